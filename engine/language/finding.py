@@ -1,0 +1,21 @@
+"""What reading a text can find fault with; the toolkit turns these into problems with a file and a line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A fault in a text. `start` and `end` are character offsets into the text as given.
+
+    `kind` is one of: unread, ambiguous, non-canonical, wrong-case, unresolved-reference, never-met, glossary.
+    `rewrite` is the whole text in its canonical wording where a machine may mend it, else None.
+    """
+
+    kind: str
+    message: str
+    start: int
+    end: int
+    hint: str = ""
+    rewrite: str | None = None

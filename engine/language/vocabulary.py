@@ -1,0 +1,254 @@
+"""A game's words: what the core grammar knows nothing of until a game brings them.
+
+Built from the `vocabulary` part of a `game.yaml` by `Vocabulary.of`; every entry is a frozen value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """Something card text can name. `sort` is what it is to the grammar: card, piece, place, pile, player, die, thing."""
+
+    id: str
+    sort: str
+    singular: str
+    plural: str
+    also: tuple[str, ...] = ()  # other accepted wordings, "singular/plural"; the first ones are printed
+    of: str = ""  # noun it belongs to ("house" for a Trash Can, "player" for a stash)
+    unique: bool = False  # there is one, and it is named with "the": the Nest
+    count: int = 0  # how many there are, 0 if open
+    type: str = ""  # card type, for sort card
+    subtype: str = ""
+    meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A proper name said with "the": the Cat, a Pet."""
+
+    id: str
+    noun: str
+    meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A printed tag, in capitals. A card with it carries its parents too."""
+
+    id: str
+    group: str
+    parents: tuple[str, ...]
+    on: tuple[str, ...]  # card types or subtypes that may carry it
+    meaning: str
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """An item size: base VP, inventory slots, order from smallest (0)."""
+
+    id: str
+    on: tuple[str, ...]
+    vp: int
+    slots: int
+    rank: int
+    meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """What is gained, lost, taken and paid. A pool (AP) has one form; tokens (Snack, Snacks) are counted."""
+
+    id: str
+    singular: str
+    plural: str
+    also: tuple[str, ...] = ()
+    kind: str = "pool"
+    currency: bool = False  # costs are paid in it
+    least: int = 0
+    most: int | None = None
+    holders: tuple[str, ...] = ()  # nouns that can hold it
+    meaning: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A deed of the game with its four inflections: raid, raids, raiding, raided."""
+
+    id: str
+    base: str
+    s: str
+    ing: str
+    past: str
+    object: str = ""  # sort of what it is done to, or empty: retreat
+    noun: str = ""  # "the first raid on this house"
+    preposition: str = "on"
+    costs: bool = False  # does it have a cost that cards can set or change
+    meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """A stretch of play: night, turn, game. `now` is the word for "until the end of this one": tonight."""
+
+    id: str
+    plural: str
+    now: str = ""
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardType:
+    """A card type and its subtypes, as the type line prints them."""
+
+    id: str
+    subtypes: tuple[str, ...] = ()
+    meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """All words of one game, by id."""
+
+    types: Mapping[str, CardType] = field(default_factory=dict)
+    sizes: Mapping[str, Size] = field(default_factory=dict)
+    tags: Mapping[str, Tag] = field(default_factory=dict)
+    counters: Mapping[str, Counter] = field(default_factory=dict)
+    nouns: Mapping[str, Noun] = field(default_factory=dict)
+    names: Mapping[str, Name] = field(default_factory=dict)
+    decks: tuple[str, ...] = ()
+    verbs: Mapping[str, Verb] = field(default_factory=dict)
+    periods: Mapping[str, Period] = field(default_factory=dict)
+    uses: tuple[str, ...] = ()  # "Play", "Discard": prefixes that say how a card is used
+    states: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # "Time": ("Day", "Night")
+    terms: Mapping[str, str] = field(default_factory=dict)  # further glossary words and their meaning
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Vocabulary:
+        """Build it from plain data already checked against the schema of `game.yaml`."""
+        return cls(
+            types={
+                key: CardType(key, tuple(row.get("subtypes") or ()), row.get("meaning", ""))
+                for key, row in _rows(data, "types")
+            },
+            sizes={
+                key: Size(
+                    key, _words(row, "on"), row.get("vp", 0), row.get("slots", 1), rank, row.get("meaning", "")
+                )
+                for rank, (key, row) in enumerate(_rows(data, "sizes"))
+            },
+            tags={
+                key: Tag(
+                    key,
+                    row.get("class", ""),
+                    _words(row, "parents"),
+                    _words(row, "on"),
+                    row.get("meaning", ""),
+                    row.get("icon", ""),
+                )
+                for key, row in _rows(data, "tags")
+            },
+            counters={key: _counter(key, row) for key, row in _rows(data, "counters")},
+            nouns={key: _noun(key, row) for key, row in _rows(data, "nouns")},
+            names={
+                key: Name(key, row.get("noun", ""), row.get("meaning", "")) for key, row in _rows(data, "names")
+            },
+            decks=tuple(data.get("decks") or ()),
+            verbs={key: _verb(key, row) for key, row in _rows(data, "verbs")},
+            periods={
+                key: Period(key, row.get("plural") or f"{key}s", row.get("now", ""), _words(row, "also"))
+                for key, row in _rows(data, "periods")
+            },
+            uses=tuple(data.get("uses") or ()),
+            states={key: tuple(values) for key, values in (data.get("states") or {}).items()},
+            terms={key: row or "" for key, row in (data.get("terms") or {}).items()},
+        )
+
+
+def _rows(data: Mapping[str, Any], part: str) -> list[tuple[str, Mapping[str, Any]]]:
+    return [(key, row or {}) for key, row in (data.get(part) or {}).items()]
+
+
+def _words(row: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    return tuple(row.get(key) or ())
+
+
+def _counter(key: str, row: Mapping[str, Any]) -> Counter:
+    return Counter(
+        key,
+        key,
+        row.get("plural") or key,
+        _words(row, "also"),
+        "token" if row.get("plural") else "pool",
+        bool(row.get("currency")),
+        row.get("least", 0),
+        row.get("most"),
+        _words(row, "holders"),
+        row.get("meaning", ""),
+        row.get("icon", ""),
+    )
+
+
+def _noun(key: str, row: Mapping[str, Any]) -> Noun:
+    return Noun(
+        key,
+        row.get("sort", "thing"),
+        key,
+        row.get("plural") or (key if row.get("unique") else f"{key}s"),
+        _words(row, "also"),
+        row.get("of", ""),
+        bool(row.get("unique")),
+        row.get("count", 0),
+        row.get("type", ""),
+        row.get("subtype", ""),
+        row.get("meaning", ""),
+    )
+
+
+def _verb(key: str, row: Mapping[str, Any]) -> Verb:
+    return Verb(
+        key,
+        key,
+        row.get("s") or third_person(key),
+        row.get("ing") or gerund(key),
+        row.get("past") or participle(key),
+        row.get("object", ""),
+        row.get("noun", ""),
+        row.get("preposition", "on"),
+        bool(row.get("costs")),
+        row.get("meaning", ""),
+    )
+
+
+VOWELS = "aeiou"
+
+
+def third_person(verb: str) -> str:
+    """carry -> carries, stash -> stashes, raid -> raids."""
+    if verb.endswith(("s", "sh", "ch", "x", "z", "o")):
+        return verb + "es"
+    if verb.endswith("y") and verb[-2:-1] not in VOWELS:
+        return verb[:-1] + "ies"
+    return verb + "s"
+
+
+def gerund(verb: str) -> str:
+    """leave -> leaving, raid -> raiding; doubled letters ("swapping") are the verb entry's to give."""
+    if verb.endswith("e") and not verb.endswith("ee"):
+        return verb[:-1] + "ing"
+    return verb + "ing"
+
+
+def participle(verb: str) -> str:
+    """stash -> stashed, carry -> carried, place -> placed; irregular ones are the verb entry's to give."""
+    if verb.endswith("e"):
+        return verb + "d"
+    if verb.endswith("y") and verb[-2:-1] not in VOWELS:
+        return verb[:-1] + "ied"
+    return verb + "ed"

@@ -1,0 +1,45 @@
+"""The `heap` command: a written list of commands, each imported only when it is called."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+
+import click
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
+
+# name -> (module, one line of help); the function in the module bears the command's name with "_command" appended
+COMMANDS: dict[str, tuple[str, str]] = {
+    "check": ("toolkit.cli.check", "Check every card: files, tags, rules text, decks."),
+}
+
+
+class LazyGroup(TyperGroup):
+    """A group that knows its commands by name and loads one when it is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module, summary = COMMANDS[cmd_name]
+        function = getattr(importlib.import_module(module), f"{cmd_name}_command")
+        single = typer.Typer(add_completion=False)
+        single.command(cmd_name, short_help=summary)(function)
+        return get_command(single)
+
+
+app = typer.Typer(cls=LazyGroup, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+
+
+@app.callback()
+def heap() -> None:
+    """Write each card once, in plain English: Heap checks it, prints it, and reads every sentence on it."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run `heap`."""
+    app(args=list(arguments) if arguments is not None else None)

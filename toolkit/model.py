@@ -1,0 +1,90 @@
+"""What a game is once it is loaded: cards, decks and vocabulary, every value with the place it was written at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from engine.language.vocabulary import Vocabulary
+from toolkit.problem import Place
+from toolkit.source import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One design; `copies` of it lie in the deck. `id` is made from the name and is unique in the game."""
+
+    id: str
+    name: str
+    deck: str
+    type: str
+    subtype: str = ""
+    size: str = ""
+    tags: tuple[str, ...] = ()
+    favoured: tuple[str, ...] = ()
+    vp: int | None = None  # as printed by hand; None means: what the size says
+    copies: int = 1
+    text: str = ""  # rules text; one paragraph a line, each line one ability
+    flavour: str = ""
+    icon: str = ""  # a game-icons name, "raccoon-head"
+    art: Mapping[str, Any] = field(default_factory=dict)  # how the illustration is composed; templates read it
+    allow: Mapping[str, str] = field(default_factory=dict)  # code or name of a check -> why this card may
+    number: int = 0  # position in its deck, from 1, for the small print
+    source: Source | None = field(default=None, compare=False, repr=False)
+
+    def place(self, *path: str | int) -> Place | None:
+        """Where a value of this card was written: `place("tags", 1)`; the card itself for an empty or unknown path."""
+        return self.source.place(*path) if self.source else None
+
+    def text_place(self, start: int, end: int) -> Place | None:
+        """Where the characters `start:end` of `text` stand in the file."""
+        return self.source.text_place("text", start, end) if self.source else None
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck of the game: one YAML file. `id` is the file's stem, `title` what its back says."""
+
+    id: str
+    title: str
+    type: str
+    colour: str
+    icon: str
+    file: str
+    cards: tuple[Card, ...] = ()
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A hole or contradiction of the rulebook and how it was closed."""
+
+    id: str
+    sections: tuple[str, ...]
+    question: str
+    decision: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A loaded game. `data` is `game.yaml` as plain values, for templates and rules modules."""
+
+    id: str
+    title: str
+    version: str
+    players: tuple[int, int]
+    folder: Path
+    templates: Path
+    vocabulary: Vocabulary
+    decks: tuple[Deck, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    data: Mapping[str, Any] = field(default_factory=dict)
+    source: Source | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All designs, deck by deck, in file order."""
+        return tuple(card for deck in self.decks for card in deck.cards)

@@ -1,0 +1,53 @@
+"""Findings about data are values: what is wrong, where it stands, and what to do about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A stretch of a file. Lines and columns count from 1; the end is exclusive, in the unit of editors (characters)."""
+
+    file: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Replace what stands at `place` by `text`; what `heap check --fix` carries out."""
+
+    place: Place
+    text: str
+
+
+class Severity(StrEnum):
+    """How much a finding weighs: an error stops the press, a warning does not."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One finding.
+
+    `code` is a letter and three digits (`C101`), `name` the offence (`unknown-tag`); the hint says the way out.
+    `card` is the id of the card it stands on, or empty; an empty `edits` means that no machine should mend it.
+    """
+
+    code: str
+    name: str
+    message: str
+    place: Place | None
+    hint: str = ""
+    edits: tuple[Edit, ...] = ()
+    severity: Severity = Severity.ERROR
+    card: str = ""
