@@ -31,6 +31,7 @@ class Card:
     icon: str = ""  # a game-icons name, "raccoon-head"
     art: Mapping[str, Any] = field(default_factory=dict)  # how the illustration is composed; templates read it
     allow: Mapping[str, str] = field(default_factory=dict)  # code or name of a check -> why this card may
+    unreachable: str = ""  # why a sentence of it cannot happen in play
     number: int = 0  # position in its deck, from 1, for the small print
     source: Source | None = field(default=None, compare=False, repr=False)
 
@@ -66,6 +67,7 @@ class Ruling:
     question: str
     decision: str
     why: str
+    source: Source | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

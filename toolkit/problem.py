@@ -8,7 +8,7 @@ from enum import StrEnum
 
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
-    """A stretch of a file. Lines and columns count from 1; the end is exclusive, in the unit of editors (characters)."""
+    """A stretch of a file. Lines and columns count from 1, in characters; the end is exclusive."""
 
     file: str
     line: int
@@ -51,3 +51,24 @@ class Problem:
     edits: tuple[Edit, ...] = ()
     severity: Severity = Severity.ERROR
     card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Offence:
+    """What findings of one code have in common: its number, its name (it reads after "allow") and its manual."""
+
+    code: str
+    name: str
+    manual: str
+    severity: Severity = Severity.ERROR
+
+    def at(
+        self, place: Place | None, message: str, hint: str = "", *, edits: tuple[Edit, ...] = (), card: str = ""
+    ) -> Problem:
+        """A finding of this code."""
+        return Problem(self.code, self.name, message, place, hint, edits, self.severity, card)
+
+
+def has_errors(problems: list[Problem]) -> bool:
+    """Is one of them more than a warning?"""
+    return any(problem.severity is Severity.ERROR for problem in problems)

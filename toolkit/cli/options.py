@@ -1,0 +1,67 @@
+"""Arguments and options that several commands share, and how a wrong call ends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from toolkit.games import UnknownGame, select_games
+from toolkit.load import load_game
+from toolkit.model import Card, Game
+from toolkit.problem import Problem
+
+WRONG_CALL = 2
+
+GameArgument = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="GAME", help="A game under cards/ or the path of a game's folder; without it: all, or this one."
+    ),
+]
+OnlyOption = Annotated[
+    str | None,
+    typer.Option("--only", metavar="QUERY", help="Only the cards that a search finds, e.g. 't:trash vp>=2'."),
+]
+
+
+def refuse(message: str, hint: str = "") -> NoReturn:
+    """End a wrong call: what is wrong and the way out, on the error stream, exit code 2."""
+    typer.echo(f"heap: {message}", err=True)
+    if hint:
+        typer.echo(f"  {hint}", err=True)
+    raise typer.Exit(WRONG_CALL)
+
+
+def game_folders(name: str | None) -> tuple[Path, ...]:
+    """The folders of the games a command is about."""
+    try:
+        return tuple(_shown(folder) for folder in select_games(name, Path.cwd()))
+    except UnknownGame as unknown:
+        refuse(str(unknown), unknown.hint)
+
+
+def load_games(name: str | None) -> list[tuple[Path, Game | None, list[Problem]]]:
+    """The games a command is about, loaded, each with its folder and the findings about its files."""
+    return [(folder, *load_game(folder)) for folder in game_folders(name)]
+
+
+def selected_cards(game: Game, query: str | None) -> tuple[Card, ...]:
+    """The game's cards that `--only` asks for; all without it."""
+    if query is None:
+        return game.cards
+    from toolkit.query import QueryError, parse_query
+
+    try:
+        return parse_query(query).select(game)
+    except QueryError as error:
+        refuse(f"--only {query!r}: {error}", getattr(error, "hint", ""))
+
+
+def _shown(folder: Path) -> Path:
+    """The folder as the user would type it: relative where it lies below the current one."""
+    try:
+        return folder.relative_to(Path.cwd())
+    except ValueError:
+        return folder

@@ -1,0 +1,95 @@
+"""Which games a command is about: by name, by path, or all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+INSTALLATION = Path(__file__).resolve().parent.parent
+GAME_FILE = "game.yaml"
+CARDS_FOLDER = "cards"
+
+
+class UnknownGame(Exception):  # noqa: N818 - it names what was asked for, not a failure of the machine
+    """No game of that name or path; the message says which there are."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+def select_games(name: str | None, cwd: Path) -> tuple[Path, ...]:
+    """The folders of the games meant by `name`; without one the game `cwd` is in, else all games in reach.
+
+    A name is a folder under `cards/` of `cwd` or of a folder above it, else of the installation; a path is any
+    folder with a `game.yaml`. Raises UnknownGame with the way out.
+    """
+    if name is None:
+        return _games_here(cwd)
+    known = named_games(cwd)
+    if name in known:
+        return (known[name],)
+    return (_game_at(name, cwd, known),)
+
+
+def named_games(cwd: Path) -> dict[str, Path]:
+    """Games by name in the nearest `cards` folder at or above `cwd`, then those of the installation."""
+    games: dict[str, Path] = {}
+    for home in (*_homes(cwd), INSTALLATION / CARDS_FOLDER):
+        for folder in _game_folders(home):
+            games.setdefault(folder.name, folder)
+    return games
+
+
+def _homes(cwd: Path) -> list[Path]:
+    return [folder / CARDS_FOLDER for folder in (cwd, *cwd.parents) if (folder / CARDS_FOLDER).is_dir()][:1]
+
+
+def _game_folders(home: Path) -> list[Path]:
+    try:
+        return sorted(folder for folder in home.iterdir() if (folder / GAME_FILE).exists())
+    except OSError:
+        return []
+
+
+def _games_here(cwd: Path) -> tuple[Path, ...]:
+    for folder in (cwd, *cwd.parents):
+        if (folder / GAME_FILE).exists():
+            return (folder,)
+    homes = _homes(cwd)
+    games = [folder for home in homes for folder in _game_folders(home)]
+    games = games or _game_folders(INSTALLATION / CARDS_FOLDER)
+    if not games:
+        raise UnknownGame(f"There is no game in {cwd}.", "Name the folder of a game, one that holds a game.yaml.")
+    return tuple(games)
+
+
+def _game_at(name: str, cwd: Path, known: dict[str, Path]) -> Path:
+    try:
+        path = cwd / name
+        if path.name == GAME_FILE and path.is_file():
+            return path.parent
+        if path.is_dir():
+            return _game_folder(path, name)
+        if path.exists():
+            raise UnknownGame(f"{name} is a file, not the folder of a game.", "Name the folder that holds game.yaml.")
+    except (OSError, ValueError) as error:
+        raise UnknownGame(f"{name!r} cannot be opened: {error}.", _which(known)) from error
+    if "/" in name or "\\" in name:
+        raise UnknownGame(f"There is no folder {name}.", _which(known))
+    raise UnknownGame(f"There is no game called {name!r}.", _nearest(name, known) or _which(known))
+
+
+def _game_folder(path: Path, name: str) -> Path:
+    if not (path / GAME_FILE).exists():
+        raise UnknownGame(f"The folder {name} holds no game.yaml.", "A game is a folder with a game.yaml in it.")
+    return path
+
+
+def _which(known: dict[str, Path]) -> str:
+    return f"Games here: {', '.join(sorted(known))}." if known else "There are no games here."
+
+
+def _nearest(name: str, known: dict[str, Path]) -> str:
+    from toolkit.nearest import did_you_mean
+
+    return did_you_mean(name, known)

@@ -1,0 +1,226 @@
+"""The pipeline of loading: read each file, parse it, bring it into shape, and make a Game of it.
+
+Whatever is wrong with a file is a finding; what is left is still a game. Only a `game.yaml` that cannot be parsed
+leaves none.
+"""
+
+from __future__ import annotations
+
+import gc
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from engine.language.vocabulary import Vocabulary
+from toolkit.games import GAME_FILE, INSTALLATION
+from toolkit.ids import card_id
+from toolkit.load.offences import DUPLICATE_DECK, NAME_WITHOUT_ID, UNLISTED_DECK, UNREADABLE_FILE, WRONG_VALUE
+from toolkit.load.read_file import read_file
+from toolkit.load.shape import Findings, Misfit, Value, read_shape
+from toolkit.load.yaml_source import parse
+from toolkit.model import Card, Deck, Game, Ruling
+from toolkit.nearest import one_of
+from toolkit.problem import Place, Problem
+from toolkit.schema import DeckShape, GameShape, RulingsShape, Shape
+from toolkit.source import Listing, Node, Source
+
+RULINGS_FILE = "rulings.yaml"
+FILE_STEM = re.compile(r"[^\s./\\:][^/\\:\x00]{0,80}")
+OTHER_FILES = {GAME_FILE, RULINGS_FILE}
+
+
+def load_game(folder: Path) -> tuple[Game | None, list[Problem]]:
+    """The game in a folder and what is wrong with its files; no game only when game.yaml cannot be parsed."""
+    with _without_collector():
+        return _load(folder)
+
+
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """Loading makes hundreds of thousands of objects and no garbage; looking for some takes a third of the time."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+def _load(folder: Path) -> tuple[Game | None, list[Problem]]:
+    source, data, problems = _load_file(folder / GAME_FILE, GameShape)
+    if source is None:
+        return None, problems
+    decks: list[Deck] = []
+    for at, name in enumerate(data.get("decks") or ()):
+        place = source.place("decks", at)
+        if name in {deck.id for deck in decks}:
+            problems.append(DUPLICATE_DECK.at(place, f"The deck {name!r} is listed twice.", "Take one away."))
+            continue
+        deck, found = _load_deck(folder, name, place)
+        decks += [deck] if deck else []
+        problems += found
+    problems += _unlisted(folder, set(data.get("decks") or ()))
+    rulings, found = _load_rulings(folder / RULINGS_FILE)
+    problems += found
+    players, found = _players(data, source)
+    game = Game(
+        id=_folder_name(folder),
+        title=data.get("title", ""),
+        version=data.get("version", ""),
+        players=players,
+        folder=folder,
+        templates=_templates(folder, data),
+        vocabulary=Vocabulary.of(data.get("vocabulary") or {}),
+        decks=tuple(decks),
+        rulings=rulings,
+        data={**data, "setup": [row for row in data.get("setup") or () if not isinstance(row, Misfit)]},
+        source=source,
+    )
+    return game, problems + found
+
+
+def _load_file(path: Path, shape: Shape) -> tuple[Source | None, dict[str, Any], list[Problem]]:
+    """One file in a shape; without a source there is nothing in it to go on with."""
+    file, problems = read_file(path)
+    if file is None:
+        return None, {}, problems
+    root, problems = parse(file)
+    if root is None:
+        return None, {}, problems
+    findings = Findings(file, problems)
+    data = read_shape(root, shape, findings)
+    return (None, {}, problems) if isinstance(data, Misfit) else (Source(file, root), data, problems)
+
+
+def _load_deck(folder: Path, name: str, place: Place) -> tuple[Deck | None, list[Problem]]:
+    if not FILE_STEM.fullmatch(name):
+        message = f"{name!r} cannot be the name of a deck file."
+        return None, [WRONG_VALUE.at(place, message, "Write the file's name without folder and without .yaml.")]
+    path = folder / f"{name}.yaml"
+    if not path.exists() and not path.is_symlink():
+        known = [file.stem for file in _yaml_files(folder) if file.name not in OTHER_FILES]
+        message = f"There is no file {path.name} for the deck {name!r}."
+        return None, [UNREADABLE_FILE.at(place, message, one_of(name, known) or "Write it, or take it off the list.")]
+    source, data, problems = _load_file(path, DeckShape)
+    if source is None:
+        return None, problems
+    cards: list[Card] = []
+    for number, (node, row) in enumerate(_rows(source, "cards", data), 1):
+        card, found = _card(name, data, row, Source(source.file, node), number)
+        cards += [card] if card else []
+        problems += found
+    return _deck(name, path, data, cards), problems
+
+
+def _rows(source: Source, key: str, data: dict[str, Any]) -> list[tuple[Node, Value]]:
+    """Entries of a list of records with their nodes; those that did not fit are MISFIT."""
+    node = source.find(key)
+    return list(zip(node.items, data.get(key) or (), strict=False)) if isinstance(node, Listing) else []
+
+
+def _deck(name: str, path: Path, data: dict[str, Any], cards: list[Card]) -> Deck:
+    return Deck(
+        id=name,
+        title=data.get("title", name),
+        type=data.get("type", ""),
+        colour=data.get("colour", ""),
+        icon=data.get("icon", ""),
+        file=str(path),
+        cards=tuple(cards),
+        data={key: value for key, value in data.items() if key != "cards"},
+    )
+
+
+def _card(
+    deck: str, header: dict[str, Any], row: Value, source: Source, number: int
+) -> tuple[Card | None, list[Problem]]:
+    if isinstance(row, Misfit):
+        return None, []
+    identity = row.get("id") or card_id(row["name"])
+    if not identity or card_id(identity) != identity:
+        message = f"{identity or row['name']!r} gives no id: ids have small letters, digits and dashes."
+        return None, [NAME_WITHOUT_ID.at(source.place("id" if row.get("id") else "name"), message, "Add 'id: …'.")]
+    card = Card(
+        id=identity,
+        name=row["name"],
+        deck=deck,
+        type=row.get("type") or header.get("type", ""),
+        subtype=row.get("subtype", ""),
+        size=row.get("size", ""),
+        tags=tuple(row.get("tags") or ()),
+        favoured=tuple(row.get("favoured") or ()),
+        vp=row.get("vp"),
+        copies=row.get("copies", 1),
+        text=row.get("text", "").rstrip(),
+        flavour=row.get("flavour", "").rstrip(),
+        icon=row.get("icon", ""),
+        art=row.get("art") or {},
+        allow=row.get("allow") or {},
+        unreachable=row.get("unreachable", ""),
+        number=number,
+        source=source,
+    )
+    return card, []
+
+
+def _load_rulings(path: Path) -> tuple[tuple[Ruling, ...], list[Problem]]:
+    if not path.exists() and not path.is_symlink():
+        return (), []
+    source, data, problems = _load_file(path, RulingsShape)
+    if source is None:
+        return (), problems
+    rulings = [
+        Ruling(
+            row["id"], tuple(row["sections"]), row["question"], row["decision"], row["why"], Source(source.file, node)
+        )
+        for node, row in _rows(source, "rulings", data)
+        if not isinstance(row, Misfit)
+    ]
+    return tuple(rulings), problems
+
+
+def _players(data: dict[str, Any], source: Source) -> tuple[tuple[int, int], list[Problem]]:
+    """The span "3-5" as two numbers."""
+    numbers = [int(part) for part in str(data.get("players") or "1").split("-")]
+    least, most = numbers[0], numbers[-1]
+    if least < 1 or most < least:
+        message = f"{data['players']} is no span of players."
+        return (1, 1), [WRONG_VALUE.at(source.place("players"), message, "Write the fewest first: 3-5.")]
+    return (least, most), []
+
+
+def _templates(folder: Path, data: dict[str, Any]) -> Path:
+    """Where the game's templates are: as game.yaml says, else beside `cards`, else in the game, else the basic ones."""
+    if named := data.get("templates"):
+        return folder / str(named)
+    beside = folder.absolute().parent.parent / "templates" / _folder_name(folder)
+    for choice in (beside, folder / "templates"):
+        if choice.is_dir():
+            return choice
+    return INSTALLATION / "templates" / "base"
+
+
+def _folder_name(folder: Path) -> str:
+    return folder.name or folder.resolve().name
+
+
+def _yaml_files(folder: Path) -> list[Path]:
+    try:
+        return sorted(path for path in folder.iterdir() if path.suffix in {".yaml", ".yml"})
+    except OSError:
+        return []
+
+
+def _unlisted(folder: Path, listed: set[str]) -> list[Problem]:
+    return [
+        UNLISTED_DECK.at(
+            Place(str(path), 1, 1, 1, 1),
+            f"{path.name} is no deck of the game: game.yaml does not list it.",
+            f"Add {path.stem} to `decks` in game.yaml, or move the file away.",
+        )
+        for path in _yaml_files(folder)
+        if path.name not in OTHER_FILES and path.stem not in listed
+    ]

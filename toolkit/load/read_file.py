@@ -1,0 +1,121 @@
+"""From a path to text: everything that can be wrong with a file before its first character is parsed."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from pathlib import Path
+
+from toolkit.load.offences import FILE_TOO_LARGE, UNREADABLE_FILE, WRONG_ENCODING
+from toolkit.problem import Place, Problem
+from toolkit.source import SourceFile
+
+LARGEST_BYTES = 16 * 1024 * 1024
+NOT_TEXT = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+KINDS = {
+    stat.S_IFDIR: "a folder",
+    stat.S_IFIFO: "a named pipe",
+    stat.S_IFSOCK: "a socket",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+}
+
+
+def read_file(path: Path) -> tuple[SourceFile | None, list[Problem]]:
+    """The file's text, or why there is none."""
+    read = _read_bytes(path)
+    if isinstance(read, Problem):
+        return None, [read]
+    try:
+        file = SourceFile(str(path), read.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        return None, [_undecodable(str(path), read, error)]
+    if found := NOT_TEXT.search(file.text, 1 if file.text.startswith("\ufeff") else 0):
+        return None, [_not_text(file, found.start())]
+    return file, []
+
+
+def _read_bytes(path: Path) -> bytes | Problem:
+    """Opened without waiting (a pipe may have no writer) and asked what it is only then, so that it cannot change."""
+    where = Place(str(path), 1, 1, 1, 1)
+    try:
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        try:
+            return _read_open(handle, where)
+        finally:
+            os.close(handle)
+    except (OSError, ValueError) as error:
+        return UNREADABLE_FILE.at(where, *_why(path, error))
+
+
+def _read_open(handle: int, where: Place) -> bytes | Problem:
+    mode = os.fstat(handle).st_mode
+    if not stat.S_ISREG(mode):
+        kind = KINDS.get(stat.S_IFMT(mode), "no ordinary file")
+        return UNREADABLE_FILE.at(where, f"This is {kind}, not a file.", "Put a YAML file in its place.")
+    with open(handle, "rb", closefd=False) as file:
+        raw = file.read(LARGEST_BYTES + 1)
+    if len(raw) <= LARGEST_BYTES:
+        return raw
+    size = max(os.fstat(handle).st_size, len(raw)) / 1024 / 1024
+    limit = LARGEST_BYTES // 1024 // 1024
+    return FILE_TOO_LARGE.at(
+        where,
+        f"This file has {size:.0f} MB; up to {limit} MB are read.",
+        "Move what is not cards out of it, or split the deck into several files.",
+    )
+
+
+def _why(path: Path, error: Exception) -> tuple[str, str]:
+    """What stopped us and the way out, in words of the user."""
+    if isinstance(error, ValueError):
+        return f"No file can be called {path.name!r}.", "Give the file an ordinary name."
+    if isinstance(error, FileNotFoundError) and path.is_symlink():
+        return f"This is a link to {_target(path)}, which is not there.", "Mend the link, or put the file in its place."
+    if isinstance(error, FileNotFoundError):
+        return "There is no such file.", "Make it, or take it off the list it is named in."
+    if isinstance(error, PermissionError):
+        return "This file may not be read.", "Give yourself the right to read it (chmod u+r)."
+    kind = KINDS.get(_kind(path), "")
+    reason = f"This is {kind}, not a file." if kind else f"This file cannot be read: {_reason(error)}."
+    return reason, "Put an ordinary file in its place."
+
+
+def _kind(path: Path) -> int:
+    try:
+        return stat.S_IFMT(path.lstat().st_mode)
+    except OSError:
+        return 0
+
+
+def _target(path: Path) -> str:
+    try:
+        return str(path.readlink())
+    except OSError:
+        return "a place"
+
+
+def _reason(error: Exception) -> str:
+    return (getattr(error, "strerror", None) or str(error)).lower()
+
+
+def _undecodable(name: str, raw: bytes, error: UnicodeDecodeError) -> Problem:
+    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+        message = "This file is UTF-16, not UTF-8."
+    else:
+        message = f"The byte 0x{raw[error.start]:02X} is not UTF-8; the file may be Latin-1 or Windows-1252."
+    readable = raw[: error.start].decode("utf-8", "replace") + "?"
+    place = SourceFile(name, readable).place(len(readable) - 1, len(readable))
+    return WRONG_ENCODING.at(place, message, "Save the file as UTF-8.")
+
+
+def _not_text(file: SourceFile, offset: int) -> Problem:
+    character = file.text[offset]
+    if "\x00" in file.text[:4] and file.text.count("\x00") > len(file.text) // 4:
+        message = "This file is UTF-16 or UTF-32, not UTF-8."
+    elif character == "\ufeff":
+        message = "A byte order mark stands inside the text."
+    else:
+        message = f"The control character U+{ord(character):04X} stands here."
+    return WRONG_ENCODING.at(file.place(offset, offset + 1), message, "Delete it, and save the file as UTF-8.")

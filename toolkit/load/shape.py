@@ -1,0 +1,292 @@
+"""From nodes to plain values of a declared shape (toolkit/schema.py), with a finding for everything that does not fit.
+
+A shape is turned once into a reader: a function from (node, findings) to a value, or to MISFIT when the node could
+not be read. Texts stay as they are written: `No`, `1.10` and `0x1F` are texts wherever the shape asks for text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, Literal, Required, TypeAlias, Union, get_args, get_type_hints
+from typing import get_origin as typing_origin
+
+from typing_extensions import is_typeddict
+
+from toolkit.load.offences import MISSING_VALUE, UNKNOWN_KEY, WRONG_VALUE
+from toolkit.nearest import one_of
+from toolkit.problem import Edit, Problem
+from toolkit.schema import KEPT_IN_PARTS, Pattern, Range, Shape
+from toolkit.source import Listing, Node, Record, Scalar, Source, SourceFile
+
+WHOLE = re.compile(r"[+-]?[0-9]{1,15}")
+DECIMAL = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]{1,3})?")
+TRUTH = {"true": True, "false": False}
+NEAR_TRUTH = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
+NOTHING = {"~", "null"}
+
+
+class Misfit:
+    """The value of a node that could not be read; its finding is already written down."""
+
+
+MISFIT = Misfit()
+
+
+@dataclass(slots=True)
+class Findings:
+    """What was found while a file is brought into shape."""
+
+    file: SourceFile
+    problems: list[Problem] = field(default_factory=list)
+
+    def wrong(self, node: Node, message: str, hint: str) -> Misfit:
+        """Write down a value of the wrong kind."""
+        self.problems.append(WRONG_VALUE.at(Source(self.file, node).node_place(node), message, hint))
+        return MISFIT
+
+    def missing(self, node: Node, message: str, hint: str) -> Misfit:
+        """Write down a value that is not there."""
+        self.problems.append(MISSING_VALUE.at(Source(self.file, node).head_place(), message, hint))
+        return MISFIT
+
+
+Value: TypeAlias = Any  # what a reader gives: a value of its shape, or MISFIT
+Reader = Callable[[Node, Findings], Value]
+
+
+def read_shape(node: Node, shape: Shape, findings: Findings) -> Value:
+    """The node's value in a shape, or MISFIT."""
+    return reader_of(shape)(node, findings)
+
+
+def reader_of(shape: Shape) -> Reader:
+    """The reader of a declared type; markers such as Range narrow the type they stand beside."""
+    bare, markers = unwrapped(shape)
+    reader = _plain_reader(bare)
+    for marker in markers:
+        if isinstance(marker, Range):
+            reader = _ranged(reader, marker)
+        elif isinstance(marker, Pattern):
+            reader = _patterned(reader, marker)
+    return reader
+
+
+def get_origin(shape: Shape) -> Any:  # noqa: ANN401 - typing's own says ParamSpec, which helps nobody
+    """What stands before the brackets: list for list[str]."""
+    return typing_origin(shape)
+
+
+def unwrapped(shape: Shape) -> tuple[Any, tuple[Any, ...]]:
+    """A declared type without Required and Annotated, and what was annotated."""
+    markers: tuple[Any, ...] = ()
+    while True:
+        if get_origin(shape) is Required:
+            shape = get_args(shape)[0]
+        elif get_origin(shape) is Annotated:
+            markers += get_args(shape)[1:]
+            shape = get_args(shape)[0]
+        else:
+            return shape, markers
+
+
+def is_nothing(node: Node) -> bool:
+    """A key with nothing after it, `~` or `null`."""
+    return isinstance(node, Scalar) and node.style is None and (not node.text or node.text in NOTHING)
+
+
+def _plain_reader(shape: Shape) -> Reader:
+    simple: dict[Any, Reader] = {str: _text, int: _whole, bool: _truth}
+    if shape in simple:
+        return simple[shape]
+    if is_typeddict(shape):
+        return _record_reader(shape)
+    origin, arguments = get_origin(shape), get_args(shape)
+    if origin in (list, dict):
+        return _list_reader(arguments[0]) if origin is list else _dict_reader(arguments[1])
+    if origin in (Union, UnionType):
+        return _union_reader(arguments)
+    assert origin is Literal, f"no reader for {shape!r}"
+    return _choice_reader(arguments)
+
+
+def _text(node: Node, findings: Findings) -> Value:
+    if not isinstance(node, Scalar):
+        return findings.wrong(node, f"Text belongs here, not {_kind(node)}.", "Write one text, in quotes if need be.")
+    if is_nothing(node):
+        return findings.missing(node, "Nothing stands here.", "Write a value, or take the key away.")
+    return node.text
+
+
+def _whole(node: Node, findings: Findings) -> Value:
+    if isinstance(node, Scalar) and WHOLE.fullmatch(node.text):
+        return int(node.text)
+    return _not(node, findings, "A whole number belongs here", "Write it in digits.")
+
+
+def _truth(node: Node, findings: Findings) -> Value:
+    if isinstance(node, Scalar) and node.text in TRUTH:
+        return TRUTH[node.text]
+    meant = NEAR_TRUTH.get(node.text.lower(), node.text.lower()) if isinstance(node, Scalar) else ""
+    return _not(node, findings, "true or false belongs here", f"Write {meant if meant in TRUTH else 'true or false'}.")
+
+
+def _not(node: Node, findings: Findings, wanted: str, hint: str) -> Value:
+    if is_nothing(node):
+        return findings.missing(node, f"{wanted}, and nothing stands here.", "Write a value, or take the key away.")
+    return findings.wrong(node, f"{wanted}, not {_kind(node)}.", hint)
+
+
+def _kind(node: Node) -> str:
+    if isinstance(node, Listing):
+        return "a list"
+    if isinstance(node, Record):
+        return "keys with values"
+    return repr(node.text if len(node.text) <= 40 else node.text[:39] + "…")
+
+
+def _plain_value(node: Node) -> Value:
+    """A scalar by YAML 1.2's core rules, for values whose kind nobody declares."""
+    assert isinstance(node, Scalar)
+    if node.style is not None:
+        return node.text
+    if node.text in TRUTH:
+        return TRUTH[node.text]
+    if WHOLE.fullmatch(node.text):
+        return int(node.text)
+    return float(node.text) if DECIMAL.fullmatch(node.text) else node.text
+
+
+def _union_reader(shapes: tuple[Any, ...]) -> Reader:
+    lists = [reader_of(shape) for shape in shapes if get_origin(unwrapped(shape)[0]) is list]
+    plain = [shape for shape in shapes if get_origin(unwrapped(shape)[0]) is not list]
+    single = reader_of(plain[0]) if len(plain) == 1 else None
+
+    def read(node: Node, findings: Findings) -> Value:
+        if lists and isinstance(node, Listing):
+            return lists[0](node, findings)
+        if single is not None:
+            return single(node, findings)
+        if not isinstance(node, Scalar) or is_nothing(node):
+            return _not(node, findings, "One plain value belongs here", "Write a text or a number.")
+        return _plain_value(node)
+
+    return read
+
+
+def _choice_reader(choices: tuple[str, ...]) -> Reader:
+    def read(node: Node, findings: Findings) -> Value:
+        value = _text(node, findings)
+        if isinstance(value, Misfit) or value in choices:
+            return value
+        return findings.wrong(node, f"{value!r} is none of {', '.join(choices)}.", one_of(value, choices))
+
+    return read
+
+
+def _ranged(reader: Reader, bounds: Range) -> Reader:
+    def read(node: Node, findings: Findings) -> Value:
+        value = reader(node, findings)
+        if isinstance(value, Misfit) or bounds.least <= value <= bounds.most:
+            return value
+        message = f"{value} is out of range."
+        return findings.wrong(node, message, f"Write a number from {bounds.least} to {bounds.most}.")
+
+    return read
+
+
+def _patterned(reader: Reader, pattern: Pattern) -> Reader:
+    expression = re.compile(pattern.expression)
+
+    def read(node: Node, findings: Findings) -> Value:
+        value = reader(node, findings)
+        if isinstance(value, Misfit) or expression.fullmatch(value):
+            return value
+        return findings.wrong(node, f"{_kind(node)} does not fit here.", f"Write {pattern.words}.")
+
+    return read
+
+
+def _list_reader(shape: Shape) -> Reader:
+    item_reader = reader_of(shape)
+    keeps_gaps = is_typeddict(unwrapped(shape)[0])  # one bad card leaves the others, and MISFIT in its place
+
+    def read(node: Node, findings: Findings) -> Value:
+        if not isinstance(node, Listing):
+            hint = f"Write [{node.text}]." if isinstance(node, Scalar) else "Begin each entry with a dash."
+            return _not(node, findings, "A list belongs here", hint)
+        values = [item_reader(item, findings) for item in node.items]
+        return MISFIT if not keeps_gaps and any(value is MISFIT for value in values) else values
+
+    return read
+
+
+def _dict_reader(shape: Shape) -> Reader:
+    value_reader = reader_of(shape)
+    takes_nothing = is_typeddict(unwrapped(shape)[0])
+
+    def read(node: Node, findings: Findings) -> Value:
+        if not isinstance(node, Record):
+            return _not(node, findings, "Keys with values belong here", "Write 'key: value' lines.")
+        read_values = {
+            key: {} if takes_nothing and is_nothing(value) else value_reader(value, findings)
+            for key, (_, value) in node.entries.items()
+        }
+        return {key: value for key, value in read_values.items() if value is not MISFIT}
+
+    return read
+
+
+def fields_of(shape: Shape) -> Mapping[str, Any]:
+    """Keys of a record shape with their declared types."""
+    return get_type_hints(shape, include_extras=True)
+
+
+def required_of(shape: Shape) -> list[str]:
+    """Keys that a record shape cannot do without."""
+    return [key for key, declared in fields_of(shape).items() if get_origin(declared) is Required]
+
+
+@cache
+def _record_reader(shape: Shape) -> Reader:
+    readers = {key: reader_of(declared) for key, declared in fields_of(shape).items()}
+    required = required_of(shape)
+    in_parts = shape in KEPT_IN_PARTS
+    thing = (shape.__doc__ or "An entry").split(":")[0].split(";")[0].rstrip(".").lower()
+
+    def read(node: Node, findings: Findings) -> Value:
+        if not isinstance(node, Record):
+            return _not(node, findings, f"{thing.capitalize()} belongs here", f"Write its keys: {', '.join(readers)}.")
+        values: dict[str, Any] = {}
+        fits = True
+        for key, (key_node, value_node) in node.entries.items():
+            reader = readers.get(key)
+            if reader is None:
+                findings.problems.append(_unknown_key(key_node, readers, node, findings.file))
+                continue
+            value = reader(value_node, findings)
+            if value is MISFIT:
+                fits = False
+            else:
+                values[key] = value
+        for key in required:
+            if key not in node.entries:
+                fits = False
+                findings.missing(node, f"The key {key!r} is missing in {thing}.", f"Add '{key}: …'.")
+        return values if fits or in_parts else MISFIT
+
+    return read
+
+
+def _unknown_key(key: Scalar, known: Mapping[str, Any], record: Record, file: SourceFile) -> Problem:
+    place = file.place(key.start, key.end)
+    if key.text == "<<":
+        return UNKNOWN_KEY.at(place, "Merge keys (<<) are not part of this format.", "Write the values out.")
+    hint = one_of(key.text, [choice for choice in known if choice not in record.entries])
+    edits: tuple[Edit, ...] = ()
+    if hint.startswith("Did you mean") and " or " not in hint:
+        edits = (Edit(place, hint.removeprefix("Did you mean ").removesuffix("?")),)
+    return UNKNOWN_KEY.at(place, f"The key {key.text!r} is unknown here.", hint, edits=edits)

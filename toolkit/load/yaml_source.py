@@ -1,0 +1,220 @@
+"""From text to a tree of nodes with offsets: the one module that knows the YAML parser.
+
+It reads the parser's events, not its objects: every scalar stays the text that was written (a card may be called
+`No`, a tag `ON`, a version `1.10`), nothing is constructed, keys written twice are seen, and depth and aliases
+are bounded while the file is read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from yaml import CBaseLoader, MarkedYAMLError, YAMLError, events
+
+from toolkit.load.offences import (
+    DUPLICATE_KEY,
+    EMPTY_FILE,
+    EXPLODING_ALIAS,
+    NESTED_TOO_DEEP,
+    SEVERAL_DOCUMENTS,
+    WRONG_KEY,
+    YAML_TAG,
+)
+from toolkit.load.yaml_error import explained
+from toolkit.problem import Offence, Problem
+from toolkit.source import Listing, Node, Record, Scalar, SourceFile
+
+Event: TypeAlias = Any  # of the parser, whose stubs leave them untyped
+
+DEEPEST = 40
+EXPANSION = 20  # how many times the written values all aliases together may stand for
+PLAIN_TAGS = {None, "!", "tag:yaml.org,2002:str", "tag:yaml.org,2002:map", "tag:yaml.org,2002:seq"}
+
+
+class Refused(Exception):  # noqa: N818 - carries the finding out of the loop over events
+    """The file is not read further."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
+
+
+@dataclass(slots=True)
+class _Open:
+    """A list or record whose end has not come yet; a record's keys and values lie in turn in `items`."""
+
+    start: int
+    is_record: bool
+    flow: bool
+    anchor: str | None
+    items: list[Node] = field(default_factory=list)
+
+
+def parse(file: SourceFile) -> tuple[Node | None, list[Problem]]:
+    """The file's one document as nodes, or None with the reason."""
+    reading = _Reading(file)
+    try:
+        root = reading.run()
+    except Refused as refusal:
+        return None, [*reading.problems, refusal.problem]
+    except (MarkedYAMLError, YAMLError) as error:
+        return None, [*reading.problems, explained(file, error)]
+    if root is None and not reading.problems:
+        reading.problems.append(EMPTY_FILE.at(file.place(0, 0), "This file is empty.", "Write it, or take it away."))
+    return root, reading.problems
+
+
+class _Reading:
+    """One run over the events of one file."""
+
+    def __init__(self, file: SourceFile) -> None:
+        self.file = file
+        self.shift = 1 if file.text.startswith("\ufeff") else 0
+        self.problems: list[Problem] = []
+        self.anchors: dict[str, Node] = {}
+        self.aliased = False
+        self.root: list[Node] = []
+        self.stack: list[_Open] = []
+
+    def run(self) -> Node | None:
+        """Follow the events to the end of the first document."""
+        get_event = CBaseLoader(self.file.text[self.shift :]).get_event
+        items, stack = self.root, self.stack
+        while True:
+            event = get_event()
+            kind = type(event)
+            if kind is events.ScalarEvent:
+                items.append(self.scalar(event))
+            elif kind is events.MappingStartEvent or kind is events.SequenceStartEvent:
+                items = self.open(event, kind is events.MappingStartEvent).items
+            elif kind is events.MappingEndEvent or kind is events.SequenceEndEvent:
+                node = self.close(event)
+                items = stack[-1].items if stack else self.root
+                items.append(node)
+            elif kind is events.AliasEvent:
+                items.append(self.alias(event))
+            elif kind is events.DocumentStartEvent and self.root:
+                raise Refused(self.problem(SEVERAL_DOCUMENTS, event, "A second document begins here.", "Keep one."))
+            elif kind is events.StreamEndEvent:
+                break
+        root = self.root[0] if self.root else None
+        if self.aliased and root is not None:
+            self.refuse_explosion(root)
+        return None if isinstance(root, Scalar) and not root.text and root.style is None else root
+
+    def scalar(self, event: Event) -> Scalar:
+        """A value as text."""
+        node = Scalar(
+            event.value, event.start_mark.index + self.shift, event.end_mark.index + self.shift, event.style or None
+        )
+        if event.tag is not None or event.anchor is not None:
+            self.decorated(event, node)
+        return node
+
+    def decorated(self, event: Event, node: Scalar) -> None:
+        """Tags and anchors stand before the value; the place of the value is without them."""
+        self.refuse_tag(event)
+        if event.anchor is not None:
+            self.anchors[event.anchor] = node
+        if not event.value and event.style in {None, ""}:
+            node.start = node.end
+            return
+        text, position = self.file.text, node.start
+        while position < node.end and text[position] in "!&":
+            while position < node.end and not text[position].isspace():
+                position += 1
+            while position < node.end and text[position].isspace():
+                position += 1
+        node.start = position
+
+    def open(self, event: Event, is_record: bool) -> _Open:
+        """A list or record begins."""
+        self.refuse_tag(event)
+        if len(self.stack) >= DEEPEST:
+            message = f"Values are nested more than {DEEPEST} deep here."
+            raise Refused(self.problem(NESTED_TOO_DEEP, event, message, "Write it flatter."))
+        opened = _Open(event.start_mark.index + self.shift, is_record, bool(event.flow_style), event.anchor)
+        self.stack.append(opened)
+        return opened
+
+    def close(self, event: Event) -> Node:
+        """The innermost list or record ends."""
+        opened = self.stack.pop()
+        end = event.end_mark.index + self.shift
+        node: Node
+        if opened.is_record:
+            node = Record(self.entries(opened.items), opened.start, end, opened.flow)
+        else:
+            node = Listing(opened.items, opened.start, end, opened.flow)
+        if opened.anchor is not None:
+            self.anchors[opened.anchor] = node
+        return node
+
+    def entries(self, items: list[Node]) -> dict[str, tuple[Scalar, Node]]:
+        """Keys and values in pairs; a key that is no word, or a second one, is a finding and left out."""
+        entries: dict[str, tuple[Scalar, Node]] = {}
+        for at in range(0, len(items), 2):
+            key = items[at]
+            if not isinstance(key, Scalar) or not key.text:
+                place = self.file.place(key.start, key.end)
+                self.problems.append(WRONG_KEY.at(place, "This key is no word.", "A key is a plain word."))
+            elif key.text in entries:
+                self.problems.append(self.twice(key, entries[key.text][0]))
+            else:
+                entries[key.text] = (key, items[at + 1])
+        return entries
+
+    def twice(self, key: Scalar, first: Scalar) -> Problem:
+        """The finding about a repeated key."""
+        line = self.file.position(first.start)[0]
+        message = f"The key {key.text!r} stands here a second time; the first is in line {line}."
+        return DUPLICATE_KEY.at(self.file.place(key.start, key.end), message, "Keep one of the two.")
+
+    def alias(self, event: Event) -> Node:
+        """What an alias stands for; within itself it has no value."""
+        self.aliased = True
+        if any(opened.anchor == event.anchor for opened in self.stack):
+            message = f"The alias *{event.anchor} stands inside of what it means."
+            raise Refused(self.problem(EXPLODING_ALIAS, event, message, "Write the value out."))
+        if event.anchor not in self.anchors:
+            message = f"The alias *{event.anchor} has no anchor &{event.anchor} before it."
+            raise Refused(self.problem(EXPLODING_ALIAS, event, message, "Put text that begins with * in quotes."))
+        return self.anchors[event.anchor]
+
+    def refuse_tag(self, event: Event) -> None:
+        """Tags ask a parser to make something; nothing is made here."""
+        if event.tag not in PLAIN_TAGS:
+            name = str(event.tag).removeprefix("tag:yaml.org,2002:")
+            message = f"The YAML tag {name!r} has no meaning here."
+            self.problems.append(self.problem(YAML_TAG, event, message, "Write the value without the tag."))
+
+    def refuse_explosion(self, root: Node) -> None:
+        """Refuse a tree whose aliases, written out, would be far larger than the file."""
+        sizes: dict[int, int] = {}
+        try:
+            expanded = _size(root, sizes)
+        except RecursionError:
+            message = f"Aliases of aliases are nested more than {DEEPEST} deep here."
+            raise Refused(NESTED_TOO_DEEP.at(self.file.place(0, 0), message, "Write the values out.")) from None
+        if expanded > 10_000 + EXPANSION * len(sizes):
+            message = f"The aliases of this file stand for {expanded:,} values."
+            raise Refused(EXPLODING_ALIAS.at(self.file.place(0, 0), message, "Write the values out."))
+
+    def problem(self, offence: Offence, event: Event, message: str, hint: str) -> Problem:
+        """A finding at an event."""
+        start, end = event.start_mark.index + self.shift, event.end_mark.index + self.shift
+        return offence.at(self.file.place(start, end), message, hint)
+
+
+def _size(node: Node, sizes: dict[int, int], depth: int = 0) -> int:
+    """How many values a node has, aliases written out; each node is counted once."""
+    if isinstance(node, Scalar):
+        sizes[id(node)] = 1
+        return 1
+    if depth > DEEPEST:
+        raise RecursionError
+    if id(node) not in sizes:
+        parts = node.items if isinstance(node, Listing) else [value for _, value in node.entries.values()]
+        sizes[id(node)] = 1 + sum(_size(part, sizes, depth + 1) for part in parts)
+    return sizes[id(node)]

@@ -1,0 +1,228 @@
+"""The shape of a game's files, declared once: `game.yaml`, the deck files, `rulings.yaml`.
+
+Loading holds every file to these declarations (toolkit/load/shape.py) and `heap schema` turns the same ones into
+JSON Schema for editors. The strings beside a type say what the key is for; `Word` says which part of the game's
+vocabulary a text must come from, `Icon` that it names an icon.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, Required, TypeAlias
+
+from typing_extensions import TypedDict
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """The text is one of the game's own words: the kind names a part of the vocabulary."""
+
+    kind: str  # type, subtype, carrier (type or subtype), size, tag, class, counter, noun, deck, deck-word, each
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """Bounds of a number, both included."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """What a text must look like, and how to say that."""
+
+    expression: str
+    words: str
+
+
+ICON = "icon"
+IconName = Annotated[str, Word(ICON), "Name of a game-icons icon, such as raccoon-head."]
+Meaning = Annotated[str, "One line that says what it means, for players."]
+Plain = str | int | float | bool
+
+Shape: TypeAlias = Any  # a declared type: one of the classes below, or Annotated[list[str], ...]
+Sort = Literal["card", "piece", "place", "pile", "player", "die", "thing"]
+
+
+class TypeShape(TypedDict, total=False):
+    """A card type."""
+
+    subtypes: Annotated[list[str], "Subtypes, as the type line prints them."]
+    needs: Annotated[list[Annotated[str, Word("class")]], "Tag classes of which every card of the type carries a tag."]
+    single: Annotated[list[Annotated[str, Word("class")]], "Tag classes of which no card carries more than one tag."]
+    meaning: Meaning
+
+
+class SizeShape(TypedDict, total=False):
+    """An item size; sizes are listed from the smallest."""
+
+    on: Annotated[list[Annotated[str, Word("carrier")]], "Card types or subtypes that have a size."]
+    vp: Annotated[int, "Victory points of a card of this size.", Range(-99, 99)]
+    slots: Annotated[int, "Inventory slots it takes.", Range(0, 99)]
+    meaning: Meaning
+
+
+TagShape = TypedDict(
+    "TagShape",
+    {
+        "class": Annotated[str, "What kind of tag it is: item, size, movement, …"],
+        "parents": Annotated[list[Annotated[str, Word("tag")]], "Tags that a card with this one carries too."],
+        "on": Annotated[list[Annotated[str, Word("carrier")]], "Card types or subtypes that may carry it."],
+        "meaning": Meaning,
+        "icon": IconName,
+    },
+    total=False,
+)
+TagShape.__doc__ = "A printed tag, in capitals."
+
+
+class CounterShape(TypedDict, total=False):
+    """What is gained, lost and paid; without a plural a pool (2 AP), with one tokens (2 Snacks)."""
+
+    plural: Annotated[str, "Plural of a token: Snacks."]
+    also: Annotated[list[str], 'Other wordings that are read, "singular/plural".']
+    currency: Annotated[bool, "Costs are paid in it."]
+    least: Annotated[int, "The least there can be.", Range(-9999, 9999)]
+    most: Annotated[int, "The most there can be.", Range(0, 9999)]
+    holders: Annotated[list[Annotated[str, Word("noun")]], "What can hold it."]
+    icon: IconName
+    meaning: Meaning
+
+
+class NounShape(TypedDict, total=False):
+    """Something that card text can name."""
+
+    sort: Required[Annotated[Sort, "What it is to the grammar."]]
+    plural: Annotated[str, "Its plural, where adding s is wrong."]
+    also: Annotated[list[str], 'Other wordings that are read, "singular/plural".']
+    of: Annotated[str, Word("noun"), "The noun it belongs to: house, for a Trash Can."]
+    unique: Annotated[bool, 'There is one, named with "the".']
+    count: Annotated[int, "How many there are in the game.", Range(0, 999)]
+    type: Annotated[str, Word("type"), "Card type, for sort card."]
+    subtype: Annotated[str, Word("subtype"), "Card subtype, for sort card."]
+    meaning: Meaning
+
+
+class NameShape(TypedDict, total=False):
+    """A proper name said with "the": the Cat."""
+
+    noun: Required[Annotated[str, Word("noun"), "What it is the name of."]]
+    meaning: Meaning
+
+
+class VerbShape(TypedDict, total=False):
+    """A deed of the game; regular inflections are derived."""
+
+    object: Annotated[str, "Sort of what it is done to; leave it away for deeds without (retreat)."]
+    costs: Annotated[bool, "It has a cost that cards can set or change."]
+    noun: Annotated[str, 'Its noun, as in "the first raid".']
+    preposition: Annotated[str, 'Between the noun and the place, as in "the first raid on this house".']
+    s: Annotated[str, "he …s: leaves"]
+    ing: Annotated[str, "…ing: leaving"]
+    past: Annotated[str, "past participle: left"]
+    meaning: Meaning
+
+
+class PeriodShape(TypedDict, total=False):
+    """A stretch of play."""
+
+    plural: Annotated[str, "Its plural, where adding s is wrong."]
+    now: Annotated[str, 'The words for "until the end of this one": tonight.']
+    also: Annotated[list[str], "Other wordings that are read."]
+    count: Annotated[int, "How many of them a game has.", Range(1, 999)]
+    meaning: Meaning
+
+
+class VocabularyShape(TypedDict, total=False):
+    """The game's own words; schema, language, checks, search and icons all take them from here."""
+
+    types: Annotated[dict[str, TypeShape], "Card types by name."]
+    sizes: Annotated[dict[str, SizeShape], "Item sizes by name, smallest first."]
+    tags: Annotated[dict[str, TagShape], "Tags by name, in capitals."]
+    counters: Annotated[dict[str, CounterShape], "Points, tokens and the like."]
+    nouns: Annotated[dict[str, NounShape], "Cards, pieces, places, piles, players, dice."]
+    names: Annotated[dict[str, NameShape], "Proper names."]
+    decks: Annotated[list[str], 'Decks as text names them: Trash, for "the Trash deck".']
+    verbs: Annotated[dict[str, VerbShape], "Deeds."]
+    periods: Annotated[dict[str, PeriodShape], "Stretches of play."]
+    uses: Annotated[list[str], "Prefixes that say how a card is used: Play, Discard."]
+    states: Annotated[dict[str, list[str]], "Tracks and their states: Time: [Day, Night]."]
+    terms: Annotated[dict[str, Meaning], "Further glossary words."]
+
+
+class SetupShape(TypedDict, total=False):
+    """Cards the rules draw from a deck before or in the first round of play."""
+
+    deck: Required[Annotated[str, Word("deck"), "The deck drawn from."]]
+    cards: Required[Annotated[int, "How many cards at a time.", Range(1, 999)]]
+    each: Annotated[
+        Annotated[str, Word("each")] | list[Annotated[str, Word("each")]],
+        "Once for each: a noun or period with a count, or player; several are multiplied.",
+    ]
+    why: Annotated[str, "Where the rules say so."]
+
+
+class GameShape(TypedDict, total=False):
+    """game.yaml: what a game is called, how many play it, its decks and its vocabulary."""
+
+    title: Required[Annotated[str, "What the game is called."]]
+    version: Required[Annotated[str, "Version of the card set, printed on the cards."]]
+    players: Annotated[str, "How many can play: 3-5.", Pattern(r"\d{1,2}(\s*-\s*\d{1,2})?", "a number or a span: 3-5")]
+    templates: Annotated[str, "Folder of the templates, from here; default: templates/<game> beside cards/."]
+    card_size: Annotated[str, "Default size of faces: poker."]
+    decks: Annotated[list[str], "The deck files, without .yaml, in this order."]
+    setup: Annotated[list[SetupShape], "What set-up draws from the decks."]
+    vocabulary: VocabularyShape
+
+
+class CardShape(TypedDict, total=False):
+    """One card design."""
+
+    name: Required[Annotated[str, "What the card is called; its id is made from it."]]
+    id: Annotated[str, "Its id, where the one made from the name is taken or empty."]
+    type: Annotated[str, Word("type"), "Card type, where it is not the deck's."]
+    subtype: Annotated[str, Word("subtype"), "Subtype of the card type."]
+    size: Annotated[str, Word("size"), "Item size."]
+    tags: Annotated[list[Annotated[str, Word("tag")]], "Tags as printed, parents included."]
+    favoured: Annotated[list[Annotated[str, Word("tag")]], "Tags that score extra for this Animal."]
+    vp: Annotated[int, "Victory points, where the size does not say them.", Range(-99, 999)]
+    copies: Annotated[int, "How many of it lie in the deck."]
+    text: Annotated[str, "Rules text; in a | block one ability a line."]
+    flavour: Annotated[str, "Flavour line, printed small."]
+    icon: IconName
+    art: Annotated[dict[str, Plain], "How the illustration is composed; templates read it."]
+    allow: Annotated[dict[str, str], "Code or name of a check, and why this card may."]
+    unreachable: Annotated[str, "Why a sentence of this card cannot happen in play."]
+
+
+class DeckShape(TypedDict, total=False):
+    """A deck file."""
+
+    title: Required[Annotated[str, "What the back of the cards says."]]
+    type: Required[Annotated[str, Word("type"), "Card type of the deck's cards."]]
+    colour: Annotated[str, "Colour of the deck, #RRGGBB.", Pattern("#[0-9A-Fa-f]{6}", 'a colour such as "#E69F00"')]
+    icon: IconName
+    cards: Required[list[CardShape]]
+
+
+class RulingShape(TypedDict, total=False):
+    """A hole or contradiction of the rulebook, and how it was closed."""
+
+    id: Required[Annotated[str, "Name of the ruling.", Pattern("[a-z0-9]+(-[a-z0-9]+)*", "small-words-with-dashes")]]
+    sections: Required[Annotated[list[str], "Sections of the rulebook it stands in."]]
+    question: Required[Annotated[str, "What the rulebook leaves open."]]
+    decision: Required[Annotated[str, "What holds."]]
+    why: Required[Annotated[str, "Why it was decided so."]]
+
+
+class RulingsShape(TypedDict, total=False):
+    """rulings.yaml: every ruling of the game."""
+
+    rulings: Required[list[RulingShape]]
+
+
+SHAPES: dict[str, Shape] = {"game": GameShape, "deck": DeckShape, "rulings": RulingsShape}
+
+# shapes of which the parts that fit are kept although another part does not
+KEPT_IN_PARTS: tuple[Shape, ...] = (GameShape, VocabularyShape, DeckShape, RulingsShape)
