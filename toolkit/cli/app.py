@@ -13,6 +13,11 @@ from typer.main import get_command
 # name -> (module, one line of help); the function in the module bears the command's name with "_command" appended
 COMMANDS: dict[str, tuple[str, str]] = {
     "check": ("toolkit.cli.check", "Check every card: files, tags, rules text, decks."),
+    "find": ("toolkit.cli.find", "Find cards by a search."),
+    "show": ("toolkit.cli.show", "Show one card with the meaning of everything on it."),
+    "db": ("toolkit.cli.db", "Write a game as SQLite."),
+    "export": ("toolkit.cli.export", "Write the cards as a spreadsheet, CSV or JSON."),
+    "import": ("toolkit.cli.import_", "Bring the cards of a spreadsheet, CSV or JSON into the YAML."),
 }
 
 
@@ -28,7 +33,8 @@ class LazyGroup(TyperGroup):
         module, summary = COMMANDS[cmd_name]
         function = getattr(importlib.import_module(module), f"{cmd_name}_command")
         single = typer.Typer(add_completion=False)
-        single.command(cmd_name, short_help=summary)(function)
+        settings = getattr(function, "context_settings", None)  # find takes words that begin with a dash
+        single.command(cmd_name, short_help=summary, context_settings=settings)(function)
         return get_command(single)
 
 

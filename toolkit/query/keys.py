@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import zip_longest
+from textwrap import wrap
 
 from toolkit.model import Card, Game
 from toolkit.nearest import one_of
@@ -102,8 +104,12 @@ SORTS: dict[str, Callable[[Card, Game], int | str | None]] = {
 }
 
 
-def manual() -> str:
+def manual(width: int = 76) -> str:
     """The keys as a table in plain text, for `heap find --help`."""
     rows = [(f"{key.name}:", key.meaning, key.example) for key in KEYS]
-    rows.append(("sort:", f"{', '.join(SORTS)}; -sort:vp or sort:vp:desc for the other way", "sort:deck sort:name"))
-    return "\n".join(f"{name:<10} {meaning}\n{'':<10} {example}" for name, meaning, example in rows)
+    rows.append(("sort:", f"{', '.join(SORTS)}; the other way: -sort:vp or sort:vp:desc", "sort:deck -sort:vp"))
+    lines: list[str] = []
+    for name, meaning, example in rows:
+        said = wrap(meaning, width - 11)
+        lines.extend(f"{left:<10} {line}" for left, line in zip_longest([name], [*said, example], fillvalue=""))
+    return "\n".join(lines)

@@ -1,0 +1,52 @@
+"""`heap db`: a game as a SQLite file."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from toolkit.cli.options import GameArgument, refuse
+from toolkit.cli.words import readable_games
+
+OutputOption = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", metavar="FILE", help="Where to write; without it output/<game>.sqlite for each."),
+]
+
+HELP = """Write games as SQLite, with full-text search, for any tool that reads it. The file is replaced whole.
+
+\b
+Tables: games decks cards card_tags favoured_tags tags tag_parents sizes
+counters rulings, and cards_search for full text. A card_tags row is printed
+(written on the card), implied (it follows from another tag), or both.
+
+\b
+Every FOOD item, printed as such or not, by what it is worth:
+  SELECT name, vp FROM cards JOIN card_tags ON card = key
+  WHERE tag = 'FOOD' ORDER BY vp DESC, name;
+Cards that speak of discarding, best match first:
+  SELECT name, snippet(cards_search, 1, '[', ']', '...', 9)
+  FROM cards_search('discard*') ORDER BY rank;
+How many cards lie in each deck:
+  SELECT deck, count(*) AS designs, sum(copies) AS cards FROM cards GROUP BY deck;
+"""
+
+
+def db_command(game: GameArgument = None, output: OutputOption = None) -> None:
+    from toolkit.database import write_database
+
+    games = readable_games(game)
+    files = [(games, output)] if output else [([each], Path("output") / f"{each.id}.sqlite") for each in games]
+    for group, path in files:
+        try:
+            write_database(group, path)
+        except (OSError, sqlite3.Error) as error:
+            refuse(f"{path} cannot be written: {error}.", "Name another place with -o FILE.")
+        cards = sum(len(each.cards) for each in group)
+        typer.echo(f"{path}: {cards} designs, {sum(card.copies for each in group for card in each.cards)} cards")
+
+
+db_command.__doc__ = HELP

@@ -1,0 +1,102 @@
+"""`heap find`: cards by a search."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from toolkit.cli.options import refuse
+from toolkit.cli.words import GameOption, game_and_words, readable_games
+from toolkit.model import Card, Game
+from toolkit.query.conditions import victory_points
+from toolkit.query.keys import manual
+from toolkit.show import card_data
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+Found = Sequence[tuple[Game, Card]]
+
+QueryArgument = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[GAME] QUERY", help="What to look for; all cards without it.", show_default=False),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="All fields of the cards found, as JSON.")]
+
+HELP = f"""Find cards: heap find t:trash tag:food -tag:meat "vp>=2"
+
+The first word is the game if it names one and more words follow; --game says it without a doubt. \
+Put < and > and parentheses in quotes, or your shell takes them. \
+On a terminal the result is a table, in a pipe lines with tabs: \
+game, deck, id, name, type, subtype, size, tags, VP, copies.
+
+Terms side by side must all hold; "or" between them, - before one to leave out, parentheses to group, \
+"quotes" for words with spaces, * for any letters, /patterns/ for regular expressions.
+
+\b
+{manual()}
+"""
+
+
+def find_command(query: QueryArgument = None, game: GameOption = None, as_json: JsonOption = False) -> None:
+    from toolkit.query import QueryError, parse_query
+
+    name, words = game_and_words(query or [], game)
+    text = " ".join(words)
+    try:
+        found = parse_query(text).select_all(readable_games(name))
+    except QueryError as error:
+        refuse(error.report(text))
+    if as_json:
+        typer.echo(json.dumps([card_data(*each) for each in found], ensure_ascii=False, indent=2))
+    else:
+        _print_table(found)
+
+
+find_command.__doc__ = HELP
+find_command.context_settings = {"ignore_unknown_options": True}  # type: ignore[attr-defined]  # -tag:meat
+
+
+def _print_table(found: Found) -> None:
+    from rich.console import Console
+
+    console = Console()
+    copies = sum(card.copies for _, card in found)
+    count = f"{len(found)} found, {copies} with all copies" if found else "no card is like that"
+    if console.is_terminal:
+        if found:
+            console.print(_table(found))
+        console.print(count, highlight=False)
+        return
+    for game, card in found:
+        typer.echo("\t".join(_cells(game, card)))
+    typer.echo(count, err=True)
+
+
+def _cells(game: Game, card: Card) -> list[str]:
+    vp = victory_points(card, game)
+    worth = "" if vp is None else str(vp)
+    cells = [game.id, card.deck, card.id, card.name, card.type, card.subtype, card.size]
+    return [*(" ".join(cell.split()) for cell in cells), ",".join(card.tags), worth, str(card.copies)]
+
+
+def _table(found: Found) -> Table:
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    several = len({game.id for game, _ in found}) > 1
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for heading in [*(["Game"] if several else []), "Name", "Type", "Size", "Tags"]:
+        table.add_column(heading)
+    table.add_column("VP", justify="right")
+    table.add_column("Copies", justify="right")
+    for game, card in found:
+        vp = victory_points(card, game)
+        kind = f"{card.type}, {card.subtype}" if card.subtype else card.type
+        cells = [card.name, kind, card.size, " ".join(card.tags), "" if vp is None else str(vp), str(card.copies)]
+        table.add_row(*(Text(cell) for cell in [*([game.title] if several else []), *cells]))
+    return table

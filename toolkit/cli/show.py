@@ -1,0 +1,54 @@
+"""`heap show`: one card with the meaning of everything on it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Annotated, NoReturn
+
+import typer
+
+from toolkit.cli.options import refuse
+from toolkit.cli.words import GameOption, game_and_words, readable_games
+from toolkit.model import Card, Game
+
+CardArgument = Annotated[
+    list[str], typer.Argument(metavar="[GAME] CARD", help="The card's name, its id, or how they begin.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="All fields and effect trees as JSON.")]
+
+HELP = """Show one card: heap show chicken bone
+
+Prints its tags with what they mean, where it is written, and how each sentence of its rules text was understood. \
+The first word is the game if it names one and more words follow; --game says it without a doubt.
+"""
+
+
+def show_command(card: CardArgument, game: GameOption = None, as_json: JsonOption = False) -> None:
+    from toolkit.show import card_data, card_lines, named_cards
+
+    name, words = game_and_words(card, game)
+    wanted = " ".join(words)
+    games = readable_games(name)
+    found = named_cards(wanted, games)
+    if len(found) != 1:
+        _refuse_many_or_none(wanted, found, games)
+    if as_json:
+        typer.echo(json.dumps(card_data(*found[0]), ensure_ascii=False, indent=2))
+    else:
+        typer.echo("\n".join(card_lines(*found[0])))
+
+
+show_command.__doc__ = HELP
+
+
+def _refuse_many_or_none(wanted: str, found: Sequence[tuple[Game, Card]], games: Sequence[Game]) -> NoReturn:
+    from toolkit.nearest import did_you_mean
+
+    if not found:
+        names = [card.name for game in games for card in game.cards]
+        refuse(f'no card is called "{wanted}".', did_you_mean(wanted, names) or "Search with heap find.")
+    refuse(
+        f'"{wanted}" may be any of {len(found)} cards.',
+        "Say which: " + ", ".join(f"{card.id} ({game.id})" for game, card in found[:12]),
+    )

@@ -1,0 +1,49 @@
+"""Calls of the form `heap find [GAME] QUERY...`: which words name the game, and the games that can be read.
+
+The last words are what the command is about. The first one is the game when it is the name of one (or the path of
+a game's folder) and more words follow; `--game` says it without a doubt.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from toolkit.cli.options import load_games, refuse
+from toolkit.games import GAME_FILE, named_games
+from toolkit.model import Game
+from toolkit.problem import has_errors
+
+GameOption = Annotated[
+    str | None,
+    typer.Option("--game", metavar="GAME", help="The game, by name or by the path of its folder."),
+]
+
+
+def game_and_words(words: list[str], named: str | None) -> tuple[str | None, list[str]]:
+    """The game that is meant, if any, and the words without it."""
+    if named is None and len(words) > 1 and is_game(words[0]):
+        return words[0], words[1:]
+    return named, words
+
+
+def is_game(word: str) -> bool:
+    """Is this the name of a game, or the path of a game's folder?"""
+    here = Path.cwd()
+    return word in named_games(here) or ("\0" not in word and (here / word / GAME_FILE).is_file())
+
+
+def readable_games(name: str | None) -> list[Game]:
+    """The games that could be loaded. Findings are for `heap check`; here one line says that there are some."""
+    loaded = load_games(name)
+    for folder, game, problems in loaded:
+        if game is None or has_errors(problems):
+            state = "cannot be read" if game is None else "is read in part"
+            typer.echo(f"heap: {folder} {state}: {problems[0].place}: {problems[0].message}", err=True)
+            typer.echo(f"  See all of it: heap check {folder}", err=True)
+    games = [game for _, game, _ in loaded if game]
+    if not games:
+        refuse("there is no game to read.", "Mend what stands above, or name another game.")
+    return games

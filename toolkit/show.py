@@ -1,0 +1,114 @@
+"""One card told in full: what `heap show` prints and what `--json` gives of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from toolkit.ids import card_id
+from toolkit.model import Card, Game
+from toolkit.query.conditions import victory_points
+
+Found = tuple[Game, Card]
+
+
+def named_cards(name: str, games: Iterable[Game]) -> list[Found]:
+    """The cards meant by an id, a name, or the beginning of one; the first of these that finds any."""
+    cards = [(game, card) for game in games for card in game.cards]
+    wanted, folded = card_id(name), name.casefold().strip()
+    tests = (
+        lambda card: name in (card.id, card.name),
+        lambda card: card.name.casefold() == folded or (wanted and card.id == wanted),
+        lambda card: bool(folded) and card.name.casefold().startswith(folded),
+        lambda card: bool(wanted) and (card.id.startswith(wanted) or f"-{wanted}" in card.id),
+    )
+    for test in tests:
+        if found := [(game, card) for game, card in cards if test(card)]:
+            return found
+    return []
+
+
+def card_data(game: Game, card: Card) -> dict[str, Any]:
+    """All fields of a card as plain values."""
+    place = card.place()
+    return {
+        "game": game.id,
+        "deck": card.deck,
+        "number": card.number,
+        "id": card.id,
+        "name": card.name,
+        "type": card.type,
+        "subtype": card.subtype,
+        "size": card.size,
+        "tags": list(card.tags),
+        "favoured": list(card.favoured),
+        "vp": victory_points(card, game),
+        "copies": card.copies,
+        "text": card.text,
+        "flavour": card.flavour,
+        "icon": card.icon,
+        "art": dict(card.art),
+        "allow": dict(card.allow),
+        "unreachable": card.unreachable,
+        "file": place.file if place else None,
+        "line": place.line if place else None,
+    }
+
+
+def card_lines(game: Game, card: Card) -> list[str]:
+    """A card as lines of plain text: headline, words with their meaning, rules text."""
+    lines = [card.name, f"  {_headline(game, card)}", f"  {card.id}, {_origin(card)}"]
+    lines += _meanings("Size", [(card.size, _size_meaning(card, game))] if card.size else [])
+    lines += _meanings("Tags", [(tag, _tag_meaning(tag, game)) for tag in card.tags])
+    lines += _meanings("Favours", [(tag, _tag_meaning(tag, game)) for tag in card.favoured])
+    lines += _section("Text", card.text.splitlines())
+    lines += _section("Flavour", card.flavour.splitlines())
+    lines += _section("Illustration", _illustration(card))
+    lines += _meanings("Allowed", list(card.allow.items()))
+    return lines + _section("Cannot happen in play", card.unreachable.splitlines())
+
+
+def _headline(game: Game, card: Card) -> str:
+    vp = victory_points(card, game)
+    parts = [
+        f"{card.type}, {card.subtype}" if card.subtype else card.type,
+        "" if vp is None else f"{vp} VP",
+        "1 copy" if card.copies == 1 else f"{card.copies} copies",
+        f"number {card.number} in the deck {card.deck} of {game.title}",
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+def _origin(card: Card) -> str:
+    place = card.place()
+    return str(place) if place else "made, not loaded"
+
+
+def _size_meaning(card: Card, game: Game) -> str:
+    size = game.vocabulary.sizes.get(card.size)
+    if size is None:
+        return "(unknown)"
+    slots = "1 slot" if size.slots == 1 else f"{size.slots} slots"
+    return f"{size.vp} VP, {slots}. {size.meaning}".rstrip()
+
+
+def _tag_meaning(tag: str, game: Game) -> str:
+    entry = game.vocabulary.tags.get(tag)
+    if entry is None:
+        return "(unknown)"
+    implied = f"Implies {' and '.join(entry.parents)}." if entry.parents else ""
+    return " ".join(part for part in (entry.meaning, implied) if part)
+
+
+def _illustration(card: Card) -> list[str]:
+    lines = [card.icon] if card.icon else []
+    return lines + ([", ".join(f"{key} {value}" for key, value in card.art.items())] if card.art else [])
+
+
+def _meanings(title: str, rows: Sequence[tuple[str, str]]) -> list[str]:
+    width = max((len(word) for word, _ in rows), default=0)
+    return _section(title, [f"{word:<{width}}  {meaning}".rstrip() for word, meaning in rows])
+
+
+def _section(title: str, lines: Sequence[str]) -> list[str]:
+    return ["", title, *(f"  {line}" for line in lines)] if lines else []
