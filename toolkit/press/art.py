@@ -1,0 +1,218 @@
+"""Illustrations: one icon, composed. Sky, pattern, moon, ground, a second thing, a shadow, and two tones on the icon.
+
+A picture is named by an address, `art:?icon=raccoon-head&ground=fence&...`, so that it stands in a template's HTML like
+any other image, and everything that decides how it looks is part of that HTML.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+from toolkit.press.icons import EXTENT, Icons
+from toolkit.press.shapes import Shape, colour_operator
+from toolkit.press.svg_path import number
+
+WIDTH = 600.0  # units of a picture; the height follows from the box it is put in
+TONES = ("sky", "deep", "light", "ink", "paper", "shade")
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """How an illustration is composed. Angles in degrees, sizes and places in parts of the picture's width."""
+
+    icon: str = ""
+    ground: str = ""
+    second: str = ""
+    motif: str = ""
+    angle: float = 0.0
+    scale: float = 1.0
+    x: float = 0.5
+    y: float = 0.0  # up from where the icon would stand, negative is higher
+    second_x: float = 0.2
+    second_scale: float = 0.5
+    moon_x: float = 0.5
+    moon_y: float = 0.3
+    moon: float = 0.25
+    mirror: bool = False
+    line: bool = False  # outlines only, for drafts
+    sky: str = "#cccccc"
+    deep: str = "#aaaaaa"
+    light: str = "#eeeeee"
+    ink: str = "#222222"
+    paper: str = "#ffffff"
+    shade: str = "#dddddd"
+
+    def address(self) -> str:
+        """The address it stands under in HTML; values that are as always are left out."""
+        plain = Picture()
+        values = {
+            field.name: getattr(self, field.name)
+            for field in fields(self)
+            if getattr(self, field.name) != getattr(plain, field.name)
+        }
+        return "art:?" + urlencode({key: written(value) for key, value in values.items()})
+
+
+def written(value: Any) -> str:
+    """A value in an address."""
+    if isinstance(value, bool):
+        return "1"
+    return number(value) if isinstance(value, float) else str(value)
+
+
+def read_address(address: str) -> Picture:
+    """The picture of an address; what cannot be read is left as always."""
+    plain = Picture()
+    values: dict[str, Any] = {}
+    for key, text in parse_qsl(address.partition("?")[2]):
+        kind = type(getattr(plain, key, None))
+        try:
+            values[key] = text == "1" if kind is bool else kind(text)
+        except (TypeError, ValueError):
+            continue
+    known = {field.name for field in fields(Picture)}
+    return Picture(**{key: value for key, value in values.items() if key in known})
+
+
+def compose(card_id: str, icon: str, art: Mapping[str, Any], grounds: Sequence[str], tones: Mapping[str, str]) -> Picture:
+    """The picture of a card: chance from its id, so that it stays, unless its `art` says otherwise."""
+    dice = Dice(card_id)
+    values: dict[str, Any] = {
+        "ground": grounds[dice.roll(len(grounds))] if grounds else "",
+        "angle": float(dice.between(-13, 13)),
+        "scale": dice.between(92, 108) / 100,
+        "x": dice.between(46, 56) / 100,
+        "moon_x": dice.between(22, 80) / 100,
+        "moon_y": dice.between(16, 34) / 100,
+        "moon": dice.between(20, 30) / 100,
+        "second_x": dice.pick((0.16, 0.84)),
+    }
+    plain = Picture()
+    for key, value in art.items():
+        kind = type(getattr(plain, key, None))
+        if kind in {str, float, bool} and isinstance(value, str | int | float):
+            values[key] = kind(value)
+    return Picture(icon=icon, **{key: value for key, value in values.items() if key != "icon"}, **tones)
+
+
+class Dice:
+    """Chance that is always the same for the same word."""
+
+    def __init__(self, word: str) -> None:
+        self.rest = int.from_bytes(hashlib.sha256(word.encode()).digest(), "big")
+
+    def roll(self, sides: int) -> int:
+        """0 to `sides` - 1."""
+        self.rest, face = divmod(self.rest, sides)
+        return face
+
+    def between(self, least: int, most: int) -> int:
+        """A whole number in the range, both ends included."""
+        return least + self.roll(most - least + 1)
+
+    def pick(self, choices: Sequence[float]) -> float:
+        """One of them."""
+        return choices[self.roll(len(choices))]
+
+
+def draw_picture(picture: Picture, height: float, icons: Icons, ground: Sequence[Shape]) -> str:
+    """PDF operators in a space WIDTH wide and `height` high, y downwards."""
+    tones = {tone: getattr(picture, tone) for tone in TONES}
+    stand = height * 0.9  # where things touch the ground
+    size = min(height * 0.86, WIDTH * 0.62) * picture.scale
+    centre = (picture.x * WIDTH, stand - size * 0.5 + picture.y * WIDTH)
+    parts = []
+    if not picture.line:
+        parts += [fill(picture.sky, f"0 0 {number(WIDTH)} {number(height)} re"), *motifs(picture, height, icons)]
+        parts += [disc(picture.light, picture.moon_x * WIDTH, picture.moon_y * WIDTH, picture.moon * WIDTH)]
+    parts += [shape.paint(tones, picture.line, height) for shape in ground]
+    if picture.second:
+        second = size * picture.second_scale
+        place = (picture.second_x * WIDTH, stand - second * 0.46)
+        parts.append(beside(icons.path(picture.second), place, second, picture))
+    parts.append(subject(icons.path(picture.icon), centre, size, picture))
+    return "\n".join(parts)
+
+
+def motifs(picture: Picture, height: float, icons: Icons) -> list[str]:
+    """The deck's sign strewn over the sky in a neighbouring tone: what tells decks apart without colour."""
+    if not picture.motif:
+        return []
+    path, step, size, found = icons.path(picture.motif), 88.0, 40.0, []
+    for row in range(int(height / step) + 2):
+        for column in range(int(WIDTH / step) + 2):
+            place = ((column - 0.5 * (row % 2)) * step + 20, row * step * 0.8 + 14)
+            found.append(placed(path, place, size, -18 if (row + column) % 2 else 14) + "\nf Q")
+    return [colour_operator(picture.deep, "rg"), *found]
+
+
+def beside(path: str, place: tuple[float, float], size: float, picture: Picture) -> str:
+    """The second thing: a silhouette with a light edge, so that it stays behind the first."""
+    start = placed(path, place, size, 0)
+    pen = EXTENT / size
+    if picture.line:
+        return f"{start}\n{colour_operator(picture.ink, 'RG')} {number(2.5 * pen)} w S Q"
+    edge = f"{colour_operator(picture.deep, 'RG')} {number(12 * pen)} w 1 j B Q"
+    return f"{start}\n{colour_operator(picture.deep, 'rg')} {edge}\n{colour_operator(picture.ink, 'rg')}\n{start}\nf Q"
+
+
+def subject(path: str, centre: tuple[float, float], size: float, picture: Picture) -> str:
+    """The icon: a shadow, a dark edge that holds it together, then paper with a shaded half."""
+    start = placed(path, centre, size, picture.angle, picture.mirror)
+    pen = EXTENT / size  # one unit of the picture in units of the icon
+    if picture.line:
+        return f"{start}\n{colour_operator(picture.ink, 'RG')} {number(3 * pen)} w 1 j S Q"
+    shadow = placed(path, (centre[0] + 13, centre[1] + 15), size, picture.angle, picture.mirror)
+    ink = f"{colour_operator(picture.ink, 'rg')} {colour_operator(picture.ink, 'RG')} {number(15 * pen)} w 1 j"
+    half = f"{colour_operator(picture.shade, 'rg')} 300 -60 m 620 -60 l 620 620 l 60 620 l h f"
+    return "\n".join(
+        (
+            f"{shadow}\n{ink} B Q",
+            f"{start}\n{ink} B Q",
+            f"{start}\n{colour_operator(picture.paper, 'rg')} f Q",
+            f"{start}\nW n {half} Q",
+        )
+    )
+
+
+def placed(path: str, centre: tuple[float, float], size: float, angle: float, mirror: bool = False) -> str:
+    """Save the state, turn and scale, and build the path; the caller paints it and restores."""
+    from math import cos, radians, sin
+
+    scale = size / EXTENT
+    turn = radians(angle)
+    a, b = cos(turn) * scale, sin(turn) * scale
+    flip = -1 if mirror else 1
+    half = EXTENT / 2
+    e = centre[0] - (flip * a * half - b * half)
+    f = centre[1] - (flip * b * half + a * half)
+    values = " ".join(f"{value:.4f}" for value in (flip * a, flip * b, -b, a, e, f))
+    return f"q {values} cm\n{path}"
+
+
+def fill(colour: str, path: str) -> str:
+    """A filled path."""
+    return f"{colour_operator(colour, 'rg')} {path} f"
+
+
+def disc(colour: str, x: float, y: float, radius: float) -> str:
+    """A filled circle."""
+    return fill(colour, circle(x, y, radius, radius))
+
+
+def circle(x: float, y: float, rx: float, ry: float) -> str:
+    """An ellipse as a path."""
+    k = 0.5523
+    points = [
+        (x + rx, y),
+        (x + rx, y + k * ry, x + k * rx, y + ry, x, y + ry),
+        (x - k * rx, y + ry, x - rx, y + k * ry, x - rx, y),
+        (x - rx, y - k * ry, x - k * rx, y - ry, x, y - ry),
+        (x + k * rx, y - ry, x + rx, y - k * ry, x + rx, y),
+    ]
+    first, *rest = [" ".join(number(value) for value in point) for point in points]
+    return f"{first} m " + " ".join(f"{part} c" for part in rest) + " h"

@@ -1,0 +1,126 @@
+"""Faces: every distinct front and back of a game as HTML, with the key it is kept under."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache as memo
+from importlib.metadata import version
+from pathlib import Path
+
+from toolkit.model import Card, Deck, Game
+from toolkit.press import fonts, icons
+from toolkit.press.sheets import FaceSize, UnknownSize, face_size
+from toolkit.press.templates import TemplateFailure, Templates
+from toolkit.problem import Problem
+
+ASSET = re.compile(r"""(?:src="|url\(["']?)(?!icon:|art:|shape:|font:|data:)([^"')]+)""")
+MAKERS = ("layout", "art", "shapes", "svg_path", "icons", "fit", "fonts", "pdf")  # modules that decide how a face looks
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side of a card. `key` names what it is made from: HTML, style, assets and tools; nothing else."""
+
+    key: str
+    html: str
+    size: FaceSize
+    deck: Deck
+    card: Card | None = None  # None for a back
+
+
+@dataclass(slots=True)
+class Faces:
+    """The faces of a game: fronts in the order of the cards, a back for each deck, and what went wrong."""
+
+    fronts: list[Face]
+    backs: dict[str, Face]
+    css: str
+    folders: tuple[Path, ...]
+    problems: list[Problem]
+
+    def all(self) -> list[Face]:
+        """Fronts, then backs."""
+        return [*self.fronts, *self.backs.values()]
+
+
+def faces_of(game: Game, cards: Sequence[Card], draft: bool = False) -> Faces:
+    """Fill in the templates for these cards and the backs of their decks."""
+    templates = Templates(game, draft)
+    css = templates.css()
+    maker = Maker(css, templates.folders)
+    faces = Faces([], {}, css, templates.folders, [])
+    decks = {deck.id: deck for deck in game.decks}
+    for card in cards:
+        deck = decks[card.deck]
+        try:
+            size = size_of(game, deck)
+            faces.fronts.append(maker.face(templates.front(card, deck, size), size, deck, card))
+            if deck.id not in faces.backs:
+                faces.backs[deck.id] = maker.face(templates.back(deck, size), size, deck, None)
+        except TemplateFailure as failure:
+            faces.problems.append(failure.problem)
+    return faces
+
+
+def size_of(game: Game, deck: Deck) -> FaceSize:
+    """The size of a deck's cards: what the deck says, else what the game says, else poker."""
+    name = deck.data.get("card_size") or game.data.get("card_size") or "poker"
+    try:
+        return face_size(str(name))
+    except UnknownSize:
+        return face_size("poker")
+
+
+class Maker:
+    """Makes faces with keys; what all faces share is hashed once."""
+
+    def __init__(self, css: str, folders: Sequence[Path]) -> None:
+        self.folders = folders
+        shared = hashlib.sha256(tools().encode())
+        shared.update(css.encode())
+        shared.update(fonts.versions(css).encode())
+        for content in drawings(folders):
+            shared.update(content)
+        for name in ASSET.findall(css):
+            shared.update(self.asset(name))
+        self.shared = shared.digest()
+
+    def face(self, html: str, size: FaceSize, deck: Deck, card: Card | None) -> Face:
+        """A face; two with the same HTML have the same key."""
+        digest = hashlib.sha256(self.shared)
+        digest.update(f"{size}\n{html}".encode())
+        for name in ASSET.findall(html):
+            digest.update(self.asset(name))
+        return Face(digest.hexdigest(), html, size, deck, card)
+
+    def asset(self, name: str) -> bytes:
+        """The content of a file that a template names."""
+        for folder in self.folders:
+            try:
+                return hashlib.sha256((folder / name).read_bytes()).digest()
+            except (OSError, ValueError):
+                continue
+        return b"absent"
+
+
+def drawings(folders: Sequence[Path]) -> list[bytes]:
+    """Grounds and shapes: a change to any of them may change any face."""
+    found = []
+    for folder in folders:
+        for file in sorted([*folder.glob("art/*.svg"), *folder.glob("shapes/*.svg")]):
+            try:
+                found.append(file.name.encode() + file.read_bytes())
+            except OSError:
+                continue
+    return found
+
+
+@memo
+def tools() -> str:
+    """The versions of everything that draws."""
+    here = Path(__file__).parent
+    made_by = "".join(hashlib.sha256((here / f"{name}.py").read_bytes()).hexdigest() for name in MAKERS)
+    return f"weasyprint {version('weasyprint')} icons {icons.package_version()} {made_by}"

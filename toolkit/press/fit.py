@@ -1,0 +1,116 @@
+"""Text that steps down until it fits: `data-fit="13-10.5 nowrap, 12-10"` on a box of fixed height.
+
+The sizes are tried in that order, in steps of a quarter point. An estimate from the letters' widths says where to
+begin; what counts is the layout, which is asked after every try.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element
+
+STEP = 0.25
+POINT = 96 / 72  # CSS pixels
+RANGE = re.compile(r"\s*(\d+(?:\.\d+)?)\s*-\s*(\d+(?:\.\d+)?)\s*(nowrap)?\s*")
+ICON_ADVANCE = 1.1  # ems, an inline icon with the space beside it
+BOLD = {"b", "strong"}
+Advance = Callable[[str, bool], float]
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """A size to set a text in."""
+
+    points: float
+    nowrap: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """How a text came out: its size, and how much it is over (mm) where even the smallest does not fit."""
+
+    box: str
+    points: float
+    over_mm: float = 0.0
+
+
+def tries(spec: str) -> tuple[Try, ...]:
+    """The sizes of a `data-fit`, in order; empty for a spec that says nothing."""
+    found = []
+    for part in spec.split(","):
+        match = RANGE.fullmatch(part)
+        if match:
+            high, low = float(match[1]), float(match[2])
+            count = int((high - low) / STEP + 1e-6) + 1
+            found += [Try(high - index * STEP, bool(match[3])) for index in range(count)]
+    return tuple(found)
+
+
+def first_try(element: Element, sizes: tuple[Try, ...], width: float, height: float, advance: Advance) -> int:
+    """The index of the first size that should fit a box (CSS pixels); the last one where none does."""
+    blocks = [list(block) for block in words_of(element, advance)]
+    for index, size in enumerate(sizes):
+        if estimated(blocks, size, width) <= height and (not size.nowrap or longest(blocks) * size.points * POINT <= width):
+            return index
+    return len(sizes) - 1
+
+
+def estimated(blocks: list[list[float]], size: Try, width: float) -> float:
+    """Height in pixels of blocks of words, given as widths in ems."""
+    em = size.points * POINT
+    lines = sum(1 if size.nowrap else line_count(block, width / em) for block in blocks)
+    return lines * 1.25 * em + max(0, len(blocks) - 1) * 0.6 * em
+
+
+def line_count(words: list[float], ems: float) -> int:
+    """Lines of words filled greedily."""
+    lines, used = 1, 0.0
+    for word in words:
+        if used and used + word > ems:
+            lines, used = lines + 1, 0.0
+        used += word + 0.25
+    return lines
+
+
+def longest(blocks: list[list[float]]) -> float:
+    """Ems of the longest block set in one line."""
+    return max((sum(block) + 0.25 * (len(block) - 1) for block in blocks), default=0.0)
+
+
+def words_of(element: Element, advance: Advance) -> Iterator[Iterator[float]]:
+    """The blocks of a box, each as the widths of its words in ems."""
+    blocks = [child for child in element if child.tag in {"p", "div", "li"}] or [element]
+    for block in blocks:
+        yield widths(block, advance)
+
+
+def widths(block: Element, advance: Advance) -> Iterator[float]:
+    """Widths of words; what is bold or an icon sticks to the word it touches."""
+    pending = 0.0
+    for text, bold in runs(block, False):
+        if text is None:
+            pending += ICON_ADVANCE
+            continue
+        parts = re.split(r"[ \n\t]+", text)
+        for index, part in enumerate(parts):
+            if index and pending:
+                yield pending
+                pending = 0.0
+            pending += sum(advance(letter, bold) for letter in part)
+    if pending:
+        yield pending
+
+
+def runs(element: Element, bold: bool) -> Iterator[tuple[str | None, bool]]:
+    """Text in order with whether it is bold; None for a picture."""
+    bold = bold or element.tag in BOLD
+    if element.tag == "img":
+        yield None, bold
+    if element.text:
+        yield element.text, bold
+    for child in element:
+        yield from runs(child, bold)
+        if child.tail:
+            yield child.tail, bold

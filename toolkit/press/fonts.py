@@ -1,0 +1,87 @@
+"""Fontsource packages: from `font:caprasimo/latin-400-normal` in a style sheet to a TrueType file."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import re
+from pathlib import Path
+
+from toolkit.games import INSTALLATION
+from toolkit.press.cache import Cache
+
+PACKAGES = INSTALLATION / "node_modules" / "@fontsource"
+ADDRESS = re.compile(r"font:([a-z0-9-]+)/([a-z0-9-]+)")
+
+
+def addresses(css: str) -> list[tuple[str, str]]:
+    """The fonts a style sheet names: package and file."""
+    return list(dict.fromkeys(ADDRESS.findall(css)))
+
+
+def packed_file(package: str, name: str, packages: Path = PACKAGES) -> Path:
+    """The file as installed."""
+    return packages / package / "files" / f"{package}-{name}.woff2"
+
+
+def font_file(package: str, name: str, cache: Cache) -> bytes | None:
+    """The font as TrueType; unpacking takes 20 ms, so it is kept. None when it is not installed."""
+    try:
+        packed = packed_file(package, name).read_bytes()
+    except OSError:
+        return None
+    key = hashlib.sha256(packed).hexdigest()
+    font = cache.get("fonts", key)
+    if font is None:
+        font = unpack(packed)
+        cache.put("fonts", key, font)
+    return font
+
+
+def unpack(packed: bytes) -> bytes:
+    """WOFF2 to TrueType."""
+    from fontTools.ttLib import woff2
+
+    out = io.BytesIO()
+    woff2.decompress(io.BytesIO(packed), out)
+    return out.getvalue()
+
+
+def advances(font: bytes, cache: Cache) -> dict[str, float]:
+    """Width of each character in ems, for estimating how many lines a text takes."""
+    key = hashlib.sha256(b"advances" + font).hexdigest()
+    kept = cache.get("advances", key)
+    if kept is not None:
+        return dict(json.loads(kept))
+    from fontTools.ttLib import TTFont
+
+    with TTFont(io.BytesIO(font)) as opened:
+        upem, widths = opened["head"].unitsPerEm, opened["hmtx"].metrics
+        table = {chr(code): widths[glyph][0] / upem for code, glyph in opened.getBestCmap().items()}
+    cache.put("advances", key, json.dumps(table).encode())
+    return table
+
+
+def attributions(css: str, packages: Path = PACKAGES) -> list[tuple[str, str, str]]:
+    """Family, licence and copyright line of each font a style sheet names."""
+    found = []
+    for package in sorted({package for package, _ in addresses(css)}):
+        try:
+            data = json.loads((packages / package / "metadata.json").read_bytes())
+            licence = data["license"]
+            found.append((data["family"], licence["type"], licence["attribution"]))
+        except (OSError, ValueError, KeyError):
+            continue
+    return found
+
+
+def versions(css: str, packages: Path = PACKAGES) -> str:
+    """The versions installed of the fonts a style sheet names, part of every cache key."""
+    found = []
+    for package in sorted({package for package, _ in addresses(css)}):
+        try:
+            found.append(f"{package} {json.loads((packages / package / 'package.json').read_bytes())['version']}")
+        except (OSError, ValueError, KeyError):
+            found.append(f"{package} none")
+    return "\n".join(found)

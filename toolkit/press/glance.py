@@ -1,0 +1,60 @@
+"""What a player compares first: victory points, and what a card makes the deeds of the game cost."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from engine.language.vocabulary import Vocabulary
+from toolkit.model import Card
+
+NUMBER = r"[+-]?\d+"
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a deed costs: `amount` as printed ("+1"), `always` when nothing in the sentence limits it."""
+
+    verb: str
+    amount: str
+    always: bool
+
+
+def victory_points(card: Card, vocabulary: Vocabulary) -> int | None:
+    """What the card says, else what its size says."""
+    if card.vp is not None:
+        return card.vp
+    size = vocabulary.sizes.get(card.size)
+    return size.vp if size else None
+
+
+def costs(text: str, vocabulary: Vocabulary) -> tuple[Cost, ...]:
+    """The costs a text sets or changes, in the order of the vocabulary's verbs; one a deed, the unlimited one first."""
+    verbs = {verb.ing.lower(): verb.id for verb in vocabulary.verbs.values() if verb.costs}
+    currencies = [counter.id for counter in vocabulary.counters.values() if counter.currency]
+    if not verbs or not currencies:
+        return ()
+    pattern = re.compile(
+        rf"\b({'|'.join(map(re.escape, verbs))})\b[^.]*? costs ({NUMBER}) (?:{'|'.join(map(re.escape, currencies))})\b",
+        re.IGNORECASE,
+    )
+    found: dict[str, Cost] = {}
+    for sentence in re.split(r"(?<=\.)\s+", text):
+        for match in pattern.finditer(sentence):
+            verb = verbs[match[1].lower()]
+            bare = re.fullmatch(rf"{match[1]} costs {match[2]} \S+", match[0]) is not None
+            always = bare and match.start() == 0 and sentence[match.end() :] == "."
+            always = always or (bare and joined(sentence, match.start(), match.end()))
+            cost = Cost(verb, match[2].replace("-", "−"), always)
+            if verb not in found or (always and not found[verb].always):
+                found[verb] = cost
+    return tuple(found[verb] for verb in vocabulary.verbs if verb in found)
+
+
+def joined(sentence: str, start: int, end: int) -> bool:
+    """Is it one half of "visiting costs 1 AP and leaving costs 1 AP." with nothing else in the sentence?"""
+    before, after = sentence[:start], sentence[end:]
+    half = r"[A-Za-z]+ costs [+-]?\d+ \S+"
+    return bool(
+        (not before and re.fullmatch(rf" and {half}\.", after)) or (re.fullmatch(rf"{half} and ", before) and after == ".")
+    )

@@ -1,0 +1,73 @@
+"""Game-icons as PDF paths, and who drew them."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cached_property
+from pathlib import Path
+
+from toolkit.games import INSTALLATION
+from toolkit.press.svg_path import BadPath, operators
+
+PACKAGE = INSTALLATION / "node_modules" / "@iconify-json" / "game-icons"
+AUTHORS = Path(__file__).with_name("icon_authors.txt")
+SOMEBODY = "Delapouite"  # who drew half of them; the list of authors leaves these out
+EXTENT = 512  # every icon is one path in a square of this many units
+PATH_DATA = re.compile(r' d="([^"]*)"')
+# A box with a cross in it: seen at once on a proof, and mistaken for no icon.
+PLACEHOLDER = "M24 24h464v464H24zm40 40v384h384V64zm70 42L256 228 378 106l28 28-122 122 122 122-28 28-122-122-122 122-28-28 122-122L106 134z"
+
+
+class Icons:
+    """The icons by name. The file is read on first use: it is six megabytes, and most calls need none of it."""
+
+    def __init__(self, package: Path = PACKAGE) -> None:
+        self.package = package
+        self._operators: dict[str, str] = {}
+
+    @cached_property
+    def bodies(self) -> dict[str, str]:
+        """SVG markup by icon name; empty where the package is not installed."""
+        try:
+            data = json.loads((self.package / "icons.json").read_bytes())
+        except (OSError, ValueError):
+            return {}
+        return {name: icon["body"] for name, icon in data["icons"].items()}
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.bodies
+
+    def path(self, name: str) -> str:
+        """The icon's path as PDF operators that neither fill nor stroke; the placeholder for an unknown icon."""
+        if name not in self._operators:
+            self._operators[name] = self._convert(name)
+        return self._operators[name]
+
+    def _convert(self, name: str) -> str:
+        match = PATH_DATA.search(self.bodies.get(name, ""))
+        try:
+            return operators(match[1] if match else PLACEHOLDER)
+        except BadPath:
+            return operators(PLACEHOLDER)
+
+
+def authors_of(names: set[str], file: Path = AUTHORS) -> dict[str, list[str]]:
+    """The authors of these icons with what each of them drew, both sorted."""
+    author_of: dict[str, str] = {}
+    for line in file.read_text(encoding="utf-8").splitlines():
+        author, colon, icons = line.partition(": ")
+        if colon and not line.startswith("#"):
+            author_of.update(dict.fromkeys(icons.split(), author))
+    found: dict[str, list[str]] = {}
+    for name in sorted(names):
+        found.setdefault(author_of.get(name, SOMEBODY), []).append(name)
+    return dict(sorted(found.items(), key=lambda item: item[0].lower()))
+
+
+def package_version(package: Path = PACKAGE) -> str:
+    """The version installed, part of every cache key."""
+    try:
+        return str(json.loads((package / "package.json").read_bytes())["version"])
+    except (OSError, ValueError, KeyError):
+        return "none"

@@ -1,0 +1,407 @@
+"""The one module that knows WeasyPrint: HTML sections in, one PDF with a page for each of them out."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+from urllib.request import url2pathname
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import cssselect2
+import pydyf
+import tinyhtml5
+import weasyprint
+from weasyprint.text.fonts import FontConfiguration
+from weasyprint.urls import URLFetcher, URLFetcherResponse
+
+from toolkit.press.art import WIDTH, Picture, draw_picture, read_address
+from toolkit.press.cache import Cache
+from toolkit.press.fit import POINT, Fitted, Try, first_try, tries
+from toolkit.press.fonts import ADDRESS, advances, font_file
+from toolkit.press.icons import EXTENT, Icons
+from toolkit.press.shapes import HEIGHT, BadGround, Shape, drawings_in, read_ground
+
+MM = 96 / 25.4  # CSS pixels in a millimetre
+SLACK = 0.5  # pixels by which a box may be over: rounding, not overflow
+MAX_ROUNDS = 24
+# What a browser does unasked, as far as cards need it; the full sheet of WeasyPrint costs a millisecond a face.
+DEFAULTS = """
+html, body, div, p, section, header, footer, main, article, aside, ul, ol, li, h1, h2, h3, h4, figure, hr
+  { display: block }
+head, title, style, script, meta, link { display: none }
+b, strong { font-weight: bold } i, em { font-style: italic } table { display: table } tr { display: table-row }
+td, th { display: table-cell } body { margin: 0 }
+"""
+
+
+class SilencedFetch(ValueError):  # noqa: N818 - it names what happened
+    """An address that is not fetched; WeasyPrint reports it and goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """What all faces of a batch share: the page they are laid out on, style, and the folders of templates and art."""
+
+    width_mm: float
+    height_mm: float
+    css: str
+    folders: tuple[Path, ...]
+    css_address: str = ""  # what relative addresses in the style sheet count from
+
+
+@dataclass(slots=True)
+class Sheaf:
+    """A batch laid out: the PDF with a page for each face, how texts fitted, and what was amiss."""
+
+    pdf: bytes
+    fitted: list[tuple[Fitted, ...]]
+    remarks: list[tuple[str, ...]] = field(default_factory=list)
+
+
+class Listener(logging.Handler):
+    """Keeps what WeasyPrint warns about, so that it becomes a finding and not noise."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.heard: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep one warning."""
+        message = record.getMessage()
+        if message not in self.heard:
+            self.heard.append(message)
+
+
+class IconImage:
+    """An icon as an image to WeasyPrint: a form that is stored once and takes the colour of the text it stands in."""
+
+    def __init__(self, name: str, icons: Icons) -> None:
+        self.id = f"icon-{name}"
+        self.path = icons.path(name)
+
+    def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[float, float, float]:
+        """As high as the text, square."""
+        return font_size, font_size, 1
+
+    def draw(self, stream: Any, width: float, height: float, style: Mapping[str, Any]) -> None:
+        """Paint it in the current colour."""
+        stream.set_color(style["color"])
+        name = stream.add_image(self, False, 1)
+        stream.transform(width / EXTENT, 0, 0, height / EXTENT, 0, 0)
+        stream.draw_x_object(name)
+
+    def get_x_object(self, interpolate: bool, ratio: float) -> Any:
+        """The form: a path, filled."""
+        return form(f"{self.path}\nf", EXTENT, EXTENT)
+
+
+class ArtImage:
+    """An illustration as an image to WeasyPrint."""
+
+    def __init__(self, picture: Picture, icons: Icons, ground: Sequence[Shape]) -> None:
+        self.picture, self.icons, self.ground = picture, icons, ground
+
+    def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[None, None, None]:
+        """As large as the style says."""
+        return None, None, None
+
+    def draw(self, stream: Any, width: float, height: float, style: Mapping[str, Any]) -> None:
+        """Compose it for the box it got."""
+        scale = width / WIDTH
+        drawn = Drawn(draw_picture(self.picture, height / scale, self.icons, self.ground), WIDTH, height / scale)
+        stream.transform(scale, 0, 0, scale, 0, 0)
+        stream.draw_x_object(stream.add_image(drawn, False, 1))
+
+
+class ShapeImage:
+    """A drawn shape of the templates, stretched to its box, in the colour of the text it stands in."""
+
+    def __init__(self, shapes: Sequence[Shape]) -> None:
+        self.shapes = shapes
+
+    def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[None, None, None]:
+        """As large as the style says."""
+        return None, None, None
+
+    def draw(self, stream: Any, width: float, height: float, style: Mapping[str, Any]) -> None:
+        """Paint all of it in the current colour."""
+        stream.set_color(style["color"])
+        drawn = Drawn("\n".join(f"{shape.path}\nf" for shape in self.shapes), WIDTH, HEIGHT)
+        stream.transform(width / WIDTH, 0, 0, height / HEIGHT, 0, 0)
+        stream.draw_x_object(stream.add_image(drawn, False, 1))
+
+
+class Drawn:
+    """Operators that WeasyPrint stores as a form."""
+
+    def __init__(self, content: str, width: float, height: float) -> None:
+        from hashlib import sha256
+
+        self.id = "art-" + sha256(content.encode()).hexdigest()[:24]
+        self.content, self.width, self.height = content, width, height
+
+    def get_x_object(self, interpolate: bool, ratio: float) -> Any:
+        """The form."""
+        return form(self.content, self.width, self.height)
+
+
+def form(content: str, width: float, height: float) -> Any:
+    """A form with no resources of its own."""
+    extra = {
+        "Type": "/XObject",
+        "Subtype": "/Form",
+        "BBox": pydyf.Array([0, 0, width, height]),
+        "Resources": pydyf.Dictionary({}),
+    }
+    return pydyf.Stream([content.encode()], pydyf.Dictionary(extra), compress=True)
+
+
+class Images(dict[str, Any]):
+    """What WeasyPrint asks for an image by its address: icons and pictures are made on demand."""
+
+    def __init__(self, icons: Icons, folders: Sequence[Path]) -> None:
+        super().__init__()
+        self.icons = icons
+        self.files = {kind: drawings_in(folders, kind) for kind in ("art", "shapes")}
+        self.drawings: dict[tuple[str, str], tuple[Shape, ...]] = {}
+
+    def __contains__(self, address: object) -> bool:
+        return str(address).startswith(("icon:", "art:", "shape:")) or super().__contains__(address)
+
+    def __missing__(self, address: str) -> Any:
+        image: IconImage | ArtImage | ShapeImage
+        if address.startswith("icon:"):
+            image = self[address] = IconImage(unquote(address[5:]), self.icons)
+        elif address.startswith("shape:"):
+            image = self[address] = ShapeImage(self.drawing("shapes", unquote(address[6:])))
+        else:
+            picture = read_address(address)
+            image = self[address] = ArtImage(picture, self.icons, self.drawing("art", picture.ground))
+        return image
+
+    def drawing(self, kind: str, name: str) -> tuple[Shape, ...]:
+        """The shapes of a drawing, none for one that there is not."""
+        key = (kind, name)
+        if key not in self.drawings:
+            try:
+                self.drawings[key] = read_ground(self.files[kind][name])
+            except (KeyError, BadGround, OSError):
+                self.drawings[key] = ()
+        return self.drawings[key]
+
+
+class Fetcher(URLFetcher):  # type: ignore[misc]
+    """Fetches fonts of Fontsource and files below the given folders. No network: templates come from strangers."""
+
+    def __init__(self, folders: Sequence[Path], cache: Cache) -> None:
+        super().__init__()
+        self.folders = [folder.resolve() for folder in folders]
+        self.cache = cache
+
+    def fetch(self, url: str, headers: Any = None) -> URLFetcherResponse:
+        """The content of an address, or SilencedFetch."""
+        if match := ADDRESS.fullmatch(url):
+            font = font_file(match[1], match[2], self.cache)
+            if font is None:
+                raise SilencedFetch(f"the font {match[1]} is not installed")
+            return URLFetcherResponse(url, font, {"Content-Type": "font/ttf"})
+        if url.startswith("data:"):
+            return super().fetch(url, headers)
+        path = Path(url2pathname(urlsplit(url).path)).resolve()
+        if not url.startswith("file:") or not any(path.is_relative_to(folder) for folder in self.folders):
+            raise SilencedFetch(f"{url} is outside the folders of the templates")
+        return URLFetcherResponse(url, path.read_bytes(), {})
+
+
+class Tree(weasyprint.HTML):  # type: ignore[misc]
+    """A document made of elements already parsed."""
+
+    def __init__(self, root: Element, address: str, fetcher: URLFetcher, defaults: weasyprint.CSS) -> None:
+        self.base_url = address
+        self.url_fetcher = fetcher
+        self.media_type = "print"
+        self.wrapper_element = cssselect2.ElementWrapper.from_html_root(root, content_language=None)
+        self.etree_element = self.wrapper_element.etree_element
+        self.defaults = defaults
+
+    def _ua_stylesheets(self, forms: bool = False) -> list[weasyprint.CSS]:
+        return [self.defaults]
+
+
+class Press:
+    """A style sheet with its fonts loaded once, for any number of batches."""
+
+    def __init__(self, paper: Paper, cache: Cache, icons: Icons) -> None:
+        self.paper, self.icons = paper, icons
+        self.fonts = FontConfiguration()
+        self.fetcher = Fetcher(paper.folders, cache)
+        self.listener = Listener()
+        address = paper.css_address or (paper.folders[0].as_uri() + "/" if paper.folders else "about:blank")
+        self.address = address
+        weasyprint.LOGGER.handlers = [self.listener]
+        weasyprint.LOGGER.propagate = False
+        page = f"@page {{ size: {paper.width_mm}mm {paper.height_mm}mm; margin: 0 }}\n"
+        self.defaults = weasyprint.CSS(string=DEFAULTS)
+        self.style = weasyprint.CSS(
+            string=page + paper.css, font_config=self.fonts, url_fetcher=self.fetcher, base_url=address
+        )
+        self.images = Images(icons, paper.folders)
+        self.advance_tables = self._advance_tables(cache)
+
+    def _advance_tables(self, cache: Cache) -> tuple[dict[str, float], dict[str, float]]:
+        """Letter widths of the first plain and the first bold face that the style sheet names."""
+        plain: dict[str, float] = {}
+        bold: dict[str, float] = {}
+        for package, name in ADDRESS.findall(self.paper.css):
+            font = None
+            if name.endswith("-400-normal") and "-ext-" not in name:
+                font = font_file(package, name, cache)
+                plain = plain or (advances(font, cache) if font else {})
+            elif name.endswith("-700-normal") and "-ext-" not in name:
+                font = font_file(package, name, cache)
+                bold = bold or (advances(font, cache) if font else {})
+        return plain, bold or plain
+
+    def advance(self, letter: str, bold: bool) -> float:
+        """Width of a letter in ems, as the text face has it."""
+        return self.advance_tables[bold].get(letter, 0.55)
+
+    def lay_out(self, sections: Sequence[str]) -> Sheaf:
+        """Lay out faces, each the HTML of one section, and write them as one PDF, in order."""
+        del self.listener.heard[:]
+        elements = [read_section(section) for section in sections]
+        states = [FitState(element, self) for element in elements]
+        document = self._render(elements)
+        pages = list(document.pages)
+        pending = [index for index, state in enumerate(states) if not state.settle(pages[index])]
+        for _ in range(MAX_ROUNDS):
+            if not pending:
+                break
+            again = self._render([elements[index] for index in pending])
+            for index, page in zip(pending, again.pages, strict=True):
+                pages[index] = page
+            pending = [index for index in pending if not states[index].settle(pages[index])]
+        pdf = document.copy(pages).write_pdf(full_fonts=True, hinting=True)
+        remarks = [tuple(self.listener.heard)] * len(sections)
+        return Sheaf(pdf, [state.report() for state in states], remarks)
+
+    def _render(self, elements: Sequence[Element]) -> Any:
+        """Pages of these sections; each is one page whatever it holds, because a face clips what is over."""
+        root = ElementTree.Element("html")
+        ElementTree.SubElement(root, "head")
+        ElementTree.SubElement(root, "body").extend(elements)
+        tree = Tree(root, self.address, self.fetcher, self.defaults)
+        document = tree.render(font_config=self.fonts, stylesheets=[self.style], cache=self.images)
+        if len(document.pages) != len(elements):
+            raise PageCount(f"{len(elements)} faces came out as {len(document.pages)} pages")
+        return document
+
+
+class PageCount(RuntimeError):  # noqa: N818 - it names what happened
+    """A template made a face break over pages."""
+
+
+class FitState:
+    """The boxes of one face that step down, and how far each of them has come."""
+
+    def __init__(self, element: Element, press: Press) -> None:
+        self.boxes = [FitBox(box, press) for box in element.iter() if box.get("data-fit")]
+
+    def settle(self, page: Any) -> bool:
+        """Read the layout; True when nothing is left to try."""
+        if not self.boxes:
+            return True
+        laid = {id(box.element): box for box in descendants(page._page_box)}
+        return all([box.settle(laid) for box in self.boxes])
+
+    def report(self) -> tuple[Fitted, ...]:
+        """How the texts came out."""
+        return tuple(box.report() for box in self.boxes)
+
+
+class FitBox:
+    """One box that steps down."""
+
+    def __init__(self, element: Element, press: Press) -> None:
+        self.element = element
+        self.sizes = tries(element.get("data-fit", "")) or (Try(8.0, False),)
+        self.over = 0.0
+        self.style = element.get("style", "")
+        width, height = box_size(element.get("data-box", ""))
+        self.index = first_try(element, self.sizes, width, height, press.advance) if width and height else 0
+        self.apply()
+
+    def apply(self) -> None:
+        """Write the size into the element's style."""
+        size = self.sizes[self.index]
+        wrap = ";white-space:nowrap" if size.nowrap else ""
+        self.element.set("style", f"{self.style};font-size:{size.points:g}pt{wrap}")
+
+    def settle(self, laid: Mapping[int, Any]) -> bool:
+        """Step on when the text is over its box; True when it fits or no size is left."""
+        box = laid.get(id(self.element))
+        self.over = overflow(box) if box is not None else 0.0
+        if self.over <= SLACK or self.index == len(self.sizes) - 1:
+            return True
+        self.index += 1
+        self.apply()
+        return False
+
+    def report(self) -> Fitted:
+        """Size and overflow."""
+        over = round(self.over / MM, 2) if self.over > SLACK else 0.0
+        return Fitted(self.element.get("data-name", self.element.get("class", "")), self.sizes[self.index].points, over)
+
+
+def box_size(spec: str) -> tuple[float, float]:
+    """`data-box="54 26"` (mm) in pixels; nothing known gives zeros."""
+    try:
+        width, height = (float(part) * MM for part in spec.split())
+    except ValueError:
+        return 0.0, 0.0
+    return width, height
+
+
+def overflow(box: Any) -> float:
+    """Pixels by which the content of a box of fixed size is over it, down or to the right."""
+    down = right = 0.0
+    bottom, edge = box.content_box_y() + box.height, box.content_box_x() + box.width
+    for child in descendants(box):
+        if child is box:
+            continue
+        if child.is_in_normal_flow() and child.__class__.__name__ == "LineBox":
+            down = max(down, child.position_y + child.height - bottom)
+            right = max(right, *(part.position_x + part.width - edge for part in child.children), 0.0)
+    return max(down, right)
+
+
+def descendants(box: Any) -> Iterator[Any]:
+    """The box and all below it."""
+    yield box
+    for child in getattr(box, "children", ()):
+        yield from descendants(child)
+
+
+def read_section(section: str) -> Element:
+    """HTML of one face as elements: by the XML parser where it is well-formed, which is ten times as fast."""
+    try:
+        return ElementTree.fromstring(section)
+    except ElementTree.ParseError:
+        document = tinyhtml5.parse(section, namespace_html_elements=False)
+        body = document.find("body")
+        found = list(body) if body is not None else []
+        if len(found) == 1:
+            return found[0]
+        holder = ElementTree.Element("section", {"class": "face"})
+        holder.extend(found)
+        return holder
+
+
+def points(pixels: float) -> float:
+    """CSS pixels in points."""
+    return pixels / POINT

@@ -1,0 +1,119 @@
+"""What the press can find fault with."""
+
+from __future__ import annotations
+
+from toolkit.problem import Offence, Severity
+
+TEXT_OVERFLOW = Offence(
+    "C301",
+    "text-overflow",
+    """
+## What it finds
+A text that does not fit its box even in the smallest size that can be read (names 10 pt, rules text 7 pt).
+
+## Why it matters
+On paper the last line would be missing, and nobody at the table would know.
+
+## Example
+    text: |
+      When an animal visits this house, ... (and eleven more lines)
+
+## Instead
+Say it shorter, move an ability to another card, or leave out the flavour. `heap face CARD` shows the card.
+""",
+)
+
+TEMPLATE_ERROR = Offence(
+    "C302",
+    "template-error",
+    """
+## What it finds
+A template that cannot be read or that fails while it is filled in: a misspelled tag, a value that there is not, an
+attempt to do what templates may not.
+
+## Why it matters
+Cards made with it cannot be printed.
+
+## Example
+    {% for tag in card.tag %}     # it is called tags
+
+## Instead
+    {% for tag in card.tags %}
+""",
+)
+
+UNKNOWN_PICTURE = Offence(
+    "C303",
+    "unknown-picture",
+    """
+## What it finds
+An icon that game-icons does not have, or a ground (`art: {ground: ...}`) for which there is no SVG file.
+
+## Why it matters
+A crossed box, or nothing, is printed in its place.
+
+## Example
+    icon: racoon-head
+
+## Instead
+    icon: raccoon-head           # names as on game-icons.net
+""",
+)
+
+FONT_FALLBACK = Offence(
+    "C304",
+    "font-fallback",
+    """
+## What it finds
+Letters that the fonts of the templates do not have, so that some font of this machine stands in.
+
+## Why it matters
+On another machine the card looks different, or shows boxes.
+
+## Example
+    name: Сорока                 # Cyrillic, with fonts that have Latin letters only
+
+## Instead
+Name a font that has the letters in `theme.css`, first in `font-family`.
+""",
+    Severity.WARNING,
+)
+
+STYLE_REMARK = Offence(
+    "C305",
+    "style-remark",
+    """
+## What it finds
+A declaration in a style sheet that the layout engine does not know, or an image that cannot be loaded.
+
+## Why it matters
+It does nothing, and the card looks different from what its author expects.
+
+## Example
+    .name { colour: red }
+
+## Instead
+    .name { color: red }
+""",
+    Severity.WARNING,
+)
+
+BROKEN_FACE = Offence(
+    "C306",
+    "broken-face",
+    """
+## What it finds
+A face that the layout engine cannot lay out on one page, or that makes it fail.
+
+## Why it matters
+The card cannot be printed.
+
+## Example
+    .face { break-after: always; height: 300mm }
+
+## Instead
+Keep a face one element with class `face`; `templates/base/card.html` shows how.
+""",
+)
+
+OFFENCES = (TEXT_OVERFLOW, TEMPLATE_ERROR, UNKNOWN_PICTURE, FONT_FALLBACK, STYLE_REMARK, BROKEN_FACE)

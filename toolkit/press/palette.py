@@ -1,0 +1,65 @@
+"""Tones of a deck's colour, and the arithmetic of contrast."""
+
+from __future__ import annotations
+
+Colour = tuple[float, float, float]
+DARKEST_SKY = 0.06  # a darker deck colour is lifted: a large flat black bands on home printers
+
+
+def parse(colour: str) -> Colour:
+    """`#e69f00` as three channels from 0 to 1; black for anything else."""
+    try:
+        red, green, blue = (int(colour[index : index + 2], 16) / 255 for index in (1, 3, 5))
+    except ValueError:
+        return (0.0, 0.0, 0.0)
+    return (red, green, blue)
+
+
+def hexadecimal(colour: Colour) -> str:
+    """The channels as `#e69f00`."""
+    return "#" + "".join(f"{round(max(0.0, min(1.0, channel)) * 255):02x}" for channel in colour)
+
+
+def mix(one: str, two: str, part: float) -> str:
+    """`one` with that part of `two` in it."""
+    return hexadecimal(tuple(a + (b - a) * part for a, b in zip(parse(one), parse(two), strict=True)))  # type: ignore[arg-type]
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance (WCAG 2), 0 to 1."""
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parse(colour)]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, two: str) -> float:
+    """Contrast ratio (WCAG 2), 1 to 21."""
+    high, low = sorted((luminance(one), luminance(two)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def readable_on(ground: str, ink: str, paper: str) -> str:
+    """Whichever of the two is read more easily on a ground."""
+    return ink if contrast(ground, ink) >= contrast(ground, paper) else paper
+
+
+def readable(colour: str, ground: str, ratio: float = 4.5) -> str:
+    """The colour, moved away from the ground until text in it can be read there."""
+    target = "#ffffff" if luminance(ground) < 0.18 else "#000000"
+    for step in range(21):
+        moved = mix(colour, target, step / 20)
+        if contrast(moved, ground) >= ratio:
+            return moved
+    return target
+
+
+def tones(colour: str, ink: str, paper: str) -> dict[str, str]:
+    """What a picture is painted with: sky, deeper sky, light, ink, paper, and the shaded side of a thing."""
+    sky = mix(colour, "#ffffff", 0.42) if luminance(colour) < DARKEST_SKY else colour
+    return {
+        "sky": sky,
+        "deep": mix(sky, ink, 0.24),
+        "light": mix(sky, paper, 0.55),
+        "ink": ink,
+        "paper": paper,
+        "shade": mix(mix(sky, paper, 0.62), ink, 0.06),
+    }

@@ -1,0 +1,90 @@
+"""Grounds: small SVG files of flat shapes whose fills are names of tones (`sky deep light ink paper shade`).
+
+A ground is 600 units wide; it is set on the lower edge of the picture. What SVG can do beyond `path`, `rect`, `circle`,
+`ellipse` and `polygon` is left out: these files are drawn by hand, and a browser shows them too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree
+
+from toolkit.press.svg_path import BadPath, number, operators
+
+HEIGHT = 400.0  # units of a ground's file
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One path with the tone it is filled in."""
+
+    path: str
+    tone: str
+
+    def paint(self, tones: Mapping[str, str], line: bool, height: float) -> str:
+        """Operators that paint it with the ground's lower edge at `height`."""
+        if line and self.tone != "ink":
+            return ""
+        shift = f"q 1 0 0 1 0 {number(height - HEIGHT)} cm"
+        colour = tones.get(self.tone, self.tone)
+        if line:
+            return f"{shift} {colour_operator(colour, 'RG')} 2 w\n{self.path}\nS Q"
+        return f"{shift} {colour_operator(colour, 'rg')}\n{self.path}\nf Q"
+
+
+class BadGround(ValueError):  # noqa: N818 - it names what was found
+    """The file is no SVG of flat shapes; the message says why."""
+
+
+def colour_operator(colour: str, operator: str) -> str:
+    """`#e69f00` as the operator that sets it. Anything else is black: an unseen colour is worse than a wrong one."""
+    try:
+        channels = [int(colour[index : index + 2], 16) / 255 for index in (1, 3, 5)]
+    except ValueError:
+        channels = [0.0, 0.0, 0.0]
+    return " ".join(f"{channel:.4g}" for channel in channels) + f" {operator}"
+
+
+def read_ground(file: Path) -> tuple[Shape, ...]:
+    """The shapes of a ground's file. Raises BadGround, OSError."""
+    try:
+        root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
+        return tuple(shape for element in root.iter() if (shape := read_shape(element)))
+    except (ElementTree.ParseError, UnicodeDecodeError, BadPath, ValueError) as error:
+        raise BadGround(str(error)) from error
+
+
+def read_shape(element: ElementTree.Element) -> Shape | None:
+    """One element; None for what draws nothing."""
+    tag = element.tag.rpartition("}")[2]
+    tone = element.get("fill", "ink")
+    data = element.get("d", "") if tag == "path" else outline(tag, element)
+    return Shape(operators(data), tone) if data else None
+
+
+def outline(tag: str, element: ElementTree.Element) -> str:
+    """A basic shape as path data."""
+
+    def value(name: str) -> float:
+        return float(element.get(name, "0"))
+
+    if tag == "rect":
+        return f"M{value('x')} {value('y')}h{value('width')}v{value('height')}h{-value('width')}z"
+    if tag == "polygon":
+        return f"M{element.get('points', '')}z"
+    if tag in {"circle", "ellipse"}:
+        rx, ry = value("rx") or value("r"), value("ry") or value("r")
+        x, y = value("cx"), value("cy")
+        return f"M{x - rx} {y}A{rx} {ry} 0 1 0 {x + rx} {y}A{rx} {ry} 0 1 0 {x - rx} {y}z"
+    return ""
+
+
+def drawings_in(folders: Sequence[Path], kind: str) -> dict[str, Path]:
+    """The drawings of a kind (`art` for grounds, `shapes`) by name; a game's own come before the shared ones."""
+    found: dict[str, Path] = {}
+    for folder in folders:
+        for file in sorted(folder.glob(f"{kind}/*.svg")):
+            found.setdefault(file.stem, file)
+    return found

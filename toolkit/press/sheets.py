@@ -1,0 +1,194 @@
+"""Where things lie on a sheet: numbers only, in millimetres from the upper left corner of the paper."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+FILE = Path(__file__).with_name("sheets.toml")
+CUSTOM = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)(?:\s*mm)?")
+EPSILON = 1e-6
+DUPLEX = ("long", "short", "none")
+
+
+class UnknownSize(ValueError):  # noqa: N818 - it names what was asked for
+    """No size or paper of that name; the message says which there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceSize:
+    """A card after the cut, and what is printed beyond the cut."""
+
+    width: float
+    height: float
+    bleed: float
+
+    @property
+    def full(self) -> tuple[float, float]:
+        """Width and height with bleed on all sides."""
+        return self.width + 2 * self.bleed, self.height + 2 * self.bleed
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A cut mark."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A place on a sheet: the card's trimmed corner and how much bleed has room on each side."""
+
+    x: float
+    y: float
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Cards of one size on one paper. `turned` says that the paper lies on its long side."""
+
+    paper: str
+    width: float
+    height: float
+    columns: int
+    rows: int
+    card: FaceSize
+    gap: float
+    margins: tuple[float, float]
+    mark_gap: float
+    mark_length: float
+    mark_width: float
+    edge: float
+
+    @property
+    def count(self) -> int:
+        """Cards on a full sheet."""
+        return self.columns * self.rows
+
+    @property
+    def turned(self) -> bool:
+        """Does the paper lie on its long side?"""
+        return self.width > self.height
+
+    def cell(self, index: int) -> Cell:
+        """The place of the card at an index, row by row from the upper left."""
+        row, column = divmod(index, self.columns)
+        x = self.margins[0] + column * (self.card.width + self.gap)
+        y = self.margins[1] + row * (self.card.height + self.gap)
+        inner = min(self.card.bleed, self.gap / 2)
+        return Cell(
+            x,
+            y,
+            min(self.card.bleed, self.margins[0]) if column == 0 else inner,
+            min(self.card.bleed, self.margins[1]) if row == 0 else inner,
+            min(self.card.bleed, self.margins[0]) if column == self.columns - 1 else inner,
+            min(self.card.bleed, self.margins[1]) if row == self.rows - 1 else inner,
+        )
+
+    def behind(self, index: int, duplex: str) -> int:
+        """Where the back of the card at `index` goes, so that it lies behind its front once the sheet is turned over.
+
+        Turned about its long side an upright sheet is mirrored left to right, about its short side top to bottom; on a
+        sheet that lies on its long side it is the other way about.
+        """
+        row, column = divmod(index, self.columns)
+        if (duplex == "long") != self.turned:
+            return row * self.columns + (self.columns - 1 - column)
+        return (self.rows - 1 - row) * self.columns + column
+
+    def is_upside_down(self, duplex: str) -> bool:
+        """Must backs be turned by half, so that front and back of a card have the same edge up?"""
+        return (duplex == "long") == self.turned
+
+    def marks(self, used: int) -> list[Line]:
+        """Cut marks in the margins for a sheet whose first `used` places are taken."""
+        columns, rows = min(used, self.columns), -(-used // self.columns)
+        xs = cuts(self.margins[0], self.card.width, self.gap, columns)
+        ys = cuts(self.margins[1], self.card.height, self.gap, rows)
+        across = self._mark_spans(self.margins[0], xs[-1], self.width)
+        down = self._mark_spans(self.margins[1], ys[-1], self.height)
+        lines = [Line(x, start, x, end) for x in xs for start, end in down]
+        return lines + [Line(start, y, end, y) for y in ys for start, end in across]
+
+    def _mark_spans(self, first: float, last: float, extent: float) -> list[tuple[float, float]]:
+        """The two stretches of a mark, before the first and after the last cut, clear of the bleed and of the edge."""
+        before = first - self.card.bleed - self.mark_gap
+        after = last + self.card.bleed + self.mark_gap
+        return [
+            (max(self.edge, before - self.mark_length), max(before, self.edge)),
+            (min(after, extent - self.edge), min(extent - self.edge, after + self.mark_length)),
+        ]
+
+
+def cuts(margin: float, size: float, gap: float, count: int) -> list[float]:
+    """Both cuts of each card in a row, shared ones once."""
+    found: list[float] = []
+    for index in range(count):
+        start = margin + index * (size + gap)
+        for cut in (start, start + size):
+            if not found or cut - found[-1] > EPSILON:
+                found.append(cut)
+    return found
+
+
+@cache
+def geometry() -> dict[str, Any]:
+    """The data file."""
+    return tomllib.loads(FILE.read_text(encoding="utf-8"))
+
+
+def face_size(name: str) -> FaceSize:
+    """A size by name, or in millimetres ("63x88"). Raises UnknownSize."""
+    bleed = float(geometry()["faces"]["bleed"])
+    sizes = geometry()["sizes"]
+    if name in sizes:
+        width, height = sizes[name]
+        return FaceSize(width, height, bleed)
+    match = CUSTOM.fullmatch(name)
+    if match is None or not all(10 <= float(part) <= 400 for part in match.groups()):
+        raise UnknownSize(f"There is no card size {name!r}; there are {', '.join(sizes)}, or millimetres such as 63x88.")
+    return FaceSize(float(match[1]), float(match[2]), bleed)
+
+
+def papers() -> tuple[str, ...]:
+    """Names of the papers."""
+    return tuple(geometry()["papers"])
+
+
+def sheet(paper: str, card: FaceSize) -> Sheet:
+    """The sheet on which most cards fit, upright if it makes no difference. Raises UnknownSize."""
+    if paper not in geometry()["papers"]:
+        raise UnknownSize(f"There is no paper {paper!r}; there are {', '.join(papers())}.")
+    width, height = geometry()["papers"][paper]
+    upright, lying = _sheet(paper, width, height, card), _sheet(paper, height, width, card)
+    best = upright if upright.count >= lying.count else lying
+    if best.count == 0:
+        raise UnknownSize(f"A card of {card.width:g} × {card.height:g} mm does not fit on {paper} paper.")
+    return best
+
+
+def _sheet(paper: str, width: float, height: float, card: FaceSize) -> Sheet:
+    data = geometry()["imposition"]
+    gap, margin = data["gap"], data["margin"]
+    columns = int((width - 2 * margin + gap) / (card.width + gap) + EPSILON)
+    rows = int((height - 2 * margin + gap) / (card.height + gap) + EPSILON)
+    margins = (
+        (width - columns * card.width - max(0, columns - 1) * gap) / 2,
+        (height - rows * card.height - max(0, rows - 1) * gap) / 2,
+    )
+    return Sheet(
+        paper, width, height, columns, rows, card, gap, margins,
+        data["mark_gap"], data["mark_length"], data["mark_width"], data["edge"],
+    )  # fmt: skip

@@ -1,0 +1,190 @@
+"""SVG path data as PDF path operators: what an icon is drawn with, without an SVG engine."""
+
+from __future__ import annotations
+
+import re
+from math import acos, ceil, cos, copysign, hypot, pi, radians, sin, sqrt, tan
+
+TOKEN = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)")
+FLAG = re.compile(r"[\s,]*([01])")
+GAP = re.compile(r"[\s,]*")
+COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+Point = tuple[float, float]
+
+
+class BadPath(ValueError):  # noqa: N818 - it names what was found
+    """The path data breaks off or holds something that is no number."""
+
+
+class Pen:
+    """Writes the operators and remembers what relative and smooth commands need."""
+
+    def __init__(self) -> None:
+        self.out: list[str] = []
+        self.at: Point = (0.0, 0.0)
+        self.begin: Point = (0.0, 0.0)
+        self.control: Point | None = None  # last control point, for S and T
+        self.control_kind = ""
+
+    def move(self, point: Point) -> None:
+        """Begin a subpath."""
+        self.at = self.begin = point
+        self.out.append(f"{number(point[0])} {number(point[1])} m")
+
+    def line(self, point: Point) -> None:
+        """A straight line."""
+        self.at = point
+        self.out.append(f"{number(point[0])} {number(point[1])} l")
+
+    def curve(self, one: Point, two: Point, point: Point) -> None:
+        """A cubic curve."""
+        self.at = point
+        self.out.append(" ".join(number(value) for pair in (one, two, point) for value in pair) + " c")
+
+    def quadratic(self, control: Point, point: Point) -> None:
+        """A quadratic curve, raised to a cubic one."""
+        start = self.at
+        one = (start[0] + 2 / 3 * (control[0] - start[0]), start[1] + 2 / 3 * (control[1] - start[1]))
+        two = (point[0] + 2 / 3 * (control[0] - point[0]), point[1] + 2 / 3 * (control[1] - point[1]))
+        self.curve(one, two, point)
+
+    def close(self) -> None:
+        """Close the subpath."""
+        self.at = self.begin
+        self.out.append("h")
+
+    def mirrored_control(self, kinds: str) -> Point:
+        """The last control point mirrored at the pen, where the last command was of a kind that had one."""
+        if self.control is None or self.control_kind not in kinds:
+            return self.at
+        return (2 * self.at[0] - self.control[0], 2 * self.at[1] - self.control[1])
+
+
+def number(value: float) -> str:
+    """A number as short as PDF wants it; two decimals of 1/512 of an icon are finer than any printer."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text in {"-0", ""} else text
+
+
+def operators(data: str) -> str:
+    """The operators that build the path `data` (they neither fill nor stroke it). Raises BadPath."""
+    pen = Pen()
+    for command, values in commands(data):
+        draw(pen, command, values)
+    return "\n".join(pen.out)
+
+
+def commands(data: str) -> list[tuple[str, list[float]]]:
+    """The path's commands with their numbers; a command letter left out is repeated as SVG says."""
+    found: list[tuple[str, list[float]]] = []
+    position, command = skip(data, 0), ""
+    while position < len(data):
+        match = TOKEN.match(data, position)
+        if match is None:
+            raise BadPath(f"unexpected {data[position]!r}")
+        if match[1]:
+            command, position = match[1], match.end()
+        elif not command or command in "Zz":
+            raise BadPath("a number without a command")
+        values, position = arguments(data, position, command)
+        found.append((command, values))
+        command = {"M": "L", "m": "l"}.get(command, command)
+        position = skip(data, position)
+    return found
+
+
+def skip(data: str, position: int) -> int:
+    """Past blanks and commas."""
+    match = GAP.match(data, position)
+    return match.end() if match else position
+
+
+def arguments(data: str, position: int, command: str) -> tuple[list[float], int]:
+    """One set of numbers of a command, and where they end; the flags of arcs may stand without a gap."""
+    values: list[float] = []
+    for index in range(COUNTS[command.upper()]):
+        position = skip(data, position)
+        flag = FLAG.match(data, position) if command in "Aa" and index in {3, 4} else None
+        match = flag or TOKEN.match(data, position)
+        if match is None or (flag is None and match[1]):
+            raise BadPath(f"{command} has too few numbers")
+        values.append(float(match[1] if flag else match[2]))
+        position = match.end()
+    return values, position
+
+
+def draw(pen: Pen, command: str, values: list[float]) -> None:
+    """Carry out one command."""
+    kind, (x, y) = command.upper(), pen.at
+    base = (x, y) if command.islower() else (0.0, 0.0)
+    if kind == "Z":
+        pen.close()
+    elif kind == "H":
+        pen.line((values[0] + base[0], y))
+    elif kind == "V":
+        pen.line((x, values[0] + base[1]))
+    elif kind == "A":
+        arc(pen, values, (values[5] + base[0], values[6] + base[1]))
+    else:
+        points = [(values[i] + base[0], values[i + 1] + base[1]) for i in range(0, len(values), 2)]
+        draw_points(pen, kind, points)
+        return
+    pen.control = None
+
+
+def draw_points(pen: Pen, kind: str, points: list[Point]) -> None:
+    """The commands whose numbers are all points."""
+    if kind in "ML":
+        (pen.move if kind == "M" else pen.line)(points[0])
+        pen.control = None
+        return
+    if kind in "ST":
+        points = [pen.mirrored_control("CS" if kind == "S" else "QT"), *points]
+    control = points[-2]
+    if kind in "CS":
+        pen.curve(points[0], points[1], points[2])
+    else:
+        pen.quadratic(points[0], points[1])
+    pen.control, pen.control_kind = control, kind
+
+
+def arc(pen: Pen, values: list[float], end: Point) -> None:
+    """An elliptical arc as cubic curves (SVG 1.1, appendix F.6)."""
+    (x1, y1), (x2, y2) = pen.at, end
+    rx, ry, turn = abs(values[0]), abs(values[1]), radians(values[2])
+    if rx == 0 or ry == 0 or (x1, y1) == (x2, y2):
+        pen.line(end)
+        return
+    cos_t, sin_t = cos(turn), sin(turn)
+    px = cos_t * (x1 - x2) / 2 + sin_t * (y1 - y2) / 2
+    py = -sin_t * (x1 - x2) / 2 + cos_t * (y1 - y2) / 2
+    scale = (px / rx) ** 2 + (py / ry) ** 2
+    if scale > 1:
+        rx, ry = rx * sqrt(scale), ry * sqrt(scale)
+    rest = (rx * ry) ** 2 - (rx * py) ** 2 - (ry * px) ** 2
+    factor = copysign(sqrt(max(0.0, rest) / ((rx * py) ** 2 + (ry * px) ** 2)), 1 if values[3] != values[4] else -1)
+    cx, cy = factor * rx * py / ry, -factor * ry * px / rx
+    start = angle((1, 0), ((px - cx) / rx, (py - cy) / ry))
+    sweep = angle(((px - cx) / rx, (py - cy) / ry), ((-px - cx) / rx, (-py - cy) / ry))
+    if values[4] == 0 and sweep > 0:
+        sweep -= 2 * pi
+    elif values[4] != 0 and sweep < 0:
+        sweep += 2 * pi
+    centre = (cos_t * cx - sin_t * cy + (x1 + x2) / 2, sin_t * cx + cos_t * cy + (y1 + y2) / 2)
+
+    def on(u: float, v: float) -> Point:
+        return (centre[0] + cos_t * rx * u - sin_t * ry * v, centre[1] + sin_t * rx * u + cos_t * ry * v)
+
+    steps = max(1, ceil(abs(sweep) / (pi / 2) - 1e-9))
+    step = sweep / steps
+    k = 4 / 3 * tan(step / 4)
+    for index in range(steps):
+        a, b = start + index * step, start + (index + 1) * step
+        last = end if index == steps - 1 else on(cos(b), sin(b))
+        pen.curve(on(cos(a) - k * sin(a), sin(a) + k * cos(a)), on(cos(b) + k * sin(b), sin(b) - k * cos(b)), last)
+
+
+def angle(u: Point, v: Point) -> float:
+    """The signed angle from `u` to `v`."""
+    cosine = (u[0] * v[0] + u[1] * v[1]) / (hypot(*u) * hypot(*v) or 1)
+    return copysign(acos(max(-1.0, min(1.0, cosine))), u[0] * v[1] - u[1] * v[0])

@@ -1,0 +1,152 @@
+"""The one module that knows Jinja: cards to HTML, by templates that may come from strangers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+from markupsafe import Markup
+
+from toolkit.games import INSTALLATION
+from toolkit.model import Card, Deck, Game
+from toolkit.press.art import compose
+from toolkit.press.glance import costs, victory_points
+from toolkit.press.offences import TEMPLATE_ERROR
+from toolkit.press.palette import mix, readable, readable_on, tones
+from toolkit.press.shapes import drawings_in
+from toolkit.press.sheets import FaceSize
+from toolkit.press.text import Rules, icon_image
+from toolkit.problem import Place, Problem
+
+BASE = INSTALLATION / "templates" / "base"
+SLUG = re.compile(r"[^a-z0-9]+")
+
+
+class TemplateFailure(Exception):  # noqa: N818 - it names what happened
+    """A template cannot be filled in. `problem` says where and why."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
+
+
+def slug(word: str) -> str:
+    """A name as file names have it."""
+    return SLUG.sub("-", word.lower()).strip("-")
+
+
+class Templates:
+    """The templates of one game: its own folder before the shared one, which is also reached as `base/...`."""
+
+    def __init__(self, game: Game, draft: bool = False) -> None:
+        self.game, self.draft = game, draft
+        self.folders = tuple(folder.resolve() for folder in (game.templates, BASE) if folder.is_dir())
+        shared = jinja2.FileSystemLoader(BASE)
+        own = [jinja2.FileSystemLoader(game.templates)] if game.templates.is_dir() else []
+        loader = jinja2.ChoiceLoader([jinja2.PrefixLoader({"base": shared}), *own, shared])
+        self.environment = ImmutableSandboxedEnvironment(
+            loader=loader, autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        )
+        self.grounds = sorted(drawings_in(self.folders, "art"))
+        self.rules = Rules(game.vocabulary)
+        self.environment.globals = {
+            "game": game,
+            "words": game.vocabulary,
+            "draft": draft,
+            "icon": lambda name, kind="icon": Markup(icon_image(str(name), str(kind))),
+            "mix": mix,
+            "readable": readable,
+            "readable_on": readable_on,
+            "range": range,
+        }
+        self._templates: dict[str, jinja2.Template] = {}
+
+    def css(self) -> str:
+        """The shared style sheet, then the game's."""
+        files = [BASE / "base.css", *(folder / "theme.css" for folder in self.folders if folder != BASE)]
+        return "\n".join(file.read_text(encoding="utf-8") for file in files if file.is_file())
+
+    def front(self, card: Card, deck: Deck, size: FaceSize) -> str:
+        """The HTML of a card's front. Raises TemplateFailure."""
+        names = [f"{slug(card.type)}-{slug(card.subtype)}.html"] if card.subtype else []
+        return self._fill([*names, f"{slug(card.type)}.html", "card.html"], self._front_values(card, deck, size), card)
+
+    def back(self, deck: Deck, size: FaceSize) -> str:
+        """The HTML of a deck's back. Raises TemplateFailure."""
+        values = {"deck": deck, "size": size, "art": self._art("", "", {}, deck)}
+        return self._fill([f"back-{slug(deck.id)}.html", "back.html"], values, None)
+
+    def page(self, name: str, values: Mapping[str, Any]) -> str:
+        """The HTML of another page of the kit. Raises TemplateFailure."""
+        return self._fill([name], values, None)
+
+    def _front_values(self, card: Card, deck: Deck, size: FaceSize) -> dict[str, Any]:
+        words = self.game.vocabulary
+        return {
+            "card": card,
+            "deck": deck,
+            "size": size,
+            "vp": victory_points(card, words),
+            "costs": costs(card.text, words),
+            "rules": Markup(self.rules.html(card.text)),
+            "flavour": Markup(self.rules.flavour(card.flavour)),
+            "tags": [words.tags[tag] for tag in card.tags if tag in words.tags],
+            "favoured": [words.tags[tag] for tag in card.favoured if tag in words.tags],
+            "art": self._art(card.id, card.icon or deck.icon, card.art, deck),
+        }
+
+    def _art(self, card_id: str, icon: str, art: Mapping[str, Any], deck: Deck) -> Any:
+        """The function a template calls for the address of an illustration; its arguments go before chance."""
+
+        def address(ink: str = "#222222", paper: str = "#ffffff", colour: str = "", **wishes: Any) -> str:
+            painted = tones(colour or deck.colour, ink, paper)
+            wished = {"motif": deck.icon, "line": self.draft, **wishes, **art}
+            return compose(card_id or deck.id, str(wished.pop("icon", icon)), wished, self.grounds, painted).address()
+
+        return address
+
+    def _fill(self, names: list[str], values: Mapping[str, Any], card: Card | None) -> str:
+        try:
+            return self._template(names).render(values)
+        except jinja2.TemplateSyntaxError as error:
+            place = template_place(error.filename, error.lineno)
+            raise TemplateFailure(failure(place, str(error.message), card)) from error
+        except Exception as error:  # whatever a stranger's template does is a finding about that template
+            raise TemplateFailure(failure(self._place_of(error, names), f"{error}", card)) from error
+
+    def _template(self, names: list[str]) -> jinja2.Template:
+        key = names[0]
+        if key not in self._templates:
+            self._templates[key] = self.environment.select_template(names)
+        return self._templates[key]
+
+    def _place_of(self, error: BaseException, names: list[str]) -> Place | None:
+        """The innermost line of a template on the way to the error."""
+        found, frame = None, error.__traceback__
+        folders = [str(folder) for folder in (*self.folders, BASE)]
+        while frame is not None:
+            file = frame.tb_frame.f_code.co_filename
+            if file.endswith((".html", ".css")) and any(file.startswith(folder) for folder in folders):
+                found = template_place(file, frame.tb_lineno)
+            frame = frame.tb_next
+        return found or template_place(str(self.game.templates / names[-1]), 1)
+
+
+def template_place(file: str | None, line: int) -> Place | None:
+    """A line of a template."""
+    return Place(file, line, 1, line, 1) if file else None
+
+
+def failure(place: Place | None, message: str, card: Card | None) -> Problem:
+    """The finding for a template that fails."""
+    about = f" for {card.name!r}" if card else ""
+    return TEMPLATE_ERROR.at(
+        place,
+        f"The template cannot be filled in{about}: {message}.",
+        "See templates/base/card.html for what templates are given.",
+        card=card.id if card else "",
+    )

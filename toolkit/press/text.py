@@ -1,0 +1,78 @@
+"""Rules text as HTML: a paragraph for each ability, tags as chips, amounts of counters that never split."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import escape
+
+from engine.language.vocabulary import Counter, Vocabulary
+
+SPACE = "\u00a0"
+NUMBER = r"(?:[+-]?\d+(?:½)?|½)"
+LAST_GAP = re.compile(r" (?=\S{1,9}$)")
+NUMBERED = re.compile(r"(?<=\d) (?=\w)")
+
+
+def icon_image(name: str, kind: str = "icon") -> str:
+    """An inline icon. It takes the colour of the text around it."""
+    return f'<img class="{escape(kind)}" src="icon:{escape(name)}" alt=""/>'
+
+
+class Rules:
+    """Sets rules text in the words of one vocabulary."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        self.counters = dict(counter_forms(vocabulary))
+        forms = sorted((*self.counters, *vocabulary.tags), key=lambda form: (-len(form), form))
+        words = "|".join(re.escape(form) for form in forms)
+        self.pattern = re.compile(rf"(?:({NUMBER}) )?(?<![\w-])({words})(?![\w-])") if forms else None
+
+    def html(self, text: str) -> str:
+        """Paragraphs. Longest word first, whole words only, tags in capitals only."""
+        lines = [line.strip() for line in text.splitlines() if line.strip()]
+        return "".join(f"<p>{self.line(line)}</p>" for line in lines)
+
+    def flavour(self, text: str) -> str:
+        """Flavour: one paragraph of plain text."""
+        return escape(LAST_GAP.sub(SPACE, " ".join(text.split())))
+
+    def line(self, line: str) -> str:
+        """One ability."""
+        line = NUMBERED.sub(SPACE, LAST_GAP.sub(SPACE, line))
+        if self.pattern is None:
+            return escape(line)
+        parts, position = [], 0
+        plain = line.replace(SPACE, " ")  # the pattern knows blanks only; offsets are the same
+        for match in self.pattern.finditer(plain):
+            parts.append(escape(line[position : match.start()]))
+            parts.append(self.word(match[1] or "", match[2]))
+            position = match.end()
+        return "".join(parts) + escape(line[position:])
+
+    def word(self, amount: str, word: str) -> str:
+        """A tag or a counter, with the amount before it."""
+        name = escape(word.replace(" ", SPACE))
+        if word in self.vocabulary.tags:
+            lead = f"{escape(amount)} " if amount else ""
+            return f'{lead}<b class="tag">{picture(self.vocabulary.tags[word].icon)}{name}</b>'
+        icon = picture(self.counters[word].icon)
+        if not amount:
+            return f'<span class="counter">{icon}{name}</span>'
+        return f'<b class="counter">{escape(amount.replace("-", "−"))}{SPACE}{icon}{name}</b>'
+
+
+def picture(icon: str) -> str:
+    """The icon of a word, if it has one."""
+    return icon_image(icon) if icon else ""
+
+
+def counter_forms(vocabulary: Vocabulary) -> Iterator[tuple[str, Counter]]:
+    """Every wording of every counter."""
+    for counter in vocabulary.counters.values():
+        forms = [counter.singular, counter.plural, *(form for pair in counter.also for form in pair.split("/"))]
+        for form in forms:
+            if form:
+                yield form, counter
+
