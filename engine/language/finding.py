@@ -10,7 +10,7 @@ class Finding:
     """A fault in a text. `start` and `end` are character offsets into the text as given.
 
     `kind` is one of: unread, ambiguous, non-canonical, wrong-case, unresolved-reference, never-met, glossary.
-    `rewrite` is the whole text in its canonical wording where a machine may mend it, else None.
+    `edit` is (start, end, text to put there) where a machine may mend it, else None.
     """
 
     kind: str
@@ -18,4 +18,4 @@ class Finding:
     start: int
     end: int
     hint: str = ""
-    rewrite: str | None = None
+    edit: tuple[int, int, str] | None = None

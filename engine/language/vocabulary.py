@@ -22,6 +22,7 @@ class Noun:
     of: str = ""  # noun it belongs to ("house" for a Trash Can, "player" for a stash)
     unique: bool = False  # there is one, and it is named with "the": the Nest
     count: int = 0  # how many there are, 0 if open
+    carried: int = 0  # the most of them one player can carry at once, 0 if open
     type: str = ""  # card type, for sort card
     subtype: str = ""
     meaning: str = ""
@@ -58,6 +59,7 @@ class Size:
     slots: int
     rank: int
     meaning: str = ""
+    carried: int = 0  # the most of them one player can carry at once, 0 if open
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,8 @@ class Verb:
     noun: str = ""  # "the first raid on this house"
     preposition: str = "on"
     costs: bool = False  # does it have a cost that cards can set or change
+    state: bool = False  # it lasts: carry, hold
+    pays_for: str = ""  # a counter: the deed is only done to put one (to drop an item)
     meaning: str = ""
 
 
@@ -109,6 +113,8 @@ class CardType:
 
     id: str
     subtypes: tuple[str, ...] = ()
+    at: str = ""  # the kind of place its cards lie at: "this house" on them is that one
+    needs: tuple[str, ...] = ()  # classes of which every card of the type carries a tag
     meaning: str = ""
 
 
@@ -134,12 +140,20 @@ class Vocabulary:
         """Build it from plain data already checked against the schema of `game.yaml`."""
         return cls(
             types={
-                key: CardType(key, tuple(row.get("subtypes") or ()), row.get("meaning", ""))
+                key: CardType(
+                    key, _words(row, "subtypes"), row.get("at", ""), _words(row, "needs"), row.get("meaning", "")
+                )
                 for key, row in _rows(data, "types")
             },
             sizes={
                 key: Size(
-                    key, _words(row, "on"), row.get("vp", 0), row.get("slots", 1), rank, row.get("meaning", "")
+                    key,
+                    _words(row, "on"),
+                    row.get("vp", 0),
+                    row.get("slots", 1),
+                    rank,
+                    row.get("meaning", ""),
+                    row.get("carried", 0),
                 )
                 for rank, (key, row) in enumerate(_rows(data, "sizes"))
             },
@@ -156,9 +170,7 @@ class Vocabulary:
             },
             counters={key: _counter(key, row) for key, row in _rows(data, "counters")},
             nouns={key: _noun(key, row) for key, row in _rows(data, "nouns")},
-            names={
-                key: Name(key, row.get("noun", ""), row.get("meaning", "")) for key, row in _rows(data, "names")
-            },
+            names={key: Name(key, row.get("noun", ""), row.get("meaning", "")) for key, row in _rows(data, "names")},
             decks=tuple(data.get("decks") or ()),
             verbs={key: _verb(key, row) for key, row in _rows(data, "verbs")},
             periods={
@@ -205,6 +217,7 @@ def _noun(key: str, row: Mapping[str, Any]) -> Noun:
         row.get("of", ""),
         bool(row.get("unique")),
         row.get("count", 0),
+        row.get("carried", 0),
         row.get("type", ""),
         row.get("subtype", ""),
         row.get("meaning", ""),
@@ -222,6 +235,8 @@ def _verb(key: str, row: Mapping[str, Any]) -> Verb:
         row.get("noun", ""),
         row.get("preposition", "on"),
         bool(row.get("costs")),
+        bool(row.get("state")),
+        row.get("pays_for", ""),
         row.get("meaning", ""),
     )
 

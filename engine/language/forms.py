@@ -1,0 +1,189 @@
+"""Sentence forms: a line of English with typed slots, declared beside the node class it reads into and is written from.
+
+A line is made of
+    word            itself
+    [gain]          a verb, inflected as the rule is asked for; [gain~who] agrees with a slot
+    {slot}          a field of the class; {slot:sg} asks for a feature, {slot~} passes on the one asked for,
+                    {slot~who} agrees in number with another slot
+    {slots, and}    a tuple field: "A and B", "A, B, and C"
+    < ... >         left out, with its slots, when those are None
+The first line whose fixed values fit is how a node is written; every line is how it may be read.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Annotated, Any, ClassVar, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One wording of a rule. `fixed` are the values it stands for; `why` says why another wording is the rulebook's."""
+
+    text: str
+    fixed: tuple[tuple[str, Any], ...] = ()
+    read_only: bool = False
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sorts:
+    """What a slot may hold: nouns of these sorts. Empty means: the sort the rule itself was asked for."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A slot filled from the vocabulary: `kind` names the list (noun, tag, verb, ...), `sort` a part of it."""
+
+    kind: str
+    sort: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Node:
+    """A part of an effect tree. Two nodes are equal when they mean the same; `span` is where it was read."""
+
+    span: tuple[int, int] = field(default=(0, 0), compare=False, repr=False)
+
+    lines: ClassVar[tuple[Line, ...]] = ()
+    feature: ClassVar[str] = ""  # "number" or "inflection" where the category has one
+    number: ClassVar[str] = ""  # of a phrase: sg, pl, or "~slot"; empty: whatever was asked for
+    sorts: ClassVar[tuple[str, ...]] = ()  # nouns it can be about; empty: all
+    narrow: ClassVar[dict[str, type[Node]]] = {}  # {slot:narrow} asks for this category instead of the field's
+    label: ClassVar[str] = ""  # what a refusal calls the category: "a card"
+
+    def holds(self) -> bool:
+        """Whether this combination makes sense at all; a reading that does not is none."""
+        return True
+
+
+N = TypeVar("N", bound=type)
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=False)
+def form(*lines: str | Line, number: str = "", sorts: tuple[str, ...] = ()) -> Callable[[N], N]:
+    """Declare a rule: the class becomes a frozen dataclass that is read and written by these lines."""
+
+    def declare(cls: N) -> N:
+        cls.lines = tuple(line if isinstance(line, Line) else Line(line) for line in lines)  # type: ignore[attr-defined]
+        cls.number = number  # type: ignore[attr-defined]
+        cls.sorts = sorts  # type: ignore[attr-defined]
+        return dataclass(frozen=True)(cls)
+
+    return declare
+
+
+def says(text: str, **fixed: Any) -> Line:
+    """A line for particular values: how "you" gain becomes "gain"."""
+    return Line(text, tuple(fixed.items()))
+
+
+def also(text: str, why: str = "", **fixed: Any) -> Line:
+    """A wording that is understood but not printed; the finding offers the printed one and `why`."""
+    return Line(text, tuple(fixed.items()), read_only=True, why=why)
+
+
+@dataclass(frozen=True, slots=True)
+class SlotType:
+    """What a field holds, read off its annotation."""
+
+    category: type | None  # a Node class; None for words and numbers
+    word: Word | None = None
+    sorts: tuple[str, ...] | None = None  # None: not sorted; (): the sort asked for
+    many: bool = False
+    optional: bool = False
+
+
+@cache
+def slot_types(cls: type[Node]) -> dict[str, SlotType]:
+    """The fields of a node class, by name, without `span`."""
+    hints = get_type_hints(cls, include_extras=True)
+    return {item.name: _slot_type(hints[item.name]) for item in dataclasses.fields(cls) if item.name != "span"}
+
+
+def _slot_type(hint: Any) -> SlotType:
+    sorts: tuple[str, ...] | None = None
+    word: Word | None = None
+    optional = many = False
+    while True:
+        if get_origin(hint) is Annotated:
+            hint, *notes = get_args(hint)
+            for note in notes:
+                if isinstance(note, Sorts):
+                    sorts = note.names
+                elif isinstance(note, Word):
+                    word = note
+            continue
+        parts = get_args(hint)
+        if type(None) in parts:
+            optional = True
+            hint = next(part for part in parts if part is not type(None))
+            continue
+        if get_origin(hint) is tuple:
+            many = True
+            hint = parts[0]
+            continue
+        break
+    if word is not None or not (isinstance(hint, type) and issubclass(hint, Node)):
+        return SlotType(None, word, sorts, many, optional)
+    return SlotType(hint, None, sorts, many, optional)
+
+
+PIECE = re.compile(r"(?P<open><)|(?P<close>>)|\{(?P<slot>[^}]*)\}|\[(?P<verb>[^\]]*)\]|(?P<word>[^\s<>{}\[\]]+)")
+MARKS = re.compile(r"'s|[.,;:()]|[^\s.,;:()']+(?:'(?!s)[^\s.,;:()']+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """An element of a line: a word, a verb or a slot, with the feature it asks for."""
+
+    kind: str  # word, verb, slot
+    text: str
+    feature: str = ""  # "sg", "base", "~" (inherited) or "~slot" (agreement)
+    separator: str = ""  # of a list slot: "and", "or", "; or", ", then"
+
+
+@dataclass(frozen=True, slots=True)
+class Optional:
+    """A segment that may be left out."""
+
+    pieces: tuple[Piece, ...]
+
+
+@cache
+def parse_line(text: str) -> tuple[Piece | Optional, ...]:
+    """The elements of a form line."""
+    result: list[Piece | Optional] = []
+    segment: list[Piece] | None = None
+    for match in PIECE.finditer(text):
+        if match["open"]:
+            segment = []
+        elif match["close"]:
+            result.append(Optional(tuple(segment or ())))
+            segment = None
+        else:
+            (result if segment is None else segment).extend(_pieces(match))  # type: ignore[arg-type]
+    return tuple(result)
+
+
+def _pieces(match: re.Match[str]) -> list[Piece]:
+    if match["slot"] is not None:
+        body, _, separator = match["slot"].partition(", ")
+        return [Piece("slot", *_feature(body), separator)]
+    if match["verb"] is not None:
+        return [Piece("verb", *_feature(match["verb"]))]
+    return [Piece("word", mark) for mark in MARKS.findall(match["word"])]
+
+
+def _feature(body: str) -> tuple[str, str]:
+    if "~" in body:
+        name, _, other = body.partition("~")
+        return name, "~" + other
+    name, _, feature = body.partition(":")
+    return name, feature

@@ -1,0 +1,148 @@
+"""The words a game brings, as the grammar and the writer ask for them: by list, sort and inflection."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from engine.language.forms import MARKS, Line
+from engine.language.vocabulary import Noun, Verb, Vocabulary
+
+NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One wording of a vocabulary value. The first entry of a value is the one printed."""
+
+    words: tuple[str, ...]
+    value: str
+    line: Line | None = None  # why another wording is the one printed
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """A vocabulary, laid out for look-up."""
+
+    vocabulary: Vocabulary
+    card_names: tuple[str, ...] = ()
+
+    def entries(self, kind: str, sort: str, feature: str) -> tuple[Entry, ...]:
+        """All wordings of a list of words; the printed ones first."""
+        return self._tables.get((kind, sort, feature), ())
+
+    def text(self, kind: str, value: str, feature: str) -> str:
+        """How a value is printed."""
+        found = self._printed.get((kind, value, feature))
+        if found is None:
+            raise KeyError(f"{value!r} is no {kind} of this game")
+        return found
+
+    def sort_of(self, noun: str) -> str:
+        """The sort of a noun, counters included."""
+        return self._sorts.get(noun, "thing")
+
+    @cached_property
+    def _sorts(self) -> dict[str, str]:
+        found = {noun.id: noun.sort for noun in self.vocabulary.nouns.values()}
+        for counter in self.vocabulary.counters.values():
+            found[counter.id] = counter.kind
+        return {**dict.fromkeys(self.card_names, "card"), **found}
+
+    @cached_property
+    def _tables(self) -> dict[tuple[str, str, str], tuple[Entry, ...]]:
+        rows: dict[tuple[str, str, str], list[Entry]] = {}
+        for kind, sort, feature, text, value in self._rows():
+            found = rows.setdefault((kind, sort, feature), [])
+            printed = self._printed[(kind, value, feature)]
+            line = None
+            if text != printed and kind == "now":
+                line = Line(text, read_only=True, why=f"“{printed}” is the word for “{text}”")
+            found.append(Entry(tuple(MARKS.findall(text)), value, line))
+        return {key: tuple(entries) for key, entries in rows.items()}
+
+    @cached_property
+    def _printed(self) -> dict[tuple[str, str, str], str]:
+        printed: dict[tuple[str, str, str], str] = {}
+        for kind, _, feature, text, value in self._rows():
+            printed.setdefault((kind, value, feature), text)
+        return printed
+
+    def _rows(self) -> list[tuple[str, str, str, str, str]]:
+        """(list, sort, feature, wording, value), printed wordings before others."""
+        words = self.vocabulary
+        rows: list[tuple[str, str, str, str, str]] = []
+        for noun in words.nouns.values():
+            rows += _noun_rows(noun)
+        for counter in words.counters.values():
+            also = [pair.partition("/") for pair in counter.also]
+            for singular, plural in [
+                (counter.singular, counter.plural),
+                *((one, many or one) for one, _, many in also),
+            ]:
+                rows += [
+                    ("noun", counter.kind, "sg", singular, counter.id),
+                    ("noun", counter.kind, "pl", plural, counter.id),
+                ]
+                rows += [
+                    ("noun", "goods", "sg", singular, counter.id),
+                    ("noun", "goods", "pl", plural, counter.id),
+                ]
+                if counter.currency:
+                    rows.append(("currency", "", "", singular, counter.id))
+        for verb in words.verbs.values():
+            rows += _verb_rows(verb)
+        for period in words.periods.values():
+            rows += [("period", "", "sg", period.id, period.id), ("period", "", "pl", period.plural, period.id)]
+            if period.now:
+                spoken = (period.now, f"until the end of the {period.id}", f"for the rest of the {period.id}")
+                rows += [("now", "", "", text, period.id) for text in (*spoken, f"this {period.id}", *period.also)]
+            else:
+                rows.append(("long", "", "sg", period.id, period.id))
+        for name in words.names.values():
+            sort = words.nouns[name.noun].sort if name.noun in words.nouns else "thing"
+            rows.append(("name", sort, "", name.id, name.id))
+        for card in self.card_names:
+            rows += [("noun", "card", "sg", card, card), ("noun", "card", "pl", f"{card}s", card)]
+        rows += [("tag", "", "", tag, tag) for tag in words.tags]
+        rows += [("size", "", "", size, size) for size in words.sizes]
+        rows += [("deck", "", "", deck, deck) for deck in words.decks]
+        rows += [("use", "", "", use, use) for use in words.uses]
+        rows += [("state", "", "", name, name) for name in words.states]
+        rows += [("value", "", "", value, value) for values in words.states.values() for value in values]
+        return rows
+
+
+def _noun_rows(noun: Noun) -> list[tuple[str, str, str, str, str]]:
+    wordings = [(noun.singular, noun.plural)]
+    for pair in noun.also:
+        one, _, many = pair.partition("/")
+        wordings.append((one, many or (one if noun.unique else one + "s")))
+    if noun.unique:
+        return [("unique", noun.sort, "", one, noun.id) for one, _ in wordings]
+    return [
+        row
+        for one, many in wordings
+        for row in (("noun", noun.sort, "sg", one, noun.id), ("noun", noun.sort, "pl", many, noun.id))
+    ]
+
+
+def _verb_rows(verb: Verb) -> list[tuple[str, str, str, str, str]]:
+    forms = {"base": verb.base, "s": verb.s, "ing": verb.ing, "past": verb.past}
+    rows = []
+    for feature, text in forms.items():
+        if verb.state:
+            rows.append(("state-verb", verb.object, feature, text, verb.id))
+        else:
+            if not verb.pays_for:
+                rows.append(("action", "", feature, text[0].upper() + text[1:], verb.id))
+            rows += [("verb", "", feature, text, verb.id), ("verb", verb.object or "none", feature, text, verb.id)]
+    if verb.costs:
+        rows.append(("priced", "", "ing", verb.ing, verb.id))
+        rows.append(("priced", "", "base", verb.base, verb.id))
+    if verb.noun:
+        rows.append(("deed", "", "sg", verb.noun, verb.id))
+        rows.append(("deed-at", "", "sg", f"{verb.noun} {verb.preposition}", verb.id))
+    if verb.object == "card":
+        rows.append(("done", "", "", verb.past, verb.id))
+    return rows

@@ -1,0 +1,308 @@
+"""What must be so: after "if", "while" and "unless"; and what happens: after "when"."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.language.forms import Node, Sorts, Word, also, form, says
+from engine.language.nodes.acts import Deed, Spot
+from engine.language.nodes.amounts import Compare
+from engine.language.nodes.phrases import Animals, It, Kind, Owner, Places, Standing, Subject, You
+
+
+class Condition(Node):
+    """Something that is so or not."""
+
+    label = "a condition"
+
+
+class Fact(Condition):
+    """A single condition."""
+
+    label = "a condition"
+
+
+Who = Annotated[Subject, Sorts(("piece", "player"))]
+
+
+@form("{who} {verb~who} {what}")
+class Holds(Fact):
+    """A lasting deed: it carries a FOOD item."""
+
+    who: Who
+    verb: Annotated[str, Word("state-verb", "card")]
+    what: Annotated[Standing, Sorts(("card",))]
+
+
+@form("{who} [do~who] not {verb:base} {what}")
+class HoldsNot(Fact):
+    """A lasting deed that is not done: it does not carry a FOOD item."""
+
+    who: Who
+    verb: Annotated[str, Word("state-verb", "card")]
+    what: Annotated[Standing, Sorts(("card",))]
+
+
+@form("{who} [have~who] {what}")
+class Has(Fact):
+    """It has at least that: you have food, this house has 3 Features."""
+
+    who: Annotated[Subject, Sorts(("piece", "player", "place", "card"))]
+    what: Annotated[Standing, Sorts(("card", "token", "pool", "piece", "thing", "pile"))]
+
+
+@form("{who} [do~who] not have {what}")
+class HasNot(Fact):
+    """It has no such thing."""
+
+    who: Annotated[Subject, Sorts(("piece", "player", "place", "card"))]
+    what: Annotated[Standing, Sorts(("card", "token", "pool", "piece", "thing", "pile"))]
+
+    def holds(self) -> bool:
+        return type(self.what).__name__ != "Counted" or type(getattr(self.what, "n", None)).__name__ != "No"
+
+
+@form("{who} [have~who] the most {kind:pl}")
+class HasMost(Fact):
+    """Nobody has more."""
+
+    who: Who
+    kind: Annotated[Kind, Sorts(("card", "token", "pool"))]
+
+
+@form("{who} [have~who] the fewest {kind:pl}")
+class HasFewest(Fact):
+    """Nobody has fewer."""
+
+    who: Who
+    kind: Annotated[Kind, Sorts(("card", "token", "pool"))]
+
+
+@form("{who} [be~who] at {place}", also("{who} [be~who] on {place}", why="animals and Pets are at a place, not on it"))
+class IsAt(Fact):
+    """Where a piece is."""
+
+    who: Annotated[Subject, Sorts(("piece",))]
+    place: Places
+
+
+@form("{who} [be~who] not at {place}")
+class IsNotAt(Fact):
+    """Where a piece is not."""
+
+    who: Annotated[Subject, Sorts(("piece",))]
+    place: Places
+
+
+@form("{who} [be~who] a {kind:sg}")
+class IsA(Fact):
+    """What it is: that card is a Feature, it is a SMALL animal."""
+
+    who: Annotated[Subject, Sorts(("piece",))]
+    kind: Annotated[Kind, Sorts(("piece",))]
+
+    def holds(self) -> bool:
+        return self.kind.is_plain
+
+
+@form("{who} [be~who] a {kind:sg}")
+class IsCard(Fact):
+    """What a card is: that item is a FOOD item."""
+
+    who: Annotated[Subject, Sorts(("card",))]
+    kind: Annotated[Kind, Sorts(("card",))]
+
+    def holds(self) -> bool:
+        return self.kind.is_plain
+
+
+@form("{who} [be~who] not a {kind:sg}")
+class IsNotA(Fact):
+    """What it is not."""
+
+    who: Annotated[Subject, Sorts(("piece",))]
+    kind: Annotated[Kind, Sorts(("piece",))]
+
+    def holds(self) -> bool:
+        return self.kind.is_plain
+
+
+@form("{who} [be~who] not a {kind:sg}")
+class IsNotCard(Fact):
+    """What a card is not."""
+
+    who: Annotated[Subject, Sorts(("card",))]
+    kind: Annotated[Kind, Sorts(("card",))]
+
+    def holds(self) -> bool:
+        return self.kind.is_plain
+
+
+@form("{what} [be~what] in {pile}")
+class IsIn(Fact):
+    """Such a card lies in a pile: no other TOY item is in your stash."""
+
+    what: Annotated[Standing, Sorts(("card",))]
+    pile: Piles
+
+
+@form("{what} [be~what] on {where}", also("{what} [be~what] at {where}", why=AT))
+class IsOn(Fact):
+    """Such a card or token lies on a place or a card."""
+
+    what: Annotated[Standing, Sorts(("card", "token"))]
+    where: Annotated[Goal, Sorts(("place", "card"))]
+
+
+@form("there [be~what] {what}")
+class There(Fact):
+    """Such things exist: there is a Pet at this house."""
+
+    what: Annotated[Standing, Sorts(("piece", "card", "token", "pile"))]
+
+    def holds(self) -> bool:
+        return type(self.what).__name__ in ("A", "Another", "Some", "Counted")
+
+
+@form("the result is {value}")
+class Result(Fact):
+    """What the die just rolled shows."""
+
+    value: int
+
+
+@form("the result is {n}")
+class ResultIn(Fact):
+    """What the die just rolled shows, as a range."""
+
+    n: Compare
+
+
+@form("it is {value}")
+class StateIs(Fact):
+    """A state of the whole table: it is Night."""
+
+    value: Annotated[str, Word("value")]
+
+
+@form("{facts, and}")
+class AllSo(Condition):
+    """All of them are so."""
+
+    facts: tuple[Fact, ...]
+
+
+@form("{facts, or}")
+class AnySo(Condition):
+    """At least one of them is so."""
+
+    facts: tuple[Fact, ...]
+
+
+# --- events --------------------------------------------------------------------------------------------------------
+
+
+class Event(Node):
+    """Something that happens, for a trigger to wait for."""
+
+    label = "something that happens"
+
+
+@form("{who} {act~who}")
+class Happens(Event):
+    """Somebody does something."""
+
+    who: Animals
+    act: Deed
+
+
+@form("{what} [be~what] {verb:past}")
+class IsDone(Event):
+    """Something is done to it: this item is stashed."""
+
+    what: Annotated[Subject, Sorts(("card", "place"))]
+    verb: Annotated[str, Word("verb")]
+
+
+@form("{what} [be~what] discarded")
+class IsDiscarded(Event):
+    """It goes to its discard pile."""
+
+    what: Annotated[Subject, Sorts(("card", "token"))]
+
+
+@form("{what} [be~what] drawn")
+class IsDrawn(Event):
+    """It comes from its deck."""
+
+    what: Annotated[Subject, Sorts(("card",))]
+
+
+@form("{what} [be~what] put {where}", also("{what} [be~what] placed {where}"))
+class IsPut(Event):
+    """It comes to lie there."""
+
+    what: Annotated[Subject, Sorts(("card", "token"))]
+    where: Spot
+
+
+# --- moments -------------------------------------------------------------------------------------------------------
+
+
+class Moment(Node):
+    """A point in time that comes by itself."""
+
+    label = "a point in time"
+
+
+@form("the start of each {period}", also("the beginning of each {period}"), also("the start of every {period}"))
+class StartOfEach(Moment):
+    """When each one begins."""
+
+    period: Annotated[str, Word("period")]
+
+
+@form("the end of each {period}", also("the end of every {period}"))
+class EndOfEach(Moment):
+    """When each one ends."""
+
+    period: Annotated[str, Word("period")]
+
+
+@form("the start of the {period}", also("the beginning of the {period}"))
+class StartOf(Moment):
+    """When the next one, or the only one, begins."""
+
+    period: Annotated[str, Word("period")]
+
+
+@form("the end of the {period}")
+class EndOf(Moment):
+    """When the current one ends."""
+
+    period: Annotated[str, Word("period")]
+
+
+@form(says("the start of your {period}", owner=You()), says("the start of its {period}", owner=It()),
+      "the start of {owner}'s {period}")  # fmt: skip
+class StartOfTheirs(Moment):
+    """When one of somebody's begins."""
+
+    owner: Annotated[Owner, Sorts(("piece", "player"))]
+    period: Annotated[str, Word("period")]
+
+
+@form(says("the end of your {period}", owner=You()), says("the end of its {period}", owner=It()),
+      "the end of {owner}'s {period}")  # fmt: skip
+class EndOfTheirs(Moment):
+    """When one of somebody's ends."""
+
+    owner: Annotated[Owner, Sorts(("piece", "player"))]
+    period: Annotated[str, Word("period")]
+
+
+FORMS: tuple[type[Node], ...] = (
+    Holds, HoldsNot, Has, HasNot, HasMost, HasFewest, IsAt, IsNotAt, IsA, IsCard, IsNotA, IsNotCard, IsIn, IsOn, There, Result,
+    ResultIn, StateIs, AllSo, AnySo, Happens, IsDone, IsDiscarded, IsDrawn, IsPut,
+    StartOfEach, EndOfEach, StartOf, EndOf, StartOfTheirs, EndOfTheirs,
+)  # fmt: skip

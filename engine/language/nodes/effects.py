@@ -1,0 +1,233 @@
+"""Effects: who does what, whether they may or must, and what depends on what."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+from engine.language.forms import Node, Sorts, also, form, says
+from engine.language.nodes.acts import Act, Choose, Ignore, Single
+from engine.language.nodes.conditions import Condition
+from engine.language.nodes.phrases import Animals, Pronoun, Subject, You
+
+
+class Body(Node):
+    """What a sentence says."""
+
+    label = "a sentence"
+
+
+class Limited(Node):
+    """What "once per night" can be said of."""
+
+    label = "what may be done"
+
+
+class Effect(Body, Limited):
+    """Something that happens when the text is resolved."""
+
+    label = "an effect"
+
+
+class Clause(Effect):
+    """One subject with what it does."""
+
+    label = "an effect"
+
+
+@form(says("{act:base}", who=You()), "{who} {act~who}")
+class Must(Clause):
+    """It is done, as far as it can be."""
+
+    who: Animals
+    act: Act
+
+    def holds(self) -> bool:
+        return not (isinstance(self.who, You) and isinstance(self.act, Ignore))
+
+
+@form("{who} may {act:base}", also("{who} can {act:base}"))
+class May(Clause):
+    """Who it is about decides."""
+
+    who: Animals
+    act: Act
+
+
+@form("{who} may {price:base} to {act:base}", also("{who} can {price:base} to {act:base}"))
+class MayPay(Clause):
+    """Who it is about decides; the price is done whole before the act, or neither is."""
+
+    who: Animals
+    price: Single
+    act: Act
+
+
+@form("{clause} unless {condition}")
+class Unless(Effect):
+    """It is done where the condition is not so."""
+
+    clause: Clause
+    condition: Condition
+
+
+@form("{clause} unless {who} {act~who}")
+class UnlessDone(Effect):
+    """Who it is about may do the one to be spared the other."""
+
+    clause: Clause
+    who: Annotated[Pronoun, Sorts(("piece", "player"))]
+    act: Single
+
+
+@form("{first}, and {who} {act~who}", also("{first} and {who} {act~who}"))
+class Together(Effect):
+    """Two subjects, one step."""
+
+    first: Clause
+    who: Animals
+    act: Act
+
+    def holds(self) -> bool:
+        return _subject(self.first) != self.who
+
+
+@form("{first}, then {who} {act~who}")
+class Then(Effect):
+    """The second after the first is over, with all that it triggers."""
+
+    first: Clause
+    who: Animals
+    act: Act
+
+    def holds(self) -> bool:
+        return _subject(self.first) != self.who
+
+
+@form("{choice}; {then}")
+class Choosing(Effect):
+    """A choice, and what becomes of the one chosen."""
+
+    choice: Choosable
+    then: Clause
+
+
+class Choosable(Node):
+    """A clause that names something for the next one."""
+
+    label = "a choice"
+
+
+@form(says("{act:base}", who=You()), "{who} {act~who}")
+class Chooses(Choosable):
+    """Somebody chooses."""
+
+    who: Animals
+    act: Choose
+
+
+@form("{first}; {second}")
+class Also(Effect):
+    """Two permissions or orders to the same subject, each for itself."""
+
+    first: May
+    second: May
+
+
+@form("choose one: {effects, ; or}")
+class ChooseOne(Effect):
+    """Who resolves it picks one of the effects."""
+
+    effects: tuple[Clause, ...]
+
+    def holds(self) -> bool:
+        return len(set(self.effects)) == len(self.effects)
+
+
+@form("{who} [choose~who] one: {effects, ; or}")
+class ChoosesOne(Effect):
+    """Somebody picks one of the effects."""
+
+    who: Animals
+    effects: tuple[Clause, ...]
+
+    def holds(self) -> bool:
+        return not isinstance(self.who, You) and len(set(self.effects)) == len(self.effects)
+
+
+@form("if {condition}, {effect}", also("{effect:narrow} if {condition}"))
+class If(Effect):
+    """Only where the condition is so."""
+
+    narrow: ClassVar[dict[str, type[Node]]] = {"effect": Clause}
+
+    condition: Condition
+    effect: Effect
+
+    def holds(self) -> bool:
+        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone)
+
+
+@form(
+    "if {condition}, {effect}; otherwise, {other}",
+    also("if {condition}, {effect}; if you are not, {other}"),
+    also("if {condition}, {effect}; if it is not, {other}"),
+)
+class IfElse(Effect):
+    """One effect where the condition is so, the other where it is not."""
+
+    condition: Condition
+    effect: Clause
+    other: Clause
+
+
+@form("if {condition}, {effect}; if {who} [do~who] not, {other}")
+class IfNot(Effect):
+    """The other effect where the first was not done, for whatever reason."""
+
+    condition: Condition
+    effect: Clause
+    who: Annotated[Pronoun, Sorts(("piece", "player"))]
+    other: Clause
+
+
+@form("if {who} [do~who], {effect}")
+class IfDone(Effect):
+    """What follows when the optional sentence before was done."""
+
+    who: Animals
+    effect: Effect
+
+    def holds(self) -> bool:
+        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone)
+
+
+@form("if {who} [do~who] not, {effect}")
+class IfNotDone(Effect):
+    """What follows when the optional sentence before was not done."""
+
+    who: Animals
+    effect: Effect
+
+    def holds(self) -> bool:
+        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone)
+
+
+@form("if {who} cannot, {effect}")
+class IfUnable(Effect):
+    """What follows when the sentence before could not be done."""
+
+    who: Animals
+    effect: Effect
+
+    def holds(self) -> bool:
+        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone)
+
+
+def _subject(clause: Clause) -> Subject:
+    return clause.who  # type: ignore[attr-defined, no-any-return]
+
+
+FORMS: tuple[type[Node], ...] = (
+    Must, May, MayPay, Unless, UnlessDone, Together, Then, Choosing, Chooses, Also, ChooseOne, ChoosesOne,
+    If, IfElse, IfNot, IfDone, IfNotDone, IfUnable,
+)  # fmt: skip

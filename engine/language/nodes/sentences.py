@@ -1,0 +1,97 @@
+"""Whole sentences, and what sets them off: triggers, moments, limits, ways to use a card."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.language.forms import Node, Word, also, form
+from engine.language.nodes.acts import Duration
+from engine.language.nodes.conditions import Event, Moment
+from engine.language.nodes.effects import Body, Effect, Limited
+
+
+class Ability(Body):
+    """Waits for something, or is limited."""
+
+    label = "an ability"
+
+
+class Trigger(Ability, Limited):
+    """Waits for something."""
+
+    label = "a trigger"
+
+
+@form("when {event}, {effect}", also("whenever {event}, {effect}"), also("each time {event}, {effect}"), also("{effect} when {event}"))
+class When(Trigger):
+    """Each time it happens."""
+
+    event: Event
+    effect: Effect
+
+
+@form("the first time each {period} {event}, {effect}", also("the first time {event} each {period}, {effect}"))
+class FirstTime(Trigger):
+    """Only the first time in each period."""
+
+    period: Annotated[str, Word("period")]
+    event: Event
+    effect: Effect
+
+
+@form("the next time {event}, {effect}")
+class NextTime(Trigger):
+    """Once, the next time it happens."""
+
+    event: Event
+    effect: Effect
+
+
+@form("at {moment}, {effect}", also("{effect} at {moment}"))
+class AtMoment(Trigger):
+    """Each time the moment comes."""
+
+    moment: Moment
+    effect: Effect
+
+
+@form("{when}, {trigger}")
+class For(Ability):
+    """The trigger counts for so long."""
+
+    when: Duration
+    trigger: Trigger
+
+
+@form("once per {period}, {body}", also("once each {period}, {body}"), also("once a {period}, {body}"))
+class OncePer(Ability):
+    """At most once in each period."""
+
+    period: Annotated[str, Word("period")]
+    body: Limited
+
+
+@form("{use}: {body}")
+class Used(Ability):
+    """What this way of using the card does."""
+
+    use: Annotated[str, Word("use")]
+    body: Effect
+
+
+class Sentence(Node):
+    """The root."""
+
+    label = "a sentence"
+
+
+@form("{body}.")
+class Says(Sentence):
+    """A sentence."""
+
+    body: Body
+
+
+FORMS: tuple[type[Node], ...] = (
+    When, FirstTime, NextTime, AtMoment, For, OncePer, Used, Says,
+)  # fmt: skip

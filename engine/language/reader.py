@@ -1,0 +1,196 @@
+"""From text to trees: cut into sentences, read each whole, keep every reading, refuse what is not read.
+
+A text is paragraphs (lines), each of one or more sentences. References ("that item", "it") reach back within their
+paragraph. A reading whose references do not resolve, or that makes no sense, is none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from engine.language.chart import Builder, Chart
+from engine.language.finding import Finding
+from engine.language.forms import Line, Node
+from engine.language.grammar import Category, Grammar
+from engine.language.lexicon import Lexicon
+from engine.language.nodes import FORMS
+from engine.language.nodes.sentences import Sentence
+from engine.language.references import Context, Fault, resolve
+from engine.language.refusal import Refusals
+from engine.language.sense import sense_faults
+from engine.language.tokens import Token, sentences, tokenise
+from engine.language.vocabulary import Vocabulary
+from engine.language.writer import Writer
+
+ROOT = Category(Sentence)
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceReading:
+    """One sentence: its tree if it has exactly one reading, its canonical wording, and what is wrong with it."""
+
+    text: str
+    start: int
+    end: int
+    tree: Node | None
+    canonical: str | None
+    references: dict[tuple[int, int], tuple[int, int]] = field(default_factory=dict)
+    readings: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A whole text. `tree` holds one sentence after another, paragraph by paragraph; None where one was refused."""
+
+    text: str
+    paragraphs: tuple[tuple[SentenceReading, ...], ...]
+    findings: tuple[Finding, ...]
+
+    @property
+    def sentences(self) -> tuple[SentenceReading, ...]:
+        """All sentences in order."""
+        return tuple(sentence for paragraph in self.paragraphs for sentence in paragraph)
+
+    @property
+    def tree(self) -> tuple[tuple[Node, ...], ...] | None:
+        """The trees, or None when a sentence has none."""
+        if any(sentence.tree is None for sentence in self.sentences):
+            return None
+        return tuple(tuple(s.tree for s in paragraph if s.tree is not None) for paragraph in self.paragraphs)
+
+    @property
+    def canonical(self) -> str | None:
+        """The text as Heap would print it, or None when a sentence was not read."""
+        if any(sentence.canonical is None for sentence in self.sentences):
+            return None
+        return "\n".join(" ".join(s.canonical or "" for s in paragraph) for paragraph in self.paragraphs)
+
+
+@dataclass(frozen=True)
+class Language:
+    """A game's card language: the core forms over its vocabulary."""
+
+    vocabulary: Vocabulary
+    card_names: tuple[str, ...] = ()  # cards that texts speak of by name
+    known: tuple[str, ...] = ()  # sentences known to be right; refusals show the nearest
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The vocabulary laid out for look-up."""
+        return Lexicon(self.vocabulary, self.card_names)
+
+    @cached_property
+    def grammar(self) -> Grammar:
+        """The forms compiled over the lexicon."""
+        return Grammar(FORMS, self.lexicon)
+
+    @cached_property
+    def writer(self) -> Writer:
+        """Writes trees with this game's words."""
+        return Writer(self.lexicon)
+
+    @cached_property
+    def refusals(self) -> Refusals:
+        """Says why a sentence is not read."""
+        return Refusals(self.grammar, self.writer, list(self.known))
+
+    def write(self, node: Node) -> str:
+        """The canonical text of a tree."""
+        return self.writer.write(node)
+
+    def read(self, text: str, context: Context | None = None) -> Reading:
+        """Read a rules text. Never raises: what is wrong is in the findings, each with offsets into `text`."""
+        findings: list[Finding] = []
+        paragraphs = []
+        offset = 0
+        for line in text.split("\n"):
+            if line.strip():
+                paragraphs.append(self._paragraph(text, tokenise(line, offset), context, findings))
+            offset += len(line) + 1
+        return Reading(text, tuple(paragraphs), tuple(findings))
+
+    def _paragraph(
+        self, text: str, tokens: list[Token], context: Context | None, findings: list[Finding]
+    ) -> tuple[SentenceReading, ...]:
+        before: list[Node] = []
+        found = []
+        for group in sentences(tokens):
+            sentence = self._sentence(text, group, before, context, findings)
+            found.append(sentence)
+            if sentence.tree is not None:
+                before.append(sentence.tree)
+        return tuple(found)
+
+    def _sentence(
+        self, text: str, tokens: list[Token], before: list[Node], context: Context | None, findings: list[Finding]
+    ) -> SentenceReading:
+        start, end = tokens[0].start, tokens[-1].end
+        given = text[start:end]
+        chart = Chart(self.grammar, tokens)
+        readings, notes, senseless = self._readings(chart)
+        if not readings:
+            findings.append(self.refusals.refuse(text, chart, tokens, senseless))
+            return SentenceReading(given, start, end, None, None)
+        resolved = [(tree, resolve(tree, before, self.lexicon, context)) for tree in readings]
+        sound = [(tree, faults, links) for tree, (faults, links) in resolved if not faults]
+        if not sound:
+            findings += [_reference_finding(fault) for fault in resolved[0][1][0]]
+            return SentenceReading(given, start, end, None, self.write(readings[0]), readings=tuple(readings))
+        if len(sound) > 1:
+            findings.append(self.refusals.ambiguous([tree for tree, _, _ in sound], start, end))
+            return SentenceReading(given, start, end, None, None, readings=tuple(tree for tree, _, _ in sound))
+        tree, _, links = sound[0]
+        canonical = self.write(tree)
+        findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in sense_faults(tree, self.lexicon)]
+        if canonical != " ".join(given.split()):
+            findings.append(wording(given, canonical, start, notes.get(tree, ())))
+        return SentenceReading(given, start, end, tree, canonical, links, (tree,))
+
+    def _readings(self, chart: Chart) -> tuple[list[Node], dict[Node, tuple[tuple[Line, int, int], ...]], int]:
+        """Distinct readings; for each the wordings used that Heap does not print; how many made no sense."""
+        found: dict[Node, tuple[tuple[Line, int, int], ...]] = {}
+        senseless = 0
+        for derivation in chart.read(ROOT):
+            builder = Builder(chart.tokens)
+            tree = builder.build(derivation)
+            if not builder.sound:
+                senseless += 1
+            elif tree not in found or len(builder.notes) < len(found[tree]):
+                found[tree] = tuple(builder.notes)
+        return list(found), found, senseless
+
+
+def _reference_finding(fault: Fault) -> Finding:
+    return Finding("unresolved-reference", fault.message, fault.start, fault.end, fault.hint)
+
+
+def wording(given: str, canonical: str, start: int, notes: tuple[tuple[Line, int, int], ...]) -> Finding:
+    """The finding for a sentence that is understood but printed otherwise; it covers what differs."""
+    first, last = differing(given, canonical)
+    why = next((line.why for line, _, _ in notes if line.why), "")
+    if why:
+        kind, message = "glossary", f"here the glossary wants another word: {why}"
+    elif given.lower() == canonical.lower():
+        kind, message = "wrong-case", "this is understood, but written in another case"
+    else:
+        kind, message = "non-canonical", "this is understood, but printed in other words"
+    mended = canonical[first : len(canonical) - (len(given) - last)]
+    edit = (start + first, start + last, mended)
+    return Finding(kind, message, start + first, start + last, f"write: {canonical}", edit)
+
+
+def differing(given: str, canonical: str) -> tuple[int, int]:
+    """The stretch of `given`, to whole words, outside which the two agree."""
+    head = 0
+    while head < min(len(given), len(canonical)) and given[head] == canonical[head]:
+        head += 1
+    tail = 0
+    while tail < min(len(given), len(canonical)) - head and given[-1 - tail] == canonical[-1 - tail]:
+        tail += 1
+    end = max(len(given) - tail, head)
+    while head > 0 and given[head - 1].isalnum():
+        head -= 1
+    while end < len(given) and given[end].isalnum():
+        end += 1
+    return head, max(end, min(head + 1, len(given)))

@@ -1,0 +1,94 @@
+"""Why a sentence is not read: the word, what could stand there, and sentences like it that are read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.language.chart import Chart
+from engine.language.finding import Finding
+from engine.language.forms import Node
+from engine.language.grammar import Category, Grammar
+from engine.language.mistakes import advice
+from engine.language.nodes.sentences import Sentence
+from engine.language.tokens import Token
+from engine.language.writer import Writer
+
+MOST_OFFERED = 8
+
+
+@dataclass
+class Refusals:
+    """Words refusals; `known` are accepted sentences of the game, the nearest of which are shown."""
+
+    grammar: Grammar
+    writer: Writer
+    known: list[str] = field(default_factory=list)
+
+    def refuse(self, text: str, chart: Chart, tokens: list[Token], senseless: int) -> Finding:
+        """The finding for a sentence without a reading."""
+        if senseless:
+            start, end = tokens[0].start, tokens[-1].end
+            return Finding(
+                "unread", "these words go together, but make no sense", start, end, self._nearest(text[start:end])
+            )
+        furthest, words, categories = chart.expected(Category(Sentence))
+        if furthest >= len(tokens):
+            last = tokens[-1]
+            message = f"the sentence breaks off after “{last.text}”"
+            return Finding(
+                "unread", message, last.start, last.end, self._hint(text, tokens, furthest, words, categories)
+            )
+        token = tokens[furthest]
+        message = f"“{token.text}” is not understood here"
+        return Finding("unread", message, token.start, token.end, self._hint(text, tokens, furthest, words, categories))
+
+    def _hint(self, text: str, tokens: list[Token], furthest: int, words: list[str], categories: list[Category]) -> str:
+        word = tokens[furthest].text if furthest < len(tokens) else ""
+        parts = [advice([token.key for token in tokens], min(furthest, len(tokens) - 1))]
+        parts.append(self._offered(word, words, categories))
+        parts.append(self._nearest(text[tokens[0].start : tokens[-1].end]))
+        return "; ".join(part for part in parts if part)
+
+    def _offered(self, word: str, words: list[str], categories: list[Category]) -> str:
+        """The nearest word that could stand there, then what else could."""
+        could = list(dict.fromkeys([*words, *self._first_words(categories)]))
+        close = _closest(word, could)
+        labels = list(dict.fromkeys(category.label for category in categories))
+        listed = [f"“{each}”" for each in words if each.isalpha() or each in ".,;:"][:MOST_OFFERED]
+        offered = ", ".join((listed + labels)[:MOST_OFFERED])
+        lead = f"did you mean “{close}”? " if close else ""
+        return f"{lead}here could stand {offered}" if offered else lead.strip()
+
+    def _first_words(self, categories: list[Category]) -> list[str]:
+        return [key for each in categories for key in self.grammar.first(self.grammar.number(each)) if key.isalpha()]
+
+    def _nearest(self, sentence: str) -> str:
+        """Up to two accepted sentences like this one."""
+        if not self.known:
+            return ""
+        from rapidfuzz import fuzz, process
+
+        found = process.extract(sentence, self.known, scorer=fuzz.token_sort_ratio, limit=2, score_cutoff=45)
+        return "like: " + " / ".join(text for text, _, _ in found) if found else ""
+
+    def ambiguous(self, trees: list[Node], start: int, end: int) -> Finding:
+        """The finding for a sentence with several readings, each in words."""
+        shown = " / ".join(bracketed(tree, self.writer) for tree in trees[:2])
+        message = f"this can be read in {len(trees)} ways"
+        return Finding("ambiguous", message, start, end, f"say which: {shown}")
+
+
+def bracketed(tree: Node, writer: Writer) -> str:
+    """A tree in words, every phrase of several words in brackets, so that two readings look different."""
+    from engine.language.paraphrase import Paraphrase
+
+    return Paraphrase(writer.lexicon, {}, brackets=True).write(tree)
+
+
+def _closest(word: str, could: list[str]) -> str:
+    if not word.isalpha():
+        return ""
+    from rapidfuzz import fuzz, process
+
+    found = process.extractOne(word.lower(), could, scorer=fuzz.ratio, score_cutoff=70)
+    return found[0] if found and found[0] != word.lower() else ""

@@ -1,0 +1,139 @@
+"""Quantities and kinds that can never be met: "discard 2 Awkward items", "a SMALL item", "swap 4 Pets"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.language.forms import Node
+from engine.language.lexicon import Lexicon
+from engine.language.nodes import acts, amounts, conditions, phrases
+from engine.language.references import Fault, walk
+
+FROM_INVENTORY = (acts.Discard, acts.Give, conditions.Holds, conditions.HoldsNot, phrases.Holding, acts.DoCard)
+
+
+def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
+    """All such faults in a tree, in the order of the text."""
+    faults: list[Fault] = []
+    for node, span in walk(tree):
+        if isinstance(node, phrases.Kind):
+            faults += _kind_faults(node, lexicon)
+        if isinstance(node, phrases.Some | phrases.Counted):
+            faults += _count_faults(node, lexicon)
+        if isinstance(node, FROM_INVENTORY):
+            faults += _carry_faults(node.what, lexicon)
+        if isinstance(node, acts.Pay):
+            faults += _price_faults(node.what, span, lexicon)
+    return faults
+
+
+def card_types(noun: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """Card types and subtypes a noun stands for; for a piece, the type of its card."""
+    entry = lexicon.vocabulary.nouns.get(noun)
+    if entry is None:
+        return ()
+    if entry.type:
+        return (entry.type, entry.subtype) if entry.subtype else (entry.type,)
+    return tuple(kind for kind in lexicon.vocabulary.types if kind.lower() == noun.lower())
+
+
+def tag_names(tagged: Node | None) -> Iterator[tuple[phrases.OneTag, str]]:
+    """Every tag test of a noun."""
+    if isinstance(tagged, phrases.HasTag | phrases.LacksTag):
+        yield tagged, tagged.tag
+    elif isinstance(tagged, phrases.AnyTag):
+        for tag in tagged.tags:
+            yield tag, tag.tag
+    elif isinstance(tagged, phrases.BothTags):
+        yield from tag_names(tagged.first)
+        yield from tag_names(tagged.second)
+
+
+def _kind_faults(kind: phrases.Kind, lexicon: Lexicon) -> Iterator[Fault]:
+    types = card_types(kind.noun, lexicon)
+    if not types:
+        return
+    words = lexicon.vocabulary
+    for node, name in tag_names(kind.tags):
+        tag = words.tags.get(name)
+        if tag is not None and tag.on and not set(tag.on) & {*types, *_subtypes(types, lexicon)}:
+            hint = f"{name} stands on {', '.join(tag.on)} cards"
+            yield Fault(f"no {kind.noun} can carry {name}", *node.span, hint)
+    for node, name in _size_names(kind.size):
+        size = words.sizes.get(name)
+        if size is not None and size.on and not set(size.on) & set(types):
+            yield Fault(f"no {kind.noun} is {name}", *node.span, f"{name} is a size of {', '.join(size.on)} cards")
+    if isinstance(kind.tags, phrases.BothTags) and isinstance(kind.tags.first, phrases.LacksTag):
+        lacking, having = kind.tags.first.tag, kind.tags.second.tag
+        if lacking in ancestors(having, lexicon):
+            yield Fault(f"every {having} {kind.noun} is a {lacking} {kind.noun}", *kind.tags.span, "leave one tag out")
+
+
+def ancestors(tag: str, lexicon: Lexicon) -> set[str]:
+    """The tag's parents, their parents, and so on."""
+    found: set[str] = set()
+    waiting = [tag]
+    while waiting:
+        entry = lexicon.vocabulary.tags.get(waiting.pop())
+        for parent in entry.parents if entry else ():
+            if parent not in found:
+                found.add(parent)
+                waiting.append(parent)
+    return found
+
+
+def _subtypes(types: tuple[str, ...], lexicon: Lexicon) -> set[str]:
+    if len(types) > 1:
+        return set()
+    return {sub for kind in types for sub in getattr(lexicon.vocabulary.types.get(kind), "subtypes", ())}
+
+
+def _size_names(sized: Node | None) -> Iterator[tuple[Node, str]]:
+    if isinstance(sized, phrases.HasSize):
+        yield sized, sized.size
+    elif isinstance(sized, phrases.AnySize):
+        for size in sized.sizes:
+            yield size, size.size
+
+
+def _least(amount: Node) -> int:
+    """How many there must at least be."""
+    if isinstance(amount, amounts.Number | amounts.OrMore | amounts.Exactly):
+        return amount.value
+    return amount.value if isinstance(amount, amounts.UpTo) else 0
+
+
+def _count_faults(phrase: phrases.Some | phrases.Counted, lexicon: Lexicon) -> Iterator[Fault]:
+    noun = lexicon.vocabulary.nouns.get(phrase.kind.noun)
+    wanted = _least(phrase.n)
+    if noun is not None and noun.count and wanted > noun.count:
+        few = f"there are {noun.count} {noun.plural}"
+        yield Fault(f"{wanted} {noun.plural} can never be met", *phrase.span, f"{few}: ask for at most {noun.count}")
+
+
+def _carry_faults(what: Node, lexicon: Lexicon) -> Iterator[Fault]:
+    if not isinstance(what, phrases.Some | phrases.Counted) or what.kind.where is not None:
+        return
+    noun = lexicon.vocabulary.nouns.get(what.kind.noun)
+    if noun is None or noun.sort != "card" or isinstance(what.kind.manner, phrases.Done):
+        return
+    limits = [noun.carried] if noun.carried else []
+    sizes = [lexicon.vocabulary.sizes.get(name) for _, name in _size_names(what.kind.size)]
+    if sizes and all(size is not None and size.carried for size in sizes):
+        limits.append(max(size.carried for size in sizes if size is not None))
+    wanted = _least(what.n)
+    if limits and wanted > min(limits):
+        most = min(limits)
+        yield Fault(
+            f"{wanted} such {noun.plural} can never be carried at once",
+            *what.span,
+            f"at most {most} can be: ask for {most}",
+        )
+
+
+def _price_faults(what: Node, span: tuple[int, int], lexicon: Lexicon) -> Iterator[Fault]:
+    if isinstance(what, phrases.Some):
+        counter = lexicon.vocabulary.counters.get(what.kind.noun)
+        if counter is not None and counter.most is not None and _least(what.n) > counter.most:
+            hint = f"nobody ever has more than {counter.most} {counter.plural}"
+            yield Fault(f"{_least(what.n)} {counter.plural} can never be paid", *span, hint)

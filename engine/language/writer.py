@@ -1,0 +1,136 @@
+"""From tree to text: the first line of a rule whose fixed values fit, its slots written in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.language.forms import Line, Node, Optional, Piece, SlotType, parse_line, slot_types
+from engine.language.grammar import resolve_feature, separator_words, word_feature
+from engine.language.lexicon import Lexicon
+from engine.language.verbs import inflect
+
+CLOSING = frozenset(".,;:)")
+SILENT_AN = frozenset({"one", "once", "unique", "used", "useful", "user", "usual", "uniform"})
+SPOKEN_AN = frozenset({"hour", "heir", "honest", "honour"})
+
+
+@dataclass(frozen=True)
+class Writer:
+    """Writes trees with the words of one game."""
+
+    lexicon: Lexicon
+
+    def write(self, node: Node) -> str:
+        """The canonical text of a tree, a sentence or a part of one."""
+        return join(self.words(node, "base" if node.feature == "inflection" else ""))
+
+    def number_of(self, node: Node) -> str:
+        """sg or pl: what agrees with the phrase."""
+        own = node.number
+        if own.startswith("~"):
+            value = getattr(node, own[1:])
+            return number_of_int(value) if isinstance(value, int) else self.number_of(value)
+        if own:
+            return own
+        for name in ("value", "n", "kind"):
+            value = getattr(node, name, None)
+            if isinstance(value, int):
+                return number_of_int(value)
+            if isinstance(value, Node):
+                return self.number_of(value)
+        return "sg"
+
+    def words(self, node: Node, feature: str) -> Iterable[str]:
+        """The words of a node, inflected as asked."""
+        line = printed_line(node)
+        types = slot_types(type(node))
+        if not feature and node.feature == "number":
+            feature = self.number_of(node)
+        for piece in parse_line(line.text):
+            if isinstance(piece, Optional):
+                if all(getattr(node, part.text) is not None for part in piece.pieces if part.kind == "slot"):
+                    for part in piece.pieces:
+                        yield from self._piece(node, part, types, feature)
+            else:
+                yield from self._piece(node, piece, types, feature)
+
+    def _piece(self, node: Node, piece: Piece, types: dict[str, SlotType], feature: str) -> Iterable[str]:
+        if piece.kind == "word":
+            yield piece.text
+            return
+        asked = self._asked(node, piece, feature)
+        if piece.kind == "verb":
+            yield inflect(piece.text, asked)
+            return
+        value = getattr(node, piece.text)
+        if piece.separator:
+            yield from self._list(value, piece, types[piece.text], asked)
+        else:
+            yield from self._value(value, piece, types[piece.text], asked)
+
+    def _asked(self, node: Node, piece: Piece, feature: str) -> str:
+        if not piece.feature.startswith("~") or piece.feature == "~":
+            return resolve_feature(piece, feature, {})
+        value = getattr(node, piece.feature[1:])
+        if isinstance(value, int):
+            return number_of_int(value)
+        return self.number_of(value) if isinstance(value, Node) else "sg"
+
+    def _value(self, value: Any, piece: Piece, slot: SlotType, asked: str) -> Iterable[str]:
+        if isinstance(value, Node):
+            if value.feature == "inflection":
+                asked = {"sg": "s", "pl": "base"}.get(asked, asked)
+            yield from self.words(value, asked if value.feature else "")
+        elif isinstance(value, int):
+            yield f"{value:+d}" if piece.feature == "signed" else str(value)
+        else:
+            assert slot.word is not None
+            yield from self.lexicon.text(slot.word.kind, value, word_feature(slot.word, asked)).split()
+
+    def _list(self, values: tuple[Any, ...], piece: Piece, slot: SlotType, asked: str) -> Iterable[str]:
+        mark, word = separator_words(piece.separator)
+        always = piece.separator[0] in ",;"
+        for index, value in enumerate(values):
+            if index:
+                if always or len(values) > 2:
+                    yield mark
+                if index == len(values) - 1:
+                    yield word
+            yield from self._value(value, piece, slot, asked)
+
+
+def number_of_int(value: int) -> str:
+    """1 is singular, all else is plural."""
+    return "sg" if value == 1 else "pl"
+
+
+def printed_line(node: Node) -> Line:
+    """The line a node is written by."""
+    for line in node.lines:
+        if not line.read_only and all(getattr(node, name) == value for name, value in line.fixed):
+            return line
+    raise ValueError(f"{type(node).__name__} has no line for {node}")
+
+
+def join(words: Iterable[str]) -> str:
+    """Words and marks as a text: no space before a mark, "an" before a vowel, a capital to begin a sentence."""
+    text = ""
+    pending = list(words)
+    for index, word in enumerate(pending):
+        if word == "a" and index + 1 < len(pending) and sounds_vowel(pending[index + 1]):
+            word = "an"
+        glued = not text or word in CLOSING or word == "'s" or text.endswith(("(", "non-"))
+        text += word if glued else " " + word
+    if pending and pending[-1] == ".":
+        return text[0].upper() + text[1:]
+    return text
+
+
+def sounds_vowel(word: str) -> bool:
+    """Whether "an" goes before it."""
+    lower = word.lower()
+    if lower in SILENT_AN or lower.startswith("uni"):
+        return False
+    return lower in SPOKEN_AN or lower[:1] in "aeiou"
