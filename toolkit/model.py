@@ -55,7 +55,8 @@ class Deck:
     icon: str
     file: str
     cards: tuple[Card, ...] = ()
-    data: Mapping[str, Any] = field(default_factory=dict)
+    data: Mapping[str, Any] = field(default_factory=dict)  # the file's other keys as plain values
+    source: Source | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,7 @@ class Game:
     rulings: tuple[Ruling, ...] = ()
     data: Mapping[str, Any] = field(default_factory=dict)
     source: Source | None = field(default=None, compare=False, repr=False)
+    rulings_source: Source | None = field(default=None, compare=False, repr=False)
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -22,6 +22,14 @@ def did_you_mean(word: str, known: Iterable[str], limit: int = 3) -> str:
     return f"Did you mean {' or '.join(words)}?" if words else ""
 
 
+def clearly_meant(word: str, known: Iterable[str]) -> str:
+    """The one word so near that a machine may write it instead, or nothing."""
+    from rapidfuzz import fuzz, process
+
+    found = process.extract(word, sorted(set(known)), scorer=fuzz.ratio, limit=2, score_cutoff=80)
+    return found[0][0] if len(found) == 1 else ""
+
+
 def one_of(word: str, known: Iterable[str]) -> str:
     """The nearest words, or else what there is to choose from."""
     choices = list(known)

@@ -7,8 +7,10 @@ vocabulary a text must come from, `Icon` that it names an icon.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, Required, TypeAlias
+from typing import Annotated, Any, Literal, Required, TypeAlias, get_args, get_type_hints
+from typing import get_origin as typing_origin
 
 from typing_extensions import TypedDict
 
@@ -36,6 +38,11 @@ class Pattern:
     words: str
 
 
+@dataclass(frozen=True, slots=True)
+class MayBeEmpty:
+    """A text that may be left away after its key; it is read as empty."""
+
+
 ICON = "icon"
 IconName = Annotated[str, Word(ICON), "Name of a game-icons icon, such as raccoon-head."]
 Meaning = Annotated[str, "One line that says what it means, for players."]
@@ -49,6 +56,7 @@ class TypeShape(TypedDict, total=False):
     """A card type."""
 
     subtypes: Annotated[list[str], "Subtypes, as the type line prints them."]
+    at: Annotated[str, Word("noun"), 'The place its cards lie at: "this house" on them is that one.']
     needs: Annotated[list[Annotated[str, Word("class")]], "Tag classes of which every card of the type carries a tag."]
     single: Annotated[list[Annotated[str, Word("class")]], "Tag classes of which no card carries more than one tag."]
     meaning: Meaning
@@ -60,6 +68,7 @@ class SizeShape(TypedDict, total=False):
     on: Annotated[list[Annotated[str, Word("carrier")]], "Card types or subtypes that have a size."]
     vp: Annotated[int, "Victory points of a card of this size.", Range(-99, 99)]
     slots: Annotated[int, "Inventory slots it takes.", Range(0, 99)]
+    carried: Annotated[int, "The most of them one player can carry at once.", Range(0, 99)]
     meaning: Meaning
 
 
@@ -99,6 +108,7 @@ class NounShape(TypedDict, total=False):
     of: Annotated[str, Word("noun"), "The noun it belongs to: house, for a Trash Can."]
     unique: Annotated[bool, 'There is one, named with "the".']
     count: Annotated[int, "How many there are in the game.", Range(0, 999)]
+    carried: Annotated[int, "The most of them one player can carry at once.", Range(0, 99)]
     type: Annotated[str, Word("type"), "Card type, for sort card."]
     subtype: Annotated[str, Word("subtype"), "Card subtype, for sort card."]
     meaning: Meaning
@@ -114,7 +124,9 @@ class NameShape(TypedDict, total=False):
 class VerbShape(TypedDict, total=False):
     """A deed of the game; regular inflections are derived."""
 
-    object: Annotated[str, "Sort of what it is done to; leave it away for deeds without (retreat)."]
+    object: Annotated[Sort, "Sort of what it is done to; leave it away for deeds without (retreat)."]
+    state: Annotated[bool, "It lasts: carry, hold."]
+    pays_for: Annotated[str, Word("counter"), "A counter: the deed is only done to put one."]
     costs: Annotated[bool, "It has a cost that cards can set or change."]
     noun: Annotated[str, 'Its noun, as in "the first raid".']
     preposition: Annotated[str, 'Between the noun and the place, as in "the first raid on this house".']
@@ -192,7 +204,7 @@ class CardShape(TypedDict, total=False):
     flavour: Annotated[str, "Flavour line, printed small."]
     icon: IconName
     art: Annotated[dict[str, Plain], "How the illustration is composed; templates read it."]
-    allow: Annotated[dict[str, str], "Code or name of a check, and why this card may."]
+    allow: Annotated[dict[str, Annotated[str, MayBeEmpty()]], "Code or name of a check, and why this card may."]
     unreachable: Annotated[str, "Why a sentence of this card cannot happen in play."]
 
 
@@ -226,3 +238,31 @@ SHAPES: dict[str, Shape] = {"game": GameShape, "deck": DeckShape, "rulings": Rul
 
 # shapes of which the parts that fit are kept although another part does not
 KEPT_IN_PARTS: tuple[Shape, ...] = (GameShape, VocabularyShape, DeckShape, RulingsShape)
+
+
+def get_origin(shape: Shape) -> Any:  # noqa: ANN401 - typing's own says ParamSpec, which helps nobody
+    """What stands before the brackets: list for list[str]."""
+    return typing_origin(shape)
+
+
+def unwrapped(shape: Shape) -> tuple[Any, tuple[Any, ...]]:
+    """A declared type without Required and Annotated, and what was annotated."""
+    markers: tuple[Any, ...] = ()
+    while True:
+        if get_origin(shape) is Required:
+            shape = get_args(shape)[0]
+        elif get_origin(shape) is Annotated:
+            markers += get_args(shape)[1:]
+            shape = get_args(shape)[0]
+        else:
+            return shape, markers
+
+
+def fields_of(shape: Shape) -> Mapping[str, Any]:
+    """Keys of a record shape with their declared types."""
+    return get_type_hints(shape, include_extras=True)
+
+
+def required_of(shape: Shape) -> list[str]:
+    """Keys that a record shape cannot do without."""
+    return [key for key, declared in fields_of(shape).items() if get_origin(declared) is Required]

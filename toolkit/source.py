@@ -11,6 +11,7 @@ from functools import cached_property
 from toolkit.problem import Place
 from toolkit.scalar import offsets_of
 
+LONGEST_ESCAPE = len("\\U0001F43E")
 LINE_END = re.compile(r"\r\n|\r|\n")
 
 
@@ -125,13 +126,20 @@ class Source:
         if offsets is None:
             return self.node_place(node)
         first = offsets[max(0, min(start, len(offsets) - 1))]
-        last = offsets[max(0, min(end, len(offsets) - 1) - 1)] + 1 if end > start else first
+        last = _end_of(offsets, min(end, len(offsets) - 1), node.style) if end > start else first
         return self.file.place(first, max(first, last))
 
     def below(self, *path: str | int) -> Source | None:
         """The source of a node further down, or None."""
         node = self.find(*path)
         return Source(self.file, node) if node is not None else None
+
+
+def _end_of(offsets: list[int], count: int, style: str | None) -> int:
+    """Where the last of the first `count` characters ends; an escape in quotes is several characters wide."""
+    start, following = offsets[count - 1], offsets[count]
+    is_escape = style in {"'", '"'} and 1 < following - start <= LONGEST_ESCAPE
+    return following if is_escape else start + 1
 
 
 def _child(node: Node | None, step: str | int) -> Node | None:

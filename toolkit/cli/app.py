@@ -13,6 +13,8 @@ from typer.main import get_command
 # name -> (module, one line of help); the function in the module bears the command's name with "_command" appended
 COMMANDS: dict[str, tuple[str, str]] = {
     "check": ("toolkit.cli.check", "Check every card: files, tags, rules text, decks."),
+    "explain": ("toolkit.cli.explain", "Explain a finding by its code or name."),
+    "schema": ("toolkit.cli.schema", "Write JSON Schema for editors."),
     "find": ("toolkit.cli.find", "Find cards by a search."),
     "show": ("toolkit.cli.show", "Show one card with the meaning of everything on it."),
     "db": ("toolkit.cli.db", "Write a game as SQLite."),

@@ -63,7 +63,7 @@ def _load(folder: Path) -> tuple[Game | None, list[Problem]]:
         decks += [deck] if deck else []
         problems += found
     problems += _unlisted(folder, set(data.get("decks") or ()))
-    rulings, found = _load_rulings(folder / RULINGS_FILE)
+    rulings, rulings_source, found = _load_rulings(folder / RULINGS_FILE)
     problems += found
     players, found = _players(data, source)
     game = Game(
@@ -78,6 +78,7 @@ def _load(folder: Path) -> tuple[Game | None, list[Problem]]:
         rulings=rulings,
         data={**data, "setup": [row for row in data.get("setup") or () if not isinstance(row, Misfit)]},
         source=source,
+        rulings_source=rulings_source,
     )
     return game, problems + found
 
@@ -112,7 +113,7 @@ def _load_deck(folder: Path, name: str, place: Place) -> tuple[Deck | None, list
         card, found = _card(name, data, row, Source(source.file, node), number)
         cards += [card] if card else []
         problems += found
-    return _deck(name, path, data, cards), problems
+    return _deck(name, source, data, cards), problems
 
 
 def _rows(source: Source, key: str, data: dict[str, Any]) -> list[tuple[Node, Value]]:
@@ -121,16 +122,17 @@ def _rows(source: Source, key: str, data: dict[str, Any]) -> list[tuple[Node, Va
     return list(zip(node.items, data.get(key) or (), strict=False)) if isinstance(node, Listing) else []
 
 
-def _deck(name: str, path: Path, data: dict[str, Any], cards: list[Card]) -> Deck:
+def _deck(name: str, source: Source, data: dict[str, Any], cards: list[Card]) -> Deck:
     return Deck(
         id=name,
         title=data.get("title", name),
         type=data.get("type", ""),
         colour=data.get("colour", ""),
         icon=data.get("icon", ""),
-        file=str(path),
+        file=source.file.path,
         cards=tuple(cards),
         data={key: value for key, value in data.items() if key != "cards"},
+        source=source,
     )
 
 
@@ -166,12 +168,12 @@ def _card(
     return card, []
 
 
-def _load_rulings(path: Path) -> tuple[tuple[Ruling, ...], list[Problem]]:
+def _load_rulings(path: Path) -> tuple[tuple[Ruling, ...], Source | None, list[Problem]]:
     if not path.exists() and not path.is_symlink():
-        return (), []
+        return (), None, []
     source, data, problems = _load_file(path, RulingsShape)
     if source is None:
-        return (), problems
+        return (), None, problems
     rulings = [
         Ruling(
             row["id"], tuple(row["sections"]), row["question"], row["decision"], row["why"], Source(source.file, node)
@@ -179,7 +181,7 @@ def _load_rulings(path: Path) -> tuple[tuple[Ruling, ...], list[Problem]]:
         for node, row in _rows(source, "rulings", data)
         if not isinstance(row, Misfit)
     ]
-    return tuple(rulings), problems
+    return tuple(rulings), source, problems
 
 
 def _players(data: dict[str, Any], source: Source) -> tuple[tuple[int, int], list[Problem]]:

@@ -11,15 +11,24 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Literal, Required, TypeAlias, Union, get_args, get_type_hints
-from typing import get_origin as typing_origin
+from typing import Any, Literal, TypeAlias, Union, get_args
 
 from typing_extensions import is_typeddict
 
 from toolkit.load.offences import MISSING_VALUE, UNKNOWN_KEY, WRONG_VALUE
-from toolkit.nearest import one_of
+from toolkit.nearest import clearly_meant, one_of
 from toolkit.problem import Edit, Problem
-from toolkit.schema import KEPT_IN_PARTS, Pattern, Range, Shape
+from toolkit.schema import (
+    KEPT_IN_PARTS,
+    MayBeEmpty,
+    Pattern,
+    Range,
+    Shape,
+    fields_of,
+    get_origin,
+    required_of,
+    unwrapped,
+)
 from toolkit.source import Listing, Node, Record, Scalar, Source, SourceFile
 
 WHOLE = re.compile(r"[+-]?[0-9]{1,15}")
@@ -72,25 +81,9 @@ def reader_of(shape: Shape) -> Reader:
             reader = _ranged(reader, marker)
         elif isinstance(marker, Pattern):
             reader = _patterned(reader, marker)
+        elif isinstance(marker, MayBeEmpty):
+            reader = _text_or_empty
     return reader
-
-
-def get_origin(shape: Shape) -> Any:  # noqa: ANN401 - typing's own says ParamSpec, which helps nobody
-    """What stands before the brackets: list for list[str]."""
-    return typing_origin(shape)
-
-
-def unwrapped(shape: Shape) -> tuple[Any, tuple[Any, ...]]:
-    """A declared type without Required and Annotated, and what was annotated."""
-    markers: tuple[Any, ...] = ()
-    while True:
-        if get_origin(shape) is Required:
-            shape = get_args(shape)[0]
-        elif get_origin(shape) is Annotated:
-            markers += get_args(shape)[1:]
-            shape = get_args(shape)[0]
-        else:
-            return shape, markers
 
 
 def is_nothing(node: Node) -> bool:
@@ -113,10 +106,14 @@ def _plain_reader(shape: Shape) -> Reader:
     return _choice_reader(arguments)
 
 
+def _text_or_empty(node: Node, findings: Findings) -> Value:
+    return "" if is_nothing(node) else _text(node, findings)
+
+
 def _text(node: Node, findings: Findings) -> Value:
     if not isinstance(node, Scalar):
         return findings.wrong(node, f"Text belongs here, not {_kind(node)}.", "Write one text, in quotes if need be.")
-    if is_nothing(node):
+    if is_nothing(node) or not node.text.strip():
         return findings.missing(node, "Nothing stands here.", "Write a value, or take the key away.")
     return node.text
 
@@ -240,16 +237,6 @@ def _dict_reader(shape: Shape) -> Reader:
     return read
 
 
-def fields_of(shape: Shape) -> Mapping[str, Any]:
-    """Keys of a record shape with their declared types."""
-    return get_type_hints(shape, include_extras=True)
-
-
-def required_of(shape: Shape) -> list[str]:
-    """Keys that a record shape cannot do without."""
-    return [key for key, declared in fields_of(shape).items() if get_origin(declared) is Required]
-
-
 @cache
 def _record_reader(shape: Shape) -> Reader:
     readers = {key: reader_of(declared) for key, declared in fields_of(shape).items()}
@@ -285,8 +272,8 @@ def _unknown_key(key: Scalar, known: Mapping[str, Any], record: Record, file: So
     place = file.place(key.start, key.end)
     if key.text == "<<":
         return UNKNOWN_KEY.at(place, "Merge keys (<<) are not part of this format.", "Write the values out.")
-    hint = one_of(key.text, [choice for choice in known if choice not in record.entries])
-    edits: tuple[Edit, ...] = ()
-    if hint.startswith("Did you mean") and " or " not in hint:
-        edits = (Edit(place, hint.removeprefix("Did you mean ").removesuffix("?")),)
+    choices = [choice for choice in known if choice not in record.entries]
+    hint = one_of(key.text, choices) or "Take it away."
+    meant = clearly_meant(key.text, choices)
+    edits = (Edit(place, meant),) if meant else ()
     return UNKNOWN_KEY.at(place, f"The key {key.text!r} is unknown here.", hint, edits=edits)

@@ -1,0 +1,1 @@
+"""One file per check: its manual, its code, and a function that finds."""

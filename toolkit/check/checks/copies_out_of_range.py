@@ -1,0 +1,31 @@
+"""
+## What it finds
+Fewer than 1 or more than 99 copies of a card.
+
+## Why it matters
+No copies is a card nobody will ever draw, and a hundred is a slip of the keyboard that costs a ream of paper.
+
+## Example
+    copies: 0
+
+## Instead
+    copies: 1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolkit.model import Game
+from toolkit.problem import Offence, Problem
+
+OFFENCE = Offence("C115", "copies-out-of-range", __doc__)
+MOST = 99
+
+
+def find(game: Game) -> Iterator[Problem]:
+    """Copies of each card."""
+    for card in game.cards:
+        if not 1 <= card.copies <= MOST:
+            hint = f"Write 1 to {MOST}, or take the card out of the file."
+            yield OFFENCE.at(card.place("copies"), f"{card.copies} copies of {card.name}.", hint, card=card.id)

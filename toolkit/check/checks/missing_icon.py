@@ -1,0 +1,47 @@
+"""
+## What it finds
+An icon name that game-icons does not have, on a card, a deck, a tag or a counter.
+
+## Why it matters
+The card is printed with an empty frame where its picture belongs.
+
+## Example
+    icon: chiken-leg
+
+## Instead
+    icon: chicken-leg         # names: https://game-icons.net
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolkit.check.icon_names import icon_names
+from toolkit.check.references import references
+from toolkit.model import Game
+from toolkit.nearest import one_of
+from toolkit.problem import Offence, Place, Problem
+from toolkit.schema import ICON
+
+OFFENCE = Offence("C301", "missing-icon", __doc__)
+
+
+def find(game: Game) -> Iterator[Problem]:
+    """Icons by name; nothing is found where the icons are not installed."""
+    known = icon_names()
+    if not known:
+        return
+    for name, place in references(game, ICON):
+        if name not in known:
+            yield _problem(name, place, known)
+    for deck in game.decks:
+        if deck.icon and deck.icon not in known:
+            yield _problem(deck.icon, deck.source.place("icon") if deck.source else None, known)
+        for card in deck.cards:
+            if card.icon and card.icon not in known:
+                yield _problem(card.icon, card.place("icon"), known, card.id)
+
+
+def _problem(name: str, place: Place | None, known: frozenset[str], card: str = "") -> Problem:
+    hint = one_of(name, known) if len(name) < 60 else ""
+    return OFFENCE.at(place, f"There is no icon called {name!r}.", hint or "See game-icons.net.", card=card)

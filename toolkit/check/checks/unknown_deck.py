@@ -1,0 +1,36 @@
+"""
+## What it finds
+A deck that `setup` draws from and `decks` does not list.
+
+## Why it matters
+Whether the deck is large enough cannot be told.
+
+## Example
+    decks: [trash]
+    setup:
+      - {deck: trahs, cards: 3}
+
+## Instead
+    decks: [trash]
+    setup:
+      - {deck: trash, cards: 3}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolkit.check.references import references
+from toolkit.model import Game
+from toolkit.nearest import one_of
+from toolkit.problem import Offence, Problem
+
+OFFENCE = Offence("C121", "unknown-deck", __doc__)
+
+
+def find(game: Game) -> Iterator[Problem]:
+    """Decks named in `setup`."""
+    known = list(game.data.get("decks") or ())
+    for word, place in references(game, "deck"):
+        if word not in known:
+            yield OFFENCE.at(place, f"The deck {word!r} is unknown.", one_of(word, known) or "List it under `decks`.")

@@ -1,0 +1,93 @@
+"""Every check and every code there is, as a written list. A code is never renamed and never used again.
+
+Families: C0 files and ids, C1 tags and vocabulary, C2 rules text (C201–C209), C3 layout and print (C301 is the icon
+names; the press has C310 and up), C4 rulebook, C5 proof and balance.
+"""
+
+from __future__ import annotations
+
+from toolkit.check.allow import ALLOWANCES
+from toolkit.check.checks import (
+    circular_tag,
+    copies_out_of_range,
+    duplicate_id,
+    duplicate_name,
+    duplicate_ruling,
+    empty_list,
+    lower_case_tag,
+    misplaced_size,
+    misplaced_tag,
+    missing_icon,
+    missing_needed_tag,
+    missing_parent_tag,
+    missing_size,
+    missing_subtype,
+    missing_text,
+    repeated_tag,
+    small_deck,
+    surplus_tag,
+    uncounted_noun,
+    unknown_class,
+    unknown_counter,
+    unknown_deck,
+    unknown_noun,
+    unknown_size,
+    unknown_subtype,
+    unknown_tag,
+    unknown_type,
+    unmatched_favourite,
+    unused_vocabulary,
+    vp_against_size,
+)
+from toolkit.check.rule import Rule
+from toolkit.load.offences import LOADING
+from toolkit.problem import Offence
+
+RULES: tuple[Rule, ...] = (
+    Rule((duplicate_id.OFFENCE,), duplicate_id.find),
+    Rule((duplicate_name.OFFENCE,), duplicate_name.find),
+    Rule((duplicate_ruling.OFFENCE,), duplicate_ruling.find),
+    Rule((empty_list.OFFENCE,), empty_list.find, needs_whole=True),
+    Rule((unknown_tag.OFFENCE,), unknown_tag.find),
+    Rule((missing_parent_tag.OFFENCE,), missing_parent_tag.find),
+    Rule((misplaced_tag.OFFENCE,), misplaced_tag.find),
+    Rule((lower_case_tag.OFFENCE,), lower_case_tag.find),
+    Rule((unknown_type.OFFENCE,), unknown_type.find),
+    Rule((unknown_subtype.OFFENCE,), unknown_subtype.find),
+    Rule((missing_subtype.OFFENCE,), missing_subtype.find),
+    Rule((unknown_size.OFFENCE,), unknown_size.find),
+    Rule((misplaced_size.OFFENCE,), misplaced_size.find),
+    Rule((missing_size.OFFENCE,), missing_size.find),
+    Rule((vp_against_size.OFFENCE,), vp_against_size.find),
+    Rule((unmatched_favourite.OFFENCE,), unmatched_favourite.find, needs_whole=True),
+    Rule((missing_needed_tag.OFFENCE,), missing_needed_tag.find),
+    Rule((surplus_tag.OFFENCE,), surplus_tag.find),
+    Rule((copies_out_of_range.OFFENCE,), copies_out_of_range.find),
+    Rule((small_deck.OFFENCE,), small_deck.find, needs_whole=True),
+    Rule((missing_text.OFFENCE,), missing_text.find, needs_whole=True),
+    Rule((unused_vocabulary.OFFENCE,), unused_vocabulary.find, needs_whole=True),
+    Rule((unknown_noun.OFFENCE,), unknown_noun.find),
+    Rule((unknown_counter.OFFENCE,), unknown_counter.find),
+    Rule((unknown_deck.OFFENCE,), unknown_deck.find),
+    Rule((unknown_class.OFFENCE,), unknown_class.find),
+    Rule((uncounted_noun.OFFENCE,), uncounted_noun.find),
+    Rule((repeated_tag.OFFENCE,), repeated_tag.find),
+    Rule((circular_tag.OFFENCE,), circular_tag.find),
+    Rule((missing_icon.OFFENCE,), missing_icon.find),
+)
+
+# found by what comes after checking; declared here so that they can be explained and allowed
+LATER: tuple[Offence, ...] = ()
+
+OFFENCES: tuple[Offence, ...] = tuple(
+    sorted(
+        (*LOADING, *ALLOWANCES, *(offence for rule in RULES for offence in rule.offences), *LATER),
+        key=lambda offence: offence.code,
+    )
+)
+
+
+def offence_called(word: str) -> Offence | None:
+    """The offence of a code or name, whatever the capitals."""
+    wanted = word.strip().lower()
+    return next((offence for offence in OFFENCES if wanted in {offence.code.lower(), offence.name}), None)

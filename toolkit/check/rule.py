@@ -1,0 +1,25 @@
+"""What a check is to the runner: the findings it can make, and the function that makes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from toolkit.model import Card, Game
+from toolkit.problem import Offence, Problem
+
+Find = Callable[[Game], Iterable[Problem]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One check. One that `needs_whole` counts cards, and would be wrong while some of them could not be loaded."""
+
+    offences: tuple[Offence, ...]
+    find: Find
+    needs_whole: bool = False
+
+
+def kinds_of(card: Card) -> tuple[str, ...]:
+    """What a card is for `on: [...]`: its type and its subtype."""
+    return (card.type, card.subtype) if card.subtype else (card.type,)

@@ -1,0 +1,45 @@
+"""Running the checks: all rules over a loaded game, less what its cards allow, in the order of the files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolkit.check.allow import ALLOWANCES, without_allowed
+from toolkit.check.registry import OFFENCES, RULES
+from toolkit.check.rule import Rule
+from toolkit.load.offences import LOADING, UNKNOWN_KEY, UNREADABLE_FILE
+from toolkit.model import Game
+from toolkit.problem import Place, Problem, Severity
+
+NOWHERE = Place("", 0, 0, 0, 0)
+HARMLESS = {UNKNOWN_KEY.code, UNREADABLE_FILE.code}  # in game.yaml these leave its vocabulary as it is
+
+
+def check_game(game: Game, problems: Sequence[Problem] = (), rules: Sequence[Rule] = RULES) -> list[Problem]:
+    """All findings about a game, those of loading included, sorted by place."""
+    running = rules_for(game, problems, rules)
+    found = [problem for rule in running for problem in rule.find(game)]
+    judged = [offence for rule in running for offence in rule.offences]
+    allowable = [offence for offence in OFFENCES if offence not in (*LOADING, *ALLOWANCES)]
+    return in_order([*problems, *without_allowed(game, found, judged, allowable)])
+
+
+def rules_for(game: Game, problems: Sequence[Problem], rules: Sequence[Rule] = RULES) -> list[Rule]:
+    """The rules that can be right about what was loaded.
+
+    With a damaged vocabulary none can; while cards are missing, those that count cannot.
+    """
+    errors = [problem for problem in problems if problem.severity is Severity.ERROR]
+    if any(_damages_vocabulary(problem, game) for problem in errors):
+        return []
+    return [rule for rule in rules if not (rule.needs_whole and errors)]
+
+
+def _damages_vocabulary(problem: Problem, game: Game) -> bool:
+    is_there = problem.place is not None and game.source is not None and problem.place.file == game.source.file.path
+    return is_there and problem.code not in HARMLESS
+
+
+def in_order(problems: Sequence[Problem]) -> list[Problem]:
+    """By file, line, column and code."""
+    return sorted(problems, key=lambda problem: (problem.place or NOWHERE, problem.code, problem.message))

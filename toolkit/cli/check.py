@@ -1,0 +1,105 @@
+"""`heap check`: everything that is wrong with a game, where, and what to do about it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from toolkit.check.run import check_game, in_order, rules_for
+from toolkit.cli.options import GameArgument, OnlyOption, game_folders, refuse, selected_cards
+from toolkit.load import load_game
+from toolkit.model import Card, Game
+from toolkit.problem import Problem
+from toolkit.report import FORMATS, Report, report
+
+
+def check_command(
+    game: GameArgument = None,
+    only: OnlyOption = None,
+    form: Annotated[str, typer.Option("--format", help=f"How to report: {', '.join(FORMATS)}.")] = "text",
+    fix: Annotated[bool, typer.Option("--fix", help="Mend what a machine can mend.")] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Warnings count as findings too.")] = False,
+    colour: Annotated[bool | None, typer.Option("--color/--no-color", help="Default: on terminals.")] = None,
+) -> None:
+    """Check every card: files, tags, rules text, decks.
+
+    Exit code 0: clean, 1: findings, 2: wrong call. `heap explain CODE` tells more about a finding.
+    """
+    if form not in FORMATS:
+        refuse(f"There is no format {form!r}.", f"There are: {', '.join(FORMATS)}.")
+    run = Run(game_folders(game), only)
+    problems = _fixed(run) if fix else run.check()
+    made = Report(tuple(problems), run.summary(problems), _in_colour(colour, form))
+    typer.echo(report(made, form), nl=False)
+    if made.errors or (strict and problems):
+        raise typer.Exit(1)
+
+
+class Run:
+    """Games checked together; what was loaded last is kept for the summary."""
+
+    def __init__(self, folders: Sequence[Path], only: str | None) -> None:
+        self.folders = folders
+        self.only = only
+        self.cards: list[Card] = []
+        self.unchecked = 0
+
+    def check(self) -> list[Problem]:
+        """Load and check all games."""
+        self.cards, self.unchecked = [], 0
+        return in_order([problem for folder in self.folders for problem in self._check(folder)])
+
+    def _check(self, folder: Path) -> list[Problem]:
+        game, problems = load_game(folder)
+        if game is None:
+            return problems
+        found = check_game(game, problems)
+        self.unchecked += len(rules_for(game, ())) - len(rules_for(game, problems))
+        selected = selected_cards(game, self.only)
+        self.cards += selected
+        return found if self.only is None else _on(selected, found, game)
+
+    def summary(self, problems: Sequence[Problem]) -> str:
+        """One line: what was found, in what."""
+        from toolkit.report.text import count, weights
+
+        sentences = sum(sentences_in(card.text) for card in self.cards)
+        printed = sum(card.copies for card in self.cards)
+        what = f"{count(printed, 'card')}, {count(len(self.cards), 'design')}, {count(sentences, 'sentence')}"
+        left = f" {count(self.unchecked, 'check')} wait until the files can be read whole." if self.unchecked else ""
+        return f"{'Clean' if not problems else weights(tuple(problems))}: {what}.{left}"
+
+
+def _on(cards: Sequence[Card], problems: Sequence[Problem], game: Game) -> list[Problem]:
+    """What stands on the selected cards; with `--only` the rest is not asked for."""
+    ids = {card.id for card in cards}
+    return [problem for problem in problems if problem.card in ids]
+
+
+def sentences_in(text: str) -> int:
+    """Sentences of a rules text."""
+    return sum(1 for line in text.split("\n") for part in f"{line} ".replace("! ", ". ").split(". ") if part.strip())
+
+
+def _fixed(run: Run) -> Sequence[Problem]:
+    from toolkit.fix import fix
+
+    problems, mended = fix(run.check)
+    for file, number in mended.done.items():
+        typer.echo(f"{file}: {number} mended", err=True)
+    for file, reason in mended.refused.items():
+        typer.echo(f"{file} was left as it is: {reason}", err=True)
+    if not mended.done and not mended.refused:
+        typer.echo("Nothing that --fix could mend.", err=True)
+    return problems
+
+
+def _in_colour(asked: bool | None, form: str) -> bool:
+    if asked is not None:
+        return asked and form == "text"
+    return form == "text" and sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"

@@ -1,0 +1,31 @@
+"""`heap schema`: JSON Schema, so that an editor completes keys and marks mistakes while they are typed."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from toolkit.cli.options import load_games, refuse
+from toolkit.schema import SHAPES
+
+
+def schema_command(
+    kind: Annotated[str, typer.Argument(metavar="KIND", help=f"Which file: {', '.join(SHAPES)}.")] = "deck",
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="A game whose own tags, sizes and types become choices.")
+    ] = None,
+) -> None:
+    """Write JSON Schema for editors.
+
+    Save it and name it in the first line of a file: # yaml-language-server: $schema=deck.schema.json
+    """
+    from toolkit.json_schema import json_schema
+
+    if kind not in SHAPES:
+        refuse(f"There is no schema {kind!r}.", f"There are: {', '.join(SHAPES)}.")
+    loaded = load_games(game)[0][1] if game is not None else None
+    if game is not None and loaded is None:
+        refuse(f"{game}: game.yaml cannot be read.", "'heap check' says why.")
+    typer.echo(json.dumps(json_schema(kind, loaded), indent=2, ensure_ascii=False))

@@ -1,0 +1,119 @@
+"""Mending files: the edits of findings carried out on the files they point into, and nothing else.
+
+Only the spans of the edits change; comments, layout and line ends stay. Edits that overlap wait for the next round,
+in which everything is loaded and checked again. A file that would no longer be read as before an edit is left alone.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from toolkit.load.read_file import read_file
+from toolkit.load.yaml_source import parse
+from toolkit.problem import Edit, Place, Problem
+from toolkit.source import SourceFile
+
+MOST_ROUNDS = 20
+
+Edits = tuple[Edit, ...]  # of one finding: all of them or none
+Check = Callable[[], Sequence[Problem]]
+
+
+@dataclass(slots=True)
+class Mended:
+    """What was done: for each file the findings mended in it, and why some could not be."""
+
+    done: dict[str, int] = field(default_factory=dict)
+    refused: dict[str, str] = field(default_factory=dict)
+
+
+def fix(check: Check) -> tuple[Sequence[Problem], Mended]:
+    """Mend what can be mended, check again, until nothing changes; the findings that are left."""
+    mended = Mended()
+    problems = check()
+    for _ in range(MOST_ROUNDS):
+        if not _round(problems, mended):
+            break
+        problems = check()
+    return problems, mended
+
+
+def _round(problems: Iterable[Problem], mended: Mended) -> bool:
+    """One pass over all files; true if one of them changed."""
+    by_file: dict[str, list[Edits]] = {}
+    for problem in problems:
+        files = {edit.place.file for edit in problem.edits}
+        if len(files) == 1 and not files & set(mended.refused):
+            by_file.setdefault(files.pop(), []).append(problem.edits)
+    changed = [_mend(Path(file), edits, mended) for file, edits in by_file.items()]
+    return any(changed)
+
+
+def _mend(path: Path, edits: list[Edits], mended: Mended) -> bool:
+    file, _ = read_file(path)
+    if file is None:
+        return False
+    text, count = edited(file, edits)
+    if text == file.text:
+        return False
+    if _breaks(file, text):
+        mended.refused[str(path)] = "the file would not be read afterwards; mend it by hand."
+        return False
+    try:
+        replace_file(path, text)
+    except OSError as error:
+        mended.refused[str(path)] = f"it cannot be written ({(error.strerror or str(error)).lower()})."
+        return False
+    mended.done[str(path)] = mended.done.get(str(path), 0) + count
+    return True
+
+
+def edited(file: SourceFile, groups: Iterable[Edits]) -> tuple[str, int]:
+    """The text with the edits carried out, and for how many findings; of two that touch only the first is."""
+    taken: list[tuple[int, int, str]] = []
+    count = 0
+    for group in groups:
+        spans = [(*_span(file, edit.place), edit.text) for edit in group]
+        if not any(
+            start <= end_taken and start_taken <= end for start, end, _ in spans for start_taken, end_taken, _ in taken
+        ):
+            taken += spans
+            count += 1
+    text = file.text
+    for start, end, new in sorted(taken, reverse=True):
+        text = text[:start] + new + text[end:]
+    return text, count
+
+
+def _span(file: SourceFile, place: Place) -> tuple[int, int]:
+    return offset_of(file, place.line, place.column), offset_of(file, place.end_line, place.end_column)
+
+
+def offset_of(file: SourceFile, line: int, column: int) -> int:
+    """The character offset of a line and column."""
+    mark = 1 if line == 1 and file.text.startswith("\ufeff") else 0
+    return min(file.line_starts[min(line, len(file.line_starts)) - 1] + column - 1 + mark, len(file.text))
+
+
+def _breaks(file: SourceFile, text: str) -> bool:
+    """Would a file that is read now be unreadable afterwards?"""
+    was, _ = parse(file)
+    becomes, _ = parse(SourceFile(file.path, text))
+    return was is not None and becomes is None
+
+
+def replace_file(path: Path, text: str) -> None:
+    """Write beside and move over, so that nobody ever sees half a file; what a link points to is replaced."""
+    target = path.resolve()
+    part = target.with_name(f"{target.name}.{os.getpid()}.part")
+    if not os.access(target, os.W_OK):
+        raise PermissionError(13, "it may not be written")
+    try:
+        part.write_bytes(text.encode("utf-8"))
+        part.chmod(target.stat().st_mode & 0o7777)
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)

@@ -1,0 +1,116 @@
+"""JSON Schema (2020-12) of the files of a game, for editors, from the same shapes that loading holds the files to.
+
+With a game its own words become choices: its tags, sizes, types, nouns. What a person may write and loading
+accepts, the schema accepts too: YAML 1.2 editors read `version: 1.10` as a number, so texts may be numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import UnionType
+from typing import Any, Literal, Union, get_args
+
+from typing_extensions import is_typeddict
+
+from toolkit.model import Game
+from toolkit.schema import (
+    SHAPES,
+    MayBeEmpty,
+    Pattern,
+    Range,
+    Shape,
+    Word,
+    fields_of,
+    get_origin,
+    required_of,
+    unwrapped,
+)
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+SIMPLE: dict[Any, dict[str, Any]] = {
+    str: {"type": ["string", "number", "boolean"]},
+    int: {"type": "integer"},
+    float: {"type": "number"},
+    bool: {"type": "boolean"},
+}
+Words = Mapping[str, list[str]]
+Schema = dict[str, Any]
+
+
+def json_schema(kind: str, game: Game | None = None) -> Schema:
+    """The schema of `game`, `deck` or `rulings`; with a game, its vocabulary as choices."""
+    words = words_of(game) if game else {}
+    title = f"{kind} file of {game.title}" if game else f"Heap {kind} file"
+    return {"$schema": DIALECT, "title": title, **_schema(SHAPES[kind], words)}
+
+
+def words_of(game: Game) -> Words:
+    """The words of each kind that `Word` may ask for; a kind without words is left open."""
+    vocabulary = game.vocabulary
+    types, nouns = list(vocabulary.types), list(vocabulary.nouns)
+    subtypes = [name for entry in vocabulary.types.values() for name in entry.subtypes]
+    return {
+        "type": types,
+        "subtype": subtypes,
+        "carrier": [*types, *subtypes],
+        "size": list(vocabulary.sizes),
+        "tag": list(vocabulary.tags),
+        "class": sorted({tag.group for tag in vocabulary.tags.values() if tag.group}),
+        "counter": list(vocabulary.counters),
+        "noun": nouns,
+        "each": list(dict.fromkeys([*nouns, *vocabulary.periods, "player"])),
+        "deck": [deck.id for deck in game.decks],
+    }
+
+
+def _schema(shape: Shape, words: Words) -> Schema:
+    bare, markers = unwrapped(shape)
+    schema = _bare_schema(bare, words)
+    for marker in markers:
+        schema |= _marked(marker, words)
+    return schema
+
+
+def _marked(marker: Any, words: Words) -> Schema:  # noqa: ANN401 - whatever stands beside a type
+    if isinstance(marker, str):
+        return {"description": marker}
+    if isinstance(marker, Range):
+        return {"minimum": marker.least, "maximum": marker.most}
+    if isinstance(marker, Pattern):
+        return {"pattern": f"^({marker.expression})$"}
+    if isinstance(marker, MayBeEmpty):
+        return {"type": ["string", "number", "boolean", "null"]}
+    if isinstance(marker, Word) and words.get(marker.kind):
+        return {"type": "string", "enum": words[marker.kind]}
+    return {}
+
+
+def _bare_schema(bare: Shape, words: Words) -> Schema:
+    if bare in SIMPLE:
+        return dict(SIMPLE[bare])
+    if is_typeddict(bare):
+        return _record_schema(bare, words)
+    makers: dict[Any, Callable[[tuple[Any, ...]], Schema]] = {
+        list: lambda parts: {"type": "array", "items": _schema(parts[0], words)},
+        dict: lambda parts: {"type": "object", "additionalProperties": _schema_or_nothing(parts[1], words)},
+        Literal: lambda parts: {"type": "string", "enum": list(parts)},
+        Union: lambda parts: {"anyOf": [_schema(part, words) for part in parts]},
+        UnionType: lambda parts: {"anyOf": [_schema(part, words) for part in parts]},
+    }
+    return makers[get_origin(bare)](get_args(bare))
+
+
+def _record_schema(bare: Shape, words: Words) -> Schema:
+    return {
+        "type": "object",
+        "description": bare.__doc__,
+        "properties": {key: _schema(declared, words) for key, declared in fields_of(bare).items()},
+        "required": required_of(bare),
+        "additionalProperties": False,
+    }
+
+
+def _schema_or_nothing(shape: Shape, words: Words) -> Schema:
+    """An entry of a vocabulary may have nothing after its key: `forage:`."""
+    schema = _schema(shape, words)
+    return {"anyOf": [schema, {"type": "null"}]} if is_typeddict(unwrapped(shape)[0]) else schema

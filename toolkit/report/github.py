@@ -1,0 +1,35 @@
+"""Findings as workflow commands, which GitHub shows beside the lines of a change.
+
+Format: docs.github.com, "Workflow commands for GitHub Actions", setting a warning or an error message.
+"""
+
+from __future__ import annotations
+
+from toolkit.problem import Problem
+from toolkit.report.formats import Report
+
+
+def github(made: Report) -> str:
+    """One command a line, and a notice with the summary."""
+    lines = [_command(problem) for problem in made.problems]
+    return "\n".join([*lines, f"::notice::{_data(made.summary)}"]) + "\n"
+
+
+def _command(problem: Problem) -> str:
+    place = problem.place
+    properties = {"title": f"{problem.code} {problem.name}"}
+    if place is not None:
+        properties |= {"file": place.file, "line": str(place.line), "endLine": str(place.end_line)}
+        if place.line == place.end_line:  # GitHub refuses columns over several lines
+            properties |= {"col": str(place.column), "endColumn": str(place.end_column)}
+    written = ",".join(f"{key}={_property(value)}" for key, value in properties.items())
+    message = f"{problem.message} {problem.hint}".strip()
+    return f"::{problem.severity.value} {written}::{_data(message)}"
+
+
+def _data(words: str) -> str:
+    return words.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(words: str) -> str:
+    return _data(words).replace(":", "%3A").replace(",", "%2C")

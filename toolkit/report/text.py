@@ -1,0 +1,100 @@
+"""Findings as people read them: what, where, the line with a caret under it, and the way out."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from pathlib import Path
+
+from toolkit.load.read_file import read_file
+from toolkit.problem import Place, Problem, Severity
+from toolkit.report.formats import Report
+
+WIDEST = 110  # characters of a source line that are shown
+STYLES = {"error": "\033[1;31m", "warning": "\033[1;33m", "place": "\033[36m", "hint": "\033[32m", "dim": "\033[2m"}
+PLAIN = "\033[0m"
+
+
+def text(made: Report) -> str:
+    """All findings, then the summary."""
+    quoted = lru_cache(maxsize=16)(_lines_of)
+    blocks = ["\n".join(_block(problem, made.colour, quoted)) for problem in made.problems]
+    return "\n\n".join([*blocks, made.summary]) + "\n"
+
+
+def _block(problem: Problem, colour: bool, quoted: object) -> list[str]:
+    def styled(style: str, words: str) -> str:
+        return f"{STYLES[style]}{words}{PLAIN}" if colour and words else words
+
+    where = f"{problem.place}: " if problem.place else ""
+    kind = problem.severity.value
+    lines = [
+        f"{styled('place', where)}{styled(kind, f'{kind} {problem.code}')} {printable(problem.message)} "
+        f"{styled('dim', f'({problem.name})')}"
+    ]
+    if problem.place:
+        source, caret = excerpt(problem.place, quoted)
+        lines += [styled("dim", source), styled(kind, caret)] if source else []
+    if problem.hint:
+        lines.append(f"  {styled('hint', '→')} {printable(problem.hint)}")
+    return lines
+
+
+def _lines_of(path: str) -> list[str]:
+    file, _ = read_file(Path(path))
+    return file.text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n") if file else []
+
+
+def excerpt(place: Place, quoted: object = _lines_of) -> tuple[str, str]:
+    """The line of the place and the carets below it; long lines are cut around the place."""
+    lines = quoted(place.file) if callable(quoted) else []
+    if not 1 <= place.line <= len(lines):
+        return "", ""
+    line = lines[place.line - 1]
+    if not line.strip():
+        return "", ""
+    start = min(place.column - 1, len(line))
+    end = min(place.end_column - 1, len(line)) if place.end_line == place.line else len(line.rstrip())
+    first = max(0, start - WIDEST // 2) if len(line) > WIDEST else 0
+    shown = line[first : first + WIDEST]
+    before = ("…" if first else "") + line[first:start]
+    marked = line[start : max(min(end, first + WIDEST), start + 1)]
+    after = "…" if first + WIDEST < len(line) else ""
+    margin = f"  {place.line} │ "
+    source = f"{margin}{'…' if first else ''}{printable(shown)}{after}"
+    return source, " " * (len(margin) - 2) + "│ " + " " * width(printable(before)) + "^" * max(
+        1, width(printable(marked))
+    )
+
+
+def printable(words: str) -> str:
+    """Without what a terminal would act upon: tabs and control characters become visible."""
+    if words.isprintable():
+        return words
+    return "".join(
+        character if character.isprintable() else "→" if character == "\t" else "␊" if character == "\n" else "�"
+        for character in words
+    )
+
+
+def width(words: str) -> int:
+    """How many columns of a terminal a text takes: wide letters two, accents of their own none."""
+    if words.isascii():
+        return len(words)
+    return sum(
+        0 if unicodedata.combining(letter) else 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+        for letter in words
+    )
+
+
+def count(number: int, word: str) -> str:
+    """1 error, 2 errors."""
+    return f"{number:,} {word}{'' if number == 1 else 's'}"
+
+
+def weights(problems: tuple[Problem, ...]) -> str:
+    """How many errors and warnings."""
+    errors = sum(problem.severity is Severity.ERROR for problem in problems)
+    parts = [count(errors, "error")] if errors else []
+    parts += [count(len(problems) - errors, "warning")] if len(problems) > errors else []
+    return ", ".join(parts) or "no findings"
