@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 
 from toolkit.games import INSTALLATION
-from toolkit.press.cache import Cache
+from toolkit.cache import Cache
 
 PACKAGES = INSTALLATION / "node_modules" / "@fontsource"
 ADDRESS = re.compile(r"font:([a-z0-9-]+)/([a-z0-9-]+)")

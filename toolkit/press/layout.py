@@ -20,10 +20,11 @@ from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from toolkit.press.art import WIDTH, Picture, draw_picture, read_address
-from toolkit.press.cache import Cache
-from toolkit.press.fit import POINT, Fitted, Try, first_try, tries
+from toolkit.cache import Cache
+from toolkit.press.fit import Fitted, Try, first_try, tries
 from toolkit.press.fonts import ADDRESS, advances, font_file
 from toolkit.press.icons import EXTENT, Icons
+from toolkit.press.layout_paper import Paper
 from toolkit.press.shapes import HEIGHT, BadGround, Shape, drawings_in, read_ground
 
 MM = 96 / 25.4  # CSS pixels in a millimetre
@@ -41,17 +42,6 @@ td, th { display: table-cell } body { margin: 0 }
 
 class SilencedFetch(ValueError):  # noqa: N818 - it names what happened
     """An address that is not fetched; WeasyPrint reports it and goes on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Paper:
-    """What all faces of a batch share: the page they are laid out on, style, and the folders of templates and art."""
-
-    width_mm: float
-    height_mm: float
-    css: str
-    folders: tuple[Path, ...]
-    css_address: str = ""  # what relative addresses in the style sheet count from
 
 
 @dataclass(slots=True)
@@ -241,7 +231,7 @@ class Press:
         self.fonts = FontConfiguration()
         self.fetcher = Fetcher(paper.folders, cache)
         self.listener = Listener()
-        address = paper.css_address or (paper.folders[0].as_uri() + "/" if paper.folders else "about:blank")
+        address = paper.folders[0].as_uri() + "/" if paper.folders else "about:blank"
         self.address = address
         weasyprint.LOGGER.handlers = [self.listener]
         weasyprint.LOGGER.propagate = False
@@ -401,7 +391,3 @@ def read_section(section: str) -> Element:
         holder.extend(found)
         return holder
 
-
-def points(pixels: float) -> float:
-    """CSS pixels in points."""
-    return pixels / POINT

@@ -1,0 +1,258 @@
+"""The one module that knows pikepdf: pages taken apart into faces that can be kept, and put together into sheets.
+
+A kept face is a small PDF of one page whose fonts are only named, because all faces share them; `Book` puts the fonts
+back, each of them once, and stores each icon and each face once however often it is printed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+from collections.abc import Mapping, Sequence
+
+import pikepdf
+from pikepdf import Array, Dictionary, Name, Object, Pdf, Stream, String
+
+from toolkit.press.pdf_parts import Info, Placement
+from toolkit.press.sheets import FaceSize, Line
+
+MM = 72 / 25.4  # points in a millimetre
+NAME = re.compile(rb"/([^\s/\[\]()<>{}%]+)")
+SHARED = "/HeapFont"  # stands for a font kept elsewhere
+KINDS = ("/Font", "/XObject", "/ExtGState", "/Pattern", "/Shading", "/ColorSpace")
+
+
+class Damaged(ValueError):  # noqa: N818 - it names what was found
+    """Not the PDF of a face."""
+
+
+def take_apart(data: bytes) -> tuple[list[bytes], dict[str, bytes]]:
+    """A PDF of faces as one small PDF for each page, and the fonts they share by name."""
+    with Pdf.open(io.BytesIO(data)) as source:
+        fonts = set_fonts_aside(source)
+        return [single_page(source, page.obj) for page in source.pages], fonts
+
+
+def set_fonts_aside(source: Pdf) -> dict[str, bytes]:
+    """Replace every font by its name, in place; all resources of WeasyPrint's PDF point to one table of fonts."""
+    aside: dict[str, bytes] = {}
+    table = source.pages[0].obj["/Resources"].get("/Font", Dictionary())
+    for key, font in list(table.items()):
+        name = font_name(font)
+        if name not in aside:
+            aside[name] = font_file(font)
+        table[key] = Dictionary({SHARED: String(name), "/BaseFont": font["/BaseFont"]})
+    return aside
+
+
+def font_name(font: Object) -> str:
+    """A name for a font made from its file and its names, so that the same font is always called the same."""
+    digest = hashlib.sha256(bytes(font["/BaseFont"]))
+    descriptor = font["/DescendantFonts"][0]["/FontDescriptor"] if "/DescendantFonts" in font else Dictionary()
+    for key in ("/FontFile2", "/FontFile3"):
+        if key in descriptor:
+            digest.update(descriptor[key].read_raw_bytes())
+    encoding = font.get("/Encoding")
+    digest.update(encoding.read_bytes() if isinstance(encoding, Stream) else str(encoding).encode())
+    return digest.hexdigest()
+
+
+def font_file(font: Object) -> bytes:
+    """A font in a PDF of its own."""
+    with Pdf.new() as kept:
+        kept.Root["/Font"] = kept.copy_foreign(font)
+        return saved(kept)
+
+
+def single_page(source: Pdf, page: Object) -> bytes:
+    """One page with only the resources that it names."""
+    content = page["/Contents"]
+    used = {"/" + name.decode("latin-1") for name in NAME.findall(content.read_bytes())}
+    with Pdf.new() as kept:
+        resources = Dictionary()
+        for kind in KINDS:
+            named = {key: value for key, value in page["/Resources"].get(kind, Dictionary()).items() if key in used}
+            if named:
+                resources[kind] = Dictionary({key: adopted(kept, value) for key, value in named.items()})
+        box = Array([float(value) for value in page["/MediaBox"]])
+        entry = Dictionary(Type=Name.Page, MediaBox=box, Contents=kept.copy_foreign(content), Resources=resources)
+        kept.pages.append(pikepdf.Page(kept.make_indirect(entry)))
+        return saved(kept)
+
+
+def adopted(target: Pdf, value: Object) -> Object:
+    """An object of another PDF in this one."""
+    if value.is_indirect:
+        return target.copy_foreign(value)
+    return target.copy_foreign(value.with_same_owner_as(value)) if isinstance(value, Stream) else copied(target, value)
+
+
+def copied(target: Pdf, value: Object) -> Object:
+    """A direct object with the indirect ones in it copied."""
+    if isinstance(value, Dictionary):
+        return Dictionary({key: adopted(target, item) if isinstance(item, Object) else item for key, item in value.items()})
+    if isinstance(value, Array):
+        return Array([adopted(target, item) if isinstance(item, Object) else item for item in value])
+    return value
+
+
+def saved(pdf: Pdf) -> bytes:
+    """The bytes of a PDF, the same on every run."""
+    out = io.BytesIO()
+    pdf.save(out, static_id=True, object_stream_mode=pikepdf.ObjectStreamMode.disable)
+    return out.getvalue()
+
+
+def fonts_named(face: bytes) -> dict[str, str]:
+    """The fonts a kept face needs, with their names in the PDF. Raises Damaged."""
+    try:
+        with Pdf.open(io.BytesIO(face)) as opened:
+            table = opened.pages[0].obj["/Resources"].get("/Font", Dictionary())
+            return {str(font[SHARED]): str(font["/BaseFont"]) for font in table.values()}
+    except (pikepdf.PdfError, KeyError, IndexError, ValueError) as error:
+        raise Damaged(str(error)) from error
+
+
+class Book:
+    """A PDF being put together from kept faces."""
+
+    def __init__(self, fonts: Mapping[str, bytes]) -> None:
+        self.pdf = Pdf.new()
+        self.font_files = fonts
+        self.fonts: dict[str, Object] = {}
+        self.parts: dict[bytes, Object] = {}
+        self.faces: dict[str, Object] = {}
+        self.labels: list[tuple[int, str]] = []
+
+    def add_face(self, key: str, face: bytes, size: FaceSize) -> None:
+        """Store a face once as a form; pages then refer to it by its key."""
+        if key in self.faces:
+            return
+        with Pdf.open(io.BytesIO(face)) as source:
+            page = source.pages[0].obj
+            form = self.pdf.copy_foreign(page["/Contents"])
+            form["/Resources"] = self._resources(page["/Resources"])
+        form["/Type"], form["/Subtype"] = Name.XObject, Name.Form
+        width, height = size.full
+        form["/BBox"] = Array([0, 0, round(width * MM, 4), round(height * MM, 4)])
+        self.faces[key] = form
+
+    def _resources(self, given: Object) -> Object:
+        """Resources with fonts put back and icons shared."""
+        resources = Dictionary()
+        for kind, table in given.items():
+            if not isinstance(table, Dictionary):
+                resources[kind] = copied(self.pdf, table) if isinstance(table, Object) else table
+            elif kind == "/Font":
+                resources[kind] = self._font_table(table)
+            else:
+                resources[kind] = Dictionary({key: self._part(value) for key, value in table.items()})
+        return resources
+
+    def _font_table(self, table: Object) -> Object:
+        return Dictionary({key: self._font(str(font[SHARED])) for key, font in table.items() if SHARED in font})
+
+    def _font(self, name: str) -> Object:
+        if name not in self.fonts:
+            with Pdf.open(io.BytesIO(self.font_files[name])) as source:
+                self.fonts[name] = self.pdf.copy_foreign(source.Root["/Font"])
+        return self.fonts[name]
+
+    def _part(self, value: Object) -> Object:
+        """An icon, a pattern or a state: streams are stored once for the same content."""
+        if not isinstance(value, Stream):
+            return adopted(self.pdf, value)
+        key = hashlib.sha256(value.read_raw_bytes() + str(value.get("/BBox")).encode()).digest()
+        if key not in self.parts:
+            nested = value.get("/Resources")
+            part = self.pdf.copy_foreign(value)
+            if nested is not None and len(nested.keys()):
+                part["/Resources"] = self._resources(nested)
+            self.parts[key] = part
+        return self.parts[key]
+
+    def label(self, text: str) -> None:
+        """Begin pages that a viewer numbers as "text 1", "text 2", ..."""
+        self.labels.append((len(self.pdf.pages), text))
+
+    def add_face_page(self, key: str, size: FaceSize) -> None:
+        """A page that is one face with its bleed."""
+        width, height = size.full
+        page = self._page(width, height, f"/F {'Do'}", {"/F": self.faces[key]})
+        bleed = size.bleed * MM
+        page["/TrimBox"] = Array([round(v, 4) for v in (bleed, bleed, width * MM - bleed, height * MM - bleed)])
+        page["/BleedBox"] = page["/MediaBox"]
+
+    def add_sheet(
+        self, paper: tuple[float, float], size: FaceSize, placed: Sequence[Placement], marks: Sequence[Line], pen: float
+    ) -> Object:
+        """A sheet: faces clipped to their cells, and cut marks."""
+        names = {key: f"/F{index}" for index, key in enumerate(dict.fromkeys(item.face for item in placed))}
+        parts = [place(item, names[item.face], size, paper[1]) for item in placed]
+        parts.append(drawn(marks, paper[1], pen))
+        return self._page(*paper, "\n".join(parts), {name: self.faces[key] for key, name in names.items()})
+
+    def add_plain_page(self, key: str, paper: tuple[float, float]) -> None:
+        """A page that is one stored face as large as the paper."""
+        self._page(*paper, "/F Do", {"/F": self.faces[key]})
+
+    def _page(self, width: float, height: float, content: str, forms: Mapping[str, Object]) -> Object:
+        box = Array([0, 0, round(width * MM, 4), round(height * MM, 4)])
+        page = self.pdf.make_indirect(
+            Dictionary(
+                Type=Name.Page,
+                MediaBox=box,
+                Contents=self.pdf.make_stream(content.encode()),
+                Resources=Dictionary(XObject=Dictionary(dict(forms))),
+            )
+        )
+        self.pdf.pages.append(pikepdf.Page(page))
+        return page
+
+    def save(self, info: Info) -> bytes:
+        """The bytes of the whole PDF. There is no clock in it, so the same cards give the same file."""
+        values = {"/Title": info.title, "/Author": info.author, "/Keywords": info.keywords, "/Subject": info.subject}
+        for key, value in values.items():
+            if value:
+                self.pdf.docinfo[key] = String(value)
+        self.pdf.docinfo["/Producer"] = String("Heap")
+        if self.labels:
+            numbers: list[Object | int] = []
+            for start, text in self.labels:
+                numbers += [start, Dictionary(S=Name.D, P=String(f"{text} "))]
+            self.pdf.Root["/PageLabels"] = Dictionary(Nums=Array(numbers))
+        self.pdf.Root["/ViewerPreferences"] = Dictionary(PrintScaling=Name("/None"), DisplayDocTitle=True)
+        out = io.BytesIO()
+        self.pdf.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+        self.pdf.close()
+        return out.getvalue()
+
+
+def place(item: Placement, name: str, size: FaceSize, paper_height: float) -> str:
+    """Operators that put a face into its cell, upright or turned by half, with the bleed there is room for."""
+    cell = item.cell
+    left, bottom = cell.x - cell.left, paper_height - (cell.y + size.height + cell.bottom)
+    width, height = size.width + cell.left + cell.right, size.height + cell.top + cell.bottom
+    x, y = cell.x - size.bleed, paper_height - (cell.y + size.height + size.bleed)
+    full = size.full
+    matrix = (-1, 0, 0, -1, x + full[0], y + full[1]) if item.turned else (1, 0, 0, 1, x, y)
+    turn, shift = matrix[:4], matrix[4:]
+    return (
+        f"q {points(left)} {points(bottom)} {points(width)} {points(height)} re W n "
+        f"{' '.join(map(str, turn))} {points(shift[0])} {points(shift[1])} cm {name} Do Q"
+    )
+
+
+def drawn(marks: Sequence[Line], paper_height: float, pen: float) -> str:
+    """Operators that draw cut marks."""
+    lines = "\n".join(
+        f"{points(line.x1)} {points(paper_height - line.y1)} m {points(line.x2)} {points(paper_height - line.y2)} l"
+        for line in marks
+    )
+    return f"q 0 G {points(pen)} w\n{lines}\nS Q" if lines else ""
+
+
+def points(millimetres: float) -> str:
+    """Millimetres as points, to a thousandth of a point."""
+    return f"{millimetres * MM:.3f}".rstrip("0").rstrip(".")

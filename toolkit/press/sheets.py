@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -67,6 +68,7 @@ class Sheet:
     card: FaceSize
     gap: float
     margins: tuple[float, float]
+    bleeds: tuple[float, float]  # at the outer edges, left and right, above and below
     mark_gap: float
     mark_length: float
     mark_width: float
@@ -91,10 +93,10 @@ class Sheet:
         return Cell(
             x,
             y,
-            min(self.card.bleed, self.margins[0]) if column == 0 else inner,
-            min(self.card.bleed, self.margins[1]) if row == 0 else inner,
-            min(self.card.bleed, self.margins[0]) if column == self.columns - 1 else inner,
-            min(self.card.bleed, self.margins[1]) if row == self.rows - 1 else inner,
+            self.bleeds[0] if column == 0 else inner,
+            self.bleeds[1] if row == 0 else inner,
+            self.bleeds[0] if column == self.columns - 1 else inner,
+            self.bleeds[1] if row == self.rows - 1 else inner,
         )
 
     def behind(self, index: int, duplex: str) -> int:
@@ -112,30 +114,27 @@ class Sheet:
         """Must backs be turned by half, so that front and back of a card have the same edge up?"""
         return (duplex == "long") == self.turned
 
-    def marks(self, used: int) -> list[Line]:
-        """Cut marks in the margins for a sheet whose first `used` places are taken."""
-        columns, rows = min(used, self.columns), -(-used // self.columns)
-        xs = cuts(self.margins[0], self.card.width, self.gap, columns)
-        ys = cuts(self.margins[1], self.card.height, self.gap, rows)
-        across = self._mark_spans(self.margins[0], xs[-1], self.width)
-        down = self._mark_spans(self.margins[1], ys[-1], self.height)
+    def marks(self, used: Iterable[int]) -> list[Line]:
+        """Cut marks in the margins, for a sheet of which these places are taken."""
+        places = [divmod(index, self.columns) for index in used]
+        xs = cuts(self.margins[0], self.card.width, self.gap, {column for _, column in places})
+        ys = cuts(self.margins[1], self.card.height, self.gap, {row for row, _ in places})
+        across = self._mark_spans(self.margins[0], self.bleeds[0], self.width)
+        down = self._mark_spans(self.margins[1], self.bleeds[1], self.height)
         lines = [Line(x, start, x, end) for x in xs for start, end in down]
         return lines + [Line(start, y, end, y) for y in ys for start, end in across]
 
-    def _mark_spans(self, first: float, last: float, extent: float) -> list[tuple[float, float]]:
-        """The two stretches of a mark, before the first and after the last cut, clear of the bleed and of the edge."""
-        before = first - self.card.bleed - self.mark_gap
-        after = last + self.card.bleed + self.mark_gap
-        return [
-            (max(self.edge, before - self.mark_length), max(before, self.edge)),
-            (min(after, extent - self.edge), min(extent - self.edge, after + self.mark_length)),
-        ]
+    def _mark_spans(self, margin: float, bleed: float, extent: float) -> list[tuple[float, float]]:
+        """The two stretches of a mark, in either margin, clear of the bleed and of the edge of the paper."""
+        inner = max(self.edge, margin - bleed - self.mark_gap)
+        outer = max(self.edge, inner - self.mark_length)
+        return [(outer, inner), (extent - inner, extent - outer)]
 
 
-def cuts(margin: float, size: float, gap: float, count: int) -> list[float]:
+def cuts(margin: float, size: float, gap: float, places: set[int]) -> list[float]:
     """Both cuts of each card in a row, shared ones once."""
     found: list[float] = []
-    for index in range(count):
+    for index in sorted(places):
         start = margin + index * (size + gap)
         for cut in (start, start + size):
             if not found or cut - found[-1] > EPSILON:
@@ -188,7 +187,9 @@ def _sheet(paper: str, width: float, height: float, card: FaceSize) -> Sheet:
         (width - columns * card.width - max(0, columns - 1) * gap) / 2,
         (height - rows * card.height - max(0, rows - 1) * gap) / 2,
     )
+    least, room = min(data["least_bleed"], card.bleed), data["mark_room"]
+    bleeds = (min(card.bleed, max(least, margins[0] - room)), min(card.bleed, max(least, margins[1] - room)))
     return Sheet(
-        paper, width, height, columns, rows, card, gap, margins,
+        paper, width, height, columns, rows, card, gap, margins, bleeds,
         data["mark_gap"], data["mark_length"], data["mark_width"], data["edge"],
     )  # fmt: skip

@@ -15,7 +15,7 @@ from toolkit.games import INSTALLATION
 from toolkit.model import Card, Deck, Game
 from toolkit.press.art import compose
 from toolkit.press.glance import costs, victory_points
-from toolkit.press.offences import TEMPLATE_ERROR
+from toolkit.check.press_offences import TEMPLATE_ERROR
 from toolkit.press.palette import mix, readable, readable_on, tones
 from toolkit.press.shapes import drawings_in
 from toolkit.press.sheets import FaceSize

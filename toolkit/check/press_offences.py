@@ -1,11 +1,11 @@
-"""What the press can find fault with."""
+"""What the press can find fault with; declared here so that these codes can be explained and allowed like others."""
 
 from __future__ import annotations
 
 from toolkit.problem import Offence, Severity
 
 TEXT_OVERFLOW = Offence(
-    "C301",
+    "C310",
     "text-overflow",
     """
 ## What it finds
@@ -24,7 +24,7 @@ Say it shorter, move an ability to another card, or leave out the flavour. `heap
 )
 
 TEMPLATE_ERROR = Offence(
-    "C302",
+    "C311",
     "template-error",
     """
 ## What it finds
@@ -43,7 +43,7 @@ Cards made with it cannot be printed.
 )
 
 UNKNOWN_PICTURE = Offence(
-    "C303",
+    "C312",
     "unknown-picture",
     """
 ## What it finds
@@ -61,7 +61,7 @@ A crossed box, or nothing, is printed in its place.
 )
 
 FONT_FALLBACK = Offence(
-    "C304",
+    "C313",
     "font-fallback",
     """
 ## What it finds
@@ -80,7 +80,7 @@ Name a font that has the letters in `theme.css`, first in `font-family`.
 )
 
 STYLE_REMARK = Offence(
-    "C305",
+    "C314",
     "style-remark",
     """
 ## What it finds
@@ -99,7 +99,7 @@ It does nothing, and the card looks different from what its author expects.
 )
 
 BROKEN_FACE = Offence(
-    "C306",
+    "C315",
     "broken-face",
     """
 ## What it finds
@@ -116,4 +116,4 @@ Keep a face one element with class `face`; `templates/base/card.html` shows how.
 """,
 )
 
-OFFENCES = (TEXT_OVERFLOW, TEMPLATE_ERROR, UNKNOWN_PICTURE, FONT_FALLBACK, STYLE_REMARK, BROKEN_FACE)
+PRESS = (TEXT_OVERFLOW, TEMPLATE_ERROR, UNKNOWN_PICTURE, FONT_FALLBACK, STYLE_REMARK, BROKEN_FACE)

@@ -1,0 +1,64 @@
+"""What laying out showed, as findings with the place of the card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from toolkit.check.allow import is_called
+from toolkit.check.press_offences import BROKEN_FACE, FONT_FALLBACK, STYLE_REMARK, TEXT_OVERFLOW, UNKNOWN_PICTURE
+from toolkit.model import Card
+from toolkit.press.faces import Face, Faces
+from toolkit.press.kept import KeptFace
+from toolkit.problem import Place, Problem
+
+
+def problems_on(faces: Faces, kept: Mapping[str, KeptFace]) -> list[Problem]:
+    """The findings on all faces, less what their cards allow. A remark on the style is said once."""
+    found: dict[str, Problem] = {}
+    for face in faces.all():
+        for problem in problems_of(face, kept[face.key]):
+            if not is_allowed(face.card, problem):
+                found.setdefault(f"{problem.code} {problem.card} {problem.message}", problem)
+    return list(found.values())
+
+
+def is_allowed(card: Card | None, problem: Problem) -> bool:
+    """Does the card allow it, with a reason?"""
+    if card is None:
+        return False
+    return any(reason.strip() and is_called(key, problem.code, problem.name) for key, reason in card.allow.items())
+
+
+def problems_of(face: Face, kept: KeptFace) -> Iterator[Problem]:
+    """The findings on one face."""
+    card, name = (face.card.id, face.card.name) if face.card else ("", f"the back of {face.deck.title}")
+    if kept.broken:
+        yield BROKEN_FACE.at(place(face), f"{name} cannot be laid out: {kept.broken}.", "heap face shows it.", card=card)
+    for fitted in kept.fitted:
+        if fitted.over_mm:
+            field = fitted.box if fitted.box in {"name", "text", "flavour"} else ""
+            message = f"The {fitted.box} of {name} is {fitted.over_mm:.1f} mm over its box even at {fitted.points:g} pt."
+            yield TEXT_OVERFLOW.at(place(face, field), message, "Say it shorter.", card=card)
+    for unknown in kept.unknown:
+        kind, _, wanted = unknown.partition(" ")
+        field = {"icon": "icon", "ground": "art"}.get(kind, "")
+        yield UNKNOWN_PICTURE.at(place(face, field), f"There is no {kind} {wanted!r}.", way_out(kind), card=card)
+    for font in kept.strange_fonts:
+        message = f"Some letters on {name} are not in the fonts of the templates; {font} of this machine stood in."
+        yield FONT_FALLBACK.at(place(face, "name"), message, "Name a font that has them in theme.css.", card=card)
+    for remark in kept.remarks:
+        yield STYLE_REMARK.at(None, f"The layout engine says: {remark}", "Look into theme.css and the templates.")
+
+
+def place(face: Face, field: str = "") -> Place | None:
+    """Where the card's field was written; for a back, nowhere."""
+    if face.card is None:
+        return None
+    return face.card.place(field) if field else face.card.place()
+
+
+def way_out(kind: str) -> str:
+    """Where names of pictures come from."""
+    if kind == "icon":
+        return "Names are as on https://game-icons.net."
+    return f"Grounds and shapes are SVG files in the folder {'art' if kind == 'ground' else 'shapes'} of the templates."

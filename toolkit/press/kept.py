@@ -1,0 +1,40 @@
+"""A face as it is kept: its PDF, how its texts fitted, and what is to be said about it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+
+from toolkit.press.fit import Fitted
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFace:
+    """A face laid out. `broken` says why it could not be; then there is no PDF."""
+
+    pdf: bytes
+    fonts: tuple[str, ...] = ()  # names under which the fonts it needs are kept
+    fitted: tuple[Fitted, ...] = ()
+    unknown: tuple[str, ...] = ()  # pictures that there are not
+    strange_fonts: tuple[str, ...] = ()  # fonts of this machine that stood in
+    remarks: tuple[str, ...] = ()
+    broken: str = ""
+
+    def packed(self) -> bytes:
+        """As bytes: a line of JSON, then the PDF."""
+        about = {key: value for key, value in asdict(self).items() if key != "pdf"}
+        return json.dumps(about, separators=(",", ":")).encode() + b"\n" + self.pdf
+
+
+def unpacked(data: bytes | None) -> KeptFace | None:
+    """The face of these bytes, or None when they are none."""
+    if data is None:
+        return None
+    about, _, pdf = data.partition(b"\n")
+    try:
+        values = json.loads(about)
+        fitted = tuple(Fitted(**row) for row in values.pop("fitted"))
+        lists = {key: tuple(values.pop(key)) for key in ("fonts", "unknown", "strange_fonts", "remarks")}
+        return KeptFace(pdf, fitted=fitted, broken=values["broken"], **lists)
+    except (ValueError, TypeError, KeyError):
+        return None

@@ -1,0 +1,26 @@
+"""What a page of a PDF is described with; apart from the PDF library, which takes a while to import."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from toolkit.press.sheets import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A face on a page: which, where, and whether it is turned by half."""
+
+    face: str
+    cell: Cell
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """What a PDF says of itself."""
+
+    title: str
+    author: str
+    keywords: str
+    subject: str = ""

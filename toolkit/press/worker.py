@@ -1,0 +1,109 @@
+"""What a worker process does: lay out a batch, take it apart, and keep each face."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from html import unescape
+from pathlib import Path
+from urllib.parse import unquote
+
+from toolkit.press.art import read_address
+from toolkit.cache import Cache
+from toolkit.press.fit import Fitted
+from toolkit.press.icons import Icons
+from toolkit.press.kept import KeptFace
+from toolkit.press.layout import Paper, Press
+from toolkit.press.pdf import fonts_named, take_apart
+
+PICTURE = re.compile(r'src="((?:icon|art|shape):[^"]*)"')
+FAMILY = re.compile(r"@font-face\s*{[^}]*font-family:\s*[\"']?([^\"';}]+)")
+Batch = Sequence[tuple[str, str]]  # key and HTML
+
+
+def warm_up() -> None:
+    """Import what takes half a second, while others still load and check."""
+    import toolkit.press.layout
+    import toolkit.press.pdf  # noqa: F401
+
+
+@lru_cache(maxsize=4)
+def press_for(paper: Paper, folder: Path) -> Press:
+    """A press for one kind of paper; loading fonts and style takes as long as ten faces."""
+    return Press(paper, Cache(folder), icons())
+
+
+@lru_cache(maxsize=1)
+def icons() -> Icons:
+    """The icons, read once a process."""
+    return Icons()
+
+
+def lay_out(paper: Paper, folder: Path, batch: Batch) -> list[tuple[str, bytes]]:
+    """Lay out a batch and keep its faces; the faces also go back, packed, in case the folder cannot be written."""
+    cache = Cache(folder)
+    press = press_for(paper, folder)
+    kept = []
+    for key, face, fonts in lay_out_safely(press, batch):
+        for name, font in fonts.items():
+            if not cache.path("printed-fonts", name).exists():
+                cache.put("printed-fonts", name, font)
+        if not face.broken:
+            cache.put("faces", key, face.packed())
+        kept.append((key, face.packed()))
+    return kept
+
+
+def lay_out_safely(press: Press, batch: Batch) -> list[tuple[str, KeptFace, dict[str, bytes]]]:
+    """The faces of a batch; when it fails as a whole, each half by itself, so that one bad face spoils no other."""
+    try:
+        return laid_out(press, batch)
+    except Exception as error:  # the layout engine on a stranger's HTML: anything may come
+        if len(batch) == 1:
+            return [(batch[0][0], KeptFace(b"", broken=f"{type(error).__name__}: {error}"), {})]
+        half = len(batch) // 2
+        return [*lay_out_safely(press, batch[:half]), *lay_out_safely(press, batch[half:])]
+
+
+def laid_out(press: Press, batch: Batch) -> list[tuple[str, KeptFace, dict[str, bytes]]]:
+    """The faces of a batch that can be laid out."""
+    sheaf = press.lay_out([html for _, html in batch])
+    pages, fonts = take_apart(sheaf.pdf)
+    families = tuple(family.strip().replace(" ", "-") for family in FAMILY.findall(press.paper.css))
+    found = []
+    for (key, html), page, fitted, remarks in zip(batch, pages, sheaf.fitted, sheaf.remarks, strict=True):
+        found.append((key, kept_face(page, fitted, remarks, unknown_pictures(html, press), families), fonts))
+    return found
+
+
+def kept_face(
+    page: bytes, fitted: tuple[Fitted, ...], remarks: tuple[str, ...], unknown: tuple[str, ...], families: tuple[str, ...]
+) -> KeptFace:
+    """One face with all that is to be said about it."""
+    named = fonts_named(page)
+    bare = {name.partition("+")[2] or name for name in named.values()}
+    strange = tuple(sorted(name for name in bare if not name.startswith(families))) if families else ()
+    return KeptFace(page, tuple(named), fitted, unknown, strange, remarks)
+
+
+def unknown_pictures(html: str, press: Press) -> tuple[str, ...]:
+    """Pictures named in the HTML of a face that there are not, each said as "icon racoon-head"."""
+    found = []
+    for address in map(unescape, PICTURE.findall(html)):
+        kind, _, name = address.partition(":")
+        if kind == "art":
+            picture = read_address(address)
+            wanted = [("icon", picture.icon), ("icon", picture.second), ("icon", picture.motif)]
+            wanted.append(("ground", picture.ground))
+        else:
+            wanted = [(kind, unquote(name))]
+        found += [f"{kind} {name}" for kind, name in wanted if name and not is_known(kind, name, press)]
+    return tuple(dict.fromkeys(found))
+
+
+def is_known(kind: str, name: str, press: Press) -> bool:
+    """Is there such a picture?"""
+    if kind == "icon":
+        return name in press.icons
+    return name in press.images.files["art" if kind == "ground" else "shapes"]
