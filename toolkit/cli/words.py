@@ -6,6 +6,7 @@ a game's folder) and more words follow; `--game` says it without a doubt.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -14,7 +15,7 @@ import typer
 from toolkit.cli.options import load_games, refuse
 from toolkit.games import GAME_FILE, named_games
 from toolkit.model import Game
-from toolkit.problem import has_errors
+from toolkit.problem import Problem, Severity, has_errors
 
 GameOption = Annotated[
     str | None,
@@ -47,3 +48,26 @@ def readable_games(name: str | None) -> list[Game]:
     if not games:
         refuse("there is no game to read.", "Mend what stands above, or name another game.")
     return games
+
+
+def one_whole_game(name: str | None) -> Game:
+    """The one game a command is about, with nothing left out of it."""
+    loaded = load_games(name)
+    if len(loaded) > 1:
+        refuse(
+            "this is done for one game at a time.", f"Name one: {', '.join(folder.name for folder, _, _ in loaded)}."
+        )
+    folder, game, problems = loaded[0]
+    if game is None or has_errors(problems):
+        print_problems([problem for problem in problems if problem.severity is Severity.ERROR])
+        refuse(f"{folder} cannot be read whole.", f"Mend it first: heap check {folder}")
+    return game
+
+
+def print_problems(problems: Sequence[Problem]) -> None:
+    """Findings on the error stream, without quoting the file: a table has no lines to quote."""
+    for problem in problems:
+        where = f"{problem.place}: " if problem.place else ""
+        typer.echo(f"{where}{problem.severity.value} {problem.code} {problem.message} ({problem.name})", err=True)
+        if problem.hint:
+            typer.echo(f"  → {problem.hint}", err=True)

@@ -1,0 +1,99 @@
+"""CSV as spreadsheet programs write and read it: commas, semicolons or tabs, with or without a byte order mark."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from toolkit.check.table_offences import UNREADABLE_TABLE
+from toolkit.problem import Problem
+from toolkit.tables.columns import column_named
+from toolkit.tables.read_bytes import read_bytes
+from toolkit.tables.sheet import Cell, Row, Sheet, file_place
+
+LARGEST_BYTES = 32 * 2**20
+SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n")
+FORMULA = re.compile(r"'*[=+\-@\t\r]")  # what a spreadsheet program would run
+GUARDED = re.compile(r"'+[=+\-@\t\r]")
+
+
+def read_csv(path: Path, title: str = "") -> tuple[Sheet | None, list[Problem]]:
+    """The table in a CSV file, or why there is none."""
+    raw, problems = read_bytes(path, LARGEST_BYTES)
+    if raw is None:
+        return None, problems
+    text = _decoded(raw)
+    if text is None:
+        message = "This file is not UTF-8."
+        return None, [UNREADABLE_TABLE.at(file_place(str(path)), message, 'Save it as "CSV UTF-8".')]
+    if "\0" in text:
+        message = "This file has NUL characters; it is not CSV."
+        return None, [UNREADABLE_TABLE.at(file_place(str(path)), message, 'Save the table as "CSV UTF-8".')]
+    return _sheet(path, text, title)
+
+
+def _decoded(raw: bytes) -> str | None:
+    """Excel's "Unicode text" is UTF-16 with a mark; everything else is UTF-8, and not guessed at."""
+    encoding = "utf-16" if raw.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
+    try:
+        return raw.decode(encoding)
+    except UnicodeDecodeError:
+        return None
+
+
+def _sheet(path: Path, text: str, title: str) -> tuple[Sheet | None, list[Problem]]:
+    named = SEPARATOR_LINE.match(text)
+    text = text[named.end() :] if named else text
+    separator = named[1] if named else _separator(text)
+    records: list[list[str]] = []
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    try:
+        records.extend(reader)
+    except csv.Error as error:
+        place = file_place(str(path))
+        message = f"Around line {reader.line_num} this stops being CSV: {error}."
+        return None, [UNREADABLE_TABLE.at(place, message, 'Check the quotes there; a " inside quotes is doubled.')]
+    rows = [Row(number, tuple(_unguarded(cell) for cell in record)) for number, record in enumerate(records, 1)]
+    used = [row for row in rows if not row.is_blank]
+    if not used:
+        message = "There is nothing in this table."
+        return None, [
+            UNREADABLE_TABLE.at(file_place(str(path)), message, "Write headings and rows, and save it again.")
+        ]
+    heading, *rest = used
+    return Sheet(str(path), title, tuple(str(cell) for cell in heading.cells), tuple(rest), heading.number), []
+
+
+def _separator(text: str) -> str:
+    """The separator under which the first line has the most known headings."""
+    line = next((line for line in text.splitlines() if line.strip()), "")
+    return max(",;\t", key=lambda separator: (_known_headings(line, separator), line.count(separator)))
+
+
+def _known_headings(line: str, separator: str) -> int:
+    headings = next(csv.reader([line], delimiter=separator), [])
+    return sum(column_named(heading) is not None for heading in headings)
+
+
+def csv_bytes(headings: Sequence[str], rows: Sequence[Sequence[Cell]]) -> bytes:
+    """A table as CSV. The byte order mark is what makes Excel read it as UTF-8."""
+    out = io.StringIO(newline="")
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow(headings)
+    writer.writerows([_written(cell) for cell in row] for row in rows)
+    return b"\xef\xbb\xbf" + out.getvalue().encode("utf-8", "surrogatepass")
+
+
+def _written(cell: Cell) -> str:
+    if isinstance(cell, bool):
+        return "true" if cell else "false"
+    if isinstance(cell, str):
+        return f"'{cell}" if FORMULA.match(cell) else cell
+    return "" if cell is None else str(cell)
+
+
+def _unguarded(cell: str) -> str:
+    return cell[1:] if GUARDED.match(cell) else cell

@@ -1,0 +1,130 @@
+"""From a game to a table: `heap export`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from toolkit.check.table_offences import OVERLONG_CELL
+from toolkit.model import Card, Deck, Game
+from toolkit.problem import Problem
+from toolkit.tables.columns import DECK, DECK_COLUMN, FIELDS, SIMPLE_FIELDS, WITH_PARTS, Column
+from toolkit.tables.csv_file import csv_bytes
+from toolkit.tables.json_file import json_bytes
+from toolkit.tables.sheet import Cell
+from toolkit.tables.values import Value, to_cell
+from toolkit.tables.xlsx_file import LONGEST_CELL, xlsx_bytes
+
+FORBIDDEN_IN_TITLES = str.maketrans("[]:*?/\\", "       ")
+LONGEST_TITLE = 31
+
+
+def export_table(game: Game, cards: Sequence[Card], path: Path) -> list[Problem]:
+    """Write cards as `path` says: .xlsx, .csv, .json, or a folder of .csv files. Raises OSError.
+
+    Findings mean that nothing was written.
+    """
+    if path.suffix.lower() == ".xlsx" and (problems := _overlong(cards)):
+        return problems
+    for file, content in _files(game, cards, path).items():
+        replace_whole(file, content)
+    return []
+
+
+def replace_whole(file: Path, content: bytes) -> None:
+    """Write a file beside its place and move it there, so that nobody ever sees half of it."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    part = file.with_name(f"{file.name}.part")
+    try:
+        part.write_bytes(content)
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _files(game: Game, cards: Sequence[Card], path: Path) -> dict[Path, bytes]:
+    decks = [(deck, [card for card in cards if card.deck == deck.id]) for deck in game.decks]
+    decks = [(deck, chosen) for deck, chosen in decks if chosen or len(cards) == len(game.cards)]
+    if path.suffix.lower() == ".xlsx":
+        titles = sheet_titles(game)
+        return {path: xlsx_bytes([(titles[deck.id], *_table(chosen)) for deck, chosen in decks])}
+    if path.suffix.lower() == ".json":
+        about = {"game": game.id, "title": game.title, "version": game.version}
+        return {path: json_bytes(about, [_deck_data(deck, chosen) for deck, chosen in decks])}
+    if path.suffix.lower() == ".csv":
+        return {path: csv_bytes(*_table([card for _, chosen in decks for card in chosen], with_deck=True))}
+    return {path / f"{deck.id}.csv": csv_bytes(*_table(chosen)) for deck, chosen in decks}
+
+
+def sheet_titles(game: Game) -> dict[str, str]:
+    """Titles of the sheets by deck id: the decks' own, as far as workbooks allow them, each used once."""
+    titles: dict[str, str] = {}
+    for deck in game.decks:
+        title = deck.title.translate(FORBIDDEN_IN_TITLES).strip(" '")[:LONGEST_TITLE].strip()
+        taken = {other.casefold() for other in titles.values()} | {"history", ""}
+        titles[deck.id] = title if title.casefold() not in taken and title.isprintable() else deck.id[:LONGEST_TITLE]
+    return titles
+
+
+def columns_for(cards: Sequence[Card]) -> list[Column]:
+    """All simple fields, and as many columns for parts as the cards have parts."""
+    columns = [FIELDS[name] for name in SIMPLE_FIELDS]
+    for name in FIELDS:
+        if name in WITH_PARTS:
+            parts = sorted({str(part) for card in cards for part in getattr(card, name)})
+            columns += [Column(name, FIELDS[name].kind, part) for part in parts]
+    return columns
+
+
+def _table(cards: Sequence[Card], with_deck: bool = False) -> tuple[list[str], list[list[Cell]]]:
+    columns = [*([DECK_COLUMN] if with_deck else []), *columns_for(cards)]
+    rows = [[to_cell(value_of(card, column), column) for column in columns] for card in cards]
+    return [column.heading for column in columns], rows
+
+
+def value_of(card: Card, column: Column) -> Value:
+    """What a card has in a column; None and "" alike for nothing."""
+    if column.part:
+        return getattr(card, column.field).get(column.part)  # type: ignore[no-any-return]
+    if column.field == "type":
+        return own_value(card, "type")
+    value: Value = getattr(card, column.field)
+    return value
+
+
+def own_value(card: Card, key: str) -> str | None:
+    """What the card itself says, where its deck may say it for it."""
+    node = card.source.find(key) if card.source else None
+    return getattr(node, "text", None)
+
+
+def _deck_data(deck: Deck, cards: Sequence[Card]) -> dict[str, Any]:
+    about = {"id": deck.id, "title": deck.title, "type": deck.type, "colour": deck.colour, "icon": deck.icon}
+    return {**about, "cards": [_card_data(card) for card in cards]}
+
+
+def _card_data(card: Card) -> dict[str, Any]:
+    simple = {name: value_of(card, FIELDS[name]) for name in SIMPLE_FIELDS}
+    data = {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in simple.items()
+        if value not in (None, "", ())
+    }
+    return data | {name: dict(getattr(card, name)) for name in FIELDS if name in WITH_PARTS and getattr(card, name)}
+
+
+def _overlong(cards: Sequence[Card]) -> list[Problem]:
+    found: list[Problem] = []
+    for card in cards:
+        for column in columns_for([card]):
+            cell = to_cell(value_of(card, column), column)
+            if isinstance(cell, str) and len(cell) > LONGEST_CELL:
+                message = f"This {column.field} has {len(cell)} characters; a cell of a workbook holds {LONGEST_CELL}."
+                found.append(
+                    OVERLONG_CELL.at(card.place(column.field), message, "Export as .csv or .json.", card=card.id)
+                )
+    return found
+
+
+__all__ = ["DECK", "columns_for", "export_table", "replace_whole", "sheet_titles", "value_of"]

@@ -1,0 +1,95 @@
+"""JSON: decks with their cards, every value with its own kind; read back as the same sheets as other tables."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from toolkit.check.table_offences import UNREADABLE_TABLE, WRONG_CELL
+from toolkit.problem import Problem
+from toolkit.tables.columns import FIELDS, WITH_PARTS, Column, Kind, column_named
+from toolkit.tables.read_bytes import read_bytes
+from toolkit.tables.sheet import Cell, Row, Sheet, file_place
+from toolkit.tables.values import to_cell
+
+LARGEST_BYTES = 64 * 2**20
+
+
+def read_json(path: Path) -> tuple[list[Sheet], list[Problem]]:
+    """The decks of a JSON file, or of a plain list of cards, as sheets."""
+    raw, problems = read_bytes(path, LARGEST_BYTES)
+    if raw is None:
+        return [], problems
+    try:
+        data = json.loads(raw.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as error:
+        message = f"This is not JSON: {str(error) or 'nested too deep'}."
+        return [], [UNREADABLE_TABLE.at(file_place(str(path)), message, "Export the cards again, or mend it there.")]
+    decks = data.get("decks") if isinstance(data, dict) else [{"cards": data}]
+    if not isinstance(decks, list) or not all(_is_deck(deck) for deck in decks):
+        message = "This JSON holds no cards."
+        hint = 'Write [{"name": ...}, ...], or what heap export writes: {"decks": [{"id": ..., "cards": [...]}]}.'
+        return [], [UNREADABLE_TABLE.at(file_place(str(path)), message, hint)]
+    sheets: list[Sheet] = []
+    for deck in decks:
+        sheet, found = _sheet(str(path), deck)
+        sheets.append(sheet)
+        problems += found
+    return sheets, problems
+
+
+def _is_deck(deck: Any) -> bool:  # noqa: ANN401 - anything JSON can hold
+    if not isinstance(deck, dict) or not isinstance(deck.get("cards"), list):
+        return False
+    return all(isinstance(card, dict) for card in deck["cards"])
+
+
+def _sheet(file: str, deck: Mapping[str, Any]) -> tuple[Sheet, list[Problem]]:
+    cards = [_flat(card) for card in deck["cards"]]
+    headings = tuple(dict.fromkeys(key for card in cards for key in card))
+    rows = [Row(number, tuple(_cell(key, card.get(key)) for key in headings)) for number, card in enumerate(cards, 1)]
+    title = str(deck.get("title") or deck.get("id") or "")
+    sheet = Sheet(file, title, headings, tuple(rows), 0, "card", str(deck.get("id") or ""))
+    problems = [
+        WRONG_CELL.at(sheet.place(number, column), "A list or object does not belong here.", "Write one plain value.")
+        for number, card in enumerate(cards, 1)
+        for column, key in enumerate(headings, 1)
+        if not _fits(key, card.get(key))
+    ]
+    return sheet, problems
+
+
+def _flat(card: Mapping[str, Any]) -> dict[str, Any]:
+    """`{"art": {"angle": 3}}` as `{"art.angle": 3}`, as the columns are called."""
+    flat: dict[str, Any] = {}
+    for key, value in card.items():
+        if key in WITH_PARTS and isinstance(value, dict):
+            flat.update({f"{key}.{part}": each for part, each in value.items()})
+        else:
+            flat[str(key)] = value
+    return flat
+
+
+def _fits(key: str, value: object) -> bool:
+    if isinstance(value, list):
+        column = column_named(key)
+        takes_lists = column is None or column.kind is Kind.LIST
+        return takes_lists and all(isinstance(item, str | int | float) for item in value)
+    return not isinstance(value, dict)
+
+
+def _cell(key: str, value: Any) -> Cell:  # noqa: ANN401 - anything JSON can hold
+    name, _, part = key.partition(".")
+    field = FIELDS.get(name)
+    if isinstance(value, list):
+        return to_cell(tuple(str(item) for item in value), FIELDS["tags"])
+    if isinstance(value, str) and field and part:
+        return to_cell(value, Column(name, field.kind, part))
+    return value if isinstance(value, str | int | float) else None
+
+
+def json_bytes(game: Mapping[str, Any], decks: Sequence[Mapping[str, Any]]) -> bytes:
+    """Decks as JSON: what the game is, and each deck with its cards."""
+    return (json.dumps({**game, "decks": decks}, ensure_ascii=False, indent=2) + "\n").encode("utf-8", "surrogatepass")

@@ -1,0 +1,124 @@
+"""Between the values of a card and the cells of a table: each kind of column in both directions, without loss.
+
+Lists stand in one cell with commas; an item with a comma in it is quoted. A plain value (of `art`) is the number or
+truth value it looks like; a text that only looks like one has an apostrophe before it, as in spreadsheets.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import date, time, timedelta
+
+from toolkit.tables.columns import Column, Kind
+from toolkit.tables.sheet import Cell
+
+Value = str | int | float | bool | tuple[str, ...] | None
+
+WHOLE = re.compile(r"[+-]?[0-9]{1,15}")
+DECIMAL = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]{1,3})?")
+TRUTH = {"true": True, "false": False}
+MARKED = re.compile(rf"'+({DECIMAL.pattern}|true|false|)", re.IGNORECASE)
+ITEM = re.compile(r'\s*(?:"((?:[^"]|"")*)"|([^,;\n"]*))\s*(?:[,;\n]|$)')
+NEEDS_QUOTES = re.compile(r'[,;"\n]|^\s|\s$|^$')
+CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufeff\ufffe\uffff\ud800-\udfff]")
+
+
+class WrongCell(ValueError):  # noqa: N818 - says what the cell is, not that the program failed
+    """A cell that does not fit its column; the caller knows the place."""
+
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+
+def to_cell(value: Value, column: Column) -> Cell:
+    """What to write into a table for a value of a card."""
+    if value is None:
+        return None
+    if isinstance(value, tuple):
+        return ", ".join(_quoted(item) for item in value) or None
+    if not isinstance(value, str):
+        return value
+    if column.part and _needs_mark(value, column.kind):
+        return f"'{value}"
+    return value if value or column.part else None
+
+
+def from_cell(cell: Cell | date | time | timedelta, column: Column) -> Value:
+    """The value a cell means; None for an empty one. Raises WrongCell."""
+    if isinstance(cell, date | time | timedelta):
+        raise WrongCell(
+            f"The spreadsheet program made a date of this: {cell}.", "Format the cell as text; type it again."
+        )
+    if cell is None or (isinstance(cell, str) and not cell.strip()):
+        return None
+    if column.kind is Kind.NUMBER:
+        return _whole(cell, column)
+    if column.kind is Kind.PLAIN and not isinstance(cell, str):
+        return cell
+    text = _text(cell)
+    if column.kind is Kind.LIST:
+        return _items(text)
+    if column.part and MARKED.fullmatch(text) and _needs_mark(text[1:], column.kind):
+        return text[1:]
+    return plain(text) if column.kind is Kind.PLAIN else text
+
+
+def plain(text: str) -> str | int | float | bool:
+    """A text as the number or truth value it looks like."""
+    if text.lower() in TRUTH:
+        return TRUTH[text.lower()]
+    if WHOLE.fullmatch(text):
+        return int(text)
+    return float(text) if DECIMAL.fullmatch(text) else text
+
+
+def _needs_mark(text: str, kind: Kind) -> bool:
+    """Would this text be read as something else, or end up as an empty cell?"""
+    if MARKED.fullmatch(text) if text.startswith("'") else not text:
+        return True
+    return kind is Kind.PLAIN and not isinstance(plain(text), str)
+
+
+def _quoted(item: str) -> str:
+    return '"' + item.replace('"', '""') + '"' if NEEDS_QUOTES.search(item) else item
+
+
+def _items(text: str) -> tuple[str, ...]:
+    items: list[str] = []
+    position = 0
+    while position < len(text):
+        found = ITEM.match(text, position)
+        if found is None or found.end() == position:
+            raise WrongCell('A " in this list is not closed.', 'Quote a whole item: A, "B, C"; write a " inside as "".')
+        position = found.end()
+        if found[1] is not None:
+            items.append(found[1].replace('""', '"'))
+        elif found[2].strip():
+            items.append(found[2].strip())
+    return tuple(items)
+
+
+def _whole(cell: Cell, column: Column) -> int:
+    if isinstance(cell, float) and cell.is_integer():
+        cell = int(cell)
+    text = _text(cell)
+    if isinstance(cell, bool) or not WHOLE.fullmatch(text):
+        raise WrongCell(f"{text!r} is not a whole number.", "Write it in digits.")
+    number = int(text)
+    if column.least is not None and column.most is not None and not column.least <= number <= column.most:
+        raise WrongCell(f"{number} is out of range.", f"Write a number from {column.least} to {column.most}.")
+    return number
+
+
+def _text(cell: Cell) -> str:
+    """A cell as text, without the white space around it and with one kind of line ends."""
+    if isinstance(cell, bool):
+        return "true" if cell else "false"
+    if isinstance(cell, float) and cell.is_integer() and abs(cell) < 1e15:
+        return str(int(cell))
+    text = str(cell).replace("\r\n", "\n").replace("\r", "\n").strip()
+    if found := CONTROL.search(text):
+        raise WrongCell(f"The control character U+{ord(found[0]):04X} stands here.", "Delete it.")
+    return text
