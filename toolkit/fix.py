@@ -7,6 +7,7 @@ in which everything is loaded and checked again. A file that would no longer be 
 from __future__ import annotations
 
 import os
+from bisect import bisect, insort
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +20,7 @@ from toolkit.source import SourceFile
 MOST_ROUNDS = 20
 
 Edits = tuple[Edit, ...]  # of one finding: all of them or none
+Span = tuple[int, int, str]  # start and end in the file, and what stands there afterwards
 Check = Callable[[], Sequence[Problem]]
 
 
@@ -73,19 +75,26 @@ def _mend(path: Path, edits: list[Edits], mended: Mended) -> bool:
 
 def edited(file: SourceFile, groups: Iterable[Edits]) -> tuple[str, int]:
     """The text with the edits carried out, and for how many findings; of two that touch only the first is."""
-    taken: list[tuple[int, int, str]] = []
+    taken: list[Span] = []
     count = 0
     for group in groups:
         spans = [(*_span(file, edit.place), edit.text) for edit in group]
-        if not any(
-            start <= end_taken and start_taken <= end for start, end, _ in spans for start_taken, end_taken, _ in taken
-        ):
-            taken += spans
+        if not any(_is_near(span, taken) for span in spans):
+            for span in spans:
+                insort(taken, span)
             count += 1
-    text = file.text
-    for start, end, new in sorted(taken, reverse=True):
-        text = text[:start] + new + text[end:]
-    return text, count
+    parts: list[str] = []
+    position = 0
+    for start, end, text in taken:
+        parts += [file.text[position:start], text]
+        position = end
+    return "".join([*parts, file.text[position:]]), count
+
+
+def _is_near(span: Span, taken: list[Span]) -> bool:
+    """Does a span touch one of those, which are sorted and do not overlap?"""
+    at = bisect(taken, span)
+    return any(span[0] <= other[1] and other[0] <= span[1] for other in taken[max(0, at - 1) : at + 1])
 
 
 def _span(file: SourceFile, place: Place) -> tuple[int, int]:

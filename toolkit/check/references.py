@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, get_args
+from types import UnionType
+from typing import Any, Union, get_args
 
 from typing_extensions import is_typeddict
 
@@ -24,23 +25,20 @@ def references(game: Game, kind: str) -> Iterator[tuple[str, Place | None]]:
 def words_in(value: Any, shape: Shape, path: Path = ()) -> Iterator[tuple[str, str, Path]]:  # noqa: ANN401
     """All texts of a shape that are marked as words: the kind of word, the text, and the path to it."""
     bare, markers = unwrapped(shape)
-    if isinstance(value, str):
+    if get_origin(bare) in (Union, UnionType):
+        yield from words_in(value, _member(bare, value), path)
+    elif isinstance(value, str):
         yield from ((marker.kind, value, path) for marker in markers if isinstance(marker, Word))
-    for step, part in _parts(value):
-        yield from words_in(part, _part_shape(bare, value, step), (*path, step))
-
-
-def _parts(value: Any) -> Iterator[tuple[str | int, Any]]:  # noqa: ANN401
-    if isinstance(value, dict):
-        yield from value.items()
+    elif isinstance(value, dict):
+        fields = fields_of(bare) if is_typeddict(bare) else {}
+        for key, part in value.items():
+            yield from words_in(part, fields[key] if fields else get_args(bare)[1], (*path, key))
     elif isinstance(value, list):
-        yield from enumerate(value)
+        for at, part in enumerate(value):
+            yield from words_in(part, get_args(bare)[0], (*path, at))
 
 
-def _part_shape(bare: Shape, value: Any, step: str | int) -> Shape:  # noqa: ANN401
-    if is_typeddict(bare):
-        return fields_of(bare)[str(step)]
-    members = [unwrapped(member)[0] for member in (bare, *get_args(bare))]
-    wanted = dict if isinstance(value, dict) else list
-    fitting = next(member for member in members if get_origin(member) is wanted)
-    return get_args(fitting)[-1]
+def _member(union: Shape, value: Any) -> Shape:  # noqa: ANN401
+    """Of "a text or a list of texts" the one that the value is."""
+    is_list = isinstance(value, list)
+    return next(part for part in get_args(union) if (get_origin(unwrapped(part)[0]) is list) == is_list)

@@ -18,7 +18,7 @@ from toolkit.problem import Problem
 from toolkit.report import FORMATS, Report, report
 
 
-def check_command(
+def check_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters as options
     game: GameArgument = None,
     only: OnlyOption = None,
     form: Annotated[str, typer.Option("--format", help=f"How to report: {', '.join(FORMATS)}.")] = "text",

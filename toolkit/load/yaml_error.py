@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
+from toolkit.load.entries import Entries
 from toolkit.load.offences import BROKEN_YAML
 from toolkit.problem import Problem
 from toolkit.source import SourceFile
@@ -18,6 +19,7 @@ MEANINGS = (
     ("'%' that cannot start", "Text cannot begin with %.", "Put the value in quotes."),
     ("'@' that cannot start", "Text cannot begin with @.", "Put the value in quotes."),
     ("'`' that cannot start", "Text cannot begin with `.", "Put the value in quotes."),
+    ("cannot start any token", "No value can begin with this character.", "Put the value in quotes."),
     ("unexpected end of stream", "A quote that is opened here is never closed.", "Close the quote."),
     ("document separator", "A line of --- or ... stands inside a quoted value.", "Close the quote before it."),
     ("unknown escape character", "This \\ escape is unknown.", "Write \\\\ for a backslash, or use single quotes."),
@@ -34,32 +36,33 @@ MEANINGS = (
 )  # fmt: skip
 
 
-def explained(file: SourceFile, error: YamlError) -> Problem:
-    """The finding for what the parser raised."""
+def mended(file: SourceFile, error: YamlError) -> tuple[Problem, str | None]:
+    """The finding for what the parser raised, and the text without the entry it stands in, if it stands in one."""
     said = str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
-    context = str(getattr(error, "context", None) or "")
-    message, hint = _meaning(said, context)
-    return BROKEN_YAML.at(file.place(*_span(file, error, said)), message, hint)
+    context, fault = _offset(file, error, "context_mark"), _offset(file, error, "problem_mark") or 0
+    entries = Entries(file.text)
+    entry = entries.blamed(context, fault)
+    quote = entries.open_quote(entry) if entry and not entry[0] <= fault < entry[1] else None
+    if quote is not None:
+        said, fault = "unexpected end of stream", quote
+    elif "unexpected end of stream" in said and context is not None:
+        fault = context
+    if "cannot start any token" in said:
+        said = f"{file.text[fault : fault + 1]!r} that cannot start any token"
+    message, hint = _meaning(said, str(getattr(error, "context", None) or ""))
+    place = file.place(fault, min(fault + 1, len(file.text)))
+    return BROKEN_YAML.at(place, message, hint), entries.without(entry) if entry else None
 
 
 def _meaning(said: str, context: str) -> tuple[str, str]:
     for part, message, hint in MEANINGS:
         if part in said:
             return message, hint
-    return f"This is not YAML: {said}{f' ({context})' if context else ''}.", "Compare with the cards around it."
+    return f"This is not YAML: {said}{f' ({context})' if context else ''}.", "Compare with the entries around it."
 
 
-def _span(file: SourceFile, error: YamlError, said: str) -> tuple[int, int]:
-    mark = getattr(error, "problem_mark", None)
-    if "unexpected end of stream" in said:
-        mark = getattr(error, "context_mark", None) or mark
+def _offset(file: SourceFile, error: YamlError, name: str) -> int | None:
+    mark = getattr(error, name, None)
     if mark is None:
-        return 0, 0
-    start = min(mark.index + (1 if file.text.startswith("\ufeff") else 0), len(file.text))
-    return start, min(start + 1, len(file.text))
-
-
-def broken_offsets(file: SourceFile, error: YamlError) -> list[int]:
-    """Where the broken part may have begun, the likeliest first."""
-    marks = (getattr(error, "context_mark", None), getattr(error, "problem_mark", None))
-    return [min(mark.index, len(file.text)) for mark in marks if mark is not None]
+        return None
+    return min(int(mark.index) + (1 if file.text.startswith("\ufeff") else 0), len(file.text))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from yaml import CBaseLoader, MarkedYAMLError, YAMLError, events
+from yaml import CBaseLoader, YAMLError, events
 
 from toolkit.load.offences import (
     DUPLICATE_KEY,
@@ -21,12 +21,13 @@ from toolkit.load.offences import (
     WRONG_KEY,
     YAML_TAG,
 )
-from toolkit.load.yaml_error import explained
+from toolkit.load.yaml_error import mended
 from toolkit.problem import Offence, Problem
 from toolkit.source import Listing, Node, Record, Scalar, SourceFile
 
 Event: TypeAlias = Any  # of the parser, whose stubs leave them untyped
 
+MOST_BROKEN = 20  # broken entries of one file after which it is given up
 DEEPEST = 40
 EXPANSION = 20  # how many times the written values all aliases together may stand for
 PLAIN_TAGS = {None, "!", "tag:yaml.org,2002:str", "tag:yaml.org,2002:map", "tag:yaml.org,2002:seq"}
@@ -52,14 +53,28 @@ class _Open:
 
 
 def parse(file: SourceFile) -> tuple[Node | None, list[Problem]]:
-    """The file's one document as nodes, or None with the reason."""
+    """The file's one document as nodes, or None with the reason; broken entries of its list are left out."""
+    problems: list[Problem] = []
+    readable = file
+    for _ in range(MOST_BROKEN):
+        try:
+            root, found = _parse(readable)
+            return root, problems + found
+        except YAMLError as error:
+            problem, text = mended(readable, error)
+            problems.append(problem)
+            if text is None:
+                break
+            readable = SourceFile(file.path, text)
+    return None, problems
+
+
+def _parse(file: SourceFile) -> tuple[Node | None, list[Problem]]:
     reading = _Reading(file)
     try:
         root = reading.run()
     except Refused as refusal:
         return None, [*reading.problems, refusal.problem]
-    except (MarkedYAMLError, YAMLError) as error:
-        return None, [*reading.problems, explained(file, error)]
     if root is None and not reading.problems:
         reading.problems.append(EMPTY_FILE.at(file.place(0, 0), "This file is empty.", "Write it, or take it away."))
     return root, reading.problems

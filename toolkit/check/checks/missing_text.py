@@ -26,7 +26,7 @@ from toolkit.model import Game
 from toolkit.problem import Offence, Problem, Severity
 
 OFFENCE = Offence("C117", "missing-text", __doc__, Severity.WARNING)
-USUAL = 0.75  # share of a kind's cards with text from which on a card without is thought unfinished
+USUAL = 0.9  # share of a kind's cards with text from which on a card without is thought unfinished
 
 
 def find(game: Game) -> Iterator[Problem]:

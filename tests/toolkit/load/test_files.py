@@ -1,0 +1,153 @@
+"""Files that are not as files should be: each is a finding with a place and a way out."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+from pathlib import Path
+
+import pytest
+
+from toolkit.load import load_game
+from toolkit.load.read_file import LARGEST_BYTES, read_file
+from toolkit.problem import Problem
+
+MARKET = Path(__file__).parent.parent / "check" / "market"
+
+
+@pytest.fixture
+def market(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(MARKET, tmp_path / "market"))
+
+
+def problems_of(folder: Path) -> list[Problem]:
+    _, problems = load_game(folder)
+    assert all(problem.place and problem.hint for problem in problems)
+    return problems
+
+
+def codes(folder: Path) -> list[str]:
+    return [problem.code for problem in problems_of(folder)]
+
+
+def replaced(path: Path) -> Path:
+    path.unlink()
+    return path
+
+
+def test_unreadable_file(market: Path) -> None:
+    (market / "people.yaml").unlink()
+    (problem,) = problems_of(market)
+    assert problem.code == "C001"
+    assert str(problem.place).endswith("game.yaml:4:16")
+
+
+def test_unreadable_file_near_miss(market: Path) -> None:
+    goods = market / "goods.yaml"
+    goods.rename(market.parent / "elsewhere.yaml")
+    goods.symlink_to(market.parent / "elsewhere.yaml")
+    assert codes(market) == []
+
+
+def test_a_folder_where_a_file_belongs(market: Path) -> None:
+    replaced(market / "goods.yaml").mkdir()
+    (problem,) = problems_of(market)
+    assert (problem.code, problem.message) == ("C001", "This is a folder, not a file.")
+
+
+def test_a_broken_link(market: Path) -> None:
+    replaced(market / "goods.yaml").symlink_to("nowhere.yaml")
+    (problem,) = problems_of(market)
+    assert (problem.code, problem.message) == ("C001", "This is a link to nowhere.yaml, which is not there.")
+
+
+def test_a_link_to_itself(market: Path) -> None:
+    replaced(market / "goods.yaml").symlink_to("goods.yaml")
+    assert codes(market) == ["C001"]
+
+
+def test_a_pipe_nobody_writes_to(market: Path) -> None:
+    os.mkfifo(replaced(market / "goods.yaml"))
+    (problem,) = problems_of(market)
+    assert (problem.code, problem.message) == ("C001", "This is a named pipe, not a file.")
+
+
+def test_a_socket(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind("goods.yaml")
+        _, (problem,) = read_file(Path("goods.yaml"))
+    assert (problem.code, problem.message) == ("C001", "This is a socket, not a file.")
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_a_file_that_may_not_be_read(market: Path) -> None:
+    (market / "goods.yaml").chmod(0)
+    assert codes(market) == ["C001"]
+
+
+def test_a_file_deleted_while_loading(market: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = os.open
+
+    def deleting(path: Path, flags: int) -> int:
+        if Path(path).name == "people.yaml":
+            Path(path).unlink()
+        return opened(path, flags)
+
+    monkeypatch.setattr("toolkit.load.read_file.os.open", deleting)
+    assert codes(market) == ["C001"]
+
+
+def test_no_game_file(market: Path) -> None:
+    (market / "game.yaml").unlink()
+    game, problems = load_game(market)
+    assert game is None
+    assert [problem.code for problem in problems] == ["C001"]
+
+
+def test_file_too_large(market: Path) -> None:
+    with (market / "goods.yaml").open("ab") as file:
+        file.truncate(50 * 1024 * 1024)
+    (problem,) = problems_of(market)
+    assert (problem.code, problem.message) == ("C002", "This file has 50 MB; up to 16 MB are read.")
+
+
+def test_file_too_large_near_miss(market: Path) -> None:
+    goods = market / "goods.yaml"
+    goods.write_bytes(goods.read_bytes().ljust(LARGEST_BYTES, b"\n"))
+    assert codes(market) == []
+
+
+@pytest.mark.parametrize(
+    ("raw", "place"),
+    [
+        ("title: Käse\n".encode("latin-1"), "1:9"),
+        ("title: Käse\n".encode("utf-16"), "1:1"),
+        ("title: Kase\n".encode("utf-16-le"), "1:2"),
+        ("title: Käse\n".encode("utf-32"), "1:1"),
+        (b"title: Goods\ntype: Go\x00od\n", "2:9"),
+        (b"title: Goods\n\x1btype: Good\n", "2:1"),
+        ("title: Go\ufeffods\n".encode(), "1:10"),
+        (b"\xc3", "1:1"),
+        (bytes(range(256)), "3:115"),
+    ],
+)
+def test_wrong_encoding(market: Path, raw: bytes, place: str) -> None:
+    (market / "goods.yaml").write_bytes(raw)
+    (problem,) = problems_of(market)
+    assert problem.code == "C003"
+    assert str(problem.place).split(":", 1)[1] == place
+
+
+def test_wrong_encoding_near_miss(market: Path) -> None:
+    goods = market / "goods.yaml"
+    goods.write_bytes(
+        b"\xef\xbb\xbf" + goods.read_bytes().replace(b"\n", b"\r\n").replace(b"Honey Pot", "Hönig 🍯".encode())
+    )
+    game, problems = load_game(market)
+    assert problems == []
+    assert game is not None
+    card = game.decks[0].cards[0]
+    assert (card.name, str(card.place("name")).rsplit("yaml:", maxsplit=1)[-1]) == ("Hönig 🍯", "6:11")
+    assert str(game.decks[0].source.key_place("title") if game.decks[0].source else "").endswith(":1:1")
