@@ -62,7 +62,7 @@ class Chart:
                     self._walk(following, start, end, (*kids, kid), found)
 
     def expected(self, category: Category) -> tuple[int, list[str], list[Category]]:
-        """How far the sentence was understood: the token's index, and the words and categories that could stand there."""
+        """How far the sentence was understood: a token's index, and the words and categories that could stand there."""
         return _Trace(self).run(self.grammar.number(category))
 
 

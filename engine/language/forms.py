@@ -7,6 +7,7 @@ A line is made of
                     {slot~who} agrees in number with another slot
     {slots, and}    a tuple field: "A and B", "A, B, and C"
     < ... >         left out, with its slots, when those are None
+    ^               the next word is written with a capital
 The first line whose fixed values fit is how a node is written; every line is how it may be read.
 """
 
@@ -17,7 +18,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Annotated, Any, ClassVar, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, TypeVar, cast, dataclass_transform, get_args, get_origin, get_type_hints
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +64,17 @@ class Node:
         return True
 
 
-N = TypeVar("N", bound=type)
+N = TypeVar("N", bound="Node")
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=False)
-def form(*lines: str | Line, number: str = "", sorts: tuple[str, ...] = ()) -> Callable[[N], N]:
+def form(*lines: str | Line, number: str = "", sorts: tuple[str, ...] = ()) -> Callable[[type[N]], type[N]]:
     """Declare a rule: the class becomes a frozen dataclass that is read and written by these lines."""
 
-    def declare(cls: N) -> N:
-        cls.lines = tuple(line if isinstance(line, Line) else Line(line) for line in lines)  # type: ignore[attr-defined]
-        cls.number = number  # type: ignore[attr-defined]
-        cls.sorts = sorts  # type: ignore[attr-defined]
+    def declare(cls: type[N]) -> type[N]:
+        cls.lines = tuple(line if isinstance(line, Line) else Line(line) for line in lines)
+        cls.number = number
+        cls.sorts = sorts
         return dataclass(frozen=True)(cls)
 
     return declare
@@ -93,16 +94,20 @@ def also(text: str, why: str = "", **fixed: Any) -> Line:
 class SlotType:
     """What a field holds, read off its annotation."""
 
-    category: type | None  # a Node class; None for words and numbers
+    category: type[Node] | None  # None for words and numbers
     word: Word | None = None
     sorts: tuple[str, ...] | None = None  # None: not sorted; (): the sort asked for
     many: bool = False
     optional: bool = False
 
 
-@cache
 def slot_types(cls: type[Node]) -> dict[str, SlotType]:
     """The fields of a node class, by name, without `span`."""
+    return _slot_types(cast(Any, cls))  # a type of a frozen class counts as Hashable only at run time
+
+
+@cache
+def _slot_types(cls: Any) -> dict[str, SlotType]:
     hints = get_type_hints(cls, include_extras=True)
     return {item.name: _slot_type(hints[item.name]) for item in dataclasses.fields(cls) if item.name != "span"}
 
@@ -168,7 +173,7 @@ def parse_line(text: str) -> tuple[Piece | Optional, ...]:
             result.append(Optional(tuple(segment or ())))
             segment = None
         else:
-            (result if segment is None else segment).extend(_pieces(match))  # type: ignore[arg-type]
+            (result if segment is None else segment).extend(_pieces(match))
     return tuple(result)
 
 

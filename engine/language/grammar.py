@@ -26,8 +26,8 @@ class Category(NamedTuple):
     @property
     def label(self) -> str:
         """What a refusal calls it."""
-        if isinstance(self.what, type):
-            return str(self.what.label or self.what.__name__.lower())
+        if isinstance(self.what, type) and issubclass(self.what, Node):
+            return self.what.label or self.what.__name__.lower()
         if isinstance(self.what, Word):
             return LABELS.get(self.what.kind, f"a {self.what.kind}")
         return {"int": "a number", "signed": "a change such as +1 or -1"}[self.what]
@@ -37,6 +37,7 @@ LABELS = {
     "currency": "what costs are paid in",
     "deed": "a deed",
     "verb": "a deed of this game",
+    "any-verb": "a deed of this game",
     "state-verb": "a deed of this game",
     "priced": "a deed that has a cost",
     "now": "a time",
@@ -69,6 +70,7 @@ class Trie:
 
 
 Step = str | Category
+CAPITAL = "^"  # in a line: the next word is written with a capital
 
 
 @dataclass
@@ -221,7 +223,8 @@ def expansions(cls: type[Node], line: Line, category: Category) -> list[tuple[tu
             agreed = dict(zip(groups, numbers, strict=True))
             if not _number_fits(cls, category, agreed):
                 continue
-            options = [_steps(piece, cls, category, agreed) for piece in pieces]
+            spoken = [piece for piece in pieces if piece.text != CAPITAL]
+            options = [_steps(piece, cls, category, agreed) for piece in spoken]
             names = tuple(piece.text for piece in pieces if piece.kind == "slot")
             found += [(names, list(steps)) for steps in product(*options)]
     return found
@@ -259,7 +262,7 @@ def _steps(piece: Piece, cls: type[Node], category: Category, agreed: dict[str, 
     if piece.kind == "verb":
         return [inflect(piece.text, feature)]
     slot = slot_types(cls)[piece.text]
-    base = cls.narrow[piece.text] if piece.feature == "narrow" else slot.category
+    base: type[Node] | None = cls.narrow[piece.text] if piece.feature == "narrow" else slot.category
     sorts: tuple[str, ...] = ("",)
     if slot.sorts is not None:
         sorts = slot.sorts or (category.sort,)
@@ -289,7 +292,7 @@ def word_feature(word: Word, feature: str) -> str:
     """The inflection a word list is asked for: nouns have numbers, verbs take their subject's."""
     if word.kind in UNINFLECTED:
         return ""
-    if word.kind in ("verb", "state-verb", "priced", "action"):
+    if word.kind in ("verb", "any-verb", "state-verb", "priced", "action"):
         return {"sg": "s", "pl": "base", "": "base"}.get(feature, feature)
     return feature or "sg"
 

@@ -8,6 +8,37 @@ from functools import cached_property
 from engine.language.forms import MARKS, Line
 from engine.language.vocabulary import Noun, Verb, Vocabulary
 
+# verbs of the core forms: a game may price them and wait for them, but says them in the core's way
+CORE_VERBS = frozenset(
+    [
+        "add",
+        "choose",
+        "discard",
+        "draw",
+        "end",
+        "flip",
+        "gain",
+        "give",
+        "ignore",
+        "keep",
+        "look",
+        "lose",
+        "move",
+        "pay",
+        "place",
+        "put",
+        "replace",
+        "resolve",
+        "return",
+        "reveal",
+        "roll",
+        "shuffle",
+        "skip",
+        "steal",
+        "swap",
+        "take",
+    ]
+)
 NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -40,14 +71,18 @@ class Lexicon:
 
     def sort_of(self, noun: str) -> str:
         """The sort of a noun, counters included."""
-        return self._sorts.get(noun, "thing")
+        return self.sorts_of(noun)[0]
+
+    def sorts_of(self, noun: str) -> tuple[str, ...]:
+        """All sorts of a noun: a path tile is a place, and a card in its deck."""
+        return self._sorts.get(noun, ("thing",))
 
     @cached_property
-    def _sorts(self) -> dict[str, str]:
-        found = {noun.id: noun.sort for noun in self.vocabulary.nouns.values()}
+    def _sorts(self) -> dict[str, tuple[str, ...]]:
+        found = {noun.id: noun.sorts for noun in self.vocabulary.nouns.values()}
         for counter in self.vocabulary.counters.values():
-            found[counter.id] = counter.kind
-        return {**dict.fromkeys(self.card_names, "card"), **found}
+            found[counter.id] = (counter.kind,)
+        return {**dict.fromkeys(self.card_names, ("card",)), **found}
 
     @cached_property
     def _tables(self) -> dict[tuple[str, str, str], tuple[Entry, ...]]:
@@ -123,7 +158,8 @@ def _noun_rows(noun: Noun) -> list[tuple[str, str, str, str, str]]:
     return [
         row
         for one, many in wordings
-        for row in (("noun", noun.sort, "sg", one, noun.id), ("noun", noun.sort, "pl", many, noun.id))
+        for sort in noun.sorts
+        for row in (("noun", sort, "sg", one, noun.id), ("noun", sort, "pl", many, noun.id))
     ]
 
 
@@ -134,9 +170,11 @@ def _verb_rows(verb: Verb) -> list[tuple[str, str, str, str, str]]:
         if verb.state:
             rows.append(("state-verb", verb.object, feature, text, verb.id))
         else:
-            if not verb.pays_for:
+            if not verb.pays_for and verb.id not in CORE_VERBS:
                 rows.append(("action", "", feature, text[0].upper() + text[1:], verb.id))
-            rows += [("verb", "", feature, text, verb.id), ("verb", verb.object or "none", feature, text, verb.id)]
+            rows.append(("any-verb", "", feature, text, verb.id))
+            if verb.id not in CORE_VERBS:
+                rows += [("verb", "", feature, text, verb.id), ("verb", verb.object or "none", feature, text, verb.id)]
     if verb.costs:
         rows.append(("priced", "", "ing", verb.ing, verb.id))
         rows.append(("priced", "", "base", verb.base, verb.id))

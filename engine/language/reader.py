@@ -137,6 +137,8 @@ class Language:
         if not sound:
             findings += [_reference_finding(fault) for fault in resolved[0][1][0]]
             return SentenceReading(given, start, end, None, self.write(readings[0]), readings=tuple(readings))
+        if len(sound) > 1:  # what can never be met is no reading where another can be
+            sound = [row for row in sound if not sense_faults(row[0], self.lexicon)] or sound
         if len(sound) > 1:
             findings.append(self.refusals.ambiguous([tree for tree, _, _ in sound], start, end))
             return SentenceReading(given, start, end, None, None, readings=tuple(tree for tree, _, _ in sound))

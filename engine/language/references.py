@@ -45,10 +45,11 @@ class Named:
     """Something a later word can refer to."""
 
     noun: str
-    sort: str
+    sorts: tuple[str, ...]
     span: Span
     actor: bool = False
     several: bool = False
+    is_this: bool = False
 
 
 SINGULAR = (phrases.A, phrases.Another, phrases.Any, phrases.Each, phrases.The, phrases.TopOne, phrases.BottomOne)
@@ -93,9 +94,8 @@ class Resolver:
         """Resolve one sentence; what it names stays known to the next."""
         self.faults = []
         self.links = {}
-        if not any(isinstance(node, CONDITIONAL) for node, _ in walk(tree)):
-            if not any(isinstance(node, phrases.It) for node, _ in walk(tree)):
-                self.actor = None
+        if not any(isinstance(node, (*CONDITIONAL, phrases.It)) for node, _ in walk(tree)):
+            self.actor = None
         actors = {id(node.who) for node, _ in walk(tree) if isinstance(node, conditions.Happens)}
         subjects = {
             id(node.who) for node, _ in walk(tree) if isinstance(node, effects.Must | effects.May | effects.MayPay)
@@ -135,31 +135,33 @@ class Resolver:
         if isinstance(node, (*SINGULAR, *SEVERAL, phrases.Next, phrases.Owned)):
             noun = node.kind.noun
             several = isinstance(node, SEVERAL)
-            found = Named(noun, self.lexicon.sort_of(noun), span, is_actor, several)
+            found = Named(noun, self.lexicon.sorts_of(noun), span, is_actor, several)
         elif isinstance(node, phrases.Named):
             name = self.lexicon.vocabulary.names.get(node.name)
             noun = name.noun if name else node.name
-            found = Named(noun, self.lexicon.sort_of(noun), span, is_actor)
+            found = Named(noun, self.lexicon.sorts_of(noun), span, is_actor)
         elif isinstance(node, phrases.This | phrases.Unique):
             noun = node.noun if isinstance(node, phrases.This) else node.name
-            found = Named(noun, self.lexicon.sort_of(noun), span, is_actor)
+            found = Named(noun, self.lexicon.sorts_of(noun), span, is_actor, is_this=True)
+        elif isinstance(node, phrases.JustSo):
+            found = Named("card", ("card",), span, several=getattr(node.n, "value", 1) != 1)
         elif isinstance(node, phrases.DrawDeck | phrases.DiscardPile):
-            found = Named("pile", "pile", span)
+            found = Named("pile", ("pile",), span)
         if found is None:
             return
         self.named.append(found)
-        if is_actor or (self.actor is None and is_subject and found.sort in ("piece", "player")):
+        if is_actor or (self.actor is None and is_subject and {"piece", "player"} & set(found.sorts)):
             self.actor = found
 
     def _it(self, node: phrases.It, span: Span) -> None:
-        sorts = (node.sort,) if node.sort else ("piece", "player", "place", "card", "pile")
+        sorts = {node.sort} if node.sort else {"piece", "player", "place", "card", "pile"}
         if self.actor is not None:
-            if self.actor.sort in sorts:
+            if set(self.actor.sorts) & sorts:
                 self.links[span] = self.actor.span
             else:
                 self._fault("“it” is the one who acts here", span, "name the thing again: “that …”")
             return
-        known = [named for named in self.named if named.sort in sorts and not named.several]
+        known = [each for each in self.named if sorts & set(each.sorts) and not (each.several or each.is_this)]
         if not known:
             self._fault("nothing that “it” could be has been named", span, "name it, or begin with a trigger")
         elif node.sort in ("piece", "player", "") and len({(each.noun, each.span) for each in known}) > 1:
@@ -169,7 +171,7 @@ class Resolver:
 
     def _they(self, span: Span) -> None:
         for named in reversed(self.named):
-            if named.sort == "player":
+            if "player" in named.sorts:
                 self.links[span] = named.span
                 return
         self._fault("no player was named whose it could be", span, "an animal's is “its”, the holder's is “your”")
@@ -185,7 +187,7 @@ class Resolver:
     def _them(self, node: Node, span: Span) -> None:
         sort = getattr(node, "sort", "")
         for named in reversed(self.named):
-            if named.several and sort in ("", named.sort):
+            if named.several and (not sort or sort in named.sorts):
                 self.links[span] = named.span
                 return
         self._fault("nothing that “them” could be has been named", span, "name the things first")
@@ -197,7 +199,7 @@ class Resolver:
         one, other = nouns.get(noun), nouns.get(named.noun)
         if other is not None and other.of == noun:
             return True  # a Trash Can names its house
-        if one is None or other is None or one.sort != other.sort:
+        if one is None or other is None or not set(one.sorts) & set(other.sorts):
             return False
         return not one.type or (one.type == other.type and one.subtype in ("", other.subtype))
 

@@ -18,6 +18,7 @@ def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
     for node, span in walk(tree):
         if isinstance(node, phrases.Kind):
             faults += _kind_faults(node, lexicon)
+            faults += _having_faults(node, lexicon)
         if isinstance(node, phrases.Some | phrases.Counted):
             faults += _count_faults(node, lexicon)
         if isinstance(node, FROM_INVENTORY):
@@ -59,14 +60,51 @@ def _kind_faults(kind: phrases.Kind, lexicon: Lexicon) -> Iterator[Fault]:
         if tag is not None and tag.on and not set(tag.on) & {*types, *_subtypes(types, lexicon)}:
             hint = f"{name} stands on {', '.join(tag.on)} cards"
             yield Fault(f"no {kind.noun} can carry {name}", *node.span, hint)
-    for node, name in _size_names(kind.size):
+    for sized, name in _size_names(kind.size):
         size = words.sizes.get(name)
         if size is not None and size.on and not set(size.on) & set(types):
-            yield Fault(f"no {kind.noun} is {name}", *node.span, f"{name} is a size of {', '.join(size.on)} cards")
+            yield Fault(f"no {kind.noun} is {name}", *sized.span, f"{name} is a size of {', '.join(size.on)} cards")
     if isinstance(kind.tags, phrases.BothTags) and isinstance(kind.tags.first, phrases.LacksTag):
         lacking, having = kind.tags.first.tag, kind.tags.second.tag
         if lacking in ancestors(having, lexicon):
             yield Fault(f"every {having} {kind.noun} is a {lacking} {kind.noun}", *kind.tags.span, "leave one tag out")
+
+
+# what can have what: sort of the noun -> sorts of what is "with" it
+HAVERS = {
+    "place": {"card", "piece", "player", "token", "pile", "place"},
+    "piece": {"card", "token", "pool"},
+    "player": {"card", "token", "pool", "piece"},
+    "card": {"token"},
+    "thing": {"place", "card", "thing"},
+}
+
+
+def _having_faults(kind: phrases.Kind, lexicon: Lexicon) -> Iterator[Fault]:
+    """Nobody holds what its holders do not name, and a card has no Pet."""
+    having = kind.having
+    if isinstance(having, phrases.With | phrases.Without):
+        held = getattr(having.what, "kind", None)
+    elif isinstance(having, phrases.WithMost | phrases.WithFewest):
+        held = having.kind
+    else:
+        return
+    if held is None or not _can_have(kind.noun, held.noun, lexicon):
+        name = held.noun if held is not None else "such thing"
+        yield Fault(f"a {kind.noun} has no {name}", *kind.span, "say what it has, or which thing has it")
+
+
+def _can_have(noun: str, held: str, lexicon: Lexicon) -> bool:
+    sort = lexicon.sort_of(noun)
+    if lexicon.sort_of(held) not in HAVERS.get(sort, ()):
+        return False
+    counter = lexicon.vocabulary.counters.get(held)
+    if counter is None or not counter.holders:
+        return True
+    entry = lexicon.vocabulary.nouns.get(noun)
+    generic = entry is not None and sort == "card" and not entry.type
+    # what is on a house's card is at the house too: a house with an Open token
+    return noun in counter.holders or sort == "player" or generic or (sort == "place" and entry is not None)
 
 
 def ancestors(tag: str, lexicon: Lexicon) -> set[str]:

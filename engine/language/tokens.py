@@ -10,7 +10,7 @@ TOKEN = re.compile(
     [+\-−]\d+(?![\w.])            # a signed number: +1, -1 (the minus of typographers too)
   | \d+(?![\w])                   # a number
   | ['’]s\b                       # the possessive
-  | non-(?=[A-Z])                 # non-FOOD
+  | [Nn]on-(?=[A-Z])                 # non-FOOD
   | [^\W\d_]+(?:['’](?!s\b)[^\W\d_]+|-[^\W\d_]+)*   # a word, with inner hyphens and apostrophes
   | \S                            # anything else stands alone
     """,

@@ -12,10 +12,10 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """Something card text can name. `sort` is what it is to the grammar: card, piece, place, pile, player, die, thing."""
+    """Something card text can name. Its sorts are what it is to the grammar: card, piece, place, pile, player, die."""
 
     id: str
-    sort: str
+    sorts: tuple[str, ...]
     singular: str
     plural: str
     also: tuple[str, ...] = ()  # other accepted wordings, "singular/plural"; the first ones are printed
@@ -26,6 +26,11 @@ class Noun:
     type: str = ""  # card type, for sort card
     subtype: str = ""
     meaning: str = ""
+
+    @property
+    def sort(self) -> str:
+        """What it mostly is; a path tile is a place, and a card while it lies in its deck."""
+        return self.sorts[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +202,7 @@ def _counter(key: str, row: Mapping[str, Any]) -> Counter:
         key,
         row.get("plural") or key,
         _words(row, "also"),
-        "token" if row.get("plural") else "pool",
+        row.get("kind") or ("token" if row.get("plural") else "pool"),
         bool(row.get("currency")),
         row.get("least", 0),
         row.get("most"),
@@ -210,7 +215,7 @@ def _counter(key: str, row: Mapping[str, Any]) -> Counter:
 def _noun(key: str, row: Mapping[str, Any]) -> Noun:
     return Noun(
         key,
-        row.get("sort", "thing"),
+        (sort,) if isinstance(sort := row.get("sort", "thing"), str) else tuple(sort),
         key,
         row.get("plural") or (key if row.get("unique") else f"{key}s"),
         _words(row, "also"),

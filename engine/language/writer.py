@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.language.forms import Line, Node, Optional, Piece, SlotType, parse_line, slot_types
-from engine.language.grammar import resolve_feature, separator_words, word_feature
+from engine.language.grammar import CAPITAL, resolve_feature, separator_words, word_feature
 from engine.language.lexicon import Lexicon
 from engine.language.verbs import inflect
 
@@ -119,6 +119,10 @@ def join(words: Iterable[str]) -> str:
     text = ""
     pending = list(words)
     for index, word in enumerate(pending):
+        if word == CAPITAL:
+            continue
+        if index and pending[index - 1] == CAPITAL:
+            word = word[0].upper() + word[1:]
         if word == "a" and index + 1 < len(pending) and sounds_vowel(pending[index + 1]):
             word = "an"
         glued = not text or word in CLOSING or word == "'s" or text.endswith(("(", "non-"))

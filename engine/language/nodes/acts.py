@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Annotated
 
 from engine.language.forms import Node, Sorts, Word, also, form, says
@@ -14,10 +15,11 @@ from engine.language.nodes.phrases import (
     Kind,
     Owner,
     Piles,
-    Pointed,
     Places,
+    Pointed,
     That,
     Tokens,
+    With,
     You,
 )
 
@@ -29,9 +31,10 @@ class Act(Node):
     label = "what is done"
 
 
-class Deed(Act):
-    """An act that a trigger can wait for."""
+class Deed(Node):
+    """What a trigger can wait for."""
 
+    feature = "inflection"
     label = "a deed"
 
 
@@ -173,9 +176,20 @@ class Resolve(Single, Deed):
     what: Cards
 
 
-@form("[put] {what} {where}", also("[place] {what} {where}"))
+@form("[put] {what} {where}")
 class Put(Single, Deed):
-    """Cards or tokens to a spot."""
+    """Cards or tokens to a spot, tokens from the supply if the text does not say."""
+
+    what: Annotated[Goal, Sorts(("card", "token"))]
+    where: Spot
+
+    def holds(self) -> bool:
+        return _only_from(self.what)
+
+
+@form("[place] {what} {where}")
+class Place(Single, Deed):
+    """Out of what one has, to a spot."""
 
     what: Annotated[Goal, Sorts(("card", "token"))]
     where: Spot
@@ -205,7 +219,7 @@ class PlaceFor(Single):
     what: Cards
     whom: Animals
     who: Annotated[That, Sorts(("player", "piece"))] | None = None
-    verb: Annotated[str, Word("verb")] | None = None
+    verb: Annotated[str, Word("any-verb")] | None = None
 
 
 @form("[add] {what} to {where}")
@@ -259,6 +273,9 @@ class Swap(Single, Deed):
 
     what: Annotated[Goal, Sorts(("piece", "card", "pile", "token"))]
 
+    def holds(self) -> bool:
+        return not _mentions(self.what, With)
+
 
 @form(
     "[swap] {what} with {other}",
@@ -271,6 +288,9 @@ class SwapWith(Single, Deed):
 
     what: Annotated[Goal, Sorts(("piece", "card", "pile"))]
     other: Annotated[Goal, Sorts(("piece", "card", "pile"))]
+
+    def holds(self) -> bool:
+        return not _mentions(self.what, With)
 
 
 @form("[look] at {what}")
@@ -393,7 +413,7 @@ class Skip(Single):
 class Do(Deed):
     """A deed of the game, whatever it is done to: when you raid."""
 
-    verb: Annotated[str, Word("verb")]
+    verb: Annotated[str, Word("any-verb")]
 
 
 @form("{action~}")
@@ -413,8 +433,10 @@ class DoPlace(Single, Deed):
 
 
 @form("{verb~}")
-class Going(Act):
+class Going(Node):
     """A deed in a list of deeds done at one place."""
+
+    feature = "inflection"
 
     verb: Annotated[str, Word("verb", "place")]
 
@@ -565,6 +587,12 @@ class Until(Duration):
     act: Deed
 
 
+def _mentions(node: Node, cls: type[Node]) -> bool:
+    """Whether such a node is anywhere inside."""
+    inside = [getattr(node, item.name) for item in fields(node)]
+    return any(isinstance(part, Node) and (isinstance(part, cls) or _mentions(part, cls)) for part in inside)
+
+
 def _no_where(phrase: Node) -> bool:
     kind = getattr(phrase, "kind", None)
     return kind is None or kind.where is None
@@ -576,9 +604,9 @@ def _only_from(phrase: Node) -> bool:
 
 
 FORMS: tuple[type[Node], ...] = (
-    OnIt, OnTop, AtBottom, Into,
-    Gain, Lose, Pay, Take, TakeFrom, TakeWithout, Steal, Discard, Draw, DrawAndResolve, Resolve, Put, PutBack, Back, PlaceFor,
-    Add, Go, Move, Step, Replace, Swap, SwapWith, LookAt, Reveal, FlipDown, FlipUp, Choose, Roll, RollUntil, Ignore,
-    Keep, Give, Return, Shuffle, ShuffleInto, End, Skip, Do, TakeAction, DoPlace, Going, DoAnyPlace, DoCard, DoThing, DoToken, ForEach,
-    NumberOf, ValueOf, GainEqual, LoseEqual, Both, Alternatives, InTurn, Now, RestOf, UntilEnd, Until,
+    OnIt, OnTop, AtBottom, Into, Gain, Lose, Pay, Take, TakeFrom, TakeWithout, Steal, Discard, Draw, DrawAndResolve,
+    Resolve, Put, Place, PutBack, Back, PlaceFor, Add, Go, Move, Step, Replace, Swap, SwapWith, LookAt, Reveal,
+    FlipDown, FlipUp, Choose, Roll, RollUntil, Ignore, Keep, Give, Return, Shuffle, ShuffleInto, End, Skip, Do,
+    TakeAction, DoPlace, Going, DoAnyPlace, DoCard, DoThing, DoToken, ForEach, NumberOf, ValueOf, GainEqual,
+    LoseEqual, Both, Alternatives, InTurn, Now, RestOf, UntilEnd, Until,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Annotated
 from engine.language.forms import Node, Sorts, Word, also, form, says
 from engine.language.nodes.acts import Deed, Spot
 from engine.language.nodes.amounts import Compare
-from engine.language.nodes.phrases import Animals, It, Kind, Owner, Places, Standing, Subject, You
+from engine.language.nodes.phrases import AT, Animals, Goal, It, Kind, Owner, Piles, Places, Standing, Subject, You
 
 
 class Condition(Node):
@@ -218,10 +218,18 @@ class Happens(Event):
 
 @form("{what} [be~what] {verb:past}")
 class IsDone(Event):
-    """Something is done to it: this item is stashed."""
+    """A deed is done to a card: this item is stashed."""
 
-    what: Annotated[Subject, Sorts(("card", "place"))]
-    verb: Annotated[str, Word("verb")]
+    what: Annotated[Subject, Sorts(("card",))]
+    verb: Annotated[str, Word("verb", "card")]
+
+
+@form("{what} [be~what] {verb:past}")
+class IsDoneAt(Event):
+    """A deed is done at a place: this house is raided."""
+
+    what: Annotated[Subject, Sorts(("place",))]
+    verb: Annotated[str, Word("verb", "place")]
 
 
 @form("{what} [be~what] discarded")
@@ -302,7 +310,7 @@ class EndOfTheirs(Moment):
 
 
 FORMS: tuple[type[Node], ...] = (
-    Holds, HoldsNot, Has, HasNot, HasMost, HasFewest, IsAt, IsNotAt, IsA, IsCard, IsNotA, IsNotCard, IsIn, IsOn, There, Result,
-    ResultIn, StateIs, AllSo, AnySo, Happens, IsDone, IsDiscarded, IsDrawn, IsPut,
+    Holds, HoldsNot, Has, HasNot, HasMost, HasFewest, IsAt, IsNotAt, IsA, IsCard, IsNotA, IsNotCard, IsIn, IsOn,
+    There, Result, ResultIn, StateIs, AllSo, AnySo, Happens, IsDone, IsDoneAt, IsDiscarded, IsDrawn, IsPut,
     StartOfEach, EndOfEach, StartOf, EndOf, StartOfTheirs, EndOfTheirs,
 )  # fmt: skip

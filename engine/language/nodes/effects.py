@@ -42,7 +42,7 @@ class Must(Clause):
     act: Act
 
     def holds(self) -> bool:
-        return not (isinstance(self.who, You) and isinstance(self.act, Ignore))
+        return not (isinstance(self.who, You) and isinstance(self.act, Ignore) and self.act.when is None)
 
 
 @form("{who} may {act:base}", also("{who} can {act:base}"))
@@ -164,7 +164,7 @@ class If(Effect):
     effect: Effect
 
     def holds(self) -> bool:
-        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone)
+        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone | IfUnable)
 
 
 @form(
@@ -198,7 +198,7 @@ class IfDone(Effect):
     effect: Effect
 
     def holds(self) -> bool:
-        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone)
+        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone | IfUnable)
 
 
 @form("if {who} [do~who] not, {effect}")
@@ -209,7 +209,7 @@ class IfNotDone(Effect):
     effect: Effect
 
     def holds(self) -> bool:
-        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone)
+        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone | IfUnable)
 
 
 @form("if {who} cannot, {effect}")
@@ -220,7 +220,7 @@ class IfUnable(Effect):
     effect: Effect
 
     def holds(self) -> bool:
-        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone)
+        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone | IfUnable)
 
 
 def _subject(clause: Clause) -> Subject:
@@ -228,6 +228,6 @@ def _subject(clause: Clause) -> Subject:
 
 
 FORMS: tuple[type[Node], ...] = (
-    Must, May, MayPay, Unless, UnlessDone, Together, Then, Choosing, Chooses, Also, ChooseOne, ChoosesOne,
-    If, IfElse, IfNot, IfDone, IfNotDone, IfUnable,
+    Must, May, MayPay, Unless, UnlessDone, Together, Then, Choosing, Chooses, Also, ChooseOne, ChoosesOne, If, IfElse,
+    IfNot, IfDone, IfNotDone, IfUnable,
 )  # fmt: skip

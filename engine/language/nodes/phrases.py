@@ -89,21 +89,21 @@ class OneTag(Tagged):
     """A single test on tags."""
 
 
-@form("{tag}")
+@form("{tag}", sorts=("card", "piece"))
 class HasTag(OneTag):
     """It carries the tag, or a child of it."""
 
     tag: Annotated[str, Word("tag")]
 
 
-@form("non-{tag}")
+@form("non-{tag}", sorts=("card", "piece"))
 class LacksTag(OneTag):
     """It does not carry the tag."""
 
     tag: Annotated[str, Word("tag")]
 
 
-@form("{tags, or}")
+@form("{tags, or}", sorts=("card", "piece"))
 class AnyTag(Tagged):
     """It carries one of the tags."""
 
@@ -113,7 +113,7 @@ class AnyTag(Tagged):
         return len(set(self.tags)) == len(self.tags)
 
 
-@form("{first} {second}")
+@form("{first} {second}", sorts=("card", "piece"))
 class BothTags(Tagged):
     """It carries both."""
 
@@ -130,14 +130,14 @@ class Sized(Node):
     label = "a size"
 
 
-@form("{size}")
+@form("{size}", sorts=("card",))
 class HasSize(Sized):
     """It has the size."""
 
     size: Annotated[str, Word("size")]
 
 
-@form("{sizes, or}")
+@form("{sizes, or}", sorts=("card",))
 class AnySize(Sized):
     """It has one of the sizes."""
 
@@ -261,14 +261,14 @@ class Having(Node):
 class With(Having):
     """Something is on it, at it or held by it."""
 
-    what: Annotated[Standing, Sorts(("card", "piece", "token", "place", "pile", "pool"))]
+    what: Annotated[Standing, Sorts(("card", "piece", "player", "token", "place", "pile", "pool"))]
 
 
 @form("without {what}", sorts=("place", "piece", "player", "card", "thing"))
 class Without(Having):
     """Nothing of the kind is on it, at it or held by it."""
 
-    what: Annotated[A, Sorts(("card", "piece", "token", "place"))]
+    what: Annotated[A, Sorts(("card", "piece", "player", "token", "place"))]
 
 
 @form("with the most {kind:pl}", sorts=("place", "piece", "player"))
@@ -310,8 +310,8 @@ class Kind(Node):
 
     noun: Noun
     manner: Annotated[Manner, Here] | None = None
-    size: Sized | None = None
-    tags: Tagged | None = None
+    size: Annotated[Sized, Here] | None = None
+    tags: Annotated[Tagged, Here] | None = None
     where: Annotated[Where, Here] | None = None
     having: Annotated[Having, Here] | None = None
 
@@ -334,7 +334,7 @@ class Pronoun(Subject):
     """It or you."""
 
 
-@form("it", number="sg", sorts=("piece", "pile", "card", "player"))
+@form("it", number="sg", sorts=("piece", "pile", "card"))
 class It(Pronoun, Goal, General, Topic, Pointed):
     """What the trigger is about; without a trigger, the thing of its sort just named. "Its" leaves the sort open."""
 
@@ -491,7 +491,12 @@ class AllOf(Goal):
     owned: Annotated[Owned, Here]
 
 
-@form("half {owned:pl} (rounded down)", also("half of {owned:pl} (rounded down)"), number="pl", sorts=("token", "pool", "card"))
+@form(
+    "half {owned:pl} (rounded down)",
+    also("half of {owned:pl} (rounded down)"),
+    number="pl",
+    sorts=("token", "pool", "card"),
+)
 class HalfOf(Goal):
     """Half of what somebody has, rounded down."""
 
@@ -519,8 +524,13 @@ class TheseOnes(Group):
     noun: Noun
 
 
-@form(says("your {kind:pl}", owner=You()), says("its {kind:pl}", owner=It()),
-    says("their {kind:pl}", owner=They()), "{owner}'s {kind:pl}", number="pl")
+@form(
+    says("your {kind:pl}", owner=You()),
+    says("its {kind:pl}", owner=It()),
+    says("their {kind:pl}", owner=They()),
+    "{owner}'s {kind:pl}",
+    number="pl",
+)
 class Theirs(Group):
     """Somebody's."""
 
@@ -626,9 +636,9 @@ class Next(Goal):
 
 
 FORMS: tuple[type[Node], ...] = (
-    HasTag, LacksTag, AnyTag, BothTags, HasSize, AnySize,
-    Other, Adjacent, Opposite, FaceUp, FaceDown, Random, Done, Lowest, Highest,
-    At, On, In, From, AdjacentTo, OppositeOf, With, Without, WithMost, WithFewest, Holding, HeldBy,
-    Kind, It, You, A, Another, Any, Each, All, Some, Counted, Bare, This, That, Those, Them, OfThem, The, Named, Unique,
-    Owned, AllOf, HalfOf, Portion, Together, Of, TheseOnes, Theirs, JustSo, Rest, TopOne, Top, BottomOne, DrawDeck, DiscardPile, Next,
+    HasTag, LacksTag, AnyTag, BothTags, HasSize, AnySize, Other, Adjacent, Opposite, FaceUp, FaceDown, Random, Done,
+    Lowest, Highest, At, On, In, From, AdjacentTo, OppositeOf, With, Without, WithMost, WithFewest, Holding, HeldBy,
+    Kind, It, You, A, Another, Any, Each, All, Some, Counted, Bare, This, That, Those, Them, OfThem, The, Named,
+    Unique, Owned, AllOf, HalfOf, Portion, Together, Of, TheseOnes, Theirs, JustSo, Rest, TopOne, Top, BottomOne,
+    DrawDeck, DiscardPile, Next,
 )  # fmt: skip

@@ -9,7 +9,19 @@ from engine.language.nodes.acts import Duration, Single
 from engine.language.nodes.amounts import Amount, Number
 from engine.language.nodes.conditions import Condition
 from engine.language.nodes.effects import Body
-from engine.language.nodes.phrases import Bare, General, Goal, Indifferent, HasTag, It, Kind, Owner, Places, Some, Topic, You
+from engine.language.nodes.phrases import (
+    General,
+    Goal,
+    HasTag,
+    Indifferent,
+    It,
+    Kind,
+    Owner,
+    Places,
+    Some,
+    Topic,
+    You,
+)
 
 
 class Rule(Body):
@@ -53,6 +65,9 @@ class DoingAny(Doing):
 
     verbs: tuple[Gerund, ...]
     place: Places | None = None
+
+    def holds(self) -> bool:
+        return len(set(self.verbs)) == len(self.verbs)
 
 
 @form("{verb:ing}")
@@ -136,7 +151,9 @@ class CostAtMost(Plain):
     when: Duration | None = None
 
 
-@form("{doing} costs at least {price:} {currency}< {when} >", also("{when}, {doing} costs at least {price:} {currency}"))
+@form(
+    "{doing} costs at least {price:} {currency}< {when} >", also("{when}, {doing} costs at least {price:} {currency}")
+)
 class CostAtLeast(Plain):
     """However much is taken off, it costs no less."""
 
@@ -147,7 +164,7 @@ class CostAtLeast(Plain):
 
 
 @form("{costs, and}")
-class Costs(Plain):
+class Costs(Rule):
     """Several costs in one sentence."""
 
     costs: tuple[Cost, ...]
@@ -229,13 +246,25 @@ class Cannot(Plain):
     who: Annotated[Topic, Sorts(("piece", "player"))]
     act: Single
 
+    def holds(self) -> bool:
+        return getattr(self.act, "when", None) is None
+
 
 @form("{what} cannot be {verb:past}< by {who} >")
 class CannotBeDone(Plain):
-    """A deed of the game is not allowed to be done to it."""
+    """A deed is not allowed to be done to a card."""
 
-    what: Annotated[Topic, Sorts(("card", "place"))]
-    verb: Annotated[str, Word("verb")]
+    what: Annotated[Topic, Sorts(("card",))]
+    verb: Annotated[str, Word("verb", "card")]
+    who: Payer | None = None
+
+
+@form("{what} cannot be {verb:past}< by {who} >")
+class CannotBeDoneAt(Plain):
+    """A deed is not allowed to be done at a place: this house cannot be raided."""
+
+    what: Annotated[Topic, Sorts(("place",))]
+    verb: Annotated[str, Word("verb", "place")]
     who: Payer | None = None
 
 
@@ -288,6 +317,9 @@ class Ignores(Plain):
     who: Annotated[Indifferent, Sorts(("piece", "player"))]
     what: Annotated[Goal, Sorts(("card", "piece", "thing"))]
     when: Duration | None = None
+
+    def holds(self) -> bool:
+        return not (isinstance(self.who, You) and self.when is not None)
 
 
 @form("{who} may {verb:base} {what}")
@@ -346,9 +378,7 @@ class Lasting(Rule):
     rule: Rule
 
     def holds(self) -> bool:
-        return not isinstance(
-            self.rule, Lasting | CostChange | CostAtMost | CostAtLeast | Surcharge | While | Ignores
-        )
+        return not isinstance(self.rule, Lasting | CostChange | CostAtMost | CostAtLeast | Surcharge | While | Ignores)
 
 
 @form(
@@ -370,7 +400,8 @@ class While(Rule):
 
 
 FORMS: tuple[type[Node], ...] = (
-    DoingOne, DoingAny, Gerund, MovingTo, FirstDeed, FirstDeedAt, TheirFirstDeed, CostSet, CostChange, Costs, Surcharge, Uses, Using,
-    Worth, WorthMore, WorthThis, Cannot, CannotBeDone, CannotBeTaken, Source, CannotBeDiscarded, CannotBeMoved,
-    Ignored, Ignores, MayHold, HasAlso, OnlyDuring, DuringAny, NeverInPlay, WorthIf, CostAtMost, CostAtLeast, Lasting, While,
+    DoingOne, DoingAny, Gerund, MovingTo, FirstDeed, FirstDeedAt, TheirFirstDeed, CostSet, CostChange, Costs,
+    Surcharge, Uses, Using, Worth, WorthMore, WorthThis, Cannot, CannotBeDone, CannotBeDoneAt, CannotBeTaken, Source,
+    CannotBeDiscarded, CannotBeMoved, Ignored, Ignores, MayHold, HasAlso, OnlyDuring, DuringAny, NeverInPlay, WorthIf,
+    CostAtMost, CostAtLeast, Lasting, While,
 )  # fmt: skip

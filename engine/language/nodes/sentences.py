@@ -22,7 +22,12 @@ class Trigger(Ability, Limited):
     label = "a trigger"
 
 
-@form("when {event}, {effect}", also("whenever {event}, {effect}"), also("each time {event}, {effect}"), also("{effect} when {event}"))
+@form(
+    "when {event}, {effect}",
+    also("whenever {event}, {effect}"),
+    also("each time {event}, {effect}"),
+    also("{effect} when {event}"),
+)
 class When(Trigger):
     """Each time it happens."""
 
@@ -71,7 +76,7 @@ class OncePer(Ability):
     body: Limited
 
 
-@form("{use}: {body}")
+@form("{use}: ^ {body}")
 class Used(Ability):
     """What this way of using the card does."""
 
