@@ -71,7 +71,7 @@ def _schema(shape: Shape, words: Words) -> Schema:
     return schema
 
 
-def _marked(marker: Any, words: Words) -> Schema:  # noqa: ANN401 - whatever stands beside a type
+def _marked(marker: Any, words: Words) -> Schema:
     if isinstance(marker, str):
         return {"description": marker}
     if isinstance(marker, Range):

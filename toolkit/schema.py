@@ -240,7 +240,7 @@ SHAPES: dict[str, Shape] = {"game": GameShape, "deck": DeckShape, "rulings": Rul
 KEPT_IN_PARTS: tuple[Shape, ...] = (GameShape, VocabularyShape, DeckShape, RulingsShape)
 
 
-def get_origin(shape: Shape) -> Any:  # noqa: ANN401 - typing's own says ParamSpec, which helps nobody
+def get_origin(shape: Shape) -> Any:
     """What stands before the brackets: list for list[str]."""
     return typing_origin(shape)
 

@@ -22,7 +22,7 @@ def references(game: Game, kind: str) -> Iterator[tuple[str, Place | None]]:
             yield text, game.source.place(*path) if game.source else None
 
 
-def words_in(value: Any, shape: Shape, path: Path = ()) -> Iterator[tuple[str, str, Path]]:  # noqa: ANN401
+def words_in(value: Any, shape: Shape, path: Path = ()) -> Iterator[tuple[str, str, Path]]:
     """All texts of a shape that are marked as words: the kind of word, the text, and the path to it."""
     bare, markers = unwrapped(shape)
     if get_origin(bare) in (Union, UnionType):
@@ -38,7 +38,7 @@ def words_in(value: Any, shape: Shape, path: Path = ()) -> Iterator[tuple[str, s
             yield from words_in(part, get_args(bare)[0], (*path, at))
 
 
-def _member(union: Shape, value: Any) -> Shape:  # noqa: ANN401
+def _member(union: Shape, value: Any) -> Shape:
     """Of "a text or a list of texts" the one that the value is."""
     is_list = isinstance(value, list)
     return next(part for part in get_args(union) if (get_origin(unwrapped(part)[0]) is list) == is_list)

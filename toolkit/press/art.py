@@ -7,8 +7,9 @@ any other image, and everything that decides how it looks is part of that HTML.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from math import cos, radians, sin
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
@@ -17,6 +18,7 @@ from toolkit.press.shapes import Shape, colour_operator
 from toolkit.press.svg_path import number
 
 WIDTH = 600.0  # units of a picture; the height follows from the box it is put in
+Use = Callable[[str, str], str]  # an icon and an operator that paints a path -> the name of a stored form
 TONES = ("sky", "deep", "light", "ink", "paper", "shade")
 
 
@@ -78,7 +80,9 @@ def read_address(address: str) -> Picture:
     return Picture(**{key: value for key, value in values.items() if key in known})
 
 
-def compose(card_id: str, icon: str, art: Mapping[str, Any], grounds: Sequence[str], tones: Mapping[str, str]) -> Picture:
+def compose(
+    card_id: str, icon: str, art: Mapping[str, Any], grounds: Sequence[str], tones: Mapping[str, str]
+) -> Picture:
     """The picture of a card: chance from its id, so that it stays, unless its `art` says otherwise."""
     dice = Dice(card_id)
     values: dict[str, Any] = {
@@ -119,7 +123,7 @@ class Dice:
         return choices[self.roll(len(choices))]
 
 
-def draw_picture(picture: Picture, height: float, icons: Icons, ground: Sequence[Shape]) -> str:
+def draw_picture(picture: Picture, height: float, icons: Icons, ground: Sequence[Shape], use: Use) -> str:
     """PDF operators in a space WIDTH wide and `height` high, y downwards."""
     tones = {tone: getattr(picture, tone) for tone in TONES}
     stand = height * 0.9  # where things touch the ground
@@ -127,62 +131,57 @@ def draw_picture(picture: Picture, height: float, icons: Icons, ground: Sequence
     centre = (picture.x * WIDTH, stand - size * 0.5 + picture.y * WIDTH)
     parts = []
     if not picture.line:
-        parts += [fill(picture.sky, f"0 0 {number(WIDTH)} {number(height)} re"), *motifs(picture, height, icons)]
+        parts += [fill(picture.sky, f"0 0 {number(WIDTH)} {number(height)} re"), *motifs(picture, height, use)]
         parts += [disc(picture.light, picture.moon_x * WIDTH, picture.moon_y * WIDTH, picture.moon * WIDTH)]
     parts += [shape.paint(tones, picture.line, height) for shape in ground]
     if picture.second:
         second = size * picture.second_scale
-        place = (picture.second_x * WIDTH, stand - second * 0.46)
-        parts.append(beside(icons.path(picture.second), place, second, picture))
-    parts.append(subject(icons.path(picture.icon), centre, size, picture))
+        parts.append(beside((picture.second_x * WIDTH, stand - second * 0.46), second, picture, use))
+    parts.append(subject(centre, size, picture, icons.path(picture.icon), use))
     return "\n".join(parts)
 
 
-def motifs(picture: Picture, height: float, icons: Icons) -> list[str]:
+def motifs(picture: Picture, height: float, use: Use) -> list[str]:
     """The deck's sign strewn over the sky in a neighbouring tone: what tells decks apart without colour."""
     if not picture.motif:
         return []
-    path, step, size, found = icons.path(picture.motif), 88.0, 40.0, []
-    for row in range(int(height / step) + 2):
+    sign, step, size, found = use(picture.motif, "f"), 88.0, 40.0, []
+    for row in range(int(height / step * 1.25) + 2):
         for column in range(int(WIDTH / step) + 2):
-            place = ((column - 0.5 * (row % 2)) * step + 20, row * step * 0.8 + 14)
-            found.append(placed(path, place, size, -18 if (row + column) % 2 else 14) + "\nf Q")
+            centre = ((column - 0.5 * (row % 2)) * step + 20, row * step * 0.8 + 14)
+            found.append(f"{placed(centre, size, -18 if (row + column) % 2 else 14)} {sign} Do Q")
     return [colour_operator(picture.deep, "rg"), *found]
 
 
-def beside(path: str, place: tuple[float, float], size: float, picture: Picture) -> str:
+def beside(centre: tuple[float, float], size: float, picture: Picture, use: Use) -> str:
     """The second thing: a silhouette with a light edge, so that it stays behind the first."""
-    start = placed(path, place, size, 0)
-    pen = EXTENT / size
+    start, pen = placed(centre, size, 0), EXTENT / size
     if picture.line:
-        return f"{start}\n{colour_operator(picture.ink, 'RG')} {number(2.5 * pen)} w S Q"
-    edge = f"{colour_operator(picture.deep, 'RG')} {number(12 * pen)} w 1 j B Q"
-    return f"{start}\n{colour_operator(picture.deep, 'rg')} {edge}\n{colour_operator(picture.ink, 'rg')}\n{start}\nf Q"
+        return f"{start} {colour_operator(picture.ink, 'RG')} {number(2.5 * pen)} w {use(picture.second, 'S')} Do Q"
+    edge = f"{colours(picture.light)} {number(11 * pen)} w 1 j {use(picture.second, 'B')} Do Q"
+    return f"{start} {edge}\n{start} {colour_operator(picture.ink, 'rg')} {use(picture.second, 'f')} Do Q"
 
 
-def subject(path: str, centre: tuple[float, float], size: float, picture: Picture) -> str:
+def subject(centre: tuple[float, float], size: float, picture: Picture, path: str, use: Use) -> str:
     """The icon: a shadow, a dark edge that holds it together, then paper with a shaded half."""
-    start = placed(path, centre, size, picture.angle, picture.mirror)
+    start = placed(centre, size, picture.angle, picture.mirror)
     pen = EXTENT / size  # one unit of the picture in units of the icon
     if picture.line:
-        return f"{start}\n{colour_operator(picture.ink, 'RG')} {number(3 * pen)} w 1 j S Q"
-    shadow = placed(path, (centre[0] + 13, centre[1] + 15), size, picture.angle, picture.mirror)
-    ink = f"{colour_operator(picture.ink, 'rg')} {colour_operator(picture.ink, 'RG')} {number(15 * pen)} w 1 j"
+        return f"{start} {colour_operator(picture.ink, 'RG')} {number(3 * pen)} w 1 j {use(picture.icon, 'S')} Do Q"
+    shadow = placed((centre[0] + 13, centre[1] + 15), size, picture.angle, picture.mirror)
+    inked = f"{colours(picture.ink)} {number(15 * pen)} w 1 j {use(picture.icon, 'B')} Do Q"
+    paper = f"{colour_operator(picture.paper, 'rg')} {use(picture.icon, 'f')} Do Q"
     half = f"{colour_operator(picture.shade, 'rg')} 300 -60 m 620 -60 l 620 620 l 60 620 l h f"
-    return "\n".join(
-        (
-            f"{shadow}\n{ink} B Q",
-            f"{start}\n{ink} B Q",
-            f"{start}\n{colour_operator(picture.paper, 'rg')} f Q",
-            f"{start}\nW n {half} Q",
-        )
-    )
+    return f"{shadow} {inked}\n{start} {inked}\n{start} {paper}\n{start}\n{path}\nW n {half} Q"
 
 
-def placed(path: str, centre: tuple[float, float], size: float, angle: float, mirror: bool = False) -> str:
-    """Save the state, turn and scale, and build the path; the caller paints it and restores."""
-    from math import cos, radians, sin
+def colours(colour: str) -> str:
+    """Set both fill and stroke."""
+    return f"{colour_operator(colour, 'rg')} {colour_operator(colour, 'RG')}"
 
+
+def placed(centre: tuple[float, float], size: float, angle: float, mirror: bool = False) -> str:
+    """Save the state, turn and scale, so that an icon drawn next lies there; the caller restores."""
     scale = size / EXTENT
     turn = radians(angle)
     a, b = cos(turn) * scale, sin(turn) * scale
@@ -191,7 +190,7 @@ def placed(path: str, centre: tuple[float, float], size: float, angle: float, mi
     e = centre[0] - (flip * a * half - b * half)
     f = centre[1] - (flip * b * half + a * half)
     values = " ".join(f"{value:.4f}" for value in (flip * a, flip * b, -b, a, e, f))
-    return f"q {values} cm\n{path}"
+    return f"q {values} cm"
 
 
 def fill(colour: str, path: str) -> str:

@@ -52,7 +52,11 @@ def icons_in(pages: Iterable[str]) -> set[str]:
 def as_markdown(title: str, given: Credits) -> str:
     """CREDITS.md."""
     lines = [f"# Credits of {title}", "", "Made with Heap.", ""]
-    lines += ["## Icons", "", f"From <{ICONS_ADDRESS}>, licence {ICONS_LICENCE} (<{LICENCE_ADDRESS}>). They were coloured,"]
+    lines += [
+        "## Icons",
+        "",
+        f"From <{ICONS_ADDRESS}>, licence {ICONS_LICENCE} (<{LICENCE_ADDRESS}>). They were coloured,",
+    ]
     lines += ["turned and combined for these cards.", ""]
     lines += [f"- Icons made by **{author}**: {', '.join(names)}" for author, names in given.icons.items()]
     lines += ["", "## Fonts", "", *font_lines(given.fonts), ""]

@@ -52,7 +52,9 @@ def first_try(element: Element, sizes: tuple[Try, ...], width: float, height: fl
     """The index of the first size that should fit a box (CSS pixels); the last one where none does."""
     blocks = [list(block) for block in words_of(element, advance)]
     for index, size in enumerate(sizes):
-        if estimated(blocks, size, width) <= height and (not size.nowrap or longest(blocks) * size.points * POINT <= width):
+        if estimated(blocks, size, width) <= height and (
+            not size.nowrap or longest(blocks) * size.points * POINT <= width
+        ):
             return index
     return len(sizes) - 1
 

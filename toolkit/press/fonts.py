@@ -8,8 +8,8 @@ import json
 import re
 from pathlib import Path
 
-from toolkit.games import INSTALLATION
 from toolkit.cache import Cache
+from toolkit.games import INSTALLATION
 
 PACKAGES = INSTALLATION / "node_modules" / "@fontsource"
 ADDRESS = re.compile(r"font:([a-z0-9-]+)/([a-z0-9-]+)")

@@ -56,5 +56,6 @@ def joined(sentence: str, start: int, end: int) -> bool:
     before, after = sentence[:start], sentence[end:]
     half = r"[A-Za-z]+ costs [+-]?\d+ \S+"
     return bool(
-        (not before and re.fullmatch(rf" and {half}\.", after)) or (re.fullmatch(rf"{half} and ", before) and after == ".")
+        (not before and re.fullmatch(rf" and {half}\.", after))
+        or (re.fullmatch(rf"{half} and ", before) and after == ".")
     )

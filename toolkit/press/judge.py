@@ -33,11 +33,15 @@ def problems_of(face: Face, kept: KeptFace) -> Iterator[Problem]:
     """The findings on one face."""
     card, name = (face.card.id, face.card.name) if face.card else ("", f"the back of {face.deck.title}")
     if kept.broken:
-        yield BROKEN_FACE.at(place(face), f"{name} cannot be laid out: {kept.broken}.", "heap face shows it.", card=card)
+        yield BROKEN_FACE.at(
+            place(face), f"{name} cannot be laid out: {kept.broken}.", "heap face shows it.", card=card
+        )
     for fitted in kept.fitted:
         if fitted.over_mm:
             field = fitted.box if fitted.box in {"name", "text", "flavour"} else ""
-            message = f"The {fitted.box} of {name} is {fitted.over_mm:.1f} mm over its box even at {fitted.points:g} pt."
+            message = (
+                f"The {fitted.box} of {name} is {fitted.over_mm:.1f} mm over its box even at {fitted.points:g} pt."
+            )
             yield TEXT_OVERFLOW.at(place(face, field), message, "Say it shorter.", card=card)
     for unknown in kept.unknown:
         kind, _, wanted = unknown.partition(" ")

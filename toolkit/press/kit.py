@@ -1,8 +1,8 @@
 """The pipeline: a game's folder in, a print kit and findings out.
 
-    stamp holds? ── yes ──> nothing to do
-        │ no
-    load ──> check ──> faces (HTML, keys) ──> cached? lay out the rest ──> findings ──> impose ──> write ──> stamp
+stamp holds? ── yes ──> nothing to do
+    │ no
+load ──> check ──> faces (HTML, keys) ──> cached? lay out the rest ──> findings ──> impose ──> write ──> stamp
 """
 
 from __future__ import annotations
@@ -63,7 +63,9 @@ class Progress:
     advance: Callable[[int], None] = lambda number: None
 
 
-def build_kit(folder: Path, out: Path, wish: Wish, select: Select | None = None, progress: Progress | None = None) -> KitReport:
+def build_kit(
+    folder: Path, out: Path, wish: Wish, select: Select | None = None, progress: Progress | None = None
+) -> KitReport:
     """Print the kit of the game in `folder` into the folder `out`. Raises WorkerLost, OSError for `out`."""
     begun = time.perf_counter()
     stamp_file = out / f".kit{wish.suffix}.json"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -19,8 +20,8 @@ import weasyprint
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
-from toolkit.press.art import WIDTH, Picture, draw_picture, read_address
 from toolkit.cache import Cache
+from toolkit.press.art import WIDTH, Picture, draw_picture, read_address
 from toolkit.press.fit import Fitted, Try, first_try, tries
 from toolkit.press.fonts import ADDRESS, advances, font_file
 from toolkit.press.icons import EXTENT, Icons
@@ -70,9 +71,9 @@ class Listener(logging.Handler):
 class IconImage:
     """An icon as an image to WeasyPrint: a form that is stored once and takes the colour of the text it stands in."""
 
-    def __init__(self, name: str, icons: Icons) -> None:
-        self.id = f"icon-{name}"
-        self.path = icons.path(name)
+    def __init__(self, name: str, icons: Icons, paint: str = "f") -> None:
+        self.id = f"icon-{name}-{paint}"
+        self.path, self.paint = icons.path(name), paint
 
     def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[float, float, float]:
         """As high as the text, square."""
@@ -86,8 +87,8 @@ class IconImage:
         stream.draw_x_object(name)
 
     def get_x_object(self, interpolate: bool, ratio: float) -> Any:
-        """The form: a path, filled."""
-        return form(f"{self.path}\nf", EXTENT, EXTENT)
+        """The form: a path, painted; wider than the icon where a pen goes round it."""
+        return form(f"{self.path}\n{self.paint}", EXTENT, EXTENT, 0 if self.paint == "f" else 64)
 
 
 class ArtImage:
@@ -103,7 +104,14 @@ class ArtImage:
     def draw(self, stream: Any, width: float, height: float, style: Mapping[str, Any]) -> None:
         """Compose it for the box it got."""
         scale = width / WIDTH
-        drawn = Drawn(draw_picture(self.picture, height / scale, self.icons, self.ground), WIDTH, height / scale)
+        used: list[str] = []
+
+        def use(name: str, paint: str) -> str:
+            used.append(stream.add_image(IconImage(name, self.icons, paint), False, 1))
+            return f"/{used[-1]}"
+
+        content = draw_picture(self.picture, height / scale, self.icons, self.ground, use)
+        drawn = Drawn(content, WIDTH, height / scale, used)
         stream.transform(scale, 0, 0, scale, 0, 0)
         stream.draw_x_object(stream.add_image(drawn, False, 1))
 
@@ -129,24 +137,23 @@ class ShapeImage:
 class Drawn:
     """Operators that WeasyPrint stores as a form."""
 
-    def __init__(self, content: str, width: float, height: float) -> None:
-        from hashlib import sha256
-
+    def __init__(self, content: str, width: float, height: float, used: Sequence[str] = ()) -> None:
+        self.used = used
         self.id = "art-" + sha256(content.encode()).hexdigest()[:24]
         self.content, self.width, self.height = content, width, height
 
     def get_x_object(self, interpolate: bool, ratio: float) -> Any:
         """The form."""
-        return form(self.content, self.width, self.height)
+        return form(self.content, self.width, self.height, 0, self.used)
 
 
-def form(content: str, width: float, height: float) -> Any:
-    """A form with no resources of its own."""
+def form(content: str, width: float, height: float, around: float, used: Sequence[str] = ()) -> Any:
+    """A form that uses other forms by name; WeasyPrint fills in where it is told None."""
     extra = {
         "Type": "/XObject",
         "Subtype": "/Form",
-        "BBox": pydyf.Array([0, 0, width, height]),
-        "Resources": pydyf.Dictionary({}),
+        "BBox": pydyf.Array([-around, -around, width + around, height + around]),
+        "Resources": pydyf.Dictionary({"XObject": pydyf.Dictionary(dict.fromkeys(used))} if used else {}),
     }
     return pydyf.Stream([content.encode()], pydyf.Dictionary(extra), compress=True)
 
@@ -390,4 +397,3 @@ def read_section(section: str) -> Element:
         holder = ElementTree.Element("section", {"class": "face"})
         holder.extend(found)
         return holder
-

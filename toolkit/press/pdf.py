@@ -91,7 +91,9 @@ def adopted(target: Pdf, value: Object) -> Object:
 def copied(target: Pdf, value: Object) -> Object:
     """A direct object with the indirect ones in it copied."""
     if isinstance(value, Dictionary):
-        return Dictionary({key: adopted(target, item) if isinstance(item, Object) else item for key, item in value.items()})
+        return Dictionary(
+            {key: adopted(target, item) if isinstance(item, Object) else item for key, item in value.items()}
+        )
     if isinstance(value, Array):
         return Array([adopted(target, item) if isinstance(item, Object) else item for item in value])
     return value
@@ -165,10 +167,10 @@ class Book:
             return adopted(self.pdf, value)
         key = hashlib.sha256(value.read_raw_bytes() + str(value.get("/BBox")).encode()).digest()
         if key not in self.parts:
-            nested = value.get("/Resources")
+            nested = value.get("/Resources", Dictionary())
+            value["/Resources"] = Dictionary()  # the copy gets shared ones; the source is thrown away
             part = self.pdf.copy_foreign(value)
-            if nested is not None and len(nested.keys()):
-                part["/Resources"] = self._resources(nested)
+            part["/Resources"] = self._resources(nested)
             self.parts[key] = part
         return self.parts[key]
 

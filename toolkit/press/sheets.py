@@ -157,7 +157,9 @@ def face_size(name: str) -> FaceSize:
         return FaceSize(width, height, bleed)
     match = CUSTOM.fullmatch(name)
     if match is None or not all(10 <= float(part) <= 400 for part in match.groups()):
-        raise UnknownSize(f"There is no card size {name!r}; there are {', '.join(sizes)}, or millimetres such as 63x88.")
+        raise UnknownSize(
+            f"There is no card size {name!r}; there are {', '.join(sizes)}, or millimetres such as 63x88."
+        )
     return FaceSize(float(match[1]), float(match[2]), bleed)
 
 

@@ -47,7 +47,9 @@ def read_stamp(file: Path) -> Stamp | None:
         return None
 
 
-def write_stamp(file: Path, folders: Sequence[Path], inputs: str, outputs: Iterable[Path], report: dict[str, Any]) -> None:
+def write_stamp(
+    file: Path, folders: Sequence[Path], inputs: str, outputs: Iterable[Path], report: dict[str, Any]
+) -> None:
     """Say what was made from what. `inputs` is the digest taken before the cards were read."""
     made = {str(path.relative_to(file.parent)): file_digest(path) for path in outputs}
     data = {"inputs": inputs, "folders": [str(folder) for folder in folders], "outputs": made, "report": report}

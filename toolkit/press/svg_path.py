@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from math import acos, ceil, cos, copysign, hypot, pi, radians, sin, sqrt, tan
+from math import acos, ceil, copysign, cos, hypot, pi, radians, sin, sqrt, tan
 
 TOKEN = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)")
 FLAG = re.compile(r"[\s,]*([01])")

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import jinja2
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
+from toolkit.check.press_offences import TEMPLATE_ERROR
 from toolkit.games import INSTALLATION
 from toolkit.model import Card, Deck, Game
 from toolkit.press.art import compose
 from toolkit.press.glance import costs, victory_points
-from toolkit.check.press_offences import TEMPLATE_ERROR
 from toolkit.press.palette import mix, readable, readable_on, tones
 from toolkit.press.shapes import drawings_in
 from toolkit.press.sheets import FaceSize

@@ -75,4 +75,3 @@ def counter_forms(vocabulary: Vocabulary) -> Iterator[tuple[str, Counter]]:
         for form in forms:
             if form:
                 yield form, counter
-

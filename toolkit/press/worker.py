@@ -9,8 +9,8 @@ from html import unescape
 from pathlib import Path
 from urllib.parse import unquote
 
-from toolkit.press.art import read_address
 from toolkit.cache import Cache
+from toolkit.press.art import read_address
 from toolkit.press.fit import Fitted
 from toolkit.press.icons import Icons
 from toolkit.press.kept import KeptFace
@@ -78,7 +78,11 @@ def laid_out(press: Press, batch: Batch) -> list[tuple[str, KeptFace, dict[str, 
 
 
 def kept_face(
-    page: bytes, fitted: tuple[Fitted, ...], remarks: tuple[str, ...], unknown: tuple[str, ...], families: tuple[str, ...]
+    page: bytes,
+    fitted: tuple[Fitted, ...],
+    remarks: tuple[str, ...],
+    unknown: tuple[str, ...],
+    families: tuple[str, ...],
 ) -> KeptFace:
     """One face with all that is to be said about it."""
     named = fonts_named(page)

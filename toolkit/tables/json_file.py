@@ -40,7 +40,7 @@ def read_json(path: Path) -> tuple[list[Sheet], list[Problem]]:
     return sheets, problems
 
 
-def _is_deck(deck: Any) -> bool:  # noqa: ANN401 - anything JSON can hold
+def _is_deck(deck: Any) -> bool:
     if not isinstance(deck, dict) or not isinstance(deck.get("cards"), list):
         return False
     return all(isinstance(card, dict) for card in deck["cards"])
@@ -80,7 +80,7 @@ def _fits(key: str, value: object) -> bool:
     return not isinstance(value, dict)
 
 
-def _cell(key: str, value: Any) -> Cell:  # noqa: ANN401 - anything JSON can hold
+def _cell(key: str, value: Any) -> Cell:
     name, _, part = key.partition(".")
     field = FIELDS.get(name)
     if isinstance(value, list):

@@ -122,7 +122,7 @@ def _deck_data(source: SourceFile, shape: Shape) -> tuple[dict[str, Any] | None,
     return (_counted(data) if fits else None), findings.problems
 
 
-def _counted(data: Any) -> Any:  # noqa: ANN401 - whatever a file holds
+def _counted(data: Any) -> Any:
     """Data as it counts: without empty lists and the white space that ends a block of text."""
     if isinstance(data, dict):
         return {key: _counted(value) for key, value in data.items() if value not in ([], {})}
@@ -143,7 +143,7 @@ def _expected(before: Mapping[str, Any], change: DeckChange) -> dict[str, Any]:
     return whole
 
 
-def _as_data(value: Plainly) -> Any:  # noqa: ANN401 - whatever a file holds
+def _as_data(value: Plainly) -> Any:
     if isinstance(value, tuple):
         return list(value)
     return dict(value) if isinstance(value, Mapping) else value

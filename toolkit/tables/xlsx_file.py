@@ -130,7 +130,7 @@ def _rows(sheet: Worksheet) -> Iterator[Row]:
         yield Row(number, tuple(_unescaped(value) for value in values))
 
 
-def _unescaped(value: Any) -> Any:  # noqa: ANN401 - also dates, which values.py refuses with the cell's place
+def _unescaped(value: Any) -> Any:
     if hasattr(value, "text") and not isinstance(value, str):
         return str(value)  # an array formula
     if not isinstance(value, str):
