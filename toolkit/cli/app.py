@@ -5,9 +5,8 @@ from __future__ import annotations
 import importlib
 from collections.abc import Sequence
 
-import click
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 # name -> (module, one line of help); the function in the module bears the command's name with "_command" appended
@@ -26,10 +25,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
 class LazyGroup(TyperGroup):
     """A group that knows its commands by name and loads one when it is called."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
+    def list_commands(self, ctx: object) -> list[str]:
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+    def get_command(self, ctx: object, cmd_name: str) -> TyperCommand | None:
         if cmd_name not in COMMANDS:
             return None
         module, summary = COMMANDS[cmd_name]
@@ -37,7 +36,9 @@ class LazyGroup(TyperGroup):
         single = typer.Typer(add_completion=False)
         settings = getattr(function, "context_settings", None)  # find takes words that begin with a dash
         single.command(cmd_name, short_help=summary, context_settings=settings)(function)
-        return get_command(single)
+        command = get_command(single)
+        assert isinstance(command, TyperCommand)
+        return command
 
 
 app = typer.Typer(cls=LazyGroup, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
