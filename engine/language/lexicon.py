@@ -77,6 +77,15 @@ class Lexicon:
         """All sorts of a noun: a path tile is a place, and a card in its deck."""
         return self._sorts.get(noun, ("thing",))
 
+    def spelt(self, key: str) -> str:
+        """A word as the vocabulary writes it, from its small letters."""
+        return self._spellings.get(key, key)
+
+    @cached_property
+    def _spellings(self) -> dict[str, str]:
+        words = [word for _, _, _, text, _ in self._rows() for word in MARKS.findall(text)]
+        return {word.lower(): word for word in reversed(words)}
+
     @cached_property
     def _sorts(self) -> dict[str, tuple[str, ...]]:
         found = {noun.id: noun.sorts for noun in self.vocabulary.nouns.values()}

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from engine.language.forms import Node
+from engine.language.forms import Node, slot_types
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import acts, phrases
+from engine.language.references import walk
 from engine.language.writer import Writer, join
 
 Span = tuple[int, int]
+
+PARTS = {
+    "noun": ("nouns", "counters"),
+    "tag": ("tags",),
+    "size": ("sizes",),
+    "name": ("names",),
+    "currency": ("counters",),
+}
 
 
 @dataclass(frozen=True)
@@ -36,3 +45,22 @@ class Paraphrase(Writer):
         if self.brackets and len(said) > 1 and isinstance(node, phrases.Phrase | acts.Act):
             return ["[", *said, "]"]
         return said
+
+
+def meanings(tree: Node, lexicon: Lexicon) -> list[tuple[str, str]]:
+    """The game's own words in a tree, each once, with what the vocabulary says they mean."""
+    found: dict[str, str] = {}
+    for node, _ in walk(tree):
+        for name, slot in slot_types(type(node)).items():
+            value = getattr(node, name)
+            if slot.word is not None and isinstance(value, str) and value not in found:
+                meaning = _meaning(slot.word.kind, value, lexicon)
+                if meaning:
+                    found[value] = meaning
+    return list(found.items())
+
+
+def _meaning(kind: str, value: str, lexicon: Lexicon) -> str:
+    parts = PARTS.get(kind, ("verbs",))
+    entries = (getattr(lexicon.vocabulary, part).get(value) for part in parts)
+    return next((entry.meaning for entry in entries if entry is not None and entry.meaning), "")

@@ -14,6 +14,7 @@ from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import acts, conditions, effects, phrases
 from engine.language.vocabulary import CardType, Noun, Vocabulary
+from engine.language.writer import article
 
 Span = tuple[int, int]
 
@@ -182,7 +183,7 @@ class Resolver:
                 self.links[span] = named.span
                 return
         word = "those" if several else "that"
-        self._fault(f"no {noun} was named that “{word}” could mean", span, f"name it first: “a {noun}”")
+        self._fault(f"no {noun} was named that “{word}” could mean", span, f"name it first: “{article(noun)} {noun}”")
 
     def _them(self, node: Node, span: Span) -> None:
         sort = getattr(node, "sort", "")

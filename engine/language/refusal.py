@@ -14,6 +14,7 @@ from engine.language.tokens import Token
 from engine.language.writer import Writer
 
 MOST_OFFERED = 8
+MOST_EXAMPLES = 6
 
 
 @dataclass
@@ -51,13 +52,16 @@ class Refusals:
 
     def _offered(self, word: str, words: list[str], categories: list[Category]) -> str:
         """The nearest word that could stand there, then what else could."""
-        could = list(dict.fromkeys([*words, *self._first_words(categories)]))
-        close = _closest(word, could)
-        labels = list(dict.fromkeys(category.label for category in categories))
-        listed = [f"“{each}”" for each in words if each.isalpha() or each in ".,;:"][:MOST_OFFERED]
-        offered = ", ".join((listed + labels)[:MOST_OFFERED])
-        lead = f"did you mean “{close}”? " if close else ""
-        return f"{lead}here could stand {offered}" if offered else lead.strip()
+        spelt = self.writer.lexicon.spelt
+        close = _closest(word, list(dict.fromkeys([*words, *self._first_words(categories)])))
+        listed = [f"“{spelt(each)}”" for each in words if each.isalpha() or each in ".,;:"][:MOST_OFFERED]
+        labels: dict[str, set[str]] = {}
+        for category in categories:
+            labels.setdefault(category.label, set()).update(self._first_words([category]))
+        for label, keys in list(labels.items())[: MOST_OFFERED - len(listed)]:
+            listed.append(label + _examples([spelt(key) for key in sorted(keys - set(words))]))
+        lead = f"did you mean “{spelt(close)}”? " if close else ""
+        return f"{lead}here could stand {', '.join(listed)}" if listed else lead.strip()
 
     def _first_words(self, categories: list[Category]) -> list[str]:
         return [key for each in categories for key in self.grammar.first(self.grammar.number(each)) if key.isalpha()]
@@ -76,6 +80,16 @@ class Refusals:
         shown = " / ".join(bracketed(tree, self.writer) for tree in trees[:2])
         message = f"this can be read in {len(trees)} ways"
         return Finding("ambiguous", message, start, end, f"say which: {shown}")
+
+
+def _examples(words: list[str]) -> str:
+    """A few of the words that a category can begin with, evenly chosen."""
+    if not words:
+        return ""
+    step = max(1, len(words) // MOST_EXAMPLES)
+    shown = words[::step][:MOST_EXAMPLES]
+    more = ", …" if len(words) > len(shown) else ""
+    return f" ({', '.join(f'“{word}”' for word in shown)}{more})"
 
 
 def bracketed(tree: Node, writer: Writer) -> str:

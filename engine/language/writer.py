@@ -123,13 +123,18 @@ def join(words: Iterable[str]) -> str:
             continue
         if index and pending[index - 1] == CAPITAL:
             word = word[0].upper() + word[1:]
-        if word == "a" and index + 1 < len(pending) and sounds_vowel(pending[index + 1]):
-            word = "an"
+        if word == "a" and index + 1 < len(pending):
+            word = article(pending[index + 1])
         glued = not text or word in CLOSING or word == "'s" or text.endswith(("(", "non-"))
         text += word if glued else " " + word
     if pending and pending[-1] == ".":
         return text[0].upper() + text[1:]
     return text
+
+
+def article(word: str) -> str:
+    """The article before a word: a or an."""
+    return "an" if sounds_vowel(word) else "a"
 
 
 def sounds_vowel(word: str) -> bool:

@@ -24,6 +24,7 @@ from toolkit.check.checks import (
     missing_subtype,
     missing_text,
     repeated_tag,
+    rules_text,
     small_deck,
     surplus_tag,
     uncounted_noun,
@@ -38,10 +39,12 @@ from toolkit.check.checks import (
     unmatched_favourite,
     unused_vocabulary,
     vp_against_size,
+    worded_two_ways,
 )
 from toolkit.check.press_offences import PRESS
-from toolkit.check.rule import Rule
+from toolkit.check.rule import Rule, TextRule
 from toolkit.check.table_offences import TABLES
+from toolkit.check.text_offences import TEXTS
 from toolkit.load.offences import LOADING
 from toolkit.problem import Offence
 
@@ -78,12 +81,17 @@ RULES: tuple[Rule, ...] = (
     Rule((missing_icon.OFFENCE,), missing_icon.find),
 )
 
+TEXT_RULES: tuple[TextRule, ...] = (
+    TextRule(rules_text.OFFENCES, rules_text.find),
+    TextRule(worded_two_ways.OFFENCES, worded_two_ways.find),
+)
+
 # found by what comes after checking; declared here so that they can be explained and allowed
 LATER: tuple[Offence, ...] = (*PRESS, *TABLES)
 
 OFFENCES: tuple[Offence, ...] = tuple(
     sorted(
-        (*LOADING, *ALLOWANCES, *(offence for rule in RULES for offence in rule.offences), *LATER),
+        (*LOADING, *ALLOWANCES, *(offence for rule in RULES for offence in rule.offences), *TEXTS, *LATER),
         key=lambda offence: offence.code,
     )
 )

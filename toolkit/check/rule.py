@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from toolkit.model import Card, Game
 from toolkit.problem import Offence, Problem
+from toolkit.texts import CardText
 
 Find = Callable[[Game], Iterable[Problem]]
+FindInTexts = Callable[[Sequence[CardText]], Iterable[Problem]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,14 @@ class Rule:
     offences: tuple[Offence, ...]
     find: Find
     needs_whole: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TextRule:
+    """A check of rules texts: they are read once for all of these."""
+
+    offences: tuple[Offence, ...]
+    find: FindInTexts
 
 
 def kinds_of(card: Card) -> tuple[str, ...]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toolkit.check.allow import ALLOWANCES, without_allowed
-from toolkit.check.registry import OFFENCES, RULES
+from toolkit.check.registry import OFFENCES, RULES, TEXT_RULES
 from toolkit.check.rule import Rule
 from toolkit.load.offences import LOADING, UNKNOWN_KEY, UNREADABLE_FILE
 from toolkit.model import Game
 from toolkit.problem import Place, Problem, Severity
+from toolkit.texts import read_texts
 
 NOWHERE = Place("", 0, 0, 0, 0)
 HARMLESS = {UNKNOWN_KEY.code, UNREADABLE_FILE.code}  # in game.yaml these leave its vocabulary as it is
@@ -20,6 +21,10 @@ def check_game(game: Game, problems: Sequence[Problem] = (), rules: Sequence[Rul
     running = rules_for(game, problems, rules)
     found = [problem for rule in running for problem in rule.find(game)]
     judged = [offence for rule in running for offence in rule.offences]
+    if running:  # with a damaged vocabulary nothing can be read
+        texts = read_texts(game)
+        found += [problem for rule in TEXT_RULES for problem in rule.find(texts)]
+        judged += [offence for rule in TEXT_RULES for offence in rule.offences]
     allowable = [offence for offence in OFFENCES if offence not in (*LOADING, *ALLOWANCES)]
     return in_order([*problems, *without_allowed(game, found, judged, allowable)])
 

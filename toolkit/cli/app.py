@@ -14,6 +14,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "check": ("toolkit.cli.check", "Check every card: files, tags, rules text, decks."),
     "explain": ("toolkit.cli.explain", "Explain a finding by its code or name."),
     "schema": ("toolkit.cli.schema", "Write JSON Schema for editors."),
+    "read": ("toolkit.cli.read", "Read a rules text: its tree, and what it means in plain words."),
+    "build": ("toolkit.cli.build", "Print the cards: sheets with backs, for A4 and Letter."),
     "find": ("toolkit.cli.find", "Find cards by a search."),
     "show": ("toolkit.cli.show", "Show one card with the meaning of everything on it."),
     "db": ("toolkit.cli.db", "Write a game as SQLite."),

@@ -1,0 +1,53 @@
+"""What a tree means, whatever way it is put: a key that is the same for "discard 1 item" and "discard an item"."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any
+
+from engine.language.forms import Node
+from engine.language.nodes import acts, amounts, conditions, phrases, rules
+from engine.language.references import walk
+
+# tuples whose order says nothing
+UNORDERED: tuple[type[Node], ...] = (
+    acts.Alternatives,
+    acts.DoAnyPlace,
+    phrases.AnyTag,
+    phrases.AnySize,
+    rules.Costs,
+    rules.DoingAny,
+    conditions.AllSo,
+    conditions.AnySo,
+)
+
+
+def meaning(node: Node) -> str:
+    """A key: two nodes with the same one can be executed alike."""
+    if isinstance(node, phrases.Some) and node.n == amounts.Number(1):
+        return meaning(phrases.A(node.kind))
+    if isinstance(node, phrases.All):
+        return meaning(phrases.Each(node.kind))
+    values = [
+        _key(getattr(node, field.name), isinstance(node, UNORDERED))
+        for field in dataclasses.fields(node)
+        if field.name != "span"
+    ]
+    return f"{type(node).__name__}({','.join(values)})"
+
+
+def _key(value: Any, is_unordered: bool) -> str:
+    if isinstance(value, Node):
+        return meaning(value)
+    if isinstance(value, tuple):
+        keys = [_key(each, False) for each in value]
+        return f"[{','.join(sorted(keys) if is_unordered else keys)}]"
+    return str(value)
+
+
+def said(tree: Node) -> Iterator[Node]:
+    """The parts of a sentence that say an effect: acts, rules, events and conditions, the outer before the inner."""
+    for node, _ in walk(tree):
+        if isinstance(node, acts.Act | rules.Rule | conditions.Condition | conditions.Event):
+            yield node

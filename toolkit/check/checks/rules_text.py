@@ -1,0 +1,54 @@
+"""Every rules text read by the game's language: what it refuses, and what it would print otherwise.
+
+The manuals of what is found here stand together in `text_offences.py`: all of it comes from one reading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.language.finding import Finding
+from toolkit.check.text_offences import TEXTS, WORDED_TWO_WAYS
+from toolkit.model import Card
+from toolkit.problem import Edit, Problem
+from toolkit.source import Scalar
+from toolkit.texts import CardText
+
+OFFENCES = tuple(offence for offence in TEXTS if offence is not WORDED_TWO_WAYS)
+BY_KIND = {offence.name: offence for offence in OFFENCES}
+
+
+def find(texts: Sequence[CardText]) -> Iterator[Problem]:
+    """All findings of reading, text by text."""
+    for text in texts:
+        for finding in text.findings:
+            yield _problem(text.card, finding)
+
+
+def _problem(card: Card, finding: Finding) -> Problem:
+    place = card.text_place(finding.start, finding.end)
+    message, hint = _sentence(finding.message), _sentence(finding.hint)
+    return BY_KIND[finding.kind].at(place, message, hint, edits=_edits(card, finding), card=card.id)
+
+
+def _sentence(text: str) -> str:
+    """As findings are written: a capital to begin with and a mark at the end."""
+    text = text.strip()
+    return text and text[0].upper() + text[1:] + ("" if text[-1] in ".!?”)" else ".")
+
+
+def _edits(card: Card, finding: Finding) -> tuple[Edit, ...]:
+    if finding.edit is None:
+        return ()
+    start, end, text = finding.edit
+    place = card.text_place(start, end)
+    return (Edit(place, _quoted(card, text)),) if place else ()
+
+
+def _quoted(card: Card, text: str) -> str:
+    """As it has to be written inside the quotes that the card's text is in."""
+    node = card.source.find("text") if card.source else None
+    style = node.style if isinstance(node, Scalar) else None
+    if style == "'":
+        return text.replace("'", "''")
+    return text.replace("\\", "\\\\").replace('"', '\\"') if style == '"' else text

@@ -1,0 +1,160 @@
+"""What reading a rules text can find fault with. The names are those of the language's own findings."""
+
+from __future__ import annotations
+
+from toolkit.problem import Offence, Severity
+
+UNREAD = Offence(
+    "C201",
+    "unread",
+    """
+## What it finds
+A sentence that the language does not read to its last word. The finding points at the first word that has no place,
+says what could stand there, and shows the nearest sentences that are read.
+
+## Why it matters
+What is printed is what is played: a word that means nothing to the rules means something else to every player.
+
+## Example
+    text: When an animal visits this house, it grabs 1 Snack.
+
+## Instead
+    text: When an animal visits this house, it takes 1 Snack.
+""",
+)
+
+AMBIGUOUS = Offence(
+    "C202",
+    "ambiguous",
+    """
+## What it finds
+A sentence that can be read in two ways. The finding shows both, with brackets around what goes together.
+
+## Why it matters
+Two tables would play two games.
+
+## Example
+    text: Discard a Feature on a house with a Pet that has a BIN Feature.
+
+## Instead
+Say it in two sentences, or name the thing again: "Choose a house with a Pet. Discard a Feature on that house."
+""",
+)
+
+NON_CANONICAL = Offence(
+    "C203",
+    "non-canonical",
+    """
+## What it finds
+A sentence that is understood, but that other cards would print in other words. `--fix` writes the printed wording.
+
+## Why it matters
+Players compare cards. The same thing in the same words is seen at once; in other words it is thought to differ.
+
+## Example
+    text: Every animal at its den gets two Snacks.
+
+## Instead
+    text: Each animal at its den gains 2 Snacks.
+""",
+    Severity.WARNING,
+)
+
+WRONG_CASE = Offence(
+    "C204",
+    "wrong-case",
+    """
+## What it finds
+A term that is written with capitals where it has none, or without where it has some. `--fix` writes it as it is.
+
+## Why it matters
+Capitals are how players tell a tag, a size or a term of the game from an ordinary word.
+
+## Example
+    text: When an animal raids this house, it may discard a Food Item to gain 2 snacks.
+
+## Instead
+    text: When an animal raids this house, it may discard a FOOD item to gain 2 Snacks.
+""",
+)
+
+UNRESOLVED_REFERENCE = Offence(
+    "C205",
+    "unresolved-reference",
+    """
+## What it finds
+"it", "that item", "the rest", "this house", "if it does" where nothing was named that could be meant.
+
+## Why it matters
+Somebody at the table has to guess.
+
+## Example
+    text: That animal gains 1 Snack.
+
+## Instead
+    text: Choose an animal. That animal gains 1 Snack.
+""",
+)
+
+NEVER_MET = Offence(
+    "C206",
+    "never-met",
+    """
+## What it finds
+A number or a thing that no state of the game can offer: more items than can be carried, a tag on a kind of card that
+never has it, a fourth Pet of three.
+
+## Why it matters
+The text would be printed, read and argued about, and never happen.
+
+## Example
+    text: When an animal visits this house, it may discard 2 Awkward items to gain 4 VP.
+
+## Instead
+    text: When an animal visits this house, it may discard an Awkward item to gain 2 VP.
+""",
+)
+
+GLOSSARY = Offence(
+    "C207",
+    "glossary",
+    """
+## What it finds
+A term used for what the glossary calls by another one: "on" for animals (they are *at* a place), "replace" for
+things that are swapped, "discard" for an item that is dropped, "until the end of the night" for tonight.
+
+## Why it matters
+These words make a difference elsewhere, so they have to make it here. `--fix` writes the right one.
+
+## Example
+    text: Replace the Cat with the Big Dog.
+
+## Instead
+    text: Swap the Cat with the Big Dog.
+""",
+)
+
+WORDED_TWO_WAYS = Offence(
+    "C208",
+    "worded-two-ways",
+    """
+## What it finds
+Two cards that say the same effect in different words, each of them a wording that is printed. It is found on the
+wording that fewer cards have.
+
+## Why it matters
+Players look for the difference, and there is none.
+
+## Example
+    - name: Hedge
+      text: When an animal visits this house, it discards 1 item.
+    - name: Pond
+      text: When an animal visits this house, it discards an item.
+
+## Instead
+Choose one of the two for all cards.
+""",
+    Severity.WARNING,
+)
+
+TEXTS = (UNREAD, AMBIGUOUS, NON_CANONICAL, WRONG_CASE, UNRESOLVED_REFERENCE, NEVER_MET, GLOSSARY, WORDED_TWO_WAYS)

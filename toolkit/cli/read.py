@@ -1,0 +1,105 @@
+"""`heap read`: how a rules text is understood, before it stands on a card."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from toolkit.cli.options import refuse
+from toolkit.cli.words import GameOption, game_and_words, readable_games
+from toolkit.model import Game
+
+if TYPE_CHECKING:
+    from engine.language import Context, Language, Reading
+
+LONGEST = 20_000  # characters of a text that is still one card's
+
+TextArgument = Annotated[
+    list[str], typer.Argument(metavar="[GAME] TEXT", help="The rules text, in quotes; - reads it from standard input.")
+]
+OnOption = Annotated[
+    str, typer.Option("--on", metavar="TYPE", help="The card it stands on, for “this house”: Pet, or Risk/Feature.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Trees, references and findings as JSON.")]
+
+HELP = """Read a rules text: heap read "When an animal visits this house, it takes 1 Snack."
+
+Prints each sentence's effect tree, the sentence in plain words, and what the game's words in it mean. A text that \
+is not read is quoted with a caret under the word, what could stand there, and sentences like it. Without a game, \
+the game that understands it reads it. Exit code 0: read, 1: refused or ambiguous, 2: wrong call.
+"""
+
+
+def read_command(text: TextArgument, game: GameOption = None, on: OnOption = "", as_json: JsonOption = False) -> None:
+    name, words = game_and_words(text, game)
+    given = _text(words)
+    games = readable_games(name)
+    found, language, reading = _best(games, given, on)
+    if as_json:
+        from toolkit.explain_text import reading_data
+
+        data = {"game": found.id, **reading_data(reading, language)}
+        typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    else:
+        from toolkit.explain_text import text_lines
+
+        if len(games) > 1:
+            typer.echo(f"{found.title}\n")
+        typer.echo("\n".join(text_lines(reading, language)))
+    if reading.tree is None:
+        raise typer.Exit(1)
+
+
+read_command.__doc__ = HELP
+
+
+def _text(words: Sequence[str]) -> str:
+    text = sys.stdin.read(LONGEST + 1) if list(words) == ["-"] else " ".join(words)
+    if not text.strip():
+        refuse("there is nothing to read.", 'Write the text in quotes: heap read "Draw 1 card."')
+    if len(text) > LONGEST:
+        refuse(f"the text has more than {LONGEST:,} characters.", "A card's text has a few hundred.")
+    return text.rstrip("\n")
+
+
+def _best(games: Sequence[Game], text: str, on: str) -> tuple[Game, Language, Reading]:
+    """The game that reads it with the fewest findings; if none does, the one that comes furthest."""
+    read = [_read(game, text, on if len(games) == 1 else "") for game in games]
+    return min(read, key=lambda row: (row[2].tree is None, len(row[2].findings), -_reach(row[2])))
+
+
+def _reach(reading: Reading) -> int:
+    return max((finding.start for finding in reading.findings), default=0)
+
+
+def _read(game: Game, text: str, on: str) -> tuple[Game, Language, Reading]:
+    from toolkit.texts import language_of, read_texts
+
+    language = language_of(game)
+    reading = language.read(text, _context(game, on))
+    if reading.tree is None:
+        known = dict.fromkeys(wording for card in read_texts(game) for wording in card.sentences if wording)
+        language = language_of(game, tuple(known))
+        reading = language.read(text, _context(game, on))
+    return game, language, reading
+
+
+def _context(game: Game, on: str) -> Context | None:
+    from engine.language import Context
+    from toolkit.nearest import one_of
+
+    if not on:
+        return None
+    kind, _, subtype = on.partition("/")
+    types = game.vocabulary.types
+    owner = next((card_type for card_type in types.values() if kind in card_type.subtypes), None)
+    if owner is not None and not subtype:
+        kind, subtype = owner.id, kind
+    if kind not in types or (subtype and subtype not in types[kind].subtypes):
+        known = [*types, *(sub for card_type in types.values() for sub in card_type.subtypes)]
+        refuse(f"--on {on!r} is no card type of {game.title}.", one_of(on, known) or f"There are: {', '.join(known)}.")
+    return Context(kind, subtype)

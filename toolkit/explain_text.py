@@ -1,0 +1,93 @@
+"""A text told as it was understood: wording, tree, plain paraphrase, and the meaning of the game's words in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.language.finding import Finding
+from engine.language.outline import outline, tree_data
+from engine.language.paraphrase import Paraphrase, meanings
+
+if TYPE_CHECKING:
+    from engine.language import Language, Reading, SentenceReading
+
+WIDTH = 76
+
+
+def text_lines(reading: Reading, language: Language) -> Iterator[str]:
+    """Every sentence with its tree and paraphrase; a refused one with what is wrong."""
+    for sentence in reading.sentences:
+        yield from sentence_lines(reading, sentence, language)
+
+
+def sentence_lines(reading: Reading, sentence: SentenceReading, language: Language) -> Iterator[str]:
+    """One sentence."""
+    found = [finding for finding in reading.findings if sentence.start <= finding.start < max(sentence.end, 1)]
+    if not found:
+        yield sentence.text
+    for finding in found:
+        yield from finding_lines(sentence.text, sentence.start, finding)
+    yield ""
+    if sentence.tree is None:
+        return
+    yield from (f"  {line}" for line in outline(sentence.tree))
+    yield ""
+    yield f"  In plain words: {paraphrase(reading, sentence, language)}"
+    for word, meaning in meanings(sentence.tree, language.lexicon):
+        yield f"    {word}: {meaning}"
+    yield ""
+
+
+def paraphrase(reading: Reading, sentence: SentenceReading, language: Language) -> str:
+    """The sentence with every reference followed by what it refers to."""
+    assert sentence.tree is not None
+    meant = {span: reading.text[start:end] for span, (start, end) in sentence.references.items()}
+    return Paraphrase(language.lexicon, meant).write(sentence.tree)
+
+
+def finding_lines(text: str, offset: int, finding: Finding) -> Iterator[str]:
+    """A finding under the words it is about: text, caret, message, way out."""
+    start, end = max(finding.start - offset, 0), max(finding.end - offset, 1)
+    first = max(0, min(start, len(text) - 1) - WIDTH // 2) if len(text) > WIDTH else 0
+    shown = " ".join(text[first : first + WIDTH].split("\n"))
+    carets = "^" * max(1, min(end, first + WIDTH) - start)
+    yield shown
+    yield f"{' ' * (start - first)}{carets} {finding.message} ({finding.kind})"
+    yield from (f"  → {part}" for part in finding.hint.split("; ") if part)
+
+
+def reading_data(reading: Reading, language: Language) -> dict[str, Any]:
+    """A reading as plain values."""
+    return {
+        "text": reading.text,
+        "canonical": reading.canonical,
+        "sentences": [_sentence_data(reading, sentence, language) for sentence in reading.sentences],
+        "findings": [_finding_data(finding) for finding in reading.findings],
+    }
+
+
+def _sentence_data(reading: Reading, sentence: SentenceReading, language: Language) -> dict[str, Any]:
+    is_read = sentence.tree is not None
+    return {
+        "text": sentence.text,
+        "start": sentence.start,
+        "end": sentence.end,
+        "canonical": sentence.canonical,
+        "paraphrase": paraphrase(reading, sentence, language) if is_read else None,
+        "tree": tree_data(sentence.tree) if sentence.tree is not None else None,
+        "readings": [tree_data(tree) for tree in sentence.readings] if not is_read else [],
+        "references": [{"from": list(one), "to": list(other)} for one, other in sentence.references.items()],
+    }
+
+
+def _finding_data(finding: Finding) -> dict[str, Any]:
+    edit: Sequence[Any] | None = finding.edit
+    return {
+        "kind": finding.kind,
+        "message": finding.message,
+        "start": finding.start,
+        "end": finding.end,
+        "hint": finding.hint,
+        "edit": list(edit) if edit else None,
+    }

@@ -1,0 +1,79 @@
+"""The language of a game: the core forms over its vocabulary and over the card names that its texts speak of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from toolkit.model import Game
+
+if TYPE_CHECKING:
+    from engine.language import Language, Vocabulary
+
+WORD = re.compile(r"[^\W\d_][\w'’-]*")
+
+
+def language_of(game: Game, known: Sequence[str] = ()) -> Language:
+    """The game's language; `known` are sentences to show beside one that is refused."""
+    from engine.language import Language
+
+    return Language(game.vocabulary, names_in_texts(game), tuple(known))
+
+
+def names_in_texts(game: Game) -> tuple[str, ...]:
+    """Names of cards that stand in the rules text of some card, and mean nothing else in the vocabulary."""
+    others = words_of(game.vocabulary)
+    by_first: dict[str, list[str]] = {}
+    for card in game.cards:
+        first = WORD.search(card.name)
+        if first and card.name not in others and card.name[0].isupper():
+            by_first.setdefault(first.group(), []).append(card.name)
+    found = {name for text in {card.text for card in game.cards} for name in _named(text, by_first)}
+    return tuple(card.name for card in game.cards if card.name in found)
+
+
+def _named(text: str, by_first: dict[str, list[str]]) -> Iterable[str]:
+    for match in WORD.finditer(text):
+        if match.group() in by_first and not _begins_sentence(text, match.start()):
+            for name in by_first[match.group()]:
+                end = match.start() + len(name)
+                if text.startswith(name, match.start()) and not text[end : end + 1].isalnum():
+                    yield name
+
+
+def _begins_sentence(text: str, at: int) -> bool:
+    """A capital there says nothing."""
+    before = text[:at].rstrip(" ")
+    return not before or before[-1] in ".!?:\n"
+
+
+def words_of(vocabulary: Vocabulary) -> set[str]:
+    """Every wording a vocabulary has."""
+    found = {*vocabulary.types, *vocabulary.sizes, *vocabulary.tags, *vocabulary.names, *vocabulary.decks}
+    for noun in vocabulary.nouns.values():
+        found |= {noun.singular, noun.plural, *_forms(noun.also)}
+    for counter in vocabulary.counters.values():
+        found |= {counter.singular, counter.plural, *_forms(counter.also)}
+    for verb in vocabulary.verbs.values():
+        found |= {form.capitalize() for form in (verb.base, verb.s, verb.ing, verb.past)}
+    return found | set(vocabulary.uses)
+
+
+def _forms(also: tuple[str, ...]) -> list[str]:
+    return [form for pair in also for form in pair.split("/")]
+
+
+@lru_cache(maxsize=1)
+def version_of_language() -> str:
+    """A digest of the code that reads: what was read by other code has to be read again."""
+    import hashlib
+    from pathlib import Path
+
+    import engine.language as package
+
+    digest = hashlib.blake2b(digest_size=16)
+    for file in sorted(Path(package.__path__[0]).rglob("*.py")):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()

@@ -1,0 +1,183 @@
+"""Reading all texts of a game: from what was kept, and what is new from the language, on all cores if there is much.
+
+What is kept is a text's findings and effects under a digest of the code that reads, the vocabulary, the card names and
+the text. A text with a sentence that was refused is not kept: its findings name sentences of other cards.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import astuple, dataclass
+from typing import TYPE_CHECKING, Any
+
+from engine.language.finding import Finding
+from toolkit.cache import Cache
+from toolkit.model import Card, Game
+from toolkit.texts.language import language_of, names_in_texts, version_of_language
+
+if TYPE_CHECKING:
+    from engine.language import Language, Reading
+
+KIND = "readings"
+MANY = 600  # texts from which on a second process is worth its start
+MOST_KNOWN = 2_000  # sentences among which the nearest to a refused one are looked for
+MOST_ADVISED = 100  # refused texts that are compared with them
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Something a text says: a digest of what it means, its printed wording, and its characters in the text."""
+
+    meaning: str
+    wording: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """A card's rules text, read. `sentences` are the printed wordings, None where one was refused."""
+
+    card: Card
+    findings: tuple[Finding, ...]
+    sentences: tuple[str | None, ...]
+    effects: tuple[Effect, ...]
+
+    @property
+    def is_read(self) -> bool:
+        """Whether every sentence has its one meaning."""
+        return None not in self.sentences
+
+
+Row = tuple[tuple[Finding, ...], tuple[str | None, ...], tuple[Effect, ...]]
+Key = tuple[str, str, str]  # type, subtype, text
+
+
+def read_texts(game: Game, cache: Cache | None = None) -> list[CardText]:
+    """Every card that has a rules text, in the order of the game."""
+    cache = cache or Cache()
+    cards = [card for card in game.cards if card.text.strip()]
+    store = Store(cache, game)
+    rows = store.rows
+    new = list(dict.fromkeys(key for card in cards if (key := _key(card)) not in rows))
+    rows |= dict(zip(new, _read(game, new), strict=True))
+    _advise(game, cards, rows)
+    store.save(cards)
+    return [CardText(card, *rows[_key(card)]) for card in cards]
+
+
+def read_card(language: Language, card: Card) -> Reading:
+    """One card's text with its trees."""
+    return _reading(language, _key(card))
+
+
+def _key(card: Card) -> Key:
+    return card.type, card.subtype, card.text
+
+
+def _reading(language: Language, key: Key) -> Reading:
+    from engine.language import Context
+
+    return language.read(key[2], Context(key[0], key[1]))
+
+
+def _read(game: Game, keys: Sequence[Key]) -> list[Row]:
+    if not keys:
+        return []
+    cores = min(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1, 8)
+    if len(keys) < MANY or cores == 1:
+        return _read_here(language_of(game), keys)
+    parts = [keys[at::cores] for at in range(cores)]
+    try:
+        with ProcessPoolExecutor(cores) as pool:
+            done = list(pool.map(_read_part, [(game.vocabulary, names_in_texts(game), part) for part in parts]))
+    except (BrokenProcessPool, OSError):
+        return _read_here(language_of(game), keys)
+    rows = {key: row for part, read in zip(parts, done, strict=True) for key, row in zip(part, read, strict=True)}
+    return [rows[key] for key in keys]
+
+
+def _read_part(work: tuple[Any, tuple[str, ...], Sequence[Key]]) -> list[Row]:
+    from engine.language import Language
+
+    vocabulary, names, keys = work
+    return _read_here(Language(vocabulary, names), keys)
+
+
+def _read_here(language: Language, keys: Iterable[Key]) -> list[Row]:
+    return [_row(_reading(language, key), language) for key in keys]
+
+
+def _row(reading: Reading, language: Language) -> Row:
+    wordings = tuple(sentence.canonical if sentence.tree is not None else None for sentence in reading.sentences)
+    return reading.findings, wordings, tuple(_effects(reading, language))
+
+
+def _effects(reading: Reading, language: Language) -> Iterator[Effect]:
+    from engine.language.meaning import meaning, said
+
+    for sentence in reading.sentences:
+        if sentence.tree is not None:
+            for node in said(sentence.tree):
+                digest = hashlib.blake2b(meaning(node).encode(), digest_size=8).hexdigest()
+                yield Effect(digest, language.write(node), *node.span)
+
+
+def _advise(game: Game, cards: Sequence[Card], rows: dict[Key, Row]) -> None:
+    """Read refused texts once more, so that their findings name the nearest sentences that are understood."""
+    refused = list(dict.fromkeys(key for card in cards if None in rows[key := _key(card)][1]))[:MOST_ADVISED]
+    if refused:
+        known = list(dict.fromkeys(text for card in cards for text in rows[_key(card)][1] if text))[:MOST_KNOWN]
+        language = language_of(game, known)
+        rows |= dict(zip(refused, _read_here(language, refused), strict=True))
+
+
+class Store:
+    """What was read before, for one game: one file of the cache, found by the game's folder."""
+
+    def __init__(self, cache: Cache, game: Game) -> None:
+        self.cache = cache
+        self.name = _digest(str(game.folder.resolve()))
+        self.basis = _digest(version_of_language(), repr(game.vocabulary), repr(names_in_texts(game)))
+        self.kept = self._load()
+        self.rows: dict[Key, Row] = {(key[0], key[1], key[2]): _restored(row) for key, row in self.kept}
+
+    def _load(self) -> list[Any]:
+        content = self.cache.get(KIND, self.name)
+        data = json.loads(content) if content else {}
+        return data["rows"] if data.get("basis") == self.basis else []
+
+    def save(self, cards: Sequence[Card]) -> None:
+        """Keep the rows of these cards, if they are not what is kept."""
+        keys = dict.fromkeys(key for card in cards if None not in self.rows[key := _key(card)][1])
+        if list(keys) != [tuple(key) for key, _ in self.kept]:
+            rows = [[key, _kept(self.rows[key])] for key in keys]
+            content = json.dumps({"basis": self.basis, "rows": rows}, ensure_ascii=False, separators=(",", ":"))
+            self.cache.put(KIND, self.name, content.encode())
+
+
+def _kept(row: Row) -> list[Any]:
+    findings, sentences, effects = row
+    return [[astuple(finding) for finding in findings], sentences, [astuple(effect) for effect in effects]]
+
+
+def _restored(row: list[Any]) -> Row:
+    findings, sentences, effects = row
+    return tuple(_finding(*values) for values in findings), tuple(sentences), tuple(Effect(*row) for row in effects)
+
+
+def _finding(kind: str, message: str, start: int, end: int, *rest: Any) -> Finding:
+    hint, edit = rest
+    return Finding(kind, message, start, end, hint, (edit[0], edit[1], edit[2]) if edit else None)
+
+
+def _digest(*parts: str) -> str:
+    digest = hashlib.blake2b(digest_size=16)
+    for part in parts:
+        digest.update(part.encode() + b"\0")
+    return digest.hexdigest()
