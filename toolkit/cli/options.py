@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
 from toolkit.games import UnknownGame, select_games
-from toolkit.load import load_game
-from toolkit.model import Card, Game
-from toolkit.problem import Problem
+
+if TYPE_CHECKING:  # loading imports the language, which a command with nothing to do has no need of
+    from toolkit.model import Card, Game
+    from toolkit.problem import Problem
 
 WRONG_CALL = 2
 
@@ -44,6 +45,8 @@ def game_folders(name: str | None) -> tuple[Path, ...]:
 
 def load_games(name: str | None) -> list[tuple[Path, Game | None, list[Problem]]]:
     """The games a command is about, loaded, each with its folder and the findings about its files."""
+    from toolkit.load import load_game
+
     return [(folder, *load_game(folder)) for folder in game_folders(name)]
 
 

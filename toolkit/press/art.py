@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, fields
 from math import cos, radians, sin
 from typing import Any
@@ -59,6 +60,9 @@ class Picture:
         return "art:?" + urlencode({key: written(value) for key, value in values.items()})
 
 
+KINDS: dict[str, Callable[[Any], Any]] = {field.name: type(field.default) for field in fields(Picture)}
+
+
 def written(value: Any) -> str:
     """A value in an address."""
     if isinstance(value, bool):
@@ -68,16 +72,12 @@ def written(value: Any) -> str:
 
 def read_address(address: str) -> Picture:
     """The picture of an address; what cannot be read is left as always."""
-    plain = Picture()
     values: dict[str, Any] = {}
     for key, text in parse_qsl(address.partition("?")[2]):
-        kind = type(getattr(plain, key, None))
-        try:
-            values[key] = text == "1" if kind is bool else kind(text)
-        except (TypeError, ValueError):
-            continue
-    known = {field.name for field in fields(Picture)}
-    return Picture(**{key: value for key, value in values.items() if key in known})
+        if key in KINDS:
+            with suppress(ValueError):
+                values[key] = text == "1" if KINDS[key] is bool else KINDS[key](text)
+    return Picture(**values)
 
 
 def compose(
@@ -95,12 +95,11 @@ def compose(
         "moon": dice.between(20, 30) / 100,
         "second_x": dice.pick((0.16, 0.84)),
     }
-    plain = Picture()
     for key, value in art.items():
-        kind = type(getattr(plain, key, None))
-        if kind in {str, float, bool} and isinstance(value, str | int | float):
-            values[key] = kind(value)
-    return Picture(icon=icon, **{key: value for key, value in values.items() if key != "icon"}, **tones)
+        if key in KINDS and isinstance(value, str | int | float):
+            with suppress(ValueError):
+                values[key] = KINDS[key](value)
+    return Picture(**{**values, **tones, "icon": icon})
 
 
 class Dice:

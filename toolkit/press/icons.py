@@ -16,7 +16,10 @@ SOMEBODY = "Delapouite"  # who drew half of them; the list of authors leaves the
 EXTENT = 512  # every icon is one path in a square of this many units
 PATH_DATA = re.compile(r' d="([^"]*)"')
 # A box with a cross in it: seen at once on a proof, and mistaken for no icon.
-PLACEHOLDER = "M24 24h464v464H24zm40 40v384h384V64zm70 42L256 228 378 106l28 28-122 122 122 122-28 28-122-122-122 122-28-28 122-122L106 134z"
+PLACEHOLDER = (
+    "M24 24h464v464H24zm40 40v384h384V64zm70 42L256 228 378 106l28 28-122 122 122 122-28 28"
+    "-122-122-122 122-28-28 122-122L106 134z"
+)
 
 
 class Icons:

@@ -20,6 +20,11 @@ class KeptFace:
     remarks: tuple[str, ...] = ()
     broken: str = ""
 
+    @property
+    def is_broken(self) -> bool:
+        """Is there nothing to print?"""
+        return bool(self.broken)
+
     def packed(self) -> bytes:
         """As bytes: a line of JSON, then the PDF."""
         about = {key: value for key, value in asdict(self).items() if key != "pdf"}

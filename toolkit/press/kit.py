@@ -11,15 +11,17 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from toolkit.cache import Cache
-from toolkit.model import Card, Game
-from toolkit.press.stamp import digest_of, read_stamp, write_stamp
+from toolkit.press.stamp import Stamp, read_stamp, write_stamp
 from toolkit.press.workers import WorkerLost, Workers, cores
 from toolkit.problem import Problem, Severity
 
-Select = Callable[[Game], Sequence[Card]]
+if TYPE_CHECKING:  # loading cards imports the language, which a kit that is up to date does not need
+    from toolkit.model import Card, Game
+
+Select = Callable[["Game"], Sequence["Card"]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +41,21 @@ class Wish:
         parts.append("draft" if self.draft else "")
         return "".join(f"-{part}" for part in parts if part)
 
+    @property
+    def stamp_name(self) -> str:
+        """The file that remembers what a kit of this kind was made from."""
+        return f".kit-{'-'.join(self.papers)}{self.suffix}.json"
+
 
 @dataclass(slots=True)
 class KitReport:
     """What came of it."""
 
     title: str = ""
-    files: list[tuple[str, int]] = field(default_factory=list)  # file and its pages
+    files: list[tuple[str, int]] = field(default_factory=list)  # file and its pages, 0 where it has none
     designs: int = 0
     cards: int = 0
+    left_out: int = 0  # designs that could not be laid out; only where printing was forced
     laid_out: int = 0
     seconds: float = 0.0
     problems: list[Problem] = field(default_factory=list)
@@ -68,77 +76,77 @@ def build_kit(
 ) -> KitReport:
     """Print the kit of the game in `folder` into the folder `out`. Raises WorkerLost, OSError for `out`."""
     begun = time.perf_counter()
-    stamp_file = out / f".kit{wish.suffix}.json"
-    stamp = read_stamp(stamp_file)
+    stamp = read_stamp(out / wish.stamp_name)
     if stamp is not None and stamp.holds(str(wish), out):
-        return report_of(stamp.report, time.perf_counter() - begun)
+        return KitReport(**stamp.about(), seconds=time.perf_counter() - begun, is_up_to_date=True)
     with Workers(cores()) as workers:
         workers.warm(1 if stamp is not None else cores())
-        report = _print(folder, out, wish, select, Run(workers, progress or Progress(), stamp_file))
+        report = Printing(folder, out, wish, workers, progress or Progress(), stamp).run(select)
     report.seconds = time.perf_counter() - begun
     return report
 
 
 @dataclass(slots=True)
-class Run:
-    """What one printing needs besides the wish."""
+class Printing:
+    """One run, when something changed."""
 
+    folder: Path
+    out: Path
+    wish: Wish
     workers: Workers
     progress: Progress
-    stamp_file: Path
+    last: Stamp | None
 
+    def run(self, select: Select | None) -> KitReport:
+        """Load, check, lay out, write."""
+        from toolkit.check import check_game
+        from toolkit.load import load_game
 
-def report_of(data: dict[str, Any], seconds: float) -> KitReport:
-    """The report of an earlier run that still holds."""
-    return KitReport(
-        data["title"],
-        [(name, pages) for name, pages in data["files"]],
-        data["designs"],
-        data["cards"],
-        0,
-        seconds,
-        is_up_to_date=True,
-    )
-
-
-def _print(folder: Path, out: Path, wish: Wish, select: Select | None, run: Run) -> KitReport:
-    """Everything that happens when something changed."""
-    from toolkit.check import check_game
-    from toolkit.load import load_game
-    from toolkit.press.produce import Production
-
-    game, problems = load_game(folder)
-    if game is None:
-        return KitReport(folder.name, problems=problems, is_refused=True)
-    folders = (folder.resolve(), game.templates.resolve())
-    inputs = digest_of(folders, str(wish))
-    report = KitReport(game.title, problems=check_game(game, problems))
-    cards = tuple(select(game)) if select else game.cards
-    report.designs, report.cards = len(cards), sum(card.copies for card in cards)
-    chosen = {card.id for card in cards}
-    if stops(report.problems, chosen, bool(select)) and not wish.force:
-        report.is_refused = True
+        stamp = Stamp.before(self.folder, str(self.wish))
+        game, problems = load_game(self.folder)
+        if game is None:
+            return KitReport(self.folder.name, problems=problems, is_refused=True)
+        stamp.add_templates(game.templates)
+        cards = tuple(select(game)) if select else game.cards
+        report = KitReport(game.title, designs=len(cards), cards=sum(card.copies for card in cards))
+        chosen = {card.id for card in cards} if select else None
+        self.note(report, check_game(game, problems), chosen)
+        if not report.is_refused:
+            self.print(game, cards, report, stamp)
         return report
-    production = Production(game, cards, wish, Cache())
-    report.problems += production.lay_out(run.workers, run.progress)
-    report.laid_out = production.laid_out
-    if stops(report.problems, chosen, bool(select)) and not wish.force:
-        report.is_refused = True
-        return report
-    written = production.write(out, run.progress)
-    report.files = [(str(path.relative_to(out)), pages) for path, pages in written]
-    if not report.problems:
-        about = {"title": report.title, "files": report.files, "designs": report.designs, "cards": report.cards}
-        write_stamp(run.stamp_file, folders, inputs, [path for path, _ in written], about)
-    return report
+
+    def note(self, report: KitReport, problems: Sequence[Problem], chosen: set[str] | None) -> None:
+        """Add findings; an error stops the press. Of a selection, findings on other cards are none of its business."""
+        report.problems += [each for each in problems if chosen is None or not each.card or each.card in chosen]
+        report.is_refused = has_errors(report.problems) and not self.wish.force
+
+    def print(self, game: Game, cards: Sequence[Card], report: KitReport, stamp: Stamp) -> None:
+        """Lay out and write, and remember what was made from what."""
+        from toolkit.press.produce import Production
+        from toolkit.press.write import remove_stale, write_together
+
+        cache = Cache()
+        production = Production(game, cards, self.wish, cache)
+        self.note(report, production.lay_out(self.workers, self.progress), None)
+        report.laid_out, report.left_out = production.laid_out, production.left_out
+        if report.is_refused:
+            return
+        made = production.files(self.workers, self.progress)
+        contents = {name: content for name, (content, _) in made.items()}
+        write_together(self.out, contents)
+        report.files = [(name, pages) for name, (_, pages) in made.items()]
+        if self.last:
+            remove_stale(self.out, set(self.last.outputs) - set(made))
+        if not has_errors(report.problems):
+            stamp.tell(report)
+            write_stamp(self.out / self.wish.stamp_name, stamp, contents)
+        if report.laid_out:
+            cache.trim()
 
 
-def stops(problems: Sequence[Problem], chosen: set[str], is_selection: bool) -> bool:
-    """Is there an error on what is to be printed? With a selection, errors on other cards do not count."""
-    return any(
-        problem.severity is Severity.ERROR and (not is_selection or not problem.card or problem.card in chosen)
-        for problem in problems
-    )
+def has_errors(problems: Sequence[Problem]) -> bool:
+    """Is one of them more than a warning?"""
+    return any(problem.severity is Severity.ERROR for problem in problems)
 
 
 __all__ = ["KitReport", "Progress", "Wish", "WorkerLost", "build_kit"]

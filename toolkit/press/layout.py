@@ -314,7 +314,8 @@ class FitState:
         if not self.boxes:
             return True
         laid = {id(box.element): box for box in descendants(page._page_box)}
-        return all([box.settle(laid) for box in self.boxes])
+        settled = [box.settle(laid) for box in self.boxes]  # every one of them steps on, not only the first
+        return all(settled)
 
     def report(self) -> tuple[Fitted, ...]:
         """How the texts came out."""
@@ -387,13 +388,15 @@ def descendants(box: Any) -> Iterator[Any]:
 def read_section(section: str) -> Element:
     """HTML of one face as elements: by the XML parser where it is well-formed, which is ten times as fast."""
     try:
-        return ElementTree.fromstring(section)
+        parsed: Element = ElementTree.fromstring(section)
+        return parsed
     except ElementTree.ParseError:
         document = tinyhtml5.parse(section, namespace_html_elements=False)
         body = document.find("body")
         found = list(body) if body is not None else []
         if len(found) == 1:
-            return found[0]
+            only: Element = found[0]
+            return only
         holder = ElementTree.Element("section", {"class": "face"})
         holder.extend(found)
         return holder

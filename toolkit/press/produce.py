@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Sequence
 
-from toolkit.cache import Cache, write_whole
+from toolkit.cache import Cache
 from toolkit.model import Card, Deck, Game
 from toolkit.press import sheets
+from toolkit.press.books import Leaf, Plan
 from toolkit.press.credits import as_markdown, credits_for
 from toolkit.press.faces import Face, Faces, faces_of
 from toolkit.press.impose import Side, impose
@@ -25,121 +25,113 @@ class Production:
     """One printing of one game."""
 
     def __init__(self, game: Game, cards: Sequence[Card], wish: Wish, cache: Cache) -> None:
-        self.game, self.cards, self.wish, self.cache = game, cards, wish, cache
+        self.game, self.wish, self.cache = game, wish, cache
         self.faces: Faces = faces_of(game, cards, wish.draft)
+        self.left_out = len(cards) - len(self.faces.fronts)
         self.kept: dict[str, KeptFace] = {}
+        self.fonts: dict[str, bytes] = {}  # by the name under which they are kept
         self.laid_out = 0
 
     def lay_out(self, workers: Workers, progress: Progress) -> list[Problem]:
-        """Get every face from the cache or from a worker, and say what is wrong with them."""
-        lay_out_faces(self, self.faces.all(), workers, progress)
+        """Get every face from the cache or from a worker, and say what is wrong with them. Raises WorkerLost."""
+        missing: dict[Paper, dict[str, str]] = {}
+        for face in self.faces.all():
+            if face.key not in self.kept and not self._fetch(face):
+                paper = Paper(*face.size.full, self.faces.css, self.faces.folders)
+                missing.setdefault(paper, {})[face.key] = face.html
+        self.laid_out = sum(len(items) for items in missing.values())
+        if missing:
+            progress.begin("Faces", self.laid_out)
+            self._lay_out_missing(missing, workers, progress)
+        self.left_out += sum(self.kept[face.key].is_broken for face in self.faces.fronts)
         return [*self.faces.problems, *problems_on(self.faces, self.kept)]
 
-    def write(self, out: Path, progress: Progress) -> list[tuple[Path, int]]:
-        """Write all files of the kit; each with its number of pages."""
-        from toolkit.press.pdf import Book
+    def _fetch(self, face: Face) -> bool:
+        """Take a face and the fonts it needs from the cache, if all of it is there."""
+        found = unpacked(self.cache.get("faces", face.key))
+        if found is None or not all(self._fetch_font(name) for name in found.fonts):
+            return False
+        self.kept[face.key] = found
+        self.cache.touch("faces", face.key)
+        return True
 
-        fonts = printed_fonts(self.kept.values(), self.cache)
-        written = []
-        sides = {paper: list(self._sides(paper)) for paper in self.wish.papers}
-        progress.begin("Sheets", sum(len(side) for side in sides.values()))
+    def _fetch_font(self, name: str) -> bool:
+        if name not in self.fonts:
+            font = self.cache.get("printed-fonts", name)
+            if font is None:
+                return False
+            self.fonts[name] = font
+        return True
+
+    def _lay_out_missing(self, missing: dict[Paper, dict[str, str]], workers: Workers, progress: Progress) -> None:
+        """Send to workers what the cache has not."""
+        jobs = [(paper, list(items.items())) for paper, items in missing.items()]
+        for batch in workers.lay_out(jobs, self.cache.folder):
+            self.fonts.update(batch.fonts)
+            for key, packed in batch.faces:
+                face = unpacked(packed)
+                if face is not None:
+                    self.kept[key] = face
+            progress.advance(len(batch.faces))
+        for face in self.kept.values():
+            for name in face.fonts:
+                self._fetch_font(name)
+
+    def files(self, workers: Workers, progress: Progress) -> dict[str, tuple[bytes, int]]:
+        """All files of the kit by name, each with its number of pages."""
+        plans = [*self._sheet_plans(), *self._face_plans()]
+        progress.begin("Files", sum(plan.page_count for plan in plans))
+        made: dict[str, tuple[bytes, int]] = {}
+        for plan, content in zip(plans, workers.draw(plans), strict=True):
+            made[plan.name] = (content, plan.page_count)
+            progress.advance(plan.page_count)
+        credits = credits_for((face.html for face in self.faces.all()), self.faces.css)
+        made[f"CREDITS{self.wish.suffix}.md"] = (as_markdown(self.game.title, credits).encode(), 0)
+        return made
+
+    def _sheet_plans(self) -> Iterator[Plan]:
+        """A PDF of sheets for each paper; a deck begins a new sheet."""
         for paper in self.wish.papers:
-            book = Book(fonts)
-            self._fill(book, sides[paper], progress)
-            written.append(self._saved(book, out / f"sheets-{paper}{self.wish.suffix}.pdf", f"sheets for {paper}"))
+            sides = [side for deck in self._decks() for side in self._sides(deck, paper)]
+            if sides:
+                used = [face for face in self.faces.all() if not self.kept[face.key].is_broken]
+                name = f"sheets-{paper}{self.wish.suffix}.pdf"
+                yield Plan(name, self._info(f"sheets for {paper}"), self.fonts, self._leaves(used), tuple(sides))
+
+    def _face_plans(self) -> Iterator[Plan]:
+        """A PDF of faces with bleed for each deck: fronts, then the back."""
         for deck in self._decks():
-            book = Book(fonts)
             fronts = [face for face in self.faces.fronts if face.deck.id == deck.id]
-            for face in [*fronts, self.faces.backs[deck.id]]:
-                if not self.kept[face.key].broken:
-                    book.add_face(face.key, self.kept[face.key].pdf, face.size)
-                    book.add_face_page(face.key, face.size)
-            written.append(self._saved(book, out / "faces" / f"{slug(deck.id)}{self.wish.suffix}.pdf", deck.title))
-        given = credits_for((face.html for face in self.faces.all()), self.faces.css)
-        if not self.wish.suffix:
-            write_whole(out / "CREDITS.md", as_markdown(self.game.title, given).encode())
-        return written
+            faces = [face for face in [*fronts, self.faces.backs[deck.id]] if not self.kept[face.key].is_broken]
+            if faces:
+                name = f"faces/{slug(deck.id)}{self.wish.suffix}.pdf"
+                pages = tuple(face.key for face in faces)
+                yield Plan(name, self._info(deck.title), self.fonts, self._leaves(faces), pages=pages)
 
-    def _saved(self, book, path: Path, subject: str) -> tuple[Path, int]:  # type: ignore[no-untyped-def]
-        pages = len(book.pdf.pages)
-        keywords = f"{self.game.id}, {self.game.version}, cards, print and play"
-        info = Info(f"{self.game.title} {self.game.version}", self.author, keywords, subject)
-        write_whole(path, book.save(info))
-        return path, pages
+    def _leaves(self, faces: Iterable[Face]) -> dict[str, Leaf]:
+        return {face.key: Leaf(self.kept[face.key].pdf, face.size) for face in faces}
 
-    @property
-    def author(self) -> str:
-        """Who made the game, as game.yaml says."""
-        return str(self.game.data.get("author") or self.game.title)
+    def _info(self, subject: str) -> Info:
+        game = self.game
+        author = str(game.data.get("author") or game.title)
+        return Info(
+            f"{game.title} {game.version}", author, f"{game.id}, {game.version}, cards, print and play", subject
+        )
 
     def _decks(self) -> list[Deck]:
         """The decks that have cards to print, in the order of the game."""
         wanted = {face.deck.id for face in self.faces.fronts}
         return [deck for deck in self.game.decks if deck.id in wanted]
 
-    def _sides(self, paper: str) -> Iterable[Side]:
-        """All sides of all sheets; a deck begins a new sheet."""
-        for deck in self._decks():
-            copies = [
-                face
-                for face in self.faces.fronts
-                if face.deck.id == deck.id and face.card is not None and not self.kept[face.key].broken
-                for _ in range(face.card.copies)
-            ]
-            if copies:
-                back = self.faces.backs[deck.id]
-                usable = None if self.kept[back.key].broken else back
-                yield from impose(deck.title, copies, usable, sheets.sheet(paper, copies[0].size), self.wish.duplex)
-
-    def _fill(self, book, sides: Sequence[Side], progress: Progress) -> None:  # type: ignore[no-untyped-def]
-        """Draw the sides of the sheets."""
-        by_key = {face.key: face for face in self.faces.all()}
-        label = ""
-        for side in sides:
-            for placed in side.placed:
-                face = by_key[placed.face]
-                book.add_face(face.key, self.kept[face.key].pdf, face.size)
-            if side.label != label:
-                label = side.label
-                book.label(label)
-            sheet = side.sheet
-            book.add_sheet((sheet.width, sheet.height), sheet.card, side.placed, side.marks, sheet.mark_width)
-            progress.advance(1)
-
-
-def lay_out_faces(production: Production, faces: Sequence[Face], workers: Workers, progress: Progress) -> None:
-    """Fill `kept` for these faces: from the cache, and from workers what is not in it."""
-    cache, kept = production.cache, production.kept
-    missing: dict[Paper, dict[str, str]] = {}
-    for face in faces:
-        if face.key in kept:
-            continue
-        found = complete(unpacked(cache.get("faces", face.key)), cache)
-        if found is not None:
-            kept[face.key] = found
-            continue
-        paper = Paper(*face.size.full, production.faces.css, production.faces.folders)
-        missing.setdefault(paper, {})[face.key] = face.html
-    count = sum(len(items) for items in missing.values())
-    production.laid_out += count
-    if not count:
-        return
-    progress.begin("Faces", count)
-    jobs = [(paper, list(items.items())) for paper, items in missing.items()]
-    for key, packed in workers.lay_out(jobs, cache.folder, progress.advance):
-        face_kept = unpacked(packed)
-        if face_kept is not None:
-            kept[key] = face_kept
-
-
-def complete(face: KeptFace | None, cache: Cache) -> KeptFace | None:
-    """The face, if the fonts that it needs are kept as well."""
-    if face is None or not all(cache.path("printed-fonts", name).exists() for name in face.fonts):
-        return None
-    return face
-
-
-def printed_fonts(faces: Iterable[KeptFace], cache: Cache) -> dict[str, bytes]:
-    """The fonts these faces need, by name."""
-    names = {name for face in faces for name in face.fonts}
-    return {name: font for name in sorted(names) if (font := cache.get("printed-fonts", name)) is not None}
+    def _sides(self, deck: Deck, paper: str) -> Iterator[Side]:
+        """The sides of a deck's sheets: each card as often as it has copies."""
+        copies = [
+            face
+            for face in self.faces.fronts
+            if face.card is not None and face.deck.id == deck.id and not self.kept[face.key].is_broken
+            for _ in range(face.card.copies)
+        ]
+        if copies:
+            back = self.faces.backs[deck.id]
+            usable = None if self.kept[back.key].is_broken else back
+            yield from impose(deck.title, copies, usable, sheets.sheet(paper, copies[0].size), self.wish.duplex)

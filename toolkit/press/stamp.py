@@ -1,83 +1,142 @@
 """Has anything changed since a kit was printed? Asked without reading a single card.
 
-Beside the kit lies a stamp: the folders and files it was made from, one digest of all that stood in them, and the
-digests of what was written. When both still hold there is nothing to do.
+Beside the kit lies a stamp: the folders it was made from, digests of all that stood in them and of the tools, and the
+digests of what was written. While all of it holds there is nothing to do, and what was said then is said again.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+import sysconfig
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from toolkit.cache import write_whole
 from toolkit.games import INSTALLATION
+from toolkit.problem import Place, Problem, Severity
 
 SOURCES = ("toolkit", "engine", "templates/base")
+SOURCE_ENDINGS = (".py", ".toml", ".txt", ".html", ".css", ".svg")
+CARD_ENDINGS = (".yaml", ".yml")
 PACKAGES = ("weasyprint", "pikepdf", "jinja2")
+NOT_SOURCES = {"__pycache__", "node_modules", "output"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Stamp:
-    """What a kit was made from and what it is; `report` is what was said about it."""
+    """What a kit was made from and what it is; `said` is what was reported about it."""
 
-    inputs: str
-    folders: tuple[str, ...]
-    outputs: dict[str, str]
-    report: dict[str, Any]
+    wanted: str
+    folder: str
+    templates: tuple[str, ...] = ()
+    inputs: tuple[str, ...] = ()
+    outputs: dict[str, str] = field(default_factory=dict)
+    said: dict[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def before(cls, folder: Path, wanted: str) -> Stamp:
+        """A stamp begun before the cards are read: what changes while they are read makes the next run do it again."""
+        return cls(wanted, str(folder.resolve()), (), (tools_digest(), cards_digest(folder)))
+
+    def add_templates(self, templates: Path) -> None:
+        """Go on, before the templates are read."""
+        folders = template_folders(Path(self.folder), templates)
+        self.templates = tuple(map(str, folders))
+        self.inputs = (*self.inputs[:2], templates_digest(folders))
 
     def holds(self, wanted: str, out: Path) -> bool:
-        """Are inputs and outputs as they were?"""
+        """Are wish, tools, inputs and outputs as they were?"""
         return (
             bool(self.outputs)
-            and self.inputs == digest_of([Path(folder) for folder in self.folders], wanted)
+            and self.wanted == wanted
+            and self.inputs == inputs_of(Path(self.folder), [Path(folder) for folder in self.templates])
             and all(file_digest(out / name) == digest for name, digest in self.outputs.items())
         )
+
+    def tell(self, report: Any) -> None:
+        """Remember what was reported."""
+        kept = ("title", "files", "designs", "cards")
+        self.said = {key: getattr(report, key) for key in kept}
+        self.said["problems"] = [{**asdict(problem), "edits": ()} for problem in report.problems]
+
+    def about(self) -> dict[str, Any]:
+        """What was reported, to be said again."""
+        files = [(str(name), int(pages)) for name, pages in self.said["files"]]
+        return {**self.said, "files": files, "problems": [problem_of(data) for data in self.said["problems"]]}
+
+
+def problem_of(data: Mapping[str, Any]) -> Problem:
+    """A finding that was kept."""
+    place = Place(**data["place"]) if data["place"] else None
+    return Problem(**{**data, "place": place, "edits": (), "severity": Severity(data["severity"])})
+
+
+def template_folders(folder: Path, templates: Path) -> list[Path]:
+    """Where the templates are, and where a game's own would be found if there were any."""
+    home = folder.resolve()
+    return list(dict.fromkeys([templates.resolve(), home.parent.parent / "templates" / home.name, home / "templates"]))
+
+
+def inputs_of(folder: Path, templates: Iterable[Path]) -> tuple[str, ...]:
+    """Digests of the tools, the cards and the templates."""
+    return tools_digest(), cards_digest(folder), templates_digest(templates)
 
 
 def read_stamp(file: Path) -> Stamp | None:
     """The stamp of an earlier run; None when there is none that can be read."""
     try:
-        data = json.loads(file.read_bytes())
-        return Stamp(str(data["inputs"]), tuple(data["folders"]), dict(data["outputs"]), dict(data["report"]))
-    except (OSError, ValueError, KeyError, TypeError):
+        stamp = Stamp(**json.loads(file.read_bytes()))
+        stamp.templates, stamp.inputs = tuple(stamp.templates), tuple(stamp.inputs)
+        stamp.about()
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
+    return stamp
 
 
-def write_stamp(
-    file: Path, folders: Sequence[Path], inputs: str, outputs: Iterable[Path], report: dict[str, Any]
-) -> None:
-    """Say what was made from what. `inputs` is the digest taken before the cards were read."""
-    made = {str(path.relative_to(file.parent)): file_digest(path) for path in outputs}
-    data = {"inputs": inputs, "folders": [str(folder) for folder in folders], "outputs": made, "report": report}
-    write_whole(file, json.dumps(data, indent=1).encode())
+def write_stamp(file: Path, stamp: Stamp, made: Mapping[str, bytes]) -> None:
+    """Say what was made from what."""
+    stamp.outputs = {name: hashlib.sha256(content).hexdigest() for name, content in made.items()}
+    write_whole(file, json.dumps(asdict(stamp), indent=1).encode())
 
 
-def digest_of(folders: Sequence[Path], wanted: str) -> str:
-    """One digest of what was asked for, of the tools, and of all files in these folders."""
-    digest = hashlib.sha256(wanted.encode())
+def tools_digest() -> str:
+    """One digest of Heap itself, of the libraries that draw, and of the icons and fonts."""
+    digest = hashlib.sha256(installed().encode())
     for name in SOURCES:
-        add_folder(digest, INSTALLATION / name, (".py", ".toml", ".txt", ".html", ".css", ".svg"))
+        add_folder(digest, INSTALLATION / name, SOURCE_ENDINGS)
     for name in ("package-lock.json", "node_modules/.package-lock.json"):
         digest.update(file_digest(INSTALLATION / name).encode())
-    digest.update(installed().encode())
+    return digest.hexdigest()
+
+
+def cards_digest(folder: Path) -> str:
+    """One digest of the card files of a game; they stand in its folder, not below it."""
+    digest = hashlib.sha256()
+    for file in sorted(path for ending in CARD_ENDINGS for path in folder.glob(f"*{ending}")):
+        digest.update(f"{file.name}\0{file_digest(file)}\0".encode())
+    return digest.hexdigest()
+
+
+def templates_digest(folders: Iterable[Path]) -> str:
+    """One digest of all files of these folders."""
+    digest = hashlib.sha256()
     for folder in folders:
-        digest.update(str(folder).encode())
+        digest.update(f"{folder}\0".encode())
         add_folder(digest, folder, ())
     return digest.hexdigest()
 
 
-def add_folder(digest: Any, folder: Path, endings: tuple[str, ...]) -> None:
-    """Add names and contents of the files of a folder, sorted; hidden ones and caches are none of it."""
+def add_folder(digest: Any, folder: Path, endings: Sequence[str]) -> None:
+    """Add names and contents of the files of a folder, sorted; hidden ones and what was generated are none of it."""
     for path in sorted(folder.rglob("*")):
-        name = str(path.relative_to(folder))
-        if any(part.startswith((".", "__pycache__")) for part in Path(name).parts):
+        parts = path.relative_to(folder).parts
+        if any(part.startswith(".") or part in NOT_SOURCES for part in parts):
             continue
         if (not endings or path.suffix in endings) and path.is_file():
-            digest.update(f"\0{name}\0{file_digest(path)}".encode())
+            digest.update(f"\0{'/'.join(parts)}\0{file_digest(path)}".encode("utf-8", "surrogateescape"))
 
 
 def file_digest(path: Path) -> str:
@@ -90,7 +149,5 @@ def file_digest(path: Path) -> str:
 
 def installed() -> str:
     """Versions of the libraries that draw, from the names of their folders: asking the importer takes 20 ms more."""
-    import sysconfig
-
     site = Path(sysconfig.get_paths()["purelib"])
     return " ".join(path.name for name in PACKAGES for path in sorted(site.glob(f"{name}-*.dist-info")))

@@ -14,7 +14,8 @@ from toolkit.press.art import read_address
 from toolkit.press.fit import Fitted
 from toolkit.press.icons import Icons
 from toolkit.press.kept import KeptFace
-from toolkit.press.layout import Paper, Press
+from toolkit.press.layout import Press
+from toolkit.press.layout_paper import Paper
 from toolkit.press.pdf import fonts_named, take_apart
 
 PICTURE = re.compile(r'src="((?:icon|art|shape):[^"]*)"')
@@ -40,19 +41,21 @@ def icons() -> Icons:
     return Icons()
 
 
-def lay_out(paper: Paper, folder: Path, batch: Batch) -> list[tuple[str, bytes]]:
-    """Lay out a batch and keep its faces; the faces also go back, packed, in case the folder cannot be written."""
+def lay_out(paper: Paper, folder: Path, batch: Batch) -> tuple[list[tuple[str, bytes]], dict[str, bytes]]:
+    """Lay out a batch and keep its faces. They also go back, packed, with the fonts that could not be kept."""
     cache = Cache(folder)
     press = press_for(paper, folder)
-    kept = []
+    packed, homeless = [], {}
     for key, face, fonts in lay_out_safely(press, batch):
         for name, font in fonts.items():
-            if not cache.path("printed-fonts", name).exists():
+            if cache.get("printed-fonts", name) is None:
                 cache.put("printed-fonts", name, font)
-        if not face.broken:
-            cache.put("faces", key, face.packed())
-        kept.append((key, face.packed()))
-    return kept
+                if not cache.path("printed-fonts", name).exists():
+                    homeless[name] = font
+        packed.append((key, face.packed()))
+        if not face.is_broken:
+            cache.put("faces", key, packed[-1][1])
+    return packed, homeless
 
 
 def lay_out_safely(press: Press, batch: Batch) -> list[tuple[str, KeptFace, dict[str, bytes]]]:

@@ -4,24 +4,51 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from toolkit.press.books import Plan, draw
 from toolkit.press.layout_paper import Paper
 
 BATCH = 40  # faces a worker takes at a time: enough to share fonts and style, few enough to keep memory low
+SMALL = 400  # pages; below this a PDF is drawn before a worker has read what it is to draw
 
 
 class WorkerLost(RuntimeError):  # noqa: N818 - it names what happened
     """A worker process was killed, most likely because memory ran out."""
 
 
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A batch as it comes back: packed faces by key, and the fonts that could not be kept in the cache."""
+
+    faces: list[tuple[str, bytes]]
+    fonts: dict[str, bytes]
+
+
 def cores() -> int:
     """Processor cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def begin() -> None:
+    """Make a worker leave interrupts to the process that started it, and end when that one is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """Wait for the process that started this one, then end at once: nobody reads what would still be made."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def warm_up() -> None:
@@ -31,11 +58,11 @@ def warm_up() -> None:
     worker.warm_up()
 
 
-def lay_out(paper: Paper, folder: Path, batch: Sequence[tuple[str, str]]) -> list[tuple[str, bytes]]:
+def lay_out(paper: Paper, folder: Path, batch: Sequence[tuple[str, str]]) -> Laid:
     """What a worker is sent; it imports the layout engine only there."""
     from toolkit.press import worker
 
-    return worker.lay_out(paper, folder, batch)
+    return Laid(*worker.lay_out(paper, folder, batch))
 
 
 class Workers:
@@ -43,34 +70,51 @@ class Workers:
 
     def __init__(self, count: int) -> None:
         self.count = max(1, count)
-        self.pool = ProcessPoolExecutor(self.count, mp_context=multiprocessing.get_context("spawn"))
+        context = multiprocessing.get_context("spawn")
+        self.pool = ProcessPoolExecutor(self.count, mp_context=context, initializer=begin)
 
     def __enter__(self) -> Workers:
         return self
 
     def __exit__(self, *_: object) -> None:
+        processes = list((getattr(self.pool, "_processes", None) or {}).values())
         self.pool.shutdown(wait=False, cancel_futures=True)
-        for process in multiprocessing.active_children():
+        for process in processes:
             process.terminate()
 
     def warm(self, count: int) -> None:
         """Start so many of them now."""
         for _ in range(min(count, self.count)):
-            self.pool.submit(warm_up)
+            self._submit(warm_up)
 
-    def lay_out(
-        self, jobs: Sequence[tuple[Paper, Sequence[tuple[str, str]]]], folder: Path, done: Callable[[int], None]
-    ) -> Iterator[tuple[str, bytes]]:
-        """Packed faces by key as they come; `done` is told how many more there are. Raises WorkerLost."""
-        futures: list[Future[Any]] = []
+    def lay_out(self, jobs: Sequence[tuple[Paper, Sequence[tuple[str, str]]]], folder: Path) -> Iterator[Laid]:
+        """Batches as they are done. Raises WorkerLost."""
+        futures: list[Future[Laid]] = []
         for paper, items in jobs:
             size = max(1, min(BATCH, -(-len(items) // self.count)))
             for start in range(0, len(items), size):
-                futures.append(self.pool.submit(lay_out, paper, folder, items[start : start + size]))
+                futures.append(self._submit(lay_out, paper, folder, items[start : start + size]))
+        for future in as_completed(futures):
+            yield self._result(future)
+
+    def draw(self, plans: Sequence[Plan]) -> Iterator[bytes]:
+        """The planned PDFs in order: one is drawn here while workers draw the others. Raises WorkerLost."""
+        for plan in plans:
+            yield draw(plan)
+
+    def _submit(self, work: Callable[..., Any], *arguments: Any) -> Future[Any]:
         try:
-            for future in as_completed(futures):
-                found = future.result()
-                done(len(found))
-                yield from found
+            return self.pool.submit(work, *arguments)
         except BrokenProcessPool as error:
-            raise WorkerLost("A process that lays out cards was killed; is there enough memory?") from error
+            raise lost() from error
+
+    def _result(self, future: Future[Any]) -> Any:
+        try:
+            return future.result()
+        except BrokenProcessPool as error:
+            raise lost() from error
+
+
+def lost() -> WorkerLost:
+    """What to say when the pool is broken."""
+    return WorkerLost("A process that lays out cards was killed, most likely because memory ran out.")

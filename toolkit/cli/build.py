@@ -1,0 +1,128 @@
+"""`heap build`: print kits, ready for paper and scissors."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from toolkit.cli.options import GameArgument, OnlyOption, game_folders, refuse, selected_cards
+from toolkit.press.kit import KitReport, Wish, WorkerLost, build_kit
+from toolkit.press.sheets import DUPLEX, papers
+
+if TYPE_CHECKING:
+    from toolkit.model import Card, Game
+
+BOTH = ("a4", "letter")
+
+HELP = """Print the cards: sheets to cut for A4 and Letter with backs, and a PDF of faces for each deck.
+
+Everything is checked first; with an error on a card nothing is printed, unless --force says so. Only what changed is \
+laid out again. Print the sheets at 100 %, on both sides, turned over as --duplex says.
+
+Exit code 0: printed or nothing to do, 1: findings and nothing printed, 2: wrong call.
+"""
+
+
+def build_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters as options
+    game: GameArgument = None,
+    paper: Annotated[str, typer.Option("--paper", help=f"{', '.join(papers())}, or both: A4 and Letter.")] = "both",
+    only: OnlyOption = None,
+    deck: Annotated[str | None, typer.Option("--deck", metavar="DECK", help="Only the cards of one deck.")] = None,
+    duplex: Annotated[
+        str, typer.Option("--duplex", help="The edge the paper turns over: long or short; none prints no backs.")
+    ] = "long",
+    draft: Annotated[bool, typer.Option("--draft", help="Outlines on white: little ink.")] = False,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Each game gets a folder in it.")] = Path("output"),
+    force: Annotated[bool, typer.Option("--force", help="Print in spite of errors.")] = False,
+) -> None:
+    chosen = papers_called(paper)
+    if duplex not in DUPLEX:
+        refuse(f"Paper is not turned over its {duplex!r} edge.", f"--duplex is one of {', '.join(DUPLEX)}.")
+    wish = Wish(chosen, duplex, draft, force, variant(only, deck))
+    select = (lambda loaded: cards_of(loaded, only, deck)) if only is not None or deck is not None else None
+    reports = [printed(folder, out / folder.resolve().name, wish, select) for folder in game_folders(game)]
+    if any(report.is_refused for report in reports):
+        raise typer.Exit(1)
+
+
+build_command.__doc__ = HELP
+
+
+def papers_called(word: str) -> tuple[str, ...]:
+    """The papers of a `--paper`."""
+    name = word.strip().lower()
+    if name == "both":
+        return BOTH
+    if name not in papers():
+        refuse(f"There is no paper {word!r}.", f"There are {', '.join(papers())}, or both for A4 and Letter.")
+    return (name,)
+
+
+def variant(only: str | None, deck: str | None) -> str:
+    """What file names say of a selection; two different ones never have the same."""
+    import hashlib
+
+    words = [word for word in (deck, only) if word is not None]
+    if not words:
+        return ""
+    plain = re.sub(r"[^a-z0-9]+", "-", "-".join(words).lower()).strip("-")[:40]
+    if only is None and plain == deck:
+        return plain
+    return f"{plain}-{hashlib.sha256(repr((deck, only)).encode()).hexdigest()[:6]}".lstrip("-")
+
+
+def cards_of(game: Game, only: str | None, deck: str | None) -> Sequence[Card]:
+    """The cards that `--only` and `--deck` ask for."""
+    from toolkit.nearest import did_you_mean
+
+    cards = selected_cards(game, only)
+    if deck is not None:
+        names = {word: each.id for each in game.decks for word in (each.id, each.title)}
+        wanted = {word.lower(): id_ for word, id_ in names.items()}.get(deck.lower())
+        if wanted is None:
+            ids = [each.id for each in game.decks]
+            refuse(f"{game.title} has no deck {deck!r}.", did_you_mean(deck, ids) or f"It has {', '.join(ids)}.")
+        cards = tuple(card for card in cards if card.deck == wanted)
+    if not cards:
+        refuse(f"No card of {game.title} is like that.", "Nothing was printed. heap find shows what a search finds.")
+    return cards
+
+
+def printed(folder: Path, out: Path, wish: Wish, select: Callable[[Game], Sequence[Card]] | None) -> KitReport:
+    """Print one game and say so."""
+    from toolkit.cli.progress import shown_progress
+
+    try:
+        with shown_progress() as progress:
+            report = build_kit(folder, out, wish, select, progress)
+    except OSError as error:
+        place = error.filename or out
+        refuse(f"{place} cannot be written: {error.strerror or error}.", "Name another folder with --out DIR.")
+    except WorkerLost as error:
+        refuse(f"{error}", "Nothing was printed, but what was laid out is kept: run it again, with less beside it.")
+    tell(report, out)
+    return report
+
+
+def tell(report: KitReport, out: Path) -> None:
+    """Findings on the error stream, files on the output."""
+    from toolkit.cli.findings import print_findings
+    from toolkit.report.text import count, weights
+
+    if report.problems:
+        print_findings(report.problems)
+    if report.is_refused:
+        found = weights(tuple(report.problems))
+        typer.echo(f"heap: {report.title}: {found}, so nothing was printed.", err=True)
+        typer.echo("  Mend what stands above, or print in spite of it with --force.", err=True)
+        return
+    for name, pages in report.files:
+        typer.echo(f"{out / name}" + (f"\t{count(pages, 'page')}" if pages else ""))
+    done = "nothing has changed" if report.is_up_to_date else f"{count(report.laid_out, 'face')} laid out"
+    left = f", {count(report.left_out, 'design')} left out" if report.left_out else ""
+    cards = f"{count(report.cards, 'card')}, {count(report.designs, 'design')}{left}"
+    typer.echo(f"{report.title}: {cards}; {done}, {report.seconds:.1f} s.")

@@ -1,0 +1,56 @@
+"""PDFs of a kit, described as plain data so that any process can draw them: faces one a page, or sheets of faces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # a process that only finds that nothing has changed imports none of them
+    from toolkit.press.impose import Side
+    from toolkit.press.pdf_parts import Info
+    from toolkit.press.sheets import FaceSize
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A face to be printed: its kept PDF and its size."""
+
+    pdf: bytes
+    size: FaceSize
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A PDF to be: its faces by key, the fonts these need by name, and either sides of sheets or single pages."""
+
+    name: str
+    info: Info
+    fonts: Mapping[str, bytes]
+    leaves: Mapping[str, Leaf]
+    sides: tuple[Side, ...] = ()
+    pages: tuple[str, ...] = ()  # keys
+
+    @property
+    def page_count(self) -> int:
+        """Pages it will have."""
+        return len(self.sides) + len(self.pages)
+
+
+def draw(plan: Plan) -> bytes:
+    """The bytes of a planned PDF."""
+    from toolkit.press.pdf import Book
+
+    book = Book(plan.fonts)
+    for key, leaf in plan.leaves.items():
+        book.add_face(key, leaf.pdf, leaf.size)
+    label = ""
+    for side in plan.sides:
+        if side.label != label:
+            label = side.label
+            book.label(label)
+        sheet = side.sheet
+        book.add_sheet((sheet.width, sheet.height), sheet.card, side.placed, side.marks, sheet.mark_width)
+    for key in plan.pages:
+        book.add_face_page(key, plan.leaves[key].size)
+    return book.save(plan.info)
