@@ -16,6 +16,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "schema": ("toolkit.cli.schema", "Write JSON Schema for editors."),
     "read": ("toolkit.cli.read", "Read a rules text: its tree, and what it means in plain words."),
     "build": ("toolkit.cli.build", "Print the cards: sheets with backs, for A4 and Letter."),
+    "face": ("toolkit.cli.face", "Write a picture of one card."),
+    "contact": ("toolkit.cli.contact", "Write a picture of all cards."),
     "find": ("toolkit.cli.find", "Find cards by a search."),
     "show": ("toolkit.cli.show", "Show one card with the meaning of everything on it."),
     "db": ("toolkit.cli.db", "Write a game as SQLite."),

@@ -25,21 +25,27 @@ The first word is the game if it names one and more words follow; --game says it
 
 
 def show_command(card: CardArgument, game: GameOption = None, as_json: JsonOption = False) -> None:
-    from toolkit.show import card_data, card_lines, named_cards
+    from toolkit.show import card_data, card_lines
 
     name, words = game_and_words(card, game)
-    wanted = " ".join(words)
-    games = readable_games(name)
-    found = named_cards(wanted, games)
-    if len(found) != 1:
-        _refuse_many_or_none(wanted, found, games)
+    found = one_card(" ".join(words), readable_games(name))
     if as_json:
-        typer.echo(json.dumps(card_data(*found[0]), ensure_ascii=False, indent=2))
+        typer.echo(json.dumps(card_data(*found), ensure_ascii=False, indent=2))
     else:
-        typer.echo("\n".join(card_lines(*found[0])))
+        typer.echo("\n".join(card_lines(*found)))
 
 
 show_command.__doc__ = HELP
+
+
+def one_card(wanted: str, games: Sequence[Game]) -> tuple[Game, Card]:
+    """The card of a name or id, or of how they begin; with none or several of them the call is refused."""
+    from toolkit.show import named_cards
+
+    found = named_cards(wanted, games)
+    if len(found) != 1:
+        _refuse_many_or_none(wanted, found, games)
+    return found[0]
 
 
 def _refuse_many_or_none(wanted: str, found: Sequence[tuple[Game, Card]], games: Sequence[Game]) -> NoReturn:

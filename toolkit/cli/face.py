@@ -1,0 +1,54 @@
+"""`heap face`: a picture of one card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from toolkit.cli.words import GameOption, game_and_words, readable_games
+
+CardArgument = Annotated[
+    list[str], typer.Argument(metavar="[GAME] CARD", help="The card's name, its id, or how they begin.")
+]
+LEAST_DPI, MOST_DPI = 20, 2400
+
+HELP = """Write a picture of a card: heap face chicken bone
+
+The card is shown as it looks once it is cut. The first word is the game if it names one and more words follow; --game \
+says it without a doubt.
+
+Exit code 0: written, 1: written or not, with findings on the face, 2: wrong call.
+"""
+
+
+def face_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters as options
+    card: CardArgument,
+    game: GameOption = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FILE.png", help="Default: output/<game>/<card>.png.")
+    ] = None,
+    dpi: Annotated[int, typer.Option("--dpi", min=LEAST_DPI, max=MOST_DPI, help="Pixels to an inch.")] = 300,
+    back: Annotated[bool, typer.Option("--back", help="The back of its deck instead.")] = False,
+    bleed: Annotated[bool, typer.Option("--bleed", help="With bleed and square corners, as it is printed.")] = False,
+    draft: Annotated[bool, typer.Option("--draft", help="As a draft: outlines on white.")] = False,
+) -> None:
+    from toolkit.cli.produced import finished, produced, written
+    from toolkit.cli.show import one_card
+    from toolkit.press.pictures import Unprintable, face_png
+
+    name, words = game_and_words(card, game)
+    chosen_game, chosen = one_card(" ".join(words), readable_games(name))
+    production, problems = produced(chosen_game, (chosen,), draft)
+    faces = production.faces.backs.values() if back else production.faces.fronts
+    path = out or Path("output") / chosen_game.id / f"{chosen.id}{'-back' if back else ''}.png"
+    for face in faces:
+        try:
+            written(path, face_png(production, face, dpi, bleed))
+        except Unprintable:
+            typer.echo(f"heap: {chosen.name} cannot be shown.", err=True)
+    finished(problems)
+
+
+face_command.__doc__ = HELP

@@ -1,0 +1,49 @@
+"""What the commands that show faces have in common: faces laid out, pictures written, findings told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import typer
+
+from toolkit.cache import Cache, write_whole
+from toolkit.cli.options import refuse
+from toolkit.cli.progress import shown_progress
+from toolkit.model import Card, Game
+from toolkit.press.kit import Wish, has_errors
+from toolkit.press.produce import Production
+from toolkit.press.workers import WorkerLost, Workers, cores
+from toolkit.problem import Problem
+
+FEW = 8  # faces that one process lays out before a second one has started
+
+
+def produced(game: Game, cards: Sequence[Card], draft: bool) -> tuple[Production, list[Problem]]:
+    """The faces of these cards, laid out, with the findings on them."""
+    production = Production(game, cards, Wish(draft=draft), Cache())
+    try:
+        with Workers(1 if len(cards) <= FEW else cores()) as workers, shown_progress() as progress:
+            problems = production.lay_out(workers, progress)
+    except WorkerLost as error:
+        refuse(f"{error}", "What was laid out is kept: run it again, with less beside it.")
+    return production, problems
+
+
+def written(path: Path, content: bytes) -> None:
+    """Write a picture and name it."""
+    try:
+        write_whole(path, content)
+    except OSError as error:
+        refuse(f"{path} cannot be written: {error.strerror or error}.", "Name another file with --out FILE.png.")
+    typer.echo(f"{path}")
+
+
+def finished(problems: Sequence[Problem]) -> None:
+    """Tell the findings; an error among them makes the exit code 1."""
+    from toolkit.cli.findings import print_findings
+
+    if problems:
+        print_findings(problems)
+    if has_errors(problems):
+        raise typer.Exit(1)

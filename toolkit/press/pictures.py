@@ -1,0 +1,59 @@
+"""Pictures of cards: one face, or all of them side by side."""
+
+from __future__ import annotations
+
+from toolkit.press.books import Leaf, Plan, draw
+from toolkit.press.faces import Face
+from toolkit.press.kit import Progress
+from toolkit.press.pdf_parts import Info
+from toolkit.press.produce import Production
+from toolkit.press.raster import INCH_MM, Pixels, page_pixels, pasted, png, trimmed
+from toolkit.press.sheets import geometry
+
+POINTS = 72.0  # to an inch
+COLOURS = 256
+GROUND = "#ffffff"
+
+
+class Unprintable(Exception):  # noqa: N818 - it names what was found
+    """There is no face to show; the findings say why."""
+
+
+def face_png(production: Production, face: Face, dpi: float, with_bleed: bool = False) -> bytes:
+    """A face as PNG: as cut, with rounded corners, or with its bleed. Raises Unprintable."""
+    pixels = face_pixels(production, face, dpi / POINTS, with_bleed)
+    return png(pixels, dpi)
+
+
+def face_pixels(production: Production, face: Face, scale: float, with_bleed: bool = False) -> Pixels:
+    """A face as pixels, `scale` of them to a point."""
+    kept = production.kept.get(face.key)
+    if kept is None or kept.is_broken:
+        raise Unprintable(face.key)
+    leaf = Leaf(kept.pdf, face.size)
+    plan = Plan("", Info("", "", ""), production.fonts, {face.key: leaf}, pages=(face.key,))
+    pixels = page_pixels(draw(plan), scale)
+    unit = scale * POINTS / INCH_MM
+    corner = geometry()["faces"]["corner"]
+    return pixels if with_bleed else trimmed(pixels, face.size.bleed * unit, corner * unit)
+
+
+def contact_png(production: Production, columns: int, width: int, progress: Progress) -> bytes:
+    """All fronts side by side, `width` pixels together. Faces that cannot be printed are left out."""
+    faces = [face for face in production.faces.fronts if not production.kept[face.key].is_broken]
+    if not faces:
+        raise Unprintable("none")
+    columns = min(columns, len(faces))
+    gap = max(4, round(width / columns / 14))
+    cell = (width - gap * (columns + 1)) / columns
+    progress.begin("Pictures", len(faces))
+    cards, top, row_height = [], gap, 0
+    for index, face in enumerate(faces):
+        row, column = divmod(index, columns)
+        if row and not column:
+            top, row_height = top + row_height + gap, 0
+        pixels = face_pixels(production, face, cell / (face.size.width / INCH_MM * POINTS))
+        cards.append((pixels, (round(gap + column * (cell + gap)), top)))
+        row_height = max(row_height, pixels.height)
+        progress.advance(1)
+    return png(pasted(cards, (width, top + row_height + gap), GROUND), colours=COLOURS)
