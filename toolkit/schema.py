@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Any, Literal, Required, TypeAlias, get_args, get_type_hints
 from typing import get_origin as typing_origin
 
@@ -258,6 +259,7 @@ def unwrapped(shape: Shape) -> tuple[Any, tuple[Any, ...]]:
             return shape, markers
 
 
+@cache
 def fields_of(shape: Shape) -> Mapping[str, Any]:
     """Keys of a record shape with their declared types."""
     return get_type_hints(shape, include_extras=True)

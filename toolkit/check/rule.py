@@ -33,3 +33,9 @@ class TextRule:
 def kinds_of(card: Card) -> tuple[str, ...]:
     """What a card is for `on: [...]`: its type and its subtype."""
     return (card.type, card.subtype) if card.subtype else (card.type,)
+
+
+def has_known_kind(card: Card, game: Game) -> bool:
+    """Are type and subtype of the vocabulary? Where they are not, one finding says so, and the rest would follow."""
+    kind = game.vocabulary.types.get(card.type)
+    return kind is not None and (not card.subtype or card.subtype in kind.subtypes)

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from toolkit.check.allow import ALLOWANCES, without_allowed
 from toolkit.check.registry import OFFENCES, RULES, TEXT_RULES
 from toolkit.check.rule import Rule
-from toolkit.load.offences import LOADING, UNKNOWN_KEY, UNREADABLE_FILE
+from toolkit.load.offences import LOADING, MISSING_VALUE, UNKNOWN_KEY, UNREADABLE_FILE, WRONG_VALUE
 from toolkit.model import Game
 from toolkit.problem import Place, Problem, Severity
 from toolkit.texts import read_texts
 
 NOWHERE = Place("", 0, 0, 0, 0)
 HARMLESS = {UNKNOWN_KEY.code, UNREADABLE_FILE.code}  # in game.yaml these leave its vocabulary as it is
+OF_ONE_VALUE = {WRONG_VALUE.code, MISSING_VALUE.code}  # these do, unless they stand in it
 
 
 def check_game(game: Game, problems: Sequence[Problem] = (), rules: Sequence[Rule] = RULES) -> list[Problem]:
@@ -41,8 +42,12 @@ def rules_for(game: Game, problems: Sequence[Problem], rules: Sequence[Rule] = R
 
 
 def _damages_vocabulary(problem: Problem, game: Game) -> bool:
-    is_there = problem.place is not None and game.source is not None and problem.place.file == game.source.file.path
-    return is_there and problem.code not in HARMLESS
+    if problem.place is None or game.source is None or problem.place.file != game.source.file.path:
+        return False
+    if problem.code in OF_ONE_VALUE and (words := game.source.find("vocabulary")) is not None:
+        span = game.source.node_place(words)
+        return span.line <= problem.place.line <= span.end_line
+    return problem.code not in HARMLESS
 
 
 def in_order(problems: Sequence[Problem]) -> list[Problem]:

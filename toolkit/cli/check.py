@@ -13,8 +13,9 @@ import typer
 from toolkit.check.run import check_game, in_order, rules_for
 from toolkit.cli.options import GameArgument, OnlyOption, game_folders, refuse, selected_cards
 from toolkit.load import load_game
+from toolkit.load.offences import LOADING
 from toolkit.model import Card, Game
-from toolkit.problem import Problem
+from toolkit.problem import Problem, Severity
 from toolkit.report import FORMATS, Report, report
 
 
@@ -71,14 +72,20 @@ class Run:
         sentences = sum(sentences_in(card.text) for card in self.cards)
         printed = sum(card.copies for card in self.cards)
         what = f"{count(printed, 'card')}, {count(len(self.cards), 'design')}, {count(sentences, 'sentence')}"
-        left = f" {count(self.unchecked, 'check')} wait until the files can be read whole." if self.unchecked else ""
+        wait = "waits" if self.unchecked == 1 else "wait"
+        left = f" {count(self.unchecked, 'check')} {wait} until the files can be read whole." if self.unchecked else ""
         return f"{'Clean' if not problems else weights(tuple(problems))}: {what}.{left}"
 
 
 def _on(cards: Sequence[Card], problems: Sequence[Problem], game: Game) -> list[Problem]:
-    """What stands on the selected cards; with `--only` the rest is not asked for."""
+    """What stands on the selected cards, and what may hide one of them; with `--only` the rest is not asked for."""
     ids = {card.id for card in cards}
-    return [problem for problem in problems if problem.card in ids]
+    return [problem for problem in problems if problem.card in ids or _hides_cards(problem)]
+
+
+def _hides_cards(problem: Problem) -> bool:
+    """Does it keep cards out of the game? The selected ones may be among them."""
+    return problem.severity is Severity.ERROR and any(problem.code == offence.code for offence in LOADING)
 
 
 def sentences_in(text: str) -> int:

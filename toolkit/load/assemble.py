@@ -66,13 +66,15 @@ def _load(folder: Path) -> tuple[Game | None, list[Problem]]:
     rulings, rulings_source, found = _load_rulings(folder / RULINGS_FILE)
     problems += found
     players, found = _players(data, source)
+    problems += found
+    templates, found = _templates(folder, data, source)
     game = Game(
         id=_folder_name(folder),
         title=data.get("title", ""),
         version=data.get("version", ""),
         players=players,
         folder=folder,
-        templates=_templates(folder, data),
+        templates=templates,
         vocabulary=Vocabulary.of(data.get("vocabulary") or {}),
         decks=tuple(decks),
         rulings=rulings,
@@ -194,15 +196,29 @@ def _players(data: dict[str, Any], source: Source) -> tuple[tuple[int, int], lis
     return (least, most), []
 
 
-def _templates(folder: Path, data: dict[str, Any]) -> Path:
+def _templates(folder: Path, data: dict[str, Any], source: Source) -> tuple[Path, list[Problem]]:
     """Where the game's templates are: as game.yaml says, else beside `cards`, else in the game, else the basic ones."""
     if named := data.get("templates"):
-        return folder / str(named)
+        problems: list[Problem] = []
+        if not _is_folder(folder / str(named)):
+            message, hint = (
+                f"There is no folder {named} for the templates.",
+                "Name one as seen from here, or take it away.",
+            )
+            problems.append(UNREADABLE_FILE.at(source.place("templates"), message, hint))
+        return folder / str(named), problems
     beside = folder.absolute().parent.parent / "templates" / _folder_name(folder)
     for choice in (beside, folder / "templates"):
-        if choice.is_dir():
-            return choice
-    return INSTALLATION / "templates" / "base"
+        if _is_folder(choice):
+            return choice, []
+    return INSTALLATION / "templates" / "base", []
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):  # a name that no folder can have
+        return False
 
 
 def _folder_name(folder: Path) -> str:

@@ -27,7 +27,7 @@ FILE_TOO_LARGE = Offence(
     "file-too-large",
     """
 ## What it finds
-A file above the size that is still read (16 MB).
+A file above the size that is still read: 16 MB, or 500,000 values.
 
 ## Why it matters
 A deck of ten thousand cards has four megabytes; more is nearly always a picture or an export put there by mistake,

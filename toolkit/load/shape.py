@@ -32,9 +32,11 @@ from toolkit.schema import (
 from toolkit.source import Listing, Node, Record, Scalar, Source, SourceFile
 
 WHOLE = re.compile(r"[+-]?[0-9]{1,15}")
+DIGITS = re.compile(r"[+-]?[0-9]+")
 DECIMAL = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]{1,3})?")
 TRUTH = {"true": True, "false": False}
 NEAR_TRUTH = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
+COMMENT = re.compile(r"[ \t]*(#[^\r\n]+)")
 NOTHING = {"~", "null"}
 
 
@@ -59,6 +61,8 @@ class Findings:
 
     def missing(self, node: Node, message: str, hint: str) -> Misfit:
         """Write down a value that is not there."""
+        if isinstance(node, Scalar) and node.start == node.end and (found := COMMENT.match(self.file.text, node.end)):
+            hint = f'What follows a # is a comment. If it is meant, put it in quotes: "{found[1][:40].rstrip()}".'
         self.problems.append(MISSING_VALUE.at(Source(self.file, node).head_place(), message, hint))
         return MISFIT
 
@@ -121,6 +125,8 @@ def _text(node: Node, findings: Findings) -> Value:
 def _whole(node: Node, findings: Findings) -> Value:
     if isinstance(node, Scalar) and WHOLE.fullmatch(node.text):
         return int(node.text)
+    if isinstance(node, Scalar) and DIGITS.fullmatch(node.text):
+        return findings.wrong(node, "This number is too large.", "Write a smaller one.")
     return _not(node, findings, "A whole number belongs here", "Write it in digits.")
 
 
@@ -246,7 +252,7 @@ def _record_reader(shape: Shape) -> Reader:
 
     def read(node: Node, findings: Findings) -> Value:
         if not isinstance(node, Record):
-            return _not(node, findings, f"{thing.capitalize()} belongs here", f"Write its keys: {', '.join(readers)}.")
+            return _not(node, findings, f"The keys of {thing} belong here", f"Write its keys: {', '.join(readers)}.")
         values: dict[str, Any] = {}
         fits = True
         for key, (key_node, value_node) in node.entries.items():

@@ -16,6 +16,7 @@ from toolkit.load.offences import (
     DUPLICATE_KEY,
     EMPTY_FILE,
     EXPLODING_ALIAS,
+    FILE_TOO_LARGE,
     NESTED_TOO_DEEP,
     SEVERAL_DOCUMENTS,
     WRONG_KEY,
@@ -29,6 +30,7 @@ Event: TypeAlias = Any  # of the parser, whose stubs leave them untyped
 
 MOST_BROKEN = 20  # broken entries of one file after which it is given up
 DEEPEST = 40
+MOST_VALUES = 500_000  # twenty thousand cards; more would take all memory
 EXPANSION = 20  # how many times the written values all aliases together may stand for
 PLAIN_TAGS = {None, "!", "tag:yaml.org,2002:str", "tag:yaml.org,2002:map", "tag:yaml.org,2002:seq"}
 
@@ -91,6 +93,7 @@ class _Reading:
         self.aliased = False
         self.root: list[Node] = []
         self.stack: list[_Open] = []
+        self.values = 0
 
     def run(self) -> Node | None:
         """Follow the events to the end of the first document."""
@@ -156,6 +159,10 @@ class _Reading:
     def close(self, event: Event) -> Node:
         """The innermost list or record ends."""
         opened = self.stack.pop()
+        self.values += len(opened.items)
+        if self.values > MOST_VALUES:
+            message = f"This file has more than {MOST_VALUES:,} values."
+            raise Refused(self.problem(FILE_TOO_LARGE, event, message, "Split the deck into several files."))
         end = event.end_mark.index + self.shift
         node: Node
         if opened.is_record:

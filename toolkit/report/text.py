@@ -10,6 +10,7 @@ from toolkit.load.read_file import read_file
 from toolkit.problem import Place, Problem, Severity
 from toolkit.report.formats import Report
 
+MOST = 500  # findings that are quoted; who mends these has mended most of the rest
 WIDEST = 110  # characters of a source line that are shown
 STYLES = {"error": "\033[1;31m", "warning": "\033[1;33m", "place": "\033[36m", "hint": "\033[32m", "dim": "\033[2m"}
 PLAIN = "\033[0m"
@@ -18,7 +19,9 @@ PLAIN = "\033[0m"
 def text(made: Report) -> str:
     """All findings, then the summary."""
     quoted = lru_cache(maxsize=16)(_lines_of)
-    blocks = ["\n".join(_block(problem, made.colour, quoted)) for problem in made.problems]
+    blocks = ["\n".join(_block(problem, made.colour, quoted)) for problem in made.problems[:MOST]]
+    if len(made.problems) > MOST:
+        blocks.append(f"… and {len(made.problems) - MOST:,} more. --format json gives them all.")
     return "\n\n".join([*blocks, made.summary]) + "\n"
 
 

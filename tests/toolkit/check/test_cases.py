@@ -1,7 +1,8 @@
 """Each check over small games written in Markdown, and that no code is without such a case.
 
 A case file is named as the offence. Under `## Hit` the offending line ends in `# problem: C101`; under `## Near miss`
-stands what is just right. A block replaces a file of the market, or adds to it: `yaml goods.yaml +`.
+stands what is just right. A block replaces a file of the market, adds to it (`yaml goods.yaml +`), or changes lines
+of it (`diff game.yaml`, hunks divided by `@@`).
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from toolkit.load import load_game
 HERE = Path(__file__).parent
 TESTS = HERE.parent.parent
 CASES = sorted((HERE / "cases").glob("*.md"))
-BLOCK = re.compile(r"^```yaml (\S+)( \+)?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^```(yaml|diff) (\S+)( \+)?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 MARK = re.compile(r"# problem: ((?:C\d{3} ?)+)")
 HEADINGS = ["## What it finds", "## Why it matters", "## Example", "## Instead"]
 
@@ -29,9 +30,19 @@ Found = set[tuple[str, int, str]]
 def written(folder: Path, section: str) -> None:
     """The market with the blocks of a section."""
     shutil.copytree(HERE / "market", folder)
-    for name, adds, block in BLOCK.findall(section):
+    for kind, name, adds, block in BLOCK.findall(section):
         path = folder / name
-        path.write_text((path.read_text() if adds else "") + block, encoding="utf-8")
+        old = path.read_text() if adds or kind == "diff" else ""
+        path.write_text(patched(old, block) if kind == "diff" else old + block, encoding="utf-8")
+
+
+def patched(text: str, block: str) -> str:
+    for hunk in block.split("@@\n"):
+        lines = hunk.splitlines(keepends=True)
+        old, new = ("".join(line[1:] for line in lines if line[0] in kept) for kept in (" -", " +"))
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    return text
 
 
 def marked(folder: Path) -> Found:

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolkit.check.rule import kinds_of
+from toolkit.check.rule import has_known_kind, kinds_of
 from toolkit.model import Game
 from toolkit.problem import Offence, Problem
 
@@ -29,6 +29,6 @@ def find(game: Game) -> Iterator[Problem]:
     """Sizes that are not for the card's type or subtype."""
     for card in game.cards:
         size = game.vocabulary.sizes.get(card.size)
-        if size and size.on and not set(size.on) & set(kinds_of(card)):
+        if size and size.on and not set(size.on) & set(kinds_of(card)) and has_known_kind(card, game):
             message = f"{size.id} is a size of {' and '.join(size.on)} cards; this is a {kinds_of(card)[-1]} card."
             yield OFFENCE.at(card.place("size"), message, "Take it away.", card=card.id)

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolkit.check.rule import kinds_of
+from toolkit.check.rule import has_known_kind, kinds_of
 from toolkit.check.tags import capitals, tag_called
 from toolkit.model import Game
 from toolkit.problem import Offence, Problem
@@ -34,7 +34,7 @@ def find(game: Game) -> Iterator[Problem]:
         kinds = kinds_of(card)
         for at, name in enumerate(card.tags):
             tag = tag_called(game, name, written)
-            if tag and tag.on and not set(tag.on) & set(kinds):
+            if tag and tag.on and not set(tag.on) & set(kinds) and has_known_kind(card, game):
                 message = f"{tag.id} is for {' and '.join(tag.on)} cards; this is a {kinds[-1]} card."
                 fitting = [other.id for other in game.vocabulary.tags.values() if set(other.on) & set(kinds)]
                 hint = f"Tags for it: {', '.join(fitting[:12])}." if fitting else "Take it away."
