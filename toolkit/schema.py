@@ -134,6 +134,7 @@ class VerbShape(TypedDict, total=False):
     s: Annotated[str, "he …s: leaves"]
     ing: Annotated[str, "…ing: leaving"]
     past: Annotated[str, "past participle: left"]
+    did: Annotated[str, "past tense, where it differs from the participle: ate"]
     meaning: Meaning
 
 

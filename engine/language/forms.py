@@ -55,6 +55,7 @@ class Node:
     lines: ClassVar[tuple[Line, ...]] = ()
     feature: ClassVar[str] = ""  # "number" or "inflection" where the category has one
     number: ClassVar[str] = ""  # of a phrase: sg, pl, or "~slot"; empty: whatever was asked for
+    written: ClassVar[str] = ""  # of an amount that is read with both numbers: the one it is written with
     sorts: ClassVar[tuple[str, ...]] = ()  # nouns it can be about; empty: all
     narrow: ClassVar[dict[str, type[Node]]] = {}  # {slot:narrow} asks for this category instead of the field's
     label: ClassVar[str] = ""  # what a refusal calls the category: "a card"

@@ -41,6 +41,7 @@ LABELS = {
     "state-verb": "a deed of this game",
     "priced": "a deed that has a cost",
     "now": "a time",
+    "way": "what was done",
     "value": "a state",
 }
 
@@ -285,7 +286,9 @@ def _steps(piece: Piece, cls: type[Node], category: Category, agreed: dict[str, 
     return [Category("int", "", feature if feature in ("sg", "pl") else "", piece.separator)]
 
 
-UNINFLECTED = frozenset({"tag", "size", "currency", "deck", "use", "state", "value", "name", "unique", "now", "done"})
+UNINFLECTED = frozenset(
+    {"tag", "size", "currency", "deck", "use", "state", "value", "name", "unique", "now", "done", "way"}
+)
 
 
 def word_feature(word: Word, feature: str) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from engine.language.forms import MARKS, Line
+from engine.language.verbs import inflect
 from engine.language.vocabulary import Noun, Verb, Vocabulary
 
 # verbs of the core forms: a game may price them and wait for them, but says them in the core's way
@@ -148,6 +149,7 @@ class Lexicon:
             rows.append(("name", sort, "", name.id, name.id))
         for card in self.card_names:
             rows += [("noun", "card", "sg", card, card), ("noun", "card", "pl", f"{card}s", card)]
+        rows += [("way", "", "", inflect(verb, "past"), verb) for verb in sorted(CORE_VERBS)]
         rows += [("tag", "", "", tag, tag) for tag in words.tags]
         rows += [("size", "", "", size, size) for size in words.sizes]
         rows += [("deck", "", "", deck, deck) for deck in words.decks]
@@ -173,7 +175,7 @@ def _noun_rows(noun: Noun) -> list[tuple[str, str, str, str, str]]:
 
 
 def _verb_rows(verb: Verb) -> list[tuple[str, str, str, str, str]]:
-    forms = {"base": verb.base, "s": verb.s, "ing": verb.ing, "past": verb.past}
+    forms = {"base": verb.base, "s": verb.s, "ing": verb.ing, "past": verb.past, "did": verb.did}
     rows = []
     for feature, text in forms.items():
         if verb.state:
@@ -190,6 +192,8 @@ def _verb_rows(verb: Verb) -> list[tuple[str, str, str, str, str]]:
     if verb.noun:
         rows.append(("deed", "", "sg", verb.noun, verb.id))
         rows.append(("deed-at", "", "sg", f"{verb.noun} {verb.preposition}", verb.id))
+    if verb.object and verb.id not in CORE_VERBS:
+        rows.append(("way", "", "", verb.past, verb.id))
     if verb.object == "card":
         rows.append(("done", "", "", verb.past, verb.id))
     return rows

@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from engine.language.chart import Builder, Chart
+from engine.language.chart import Builder, Chart, Note, TangledError
 from engine.language.finding import Finding
-from engine.language.forms import Line, Node
+from engine.language.forms import Node
+from engine.language.glossary import Misused, misused_words
 from engine.language.grammar import Category, Grammar
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import FORMS
@@ -24,6 +25,8 @@ from engine.language.vocabulary import Vocabulary
 from engine.language.writer import Writer
 
 ROOT = Category(Sentence)
+MOST_TOKENS = 200  # of a sentence; the longest on a card we know has sixty
+REACH = 12  # sentences of a paragraph that a reference reaches back over
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,16 +130,23 @@ class Language:
     ) -> SentenceReading:
         start, end = tokens[0].start, tokens[-1].end
         given = text[start:end]
+        if len(tokens) > MOST_TOKENS:
+            findings.append(self.refusals.too_long(tokens))
+            return SentenceReading(given, start, end, None, None)
         chart = Chart(self.grammar, tokens)
-        readings, notes, senseless = self._readings(chart)
+        try:
+            readings, senseless = self._readings(chart)
+        except TangledError:
+            findings.append(self.refusals.tangled(start, end))
+            return SentenceReading(given, start, end, None, None)
         if not readings:
             findings.append(self.refusals.refuse(text, chart, tokens, senseless))
             return SentenceReading(given, start, end, None, None)
-        resolved = [(tree, resolve(tree, before, self.lexicon, context)) for tree in readings]
+        resolved = [(tree, resolve(tree, before[-REACH:], self.lexicon, context)) for tree in readings]
         sound = [(tree, faults, links) for tree, (faults, links) in resolved if not faults]
         if not sound:
             findings += [_reference_finding(fault) for fault in resolved[0][1][0]]
-            return SentenceReading(given, start, end, None, self.write(readings[0]), readings=tuple(readings))
+            return SentenceReading(given, start, end, None, self.write(next(iter(readings))), readings=tuple(readings))
         if len(sound) > 1:  # what can never be met is no reading where another can be
             sound = [row for row in sound if not sense_faults(row[0], self.lexicon)] or sound
         if len(sound) > 1:
@@ -145,29 +155,30 @@ class Language:
         tree, _, links = sound[0]
         canonical = self.write(tree)
         findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in sense_faults(tree, self.lexicon)]
+        findings += [_misused(word) for word in misused_words(tree, text, self.lexicon)]
         if canonical != " ".join(given.split()):
-            findings.append(wording(given, canonical, start, notes.get(tree, ())))
+            findings.append(wording(given, canonical, start, readings[tree]))
         return SentenceReading(given, start, end, tree, canonical, links, (tree,))
 
-    def _readings(self, chart: Chart) -> tuple[list[Node], dict[Node, tuple[tuple[Line, int, int], ...]], int]:
-        """Distinct readings; for each the wordings used that Heap does not print; how many made no sense."""
-        found: dict[Node, tuple[tuple[Line, int, int], ...]] = {}
-        senseless = 0
-        for derivation in chart.read(ROOT):
-            builder = Builder(chart.tokens)
-            tree = builder.build(derivation)
-            if not builder.sound:
-                senseless += 1
-            elif tree not in found or len(builder.notes) < len(found[tree]):
-                found[tree] = tuple(builder.notes)
-        return list(found), found, senseless
+    def _readings(self, chart: Chart) -> tuple[dict[Node, tuple[Note, ...]], int]:
+        """Distinct readings, each with the wordings used that Heap does not print; how many parts made no sense."""
+        stretch = chart.read(ROOT)
+        if stretch is None:
+            return {}, 0
+        builder = Builder(chart.tokens)
+        return dict(builder.build(stretch)), builder.senseless
 
 
 def _reference_finding(fault: Fault) -> Finding:
     return Finding("unresolved-reference", fault.message, fault.start, fault.end, fault.hint)
 
 
-def wording(given: str, canonical: str, start: int, notes: tuple[tuple[Line, int, int], ...]) -> Finding:
+def _misused(word: Misused) -> Finding:
+    edit = (word.start, word.end, word.edit) if word.edit else None
+    return Finding("glossary", word.message, word.start, word.end, word.hint, edit)
+
+
+def wording(given: str, canonical: str, start: int, notes: tuple[Note, ...]) -> Finding:
     """The finding for a sentence that is understood but printed otherwise; it covers what differs."""
     first, last = differing(given, canonical)
     why = next((line.why for line, _, _ in notes if line.why), "")

@@ -7,10 +7,11 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
-from engine.language.forms import Node
+from engine.language.forms import Node, Piece, parse_line
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import acts, conditions, effects, phrases
 from engine.language.vocabulary import CardType, Noun, Vocabulary
@@ -87,6 +88,9 @@ class Resolver:
     actor: Named | None = None
     looked: Span | None = None
     rolled: Span | None = None
+    deck: Span | None = None
+    deeds: dict[str, Span] = field(default_factory=dict)
+    owner_noun: str = ""  # what the thing belongs to that is named next: a Trash Can to a house
     before: Node | None = None
     faults: list[Fault] = field(default_factory=list)
     links: dict[Span, Span] = field(default_factory=dict)
@@ -106,28 +110,17 @@ class Resolver:
         self.before = tree
 
     def _node(self, node: Node, span: Span, actors: set[int], subjects: set[int]) -> None:
-        if isinstance(node, phrases.It):
-            self._it(node, span)
-        elif isinstance(node, phrases.They):
-            self._they(span)
-        elif isinstance(node, phrases.That):
-            self._that(node.noun, span, several=False)
-        elif isinstance(node, phrases.Those | phrases.TheseOnes):
-            self._that(node.noun, span, several=True)
-        elif isinstance(node, phrases.Them | phrases.OfThem):
-            self._them(node, span)
-        elif isinstance(node, phrases.This):
-            self._this(node.noun, span)
-        elif isinstance(node, phrases.Rest | phrases.JustSo):
-            self._looked_at(span)
-        elif isinstance(node, CONDITIONAL):
-            self._done(node, span)
-        elif isinstance(node, conditions.Result | conditions.ResultIn):
-            self._result(span)
-        elif isinstance(node, acts.LookAt | acts.Reveal | acts.Draw | acts.Take):
-            self.looked = span
-        elif isinstance(node, acts.Roll | acts.RollUntil):
-            self.rolled = span
+        for classes, look_up in LOOK_UP:
+            if isinstance(node, classes):
+                look_up(self, node, span)
+                break
+        if isinstance(node, phrases.DrawDeck):
+            self.deck = span
+        entry = self.lexicon.vocabulary.nouns.get(node.kind.noun) if isinstance(node, phrases.Owned) else None
+        if isinstance(node, phrases.Owned | phrases.It):
+            self.owner_noun = entry.of if entry else ""
+        if isinstance(node, acts.Act) and (verb := verb_of(node)):
+            self.deeds[verb] = span
         self._name(node, span, id(node) in actors, id(node) in subjects)
 
     def _name(self, node: Node, span: Span, is_actor: bool, is_subject: bool) -> None:
@@ -147,7 +140,7 @@ class Resolver:
         elif isinstance(node, phrases.JustSo):
             found = Named("card", ("card",), span, several=getattr(node.n, "value", 1) != 1)
         elif isinstance(node, phrases.DrawDeck | phrases.DiscardPile):
-            found = Named("pile", ("pile",), span)
+            found = Named("pile", ("deck",), span)
         if found is None:
             return
         self.named.append(found)
@@ -162,7 +155,9 @@ class Resolver:
             else:
                 self._fault("“it” is the one who acts here", span, "name the thing again: “that …”")
             return
-        known = [each for each in self.named if sorts & set(each.sorts) and not (each.several or each.is_this)]
+        fitting = [each for each in self.named if sorts & set(each.sorts) and not each.several]
+        known = [each for each in fitting if not each.is_this] or fitting
+        known = [each for each in known if each.noun == self.owner_noun] or known
         if not known:
             self._fault("nothing that “it” could be has been named", span, "name it, or begin with a trigger")
         elif node.sort in ("piece", "player", "") and len({(each.noun, each.span) for each in known}) > 1:
@@ -170,14 +165,16 @@ class Resolver:
         else:
             self.links[span] = known[-1].span
 
-    def _they(self, span: Span) -> None:
+    def _they(self, node: Node, span: Span) -> None:
+        wanted = {"player"} if isinstance(node, phrases.They) else {"player", "piece"}
         for named in reversed(self.named):
-            if "player" in named.sorts:
+            if wanted & set(named.sorts):
                 self.links[span] = named.span
                 return
         self._fault("no player was named whose it could be", span, "an animal's is “its”, the holder's is “your”")
 
-    def _that(self, noun: str, span: Span, *, several: bool) -> None:
+    def _that(self, node: Node, span: Span) -> None:
+        noun, several = node.noun, isinstance(node, phrases.Those | phrases.TheseOnes)  # type: ignore[attr-defined]
         for named in reversed(self.named):
             if self._same(noun, named) and (not several or named.several) and named.span != span:
                 self.links[span] = named.span
@@ -204,7 +201,8 @@ class Resolver:
             return False
         return not one.type or (one.type == other.type and one.subtype in ("", other.subtype))
 
-    def _this(self, noun: str, span: Span) -> None:
+    def _this(self, node: phrases.This, span: Span) -> None:
+        noun = node.noun
         context, words = self.context, self.lexicon.vocabulary
         if context is None:
             return
@@ -224,7 +222,7 @@ class Resolver:
             kind = context.subtype or context.type
             self._fault(f"this card is no {noun} but a {kind}", span, f"write “this {_noun_for(words, context)}”")
 
-    def _looked_at(self, span: Span) -> None:
+    def _looked_at(self, node: Node, span: Span) -> None:
         if self.looked is None:
             self._fault("nothing was looked at or drawn before", span, "say first: “Look at the top 3 cards of …”")
         else:
@@ -236,14 +234,58 @@ class Resolver:
         else:
             self.links[span] = self.before.span
 
-    def _result(self, span: Span) -> None:
+    def _result(self, node: Node, span: Span) -> None:
         if self.rolled is None:
             self._fault("no die was rolled before", span, "say first: “Roll a die.”")
         else:
             self.links[span] = self.rolled
 
+    def _that_deck(self, node: Node, span: Span) -> None:
+        if self.deck is None:
+            self._fault("no deck was named before", span, "name it: “the … deck”")
+        else:
+            self.links[span] = self.deck
+
+    def _this_way(self, node: phrases.ThisWay, span: Span) -> None:
+        verb = node.verb
+        if verb not in self.deeds:
+            self._fault("nothing was done before that “this way” could mean", span, "say first what is done")
+        else:
+            self.links[span] = self.deeds[verb]
+
     def _fault(self, message: str, span: Span, hint: str) -> None:
         self.faults.append(Fault(message, span[0], span[1], hint))
+
+    def _looks(self, node: Node, span: Span) -> None:
+        self.looked = span
+
+    def _rolls(self, node: Node, span: Span) -> None:
+        self.rolled = span
+
+
+Lookup = Callable[[Resolver, Any, Span], None]
+LOOK_UP: tuple[tuple[tuple[type[Node], ...], Lookup], ...] = (
+    ((phrases.It,), Resolver._it),
+    ((phrases.They, phrases.TheyDo), Resolver._they),
+    ((phrases.That, phrases.Those, phrases.TheseOnes), Resolver._that),
+    ((phrases.Them, phrases.OfThem, acts.ForEachOfThem), Resolver._them),
+    ((phrases.This,), Resolver._this),
+    ((phrases.Rest, phrases.JustSo), Resolver._looked_at),
+    ((*CONDITIONAL, phrases.DoesNot, phrases.Does), Resolver._done),
+    ((conditions.Result, conditions.ResultIn, effects.OnResult, effects.OnResults, phrases.Rolled), Resolver._result),
+    ((phrases.ThatDeck,), Resolver._that_deck),
+    ((phrases.ThisWay,), Resolver._this_way),
+    ((acts.LookAt, acts.Reveal, acts.RevealUntil, acts.Draw, acts.Take), Resolver._looks),
+    ((acts.Roll, acts.RollUntil), Resolver._rolls),
+)
+
+
+def verb_of(act: Node) -> str:
+    """The verb an act is said with: that of its line, or the game's."""
+    verb = getattr(act, "verb", "")
+    pieces = (piece for line in act.lines[:1] for piece in parse_line(line.text))
+    said = (piece.text for piece in pieces if isinstance(piece, Piece) and piece.kind == "verb")
+    return verb if isinstance(verb, str) and verb else next(said, "")
 
 
 def _is_a(noun: Noun, context: Context) -> bool:

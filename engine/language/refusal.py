@@ -43,6 +43,17 @@ class Refusals:
         message = f"“{token.text}” is not understood here"
         return Finding("unread", message, token.start, token.end, self._hint(text, tokens, furthest, words, categories))
 
+    def too_long(self, tokens: list[Token]) -> Finding:
+        """The finding for a sentence of hundreds of words, which is not even tried."""
+        message = f"a sentence of {len(tokens)} words and marks is too long to read"
+        hint = "end it with a full stop, and say the rest in sentences of their own"
+        return Finding("unread", message, tokens[0].start, tokens[-1].end, hint)
+
+    def tangled(self, start: int, end: int) -> Finding:
+        """The finding for a sentence with more readings than can be shown."""
+        hint = "say it in several sentences"
+        return Finding("ambiguous", "this can be read in a great many ways", start, end, hint)
+
     def _hint(self, text: str, tokens: list[Token], furthest: int, words: list[str], categories: list[Category]) -> str:
         word = tokens[furthest].text if furthest < len(tokens) else ""
         parts = [advice([token.key for token in tokens], min(furthest, len(tokens) - 1))]

@@ -19,6 +19,7 @@ def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
         if isinstance(node, phrases.Kind):
             faults += _kind_faults(node, lexicon)
             faults += _having_faults(node, lexicon)
+            faults += _lying_faults(node, lexicon)
         if isinstance(node, phrases.Some | phrases.Counted):
             faults += _count_faults(node, lexicon)
         if isinstance(node, FROM_INVENTORY):
@@ -68,6 +69,14 @@ def _kind_faults(kind: phrases.Kind, lexicon: Lexicon) -> Iterator[Fault]:
         lacking, having = kind.tags.first.tag, kind.tags.second.tag
         if lacking in ancestors(having, lexicon):
             yield Fault(f"every {having} {kind.noun} is a {lacking} {kind.noun}", *kind.tags.span, "leave one tag out")
+
+
+def _lying_faults(kind: phrases.Kind, lexicon: Lexicon) -> Iterator[Fault]:
+    """Where "it" could be a place, it is no card: cards lie on places."""
+    if not isinstance(kind.where, phrases.On) or "card" not in lexicon.sorts_of(kind.noun):
+        return
+    if isinstance(kind.where.what, phrases.It) and kind.where.what.sort == "card":
+        yield Fault(f"no {kind.noun} lies on a card", *kind.where.span, "name the place it lies on")
 
 
 # what can have what: sort of the noun -> sorts of what is "with" it

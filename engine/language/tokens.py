@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 TOKEN = re.compile(
     r"""
-    [+\-−]\d+(?![\w.])            # a signed number: +1, -1 (the minus of typographers too)
-  | \d+(?![\w])                   # a number
+    [+\-−]\d+                      # a signed number: +1, -1 (the minus of typographers too)
+  | \d+                           # a number
   | ['’]s\b                       # the possessive
   | [Nn]on-(?=[A-Z])                 # non-FOOD
   | [^\W\d_]+(?:['’](?!s\b)[^\W\d_]+|-[^\W\d_]+)*   # a word, with inner hyphens and apostrophes
@@ -17,7 +17,8 @@ TOKEN = re.compile(
     re.VERBOSE,
 )
 SENTENCE_END = frozenset(".!?")
-ONE, NUMBER, SIGNED = "#1", "#", "±"  # keys that stand for a class of tokens
+ONE, NUMBER, SIGNED = "#1", "#n", "±n"  # keys that stand for a class of tokens; no token's own key is one of them
+MOST_DIGITS = 9  # a longer number is none that a card could mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +41,15 @@ def tokenise(text: str, offset: int = 0) -> list[Token]:
 
 def key_of(word: str) -> str:
     """What the grammar compares: lower case, and one key for each class of numbers."""
-    if word[0] in "+-−" and len(word) > 1 and word[1:].isdecimal():
+    if len(word) > 1 and word[0] in "+-−" and _is_number(word[1:]):
         return SIGNED
-    if word.isdecimal():
-        return ONE if word == "1" else NUMBER
+    if _is_number(word):
+        return ONE if int(word) == 1 else NUMBER
     return word.replace("’", "'").lower()
+
+
+def _is_number(word: str) -> bool:
+    return word.isdecimal() and len(word) <= MOST_DIGITS
 
 
 def sentences(tokens: list[Token]) -> list[list[Token]]:

@@ -21,6 +21,7 @@ IRREGULAR: dict[str, tuple[str, str, str]] = {
     "keep": ("keeps", "keeping", "kept"),
     "steal": ("steals", "stealing", "stolen"),
     "set": ("sets", "setting", "set"),
+    "shuffle": ("shuffles", "shuffling", "shuffled"),
     "skip": ("skips", "skipping", "skipped"),
 }
 

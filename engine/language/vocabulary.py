@@ -93,6 +93,7 @@ class Verb:
     s: str
     ing: str
     past: str
+    did: str = ""  # the past tense where it differs from the participle: ate, eaten
     object: str = ""  # sort of what it is done to, or empty: retreat
     noun: str = ""  # "the first raid on this house"
     preposition: str = "on"
@@ -236,6 +237,7 @@ def _verb(key: str, row: Mapping[str, Any]) -> Verb:
         row.get("s") or third_person(key),
         row.get("ing") or gerund(key),
         row.get("past") or participle(key),
+        row.get("did") or row.get("past") or participle(key),
         row.get("object", ""),
         row.get("noun", ""),
         row.get("preposition", "on"),

@@ -28,7 +28,7 @@ class Writer:
 
     def number_of(self, node: Node) -> str:
         """sg or pl: what agrees with the phrase."""
-        own = node.number
+        own = node.written or node.number
         if own.startswith("~"):
             value = getattr(node, own[1:])
             return number_of_int(value) if isinstance(value, int) else self.number_of(value)

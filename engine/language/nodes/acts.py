@@ -6,9 +6,10 @@ from dataclasses import fields
 from typing import Annotated
 
 from engine.language.forms import Node, Sorts, Word, also, form, says
-from engine.language.nodes.amounts import Amount
+from engine.language.nodes.amounts import Amount, Number
 from engine.language.nodes.phrases import (
     Animals,
+    Bare,
     Cards,
     Goal,
     It,
@@ -17,6 +18,8 @@ from engine.language.nodes.phrases import (
     Piles,
     Places,
     Pointed,
+    Pronoun,
+    Several,
     That,
     Tokens,
     With,
@@ -113,6 +116,9 @@ class Pay(Single, Deed):
 
     what: Tokens
 
+    def holds(self) -> bool:
+        return not isinstance(self.what, Bare)
+
 
 @form("[take] {what}", also("[pick] up {what}"))
 class Take(Single, Deed):
@@ -205,6 +211,20 @@ class PutBack(Single):
     what: Cards
 
 
+@form("[put] {what} back on top")
+class BackOnTop(Single):
+    """To where it came from, above all else there."""
+
+    what: Cards
+
+
+@form("[put] {what} back on the bottom")
+class BackOnBottom(Single):
+    """To where it came from, below all else there."""
+
+    what: Cards
+
+
 @form("[put] {what} back")
 class Back(Single):
     """To where it came from."""
@@ -238,6 +258,24 @@ class Go(Single, Deed):
     """Who acts goes there; no cost, and it is no visit."""
 
     where: Places
+
+
+@form("[move] to {where} or to {other}", also("[move] to {where} or {other}"))
+class GoEither(Single):
+    """Who acts goes to one of the two; no cost, and it is no visit."""
+
+    where: Places
+    other: Places
+
+    def holds(self) -> bool:
+        return self.where != self.other
+
+
+@form("[swap] places with {other}")
+class SwapPlaces(Single):
+    """Who acts and another each go where the other was; no cost, and it is no visit."""
+
+    other: Annotated[Goal, Sorts(("piece",))]
 
 
 @form("[move] {what} to {where}")
@@ -274,7 +312,7 @@ class Swap(Single, Deed):
     what: Annotated[Goal, Sorts(("piece", "card", "pile", "token"))]
 
     def holds(self) -> bool:
-        return not _mentions(self.what, With)
+        return not _mentions(self.what, With) and not isinstance(self.what, Several)
 
 
 @form(
@@ -305,6 +343,23 @@ class Reveal(Single, Deed):
     """All see it."""
 
     what: Annotated[Goal, Sorts(("card", "pile"))]
+
+
+@form(
+    says("[reveal] {kind:pl} from {pile} until you reveal {what}", who=You()),
+    says("[reveal] {kind:pl} from {pile} until it reveals {what}", who=It()),
+    also("[reveal] {kind:pl} from {pile} until {what} is revealed", who=You()),
+)
+class RevealUntil(Single):
+    """One card after the other from the top, until such a card is among them; "the rest" are the others."""
+
+    kind: Annotated[Kind, Sorts(("card",))]
+    pile: Piles
+    what: Cards
+    who: Pronoun
+
+    def holds(self) -> bool:
+        return self.kind.is_plain
 
 
 @form("[flip] {what} face-down", also("[turn] {what} face-down"))
@@ -484,8 +539,27 @@ class ForEach(Part):
     """The act again for each of them."""
 
     act: Single
-    per: Annotated[Kind, Sorts(("card", "piece", "place", "player", "token", "pile"))]
+    per: Annotated[Kind, Sorts(("card", "piece", "place", "player", "token", "pile", "pool"))]
     most: int | None = None
+
+
+@form("{act~} for every {n} {per:pl}")
+class ForEvery(Part):
+    """The act again for each so many of them."""
+
+    act: Single
+    n: Number
+    per: Annotated[Kind, Sorts(("card", "piece", "place", "player", "token", "pool"))]
+
+    def holds(self) -> bool:
+        return self.n.value > 1
+
+
+@form("{act~} for each of them")
+class ForEachOfThem(Part):
+    """The act again for each of the things just named."""
+
+    act: Single
 
 
 class Measure(Node):
@@ -532,7 +606,7 @@ class Both(Stage):
     acts: tuple[Part, ...]
 
 
-@form("{acts~, , or}", also("{acts~, or}"))
+@form("{acts~, , or}", also("{acts~, or}"), also("either {acts~, or}"))
 class Alternatives(Act):
     """Who acts chooses one of them."""
 
@@ -579,6 +653,15 @@ class UntilEnd(Duration):
     period: Annotated[str, Word("period")]
 
 
+@form(says("until the end of your next {period}", owner=You()), says("until the end of its next {period}", owner=It()),
+      "until the end of {owner}'s next {period}")  # fmt: skip
+class UntilEndOfNext(Duration):
+    """Until the end of somebody's next one, the current one not counted."""
+
+    owner: Annotated[Owner, Sorts(("piece", "player"))]
+    period: Annotated[str, Word("period")]
+
+
 @form("until {who} {act~who}")
 class Until(Duration):
     """Until it happens."""
@@ -608,5 +691,6 @@ FORMS: tuple[type[Node], ...] = (
     Resolve, Put, Place, PutBack, Back, PlaceFor, Add, Go, Move, Step, Replace, Swap, SwapWith, LookAt, Reveal,
     FlipDown, FlipUp, Choose, Roll, RollUntil, Ignore, Keep, Give, Return, Shuffle, ShuffleInto, End, Skip, Do,
     TakeAction, DoPlace, Going, DoAnyPlace, DoCard, DoThing, DoToken, ForEach, NumberOf, ValueOf, GainEqual,
-    LoseEqual, Both, Alternatives, InTurn, Now, RestOf, UntilEnd, Until,
+    LoseEqual, Both, Alternatives, InTurn, Now, RestOf, UntilEnd, Until, GoEither, SwapPlaces, ForEvery,
+    ForEachOfThem, UntilEndOfNext, BackOnTop, BackOnBottom, RevealUntil,
 )  # fmt: skip

@@ -88,9 +88,30 @@ class Exactly(Compare):
         return self.value > 0
 
 
+@form("more than {value~}")
+class MoreThan(Compare):
+    """So many do not do."""
+
+    value: int
+
+
+@form("fewer than {value~}", also("less than {value~}"))
+class FewerThan(Compare):
+    """So many are too many."""
+
+    value: int
+
+    def holds(self) -> bool:
+        return self.value > 1
+
+
 @form("no")
 class No(Compare):
     """None."""
 
+    written = "pl"
 
-FORMS: tuple[type[Node], ...] = (Number, UpTo, Additional, Fewer, AnyNumber, OrMore, OrFewer, Exactly, No)
+
+FORMS: tuple[type[Node], ...] = (
+    Number, UpTo, Additional, Fewer, AnyNumber, OrMore, OrFewer, Exactly, No, MoreThan, FewerThan,
+)  # fmt: skip

@@ -7,7 +7,21 @@ from typing import Annotated
 from engine.language.forms import Node, Sorts, Word, also, form, says
 from engine.language.nodes.acts import Deed, Spot
 from engine.language.nodes.amounts import Compare
-from engine.language.nodes.phrases import AT, Animals, Goal, It, Kind, Owner, Piles, Places, Standing, Subject, You
+from engine.language.nodes.phrases import (
+    AT,
+    Animals,
+    Goal,
+    It,
+    Kind,
+    Owner,
+    Piles,
+    Places,
+    Sized,
+    Standing,
+    Subject,
+    Tagged,
+    You,
+)
 
 
 class Condition(Node):
@@ -138,6 +152,53 @@ class IsNotCard(Fact):
         return self.kind.is_plain
 
 
+@form("{who} [be~who] {tags}")
+class IsTagged(Fact):
+    """What tags it carries: you are SMALL."""
+
+    who: Annotated[Subject, Sorts(("piece", "card"))]
+    tags: Annotated[Tagged, Sorts(("card",))]
+
+
+@form("{what} [be~what] {size}")
+class IsSized(Fact):
+    """What size it has: that item is Tiny."""
+
+    what: Annotated[Subject, Sorts(("card",))]
+    size: Annotated[Sized, Sorts(("card",))]
+
+
+@form("no {kind:sg} is at {place}")
+class NoneAt(Fact):
+    """No such piece is there."""
+
+    kind: Annotated[Kind, Sorts(("piece",))]
+    place: Places
+
+    def holds(self) -> bool:
+        return self.kind.is_plain
+
+
+@form("{who} {verb:did} {place} {when}")
+class HasDoneAt(Fact):
+    """Somebody has done it at a place: an animal raided this house tonight."""
+
+    who: Who
+    verb: Annotated[str, Word("verb", "place")]
+    place: Places
+    when: Annotated[str, Word("now")]
+
+
+@form("{who} {verb:did} {what} {when}")
+class HasDoneTo(Fact):
+    """Somebody has done it to a card: you stashed 2 or more items tonight."""
+
+    who: Who
+    verb: Annotated[str, Word("verb", "card")]
+    what: Annotated[Standing, Sorts(("card",))]
+    when: Annotated[str, Word("now")]
+
+
 @form("{what} [be~what] in {pile}")
 class IsIn(Fact):
     """Such a card lies in a pile: no other TOY item is in your stash."""
@@ -216,6 +277,24 @@ class Happens(Event):
     act: Deed
 
 
+@form("{who} [have~who] {what}")
+class ComesToHave(Event):
+    """It has not been so, and now it is: this house has 3 Features."""
+
+    who: Annotated[Subject, Sorts(("piece", "player", "place", "card"))]
+    what: Annotated[Standing, Sorts(("card", "token", "pool", "piece", "pile"))]
+
+
+@form("{who} {act~who} while {verb:ing} {what}")
+class HappensHolding(Event):
+    """Somebody does something during a lasting deed: you visit a house while carrying this item."""
+
+    who: Animals
+    act: Deed
+    verb: Annotated[str, Word("state-verb", "card")]
+    what: Annotated[Goal, Sorts(("card",))]
+
+
 @form("{what} [be~what] {verb:past}")
 class IsDone(Event):
     """A deed is done to a card: this item is stashed."""
@@ -232,9 +311,31 @@ class IsDoneAt(Event):
     verb: Annotated[str, Word("verb", "place")]
 
 
-@form("{what} [be~what] discarded")
+@form("{what} [be~what] discarded< from {source} >")
 class IsDiscarded(Event):
     """It goes to its discard pile."""
+
+    what: Annotated[Subject, Sorts(("card", "token"))]
+    source: Annotated[Goal, Sorts(("place", "card"))] | None = None
+
+    def holds(self) -> bool:
+        return _is_nowhere(self.what)
+
+
+@form("{what} [be~what] taken< from {source} >")
+class IsTaken(Event):
+    """Somebody takes it."""
+
+    what: Annotated[Subject, Sorts(("card", "token"))]
+    source: Annotated[Goal, Sorts(("place", "card", "pile"))] | None = None
+
+    def holds(self) -> bool:
+        return _is_nowhere(self.what)
+
+
+@form("{what} [be~what] placed", also("{what} [be~what] put into play"), also("{what} [enter~what] play"))
+class IsPlaced(Event):
+    """It comes into play."""
 
     what: Annotated[Subject, Sorts(("card", "token"))]
 
@@ -252,6 +353,11 @@ class IsPut(Event):
 
     what: Annotated[Subject, Sorts(("card", "token"))]
     where: Spot
+
+
+def _is_nowhere(phrase: Node) -> bool:
+    kind = getattr(phrase, "kind", None)
+    return kind is None or kind.where is None
 
 
 # --- moments -------------------------------------------------------------------------------------------------------
@@ -284,6 +390,13 @@ class StartOf(Moment):
     period: Annotated[str, Word("period")]
 
 
+@form("the start of the next {period}", also("the beginning of the next {period}"))
+class StartOfNext(Moment):
+    """When the one after the current one begins; once."""
+
+    period: Annotated[str, Word("period")]
+
+
 @form("the end of the {period}")
 class EndOf(Moment):
     """When the current one ends."""
@@ -312,5 +425,6 @@ class EndOfTheirs(Moment):
 FORMS: tuple[type[Node], ...] = (
     Holds, HoldsNot, Has, HasNot, HasMost, HasFewest, IsAt, IsNotAt, IsA, IsCard, IsNotA, IsNotCard, IsIn, IsOn,
     There, Result, ResultIn, StateIs, AllSo, AnySo, Happens, IsDone, IsDoneAt, IsDiscarded, IsDrawn, IsPut,
-    StartOfEach, EndOfEach, StartOf, EndOf, StartOfTheirs, EndOfTheirs,
+    StartOfEach, EndOfEach, StartOf, EndOf, StartOfTheirs, EndOfTheirs, IsTagged, IsSized, NoneAt, HasDoneAt,
+    HasDoneTo, HappensHolding, IsTaken, IsPlaced, StartOfNext, ComesToHave,
 )  # fmt: skip

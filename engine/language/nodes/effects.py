@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 from engine.language.forms import Node, Sorts, also, form, says
 from engine.language.nodes.acts import Act, Choose, Ignore, Single
-from engine.language.nodes.conditions import Condition
+from engine.language.nodes.conditions import Condition, StartOfNext
 from engine.language.nodes.phrases import Animals, Pronoun, Subject, You
 
 
@@ -22,7 +22,13 @@ class Limited(Node):
     label = "what may be done"
 
 
-class Effect(Body, Limited):
+class Outcome(Node):
+    """What a trigger brings about."""
+
+    label = "an effect"
+
+
+class Effect(Body, Limited, Outcome):
     """Something that happens when the text is resolved."""
 
     label = "an effect"
@@ -89,6 +95,17 @@ class Together(Effect):
 
     def holds(self) -> bool:
         return _subject(self.first) != self.who
+
+
+@form("{clause} and may {act:base}")
+class AndMay(Effect):
+    """The same one has to do the first and may do the second."""
+
+    clause: Clause
+    act: Act
+
+    def holds(self) -> bool:
+        return isinstance(self.clause, Must) and not isinstance(self.clause.who, You)
 
 
 @form("{first}, then {who} {act~who}")
@@ -190,12 +207,64 @@ class IfNot(Effect):
     other: Clause
 
 
+@form("{first}; if {who} [do~who] not, {other}")
+class OrElse(Effect):
+    """An optional effect, and what happens to who does without it."""
+
+    first: Clause
+    who: Annotated[Pronoun, Sorts(("piece", "player"))]
+    other: Clause
+
+    def holds(self) -> bool:
+        return isinstance(self.first, May | MayPay)
+
+
+@form("{first}; if {who} [do~who], {then}")
+class AndThen(Effect):
+    """An optional effect, and what happens to who makes use of it."""
+
+    first: Clause
+    who: Annotated[Pronoun, Sorts(("piece", "player"))]
+    then: Clause
+
+    def holds(self) -> bool:
+        return isinstance(self.first, May | MayPay)
+
+
+@form("on a {value:}, {effect}")
+class OnResult(Effect):
+    """Where the die just rolled shows that number."""
+
+    value: int
+    effect: Clause
+
+
+@form("on a {value:} or {other:}, {effect}")
+class OnResults(Effect):
+    """Where the die just rolled shows one of two numbers."""
+
+    value: int
+    other: int
+    effect: Clause
+
+    def holds(self) -> bool:
+        return self.value != self.other
+
+
+@form("{clause} at {moment}")
+class Later(Effect):
+    """It is done when the moment comes."""
+
+    clause: Clause
+    moment: StartOfNext
+
+
 @form("if {who} [do~who], {effect}")
 class IfDone(Effect):
     """What follows when the optional sentence before was done."""
 
     who: Animals
-    effect: Effect
+    effect: Outcome
 
     def holds(self) -> bool:
         return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone | IfUnable)
@@ -206,7 +275,7 @@ class IfNotDone(Effect):
     """What follows when the optional sentence before was not done."""
 
     who: Animals
-    effect: Effect
+    effect: Outcome
 
     def holds(self) -> bool:
         return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone | IfUnable)
@@ -217,7 +286,7 @@ class IfUnable(Effect):
     """What follows when the sentence before could not be done."""
 
     who: Animals
-    effect: Effect
+    effect: Outcome
 
     def holds(self) -> bool:
         return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone | IfUnable)
@@ -229,5 +298,5 @@ def _subject(clause: Clause) -> Subject:
 
 FORMS: tuple[type[Node], ...] = (
     Must, May, MayPay, Unless, UnlessDone, Together, Then, Choosing, Chooses, Also, ChooseOne, ChoosesOne, If, IfElse,
-    IfNot, IfDone, IfNotDone, IfUnable,
+    IfNot, IfDone, IfNotDone, IfUnable, OrElse, AndThen, OnResult, OnResults, Later, AndMay,
 )  # fmt: skip

@@ -190,6 +190,16 @@ class Done(Manner):
     verb: Annotated[str, Word("done")]
 
 
+@form("largest", also("biggest"), sorts=("card",))
+class Largest(Manner):
+    """The one of the greatest size."""
+
+
+@form("smallest", sorts=("card",))
+class Smallest(Manner):
+    """The one of the least size."""
+
+
 @form("lowest-value", sorts=("card", "thing"))
 class Lowest(Manner):
     """The one worth least."""
@@ -239,9 +249,9 @@ class From(Where):
 
 @form("adjacent to {place}", also("next to {place}"), sorts=("place",))
 class AdjacentTo(Where):
-    """A place next to another on its side."""
+    """A place next to another, or to the one where a piece is, on its side."""
 
-    place: Places
+    place: Annotated[Goal, Sorts(("place", "piece"))]
 
 
 @form("opposite {place}", sorts=("place",))
@@ -257,7 +267,12 @@ class Having(Node):
     label = "what it has"
 
 
-@form("with {what}", sorts=("place", "piece", "player", "card", "thing"))
+@form(
+    "with {what}",
+    also("that has {what}"),
+    also("that have {what}"),
+    sorts=("place", "piece", "player", "card", "thing", "pile"),
+)
 class With(Having):
     """Something is on it, at it or held by it."""
 
@@ -293,11 +308,54 @@ class Holding(Having):
     what: Annotated[Standing, Sorts(("card",))]
 
 
+@form("{who} [have~who]< on {place} >", sorts=("token", "pool", "card"))
+class HadBy(Having):
+    """What somebody has, or has put on something: each Open token you have on this house."""
+
+    who: Annotated[Holder, Sorts(("piece", "player"))]
+    place: Annotated[Goal, Sorts(("place", "card"))] | None = None
+
+
+@form("{verb} this way", sorts=("card", "token", "pool", "piece", "place", "pile"))
+class ThisWay(Having):
+    """Those the text has just done something to: each Feature discarded this way."""
+
+    verb: Annotated[str, Word("way")]
+
+
+@form("that {verb:did} {place} {when}", sorts=("piece", "player"))
+class DidAt(Having):
+    """Who has done it at a place: animals that raided this house tonight."""
+
+    verb: Annotated[str, Word("verb", "place")]
+    place: Places
+    when: Annotated[str, Word("now")]
+
+
+@form("that does not", also("that do not"), sorts=("piece", "player"))
+class DoesNot(Having):
+    """Who might have done what the sentence before offers, and has not."""
+
+
+@form("that does", also("that do"), sorts=("piece", "player"))
+class Does(Having):
+    """Who has done what the sentence before offers."""
+
+
+@form("that {verb:did} {what} {when}", sorts=("piece", "player"))
+class DidTo(Having):
+    """Who has done it to a card: each animal that stashed a FOOD item tonight."""
+
+    verb: Annotated[str, Word("verb", "card")]
+    what: Annotated[Standing, Sorts(("card",))]
+    when: Annotated[str, Word("now")]
+
+
 @form("{who} {verb~who}", sorts=("card",))
 class HeldBy(Having):
     """The item it carries."""
 
-    who: Annotated[Pronoun, Sorts(("piece", "player"))]
+    who: Annotated[Holder, Sorts(("piece", "player"))]
     verb: Annotated[str, Word("state-verb", "card")]
 
 
@@ -330,11 +388,22 @@ KindHere = Annotated[Kind, Here]
 # --- phrases -------------------------------------------------------------------------------------------------------
 
 
-class Pronoun(Subject):
+class Holder(Phrase):
+    """Who carries it."""
+
+    label = "who carries it"
+
+
+class Pronoun(Subject, Holder):
     """It or you."""
 
 
-@form("it", number="sg", sorts=("piece", "pile", "card"))
+@form("they", number="pl", sorts=("piece", "player"))
+class TheyDo(Holder):
+    """Those the rule is about: each item they carry."""
+
+
+@form("it", number="sg", sorts=("piece", "pile", "card", "place"))
 class It(Pronoun, Goal, General, Topic, Pointed):
     """What the trigger is about; without a trigger, the thing of its sort just named. "Its" leaves the sort open."""
 
@@ -355,7 +424,7 @@ class You(Pronoun, General, Goal, Topic, Indifferent):
 
 
 @form("a {kind:sg}", also("a {kind:sg} of its choice"), also("a {kind:sg} of your choice"), number="sg")
-class A(Subject, Owner, Goal, Standing, Topic):
+class A(Subject, Owner, Goal, Standing, Topic, Holder):
     """Any one; who acts chooses where there are several."""
 
     kind: KindHere
@@ -365,7 +434,7 @@ class A(Subject, Owner, Goal, Standing, Topic):
 
 
 @form("another {kind:sg}", also("a different {kind:sg}"), number="sg")
-class Another(Subject, Owner, Goal, Standing):
+class Another(Subject, Owner, Goal, Standing, Holder):
     """Any one but the one spoken of."""
 
     kind: KindHere
@@ -388,7 +457,7 @@ class Each(Subject, Owner, Goal, Standing, Topic):
     kind: KindHere
 
 
-@form("all {kind:pl}", number="pl")
+@form("all {kind:pl}", also("the {kind:pl}"), number="pl")
 class All(Subject, Goal, Standing, Topic):
     """All of them together."""
 
@@ -426,7 +495,7 @@ class This(Subject, Owner, Goal, Topic, Standing, Pointed):
 
 
 @form("that {noun}", number="sg")
-class That(Subject, Owner, Goal, General, Topic, Pointed):
+class That(Subject, Owner, Goal, General, Topic, Pointed, Holder):
     """The one just named."""
 
     noun: Noun
@@ -460,6 +529,26 @@ class Named(Subject, Owner, Goal, General, Topic):
     name: Annotated[str, Word("name"), Here]
 
 
+@form("{members, and}", number="pl")
+class Several(Subject, Goal, Topic):
+    """Things with names in a row: the Cat and the Big Dog."""
+
+    members: tuple[Annotated[Named, Here], ...]
+
+    def holds(self) -> bool:
+        return len(set(self.members)) == len(self.members)
+
+
+@form("{members, and}", number="pl")
+class Kinds(General, Goal, Topic, Indifferent):
+    """Several kinds in general: SMALL animals and DIG animals."""
+
+    members: tuple[Annotated[Bare, Here], ...]
+
+    def holds(self) -> bool:
+        return len(set(self.members)) == len(self.members)
+
+
 @form("the {name}", number="sg")
 class Unique(Goal, Owner, Subject, Topic):
     """The only one of its noun: the Nest."""
@@ -472,6 +561,8 @@ class Unique(Goal, Owner, Subject, Topic):
     says("its {kind~}", owner=It()),
     says("their {kind~}", owner=They()),
     "{owner}'s {kind~}",
+    also("the {kind~} you are at", owner=You()),
+    also("the {kind~} it is at", owner=It()),
 )
 class Owned(Goal, Subject, Topic, Standing):
     """What belongs to somebody or something: each house's Trash Can."""
@@ -501,6 +592,61 @@ class HalfOf(Goal):
     """Half of what somebody has, rounded down."""
 
     owned: Annotated[Owned, Here]
+
+
+@form(
+    "half {owned:pl} (rounded up)",
+    also("half of {owned:pl} (rounded up)"),
+    number="pl",
+    sorts=("token", "pool", "card"),
+)
+class HalfUpOf(Goal):
+    """Half of what somebody has, rounded up."""
+
+    owned: Annotated[Owned, Here]
+
+
+@form(
+    says("the {kind:sg} on your left", owner=You()),
+    says("the {kind:sg} on its left", owner=It()),
+    also("the {kind:sg} to your left", owner=You()),
+    "the {kind:sg} on {owner}'s left",
+    number="sg",
+    sorts=("player",),
+)
+class OnLeft(Subject, Goal, Owner):
+    """The next player clockwise."""
+
+    kind: KindHere
+    owner: Annotated[Owner, Sorts(("player", "piece"))]
+
+    def holds(self) -> bool:
+        return self.kind == Kind(self.kind.noun)
+
+
+@form(
+    says("the {kind:sg} on your right", owner=You()),
+    says("the {kind:sg} on its right", owner=It()),
+    also("the {kind:sg} to your right", owner=You()),
+    "the {kind:sg} on {owner}'s right",
+    number="sg",
+    sorts=("player",),
+)
+class OnRight(Subject, Goal, Owner):
+    """The next player anticlockwise."""
+
+    kind: KindHere
+    owner: Annotated[Owner, Sorts(("player", "piece"))]
+
+    def holds(self) -> bool:
+        return self.kind == Kind(self.kind.noun)
+
+
+@form("the {noun} rolled", number="sg", sorts=("place", "thing"))
+class Rolled(Goal, Subject, Owner):
+    """What the die just rolled shows: the house rolled."""
+
+    noun: Noun
 
 
 @form("{n} of {group:pl}", number="~n", sorts=("card", "token", "piece", "place"))
@@ -570,12 +716,18 @@ class JustSo(Goal):
         return type(self.n).__name__ in ("Number", "UpTo")
 
 
-@form("the rest", number="pl", sorts=("card",))
+@form("the rest", also("the others"), also("the other"), number="pl", sorts=("card",))
 class Rest(Goal):
     """Those looked at and not taken."""
 
 
-@form("the top {kind:sg}< of {pile} >", number="sg", sorts=("card",))
+@form(
+    says("its top {kind:sg}", pile=It("pile")),
+    "the top {kind:sg}< of {pile} >",
+    also("the new top {kind:sg}< of {pile} >"),
+    number="sg",
+    sorts=("card",),
+)
 class TopOne(Goal, Standing):
     """The card on top of a pile."""
 
@@ -616,6 +768,11 @@ class DrawDeck(Goal):
     deck: Annotated[str, Word("deck")]
 
 
+@form("that deck", also("the deck"), number="sg", sorts=("pile",))
+class ThatDeck(Goal):
+    """The deck just named."""
+
+
 @form("the {deck} discard pile", number="sg", sorts=("pile",))
 class DiscardPile(Goal):
     """Where cards of a deck go when they are discarded."""
@@ -640,5 +797,6 @@ FORMS: tuple[type[Node], ...] = (
     Lowest, Highest, At, On, In, From, AdjacentTo, OppositeOf, With, Without, WithMost, WithFewest, Holding, HeldBy,
     Kind, It, You, A, Another, Any, Each, All, Some, Counted, Bare, This, That, Those, Them, OfThem, The, Named,
     Unique, Owned, AllOf, HalfOf, Portion, Together, Of, TheseOnes, Theirs, JustSo, Rest, TopOne, Top, BottomOne,
-    DrawDeck, DiscardPile, Next,
+    DrawDeck, DiscardPile, Next, Largest, Smallest, HadBy, ThisWay, DidAt, DidTo, Several, HalfUpOf, OnLeft, OnRight,
+    Rolled, ThatDeck, Kinds, DoesNot, Does, TheyDo,
 )  # fmt: skip

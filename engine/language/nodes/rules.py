@@ -19,6 +19,7 @@ from engine.language.nodes.phrases import (
     Owner,
     Places,
     Some,
+    Standing,
     Topic,
     You,
 )
@@ -103,6 +104,33 @@ class FirstDeedAt(Doing):
     period: Annotated[str, Word("period")] | None = None
 
 
+@form(
+    says("the second {deed}< each {period} >", n=2),
+    says("the third {deed}< each {period} >", n=3),
+    says("the fourth {deed}< each {period} >", n=4),
+)
+class NthDeed(Doing):
+    """The second (third, fourth) one in each period, whoever does it."""
+
+    deed: Annotated[str, Word("deed")]
+    n: int
+    period: Annotated[str, Word("period")] | None = None
+
+
+@form(
+    says("the second {deed} {place}< each {period} >", n=2),
+    says("the third {deed} {place}< each {period} >", n=3),
+    says("the fourth {deed} {place}< each {period} >", n=4),
+)
+class NthDeedAt(Doing):
+    """The second (third, fourth) one at a place in each period, whoever does it."""
+
+    deed: Annotated[str, Word("deed-at")]
+    place: Places
+    n: int
+    period: Annotated[str, Word("period")] | None = None
+
+
 @form(says("your first {deed} each {period}", owner=You()), says("its first {deed} each {period}", owner=It()),
       "{owner}'s first {deed} each {period}")  # fmt: skip
 class TheirFirstDeed(Doing):
@@ -113,19 +141,22 @@ class TheirFirstDeed(Doing):
     period: Annotated[str, Word("period")]
 
 
-@form("{doing} costs {price:} {currency}< for {who} >")
+@form("{doing} costs {price:} {currency}< for each {per:sg} >< for {who} >")
 class CostSet(Cost):
     """The base cost."""
 
     doing: Doing
     price: int
     currency: Annotated[str, Word("currency")]
+    per: Annotated[Kind, Sorts(("card", "piece", "token", "pile", "place", "player"))] | None = None
     who: Payer | None = None
 
 
 @form(
     "{doing} costs {change:signed} {currency}< for each {per:sg} >< for {who} >< {when} >",
     also("{when}, {doing} costs {change:signed} {currency}< for each {per:sg} >< for {who} >"),
+    also("{doing} costs {change:signed} {currency} for {who} for each {per:sg}< {when} >"),
+    also("{when}, {doing} costs {change:signed} {currency} for {who} for each {per:sg}"),
 )
 class CostChange(Cost):
     """Added to the base cost before it is clamped at zero."""
@@ -170,7 +201,12 @@ class Costs(Rule):
     costs: tuple[Cost, ...]
 
 
-@form("{who} [pay~who] {change:signed} {currency} to {verb:base}< {place} >< {when} >")
+@form(
+    "{who} [pay~who] {change:signed} {currency} to {verb:base}< {place} >< for each {per:sg} >< {when} >",
+    also("{when}, {who} [pay~who] {change:signed} {currency} to {verb:base}< {place} >< for each {per:sg} >"),
+    also("{who} [pay~who] {change:signed} {currency} for each {per:sg} to {verb:base}< {place} >< {when} >"),
+    also("{when}, {who} [pay~who] {change:signed} {currency} for each {per:sg} to {verb:base}< {place} >"),
+)
 class Surcharge(Plain):
     """Added to what somebody pays, after the cost is known and clamped."""
 
@@ -179,6 +215,7 @@ class Surcharge(Plain):
     currency: Annotated[str, Word("currency")]
     verb: Annotated[str, Word("priced")]
     place: Places | None = None
+    per: Annotated[Kind, Sorts(("card", "piece", "token", "pile", "place", "player"))] | None = None
     when: Duration | None = None
 
     def holds(self) -> bool:
@@ -210,11 +247,11 @@ class Valuation(Plain):
     label = "what it is worth"
 
 
-@form("{what} [be~what] worth {n} {noun~n}< to {who} >")
+@form("{what} [be~what] worth {n} {noun~n}< to {who} >", also("{what} [be~what] worth {n} {noun~n} each< to {who} >"))
 class Worth(Valuation):
     """What a card is worth."""
 
-    what: Annotated[Topic, Sorts(("card",))]
+    what: Annotated[Topic, Sorts(("card", "token"))]
     n: Number
     noun: Annotated[str, Word("noun", "pool")]
     who: Payer | None = None
@@ -232,14 +269,37 @@ class WorthMore(Valuation):
 
 
 @form("worth {n} {noun~n}")
-class WorthThis(Plain):
+class WorthThis(Valuation):
     """What this card is worth."""
 
     n: Number
     noun: Annotated[str, Word("noun", "pool")]
 
 
-@form("{who} cannot {act:base}", also("{who} may not {act:base}"), also("{who} can't {act:base}"))
+@form("worth {change:signed} {noun:}< for each {per:sg} >")
+class WorthThisMore(Valuation):
+    """Added to what this card is worth."""
+
+    change: int
+    noun: Annotated[str, Word("noun", "pool")]
+    per: Annotated[Kind, Sorts(("card", "piece", "token", "pile", "place"))] | None = None
+
+
+@form("{who} cannot {verb:base} {what}", also("{who} may not {verb:base} {what}"))
+class CannotHold(Plain):
+    """A lasting deed is not allowed: you cannot carry Awkward items."""
+
+    who: Annotated[Topic, Sorts(("piece", "player"))]
+    verb: Annotated[str, Word("state-verb", "card")]
+    what: Annotated[Standing, Sorts(("card",))]
+
+
+@form(
+    "{who} cannot {act:base}",
+    also("{who} may not {act:base}"),
+    also("{who} can't {act:base}"),
+    also("{who} [do~who] not {act:base}"),
+)
 class Cannot(Plain):
     """It is not allowed."""
 
@@ -268,16 +328,17 @@ class CannotBeDoneAt(Plain):
     who: Payer | None = None
 
 
-@form("{what} cannot be taken< {where} >")
+@form("{what} cannot be taken< {where} >< by {who} >")
 class CannotBeTaken(Plain):
     """It stays where it is."""
 
     what: Annotated[Topic, Sorts(("card", "token"))]
     where: Source | None = None
+    who: Payer | None = None
 
     def holds(self) -> bool:
         kind = getattr(self.what, "kind", None)
-        return kind is None or kind.where is None
+        return kind is None or kind.where is None or self.where is None
 
 
 @form("from {source}")
@@ -296,7 +357,7 @@ class CannotBeDiscarded(Plain):
     what: Annotated[Topic, Sorts(("card", "token", "pile"))]
 
 
-@form("{what} cannot be moved")
+@form("{what} cannot be moved", also("{what} cannot move"), also("{what} [do~what] not move"))
 class CannotBeMoved(Plain):
     """It stays where it is."""
 
@@ -326,7 +387,7 @@ class Ignores(Plain):
 class MayHold(Plain):
     """More room than the rules give: you may carry 1 additional Tiny item."""
 
-    who: Annotated[General, Sorts(("piece", "player"))]
+    who: Annotated[Topic, Sorts(("piece", "player"))]
     verb: Annotated[str, Word("state-verb", "card")]
     what: Annotated[Some, Sorts(("card",))]
 
@@ -403,5 +464,5 @@ FORMS: tuple[type[Node], ...] = (
     DoingOne, DoingAny, Gerund, MovingTo, FirstDeed, FirstDeedAt, TheirFirstDeed, CostSet, CostChange, Costs,
     Surcharge, Uses, Using, Worth, WorthMore, WorthThis, Cannot, CannotBeDone, CannotBeDoneAt, CannotBeTaken, Source,
     CannotBeDiscarded, CannotBeMoved, Ignored, Ignores, MayHold, HasAlso, OnlyDuring, DuringAny, NeverInPlay, WorthIf,
-    CostAtMost, CostAtLeast, Lasting, While,
+    CostAtMost, CostAtLeast, Lasting, While, NthDeed, NthDeedAt, WorthThisMore, CannotHold,
 )  # fmt: skip

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.language.forms import Node, Word, also, form
+from engine.language.forms import Node, Word, also, form, says
 from engine.language.nodes.acts import Duration
-from engine.language.nodes.conditions import Event, Moment
-from engine.language.nodes.effects import Body, Effect, Limited
+from engine.language.nodes.conditions import Condition, Event, Moment
+from engine.language.nodes.effects import Body, Effect, Limited, Outcome
+from engine.language.nodes.rules import Lasting, Rule
 
 
 class Ability(Body):
@@ -32,7 +33,7 @@ class When(Trigger):
     """Each time it happens."""
 
     event: Event
-    effect: Effect
+    effect: Outcome
 
 
 @form("the first time each {period} {event}, {effect}", also("the first time {event} each {period}, {effect}"))
@@ -41,7 +42,30 @@ class FirstTime(Trigger):
 
     period: Annotated[str, Word("period")]
     event: Event
-    effect: Effect
+    effect: Outcome
+
+
+@form("when {event} while {condition}, {effect}")
+class WhenWhile(Trigger):
+    """Each time it happens where something is so."""
+
+    event: Event
+    condition: Condition
+    effect: Outcome
+
+
+@form(
+    says("the second time each {period} {event}, {effect}", n=2),
+    says("the third time each {period} {event}, {effect}", n=3),
+    says("the fourth time each {period} {event}, {effect}", n=4),
+)
+class NthTime(Trigger):
+    """Only the second (third, fourth) time in each period."""
+
+    period: Annotated[str, Word("period")]
+    n: int
+    event: Event
+    effect: Outcome
 
 
 @form("the next time {event}, {effect}")
@@ -49,7 +73,7 @@ class NextTime(Trigger):
     """Once, the next time it happens."""
 
     event: Event
-    effect: Effect
+    effect: Outcome
 
 
 @form("at {moment}, {effect}", also("{effect} at {moment}"))
@@ -57,7 +81,7 @@ class AtMoment(Trigger):
     """Each time the moment comes."""
 
     moment: Moment
-    effect: Effect
+    effect: Outcome
 
 
 @form("{when}, {trigger}")
@@ -84,6 +108,16 @@ class Used(Ability):
     body: Effect
 
 
+@form("{rule}")
+class Imposing(Outcome):
+    """A rule that holds for a while from now on: raiding costs +1 AP tonight."""
+
+    rule: Rule
+
+    def holds(self) -> bool:
+        return isinstance(self.rule, Lasting) or getattr(self.rule, "when", None) is not None
+
+
 class Sentence(Node):
     """The root."""
 
@@ -98,5 +132,5 @@ class Says(Sentence):
 
 
 FORMS: tuple[type[Node], ...] = (
-    When, FirstTime, NextTime, AtMoment, For, OncePer, Used, Says,
+    When, FirstTime, NextTime, AtMoment, For, OncePer, Used, Says, WhenWhile, NthTime, Imposing,
 )  # fmt: skip
