@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from math import isfinite
 from types import UnionType
 from typing import Any, Literal, TypeAlias, Union, get_args
 
@@ -160,7 +161,7 @@ def _plain_value(node: Node) -> Value:
         return TRUTH[node.text]
     if WHOLE.fullmatch(node.text):
         return int(node.text)
-    return float(node.text) if DECIMAL.fullmatch(node.text) else node.text
+    return float(node.text) if DECIMAL.fullmatch(node.text) and isfinite(float(node.text)) else node.text
 
 
 def _union_reader(shapes: tuple[Any, ...]) -> Reader:

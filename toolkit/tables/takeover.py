@@ -50,7 +50,7 @@ def take_over(
     rows, found = read_rows(sheets, game, deck, skipped)
     problems += found
     plan, found = make_plan(rows, game, delete_missing)
-    problems += found
+    problems = sorted([*problems, *found], key=_in_reading_order)
     if has_errors(problems):
         return Takeover(problems)
     files: dict[Path, str] = {}
@@ -60,6 +60,12 @@ def take_over(
             files |= new
             problems += found
     return Takeover(problems) if has_errors(problems) else Takeover(problems, plan.lines, files)
+
+
+def _in_reading_order(problem: Problem) -> tuple[str, str, int, int]:
+    """By file, sheet, row and column."""
+    place = problem.place
+    return (place.file, getattr(place, "sheet", ""), place.line, place.column) if place else ("", "", 0, 0)
 
 
 def read_table(path: Path, game: Game) -> tuple[list[Sheet], list[Problem]]:

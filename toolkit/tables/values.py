@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from datetime import date, time, timedelta
+from math import isfinite
 
 from toolkit.tables.columns import Column, Kind
 from toolkit.tables.sheet import Cell
@@ -71,7 +72,7 @@ def plain(text: str) -> str | int | float | bool:
         return TRUTH[text.lower()]
     if WHOLE.fullmatch(text):
         return int(text)
-    return float(text) if DECIMAL.fullmatch(text) else text
+    return float(text) if DECIMAL.fullmatch(text) and isfinite(float(text)) else text
 
 
 def _needs_mark(text: str, kind: Kind) -> bool:

@@ -185,6 +185,7 @@ def _write_sheet(sheet: Worksheet, headings: Sequence[str], rows: Sequence[Seque
         for column, value in enumerate(values, 1):
             if value is None:
                 continue
+            value = _exact(value)
             cell = sheet.cell(number, column)
             assert isinstance(cell, WritableCell)
             if isinstance(value, str):
@@ -202,6 +203,11 @@ def _write_sheet(sheet: Worksheet, headings: Sequence[str], rows: Sequence[Seque
         sheet.column_dimensions[get_column_letter(column)].width = min(WIDEST, max([len(heading), *widths]) + 2)
     sheet.freeze_panes = "B2"
     sheet.auto_filter.ref = f"A1:{get_column_letter(max(1, len(headings)))}{len(rows) + 1}"
+
+
+def _exact(value: Cell) -> Cell:
+    """A number that workbooks would round (they are written with 16 digits) as the text of it."""
+    return repr(value) if isinstance(value, float) and float(f"{value:.16g}") != value else value
 
 
 def _escape(found: re.Match[str]) -> str:
