@@ -113,6 +113,16 @@ def _slot_types(cls: Any) -> dict[str, SlotType]:
     return {item.name: _slot_type(hints[item.name]) for item in dataclasses.fields(cls) if item.name != "span"}
 
 
+def field_names(cls: type[Node]) -> tuple[str, ...]:
+    """The names of the fields of a node class, without `span`."""
+    return _field_names(cast(Any, cls))
+
+
+@cache
+def _field_names(cls: Any) -> tuple[str, ...]:
+    return tuple(item.name for item in dataclasses.fields(cls) if item.name != "span")
+
+
 def _slot_type(hint: Any) -> SlotType:
     sorts: tuple[str, ...] | None = None
     word: Word | None = None

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.language.forms import Node, Word, slot_types
 from engine.language.grammar import Category, Grammar, Step, expansions
-from engine.language.nodes.phrases import Kind
+from engine.language.nodes.phrases import It, Kind, On
 from engine.language.nodes.sentences import Sentence
 from engine.language.references import walk
 
@@ -100,6 +100,8 @@ class Generator:
 
 def is_tidy(node: Node) -> bool:
     """No phrase in a phrase could belong to the outer one as well, as in "a card on a house with a Pet"."""
+    if isinstance(node, On) and isinstance(node.what, It):
+        return node.what.sort != "card"
     if not isinstance(node, Kind):
         return True
     followers = [part for part in (node.where, node.having) if part is not None]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
-from engine.language.forms import Node
+from engine.language.forms import Node, field_names
 from engine.language.nodes import acts, amounts, conditions, phrases, rules
 from engine.language.references import walk
 
@@ -29,11 +28,7 @@ def meaning(node: Node) -> str:
         return meaning(phrases.A(node.kind))
     if isinstance(node, phrases.All):
         return meaning(phrases.Each(node.kind))
-    values = [
-        _key(getattr(node, field.name), isinstance(node, UNORDERED))
-        for field in dataclasses.fields(node)
-        if field.name != "span"
-    ]
+    values = [_key(getattr(node, name), isinstance(node, UNORDERED)) for name in field_names(type(node))]
     return f"{type(node).__name__}({','.join(values)})"
 
 

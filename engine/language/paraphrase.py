@@ -13,6 +13,18 @@ from engine.language.writer import Writer, join
 
 Span = tuple[int, int]
 
+REFERRING = (
+    phrases.It,
+    phrases.That,
+    phrases.Those,
+    phrases.Them,
+    phrases.OfThem,
+    phrases.Rest,
+    phrases.JustSo,
+    phrases.ThatDeck,
+    phrases.ThisWay,
+    phrases.TheyDo,
+)
 PARTS = {
     "noun": ("nouns", "counters"),
     "tag": ("tags",),
@@ -40,7 +52,7 @@ class Paraphrase(Writer):
         """The words of a node, references followed by what they mean."""
         said = list(super().words(node, feature))
         meaning = self.meant.get(node.span)
-        if meaning and isinstance(node, phrases.It | phrases.That | phrases.Those | phrases.Rest | phrases.JustSo):
+        if meaning and isinstance(node, REFERRING):
             return [*said, f"[{meaning}]"]
         if self.brackets and len(said) > 1 and isinstance(node, phrases.Phrase | acts.Act):
             return ["[", *said, "]"]

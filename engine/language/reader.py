@@ -150,7 +150,7 @@ class Language:
         if len(sound) > 1:  # what can never be met is no reading where another can be
             sound = [row for row in sound if not sense_faults(row[0], self.lexicon)] or sound
         if len(sound) > 1:
-            findings.append(self.refusals.ambiguous([tree for tree, _, _ in sound], start, end))
+            findings.append(self.refusals.ambiguous([(row[0], row[2]) for row in sound], text, start, end))
             return SentenceReading(given, start, end, None, None, readings=tuple(tree for tree, _, _ in sound))
         tree, _, links = sound[0]
         canonical = self.write(tree)

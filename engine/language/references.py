@@ -6,12 +6,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.language.forms import Node, Piece, parse_line
+from engine.language.forms import Node, Piece, field_names, parse_line
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import acts, conditions, effects, phrases
 from engine.language.vocabulary import CardType, Noun, Vocabulary
@@ -61,21 +60,29 @@ CONDITIONAL = (effects.IfDone, effects.IfNotDone, effects.IfUnable)
 
 def parts(node: Node) -> Iterator[Node]:
     """The nodes directly inside a node."""
-    for item in dataclasses.fields(node):
-        value = getattr(node, item.name)
+    for name in field_names(type(node)):
+        value = getattr(node, name)
         if isinstance(value, Node):
             yield value
         elif isinstance(value, tuple):
             yield from (each for each in value if isinstance(each, Node))
 
 
-def walk(node: Node, span: Span | None = None) -> Iterator[tuple[Node, Span]]:
+def walk(node: Node, span: Span | None = None) -> list[tuple[Node, Span]]:
     """All nodes with their spans, in the order of the text; words without a span of their own have their parent's."""
-    own = node.span if node.span != (0, 0) else (span or (0, 0))
-    yield node, own
-    inside = [(part, part.span if part.span != (0, 0) else own) for part in parts(node)]
-    for part, place in sorted(inside, key=lambda pair: pair[1][0]):
-        yield from walk(part, place)
+    found: list[tuple[Node, Span]] = []
+    _gather(node, span or (0, 0), found)
+    return found
+
+
+def _gather(node: Node, span: Span, found: list[tuple[Node, Span]]) -> None:
+    own = node.span if node.span != (0, 0) else span
+    found.append((node, own))
+    inside = list(parts(node))
+    if len(inside) > 1:
+        inside.sort(key=lambda part: part.span[0] if part.span != (0, 0) else own[0])
+    for part in inside:
+        _gather(part, own, found)
 
 
 @dataclass
@@ -99,21 +106,19 @@ class Resolver:
         """Resolve one sentence; what it names stays known to the next."""
         self.faults = []
         self.links = {}
-        if not any(isinstance(node, (*CONDITIONAL, phrases.It)) for node, _ in walk(tree)):
+        nodes = walk(tree)
+        if not any(isinstance(node, (*CONDITIONAL, phrases.It)) for node, _ in nodes):
             self.actor = None
-        actors = {id(node.who) for node, _ in walk(tree) if isinstance(node, conditions.Happens)}
-        subjects = {
-            id(node.who) for node, _ in walk(tree) if isinstance(node, effects.Must | effects.May | effects.MayPay)
-        }
-        for node, span in walk(tree):
+        actors = {id(node.who) for node, _ in nodes if isinstance(node, conditions.Happens | conditions.HappensHolding)}
+        subjects = {id(node.who) for node, _ in nodes if isinstance(node, effects.Must | effects.May | effects.MayPay)}
+        for node, span in nodes:
             self._node(node, span, actors, subjects)
         self.before = tree
 
     def _node(self, node: Node, span: Span, actors: set[int], subjects: set[int]) -> None:
-        for classes, look_up in LOOK_UP:
-            if isinstance(node, classes):
-                look_up(self, node, span)
-                break
+        look_up = LOOK_UP.get(type(node))
+        if look_up is not None:
+            look_up(self, node, span)
         if isinstance(node, phrases.DrawDeck):
             self.deck = span
         entry = self.lexicon.vocabulary.nouns.get(node.kind.noun) if isinstance(node, phrases.Owned) else None
@@ -264,7 +269,7 @@ class Resolver:
 
 
 Lookup = Callable[[Resolver, Any, Span], None]
-LOOK_UP: tuple[tuple[tuple[type[Node], ...], Lookup], ...] = (
+LOOKS: tuple[tuple[tuple[type[Node], ...], Lookup], ...] = (
     ((phrases.It,), Resolver._it),
     ((phrases.They, phrases.TheyDo), Resolver._they),
     ((phrases.That, phrases.Those, phrases.TheseOnes), Resolver._that),
@@ -278,6 +283,7 @@ LOOK_UP: tuple[tuple[tuple[type[Node], ...], Lookup], ...] = (
     ((acts.LookAt, acts.Reveal, acts.RevealUntil, acts.Draw, acts.Take), Resolver._looks),
     ((acts.Roll, acts.RollUntil), Resolver._rolls),
 )
+LOOK_UP: dict[type[Node], Lookup] = {cls: look_up for classes, look_up in LOOKS for cls in classes}
 
 
 def verb_of(act: Node) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.language.chart import Chart
@@ -10,6 +11,7 @@ from engine.language.forms import Node
 from engine.language.grammar import Category, Grammar
 from engine.language.mistakes import advice
 from engine.language.nodes.sentences import Sentence
+from engine.language.references import Span
 from engine.language.tokens import Token
 from engine.language.writer import Writer
 
@@ -86,10 +88,10 @@ class Refusals:
         found = process.extract(sentence, self.known, scorer=fuzz.token_sort_ratio, limit=2, score_cutoff=45)
         return "like: " + " / ".join(text for text, _, _ in found) if found else ""
 
-    def ambiguous(self, trees: list[Node], start: int, end: int) -> Finding:
-        """The finding for a sentence with several readings, each in words."""
-        shown = " / ".join(bracketed(tree, self.writer) for tree in trees[:2])
-        message = f"this can be read in {len(trees)} ways"
+    def ambiguous(self, rows: list[tuple[Node, Mapping[Span, Span]]], text: str, start: int, end: int) -> Finding:
+        """The finding for a sentence with several readings, each in words; `rows` are trees with their references."""
+        shown = " / ".join(bracketed(tree, links, text, self.writer) for tree, links in rows[:2])
+        message = f"this can be read in {len(rows)} ways"
         return Finding("ambiguous", message, start, end, f"say which: {shown}")
 
 
@@ -103,11 +105,12 @@ def _examples(words: list[str]) -> str:
     return f" ({', '.join(f'“{word}”' for word in shown)}{more})"
 
 
-def bracketed(tree: Node, writer: Writer) -> str:
-    """A tree in words, every phrase of several words in brackets, so that two readings look different."""
+def bracketed(tree: Node, links: Mapping[Span, Span], text: str, writer: Writer) -> str:
+    """A tree in words, phrases of several words in brackets and references with what they mean: two readings differ."""
     from engine.language.paraphrase import Paraphrase
 
-    return Paraphrase(writer.lexicon, {}, brackets=True).write(tree)
+    meant = {span: text[first:last] for span, (first, last) in links.items()}
+    return Paraphrase(writer.lexicon, meant, brackets=True).write(tree)
 
 
 def _closest(word: str, could: list[str]) -> str:

@@ -14,6 +14,7 @@ from engine.language.nodes.phrases import (
     Goal,
     It,
     Kind,
+    Kinds,
     Owner,
     Piles,
     Places,
@@ -312,7 +313,7 @@ class Swap(Single, Deed):
     what: Annotated[Goal, Sorts(("piece", "card", "pile", "token"))]
 
     def holds(self) -> bool:
-        return not _mentions(self.what, With) and not isinstance(self.what, Several)
+        return not _mentions(self.what, With) and not isinstance(self.what, Several | Kinds)
 
 
 @form(

@@ -390,9 +390,15 @@ class StartOf(Moment):
     period: Annotated[str, Word("period")]
 
 
+class Coming(Node):
+    """A point in time that comes once."""
+
+    label = "a point in time"
+
+
 @form("the start of the next {period}", also("the beginning of the next {period}"))
-class StartOfNext(Moment):
-    """When the one after the current one begins; once."""
+class StartOfNext(Coming):
+    """When the one after the current one begins."""
 
     period: Annotated[str, Word("period")]
 

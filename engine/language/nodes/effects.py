@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 from engine.language.forms import Node, Sorts, also, form, says
 from engine.language.nodes.acts import Act, Choose, Ignore, Single
-from engine.language.nodes.conditions import Condition, StartOfNext
+from engine.language.nodes.conditions import Coming, Condition
 from engine.language.nodes.phrases import Animals, Pronoun, Subject, You
 
 
@@ -251,12 +251,12 @@ class OnResults(Effect):
         return self.value != self.other
 
 
-@form("{clause} at {moment}")
+@form("{clause} at {moment}", also("at {moment}, {clause}"))
 class Later(Effect):
     """It is done when the moment comes."""
 
     clause: Clause
-    moment: StartOfNext
+    moment: Coming
 
 
 @form("if {who} [do~who], {effect}")

@@ -515,7 +515,7 @@ class Them(Goal, Pointed):
     sort: str = ""
 
 
-@form("the {kind:sg}", number="sg")
+@form("the {kind:sg}", number="sg", sorts=("card", "piece", "place", "player", "token", "pile", "die", "thing"))
 class The(Subject, Owner, Goal, General, Topic):
     """The only one there is: the opposite house, the house with the most Features, the animal."""
 
