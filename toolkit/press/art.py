@@ -93,7 +93,7 @@ def compose(
         "moon_x": dice.between(22, 80) / 100,
         "moon_y": dice.between(16, 34) / 100,
         "moon": dice.between(20, 30) / 100,
-        "second_x": dice.pick((0.16, 0.84)),
+        "second_x": dice.pick((0.17, 0.8)),
     }
     for key, value in art.items():
         if key in KINDS and isinstance(value, str | int | float):
@@ -136,7 +136,8 @@ def draw_picture(picture: Picture, height: float, icons: Icons, ground: Sequence
     if picture.second:
         second = size * picture.second_scale
         parts.append(beside((picture.second_x * WIDTH, stand - second * 0.46), second, picture, use))
-    parts.append(subject(centre, size, picture, icons.path(picture.icon), use))
+    if picture.icon:
+        parts.append(subject(centre, size, picture, icons.path(picture.icon), use))
     return "\n".join(parts)
 
 

@@ -28,10 +28,11 @@ def impose(title: str, copies: Sequence[Face], back: Face | None, sheet: Sheet, 
     total = -(-len(copies) // sheet.count)
     for number in range(total):
         part = copies[number * sheet.count : (number + 1) * sheet.count]
-        fronts = tuple(Placement(face.key, sheet.cell(index)) for index, face in enumerate(part))
-        yield Side(title, number + 1, total, False, sheet, fronts, tuple(sheet.marks(range(len(part)))))
+        taken = range(len(part))
+        fronts = tuple(Placement(face.key, sheet.cell(index, taken)) for index, face in enumerate(part))
+        yield Side(title, number + 1, total, False, sheet, fronts, tuple(sheet.marks(taken)))
         if back is not None and duplex != "none":
-            where = [sheet.behind(index, duplex) for index in range(len(part))]
+            where = [sheet.behind(index, duplex) for index in taken]
             turned = sheet.is_upside_down(duplex)
-            backs = tuple(Placement(back.key, sheet.cell(index), turned) for index in where)
+            backs = tuple(Placement(back.key, sheet.cell(index, where), turned) for index in where)
             yield Side(title, number + 1, total, True, sheet, backs, tuple(sheet.marks(where)))

@@ -45,6 +45,8 @@ def problems_of(face: Face, kept: KeptFace) -> Iterator[Problem]:
             yield TEXT_OVERFLOW.at(place(face, field), message, "Say it shorter.", card=card)
     for unknown in kept.unknown:
         kind, _, wanted = unknown.partition(" ")
+        if kind == "icon" and wanted in {card_icon(face), face.deck.icon}:
+            continue  # the check of the cards has said so already
         field = {"icon": "icon", "ground": "art"}.get(kind, "")
         yield UNKNOWN_PICTURE.at(place(face, field), f"There is no {kind} {wanted!r}.", way_out(kind), card=card)
     for font in kept.strange_fonts:
@@ -52,6 +54,11 @@ def problems_of(face: Face, kept: KeptFace) -> Iterator[Problem]:
         yield FONT_FALLBACK.at(place(face, "name"), message, "Name a font that has them in theme.css.", card=card)
     for remark in kept.remarks:
         yield STYLE_REMARK.at(None, f"The layout engine says: {remark}", "Look into theme.css and the templates.")
+
+
+def card_icon(face: Face) -> str:
+    """The icon that the card's file names."""
+    return face.card.icon if face.card else ""
 
 
 def place(face: Face, field: str = "") -> Place | None:

@@ -313,7 +313,11 @@ class FitState:
         """Read the layout; True when nothing is left to try."""
         if not self.boxes:
             return True
-        laid = {id(box.element): box for box in descendants(page._page_box)}
+        wanted = {id(box.element) for box in self.boxes}
+        laid: dict[int, Any] = {}
+        for box in descendants(page._page_box):
+            if id(box.element) in wanted:
+                laid.setdefault(id(box.element), box)  # the lines in a box name its element too; the box comes first
         settled = [box.settle(laid) for box in self.boxes]  # every one of them steps on, not only the first
         return all(settled)
 
@@ -330,14 +334,15 @@ class FitBox:
         self.sizes = tries(element.get("data-fit", "")) or (Try(8.0, False),)
         self.over = 0.0
         self.style = element.get("style", "")
-        width, height = box_size(element.get("data-box", ""))
-        self.index = first_try(element, self.sizes, width, height, press.advance) if width and height else 0
+        width, self.height = box_size(element.get("data-box", ""))
+        self.index = first_try(element, self.sizes, width, self.height, press.advance) if width and self.height else 0
         self.apply()
 
     def apply(self) -> None:
-        """Write the size into the element's style."""
+        """Write the size into the element's style; what stands in one line stands in the middle of its box."""
         size = self.sizes[self.index]
         wrap = ";white-space:nowrap" if size.nowrap else ""
+        wrap += f";line-height:{self.height:.2f}px" if size.nowrap and self.height else ""
         self.element.set("style", f"{self.style};font-size:{size.points:g}pt{wrap}")
 
     def settle(self, laid: Mapping[int, Any]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -84,19 +84,29 @@ class Sheet:
         """Does the paper lie on its long side?"""
         return self.width > self.height
 
-    def cell(self, index: int) -> Cell:
-        """The place of the card at an index, row by row from the upper left."""
+    def cell(self, index: int, used: Container[int] | None = None) -> Cell:
+        """The place of the card at an index, row by row from the upper left; `used` are the places taken, else all.
+
+        Towards the edge of the paper there is the bleed of the margins, towards a neighbour half the gap, towards an
+        empty place all of it.
+        """
         row, column = divmod(index, self.columns)
         x = self.margins[0] + column * (self.card.width + self.gap)
         y = self.margins[1] + row * (self.card.height + self.gap)
         inner = min(self.card.bleed, self.gap / 2)
+
+        def bleed(neighbour: int, is_outer: bool, outer: float) -> float:
+            if is_outer:
+                return outer
+            return inner if used is None or neighbour in used else self.card.bleed
+
         return Cell(
             x,
             y,
-            self.bleeds[0] if column == 0 else inner,
-            self.bleeds[1] if row == 0 else inner,
-            self.bleeds[0] if column == self.columns - 1 else inner,
-            self.bleeds[1] if row == self.rows - 1 else inner,
+            bleed(index - 1, column == 0, self.bleeds[0]),
+            bleed(index - self.columns, row == 0, self.bleeds[1]),
+            bleed(index + 1, column == self.columns - 1, self.bleeds[0]),
+            bleed(index + self.columns, row == self.rows - 1, self.bleeds[1]),
         )
 
     def behind(self, index: int, duplex: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import jinja2
@@ -15,13 +16,14 @@ from toolkit.games import INSTALLATION
 from toolkit.model import Card, Deck, Game
 from toolkit.press.art import compose
 from toolkit.press.glance import costs, victory_points
-from toolkit.press.palette import mix, readable, readable_on, tones
+from toolkit.press.palette import contrast, mix, readable, readable_on, tones
 from toolkit.press.shapes import drawings_in
 from toolkit.press.sheets import FaceSize
 from toolkit.press.text import Rules, icon_image
 from toolkit.problem import Place, Problem
 
 BASE = INSTALLATION / "templates" / "base"
+DISPLAYED = re.compile("[ -ÿ–—‘’“”…]*")  # letters that a display face has; a name with others is set in the text face
 SLUG = re.compile(r"[^a-z0-9]+")
 
 
@@ -57,6 +59,7 @@ class Templates:
             "words": game.vocabulary,
             "draft": draft,
             "icon": lambda name, kind="icon": Markup(icon_image(str(name), str(kind))),
+            "contrast": contrast,
             "mix": mix,
             "readable": readable,
             "readable_on": readable_on,
@@ -91,7 +94,9 @@ class Templates:
             "size": size,
             "vp": victory_points(card, words),
             "costs": costs(card.text, words),
+            "name_class": "name" if DISPLAYED.fullmatch(card.name) else "name plain",
             "rules": Markup(self.rules.html(card.text)),
+            "text_height": partial(self.rules.height, card.text, card.flavour),
             "flavour": Markup(self.rules.flavour(card.flavour)),
             "tags": [words.tags[tag] for tag in card.tags if tag in words.tags],
             "favoured": [words.tags[tag] for tag in card.favoured if tag in words.tags],

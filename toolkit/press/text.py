@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from html import escape
 
 from engine.language.vocabulary import Counter, Vocabulary
+from toolkit.press.fit import FLAVOUR_SCALE, GAP_MM, LINE, line_count
 
 SPACE = "\u00a0"
 NUMBER = r"(?:[+-]?\d+(?:½)?|½)"
+MM_PER_POINT = 25.4 / 72
+LETTER = 0.55  # ems, an average letter of the text face
 LAST_GAP = re.compile(r" (?=\S{1,9}$)")
 NUMBERED = re.compile(r"(?<=\d) (?=\w)")
 
@@ -50,6 +53,26 @@ class Rules:
             parts.append(self.word(match[1] or "", match[2]))
             position = match.end()
         return "".join(parts) + escape(line[position:])
+
+    def height(self, text: str, flavour: str, width_mm: float, points: float) -> float:
+        """About how many millimetres rules text and flavour take in a column, for templates that share out room.
+
+        Reckoned with letters of about half the type size, and lines and gaps as base.css has them. What counts in the
+        end is the layout: a text that needs more steps down.
+        """
+        em = points * MM_PER_POINT
+        blocks = [(self.glued(line), 1.0) for line in text.splitlines() if line.strip()]
+        blocks += [(flavour, FLAVOUR_SCALE)] if flavour.strip() else []
+        lines = [
+            scale * line_count([len(word) * LETTER for word in block.split()], width_mm / em / scale)
+            for block, scale in blocks
+        ]
+        return sum(lines) * LINE * em + max(0, len(blocks) - 1) * GAP_MM
+
+    def glued(self, line: str) -> str:
+        """A line with as many letters as it is wide: icons as letters, amounts stuck to what they count."""
+        line = NUMBERED.sub("x", line)
+        return self.pattern.sub(lambda match: f"xx{match[0].replace(' ', 'x')}", line) if self.pattern else line
 
     def word(self, amount: str, word: str) -> str:
         """A tag or a counter, with the amount before it."""
