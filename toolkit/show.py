@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from toolkit.explain_text import reading_data, text_lines
 from toolkit.ids import card_id
 from toolkit.model import Card, Game
 from toolkit.query.conditions import victory_points
+from toolkit.texts import language_of, read_card
 
 Found = tuple[Game, Card]
 
@@ -55,17 +57,32 @@ def card_data(game: Game, card: Card) -> dict[str, Any]:
     }
 
 
+def card_data_read(game: Game, card: Card) -> dict[str, Any]:
+    """All fields of a card as plain values, and how its rules text was understood."""
+    language = language_of(game)
+    reading = reading_data(read_card(language, card), language) if card.text.strip() else None
+    return {**card_data(game, card), "reading": reading}
+
+
 def card_lines(game: Game, card: Card) -> list[str]:
     """A card as lines of plain text: headline, words with their meaning, rules text."""
     lines = [card.name, f"  {_headline(game, card)}", f"  {card.id}, {_origin(card)}"]
     lines += _meanings("Size", [(card.size, _size_meaning(card, game))] if card.size else [])
     lines += _meanings("Tags", [(tag, _tag_meaning(tag, game)) for tag in card.tags])
     lines += _meanings("Favours", [(tag, _tag_meaning(tag, game)) for tag in card.favoured])
-    lines += _section("Text", card.text.splitlines())
+    lines += _section("Text", _as_read(game, card))
     lines += _section("Flavour", card.flavour.splitlines())
     lines += _section("Illustration", _illustration(card))
     lines += _meanings("Allowed", list(card.allow.items()))
     return lines + _section("Cannot happen in play", card.unreachable.splitlines())
+
+
+def _as_read(game: Game, card: Card) -> list[str]:
+    """The rules text, sentence by sentence, with how it was understood."""
+    if not card.text.strip():
+        return []
+    language = language_of(game)
+    return list(text_lines(read_card(language, card), language))[:-1]
 
 
 def _headline(game: Game, card: Card) -> str:

@@ -25,12 +25,12 @@ The first word is the game if it names one and more words follow; --game says it
 
 
 def show_command(card: CardArgument, game: GameOption = None, as_json: JsonOption = False) -> None:
-    from toolkit.show import card_data, card_lines
+    from toolkit.show import card_data_read, card_lines
 
     name, words = game_and_words(card, game)
     found = one_card(" ".join(words), readable_games(name))
     if as_json:
-        typer.echo(json.dumps(card_data(*found), ensure_ascii=False, indent=2))
+        typer.echo(json.dumps(card_data_read(*found), ensure_ascii=False, indent=2))
     else:
         typer.echo("\n".join(card_lines(*found)))
 
