@@ -81,7 +81,9 @@ class Language:
     @cached_property
     def lexicon(self) -> Lexicon:
         """The vocabulary laid out for look-up."""
-        return Lexicon(self.vocabulary, self.card_names)
+        words = self.vocabulary
+        taken = {word.lower() for word in (*words.names, *words.nouns, *words.counters)}
+        return Lexicon(words, tuple(name for name in self.card_names if name.lower() not in taken))
 
     @cached_property
     def grammar(self) -> Grammar:
