@@ -20,8 +20,8 @@ FORMULA = re.compile(r"'*[=+\-@\t\r]")  # what a spreadsheet program would run
 GUARDED = re.compile(r"'+[=+\-@\t\r]")
 
 
-def read_csv(path: Path, title: str = "") -> tuple[Sheet | None, list[Problem]]:
-    """The table in a CSV file, or why there is none."""
+def read_csv(path: Path, deck: str = "") -> tuple[Sheet | None, list[Problem]]:
+    """The table in a CSV file, or why there is none; `deck` is what the file's name says its cards are."""
     raw, problems = read_bytes(path, LARGEST_BYTES)
     if raw is None:
         return None, problems
@@ -32,7 +32,7 @@ def read_csv(path: Path, title: str = "") -> tuple[Sheet | None, list[Problem]]:
     if "\0" in text:
         message = "This file has NUL characters; it is not CSV."
         return None, [UNREADABLE_TABLE.at(file_place(str(path)), message, 'Save the table as "CSV UTF-8".')]
-    return _sheet(path, text, title)
+    return _sheet(path, text, deck)
 
 
 def _decoded(raw: bytes) -> str | None:
@@ -44,7 +44,7 @@ def _decoded(raw: bytes) -> str | None:
         return None
 
 
-def _sheet(path: Path, text: str, title: str) -> tuple[Sheet | None, list[Problem]]:
+def _sheet(path: Path, text: str, deck: str) -> tuple[Sheet | None, list[Problem]]:
     named = SEPARATOR_LINE.match(text)
     text = text[named.end() :] if named else text
     separator = named[1] if named else _separator(text)
@@ -64,7 +64,8 @@ def _sheet(path: Path, text: str, title: str) -> tuple[Sheet | None, list[Proble
             UNREADABLE_TABLE.at(file_place(str(path)), message, "Write headings and rows, and save it again.")
         ]
     heading, *rest = used
-    return Sheet(str(path), title, tuple(str(cell) for cell in heading.cells), tuple(rest), heading.number), []
+    headings = tuple(str(cell) for cell in heading.cells)
+    return Sheet(str(path), "", headings, tuple(rest), heading.number, deck=deck), []
 
 
 def _separator(text: str) -> str:
