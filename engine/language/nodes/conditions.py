@@ -92,7 +92,7 @@ class HasFewest(Fact):
     kind: Annotated[Kind, Sorts(("card", "token", "pool"))]
 
 
-@form("{who} [be~who] at {place}", also("{who} [be~who] on {place}", why="animals and Pets are at a place, not on it"))
+@form("{who} [be~who] at {place}", also("{who} [be~who] on {place}", why=AT))
 class IsAt(Fact):
     """Where a piece is."""
 

@@ -216,7 +216,7 @@ class Where(Node):
     label = "where it is"
 
 
-AT = "animals and Pets are at a place; Features, cards and tokens are on it"
+AT = "pieces are at a place; cards and tokens are on it"
 
 
 @form("at {place}", also("on {place}", why=AT), sorts=("piece",))
