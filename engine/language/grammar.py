@@ -6,6 +6,7 @@ Lines of one category that begin alike share a path, so that "it gains ..." and 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -167,9 +168,14 @@ class Grammar:
         node = root
         for step in steps:
             if isinstance(step, str):
-                node = node.words.setdefault(_key(step), Trie())
+                places: dict[Any, Trie] = node.words
+                key: str | int = _key(step)
             else:
-                node = node.slots.setdefault(self.number(step), Trie())
+                places, key = node.slots, self.number(step)
+            after = places.get(key)
+            if after is None:
+                after = places[key] = Trie()
+            node = after
         return node
 
 
@@ -180,6 +186,7 @@ def _place(root: Trie, words: list[str]) -> Trie:
     return node
 
 
+@cache
 def _key(word: str) -> str:
     return "a" if word == "an" else word.lower()
 
