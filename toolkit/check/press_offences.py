@@ -79,6 +79,24 @@ Name a font that has the letters in `theme.css`, first in `font-family`.
     Severity.WARNING,
 )
 
+MISSING_LETTER = Offence(
+    "C316",
+    "missing-letter",
+    """
+## What it finds
+A letter that no font has, neither those of the templates nor any on this machine.
+
+## Why it matters
+An empty box is printed in its place.
+
+## Example
+    name: 熊猫                    # on a machine without a Chinese font
+
+## Instead
+Name a font that has the letter in `theme.css`, first in `font-family`.
+""",
+)
+
 STYLE_REMARK = Offence(
     "C314",
     "style-remark",
@@ -116,4 +134,4 @@ Keep a face one element with class `face`; `templates/base/card.html` shows how.
 """,
 )
 
-PRESS = (TEXT_OVERFLOW, TEMPLATE_ERROR, UNKNOWN_PICTURE, FONT_FALLBACK, STYLE_REMARK, BROKEN_FACE)
+PRESS = (TEXT_OVERFLOW, TEMPLATE_ERROR, UNKNOWN_PICTURE, FONT_FALLBACK, MISSING_LETTER, STYLE_REMARK, BROKEN_FACE)

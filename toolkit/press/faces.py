@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache as memo
 from importlib.metadata import version
 from pathlib import Path
@@ -14,7 +14,7 @@ from toolkit.model import Card, Deck, Game
 from toolkit.press import fonts, icons
 from toolkit.press.sheets import FaceSize, UnknownSize, face_size
 from toolkit.press.templates import TemplateFailure, Templates
-from toolkit.problem import Problem
+from toolkit.problem import Place, Problem
 
 ASSET = re.compile(r"""(?:src="|url\(["']?)(?!icon:|art:|shape:|font:|data:)([^"')]+)""")
 MAKERS = ("layout", "art", "shapes", "svg_path", "icons", "fit", "fonts", "pdf")  # modules that decide how a face looks
@@ -53,6 +53,7 @@ def faces_of(game: Game, cards: Sequence[Card], draft: bool = False) -> Faces:
     maker = Maker(css, templates.folders)
     faces = Faces([], {}, css, templates.folders, [])
     decks = {deck.id: deck for deck in game.decks}
+    failures: list[Problem] = []
     for card in cards:
         deck = decks[card.deck]
         try:
@@ -61,8 +62,21 @@ def faces_of(game: Game, cards: Sequence[Card], draft: bool = False) -> Faces:
             if deck.id not in faces.backs:
                 faces.backs[deck.id] = maker.face(templates.back(deck, size), size, deck, None)
         except TemplateFailure as failure:
-            faces.problems.append(failure.problem)
+            failures.append(failure.problem)
+    faces.problems += once_each(failures)
     return faces
+
+
+def once_each(failures: Sequence[Problem]) -> list[Problem]:
+    """The same line of a template fails for every card: it is said once, with the first of them and how many more."""
+    groups: dict[tuple[Place | None, str], list[Problem]] = {}
+    for problem in failures:
+        groups.setdefault((problem.place, problem.message.rpartition(": ")[2]), []).append(problem)
+    found = []
+    for first, *others in groups.values():
+        more = f" {len(others)} more {'card fails' if len(others) == 1 else 'cards fail'} there." if others else ""
+        found.append(replace(first, message=first.message + more))
+    return found
 
 
 def size_of(game: Game, deck: Deck) -> FaceSize:

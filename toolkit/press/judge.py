@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from toolkit.check.allow import is_called
-from toolkit.check.press_offences import BROKEN_FACE, FONT_FALLBACK, STYLE_REMARK, TEXT_OVERFLOW, UNKNOWN_PICTURE
+from toolkit.check.press_offences import (
+    BROKEN_FACE,
+    FONT_FALLBACK,
+    MISSING_LETTER,
+    STYLE_REMARK,
+    TEXT_OVERFLOW,
+    UNKNOWN_PICTURE,
+)
 from toolkit.model import Card
 from toolkit.press.faces import Face, Faces
 from toolkit.press.kept import KeptFace
@@ -52,6 +59,10 @@ def problems_of(face: Face, kept: KeptFace) -> Iterator[Problem]:
     for font in kept.strange_fonts:
         message = f"Some letters on {name} are not in the fonts of the templates; {font} of this machine stood in."
         yield FONT_FALLBACK.at(place(face, "name"), message, "Name a font that has them in theme.css.", card=card)
+    if kept.missing_letters:
+        letters = ", ".join(f"{letter!r} (U+{ord(letter):04X})" for letter in kept.missing_letters)
+        message = f"No font has {letters}, which stands on {name}."
+        yield MISSING_LETTER.at(place(face, "name"), message, "Name a font that has it in theme.css.", card=card)
     for remark in kept.remarks:
         yield STYLE_REMARK.at(None, f"The layout engine says: {remark}", "Look into theme.css and the templates.")
 

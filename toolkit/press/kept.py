@@ -17,6 +17,7 @@ class KeptFace:
     fitted: tuple[Fitted, ...] = ()
     unknown: tuple[str, ...] = ()  # pictures that there are not
     strange_fonts: tuple[str, ...] = ()  # fonts of this machine that stood in
+    missing_letters: str = ""  # letters that no font has
     remarks: tuple[str, ...] = ()
     broken: str = ""
 
@@ -38,8 +39,9 @@ def unpacked(data: bytes | None) -> KeptFace | None:
     about, _, pdf = data.partition(b"\n")
     try:
         values = json.loads(about)
-        fitted = tuple(Fitted(**row) for row in values.pop("fitted"))
-        lists = {key: tuple(values.pop(key)) for key in ("fonts", "unknown", "strange_fonts", "remarks")}
-        return KeptFace(pdf, fitted=fitted, broken=values["broken"], **lists)
+        values["fitted"] = [Fitted(**row) for row in values["fitted"]]
+        return KeptFace(
+            pdf, **{key: tuple(value) if isinstance(value, list) else value for key, value in values.items()}
+        )
     except (ValueError, TypeError, KeyError):
         return None

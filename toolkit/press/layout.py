@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -47,11 +47,11 @@ class SilencedFetch(ValueError):  # noqa: N818 - it names what happened
 
 @dataclass(slots=True)
 class Sheaf:
-    """A batch laid out: the PDF with a page for each face, how texts fitted, and what was amiss."""
+    """A batch laid out: the PDF with a page for each face, how texts fitted, and what was amiss anywhere in it."""
 
     pdf: bytes
     fitted: list[tuple[Fitted, ...]]
-    remarks: list[tuple[str, ...]] = field(default_factory=list)
+    remarks: tuple[str, ...] = ()
 
 
 class Listener(logging.Handler):
@@ -247,6 +247,7 @@ class Press:
         self.style = weasyprint.CSS(
             string=page + paper.css, font_config=self.fonts, url_fetcher=self.fetcher, base_url=address
         )
+        self.style_remarks = tuple(self.listener.heard)
         self.images = Images(icons, paper.folders)
         self.advance_tables = self._advance_tables(cache)
 
@@ -284,8 +285,8 @@ class Press:
                 pages[index] = page
             pending = [index for index in pending if not states[index].settle(pages[index])]
         pdf = document.copy(pages).write_pdf(full_fonts=True, hinting=True)
-        remarks = [tuple(self.listener.heard)] * len(sections)
-        return Sheaf(pdf, [state.report() for state in states], remarks)
+        remarks = dict.fromkeys((*self.style_remarks, *self.listener.heard))
+        return Sheaf(pdf, [state.report() for state in states], tuple(remarks))
 
     def _render(self, elements: Sequence[Element]) -> Any:
         """Pages of these sections; each is one page whatever it holds, because a face clips what is over."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from html import unescape
 from pathlib import Path
@@ -11,7 +11,6 @@ from urllib.parse import unquote
 
 from toolkit.cache import Cache
 from toolkit.press.art import read_address
-from toolkit.press.fit import Fitted
 from toolkit.press.icons import Icons
 from toolkit.press.kept import KeptFace
 from toolkit.press.layout import Press
@@ -20,6 +19,7 @@ from toolkit.press.pdf import fonts_named, take_apart
 
 PICTURE = re.compile(r'src="((?:icon|art|shape):[^"]*)"')
 FAMILY = re.compile(r"@font-face\s*{[^}]*font-family:\s*[\"']?([^\"';}]+)")
+NO_LETTER = re.compile(r"\.notdef glyph .*\(U\+([0-9A-F]+)\)")  # as WeasyPrint words it
 Batch = Sequence[tuple[str, str]]  # key and HTML
 
 
@@ -73,25 +73,23 @@ def laid_out(press: Press, batch: Batch) -> list[tuple[str, KeptFace, dict[str, 
     """The faces of a batch that can be laid out."""
     sheaf = press.lay_out([html for _, html in batch])
     pages, fonts = take_apart(sheaf.pdf)
+    missing = "".join(chr(int(code, 16)) for remark in sheaf.remarks for code in NO_LETTER.findall(remark))
+    remarks = tuple(remark for remark in sheaf.remarks if not NO_LETTER.search(remark))
     families = tuple(family.strip().replace(" ", "-") for family in FAMILY.findall(press.paper.css))
     found = []
-    for (key, html), page, fitted, remarks in zip(batch, pages, sheaf.fitted, sheaf.remarks, strict=True):
-        found.append((key, kept_face(page, fitted, remarks, unknown_pictures(html, press), families), fonts))
+    for (key, html), page, fitted in zip(batch, pages, sheaf.fitted, strict=True):
+        named = fonts_named(page)
+        strange = strange_fonts(named.values(), families)
+        letters = "".join(letter for letter in missing if letter in unescape(html))
+        unknown = unknown_pictures(html, press)
+        found.append((key, KeptFace(page, tuple(named), fitted, unknown, strange, letters, remarks), fonts))
     return found
 
 
-def kept_face(
-    page: bytes,
-    fitted: tuple[Fitted, ...],
-    remarks: tuple[str, ...],
-    unknown: tuple[str, ...],
-    families: tuple[str, ...],
-) -> KeptFace:
-    """One face with all that is to be said about it."""
-    named = fonts_named(page)
-    bare = {name.partition("+")[2] or name for name in named.values()}
-    strange = tuple(sorted(name for name in bare if not name.startswith(families))) if families else ()
-    return KeptFace(page, tuple(named), fitted, unknown, strange, remarks)
+def strange_fonts(named: Iterable[str], families: tuple[str, ...]) -> tuple[str, ...]:
+    """The fonts that are not of the style sheet's families."""
+    bare = {name.partition("+")[2] or name for name in named}
+    return tuple(sorted(name for name in bare if not name.startswith(families))) if families else ()
 
 
 def unknown_pictures(html: str, press: Press) -> tuple[str, ...]:
