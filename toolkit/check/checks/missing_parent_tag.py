@@ -61,7 +61,8 @@ def _insertion(source: Source, at: int, missing: list[str]) -> tuple[Edit, ...]:
     line, column = source.file.position(item.start)
     start = source.file.line_starts[line - 1]
     before = source.file.text[start : item.start]
-    separator = ", " if tags.flow else f"\n{before}"
+    newline = "\r\n" if "\r\n" in source.file.text else "\n"
+    separator = ", " if tags.flow else newline + before
     if not tags.flow and before.strip() != "-":
         return ()
     place = Place(source.file.path, line, column, line, column)
