@@ -161,7 +161,7 @@ class Resolver:
                 self._fault("“it” is the one who acts here", span, "name the thing again: “that …”")
             return
         fitting = [each for each in self.named if sorts & set(each.sorts) and not each.several]
-        known = [each for each in fitting if not each.is_this] or fitting
+        known = [each for each in fitting if not each.is_this] or self._this_only(fitting)
         known = [each for each in known if each.noun == self.owner_noun] or known
         if not known:
             self._fault("nothing that “it” could be has been named", span, "name it, or begin with a trigger")
@@ -169,6 +169,11 @@ class Resolver:
             self._fault("“it” could be more than one thing", span, "name the one you mean: “that …”")
         else:
             self.links[span] = known[-1].span
+
+    def _this_only(self, fitting: list[Named]) -> list[Named]:
+        """What is called "this" may be "it" as long as nothing else was named after it."""
+        others = [place for place, each in enumerate(self.named) if not each.is_this]
+        return [each for each in fitting if not others or self.named.index(each) > others[-1]]
 
     def _they(self, node: Node, span: Span) -> None:
         wanted = {"player"} if isinstance(node, phrases.They) else {"player", "piece"}

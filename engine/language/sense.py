@@ -153,6 +153,8 @@ def _least(amount: Node) -> int:
 def _count_faults(phrase: phrases.Some | phrases.Counted, lexicon: Lexicon) -> Iterator[Fault]:
     noun = lexicon.vocabulary.nouns.get(phrase.kind.noun)
     wanted = _least(phrase.n)
+    if isinstance(phrase, phrases.Some) and isinstance(phrase.n, amounts.Number) and wanted == 0:
+        yield Fault("0 of something is nothing", *phrase.span, "ask for 1 or more, or leave it out")
     if noun is not None and noun.count and wanted > noun.count:
         few = f"there are {noun.count} {noun.plural}"
         yield Fault(f"{wanted} {noun.plural} can never be met", *phrase.span, f"{few}: ask for at most {noun.count}")

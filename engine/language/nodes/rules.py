@@ -421,7 +421,7 @@ class NeverInPlay(Plain):
     """The card takes no part."""
 
 
-@form("{rule} if {condition}")
+@form("{rule} if {condition}", also("if {condition}, {rule}"), also("while {condition}, {rule}"))
 class WorthIf(Rule):
     """It is worth that much where the condition is so when values are counted."""
 

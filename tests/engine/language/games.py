@@ -1,4 +1,4 @@
-"""The three games whose words the language is tested with: a real card set and two tiny vocabularies."""
+"""The games whose words the language is tested with: a real card set and three tiny vocabularies."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from toolkit.model import Card, Game
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
-GAMES = ("heap", "heist", "pairs")
+GAMES = ("heap", "heist", "pairs", "garden")
 
 
 @cache
