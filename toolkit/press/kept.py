@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
+from typing import Any
 
 from toolkit.press.fit import Fitted
 
@@ -38,10 +39,9 @@ def unpacked(data: bytes | None) -> KeptFace | None:
         return None
     about, _, pdf = data.partition(b"\n")
     try:
-        values = json.loads(about)
+        values: dict[str, Any] = json.loads(about)
         values["fitted"] = [Fitted(**row) for row in values["fitted"]]
-        return KeptFace(
-            pdf, **{key: tuple(value) if isinstance(value, list) else value for key, value in values.items()}
-        )
+        lists = {key: tuple(value) for key, value in values.items() if isinstance(value, list)}
+        return KeptFace(**{**values, **lists, "pdf": pdf})
     except (ValueError, TypeError, KeyError):
         return None

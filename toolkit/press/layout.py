@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -16,9 +17,6 @@ from xml.etree.ElementTree import Element
 import cssselect2
 import pydyf
 import tinyhtml5
-import weasyprint
-from weasyprint.text.fonts import FontConfiguration
-from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from toolkit.cache import Cache
 from toolkit.press.art import WIDTH, Picture, draw_picture, read_address
@@ -27,6 +25,12 @@ from toolkit.press.fonts import ADDRESS, advances, font_file
 from toolkit.press.icons import EXTENT, Icons
 from toolkit.press.layout_paper import Paper
 from toolkit.press.shapes import HEIGHT, BadGround, Shape, drawings_in, read_ground
+
+with warnings.catch_warnings():  # fonts are embedded whole: a library that cuts them down is not missed
+    warnings.filterwarnings("ignore", "HarfBuzz-Subset", DeprecationWarning)
+    import weasyprint
+    from weasyprint.text.fonts import FontConfiguration
+    from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 MM = 96 / 25.4  # CSS pixels in a millimetre
 SLACK = 0.5  # pixels by which a box may be over: rounding, not overflow
@@ -240,8 +244,7 @@ class Press:
         self.listener = Listener()
         address = paper.folders[0].as_uri() + "/" if paper.folders else "about:blank"
         self.address = address
-        weasyprint.LOGGER.handlers = [self.listener]
-        weasyprint.LOGGER.propagate = False
+        self._listen()
         page = f"@page {{ size: {paper.width_mm}mm {paper.height_mm}mm; margin: 0 }}\n"
         self.defaults = weasyprint.CSS(string=DEFAULTS)
         self.style = weasyprint.CSS(
@@ -250,6 +253,11 @@ class Press:
         self.style_remarks = tuple(self.listener.heard)
         self.images = Images(icons, paper.folders)
         self.advance_tables = self._advance_tables(cache)
+
+    def _listen(self) -> None:
+        """Hear what WeasyPrint says; there is one logger for all presses of a process."""
+        weasyprint.LOGGER.handlers = [self.listener]
+        weasyprint.LOGGER.propagate = False
 
     def _advance_tables(self, cache: Cache) -> tuple[dict[str, float], dict[str, float]]:
         """Letter widths of the first plain and the first bold face that the style sheet names."""
@@ -271,6 +279,7 @@ class Press:
 
     def lay_out(self, sections: Sequence[str]) -> Sheaf:
         """Lay out faces, each the HTML of one section, and write them as one PDF, in order."""
+        self._listen()
         del self.listener.heard[:]
         elements = [read_section(section) for section in sections]
         states = [FitState(element, self) for element in elements]

@@ -1,0 +1,248 @@
+"""Building kits: what is made again and what is not, and what becomes of the last kit when something goes wrong."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.toolkit.press.shop import GOODS, Here, shared_cache, write_shop
+from toolkit.cache import Cache
+from toolkit.press import kit as kit_module
+from toolkit.press import write
+from toolkit.press.kit import KitReport, Wish, WorkerLost, build_kit
+from toolkit.press.workers import Workers
+
+A4 = Wish(papers=("a4",))
+
+
+@pytest.fixture
+def shop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The shop, printed in this process with a cache of its own that knows the fonts already."""
+    monkeypatch.setattr(kit_module, "Workers", Here)
+    monkeypatch.setenv("HEAP_CACHE", str(tmp_path / "cache"))
+    for kind in ("fonts", "advances"):
+        if (shared_cache().folder / kind).exists():
+            (tmp_path / "cache").mkdir(exist_ok=True)
+            (tmp_path / "cache" / kind).symlink_to(shared_cache().folder / kind)
+    yield write_shop(tmp_path)
+
+
+def build(shop: Path, wish: Wish = A4) -> KitReport:
+    return build_kit(shop, shop.parent.parent / "out", wish)
+
+
+def made(shop: Path) -> dict[str, bytes]:
+    out = shop.parent.parent / "out"
+    return {str(path.relative_to(out)): path.read_bytes() for path in sorted(out.rglob("*")) if path.is_file()}
+
+
+def test_a_kit_is_made_once(shop: Path) -> None:
+    first, files = build(shop), made(shop)
+    assert (first.laid_out, first.cards, first.designs, first.is_up_to_date) == (5, 13, 3, False)
+    again = build(shop)
+    assert again.is_up_to_date
+    assert (again.files, again.cards, again.title) == (first.files, 13, "Shop")
+    assert made(shop) == files
+
+
+def test_one_changed_card_lays_out_one_face(shop: Path) -> None:
+    build(shop)
+    (shop / "goods.yaml").write_text(GOODS.replace("Crisp", "Soft"))
+    assert build(shop).laid_out == 1
+
+
+def test_a_missing_file_is_made_again_from_kept_faces(shop: Path) -> None:
+    build(shop)
+    files = made(shop)
+    (shop.parent.parent / "out" / "faces" / "goods.pdf").unlink()
+    again = build(shop)
+    assert (again.is_up_to_date, again.laid_out) == (False, 0)
+    assert made(shop) == files
+
+
+@pytest.mark.parametrize("name", ["theme.css", "good.html", "art/mine.svg"])
+def test_a_new_template_is_noticed(shop: Path, name: str) -> None:
+    build(shop)
+    content = {
+        "theme.css": ".x { color: red }",
+        "good.html": '{% extends "base/card.html" %}',
+        "art/mine.svg": "<svg/>",
+    }
+    write_shop(shop.parent.parent, templates={name: content[name]})
+    assert not build(shop).is_up_to_date
+
+
+def test_changed_tools_are_noticed(shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    build(shop)
+    monkeypatch.setattr("toolkit.press.stamp.tools_digest", lambda: "newer")
+    assert not build(shop).is_up_to_date
+
+
+def test_another_wish_does_not_wear_out_the_first(shop: Path) -> None:
+    build(shop)
+    build(shop, Wish(papers=("letter",)))
+    assert build(shop).is_up_to_date
+
+
+def test_warnings_are_said_again(shop: Path) -> None:
+    write_shop(shop.parent.parent, GOODS.replace("name: Bread", "id: bread, name: Хлеб"))
+    first, again = build(shop), build(shop)
+    assert again.is_up_to_date
+    assert [problem.code for problem in again.problems] == ["C313"]
+    assert [problem.place for problem in again.problems] == [problem.place for problem in first.problems]
+
+
+def test_a_deck_that_is_gone_leaves_no_file(shop: Path) -> None:
+    build(shop)
+    game = (shop / "game.yaml").read_text()
+    (shop / "game.yaml").write_text(game.replace("[goods, people]", "[goods]"))
+    (shop / "people.yaml").unlink()
+    build_kit(shop, shop.parent.parent / "out", Wish(papers=("a4",), force=True))
+    assert "faces/people.pdf" not in made(shop)
+
+
+def test_errors_stop_the_press_and_leave_the_last_kit(shop: Path) -> None:
+    build(shop)
+    files = made(shop)
+    (shop / "goods.yaml").write_text(GOODS.replace("copies: 7", "copies: 7, size: Large"))
+    report = build(shop)
+    assert report.is_refused and report.problems
+    assert made(shop) == files
+
+
+def test_force_prints_in_spite_of_errors_and_is_not_remembered(shop: Path) -> None:
+    (shop / "goods.yaml").write_text(GOODS.replace("copies: 7", "copies: 7, size: Large"))
+    wish = Wish(papers=("a4",), force=True)
+    assert build(shop, wish).files
+    assert not build(shop, wish).is_up_to_date
+
+
+def test_a_selection_is_not_stopped_by_other_cards(shop: Path) -> None:
+    (shop / "goods.yaml").write_text(GOODS.replace("copies: 7", "copies: 700"))
+    report = build_kit(
+        shop,
+        shop.parent.parent / "out",
+        Wish(papers=("a4",), variant="people"),
+        lambda game: [card for card in game.cards if card.deck == "people"],
+    )
+    assert [name for name, _ in report.files] == [
+        "sheets-a4-people.pdf",
+        "faces/people-people.pdf",
+        "CREDITS-people.md",
+    ]
+
+
+def test_no_copies_is_no_sheet(shop: Path) -> None:
+    write_shop(shop.parent.parent, GOODS.replace("copies: 7", "copies: 0"))
+    report = build(shop, Wish(papers=("a4",), force=True))
+    assert (report.cards, dict(report.files)["sheets-a4.pdf"]) == (6, 4)
+
+
+def test_damaged_faces_and_fonts_are_made_again(shop: Path, tmp_path: Path) -> None:
+    build(shop)
+    files = made(shop)
+    for kind, damage in (("faces", b"rubbish"), ("printed-fonts", b"")):
+        for file in (tmp_path / "cache" / kind).rglob("*"):
+            if file.is_file():
+                file.write_bytes(damage)
+        for name in files:
+            (shop.parent.parent / "out" / name).unlink()
+        assert build(shop).laid_out == 5
+        assert made(shop) == files
+
+
+def test_a_cache_that_cannot_be_written_is_no_obstacle(shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    build(shop)
+    files = made(shop)
+    monkeypatch.setenv("HEAP_CACHE", "/dev/null/cache")
+    for name in files:
+        (shop.parent.parent / "out" / name).unlink()
+    assert build(shop).laid_out == 5
+    assert made(shop) == files
+
+
+def test_what_cannot_be_written_changes_nothing(shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    build(shop)
+    files = made(shop)
+    (shop / "goods.yaml").write_text(GOODS.replace("Crisp", "Soft"))
+    real, count = Path.write_bytes, [0]
+
+    def full(self: Path, content: bytes) -> int:
+        if self.name.endswith(".part") and "out" in self.parts:
+            count[0] += 1
+            if count[0] == 3:
+                raise OSError(28, "No space left on device", str(self))
+        return real(self, content)
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(OSError, match="No space left"):
+        build(shop)
+    assert made(shop) == files
+
+
+def test_an_output_that_is_a_file_is_said(shop: Path) -> None:
+    (shop.parent.parent / "out").write_text("here first")
+    with pytest.raises(OSError):
+        build(shop)
+    assert (shop.parent.parent / "out").read_text() == "here first"
+
+
+def test_files_are_replaced_together(tmp_path: Path) -> None:
+    (tmp_path / "b").mkdir()
+    (tmp_path / "a").write_bytes(b"old")
+    with pytest.raises(OSError, match="folder"):
+        write.write_together(tmp_path, {"a": b"new", "b": b"new"})
+    assert (tmp_path / "a").read_bytes() == b"old"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "b"]
+
+
+def test_stale_files_outside_the_folder_are_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "out").mkdir()
+    (tmp_path / "mine").write_text("keep")
+    write.remove_stale(tmp_path / "out", ["../mine"])
+    assert (tmp_path / "mine").exists()
+
+
+def test_a_killed_worker_is_said_in_words(tmp_path: Path) -> None:
+    with Workers(1) as workers, pytest.raises(WorkerLost, match="killed"):
+        future = workers._submit(os.getpid)
+        os.kill(future.result(), signal.SIGKILL)
+        list(workers.lay_out([(None, [("key", "")])], tmp_path))  # type: ignore[list-item]
+
+
+def test_workers_make_what_this_process_makes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HEAP_CACHE", str(shared_cache().folder / "of-workers"))
+    shop = write_shop(tmp_path)
+    report = build_kit(shop, tmp_path / "by-workers", A4)
+    assert report.problems == [] and report.laid_out == 5
+    monkeypatch.setattr(kit_module, "Workers", Here)
+    monkeypatch.setenv("HEAP_CACHE", str(shared_cache().folder))
+    build_kit(shop, tmp_path / "here", A4)
+    for name, _ in report.files:
+        assert (tmp_path / "by-workers" / name).read_bytes() == (tmp_path / "here" / name).read_bytes(), name
+
+
+def test_a_kit_that_is_up_to_date_imports_no_layout_engine(shop: Path) -> None:
+    build(shop)
+    code = (
+        "import sys; from pathlib import Path; from toolkit.press.kit import Wish, build_kit;"
+        f"report = build_kit(Path({str(shop)!r}), Path({str(shop.parent.parent / 'out')!r}), Wish(papers=('a4',)));"
+        "print(report.is_up_to_date, sorted({'weasyprint', 'pikepdf', 'jinja2', 'yaml'} & set(sys.modules)))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert (run.stdout, run.stderr) == ("True []\n", "")
+
+
+def test_the_cache_keeps_within_its_limit(tmp_path: Path) -> None:
+    cache = Cache(tmp_path)
+    for number in range(5):
+        cache.put("faces", f"{number:02}", b"x" * 100)
+        os.utime(cache.path("faces", f"{number:02}"), (number, number))
+    cache.trim(limit=250)
+    assert [number for number in range(5) if cache.get("faces", f"{number:02}")] == [3, 4]
