@@ -1,0 +1,113 @@
+"""Shell sessions written in Markdown: run as they stand, and compared with what they show.
+
+    ```console
+    $ heap check
+    Clean: … cards.
+    ```
+
+`…` stands for any characters of a line; as a line of its own, for any lines. `python -m tests.session README.md` puts
+what is printed now into the file, and keeps the lines with `…` that still fit.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+ANYTHING = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A command and the lines shown under it."""
+
+    command: str
+    shown: tuple[str, ...]
+
+
+def steps(markdown: str) -> list[Step]:
+    """The commands of all sessions in a text."""
+    found: list[tuple[str, list[str]]] = []
+    for block in BLOCK.findall(markdown):
+        for line in block.splitlines():
+            if line.startswith("$ "):
+                found.append((line[2:], []))
+            else:
+                found[-1][1].append(line)
+    return [Step(command, tuple(shown)) for command, shown in found]
+
+
+def run(session: list[Step], folder: Path) -> Iterator[tuple[Step, list[str]]]:
+    """Run the commands in a copy of the games and templates; each with the lines it printed, as on a plain terminal."""
+    for name in ("cards", "templates"):
+        shutil.copytree(ROOT / name, folder / name)
+    environment = {
+        **os.environ,
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "HEAP_CACHE": str(folder / "cache"),
+        "TERM": "dumb",
+        "TTY_COMPATIBLE": "1",
+        "COLUMNS": "100",
+        "NO_COLOR": "1",
+    }
+    for step in session:
+        done = subprocess.run(
+            ["bash", "-c", step.command],
+            cwd=folder,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            stdin=subprocess.DEVNULL,
+            timeout=300,
+            check=False,
+        )
+        yield step, trimmed(done.stdout.decode())
+
+
+def trimmed(text: str) -> list[str]:
+    """Lines without blanks at their ends, and without empty ones."""
+    return [line.rstrip() for line in text.splitlines() if line.strip()]
+
+
+def fits(shown: list[str], printed: list[str]) -> bool:
+    """Whether the lines shown are the lines printed."""
+    if not shown:
+        return not printed
+    if shown[0] == ANYTHING:
+        return any(fits(shown[1:], printed[at:]) for at in range(len(printed) + 1))
+    return bool(printed) and same(shown[0], printed[0]) and fits(shown[1:], printed[1:])
+
+
+def same(shown: str, printed: str) -> bool:
+    """Whether one line is the other."""
+    return re.fullmatch(".*".join(re.escape(part) for part in shown.split(ANYTHING)), printed) is not None
+
+
+def renewed(markdown: str, folder: Path) -> str:
+    """The text with what is printed now."""
+    done = run(steps(markdown), folder)
+
+    def block(match: re.Match[str]) -> str:
+        lines = []
+        for _ in steps(match[0]):
+            step, printed = next(done)
+            lines += [f"$ {step.command}", *(step.shown if fits(list(step.shown), printed) else printed)]
+        return "\n".join(["```console", *lines, "```"])
+
+    return BLOCK.sub(block, markdown)
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        with tempfile.TemporaryDirectory() as scratch:
+            file = Path(name)
+            file.write_text(renewed(file.read_text(encoding="utf-8"), Path(scratch)), encoding="utf-8")
