@@ -10,6 +10,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 from toolkit.model import Card, Game
@@ -137,6 +138,13 @@ def write_database(games: Sequence[Game], path: Path) -> None:
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)
+
+
+def with_cards(game: Game, cards: Iterable[Card]) -> Game:
+    """The game with only some of its cards; its decks stay."""
+    chosen = set(map(id, cards))
+    decks = (replace(deck, cards=tuple(card for card in deck.cards if id(card) in chosen)) for deck in game.decks)
+    return replace(game, decks=tuple(decks))
 
 
 def _fill(connection: sqlite3.Connection, games: Sequence[Game]) -> None:

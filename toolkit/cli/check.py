@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from toolkit.check.run import check_game, in_order, rules_for
-from toolkit.cli.options import GameArgument, OnlyOption, game_folders, refuse, selected_cards
+from toolkit.cli.options import GameArgument, OnlyOption, game_folders, refuse, selections
 from toolkit.load import load_game
 from toolkit.load.offences import LOADING
 from toolkit.model import Card, Game
@@ -36,7 +36,7 @@ def check_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     run = Run(game_folders(game), only)
     problems = _fixed(run) if fix else run.check()
     made = Report(tuple(problems), run.summary(problems), _in_colour(colour, form))
-    typer.echo(report(made, form), nl=False)
+    typer.echo(report(made, form), nl=False, color=made.colour)  # asked for, also in a pipe
     if made.errors or (strict and problems):
         raise typer.Exit(1)
 
@@ -53,17 +53,19 @@ class Run:
     def check(self) -> list[Problem]:
         """Load and check all games."""
         self.cards, self.unchecked = [], 0
-        return in_order([problem for folder in self.folders for problem in self._check(folder)])
+        loaded = [load_game(folder) for folder in self.folders]
+        found = [problem for game, problems in loaded if game is None for problem in problems]
+        games = [(game, problems) for game, problems in loaded if game]
+        selected = selections([game for game, _ in games], self.only)
+        for (game, problems), cards in zip(games, selected, strict=True):
+            found += self._check(game, problems, cards)
+        return in_order(found)
 
-    def _check(self, folder: Path) -> list[Problem]:
-        game, problems = load_game(folder)
-        if game is None:
-            return problems
+    def _check(self, game: Game, problems: Sequence[Problem], cards: Sequence[Card]) -> list[Problem]:
         found = check_game(game, problems)
         self.unchecked += len(rules_for(game, ())) - len(rules_for(game, problems))
-        selected = selected_cards(game, self.only)
-        self.cards += selected
-        return found if self.only is None else _on(selected, found, game)
+        self.cards += cards
+        return found if self.only is None else _on(cards, found)
 
     def summary(self, problems: Sequence[Problem]) -> str:
         """One line: what was found, in what."""
@@ -77,7 +79,7 @@ class Run:
         return f"{'Clean' if not problems else weights(tuple(problems))}: {what}.{left}"
 
 
-def _on(cards: Sequence[Card], problems: Sequence[Problem], game: Game) -> list[Problem]:
+def _on(cards: Sequence[Card], problems: Sequence[Problem]) -> list[Problem]:
     """What stands on the selected cards, and what may hide one of them; with `--only` the rest is not asked for."""
     ids = {card.id for card in cards}
     return [problem for problem in problems if problem.card in ids or _hides_cards(problem)]

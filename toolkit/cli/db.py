@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from toolkit.cli.options import GameArgument, refuse
+from toolkit.cli.options import GameArgument, OnlyOption, refuse, selections
 from toolkit.cli.words import readable_games
 
 OutputOption = Annotated[
@@ -35,10 +35,12 @@ How many cards lie in each deck:
 """
 
 
-def db_command(game: GameArgument = None, output: OutputOption = None) -> None:
-    from toolkit.database import write_database
+def db_command(game: GameArgument = None, output: OutputOption = None, only: OnlyOption = None) -> None:
+    from toolkit.database import with_cards, write_database
 
     games = readable_games(game)
+    if only is not None:
+        games = [with_cards(each, cards) for each, cards in zip(games, selections(games, only), strict=True)]
     files = [(games, output)] if output else [([each], Path("output") / f"{each.id}.sqlite") for each in games]
     for group, path in files:
         try:

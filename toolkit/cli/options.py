@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -52,14 +53,20 @@ def load_games(name: str | None) -> list[tuple[Path, Game | None, list[Problem]]
 
 def selected_cards(game: Game, query: str | None) -> tuple[Card, ...]:
     """The game's cards that `--only` asks for; all without it."""
+    return selections([game], query)[0]
+
+
+def selections(games: Sequence[Game], query: str | None) -> list[tuple[Card, ...]]:
+    """For each game its cards that `--only` asks for; a word that one of the games does not know finds nothing there."""
     if query is None:
-        return game.cards
+        return [game.cards for game in games]
     from toolkit.query import QueryError, parse_query
 
     try:
-        return parse_query(query).select(game)
+        found = parse_query(query).select_all(games)
     except QueryError as error:
-        refuse(f"--only {query!r}: {error}", getattr(error, "hint", ""))
+        refuse(f"--only {query!r}: {error}", error.hint)
+    return [tuple(card for owner, card in found if owner is game) for game in games]
 
 
 def _shown(folder: Path) -> Path:

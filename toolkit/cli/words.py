@@ -41,8 +41,9 @@ def readable_games(name: str | None) -> list[Game]:
     loaded = load_games(name)
     for folder, game, problems in loaded:
         if game is None or has_errors(problems):
+            first = next(problem for problem in problems if problem.severity is Severity.ERROR)
             state = "cannot be read" if game is None else "is read in part"
-            typer.echo(f"heap: {folder} {state}: {problems[0].place}: {problems[0].message}", err=True)
+            typer.echo(f"heap: {folder} {state}: {first.place}: {first.message}", err=True)
             typer.echo(f"  See all of it: heap check {folder}", err=True)
     games = [game for _, game, _ in loaded if game]
     if not games:

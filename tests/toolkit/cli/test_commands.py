@@ -1,0 +1,313 @@
+"""Commands as a user types them: what they print, where, and their exit codes."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from toolkit.check.registry import OFFENCES
+from toolkit.cli.app import COMMANDS, app
+
+ROOT = Path(__file__).parent.parent.parent.parent
+MARKET = ROOT / "tests" / "toolkit" / "check" / "market"
+
+
+@dataclass
+class Said:
+    """What a command answered."""
+
+    code: int
+    out: str
+    error: str
+
+
+Heap = Callable[..., Said]
+
+
+@pytest.fixture
+def cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder `cards` with the game `market` in it, in a folder where the user is."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HEAP_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("TERM", "dumb")
+    shutil.copytree(MARKET, tmp_path / "cards" / "market")
+    return tmp_path / "cards"
+
+
+@pytest.fixture
+def heap(cards: Path) -> Heap:
+    def run(*words: str) -> Said:
+        result = CliRunner().invoke(app, words)
+        assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+        return Said(result.exit_code, result.stdout, result.stderr)
+
+    return run
+
+
+@pytest.fixture
+def broken(cards: Path) -> Path:
+    """The market with a wrong tag on its last good."""
+    goods = cards / "market" / "goods.yaml"
+    goods.write_text(goods.read_text() + "  - {name: Bun, size: Small, tags: [HONEY, FOOOD]}\n", encoding="utf-8")
+    return goods
+
+
+# --- all commands ---
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_says_what_it_does(heap: Heap, command: str) -> None:
+    said = heap(command, "--help")
+    assert said.code == 0
+    assert "Usage" in said.out
+    assert command in heap("--help").out
+
+
+def test_every_command_is_in_the_readme() -> None:
+    readme = ROOT / "README.md"
+    if not readme.exists():
+        pytest.skip("there is no README.md yet")
+    text = readme.read_text(encoding="utf-8")
+    assert [command for command in COMMANDS if f"heap {command}" not in text] == []
+
+
+def test_an_unknown_command_and_an_unknown_option_are_wrong_calls(heap: Heap) -> None:
+    assert heap("chekc").code == 2
+    assert heap("check", "--nonsense").code == 2
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["check nowhere", "find x --game nowhere", "show x --game nowhere", "db nowhere", "export x.csv --game nowhere",
+     "import x.csv --game nowhere", "schema deck nowhere"],
+)  # fmt: skip
+def test_a_game_that_is_not_there(heap: Heap, line: str) -> None:
+    said = heap(*line.split())
+    assert said.code == 2
+    assert "heap: There is no game called 'nowhere'." in said.error
+    assert said.out == ""
+
+
+@pytest.mark.parametrize("name", ["market", "cards/market", "./cards/market/", "cards/market/game.yaml", None])
+def test_a_game_by_name_by_path_or_the_only_one(heap: Heap, cards: Path, name: str | None) -> None:
+    said = heap("check", *([name] if name else []))
+    assert (said.code, said.out) == (0, "Clean: 10 cards, 6 designs, 4 sentences.\n")
+
+
+def test_the_game_the_current_folder_is(heap: Heap, cards: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(MARKET, cards / "second")
+    assert heap("check").out == "Clean: 20 cards, 12 designs, 8 sentences.\n"
+    monkeypatch.chdir(cards / "second")
+    assert heap("check").out == "Clean: 10 cards, 6 designs, 4 sentences.\n"
+
+
+@pytest.mark.parametrize("name", ["cards/market/goods.yaml", "cards", "a\0b", "x" * 5000, "/dev/zero"])
+def test_a_path_that_is_no_game(heap: Heap, name: str) -> None:
+    said = heap("check", name)
+    assert said.code == 2
+    assert len(said.error.splitlines()) == 2
+
+
+# --- check ---
+
+
+def test_check_points_at_the_fault(heap: Heap, broken: Path) -> None:
+    said = heap("check", "market")
+    assert said.code == 1
+    assert "cards/market/goods.yaml:23:44: error C101 The tag 'FOOOD' is unknown. (unknown-tag)\n" in said.out
+    assert "                                            ^^^^^\n  → Did you mean FOOD?" in said.out
+    assert said.out.endswith("2 errors: 11 cards, 7 designs, 4 sentences.\n")
+
+
+@pytest.mark.parametrize("form", ["json", "sarif"])
+def test_check_for_programs(heap: Heap, broken: Path, form: str) -> None:
+    said = heap("check", "--format", form)
+    assert said.code == 1
+    assert "C101" in said.out
+    assert json.loads(said.out)
+
+
+def test_check_for_github(heap: Heap, broken: Path) -> None:
+    said = heap("check", "--format", "github")
+    assert said.out.splitlines()[0].startswith(
+        "::error title=C102 missing-parent-tag,file=cards/market/goods.yaml,line=23,"
+    )
+
+
+def test_check_in_a_format_that_is_not_there(heap: Heap) -> None:
+    said = heap("check", "--format", "xml")
+    assert (said.code, said.out) == (2, "")
+    assert "text, json, sarif, github" in said.error
+
+
+def test_warnings_alone_are_no_failure_unless_strict(heap: Heap, cards: Path) -> None:
+    (cards / "market" / "spare.yaml").write_text("title: Spare\n", encoding="utf-8")
+    assert heap("check").code == 0
+    assert "1 warning" in heap("check").out
+    assert heap("check", "--strict").code == 1
+
+
+def test_only_asks_for_some_cards(heap: Heap, broken: Path) -> None:
+    assert heap("check", "--only", "name:rope").out == "Clean: 1 card, 1 design, 0 sentences.\n"
+    assert heap("check", "--only", "name:bun").code == 1
+    wrong = heap("check", "--only", "nme:bun")
+    assert wrong.code == 2
+    assert 'unknown key "nme"' in wrong.error
+
+
+def test_only_over_several_games_of_which_one_knows_the_word(heap: Heap, cards: Path) -> None:
+    other = Path(shutil.copytree(MARKET, cards / "second"))
+    for path in other.glob("*.yaml"):
+        path.write_text(path.read_text().replace("HONEY", "SUGAR"), encoding="utf-8")
+    assert heap("check", "--only", "tag:sugar").out == "Clean: 1 card, 1 design, 1 sentence.\n"
+    assert heap("check", "--only", "tag:salt").code == 2
+
+
+def test_only_does_not_hide_a_file_that_cannot_be_read(heap: Heap, cards: Path) -> None:
+    (cards / "market" / "people.yaml").unlink()
+    said = heap("check", "--only", "t:person")
+    assert said.code == 1
+    assert "C001" in said.out
+
+
+def test_fix_mends_and_says_what(heap: Heap, broken: Path) -> None:
+    said = heap("check", "--fix")
+    assert said.code == 1
+    assert "cards/market/goods.yaml: 1 mended" in said.error
+    assert "[FOOD, SWEET, HONEY, FOOOD]" in broken.read_text()
+    assert "Nothing that --fix could mend." in heap("check", "--fix").error
+
+
+def test_colour_only_where_asked_or_on_terminals(heap: Heap, broken: Path) -> None:
+    assert "\033" not in heap("check").out
+    assert "\033" in heap("check", "--color").out
+    assert "\033" not in heap("check", "--color", "--format", "json").out
+
+
+# --- explain and schema ---
+
+
+def test_explain_prints_the_manual_of_every_code(heap: Heap) -> None:
+    listed = heap("explain").out
+    for offence in OFFENCES:
+        assert f"{offence.code}  {offence.name}" in listed
+    for word in ("C101", "c101", "unknown-tag"):
+        assert heap("explain", word).out.startswith("# C101 unknown-tag (error)\n\n## What it finds\n")
+    said = heap("explain", "unknown-tog")
+    assert said.code == 2
+    assert "unknown-tag" in said.error
+
+
+def test_schema_is_json_with_the_words_of_a_game(heap: Heap) -> None:
+    assert json.loads(heap("schema").out)["title"] == "Heap deck file"
+    schema = json.loads(heap("schema", "deck", "market").out)
+    assert schema["properties"]["cards"]["items"]["properties"]["size"]["enum"] == ["Small", "Large"]
+    assert heap("schema", "dock").code == 2
+
+
+# --- find and show ---
+
+
+def test_find_in_a_pipe_is_lines_with_tabs(heap: Heap) -> None:
+    said = heap("find", "t:good", "-tag:food", "sort:-vp")
+    assert [line.split("\t")[3] for line in said.out.splitlines()] == ["Ladder", "Rope", "Nail"]
+    assert said.out.splitlines()[0] == "market\tgoods\tladder\tLadder\tGood\t\tLarge\tTOOL\t3\t3"
+    assert said.error == "3 found, 5 with all copies\n"
+
+
+def test_find_nothing_is_no_failure(heap: Heap) -> None:
+    said = heap("find", "tag:quick", "t:good")
+    assert (said.code, said.out, said.error) == (0, "", "no card is like that\n")
+
+
+def test_find_as_json(heap: Heap) -> None:
+    (card,) = json.loads(heap("find", "honey", "--json").out)
+    assert (card["id"], card["tags"], card["vp"], card["line"]) == ("honey-pot", ["FOOD", "SWEET", "HONEY"], 1, 6)
+
+
+def test_find_points_into_a_wrong_query(heap: Heap) -> None:
+    said = heap("find", "t:good", "tag:fod")
+    assert said.code == 2
+    assert said.error.splitlines()[-3:] == [
+        "  t:good tag:fod",
+        "             ^^^",
+        "  Did you mean FOOD?",
+    ]
+
+
+def test_show_by_name_id_or_beginning(heap: Heap) -> None:
+    for words in (["Honey", "Pot"], ["honey-pot"], ["HONEY POT"], ["hon"], ["market", "honey", "pot"]):
+        said = heap("show", *words)
+        assert said.code == 0, said
+        assert said.out.startswith("Honey Pot\n")
+        assert "cards/market/goods.yaml:6" in said.out
+    assert json.loads(heap("show", "hon", "--json").out)["id"] == "honey-pot"
+
+
+def test_show_says_which_cards_it_could_be(heap: Heap) -> None:
+    said = heap("show", "a")
+    assert said.code == 2 or said.out.startswith("Aunt\n")
+    said = heap("show", "Hony Pot")
+    assert said.code == 2
+    assert "Did you mean Honey Pot?" in said.error
+
+
+# --- db, export, import ---
+
+
+def test_db_writes_below_output_or_where_told(heap: Heap) -> None:
+    assert heap("db").out == "output/market.sqlite: 6 designs, 10 cards\n"
+    assert heap("db", "market", "-o", "some/where.sqlite").code == 0
+    with closing(sqlite3.connect("some/where.sqlite")) as connection:
+        assert connection.execute("SELECT count(*) FROM cards").fetchone() == (6,)
+    assert heap("db", "--only", "tag:food").out == "output/market.sqlite: 1 designs, 1 cards\n"
+    Path("folder.sqlite").mkdir()
+    said = heap("db", "-o", "folder.sqlite")
+    assert said.code == 2
+    assert "folder.sqlite cannot be written" in said.error
+
+
+def test_export_and_import_again(heap: Heap, cards: Path) -> None:
+    before = (cards / "market" / "goods.yaml").read_bytes()
+    assert heap("export", "cards.csv").out == "cards.csv: 6 cards\n"
+    assert heap("import", "cards.csv").out == "Nothing to change.\n"
+    text = Path("cards.csv").read_text("utf-8-sig")
+    Path("cards.csv").write_text(text.replace("Rope", "Rope,".rstrip(",")).replace(",TOOL,,,1,", ",TOOL,,,2,"), "utf-8")
+    said = heap("import", "market", "cards.csv", "--dry-run")
+    assert said.out == "goods: change copies of Nail\ngoods: change copies of Rope\n2 changes, not made: --dry-run.\n"
+    assert (cards / "market" / "goods.yaml").read_bytes() == before
+    assert heap("import", "cards.csv", "market").out.endswith("2 changes made.\n")
+    assert (cards / "market" / "goods.yaml").read_text().count("copies: 2") == 2
+
+
+def test_a_wrong_cell_changes_nothing(heap: Heap, cards: Path) -> None:
+    before = (cards / "market" / "goods.yaml").read_bytes()
+    Path("goods.csv").write_text("name,copies\nRope,2\nNail,two\n", encoding="utf-8")
+    said = heap("import", "goods.csv")
+    assert said.code == 1
+    assert "goods.csv: row 3, column B (copies): error C043 'two' is not a whole number. (wrong-cell)" in said.error
+    assert said.error.endswith("Nothing was changed.\n")
+    assert (cards / "market" / "goods.yaml").read_bytes() == before
+
+
+def test_export_of_some_cards(heap: Heap) -> None:
+    assert heap("export", "some.json", "--only", "tag:food").out == "some.json: 1 card\n"
+    assert heap("export", "some.pdf").code == 2
+    assert heap("export", "some.csv", "--only", "vp>=two").code == 2
+
+
+@pytest.mark.parametrize("line", ["find x", "show rope", "db", "export x.csv", "import x.csv", "schema deck market"])
+def test_a_game_file_that_cannot_be_read(heap: Heap, cards: Path, line: str) -> None:
+    (cards / "market" / "game.yaml").write_text("title: [", encoding="utf-8")
+    said = heap(*line.split())
+    assert said.code == 2
+    assert "heap: " in said.error
+    assert heap("check").code == 1
