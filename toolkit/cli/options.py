@@ -57,7 +57,7 @@ def selected_cards(game: Game, query: str | None) -> tuple[Card, ...]:
 
 
 def selections(games: Sequence[Game], query: str | None) -> list[tuple[Card, ...]]:
-    """For each game its cards that `--only` asks for; a word that one of the games does not know finds nothing there."""
+    """For each game its cards that `--only` asks for; a word that one game does not know finds nothing there."""
     if query is None:
         return [game.cards for game in games]
     from toolkit.query import QueryError, parse_query
