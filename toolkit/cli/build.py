@@ -70,7 +70,7 @@ def variant(only: str | None, deck: str | None) -> str:
     if not words:
         return ""
     plain = re.sub(r"[^a-z0-9]+", "-", "-".join(words).lower()).strip("-")[:40]
-    if only is None and plain == deck:
+    if only is None and deck is not None and plain == deck.lower():
         return plain
     return f"{plain}-{hashlib.sha256(repr((deck, only)).encode()).hexdigest()[:6]}".lstrip("-")
 

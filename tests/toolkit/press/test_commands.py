@@ -1,0 +1,139 @@
+"""`heap build`, `heap face` and `heap contact` as a user calls them."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from PIL import Image, ImageStat
+from typer.testing import CliRunner
+
+from tests.toolkit.press.shop import GOODS, Here, shared_cache, write_shop
+from toolkit.cli import produced as produced_module
+from toolkit.cli.app import app
+from toolkit.press import kit as kit_module
+
+OVERFLOW = GOODS.replace("Draw 2 cards.", '"' + "Draw 2 cards. " * 60 + '"')
+
+
+@pytest.fixture(autouse=True)
+def shop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The shop in the current folder, printed in this process."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HEAP_CACHE", str(shared_cache().folder))
+    for module in (kit_module, produced_module):
+        monkeypatch.setattr(module, "Workers", Here)
+    yield write_shop(tmp_path)
+
+
+def heap(*words: str, code: int = 0) -> Result:
+    result = CliRunner().invoke(app, list(words))
+    assert result.exit_code == code, result.output
+    return result
+
+
+def picture(path: str) -> Image.Image:
+    return Image.open(io.BytesIO(Path(path).read_bytes()))
+
+
+def test_build_says_what_it_wrote_and_nothing_else() -> None:
+    result = heap("build", "shop")
+    assert result.stderr == ""
+    lines = result.stdout.splitlines()
+    assert lines[0] == f"{Path('output/shop/sheets-a4.pdf')}\t6 pages"
+    assert lines[1] == f"{Path('output/shop/sheets-letter.pdf')}\t6 pages"
+    assert lines[-1].startswith("Shop: 13 cards, 3 designs; ")
+    assert "nothing has changed" in heap("build").stdout
+
+
+def test_build_of_one_paper_one_deck_without_backs() -> None:
+    result = heap("build", "--paper", "letter", "--deck", "Goods", "--duplex", "none", "--out", "prints")
+    assert result.stdout.splitlines()[0] == f"{Path('prints/shop/sheets-letter-goods-one-sided.pdf')}\t2 pages"
+
+
+def test_build_of_a_selection() -> None:
+    result = heap("build", "--only", "t:person or apple", "--paper", "a4")
+    assert "sheets-a4-t-person-or-apple-" in result.stdout
+    assert "9 cards, 2 designs" in result.stdout
+
+
+def test_two_selections_never_share_their_files() -> None:
+    from toolkit.cli.build import variant
+
+    assert variant("vp>1", None) != variant("vp<1", None) != variant(None, "vp-1")
+    assert variant(None, "goods") == "goods" and variant(None, None) == ""
+
+
+def test_build_refuses_cards_with_errors_and_points_at_them(shop: Path) -> None:
+    (shop / "goods.yaml").write_text(OVERFLOW)
+    result = heap("build", "shop", code=1)
+    assert "goods.yaml:8:45: error C310" in result.stderr
+    assert "nothing was printed" in result.stderr and "--force" in result.stderr
+    assert not Path("output").exists()
+    forced = heap("build", "shop", "--force")
+    assert "error C310" in forced.stderr and Path("output/shop/sheets-a4.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--paper", "a5"], "There are a4, letter"),
+        (["--duplex", "top"], "long, short, none"),
+        (["--deck", "gods"], "goods"),
+        (["--only", "t:person vp>5"], "No card of Shop is like that"),
+        (["--only", "vp>>"], "--only"),
+        (["shoop"], "shop"),
+    ],
+)
+def test_wrong_calls_are_refused_with_a_way_out(words: list[str], said: str) -> None:
+    result = heap("build", *words, code=2)
+    assert said in result.stderr
+    assert not list(Path().glob("output/**/*.pdf"))
+
+
+def test_an_output_that_cannot_be_written_is_said() -> None:
+    Path("taken").write_text("")
+    assert "taken" in heap("build", "--out", "taken", code=2).stderr
+
+
+def test_drafts_need_little_ink() -> None:
+    heap("face", "apple", "-o", "plain.png")
+    heap("face", "apple", "--draft", "-o", "draft.png")
+    ink = {name: 255 - ImageStat.Stat(picture(name).convert("L")).mean[0] for name in ("plain.png", "draft.png")}
+    assert ink["draft.png"] < ink["plain.png"] / 2
+
+
+def test_face_is_a_picture_of_the_card_as_cut() -> None:
+    assert heap("face", "shop", "apple").stdout.strip() == str(Path("output/shop/apple.png"))
+    face = picture("output/shop/apple.png")
+    assert face.size == (pytest.approx(2.5 * 300, abs=1), pytest.approx(3.5 * 300, abs=1))
+    assert face.getpixel((0, 0))[3] == 0 and face.getpixel((200, 200))[3] == 255
+    assert face.info["dpi"] == pytest.approx((300, 300), abs=0.1)
+
+
+def test_face_with_bleed_and_back() -> None:
+    heap("face", "baker", "--back", "--bleed", "--dpi", "100", "-o", "back.png")
+    back = picture("back.png")
+    assert back.size == (pytest.approx(69.5 / 25.4 * 100, abs=1), pytest.approx(94.9 / 25.4 * 100, abs=1))
+    assert back.rotate(180).getpixel((40, 60)) == back.getpixel((40, 60))
+
+
+def test_face_shows_what_is_wrong_with_it(shop: Path) -> None:
+    (shop / "goods.yaml").write_text(OVERFLOW)
+    result = heap("face", "bread", "-o", "bread.png", code=1)
+    assert "C310" in result.stderr and Path("bread.png").exists()
+    assert "C310" not in heap("face", "apple", "-o", "apple.png").stderr
+
+
+def test_face_of_no_card() -> None:
+    assert "Did you mean" in heap("face", "aple", code=2).stderr
+
+
+def test_contact_shows_all_cards_or_some() -> None:
+    heap("contact", "--columns", "2", "--width", "400", "-o", "all.png")
+    heap("contact", "--columns", "2", "--width", "400", "--only", "t:person", "-o", "one.png")
+    assert (picture("all.png").width, picture("one.png").width) == (400, 400)
+    assert picture("all.png").height > 450
