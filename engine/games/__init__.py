@@ -1,0 +1,25 @@
+"""The rules modules there are: a written list. A game names one with `rules:` in its game.yaml, or has its name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.top_of_the_heap import TopOfTheHeap
+
+if TYPE_CHECKING:
+    from engine.kernel import Box, Referee
+
+GAMES: dict[str, type[Referee]] = {
+    "top-of-the-heap": TopOfTheHeap,
+}
+
+
+class NoRules(LookupError):
+    """No rules module of that name; the message says which there are."""
+
+
+def referee(box: Box) -> Referee:
+    """The referee for a box. Raises NoRules."""
+    if box.rules not in GAMES:
+        raise NoRules(f"no rules module is called {box.rules}; there are {', '.join(GAMES)}")
+    return GAMES[box.rules](box)

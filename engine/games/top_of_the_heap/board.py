@@ -1,0 +1,336 @@
+"""What the words of card texts mean on Trailhead Lane: which things there are, where they are, which texts are in force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.state import HeapState
+from engine.kernel.box import Design
+from engine.kernel.referee import Referee, Source
+from engine.kernel.state import State
+
+
+class Board(Referee):
+    """Places, pieces and zones; see Referee for what each question means."""
+
+    state_class: ClassVar[type[State]] = HeapState
+    actor_noun: ClassVar[str] = "animal"
+    main_period: ClassVar[str] = "night"
+
+    def lay_out(self) -> None:
+        """Number the decks and name what can be chosen."""
+        self.decks = {
+            "Trash": (at.TRASH, at.TRASH_PILE),
+            "Risk": (at.RISK, at.RISK_PILE),
+            "Event": (at.EVENT, at.EVENT_PILE),
+            "Resident": (at.RESIDENT, at.RESIDENT_PILE),
+        }
+        self.ap, self.vp = self.counter_numbers["AP"], self.counter_numbers["VP"]
+        self.snack, self.open = self.counter_numbers["Snack"], self.counter_numbers["Open token"]
+        self.pet_designs = [i for i, design in enumerate(self.box.designs) if design.type == "Pet"]
+        self.pet_cards = [self.cards_of[design][0] for design in self.pet_designs]
+        self.pet_of_card = {card: at.PET + i for i, card in enumerate(self.pet_cards)}
+        self.pets = list(range(at.PET, at.PET + len(self.pet_cards)))
+        self.pet_names = {self.box.designs[design].name: at.PET + i for i, design in enumerate(self.pet_designs)}
+        self.deck_of = [self.decks.get(design.type, (-1, at.BOX))[1] for design in self.box.designs]
+        self.tag_food = {i for i, tags in enumerate(self.box.tags) if "FOOD" in tags}
+
+    # --- cards -----------------------------------------------------------------------------------------------------
+
+    def stands(self, design: Design) -> bool:
+        """Events and Surprises are resolved once."""
+        return design.type != "Event" and design.subtype != "Surprise"
+
+    def is_held(self, design: Design) -> bool:
+        """Animals and items belong to players."""
+        return design.type in ("Animal", "Trash")
+
+    def can_hold(self, noun: str) -> bool:
+        """Only items are carried; "a card" is one, too."""
+        entry = self.box.vocabulary.nouns.get(noun)
+        if entry is None:
+            return any(design.name == noun and design.type == "Trash" for design in self.box.designs)
+        return entry.type in ("", "Trash")
+
+    def held_cards(self, state: State, player: int) -> list[int]:
+        """What a player's animal carries."""
+        return state.zones[at.inventory(player)] if 0 <= player < state.players else []
+
+    def done_cards(self, state: State, verb: str, actor: int) -> list[int]:
+        """Stashed items are the actor's, dropped ones lie anywhere."""
+        if verb == "stash":
+            return list(state.zones[at.stash(actor)]) if 0 <= actor < state.players else []
+        if verb == "drop":
+            return [card for zone in range(at.YARD, at.HOME) for card in state.zones[zone]]
+        return list(self.held_cards(state, actor))
+
+    def is_done(self, state: State, verb: str, card: int) -> bool:
+        """Whether an item is stashed, dropped, carried."""
+        zone = state.zone_of[card]
+        if verb == "drop":
+            return at.YARD <= zone < at.HOME
+        part = (zone - at.SEAT) % 3 if zone >= at.SEAT else -1
+        return part == {"stash": 2, "carry": 1}.get(verb, -2)
+
+    def tops(self, state: State, house: int) -> list[int]:
+        """The Features of a house that are in play."""
+        first = at.PILE + at.SLOTS * house
+        zones = state.zones
+        return [zones[zone][-1] for zone in (first, first + 1, first + 2) if zones[zone]]
+
+    def cards_on(self, state: State, place: int) -> list[int]:
+        """What lies open on a house or the Nest: Features, the Resident, dropped items, traded items."""
+        if place == at.NEST:
+            return list(state.zones[at.NEST_ROW])
+        if place > at.NEST:
+            return []
+        return [*self.tops(state, place), *state.zones[at.HOME + place], *state.zones[at.YARD + place]]
+
+    def cards_in_force(self, state: State, noun: str, actor: int) -> list[int]:
+        """Cards of a noun where the words name no place: those in play."""
+        types = self.types_of(noun)
+        found = [source[0] for source in self.sources(state)]
+        found += state.zones[at.NEST_ROW]
+        found += [card for zone in range(at.YARD, at.HOME) for card in state.zones[zone]]
+        return [card for card in found if types is None or types(self.box.designs[self.design_of[card]])]
+
+    def place_of_card(self, state: State, card: int) -> int:
+        """The house or Nest where a card lies open or its Pet is, -1 for none."""
+        pet = self.pet_of_card.get(card)
+        if pet is not None:
+            return state.at[pet]
+        zone = state.zone_of[card]
+        if at.CAN <= zone < at.YARD:
+            return -1
+        if at.PILE <= zone < at.SEAT and state.zones[zone][-1] != card:
+            return -1
+        return at.place_of_zone(zone)
+
+    def is_face_up(self, state: State, card: int) -> bool:
+        """Decks and cans are face-down but for the top of a can; everything else is face-up."""
+        zone = state.zone_of[card]
+        if zone in (at.TRASH, at.RISK, at.EVENT, at.RESIDENT):
+            return False
+        if at.CAN <= zone < at.YARD:
+            return state.zones[zone][-1] == card and card not in state.turned
+        return card not in state.turned
+
+    def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
+        """The first cards of a pile, the top one first; a deck too small is made anew from its discard pile."""
+        if zone in (at.TRASH, at.RISK, at.EVENT, at.RESIDENT) and len(state.zones[zone]) < n:
+            self.renew(state, zone)
+        row = state.zones[zone]
+        return row[:n] if bottom else row[: -n - 1 : -1]
+
+    def renew(self, state: State, zone: int) -> None:
+        """Make a deck from its discard pile; cards left in it stay on top."""
+        raise NotImplementedError
+
+    # --- things ----------------------------------------------------------------------------------------------------
+
+    def in_order(self, state: State, first: int) -> list[int]:
+        """All players clockwise from one."""
+        return [(first + i) % state.players for i in range(state.players)]
+
+    def decider(self, state: State) -> int:
+        """The player whose turn it is; in Upkeep and Cleanup the first player."""
+        game: Any = state
+        return game.active if game.active >= 0 else game.first  # type: ignore[no-any-return]
+
+    def things(self, state: State, noun: str, actor: int) -> list[int]:
+        """All things of a noun."""
+        if noun == "house":
+            return list(range(at.HOUSES))
+        if noun in ("animal", "player"):
+            return self.in_order(state, self.decider(state))
+        if noun == "Pet":
+            return [pet for pet in self.pets if state.at[pet] >= 0]
+        if noun == "den":
+            return [at.DEN + player for player in self.in_order(state, self.decider(state))]
+        if noun == "Nest":
+            return [at.NEST]
+        if noun == "Trash Can":
+            return list(range(at.CAN, at.CAN + at.HOUSES))
+        if noun == "Feature pile":
+            return [zone for zone in range(at.PILE, at.SEAT) if state.zones[zone]]
+        if noun in ("inventory", "stash"):
+            zone_of = at.inventory if noun == "inventory" else at.stash
+            return [zone_of(player) for player in range(state.players)]
+        return []
+
+    def noun_test(self, noun: str) -> Any:
+        """Houses are not dens, animals are not Pets."""
+        if noun == "house":
+            return lambda state, env, actor, x: 0 <= x < at.HOUSES
+        if noun == "den":
+            return lambda state, env, actor, x: x >= at.DEN
+        if noun in ("animal", "player"):
+            return lambda state, env, actor, x: 0 <= x < state.players
+        if noun == "Pet":
+            return lambda state, env, actor, x: x >= at.PET
+        if noun == "Trash Can":
+            return lambda state, env, actor, x: at.CAN <= x < at.YARD
+        if noun == "Feature pile":
+            return lambda state, env, actor, x: at.PILE <= x < at.SEAT
+        if noun in ("inventory", "stash"):
+            part = 1 if noun == "inventory" else 2
+            return lambda state, env, actor, x: x >= at.SEAT and (x - at.SEAT) % 3 == part
+        return None
+
+    def is_sort(self, state: State, sort: str, x: int, node: Any) -> bool:
+        """Players' animals are both pieces and players; the rest is tested by the noun."""
+        return x >= 0
+
+    def named(self, name: str) -> tuple[str, Any]:
+        """The Pets, and the Nest."""
+        if name in self.pet_names:
+            pet = self.pet_names[name]
+            return "piece", lambda state, env, actor: [pet] if state.at[pet] >= 0 else []
+        return "place", lambda state, env, actor: [at.NEST]
+
+    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:
+        """Things of a noun at, on, in or of something."""
+        if sort == "card":
+            return self._cards_at(state, noun, holder_sort, holder, done)
+        if sort in ("piece", "player"):
+            return self._pieces_at(state, noun, holder_sort, holder)
+        if sort == "place":
+            return [at.DEN + holder] if noun == "den" and holder < state.players else []
+        if sort == "pile":
+            return self._piles_of(state, noun, holder_sort, holder)
+        return []
+
+    def _cards_at(self, state: State, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:
+        if holder_sort == "place":
+            if noun == "Feature" and holder < at.HOUSES:
+                return self.tops(state, holder)
+            return self.cards_on(state, holder)
+        if holder_sort == "pile":
+            cards = state.zones[holder]
+            return cards[-1:] if holder < at.NEST_ROW and holder % 2 == 0 or at.CAN <= holder < at.YARD else list(cards)
+        if holder_sort == "card":
+            return [card for card, host in state.hosts if host == holder]
+        if holder >= state.players:
+            return []
+        return list(state.zones[at.stash(holder) if done == "stash" else at.inventory(holder)])
+
+    def _pieces_at(self, state: State, noun: str, holder_sort: str, holder: int) -> list[int]:
+        if holder_sort in ("player", "piece"):
+            return [holder]
+        return [piece for piece in self.things(state, noun, -1) if state.at[piece] == holder]
+
+    def _piles_of(self, state: State, noun: str, holder_sort: str, holder: int) -> list[int]:
+        if holder_sort in ("player", "piece"):
+            if holder >= state.players:
+                return []
+            return [at.stash(holder) if noun == "stash" else at.inventory(holder)]
+        if holder_sort != "place" or holder >= at.HOUSES:
+            return []
+        if noun == "Trash Can":
+            return [at.CAN + holder]
+        first = at.PILE + at.SLOTS * holder
+        return [zone for zone in range(first, first + at.SLOTS) if state.zones[zone]]
+
+    def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+        """Whether a thing is at, on, in or with something."""
+        if sort == "card":
+            if holder_sort == "place":
+                return self.place_of_card(state, x) == holder
+            if holder_sort == "pile":
+                return state.zone_of[x] == holder
+            if holder_sort == "card":
+                return (x, holder) in state.hosts
+            return at.owner_of_zone(state.zone_of[x]) == holder
+        if sort in ("piece", "player"):
+            return state.at[x] == holder if holder_sort == "place" else x == holder
+        if sort == "pile":
+            return at.place_of_zone(x) == holder if holder_sort == "place" else at.owner_of_zone(x) == holder
+        return x == holder
+
+    def adjacent(self, place: int) -> list[int]:
+        """Next door on the same side of the street."""
+        return list(at.ADJACENT[place]) if place >= 0 else []
+
+    def opposite(self, place: int) -> list[int]:
+        """Across the street."""
+        return list(at.OPPOSITE[place]) if place >= 0 else []
+
+    def place_of_zone(self, zone: int) -> int:
+        """The house of a can or a Feature pile."""
+        return at.place_of_zone(zone)
+
+    def owner_of_zone(self, zone: int) -> int:
+        """Whose inventory or stash it is."""
+        return at.owner_of_zone(zone)
+
+    def deck_for(self, noun: str) -> list[int]:
+        """The deck that cards of a noun come from."""
+        entry = self.box.vocabulary.nouns.get(noun)
+        return [self.decks[entry.type][0]] if entry is not None and entry.type in self.decks else []
+
+    def design_of_piece(self, state: State, piece: int) -> int:
+        """The design that says what a piece is like."""
+        if piece >= at.PET:
+            return self.pet_designs[piece - at.PET]
+        return self.design_of[state.zones[at.ANIMAL + 3 * piece][0]]
+
+    def pieces_of_card(self, state: State, card: int) -> list[int]:
+        """The Pet or the animal a card stands for."""
+        pet = self.pet_of_card.get(card)
+        if pet is not None:
+            return [pet]
+        zone = state.zone_of[card]
+        return [at.owner_of_zone(zone)] if zone >= at.SEAT and (zone - at.SEAT) % 3 == 0 else []
+
+    # --- what is in force ------------------------------------------------------------------------------------------
+
+    def sources(self, state: State) -> Iterable[Source]:
+        """Residents, Features on top, Pets, Animals and what they carry."""
+        zones = state.zones
+        for house in range(at.HOUSES):
+            for card in zones[at.HOME + house]:
+                yield card, -1, house
+            first = at.PILE + at.SLOTS * house
+            for zone in (first, first + 1, first + 2):
+                if zones[zone]:
+                    yield zones[zone][-1], -1, house
+        for pet, card in enumerate(self.pet_cards):
+            if state.at[at.PET + pet] >= 0:
+                yield card, -1, state.at[at.PET + pet]
+        for player in range(state.players):
+            seat = at.SEAT + 3 * player
+            for card in zones[seat]:
+                yield card, player, -1
+            for card in zones[seat + 1]:
+                yield card, player, -1
+
+    def is_in_force(self, state: State, card: int) -> bool:
+        """Whether a card is among the sources."""
+        if card in self.pet_of_card:
+            return True
+        zone = state.zone_of[card]
+        if zone >= at.SEAT:
+            return (zone - at.SEAT) % 3 < 2
+        return at.HOME <= zone < at.PILE or (zone >= at.PILE and state.zones[zone][-1] == card)
+
+    def is_idle(self, state: State, card: int) -> bool:
+        """An Open token lies on it."""
+        return card >= 0 and state.marks[card] > 0
+
+    def is_drawn_later(self, noun: str) -> bool:
+        """Risk cards are turned up in a raid, one after the other."""
+        return noun == "Risk card"
+
+    def spare_period(self, noun: str) -> str:
+        """A Risk card of this raid."""
+        return "raid"
+
+    def amount(self, state: State, counter: int, sort: str, x: int) -> int:
+        """A house has the Open tokens on its Features."""
+        if counter == self.open and sort == "place":
+            return sum(1 for card in self.tops(state, x) if state.marks[card]) if x < at.HOUSES else 0
+        if counter == self.open and sort in ("player", "piece"):
+            return sum(1 for mark in state.marks if mark == x + 1)
+        return super().amount(state, counter, sort, x)

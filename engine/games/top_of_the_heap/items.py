@@ -1,0 +1,359 @@
+"""Items: what fits into an inventory, and every way an item is taken, put down, traded, swapped and replaced."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.costs import Costs
+from engine.kernel.chance import shuffle
+from engine.kernel.events import emit
+from engine.kernel.frames import Env
+from engine.kernel.journal import note
+from engine.kernel.lasting import L_CARD, L_PLACE, L_YOU, NUMBER, WHAT
+from engine.kernel.state import State
+
+TINY, COMPACT, AWKWARD = 0, 1, 2
+
+
+class Items(Costs):
+    """See the module."""
+
+    def lay_out(self) -> None:
+        """Look up sizes once."""
+        super().lay_out()
+        rank = {"Tiny": TINY, "Compact": COMPACT, "Awkward": AWKWARD}
+        self.gives_room: list[bool] = []
+        self.sizes = [rank.get(design.size, TINY) for design in self.box.designs]
+
+    # --- room ------------------------------------------------------------------------------------------------------
+
+    def room(self, state: State, player: int) -> list[tuple[Any, Env, int]]:
+        """Further slots a player has by some rule: (which items fit, frame, how many)."""
+        key = ("room", player)
+        found = state.cache.get(key)
+        if found is None:
+            found = []
+            for rule, source in self.rules_in_force(state, "hold"):
+                env = self.env(rule, source)
+                if rule.key == "carry" and rule.apply(state, env, player, -1):
+                    found.append((rule.extra, env, rule.value))
+            state.cache[key] = found
+        return found  # type: ignore[no-any-return]
+
+    def fits(self, state: State, player: int, cards: list[int]) -> bool:
+        """Whether these items can be carried together."""
+        counts = [0, 0, 0]
+        sizes, design_of = self.sizes, self.design_of
+        for card in cards:
+            counts[sizes[design_of[card]]] += 1
+        if self._fit(counts):
+            return True
+        left = list(cards)
+        for test, env, n in self.room(state, player):
+            for _ in range(n):
+                spare = [card for card in left if test(state, env, player, card)]
+                if not spare:
+                    break
+                left.remove(max(spare, key=lambda card: sizes[design_of[card]]))
+        counts = [0, 0, 0]
+        for card in left:
+            counts[sizes[design_of[card]]] += 1
+        return self._fit(counts)
+
+    @staticmethod
+    def _fit(counts: list[int]) -> bool:
+        """Two Compact slots and a Tiny one; an Awkward item takes both Compact slots."""
+        tiny, compact, awkward = counts
+        return tiny <= 1 + max(0, 2 - compact - 2 * awkward) and compact + 2 * awkward <= 2
+
+    def can_take(self, state: State, player: int, card: int) -> bool:
+        """Whether an item can be picked up now: there is room, nothing Awkward is carried, no rule forbids it."""
+        if player >= state.players:
+            return False
+        design = self.design_of[card]
+        if self.box.designs[design].type != "Trash":
+            return False
+        carried = state.zones[at.inventory(player)]
+        if any(self.sizes[self.design_of[other]] == AWKWARD for other in carried):
+            return False
+        if carried and not self.fits(state, player, [*carried, card]):
+            return False
+        zone = state.zone_of[card]
+        return not self.forbidden(state, ("take", player, at.place_of_zone(zone), card, 1, zone))
+
+    def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:
+        """See Referee; who loses an item that gave room may have too much now."""
+        old = state.zone_of[card]
+        super().put(state, card, zone, bottom=bottom)
+        if old >= at.SEAT and self.gives_room[self.design_of[card]]:
+            state.due.append(["fit", 0, at.owner_of_zone(old)])
+
+    def changed(self, state: State, old: int, new: int) -> None:
+        """Forget what was worked out, if a card in force may have come or gone."""
+        if old >= at.HOME or new >= at.HOME:
+            state.cache.clear()
+
+    def is_overfull(self, state: State, player: int) -> bool:
+        """Whether an animal carries more than it has room for."""
+        cards = state.zones[at.inventory(player)]
+        return len(cards) > 1 and not self.fits(state, player, cards)
+
+    # --- taking ----------------------------------------------------------------------------------------------------
+
+    def take(self, state: State, player: int, card: int) -> None:
+        """Pick an item up from wherever it lies; with a dropped item its Open token goes."""
+        zone = state.zone_of[card]
+        place = at.place_of_zone(zone)
+        if at.YARD <= zone < at.HOME:
+            self.lift(state, card)
+        self.put(state, card, at.inventory(player))
+        note(state, "take", player, card, zone)
+        emit(state, "take", player, place, card, 1, zone)
+
+    def lift(self, state: State, card: int) -> None:
+        """A dropped item leaves its Feature, and so does the token."""
+        for pair in state.hosts:
+            if pair[0] == card:
+                state.hosts.remove(pair)
+                self.unmark(state, pair[1])
+                return
+
+    def hand_over(self, state: State, player: int, card: int, other: int) -> None:
+        """Give an item to another animal."""
+        self.put(state, card, at.inventory(other))
+        note(state, "give", player, card, other)
+        emit(state, "give", player, -1, card)
+
+    # --- putting down ----------------------------------------------------------------------------------------------
+
+    def may_discard(self, state: State, card: int) -> bool:
+        """Whether no rule forbids it."""
+        return not self.forbidden(state, ("discard", -1, self.place_of_card(state, card), card, 1, state.zone_of[card]))
+
+    def discard(self, state: State, card: int, player: int = -1) -> None:
+        """Face-up to the discard pile of its deck, with what lay on it; a text may wait for it."""
+        zone = state.zone_of[card]
+        place = self.place_of_card(state, card)
+        idle = self.is_idle(state, card)
+        self.clear(state, card)
+        if at.YARD <= zone < at.HOME:
+            self.lift(state, card)
+        self.put(state, card, self.deck_of[self.design_of[card]])
+        note(state, "discard", player, card, zone)
+        if not idle:
+            emit(state, "discard", player, place, card, 1, zone)
+
+    def clear(self, state: State, card: int) -> None:
+        """The token on a card goes, and the item that lies there is discarded."""
+        if not state.marks[card]:
+            return
+        state.marks[card] = 0
+        state.cache.clear()
+        note(state, "unmark", -1, card)
+        for item, host in state.hosts[:]:
+            if host == card:
+                state.hosts.remove((item, host))
+                self.put(state, item, at.TRASH_PILE)
+                note(state, "discard", -1, item, at.YARD)
+                emit(state, "discard", -1, -1, item, 1, at.YARD)
+
+    def unmark(self, state: State, card: int) -> int:
+        """A token goes, and with it the item."""
+        had = state.marks[card]
+        self.clear(state, card)
+        return 1 if had else 0
+
+    def discard_pile(self, state: State, zone: int, player: int) -> None:
+        """All of a pile; only what is on top of Features is in play, so only that can be waited for."""
+        cards = list(reversed(state.zones[zone]))
+        if not cards:
+            note(state, "nothing", player)
+            return
+        if self.forbidden(state, ("discard", player, at.place_of_zone(zone), -1, 1, zone)):
+            note(state, "cannot", player, "discard")
+            return
+        below = cards[1:] if at.PILE <= zone < at.SEAT else []
+        for card in below:
+            self.put(state, card, self.deck_of[self.design_of[card]])
+            note(state, "discard", player, card, zone)
+        for card in cards:
+            if card not in below:
+                self.discard(state, card, player)
+
+    def drop(self, state: State, player: int, card: int, feature: int) -> None:
+        """A carried item goes face-up on a Feature, beside the Open token that is put there."""
+        house = self.place_of_card(state, feature)
+        self.put(state, card, at.YARD + house)
+        state.hosts.append((card, feature))
+        note(state, "drop", player, card, feature)
+        emit(state, "drop", player, house, card)
+
+    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:
+        """To a spot that a text names: on a pile, on a place, into somebody's hands."""
+        zone = target
+        if sort == "place":
+            zone = (
+                at.NEST_ROW
+                if target == at.NEST
+                else at.CAN + target
+                if target < at.HOUSES
+                else at.stash(target - at.DEN)
+            )
+        elif sort in ("player", "piece"):
+            zone = at.inventory(target)
+        elif sort == "card":
+            note(state, "nothing", player)
+            return
+        self.clear(state, card)
+        if at.YARD <= state.zone_of[card] < at.HOME:
+            self.lift(state, card)
+        self.put(state, card, zone, bottom=how == "bottom")
+        note(state, "put card", player, card, zone)
+        emit(state, "put", player, at.place_of_zone(zone), card, 1, zone)
+
+    # --- drawing ---------------------------------------------------------------------------------------------------
+
+    def renew(self, state: State, zone: int) -> None:
+        """The discard pile is shuffled and becomes the deck, under what is left of it."""
+        pile = state.zones[zone + 1]
+        if not pile:
+            return
+        cards = pile[:]
+        pile.clear()
+        shuffle(state, cards)
+        for card in cards:
+            state.zone_of[card] = zone
+        state.zones[zone][:0] = cards
+        note(state, "renew", -1, zone)
+
+    def draw_top(self, state: State, zone: int, to: int) -> int:
+        """The top card of a deck to another zone; -1 where there is none left at all."""
+        row = state.zones[zone]
+        if not row:
+            self.renew(state, zone)
+            if not row:
+                note(state, "no card", -1, zone)
+                return -1
+        card = row[-1]
+        self.put(state, card, to)
+        return card
+
+    def add_new(self, state: State, player: int, noun: str, n: int, sort: str, target: int) -> None:
+        """New cards from the deck of a noun on a pile or place."""
+        decks = self.deck_for(noun) or [at.TRASH]
+        zone = target if sort == "pile" else at.CAN + target if target < at.HOUSES else at.NEST_ROW
+        added = 0
+        for _ in range(n):
+            added += self.draw_top(state, decks[0], zone) >= 0
+        note(state, "add", player, zone, added)
+
+    # --- changing places -------------------------------------------------------------------------------------------
+
+    def replace_card(self, state: State, card: int, player: int) -> None:
+        """Discard it and put a new one from its deck in its place."""
+        zone = state.zone_of[card]
+        deck = self.deck_of[self.design_of[card]] - 1
+        self.discard(state, card, player)
+        new = self.draw_top(state, deck, zone)
+        if at.PILE <= zone < at.SEAT and new >= 0 and self.box.designs[self.design_of[new]].subtype != "Feature":
+            self.put(state, new, self.deck_of[self.design_of[new]])
+        note(state, "replace", player, new, zone)
+
+    def replace_pile(self, state: State, zone: int, player: int) -> None:
+        """Discard all of it and put as many new cards there."""
+        n = len(state.zones[zone])
+        deck = at.TRASH if not at.PILE <= zone < at.SEAT else at.RISK
+        self.discard_pile(state, zone, player)
+        for _ in range(n):
+            self.draw_top(state, deck, zone)
+        note(state, "replace", player, -1, zone)
+
+    def may_swap(self, state: State, player: int, sort: str, x: int, y: int) -> bool:
+        """Whether both can be where the other is: what comes back must fit."""
+        if sort != "card":
+            return x != y
+        zones = state.zone_of[x], state.zone_of[y]
+        for zone, gone, come in ((zones[0], x, y), (zones[1], y, x)):
+            if zone >= at.SEAT and (zone - at.SEAT) % 3 == 1:
+                owner = at.owner_of_zone(zone)
+                rest = [card for card in state.zones[zone] if card != gone]
+                if any(self.sizes[self.design_of[card]] == AWKWARD for card in rest):
+                    return False
+                if not self.fits(state, owner, [*rest, come]):
+                    return False
+        return True
+
+    def swap(self, state: State, player: int, sort: str, x: int, y: int) -> None:
+        """Two things trade places."""
+        note(state, "swap", player, (sort, x), (sort, y))
+        if sort in ("piece", "player"):
+            one, other = state.at[x], state.at[y]
+            if one != other and other >= 0 and one >= 0:
+                self.move_piece(state, x, other)
+                self.move_piece(state, y, one)
+        elif sort == "card":
+            one, other = state.zone_of[x], state.zone_of[y]
+            spots = state.zones[one].index(x), state.zones[other].index(y)
+            state.zones[one][spots[0]], state.zones[other][spots[1]] = y, x
+            state.zone_of[x], state.zone_of[y] = other, one
+            state.cache.clear()
+            for pair in state.hosts[:]:
+                if pair[0] in (x, y):
+                    state.hosts.remove(pair)
+                    state.hosts.append((y if pair[0] == x else x, pair[1]))
+            emit(state, "swap", player, -1, x)
+        elif sort == "pile":
+            state.zones[x], state.zones[y] = state.zones[y], state.zones[x]
+            for zone in (x, y):
+                for card in state.zones[zone]:
+                    state.zone_of[card] = zone
+            state.cache.clear()
+
+    def move_piece(self, state: State, piece: int, place: int) -> None:
+        """See Pieces."""
+        raise NotImplementedError
+
+    # --- seeing ----------------------------------------------------------------------------------------------------
+
+    def flip(self, state: State, card: int, *, up: bool) -> None:
+        """Turn a card over; only what lies open can be turned down, and only what lies down, up."""
+        if self.is_face_up(state, card) == up:
+            note(state, "nothing")
+            return
+        if up and card in state.turned:
+            state.turned.remove(card)
+        elif not up:
+            state.turned.append(card)
+        note(state, "flip", -1, card, int(up))
+
+    def show(self, state: State, player: int, cards: list[int], *, everybody: bool) -> None:
+        """Let a player, or everybody, see cards."""
+        who = range(state.players) if everybody else [player]
+        for card in cards:
+            if not self.is_face_up(state, card):
+                state.seen += [(p, card) for p in who if p < state.players and (p, card) not in state.seen]
+        note(state, "reveal" if everybody else "look", player, tuple(cards))
+        emit(state, "reveal" if everybody else "look", player)
+
+    def is_put_aside(self, state: State, card: int) -> bool:
+        """Whether a card that was looked at still lies where it was."""
+        return state.zone_of[card] < at.NEST_ROW or at.CAN <= state.zone_of[card] < at.YARD
+
+    def put_back(self, state: State, player: int, cards: list[int]) -> None:
+        """On top of where they lay, the last of them on top; who looked still knows them."""
+        for card in cards:
+            row = state.zones[state.zone_of[card]]
+            row.remove(card)
+            row.append(card)
+        note(state, "put back", player, len(cards))
+
+    def place_for(self, state: State, player: int, card: int, other: int) -> None:
+        """Nothing on Trailhead Lane is placed on somebody's behalf; the card goes to them, if it fits."""
+        if self.can_take(state, other, card):
+            self.hand_over(state, player, card, other)
+        else:
+            note(state, "nothing", player)
+
+
+__all__ = ["L_CARD", "L_PLACE", "L_YOU", "NUMBER", "WHAT", "Items"]

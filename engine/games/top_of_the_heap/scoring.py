@@ -1,0 +1,56 @@
+"""Scoring: sizes, what texts say an item is worth, favoured tags, half a VP for each stashed Snack, VP of the week."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.top_of_the_heap import layout as at
+from engine.kernel.journal import note_by
+
+if TYPE_CHECKING:
+    from engine.games.top_of_the_heap.state import HeapState
+
+
+def scores(state: HeapState) -> list[float]:
+    """What each player has, in whole and half VP."""
+    return [score(state, player) for player in range(state.players)]
+
+
+def score(state: HeapState, player: int) -> float:
+    """Stashed items by size and text, favoured tags, half of the stashed Snacks, VP gained."""
+    referee: Any = state.referee
+    stash = state.zones[at.stash(player)]
+    tags = referee.box.tags
+    animal = state.zones[at.ANIMAL + 3 * player]
+    favoured = referee.box.designs[referee.design_of[animal[0]]].favoured if animal else ()
+    total = state.counts[referee.vp][player]
+    for card in stash:
+        design = referee.design_of[card]
+        total += worth(state, player, card)
+        for tag in favoured:
+            if tag in tags[design]:
+                total += 1
+    return total + state.saved[player] / 2
+
+
+def worth(state: HeapState, player: int, card: int) -> int:
+    """An item's VP by its size, set or changed by its own text and by what holds for the player."""
+    referee: Any = state.referee
+    base = referee.value(state, card)
+    more = 0
+    rules = [
+        (rule, (card, player, -1)) for rule in referee.texts[referee.design_of[card]].rules if rule.kind == "worth"
+    ]
+    for rule, source in (*rules, *referee.rules_in_force(state, "worth")):
+        if rule.key != "VP":
+            continue
+        n = rule.apply(state, referee.env(rule, source), player, card)
+        if n is None:
+            continue
+        if rule.extra == "set":
+            base = n
+        else:
+            more += n
+        if n:
+            note_by(state, (source[0], rule.sentence), "worth", player, card, n)
+    return int(base + more)

@@ -1,0 +1,111 @@
+"""The kernel: a library of few verbs that plays any game whose rules module subclasses Referee.
+
+state = new_game(referee, players, seed)
+while not is_over(state):
+    player = player_to_move(state)
+    apply(state, actions(state)[0])         # texts; `choose(state, options(state)[0])` is the same with numbers
+scores(state)
+
+`apply` changes the state it is given; `clone` first to look ahead. An action that is not offered raises Refused and
+changes nothing. `view(state, player)` is all that a player may know. No I/O here; nothing random but `state.chance`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.box import Box, Design
+from engine.kernel.choice import Refused, texts
+from engine.kernel.journal import place_of_line, tell
+from engine.kernel.machine import Endless, apply, choose, run
+from engine.kernel.referee import Referee
+from engine.kernel.state import State
+
+
+class BadStart(ValueError):
+    """A game cannot begin like this; the message says why."""
+
+
+def new_game(referee: Referee, players: int, seed: int, *, quiet: bool = False) -> State:
+    """A game at its first choice. `seed` is any int of 64 bits; a quiet game keeps no log. Raises BadStart."""
+    least, most = referee.box.players
+    if not least <= players <= most:
+        raise BadStart(f"{referee.box.title} is for {least} to {most} players, not {players}")
+    if not 0 <= seed < 1 << 64:
+        raise BadStart(f"a seed is a number from 0 to {(1 << 64) - 1}")
+    state = referee.state_class(referee, players, seed)
+    state.log = None if quiet else []
+    referee.set_up(state)
+    run(state)
+    return state
+
+
+def actions(state: State) -> list[str]:
+    """What the player to move can do, as texts; empty when the game is over."""
+    return texts(state)
+
+
+def options(state: State) -> list[int]:
+    """The same as numbers, for `choose`; do not change the list."""
+    return state.choice[2] if state.choice is not None else []
+
+
+def player_to_move(state: State) -> int | None:
+    """Who has to choose, None when the game is over."""
+    return state.choice[0] if state.choice is not None else None
+
+
+def is_over(state: State) -> bool:
+    """Whether nobody has anything left to choose."""
+    return state.choice is None
+
+
+def scores(state: State) -> list[float]:
+    """What each player has, in whole and half points; final when the game is over."""
+    return state.referee.scores(state)
+
+
+def winners(state: State) -> list[int]:
+    """All who have the most."""
+    all_scores = scores(state)
+    return [player for player, score in enumerate(all_scores) if score == max(all_scores)]
+
+
+def view(state: State, player: int) -> dict[str, Any]:
+    """All that a player may know, as plain values; what others may choose from is not in it."""
+    return state.referee.view(state, player)
+
+
+def redeal(state: State, player: int, seed: int) -> State:
+    """A state that looks the same to a player, with what is hidden from them dealt anew by `seed`."""
+    new = state.clone()
+    new.chance = seed
+    new.referee.redeal(new, player)
+    return new
+
+
+def clone(state: State) -> State:
+    """A copy that shares nothing that changes; it keeps no log."""
+    return state.clone()
+
+
+def to_json(state: State) -> dict[str, Any]:
+    """The whole state as values JSON can hold."""
+    return state.to_json()
+
+
+def from_json(referee: Referee, data: dict[str, Any]) -> State:
+    """The state again. Raises ValueError when the data are of other cards or not whole."""
+    return referee.state_class.from_json(referee, data)
+
+
+def digest(state: State) -> str:
+    """A fingerprint of the state."""
+    return state.digest()
+
+
+__all__ = [
+    "BadStart", "Box", "Design", "Endless", "Referee", "Refused", "State", "actions", "apply", "choose", "clone",
+    "digest", "from_json", "is_over", "new_game", "options", "place_of_line", "player_to_move", "redeal", "scores",
+    "tell", "to_json", "view", "winners",
+]  # fmt: skip

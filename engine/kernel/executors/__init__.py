@@ -1,0 +1,43 @@
+"""What executes each node of the language. A node class that is in no table here cannot be played, and a test says so."""
+
+from __future__ import annotations
+
+from engine.kernel.executors.acts import ACTS
+from engine.kernel.executors.amounts import BOUNDS, COMPARISONS
+from engine.kernel.executors.conditions import CONDITIONS
+from engine.kernel.executors.durations import DURATIONS
+from engine.kernel.executors.effects import EFFECTS, compile_effect
+from engine.kernel.executors.happenings import DEEDS, EVENTS, MOMENTS, compile_event, compile_moment, first_time
+from engine.kernel.executors.kinds import HAVINGS, MANNERS, SIZES, TAGS, WHERES
+from engine.kernel.executors.phrases import GROUPS, PHRASES
+from engine.kernel.executors.standing import DOINGS, RULES, compile_lasting, compile_rules, lasts
+from engine.kernel.executors.tokens import MEASURES, SPOTS
+from engine.language.forms import Node
+from engine.language.nodes import acts, phrases, rules, sentences
+
+# Nodes that are only ever read by the executor of the node around them.
+PARTS: dict[type[Node], str] = {
+    phrases.Kind: "kinds.compile_kind",
+    phrases.Portion: "tokens.tokens_of",
+    acts.Going: "happenings.DEEDS[DoAnyPlace]",
+    rules.Gerund: "standing.DOINGS[DoingAny]",
+    rules.Using: "standing.RULES[Uses]",
+    rules.Source: "standing.RULES[CannotBeTaken]",
+    sentences.Says: "compiler._Paragraph",
+    sentences.When: "compiler._Paragraph, standing.compile_lasting",
+    sentences.FirstTime: "compiler._Paragraph, standing.compile_lasting",
+    sentences.NextTime: "standing.compile_lasting",
+    sentences.AtMoment: "compiler._Paragraph, standing.compile_lasting",
+    sentences.For: "standing.compile_lasting",
+    sentences.OncePer: "compiler._Paragraph",
+    sentences.Used: "compiler._Paragraph",
+}
+EXECUTED: tuple[type[Node], ...] = (
+    *ACTS, *BOUNDS, *COMPARISONS, *CONDITIONS, *DURATIONS, *EFFECTS, *DEEDS, *EVENTS, *MOMENTS, *HAVINGS, *MANNERS,
+    *SIZES, *TAGS, *WHERES, *GROUPS, *PHRASES, *DOINGS, *RULES, *MEASURES, *SPOTS, *PARTS,
+)  # fmt: skip
+
+__all__ = [
+    "EXECUTED", "compile_effect", "compile_event", "compile_lasting", "compile_moment", "compile_rules", "first_time",
+    "lasts",
+]  # fmt: skip

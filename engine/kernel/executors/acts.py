@@ -1,0 +1,132 @@
+"""The acts of the language, each with what executes it; and those made of other acts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.compiler import Compiler, Op
+from engine.kernel.executors import cards, pieces, tokens
+from engine.kernel.executors.effects import compile_act, one_of, sequence
+from engine.kernel.executors.tokens import count_of
+from engine.kernel.frames import ACTOR, LOCAL, STEP, Env, env_of, push
+from engine.kernel.journal import note
+from engine.language.forms import Node
+from engine.language.nodes import acts, phrases
+
+if TYPE_CHECKING:
+    from engine.kernel.state import Frame, State
+
+
+def for_each(c: Compiler, node: acts.ForEach) -> Op:
+    """The act again for each of them."""
+    op = compile_act(c, node.act)
+    count = count_of(c, node.per)
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        if frame[STEP] == 0:
+            frame[STEP] = 1
+            times = count(state, env_of(state, frame), frame[ACTOR])
+            frame[LOCAL:] = [min(times, node.most) if node.most is not None else times]
+            if times == 0:
+                note(state, "nothing", frame[ACTOR])
+        if frame[LOCAL] <= 0:
+            state.stack.pop()
+            return
+        frame[LOCAL] -= 1
+        push(state, op.number, frame, frame[ACTOR])
+
+    def can(state: State, env: Env, actor: int) -> bool:
+        return count(state, env, actor) > 0 and (op.can is None or op.can(state, env, actor))
+
+    return c.op(run, can)
+
+
+def both(c: Compiler, node: acts.Both) -> Op:
+    """Acts in their order, as one step: what they trigger waits for the last."""
+    ops = [compile_act(c, act) for act in node.acts]
+    op = sequence(c, ops, settled=False)
+    op.is_later = all(part.is_later for part in ops)
+    return op
+
+
+def alternatives(c: Compiler, node: acts.Alternatives) -> Op:
+    """Who acts chooses one of them."""
+    return one_of(c, [compile_act(c, act) for act in node.acts], None)
+
+
+def in_turn(c: Compiler, node: acts.InTurn) -> Op:
+    """One act after the other is over, with all that it triggers."""
+    return sequence(c, [compile_act(c, node.first), compile_act(c, node.then)], settled=True)
+
+
+def of_tokens(c: Compiler, what: Any) -> bool:
+    """Whether an act is about tokens or points, not about cards."""
+    if isinstance(what, phrases.Together):
+        return True
+    node = getattr(what, "owned", what)
+    if isinstance(node, phrases.Of):
+        node = node.group
+    kind = getattr(node, "kind", None)
+    noun = kind.noun if kind is not None else getattr(node, "noun", "")
+    if noun:
+        return c.referee.counter_of(noun) is not None
+    link = c.linked(node)
+    return link is not None and c.sorts.get(link) == "token"
+
+
+def either(for_tokens: Any, for_cards: Any) -> Any:
+    """An act that tokens and cards have in common."""
+    return lambda c, node: (for_tokens if of_tokens(c, node.what) else for_cards)(c, node)
+
+
+ACTS: dict[type[Node], Any] = {
+    acts.Gain: tokens.gain,
+    acts.Lose: tokens.lose,
+    acts.Pay: tokens.pay,
+    acts.GainEqual: tokens.gain_equal,
+    acts.LoseEqual: tokens.lose_equal,
+    acts.Take: either(tokens.take_tokens, cards.take_cards),
+    acts.TakeFrom: either(tokens.take_tokens_from, cards.take_card_from),
+    acts.TakeWithout: cards.take_without,
+    acts.Steal: either(tokens.take_tokens_from, cards.steal_cards),
+    acts.Discard: either(tokens.discard_tokens, cards.discard_cards),
+    acts.Draw: cards.draw,
+    acts.DrawAndResolve: cards.draw,
+    acts.Resolve: cards.resolve,
+    acts.Put: either(tokens.put_tokens, cards.put_cards),
+    acts.Place: either(tokens.place_tokens, cards.put_cards),
+    acts.PutBack: cards.put_back,
+    acts.Back: cards.put_back,
+    acts.PlaceFor: cards.place_for,
+    acts.Add: either(tokens.put_tokens, cards.add_cards),
+    acts.Go: pieces.go,
+    acts.Move: pieces.move,
+    acts.Step: pieces.step,
+    acts.Replace: cards.replace,
+    acts.Swap: cards.swap,
+    acts.SwapWith: cards.swap_with,
+    acts.LookAt: cards.look_at,
+    acts.Reveal: cards.reveal,
+    acts.FlipDown: cards.flip_down,
+    acts.FlipUp: cards.flip_up,
+    acts.Choose: pieces.choose,
+    acts.Roll: pieces.roll,
+    acts.RollUntil: pieces.roll_until,
+    acts.Ignore: pieces.ignore,
+    acts.Keep: either(tokens.keep_tokens, cards.keep_cards),
+    acts.Give: either(tokens.give_tokens, cards.give_cards),
+    acts.Return: either(tokens.give_tokens, cards.give_cards),
+    acts.Shuffle: cards.shuffle_pile,
+    acts.ShuffleInto: cards.shuffle_into,
+    acts.End: pieces.end,
+    acts.Skip: pieces.skip,
+    acts.TakeAction: pieces.take_action,
+    acts.DoPlace: pieces.do_place,
+    acts.DoCard: pieces.do_card,
+    acts.DoThing: pieces.do_thing,
+    acts.DoToken: pieces.do_token,
+    acts.ForEach: for_each,
+    acts.Both: both,
+    acts.Alternatives: alternatives,
+    acts.InTurn: in_turn,
+}

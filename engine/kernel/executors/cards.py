@@ -1,0 +1,457 @@
+"""Acts on cards: take, discard, draw, put, replace, swap, look, flip and so on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.choice import offer
+from engine.kernel.chance import shuffle
+from engine.kernel.compiler import Compiler, Op
+from engine.kernel.executors.amounts import bounds
+from engine.kernel.executors.kinds import Things
+from engine.kernel.executors.phrases import Pick, compile_phrase
+from engine.kernel.executors.tokens import spot_of
+from engine.kernel.frames import ACTOR, BASE, LOCAL, LOOKED, SLOTS, STEP, Env, env_of
+from engine.kernel.journal import note
+from engine.language.nodes import acts, amounts, phrases
+
+if TYPE_CHECKING:
+    from engine.kernel.state import Frame, State
+
+Do = Callable[["State", Env, int, int], None]
+
+
+def own_cards(c: Compiler, what: Any) -> Things | None:
+    """Where cards are looked for when the words do not say: with who acts, if it can hold such cards."""
+    kind = getattr(what, "kind", None)
+    if kind is None or kind.where is not None or not c.referee.can_hold(kind.noun):
+        return None
+    return lambda state, env, actor: c.referee.held_cards(state, actor)
+
+
+def each_card(c: Compiler, pick: Pick, do: Do, can: Any = None) -> Op:
+    """Pick, then do it to each of those picked."""
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        if frame[STEP] == 0:
+            frame[STEP] = 1
+            if not pick.begin(state, frame):
+                return
+        state.stack.pop()
+        env = env_of(state, frame)
+        picked = env[SLOTS][pick.slot] if pick.slot >= 0 else pick.all(state, env, frame[ACTOR])
+        if not picked:
+            note(state, "nothing", frame[ACTOR])
+        for x in list(picked):
+            do(state, env, frame[ACTOR], x)
+
+    return c.op(run, can or pick.enough)
+
+
+def only(pick: Pick, keep: Callable[[State, Env, int, int], bool]) -> Pick:
+    """The same phrase, of those things alone for which the deed is possible."""
+    found = type(pick)(
+        pick.sort, lambda state, env, actor: _kept(pick.all, keep, state, env, actor), pick.least, pick.most
+    )
+    for name in ("noun", "slot", "is_spread", "is_loop", "test"):
+        setattr(found, name, getattr(pick, name))
+    if hasattr(pick, "piles"):
+        found.piles = pick.piles  # type: ignore[attr-defined]
+    groups = pick.groups
+    if groups is not None:
+        found.groups = lambda state, env, actor: [
+            [x for x in row if keep(state, env, actor, x)] for row in groups(state, env, actor)
+        ]
+    return found
+
+
+def _kept(all_: Things, keep: Any, state: State, env: Env, actor: int) -> list[int]:
+    return [x for x in all_(state, env, actor) if keep(state, env, actor, x)]
+
+
+# --- taking and giving -----------------------------------------------------------------------------------------------
+
+
+def take_cards(c: Compiler, node: Any) -> Op:
+    """Into the hands of who acts, one after the other, each only if it fits then."""
+    pick = compile_phrase(c, node.what)
+    looked = isinstance(node.what, phrases.JustSo)
+    return _taking(c, pick, rest=looked)
+
+
+def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
+    """One at a time: what fits may change with every card taken."""
+
+    def row_of(state: State, env: Env, actor: int) -> list[int]:
+        referee = state.referee
+        return [x for x in pick.all(state, env, actor) if referee.can_take(state, actor, x)]
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame[ACTOR]
+        if frame[STEP] == 0:
+            frame[STEP] = 1
+            frame[LOCAL:] = [[]]
+        taken = frame[LOCAL]
+        if answer is not None and answer >= 0:
+            _take_one(state, env, actor, answer, taken)
+        least = pick.least if pick.least >= 0 else 1_000
+        most = pick.most if pick.most >= 0 else 1_000
+        while len(taken) < most and answer != -1:
+            row = [x for x in row_of(state, env, actor) if x not in taken]
+            if not row:
+                break
+            if len(taken) >= least:
+                offer(state, actor, "card", [*row, -1], "take")
+                return
+            if len(row) > 1 and pick.least >= 0:
+                offer(state, actor, "card", row, "take")
+                return
+            _take_one(state, env, actor, row[0], taken)
+        if not taken:
+            note(state, "nothing", actor)
+        if pick.slot >= 0:
+            env[SLOTS][pick.slot] = taken
+        state.stack.remove(frame)
+
+    return c.op(run, lambda state, env, actor: bool(row_of(state, env, actor)))
+
+
+def _take_one(state: State, env: Env, actor: int, card: int, taken: list[int]) -> None:
+    taken.append(card)
+    looked = env[SLOTS][LOOKED]
+    if looked and card in looked:
+        looked.remove(card)
+    state.referee.take(state, actor, card)
+
+
+def take_card_from(c: Compiler, node: acts.TakeFrom) -> Op:
+    """The very card spoken of, if it is there."""
+    source = compile_phrase(c, node.source)
+    pick = compile_phrase(c, node.what)
+
+    def there(state: State, env: Env, actor: int, x: int) -> bool:
+        referee = state.referee
+        return any(referee.is_at(state, "card", x, source.sort, y) for y in source.all(state, env, actor))
+
+    return _taking(c, only(pick, there))
+
+
+def take_without(c: Compiler, node: acts.TakeWithout) -> Op:
+    """Taking is all that is done: the deed that usually goes with it is spared."""
+    return _taking(c, compile_phrase(c, node.what))
+
+
+def steal_cards(c: Compiler, node: acts.Steal) -> Op:
+    """Out of somebody else's hands."""
+    whom = compile_phrase(c, node.whom)
+    pick = compile_phrase(
+        c,
+        node.what,
+        lambda state, env, actor: [x for p in whom.all(state, env, actor) for x in state.referee.held_cards(state, p)],
+    )
+    return _taking(c, pick)
+
+
+def give_cards(c: Compiler, node: Any) -> Op:
+    """Into somebody else's hands."""
+    whom = compile_phrase(c, node.whom if isinstance(node, acts.Give) else node.where)
+    pick = compile_phrase(c, node.what, own_cards(c, node.what))
+
+    def do(state: State, env: Env, actor: int, x: int) -> None:
+        for p in whom.all(state, env, actor)[:1]:
+            if whom.sort in ("player", "piece"):
+                state.referee.hand_over(state, actor, x, p)
+            else:
+                state.referee.put_card(state, actor, x, whom.sort, p, "top")
+
+    def fits(state: State, env: Env, actor: int, x: int) -> bool:
+        if whom.sort not in ("player", "piece"):
+            return True
+        return any(state.referee.can_take(state, p, x) for p in whom.all(state, env, actor)[:1])
+
+    return each_card(c, only(pick, fits), do)
+
+
+def keep_cards(c: Compiler, node: acts.Keep) -> Op:
+    """What was looked at and is kept goes to one's hand; what one has stays there."""
+    return _taking(c, compile_phrase(c, node.what, own_cards(c, node.what)))
+
+
+# --- discarding and drawing ------------------------------------------------------------------------------------------
+
+
+def discard_cards(c: Compiler, node: Any) -> Op:
+    """To the discard pile of its deck; of a pile, all its cards."""
+    pick = compile_phrase(c, node.what, own_cards(c, node.what))
+    if pick.sort == "pile":
+        full = only(pick, lambda state, env, actor, zone: bool(state.zones[zone]))
+        return each_card(c, full, lambda state, env, actor, zone: state.referee.discard_pile(state, zone, actor))
+    mine = only(pick, lambda state, env, actor, x: state.referee.may_discard(state, x))
+    return each_card(c, mine, lambda state, env, actor, x: state.referee.discard(state, x, actor))
+
+
+def draw(c: Compiler, node: Any) -> Op:
+    """From the top of the deck of such cards. What a drawn card does is the game's: some are resolved at once."""
+    kind: Any = getattr(node.what, "kind", None)
+    noun = kind.noun if kind is not None else "card"
+    n: Any = getattr(node.what, "n", None)
+    least, most = bounds(n) if n is not None else (1, 1)
+    additional = isinstance(n, amounts.Additional)
+    resolve = isinstance(node, acts.DrawAndResolve)
+    looked = c.slot(c.span(node))
+    what = c.slot(c.span(node.what))
+    c.sorts[c.span(node.what)] = "card"
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame[ACTOR]
+        count = answer
+        if count is None and least == most:
+            count = most
+        if count is None:
+            offer(state, actor, "number", list(range(least, most + 1)), "draw")
+            return
+        state.stack.pop()
+        cards = state.referee.draw_cards(state, actor, noun, count, additional=additional, resolve=resolve)
+        env[SLOTS][what] = env[SLOTS][looked] = cards
+        env[SLOTS][LOOKED] = list(cards)
+
+    return c.op(run, lambda state, env, actor: state.referee.can_draw(state, noun))
+
+
+def resolve(c: Compiler, node: acts.Resolve) -> Op:
+    """Do what the card says."""
+    pick = compile_phrase(c, node.what, own_cards(c, node.what))
+    return each_card(c, pick, lambda state, env, actor, x: state.referee.resolve_card(state, actor, x))
+
+
+# --- putting ---------------------------------------------------------------------------------------------------------
+
+
+def put_cards(c: Compiler, node: Any) -> Op:
+    """To a spot: on a place or a card, on top of a pile, under it."""
+    where = spot_of(c, node.where)
+    how = "bottom" if isinstance(node.where, acts.AtBottom) else "top"
+    pick = compile_phrase(c, node.what, own_cards(c, node.what))
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        if frame[STEP] == 0:
+            frame[STEP] = 1
+            if not pick.begin(state, frame):
+                return
+        if frame[STEP] == 1:
+            frame[STEP] = 2
+            if not where.begin(state, frame):
+                return
+        state.stack.pop()
+        env = env_of(state, frame)
+        for target in env[SLOTS][where.slot][:1]:
+            for x in list(env[SLOTS][pick.slot] or pick.all(state, env, frame[ACTOR])):
+                state.referee.put_card(state, frame[ACTOR], x, where.sort, target, how)
+
+    return c.op(run, lambda state, env, actor: pick.enough(state, env, actor) and where.enough(state, env, actor))
+
+
+def add_cards(c: Compiler, node: acts.Add) -> Op:
+    """New cards from their deck on top of each pile named."""
+    where = compile_phrase(c, node.where)
+    what: Any = node.what
+    kind = getattr(what, "kind", None)
+    if kind is None or kind.where is not None or isinstance(what, phrases.TopOne | phrases.Top):
+        return _add_named(c, node, where)
+    n = bounds(what.n)[1] if getattr(what, "n", None) is not None else 1
+    noun = kind.noun
+    return each_card(
+        c, where, lambda state, env, actor, zone: state.referee.add_new(state, actor, noun, n, where.sort, zone)
+    )
+
+
+def _add_named(c: Compiler, node: acts.Add, where: Pick) -> Op:
+    pick = compile_phrase(c, node.what)
+
+    def do(state: State, env: Env, actor: int, x: int) -> None:
+        for target in where.all(state, env, actor)[:1]:
+            state.referee.put_card(state, actor, x, where.sort, target, "top")
+
+    return each_card(c, pick, do)
+
+
+def move_cards(c: Compiler, node: acts.Move) -> Op:
+    """To another place."""
+    return _add_named(c, node, compile_phrase(c, node.where))  # type: ignore[arg-type]
+
+
+def put_back(c: Compiler, node: Any) -> Op:
+    """To where they were looked at, in an order of one's own, the last chosen on top; or as they lay."""
+    pick = compile_phrase(c, node.what)
+    ordered = isinstance(node, acts.PutBack)
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame[ACTOR]
+        if frame[STEP] == 0:
+            frame[STEP] = 1
+            frame[LOCAL:] = [[x for x in pick.all(state, env, actor) if state.referee.is_put_aside(state, x)], []]
+        left, chosen = frame[LOCAL], frame[LOCAL + 1]
+        if answer is not None:
+            left.remove(answer)
+            chosen.append(answer)
+        if ordered and len(left) > 1:
+            offer(state, actor, "card", left[:], "order back")
+            return
+        state.stack.pop()
+        state.referee.put_back(state, actor, chosen + left)
+        env[SLOTS][LOOKED] = None
+
+    return c.op(run)
+
+
+def place_for(c: Compiler, node: acts.PlaceFor) -> Op:
+    """Lay it on somebody's behalf. "Before" says when it may be done, which is the game's to offer."""
+    pick = compile_phrase(c, node.what)
+    whom = compile_phrase(c, node.whom)
+
+    def do(state: State, env: Env, actor: int, x: int) -> None:
+        for p in whom.all(state, env, actor)[:1]:
+            state.referee.place_for(state, actor, x, p)
+
+    return each_card(c, pick, do)
+
+
+# --- changing places -------------------------------------------------------------------------------------------------
+
+
+def replace(c: Compiler, node: acts.Replace) -> Op:
+    """Discard what is there, and put as many new cards there from the deck."""
+    pick = compile_phrase(c, node.what)
+    if pick.sort == "pile":
+        return each_card(c, pick, lambda state, env, actor, zone: state.referee.replace_pile(state, zone, actor))
+    return each_card(c, pick, lambda state, env, actor, x: state.referee.replace_card(state, x, actor))
+
+
+def swap(c: Compiler, node: acts.Swap) -> Op:
+    """The two trade places."""
+    pick = compile_phrase(c, node.what)
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        if frame[STEP] == 0:
+            frame[STEP] = 1
+            if not pick.begin(state, frame):
+                return
+        state.stack.pop()
+        things = env_of(state, frame)[SLOTS][pick.slot]
+        if len(things) >= 2:
+            state.referee.swap(state, frame[ACTOR], pick.sort, things[0], things[1])
+        else:
+            note(state, "nothing", frame[ACTOR])
+
+    return c.op(run, lambda state, env, actor: len(pick.all(state, env, actor)) >= 2)
+
+
+def swap_with(c: Compiler, node: acts.SwapWith) -> Op:
+    """One trades places with the other, if what comes back can be held."""
+    first = compile_phrase(c, node.what, own_cards(c, node.what))
+    second = compile_phrase(c, node.other)
+
+    def fits(state: State, env: Env, actor: int, x: int) -> bool:
+        referee = state.referee
+        return any(referee.may_swap(state, actor, first.sort, x, y) for y in second.all(state, env, actor) if y != x)
+
+    one = only(first, fits)
+    two = only(
+        second,
+        lambda state, env, actor, y: any(
+            x != y and state.referee.may_swap(state, actor, first.sort, x, y) for x in env[SLOTS][one.slot] or []
+        ),
+    )
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        if frame[STEP] == 0:
+            frame[STEP] = 1
+            if not one.begin(state, frame):
+                return
+        if frame[STEP] == 1:
+            frame[STEP] = 2
+            if not two.begin(state, frame):
+                return
+        state.stack.pop()
+        slots = env_of(state, frame)[SLOTS]
+        if slots[one.slot] and slots[two.slot]:
+            state.referee.swap(state, frame[ACTOR], first.sort, slots[one.slot][0], slots[two.slot][0])
+        else:
+            note(state, "nothing", frame[ACTOR])
+
+    return c.op(run, one.enough)
+
+
+# --- seeing ----------------------------------------------------------------------------------------------------------
+
+
+def look_at(c: Compiler, node: acts.LookAt) -> Op:
+    """Only who acts sees them."""
+    return _seeing(c, node, everybody=False)
+
+
+def reveal(c: Compiler, node: acts.Reveal) -> Op:
+    """All see them."""
+    return _seeing(c, node, everybody=True)
+
+
+def _seeing(c: Compiler, node: Any, *, everybody: bool) -> Op:
+    pick = compile_phrase(c, node.what)
+    again = c.slot(c.span(node))
+    c.sorts[c.span(node)] = "card"
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        if frame[STEP] == 0:
+            frame[STEP] = 1
+            if not pick.begin(state, frame):
+                return
+        state.stack.pop()
+        env = env_of(state, frame)
+        things = env[SLOTS][pick.slot]
+        cards = [x for zone in things for x in reversed(state.zones[zone])] if pick.sort == "pile" else list(things)
+        state.referee.show(state, frame[ACTOR], cards, everybody=everybody)
+        env[SLOTS][LOOKED] = list(cards)
+        env[SLOTS][again] = list(cards)
+
+    return c.op(run, pick.enough)
+
+
+def flip_down(c: Compiler, node: acts.FlipDown) -> Op:
+    """Its back up."""
+    pick = compile_phrase(c, node.what)
+    return each_card(c, pick, lambda state, env, actor, x: state.referee.flip(state, x, up=False))
+
+
+def flip_up(c: Compiler, node: acts.FlipUp) -> Op:
+    """Its face up."""
+    pick = compile_phrase(c, node.what)
+    return each_card(c, pick, lambda state, env, actor, x: state.referee.flip(state, x, up=True))
+
+
+def shuffle_pile(c: Compiler, node: acts.Shuffle) -> Op:
+    """Mix a pile."""
+
+    def do(state: State, env: Env, actor: int, zone: int) -> None:
+        shuffle(state, state.zones[zone])
+        note(state, "shuffle", actor, zone)
+
+    return each_card(c, compile_phrase(c, node.pile), do)
+
+
+def shuffle_into(c: Compiler, node: acts.ShuffleInto) -> Op:
+    """Put cards into a pile and mix it."""
+    target = compile_phrase(c, node.pile)
+    pick = compile_phrase(c, node.what, own_cards(c, node.what))
+
+    def do(state: State, env: Env, actor: int, x: int) -> None:
+        for zone in target.all(state, env, actor)[:1]:
+            cards = list(state.zones[x]) if pick.sort == "pile" else [x]
+            for card in cards:
+                state.referee.put_card(state, actor, card, "pile", zone, "top")
+            shuffle(state, state.zones[zone])
+
+    return each_card(c, pick, do)
+
+
+__all__ = ["BASE"]

@@ -1,0 +1,195 @@
+"""Conditions: whether something is so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.compiler import Compiler, executor
+from engine.kernel.executors.amounts import compare_of
+from engine.kernel.executors.kinds import compile_kind, counting, has, holds
+from engine.kernel.executors.phrases import ALL, Pick, compile_phrase
+from engine.kernel.frames import RESULT, SLOTS, Env
+from engine.language.forms import Node
+from engine.language.nodes import conditions, phrases
+
+if TYPE_CHECKING:
+    from engine.kernel.state import State
+
+So = Callable[["State", Env, int], bool]
+
+
+def compile_condition(c: Compiler, node: Node) -> So:
+    """A condition as a function of the state, the text's frame and who it is asked for."""
+    return executor(CONDITIONS, node)(c, node)  # type: ignore[no-any-return]
+
+
+def _of_subject(c: Compiler, who: Node, test: Any) -> So:
+    """Of "each" and "all" subjects every one, of others any."""
+    subject = compile_phrase(c, who)
+    gather: Any = all if subject.least == ALL and isinstance(who, phrases.Each | phrases.All) else any
+    return lambda state, env, actor: gather(test(state, env, actor, x) for x in subject.all(state, env, actor))
+
+
+def _not(so: So) -> So:
+    return lambda state, env, actor: not so(state, env, actor)
+
+
+def _holds(c: Compiler, node: Any) -> So:
+    return _of_subject(c, node.who, holds(c, node.what))
+
+
+def _holds_not(c: Compiler, node: Any) -> So:
+    return _not(_holds(c, node))
+
+
+def _has(c: Compiler, node: Any) -> So:
+    subject = compile_phrase(c, node.who)
+    test = has(c, node.what, subject.sort)
+    return lambda state, env, actor: any(test(state, env, actor, x) for x in subject.all(state, env, actor))
+
+
+def _has_not(c: Compiler, node: Any) -> So:
+    return _not(_has(c, node))
+
+
+def _has_extreme(best: Any) -> Any:
+    def compile_extreme(c: Compiler, node: Any) -> So:
+        subject = compile_phrase(c, node.who)
+        count = counting(c, node.kind, "player")
+
+        def so(state: State, env: Env, actor: int) -> bool:
+            counts = [count(state, env, x, x) for x in range(state.players)]
+            return any(counts[x] == best(counts) for x in subject.all(state, env, actor) if x < state.players)
+
+        return so
+
+    return compile_extreme
+
+
+def _is_at(c: Compiler, node: Any) -> So:
+    subject, place = compile_phrase(c, node.who), compile_phrase(c, node.place)
+
+    def so(state: State, env: Env, actor: int) -> bool:
+        places = place.all(state, env, actor)
+        return any(state.at[x] in places for x in subject.all(state, env, actor))
+
+    return so
+
+
+def _is_not_at(c: Compiler, node: Any) -> So:
+    return _not(_is_at(c, node))
+
+
+def _is_a(c: Compiler, node: Any) -> So:
+    subject, kind = compile_phrase(c, node.who), compile_kind(c, node.kind)
+    return lambda state, env, actor: any(kind.test(state, env, actor, x) for x in subject.all(state, env, actor))
+
+
+def _is_not_a(c: Compiler, node: Any) -> So:
+    return _not(_is_a(c, node))
+
+
+def _lie(c: Compiler, what: Node, where: Pick) -> So:
+    """Whether such things lie there: enough of them, or none where the words say "no"."""
+    kind: Any = getattr(what, "kind", None)
+    if kind is None or isinstance(what, phrases.Owned | phrases.TopOne):
+        whole = compile_phrase(c, what)
+        return lambda state, env, actor: any(
+            state.referee.is_at(state, whole.sort, x, where.sort, y)
+            for x in whole.all(state, env, actor)
+            for y in where.all(state, env, actor)
+        )
+    compare = compare_of(what.n) if isinstance(what, phrases.Some | phrases.Counted) else lambda n: n > 0
+    counter = c.referee.counter_of(kind.noun)
+    if counter is not None:
+        return lambda state, env, actor: compare(
+            sum(state.referee.amount(state, counter, where.sort, y) for y in where.all(state, env, actor))
+        )
+    inner = compile_phrase(c, what)
+    noun = kind.noun
+
+    def so(state: State, env: Env, actor: int) -> bool:
+        referee = state.referee
+        things = [
+            x for y in where.all(state, env, actor) for x in referee.located(state, inner.sort, noun, where.sort, y, "")
+        ]
+        found = [x for x in things if inner.test(state, env, actor, x)]
+        env[SLOTS][inner.slot] = found
+        return compare(len(found))
+
+    return so
+
+
+def _is_in(c: Compiler, node: conditions.IsIn) -> So:
+    return _lie(c, node.what, compile_phrase(c, node.pile))
+
+
+def _is_on(c: Compiler, node: conditions.IsOn) -> So:
+    return _lie(c, node.what, compile_phrase(c, node.where))
+
+
+def _there(c: Compiler, node: conditions.There) -> So:
+    what: Any = node.what
+    compare = compare_of(what.n) if isinstance(what, phrases.Some | phrases.Counted) else lambda n: n > 0
+    counter = c.referee.counter_of(what.kind.noun)
+    if counter is not None:
+        from engine.kernel.executors.tokens import count_of
+
+        count = count_of(c, what.kind)
+        return lambda state, env, actor: compare(count(state, env, actor))
+    inner = compile_phrase(c, what)
+
+    def so(state: State, env: Env, actor: int) -> bool:
+        found = inner.all(state, env, actor)
+        env[SLOTS][inner.slot] = found
+        return compare(len(found))
+
+    return so
+
+
+def _result(c: Compiler, node: conditions.Result) -> So:
+    return lambda state, env, actor: (env[SLOTS][RESULT] or [None])[0] == node.value
+
+
+def _result_in(c: Compiler, node: conditions.ResultIn) -> So:
+    compare = compare_of(node.n)
+    return lambda state, env, actor: bool(env[SLOTS][RESULT]) and compare(env[SLOTS][RESULT][0])
+
+
+def _state_is(c: Compiler, node: conditions.StateIs) -> So:
+    return lambda state, env, actor: state.referee.state_is(state, node.value)
+
+
+def _all_so(c: Compiler, node: conditions.AllSo) -> So:
+    facts = [compile_condition(c, fact) for fact in node.facts]
+    return lambda state, env, actor: all(fact(state, env, actor) for fact in facts)
+
+
+def _any_so(c: Compiler, node: conditions.AnySo) -> So:
+    facts = [compile_condition(c, fact) for fact in node.facts]
+    return lambda state, env, actor: any(fact(state, env, actor) for fact in facts)
+
+
+CONDITIONS: dict[type[Node], Any] = {
+    conditions.Holds: _holds,
+    conditions.HoldsNot: _holds_not,
+    conditions.Has: _has,
+    conditions.HasNot: _has_not,
+    conditions.HasMost: _has_extreme(max),
+    conditions.HasFewest: _has_extreme(min),
+    conditions.IsAt: _is_at,
+    conditions.IsNotAt: _is_not_at,
+    conditions.IsA: _is_a,
+    conditions.IsCard: _is_a,
+    conditions.IsNotA: _is_not_a,
+    conditions.IsNotCard: _is_not_a,
+    conditions.IsIn: _is_in,
+    conditions.IsOn: _is_on,
+    conditions.There: _there,
+    conditions.Result: _result,
+    conditions.ResultIn: _result_in,
+    conditions.StateIs: _state_is,
+    conditions.AllSo: _all_so,
+    conditions.AnySo: _any_so,
+}

@@ -1,0 +1,51 @@
+"""How long something lasts: until a period ends, somebody's period, or something happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.compiler import Compiler, executor
+from engine.kernel.executors.phrases import PHRASES, compile_phrase
+from engine.kernel.frames import Env
+from engine.language.forms import Node
+from engine.language.nodes import acts, conditions, phrases
+
+if TYPE_CHECKING:
+    from engine.kernel.state import State
+
+Until = Callable[["State", Env, int], tuple[str, int]]
+
+
+def until_of(c: Compiler, node: Node) -> Until:
+    """What a duration waits for, as an entry of `state.lasting` has it."""
+    return executor(DURATIONS, node)(c, node)  # type: ignore[no-any-return]
+
+
+def _now(c: Compiler, node: Any) -> Until:
+    period = node.period
+    return lambda state, env, actor: (period, -1)
+
+
+def _until_end(c: Compiler, node: acts.UntilEnd) -> Until:
+    if c.span(node.owner) == c.span(node) and not isinstance(node.owner, phrases.You):
+        owner = PHRASES[phrases.It](c, node.owner, None)
+    else:
+        owner = compile_phrase(c, node.owner)
+    return lambda state, env, actor: (node.period, (owner.all(state, env, actor) or [-1])[0])
+
+
+def _until(c: Compiler, node: acts.Until) -> Until:
+    from engine.kernel.executors.happenings import compile_event
+
+    kinds, match = compile_event(c, conditions.Happens(node.who, node.act, span=node.span))
+    matcher = c.matcher(kinds, match)
+    return lambda state, env, actor: ("event", matcher.number)
+
+
+DURATIONS: dict[type[Node], Any] = {
+    acts.Now: _now,
+    acts.RestOf: _now,
+    acts.UntilEnd: _until_end,
+    acts.Until: _until,
+}

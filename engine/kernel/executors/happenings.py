@@ -1,0 +1,331 @@
+"""What a trigger waits for: whether an event is the one that is meant; what it names is kept for the effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.compiler import Compiler, executor
+from engine.kernel.events import Event
+from engine.kernel.executors.phrases import Pick, compile_phrase
+from engine.kernel.executors.tokens import SPOTS
+from engine.kernel.frames import SLOTS, YOU, Env
+from engine.kernel.text import Match
+from engine.language.forms import Node
+from engine.language.nodes import acts, conditions, phrases
+
+if TYPE_CHECKING:
+    from engine.kernel.state import State
+
+WHO, WHERE, WHAT, COUNT, ZONE = 1, 2, 3, 4, 5
+Part = Callable[["State", Env, Event], bool]
+Kinds = tuple[str, ...]
+
+
+def compile_event(c: Compiler, node: Node) -> tuple[Kinds, Match]:
+    """The kinds of events to listen to, and whether one is meant."""
+    return executor(EVENTS, node)(c, node)  # type: ignore[no-any-return]
+
+
+def thing_test(c: Compiler, node: Node, field: int) -> Part:
+    """Whether what an event has in a field is what a phrase names; it is kept in the phrase's slot."""
+    pick = compile_phrase(c, node)
+    slot = pick.slot
+    is_you = isinstance(node, phrases.You)
+    test = pick.test
+
+    def part(state: State, env: Env, event: Event) -> bool:
+        x: Any = event[field]
+        if is_you:
+            return x == env[YOU]  # type: ignore[no-any-return]
+        actor = env[YOU] if field == WHO else event[WHO]
+        if test is not None:
+            if x < 0 or not test(state, env, actor, x):
+                return False
+        elif x not in pick.all(state, env, actor):
+            return False
+        if slot >= 0:
+            env[SLOTS][slot] = [x]
+        return True
+
+    return part
+
+
+def who_test(c: Compiler, node: Node) -> Part:
+    """Whether the one who did it is meant: a player's animal, or a piece of nobody's."""
+    sort = c.referee.sort_of(getattr(getattr(node, "kind", None), "noun", "") or c.referee.actor_noun)
+    inner = thing_test(c, node, WHO)
+    pieces = c.referee
+
+    def part(state: State, env: Env, event: Event) -> bool:
+        return pieces.is_sort(state, sort, event[WHO], node) and inner(state, env, event)
+
+    return part
+
+
+def _happens(c: Compiler, node: conditions.Happens) -> tuple[Kinds, Match]:
+    who = who_test(c, node.who)
+    kinds, deed = executor(DEEDS, node.act)(c, node.act)
+
+    def match(state: State, env: Env, event: Event) -> bool:
+        return who(state, env, event) and (deed is None or deed(state, env, event))
+
+    return kinds, match
+
+
+# --- deeds -----------------------------------------------------------------------------------------------------------
+
+
+def _do(c: Compiler, node: acts.Do) -> tuple[Kinds, Part | None]:
+    return (node.verb,), None
+
+
+def _do_place(c: Compiler, node: acts.DoPlace) -> tuple[Kinds, Part | None]:
+    return (node.verb,), thing_test(c, node.what, WHERE)
+
+
+def _do_any_place(c: Compiler, node: acts.DoAnyPlace) -> tuple[Kinds, Part | None]:
+    return tuple(going.verb for going in node.verbs), thing_test(c, node.what, WHERE)
+
+
+def _do_card(c: Compiler, node: acts.DoCard) -> tuple[Kinds, Part | None]:
+    return (node.verb,), thing_test(c, node.what, WHAT)
+
+
+def _do_thing(c: Compiler, node: acts.DoThing) -> tuple[Kinds, Part | None]:
+    kind: Any = getattr(node.what, "kind", None)
+    return (f"{node.verb} {kind.noun if kind else 'thing'}",), None
+
+
+def _counted(name: str) -> Any:
+    def compile_counted(c: Compiler, node: Any) -> tuple[Kinds, Part | None]:
+        verb = node.verb if not name else name
+        return _token_kinds(c, node.what, verb), None
+
+    return compile_counted
+
+
+def _token_kinds(c: Compiler, what: Node, verb: str) -> Kinds:
+    if isinstance(what, phrases.Together):
+        return tuple(f"{verb} {part.noun}" for part in what.parts)
+    node: Any = getattr(what, "owned", what)
+    kind: Any = getattr(node, "kind", None)
+    return (f"{verb} {kind.noun if kind else ''}",)
+
+
+def _is_token(c: Compiler, what: Node) -> bool:
+    node: Any = getattr(what, "owned", what)
+    kind: Any = getattr(node, "kind", None)
+    return isinstance(what, phrases.Together) or (kind is not None and c.referee.counter_of(kind.noun) is not None)
+
+
+def _either(name: str) -> Any:
+    """A deed done to cards or to tokens."""
+
+    def compile_either(c: Compiler, node: Any) -> tuple[Kinds, Part | None]:
+        if _is_token(c, node.what):
+            return _token_kinds(c, node.what, name), None
+        field = ZONE if _sort(c, node.what) == "pile" else WHAT
+        return (name,), thing_test(c, node.what, field)
+
+    return compile_either
+
+
+def _sort(c: Compiler, what: Node) -> str:
+    kind: Any = getattr(what, "kind", None)
+    return c.referee.sort_of(kind.noun) if kind is not None else ""
+
+
+def _take_from(c: Compiler, node: Any) -> tuple[Kinds, Part | None]:
+    kinds, what = _either("take")(c, node)
+    source = compile_phrase(c, getattr(node, "source", None) or node.whom)
+
+    def part(state: State, env: Env, event: Event) -> bool:
+        if what is not None and not what(state, env, event):
+            return False
+        return _came_from(state, env, event, source)
+
+    return kinds, part
+
+
+def _came_from(state: State, env: Env, event: Event, source: Pick) -> bool:
+    field = {"pile": ZONE, "place": WHERE}.get(source.sort)
+    x: Any = event[field] if field is not None else state.referee.owner_of_zone(event[ZONE])
+    if source.test is not None:
+        found = x >= 0 and source.test(state, env, event[WHO], x)
+    else:
+        found = x in source.all(state, env, event[WHO])
+    if found and source.slot >= 0:
+        env[SLOTS][source.slot] = [x]
+    return bool(found)
+
+
+def _put(c: Compiler, node: Any) -> tuple[Kinds, Part | None]:
+    kinds, what = _either("put")(c, node)
+    spot = executor(SPOTS, node.where)(c, node.where)
+
+    def part(state: State, env: Env, event: Event) -> bool:
+        return (what is None or what(state, env, event)) and _came_to(state, env, event, spot)
+
+    return kinds, part
+
+
+def _came_to(state: State, env: Env, event: Event, spot: Pick) -> bool:
+    field = {"pile": ZONE, "place": WHERE, "card": WHAT}.get(spot.sort, WHERE)
+    x: Any = event[field]
+    found = spot.test(state, env, event[WHO], x) if spot.test is not None else x in spot.all(state, env, event[WHO])
+    if found and spot.slot >= 0:
+        env[SLOTS][spot.slot] = [x]
+    return bool(found)
+
+
+def _add(c: Compiler, node: acts.Add) -> tuple[Kinds, Part | None]:
+    kinds, what = _either("put")(c, node)
+    where = compile_phrase(c, node.where)
+
+    def part(state: State, env: Env, event: Event) -> bool:
+        return (what is None or what(state, env, event)) and _came_to(state, env, event, where)
+
+    return kinds, part
+
+
+def _go(c: Compiler, node: acts.Go) -> tuple[Kinds, Part | None]:
+    return ("move",), thing_test(c, node.where, WHERE)
+
+
+def _move(c: Compiler, node: acts.Move) -> tuple[Kinds, Part | None]:
+    """Somebody moves something: the thing moved is in the event's card field, who moves it does it."""
+    kinds = ("shift",)
+    what, where = thing_test(c, node.what, WHAT), thing_test(c, node.where, WHERE)
+    return kinds, lambda state, env, event: what(state, env, event) and where(state, env, event)
+
+
+def _swap_with(c: Compiler, node: acts.SwapWith) -> tuple[Kinds, Part | None]:
+    return ("swap",), thing_test(c, node.what, WHAT)
+
+
+def _steal(c: Compiler, node: acts.Steal) -> tuple[Kinds, Part | None]:
+    return _take_from(c, node)
+
+
+def _give(c: Compiler, node: acts.Give) -> tuple[Kinds, Part | None]:
+    return _either("give")(c, node)  # type: ignore[no-any-return]
+
+
+def _roll(c: Compiler, node: acts.Roll) -> tuple[Kinds, Part | None]:
+    return ("roll",), None
+
+
+DEEDS: dict[type[Node], Any] = {
+    acts.Do: _do,
+    acts.DoPlace: _do_place,
+    acts.DoAnyPlace: _do_any_place,
+    acts.DoCard: _do_card,
+    acts.DoThing: _do_thing,
+    acts.DoToken: _counted(""),
+    acts.Gain: _counted("gain"),
+    acts.Lose: _counted("lose"),
+    acts.Pay: _counted("pay"),
+    acts.Take: _either("take"),
+    acts.TakeFrom: _take_from,
+    acts.Steal: _steal,
+    acts.Discard: _either("discard"),
+    acts.Draw: _either("draw"),
+    acts.Resolve: _either("resolve"),
+    acts.Put: _put,
+    acts.Place: _put,
+    acts.Add: _add,
+    acts.Go: _go,
+    acts.Move: _move,
+    acts.Replace: _either("replace"),
+    acts.Swap: _either("swap"),
+    acts.SwapWith: _swap_with,
+    acts.LookAt: _either("look"),
+    acts.Reveal: _either("reveal"),
+    acts.Roll: _roll,
+    acts.Give: _give,
+    acts.Return: _either("return"),
+}
+
+
+# --- passive ---------------------------------------------------------------------------------------------------------
+
+
+def _is_done(c: Compiler, node: conditions.IsDone) -> tuple[Kinds, Match]:
+    return (node.verb,), thing_test(c, node.what, WHAT)
+
+
+def _is_done_at(c: Compiler, node: conditions.IsDoneAt) -> tuple[Kinds, Match]:
+    return (node.verb,), thing_test(c, node.what, WHERE)
+
+
+def _is_discarded(c: Compiler, node: conditions.IsDiscarded) -> tuple[Kinds, Match]:
+    if _is_token(c, node.what):
+        return _token_kinds(c, node.what, "discard"), lambda state, env, event: True
+    return ("discard",), thing_test(c, node.what, WHAT)
+
+
+def _is_drawn(c: Compiler, node: conditions.IsDrawn) -> tuple[Kinds, Match]:
+    return ("draw",), thing_test(c, node.what, WHAT)
+
+
+def _is_put(c: Compiler, node: conditions.IsPut) -> tuple[Kinds, Match]:
+    kinds, part = _put(c, node)
+    assert part is not None
+    return kinds, part
+
+
+EVENTS: dict[type[Node], Any] = {
+    conditions.Happens: _happens,
+    conditions.IsDone: _is_done,
+    conditions.IsDoneAt: _is_done_at,
+    conditions.IsDiscarded: _is_discarded,
+    conditions.IsDrawn: _is_drawn,
+    conditions.IsPut: _is_put,
+}
+
+
+# --- moments ---------------------------------------------------------------------------------------------------------
+
+
+def compile_moment(c: Compiler, node: Node) -> tuple[Kinds, Match]:
+    """The moment to listen to, and whose it must be."""
+    prefix = MOMENTS[type(node)]
+    period = node.period  # type: ignore[attr-defined]
+    owner_node = getattr(node, "owner", None)
+    if owner_node is None:
+        return (f"{prefix} {period}",), lambda state, env, event: True
+    if c.span(owner_node) == c.span(node) and not isinstance(owner_node, phrases.You):
+        from engine.kernel.executors.phrases import PHRASES
+
+        owner = PHRASES[phrases.It](c, owner_node, None)
+    else:
+        owner = compile_phrase(c, owner_node)
+    return (f"{prefix} {period}",), lambda state, env, event: event[WHO] in owner.all(state, env, env[YOU])
+
+
+MOMENTS: dict[type[Node], str] = {
+    conditions.StartOfEach: "start",
+    conditions.EndOfEach: "end",
+    conditions.StartOf: "start",
+    conditions.EndOf: "end",
+    conditions.StartOfTheirs: "start",
+    conditions.EndOfTheirs: "end",
+}
+
+
+def first_time(c: Compiler, kinds: Kinds, match: Match, period: str) -> Match:
+    """Only the first such deed in a period; deeds count, not uses of the card."""
+    c.referee.track(kinds)
+
+    def first(state: State, env: Env, event: Event) -> bool:
+        if not match(state, env, event):
+            return False
+        slots = env[SLOTS][:]
+        for verb, who, place, card in state.referee.deeds_in(state, period):
+            if verb in kinds and match(state, env, (verb, who, place, card, 1, -1)):
+                return False
+        env[SLOTS][:] = slots
+        return True
+
+    return first

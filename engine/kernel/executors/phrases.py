@@ -1,0 +1,392 @@
+"""Phrases: which things are meant, how many of them, and who chooses where there are more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.choice import STOP, offer
+from engine.kernel.compiler import Compiler, executor
+from engine.kernel.executors.amounts import bounds
+from engine.kernel.executors.kinds import Groups, Things, compile_kind, other_than
+from engine.kernel.frames import ACTOR, BASE, CARD, LOCAL, LOOKED, PLACE, SLOTS, YOU, Env
+from engine.language.forms import Node
+from engine.language.nodes import phrases
+
+if TYPE_CHECKING:
+    from engine.kernel.state import Frame, State
+
+ALL = -1  # for `least`: every one, no choice
+
+
+class Pick:
+    """A compiled phrase: all the things it can mean, and how many are picked from each group of them."""
+
+    __slots__ = ("all", "groups", "is_loop", "is_spread", "least", "most", "noun", "slot", "sort", "test")
+
+    def __init__(self, sort: str, all_: Things, least: int = ALL, most: int = ALL) -> None:
+        self.sort = sort
+        self.noun = ""
+        self.all = all_
+        self.groups: Groups | None = None
+        self.least = least
+        self.most = most
+        self.slot = -1  # where what was picked is kept
+        self.is_spread = False  # "each" is in it: one group for each
+        self.is_loop = False  # "each" begins it: who or what it names comes one after the other
+        self.test: Any = None
+
+    def rows(self, state: State, env: Env, actor: int) -> list[list[int]]:
+        """The groups to pick from."""
+        if self.groups is not None:
+            return self.groups(state, env, actor)
+        return [self.all(state, env, actor)]
+
+    def enough(self, state: State, env: Env, actor: int) -> bool:
+        """Whether as many as are asked for can be picked at all."""
+        need = max(self.least, 1)
+        return any(len(row) >= need for row in self.rows(state, env, actor))
+
+    def begin(self, state: State, frame: Frame) -> bool:
+        """Pick into the slot; False when the actor has to choose first, who then is asked by a frame of its own."""
+        env = state.stack[frame[BASE]]
+        actor = frame[ACTOR]
+        rows = self.rows(state, env, actor)
+        if self.least == ALL or all(len(row) <= self.least for row in rows):
+            env[SLOTS][self.slot] = [x for row in rows for x in row]
+            return True
+        state.stack.append(["pick", 0, frame[BASE], actor, self.sort, self.slot, self.least, self.most, rows, []])
+        return False
+
+
+def run_pick(state: State, frame: Frame, answer: int | None) -> None:
+    """["pick", step, base, actor, sort, slot, least, most, groups, picked]: one at a time, group by group."""
+    sort, slot, least, most, rows, picked = frame[LOCAL:]
+    if answer is not None:
+        if answer == STOP:
+            frame[1] = 0
+            rows.pop(0)
+        else:
+            picked.append(answer)
+            rows[0].remove(answer)
+            frame[1] += 1
+    while rows:
+        row, taken = rows[0], frame[1]
+        if taken >= most or not row:
+            pass
+        elif taken + len(row) <= least:
+            picked += row
+        else:
+            options = row[:] if taken < least else [*row, STOP]
+            offer(state, frame[ACTOR], sort, options, "pick")
+            return
+        rows.pop(0)
+        frame[1] = 0
+    state.stack[frame[BASE]][SLOTS][slot] = picked
+    state.stack.pop()
+
+
+# --- compiling -------------------------------------------------------------------------------------------------------
+
+
+def compile_phrase(c: Compiler, node: Node, source: Things | None = None) -> Pick:
+    """A phrase. `source` gives the cards it means where it names no place: the hand of who acts, for instance."""
+    pick: Pick = executor(PHRASES, node)(c, node, source)
+    span = c.span(node)
+    if pick.slot < 0:
+        pick.slot = c.slot(span)
+        c.sorts[span] = pick.sort
+    return pick
+
+
+def _kind(c: Compiler, node: Any, source: Things | None, least: int, most: int) -> Pick:
+    span = c.span(node)
+    found = compile_kind(c, node.kind, source, span)
+    pick = Pick(found.sort, found.all, least, most)
+    pick.noun = found.noun
+    pick.test = found.test
+    pick.groups = found.groups
+    pick.is_spread = found.groups is not None
+    return pick
+
+
+def _one(c: Compiler, node: Any, source: Things | None) -> Pick:
+    return _kind(c, node, source, 1, 1)
+
+
+def _another(c: Compiler, node: phrases.Another, source: Things | None) -> Pick:
+    pick = _kind(c, node, source, 1, 1)
+    other = other_than(c, pick.sort)
+    inner, test = pick.all, pick.test
+    pick.all = lambda state, env, actor: [x for x in inner(state, env, actor) if other(state, env, actor, x)]
+    pick.test = lambda state, env, actor, x: test(state, env, actor, x) and other(state, env, actor, x)
+    groups = pick.groups
+    if groups is not None:
+        pick.groups = lambda state, env, actor: [
+            [x for x in row if other(state, env, actor, x)] for row in groups(state, env, actor)
+        ]
+    return pick
+
+
+def _every(c: Compiler, node: Any, source: Things | None) -> Pick:
+    pick = _kind(c, node, source, ALL, ALL)
+    pick.is_spread = pick.is_loop = isinstance(node, phrases.Each)
+    return pick
+
+
+def _some(c: Compiler, node: phrases.Some | phrases.Counted, source: Things | None) -> Pick:
+    least, most = bounds(node.n)
+    return _kind(c, node, source, least, most)
+
+
+def _counted(c: Compiler, node: phrases.Counted, source: Things | None) -> Pick:
+    return _kind(c, node, source, ALL, ALL)  # a comparison, which `has` makes
+
+
+def _it(c: Compiler, node: Any, source: Things | None) -> Pick:
+    link = c.linked(node)
+    if link is None:
+        return Pick(c.referee.actor_sort, lambda state, env, actor: [actor])
+    slot = c.slot(link)
+    own = c.sorts.get(link, getattr(node, "sort", "") or c.referee.actor_sort)
+    pick = Pick(own, lambda state, env, actor: env[SLOTS][slot] or [])
+    pick.slot = slot
+    return pick
+
+
+def _you(c: Compiler, node: phrases.You, source: Things | None) -> Pick:
+    return Pick("player", lambda state, env, actor: [env[YOU]] if env[YOU] >= 0 else [])
+
+
+def _that(c: Compiler, node: Any, source: Things | None) -> Pick:
+    """One of what was named; a Trash Can names its house, and an animal its player."""
+    link = c.linked(node)
+    assert link is not None, "the reader links every reference"
+    slot = c.slot(link)
+    sort = c.referee.sort_of(node.noun)
+    own = c.sorts.get(link, sort)
+    if own == "pile" and sort == "place":
+        return Pick(
+            "place",
+            lambda state, env, actor: [c.referee.place_of_zone(zone) for zone in env[SLOTS][slot] or []],
+            1,
+            1,
+        )
+    pick = Pick(own, lambda state, env, actor: list(env[SLOTS][slot] or []), 1, 1)
+    pick.slot = slot
+    return pick
+
+
+def _those(c: Compiler, node: Any, source: Things | None) -> Pick:
+    link = c.linked(node)
+    if link is None:
+        return Pick("card", lambda state, env, actor: list(env[SLOTS][LOOKED] or []))
+    slot = c.slot(link)
+    sort = c.sorts.get(link, "card")
+    return Pick(sort, lambda state, env, actor: list(env[SLOTS][slot] or []))
+
+
+def _this(c: Compiler, node: phrases.This, source: Things | None) -> Pick:
+    referee, noun = c.referee, node.noun
+    sort = referee.sort_of(noun)
+    if sort == "card":
+        return Pick(sort, lambda state, env, actor: [env[CARD]])
+    if sort == "place":
+        return Pick(sort, lambda state, env, actor: [env[PLACE]] if env[PLACE] >= 0 else [])
+    if sort == "pile":
+        return Pick(
+            sort,
+            lambda state, env, actor: [
+                z for z in referee.things(state, noun, actor) if referee.is_pile_of(state, z, env)
+            ],
+        )
+    return Pick(sort, lambda state, env, actor: referee.piece_of_card(state, env[CARD]))
+
+
+def _named(c: Compiler, node: phrases.Named, source: Things | None) -> Pick:
+    return Pick(*c.referee.named(node.name))
+
+
+def _unique(c: Compiler, node: phrases.Unique, source: Things | None) -> Pick:
+    return Pick(*c.referee.named(node.name))
+
+
+def _owned(c: Compiler, node: Any, source: Things | None) -> Pick:
+    owner: Pick
+    if isinstance(node.owner, phrases.It | phrases.They) and c.span(node.owner) == c.span(node):
+        owner = _it(c, node.owner, None)  # "its": the word has its owner's place in the text
+    else:
+        owner = compile_phrase(c, node.owner)
+    found = compile_kind(c, node.kind)
+    referee = c.referee
+    done = node.kind.manner.verb if isinstance(node.kind.manner, phrases.Done) else ""
+
+    def of(state: State, env: Env, actor: int, x: int) -> list[int]:
+        things = referee.located(state, found.sort, found.noun, owner.sort, x, done or "own")
+        return [y for y in things if found.test(state, env, actor, y)]
+
+    pick = Pick(
+        found.sort,
+        lambda state, env, actor: [y for x in owner.all(state, env, actor) for y in of(state, env, actor, x)],
+    )
+    pick.noun = found.noun
+    pick.is_spread = owner.is_spread
+    if owner.is_spread:
+        pick.groups = lambda state, env, actor: [of(state, env, actor, x) for x in owner.all(state, env, actor)]
+    pick.test = lambda state, env, actor, x: x in pick.all(state, env, actor)
+    return pick
+
+
+def _all_of(c: Compiler, node: phrases.AllOf, source: Things | None) -> Pick:
+    return compile_phrase(c, node.owned)
+
+
+def _half_of(c: Compiler, node: phrases.HalfOf, source: Things | None) -> Pick:
+    """Half of the cards, rounded down; how many that is is known when they are counted."""
+    pick = compile_phrase(c, node.owned)
+    half = HalfPick(pick.sort, pick.all)
+    half.slot = pick.slot
+    return half
+
+
+class HalfPick(Pick):
+    """As many as half of them."""
+
+    __slots__ = ()
+
+    def begin(self, state: State, frame: Frame) -> bool:
+        """See Pick: the number depends on how many there are."""
+        env = state.stack[frame[BASE]]
+        things = self.all(state, env, frame[ACTOR])
+        half = len(things) // 2
+        state.stack.append(["pick", 0, frame[BASE], frame[ACTOR], self.sort, self.slot, half, half, [list(things)], []])
+        return False
+
+
+def _of(c: Compiler, node: phrases.Of, source: Things | None) -> Pick:
+    pick = executor(GROUPS, node.group)(c, node.group, source)
+    pick.least, pick.most = bounds(node.n)
+    return pick  # type: ignore[no-any-return]
+
+
+def _looked(state: State, env: Env, actor: int) -> list[int]:
+    return list(env[SLOTS][LOOKED] or [])
+
+
+def _just_so(c: Compiler, node: phrases.JustSo, source: Things | None) -> Pick:
+    return Pick("card", _looked, *bounds(node.n))
+
+
+def _rest(c: Compiler, node: phrases.Rest, source: Things | None) -> Pick:
+    return Pick("card", _looked)
+
+
+def _piles(c: Compiler, node: Any) -> Pick:
+    if node.pile is not None:
+        return compile_phrase(c, node.pile)
+    referee, noun = c.referee, node.kind.noun
+    return Pick("pile", lambda state, env, actor: referee.deck_for(noun))
+
+
+def _from_pile(c: Compiler, node: Any, source: Things | None) -> Pick:
+    """Cards at the top or the bottom; of each pile, if there are several."""
+    piles = _piles(c, node)
+    referee = c.referee
+    most = bounds(node.n)[1] if isinstance(node, phrases.Top) else 1
+    bottom = isinstance(node, phrases.BottomOne)
+    found = compile_kind(c, node.kind)
+    chosen = piles.least != ALL
+
+    def cards(state: State, env: Env, actor: int) -> list[int]:
+        zones = piles.all(state, env, actor)
+        if chosen:
+            zones = env[SLOTS][piles.slot] or zones[:1]
+        rows = [referee.ends_of(state, zone, most, bottom=bottom) for zone in zones]
+        return [x for row in rows for x in row if found.test(state, env, actor, x)]
+
+    if isinstance(node, phrases.Top) and bounds(node.n)[0] == 0:
+        return Pick("card", cards, 0, most)
+    pick = PilePick("card", cards)
+    pick.is_spread = piles.is_spread
+    pick.piles = piles if chosen else None
+    pick.test = lambda state, env, actor, x: any(
+        x in referee.ends_of(state, zone, most, bottom=bottom) for zone in piles.all(state, env, actor)
+    )
+    return pick
+
+
+class PilePick(Pick):
+    """The top of a pile that may have to be chosen first."""
+
+    __slots__ = ("piles",)
+
+    def begin(self, state: State, frame: Frame) -> bool:
+        """See Pick: the pile comes first, then what lies on top of it."""
+        env = state.stack[frame[BASE]]
+        if self.piles is not None and not env[SLOTS][self.piles.slot]:
+            piles = self.piles.all(state, env, frame[ACTOR])
+            if len(piles) > 1:
+                state.stack.append(["pick", 0, frame[BASE], frame[ACTOR], "pile", self.piles.slot, 1, 1, [piles], []])
+                return False
+            env[SLOTS][self.piles.slot] = piles
+        return super().begin(state, frame)
+
+
+def _deck(c: Compiler, node: phrases.DrawDeck, source: Things | None) -> Pick:
+    zone = c.referee.decks[node.deck][0]
+    return Pick("pile", lambda state, env, actor: [zone])
+
+
+def _discard_pile(c: Compiler, node: phrases.DiscardPile, source: Things | None) -> Pick:
+    zone = c.referee.decks[node.deck][1]
+    return Pick("pile", lambda state, env, actor: [zone])
+
+
+def _next(c: Compiler, node: phrases.Next, source: Things | None) -> Pick:
+    """What is to come is nowhere yet; deeds done to it install themselves until it comes."""
+    pick = Pick(c.referee.sort_of(node.kind.noun), lambda state, env, actor: [])
+    pick.noun = node.kind.noun
+    return pick
+
+
+def _together(c: Compiler, node: phrases.Together, source: Things | None) -> Pick:
+    return Pick("token", lambda state, env, actor: [])  # tokens are compiled by engine.kernel.executors.tokens
+
+
+GROUPS: dict[type[Node], Any] = {
+    phrases.TheseOnes: _those,
+    phrases.Theirs: _owned,
+    phrases.OfThem: _those,
+}
+PHRASES: dict[type[Node], Any] = {
+    phrases.It: _it,
+    phrases.They: _it,
+    phrases.You: _you,
+    phrases.A: _one,
+    phrases.Another: _another,
+    phrases.Any: _one,
+    phrases.The: _one,
+    phrases.Each: _every,
+    phrases.All: _every,
+    phrases.Bare: _every,
+    phrases.Some: _some,
+    phrases.Counted: _counted,
+    phrases.This: _this,
+    phrases.That: _that,
+    phrases.Those: _those,
+    phrases.Them: _those,
+    phrases.Named: _named,
+    phrases.Unique: _unique,
+    phrases.Owned: _owned,
+    phrases.AllOf: _all_of,
+    phrases.HalfOf: _half_of,
+    phrases.Together: _together,
+    phrases.Of: _of,
+    phrases.JustSo: _just_so,
+    phrases.Rest: _rest,
+    phrases.TopOne: _from_pile,
+    phrases.Top: _from_pile,
+    phrases.BottomOne: _from_pile,
+    phrases.DrawDeck: _deck,
+    phrases.DiscardPile: _discard_pile,
+    phrases.Next: _next,
+}

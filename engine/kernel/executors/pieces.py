@@ -1,0 +1,285 @@
+"""Acts on pieces and places, dice, choosing, ignoring, ending and skipping."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel import lasting
+from engine.kernel.chance import below
+from engine.kernel.choice import offer
+from engine.kernel.compiler import Compiler, Op
+from engine.kernel.executors.amounts import bounds
+from engine.kernel.executors.cards import each_card, only
+from engine.kernel.executors.durations import Until, until_of
+from engine.kernel.executors.phrases import compile_phrase
+from engine.kernel.frames import ACTOR, BASE, CARD, LOCAL, MOVED, RESULT, SLOTS, STEP, YOU, Env, env_of
+from engine.kernel.journal import note
+from engine.language.nodes import acts, phrases
+
+if TYPE_CHECKING:
+    from engine.kernel.state import Frame, State
+
+
+def go(c: Compiler, node: acts.Go) -> Op:
+    """Who acts goes there; no cost, and it is no visit."""
+    where = compile_phrase(c, node.where)
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        if frame[STEP] == 0:
+            frame[STEP] = 1
+            if not where.begin(state, frame):
+                return
+        state.stack.pop()
+        env = env_of(state, frame)
+        places = env[SLOTS][where.slot] if where.slot >= 0 else where.all(state, env, frame[ACTOR])
+        if places:
+            state.referee.move_piece(state, frame[ACTOR], places[0])
+        else:
+            note(state, "nothing", frame[ACTOR])
+
+    return c.op(run, where.enough)
+
+
+def move(c: Compiler, node: acts.Move) -> Op:
+    """Pieces to another place, one after the other; "adjacent" looks from where each one is."""
+    from engine.kernel.executors.cards import move_cards
+    from engine.kernel.executors.tokens import move_tokens
+
+    if c.referee.counter_of(getattr(getattr(node.what, "kind", None), "noun", "")) is not None:
+        return move_tokens(c, node)
+    what = compile_phrase(c, node.what)
+    if what.sort in ("card", "pile"):
+        return move_cards(c, node)
+    if what.sort == "token":
+        return move_tokens(c, node)
+    where = compile_phrase(c, node.where)
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        env = env_of(state, frame)
+        slots = env[SLOTS]
+        if frame[STEP] == 0:
+            frame[STEP] = 1
+            if not what.begin(state, frame):
+                return
+        if frame[STEP] == 1:
+            frame[STEP] = 2
+            frame[LOCAL:] = [list(slots[what.slot] if what.slot >= 0 else what.all(state, env, frame[ACTOR]))]
+            if not frame[LOCAL]:
+                note(state, "nothing", frame[ACTOR])
+        while frame[LOCAL]:
+            if frame[STEP] == 2:
+                frame[STEP] = 3
+                slots[MOVED] = [frame[LOCAL][0]]
+                if not where.begin(state, frame):
+                    return
+            frame[STEP] = 2
+            piece = frame[LOCAL].pop(0)
+            places = slots[where.slot] if where.slot >= 0 else where.all(state, env, frame[ACTOR])
+            if places:
+                state.referee.move_piece(state, piece, places[0])
+            else:
+                note(state, "nothing", frame[ACTOR])
+        slots[MOVED] = None
+        state.stack.pop()
+
+    def can(state: State, env: Env, actor: int) -> bool:
+        for piece in what.all(state, env, actor):
+            env[SLOTS][MOVED] = [piece]
+            found = any(place != state.at[piece] for place in where.all(state, env, actor))
+            env[SLOTS][MOVED] = None
+            if found:
+                return True
+        return False
+
+    return c.op(run, can)
+
+
+def step(c: Compiler, node: acts.Step) -> Op:
+    """So many places on, one after the other; who moves may stop where the amount allows it."""
+    least, most = bounds(node.n)
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        state.stack.pop()
+        state.referee.walk(state, frame[ACTOR], least, most, node.kind.noun)
+
+    return c.op(run)
+
+
+def choose(c: Compiler, node: acts.Choose) -> Op:
+    """Name it; what follows speaks of "that" one."""
+    return each_card(c, compile_phrase(c, node.what), lambda state, env, actor, x: note(state, "choose", actor, x))
+
+
+def roll(c: Compiler, node: acts.Roll) -> Op:
+    """Throw a die; what follows speaks of the result."""
+    noun = getattr(getattr(node.die, "kind", None), "noun", "") or getattr(node.die, "name", "")
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        state.stack.pop()
+        faces = state.referee.die(noun)
+        result = below(state, faces) + 1
+        env_of(state, frame)[SLOTS][RESULT] = [result]
+        note(state, "roll", frame[ACTOR], result)
+
+    return c.op(run)
+
+
+def roll_until(c: Compiler, node: acts.RollUntil) -> Op:
+    """Throw it until it shows such a thing: that is one of those it can show, each as likely; none, and nothing is."""
+    what = compile_phrase(c, node.what)
+    noun = getattr(getattr(node.die, "kind", None), "noun", "") or getattr(node.die, "name", "")
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        state.stack.pop()
+        env = env_of(state, frame)
+        shown = state.referee.shown(state, noun, frame[ACTOR], what.noun, what.all(state, env, frame[ACTOR]))
+        if shown:
+            face, things = shown[below(state, len(shown))]
+            env[SLOTS][RESULT] = [face]
+            env[SLOTS][what.slot] = things
+            note(state, "roll", frame[ACTOR], face)
+        else:
+            env[SLOTS][what.slot] = []
+            note(state, "nothing", frame[ACTOR])
+
+    return c.op(run)
+
+
+def ignore(c: Compiler, node: acts.Ignore) -> Op:
+    """It does nothing and costs nothing to who ignores it; a card still to be drawn is spared when it comes."""
+    kind: Any = getattr(node.what, "kind", None)
+    if kind is not None and kind.is_plain and c.referee.is_drawn_later(kind.noun):
+        return _spare(c, node, kind.noun)
+    what = compile_phrase(c, node.what)
+    until = until_of(c, node.when) if node.when is not None else _until_turn
+
+    def do(state: State, env: Env, actor: int, x: int) -> None:
+        sort = "ignore piece" if what.sort == "piece" else "ignore card"
+        lasting.add(state, [sort, x, env[CARD], actor, -1, *until(state, env, actor)])
+        note(state, "ignore", actor, sort, x)
+
+    return each_card(c, what, do)
+
+
+def _until_turn(state: State, env: Env, actor: int) -> tuple[str, int]:
+    return state.referee.turn_period, actor
+
+
+def _spare(c: Compiler, node: acts.Ignore, noun: str) -> Op:
+    """A permission that is used when the card is turned up; "may" is asked then."""
+    ability = c.program
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        state.stack.pop()
+        env = env_of(state, frame)
+        number = ability.ability.number if ability is not None and ability.ability is not None else -1
+        may = 1 if len(frame) > LOCAL and frame[LOCAL] == "may" else 0
+        lasting.add(state, ["spare", number, env[CARD], frame[ACTOR], may, state.referee.spare_period(noun), -1])
+
+    return c.op(run, None, is_later=True)
+
+
+def end(c: Compiler, node: acts.End) -> Op:
+    """Nothing more is done in it."""
+    return _on_owner(c, node, lambda state, player: state.referee.end_period(state, player, node.period))
+
+
+def skip(c: Compiler, node: acts.Skip) -> Op:
+    """The next one passes without them."""
+    return _on_owner(c, node, lambda state, player: state.referee.skip_period(state, player, node.period))
+
+
+def _on_owner(c: Compiler, node: Any, do: Any) -> Op:
+    if c.span(node.owner) == c.span(node) and not isinstance(node.owner, phrases.You):
+        from engine.kernel.executors.phrases import PHRASES
+
+        owner = PHRASES[phrases.It](c, node.owner, None)
+    else:
+        owner = compile_phrase(c, node.owner)
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        state.stack.pop()
+        for player in owner.all(state, env_of(state, frame), frame[ACTOR]):
+            do(state, player)
+
+    return c.op(run)
+
+
+# --- deeds of the game -----------------------------------------------------------------------------------------------
+
+
+def take_action(c: Compiler, node: acts.TakeAction) -> Op:
+    """An action of the game, carried out at once by its rules and without its cost."""
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        state.stack.pop()
+        state.referee.do(state, node.action, frame[ACTOR], "", -1)
+
+    return c.op(run, lambda state, env, actor: state.referee.can_do(state, node.action, actor, "", -1))
+
+
+def do_place(c: Compiler, node: acts.DoPlace) -> Op:
+    """A deed done at a place."""
+    return _deed(c, node, "place")
+
+
+def do_card(c: Compiler, node: acts.DoCard) -> Op:
+    """A deed done to a card."""
+    return _deed(c, node, "card")
+
+
+def _deed(c: Compiler, node: Any, sort: str) -> Op:
+    from engine.kernel.executors.cards import own_cards
+
+    verb = node.verb
+    pick = compile_phrase(c, node.what, own_cards(c, node.what) if sort == "card" else None)
+    if isinstance(node.what, phrases.Next):
+        return _evade(c, node)
+    mine = only(pick, lambda state, env, actor, x: state.referee.can_do(state, verb, actor, sort, x))
+    return each_card(c, mine, lambda state, env, actor, x: _do(state, env, verb, actor, sort, x))
+
+
+def _do(state: State, env: Env, verb: str, actor: int, sort: str, x: int) -> None:
+    state.referee.do_for(state, verb, actor, sort, x, env[CARD])
+
+
+def do_thing(c: Compiler, node: acts.DoThing) -> Op:
+    """A deed done to something that is neither card nor place; to the next one, when it comes."""
+    if isinstance(node.what, phrases.Next):
+        return _evade(c, node)
+    verb = node.verb
+    pick = compile_phrase(c, node.what)
+    return each_card(c, pick, lambda state, env, actor, x: state.referee.do(state, verb, actor, "thing", x))
+
+
+def _evade(c: Compiler, node: Any) -> Op:
+    """ "Evade the next security": a permission that the game uses when such a thing comes."""
+    noun = node.what.kind.noun
+    until: Until = until_of(c, node.when) if node.when is not None else (lambda state, env, actor: ("game", -1))
+    name = c.referee.deed_number(f"{node.verb} {noun}")
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        state.stack.pop()
+        env = env_of(state, frame)
+        actor = frame[ACTOR]
+        lasting.add(state, ["spare", name, env[CARD], actor, 0, *until(state, env, actor)])
+        note(state, "spare", actor, name)
+
+    return c.op(run)
+
+
+def do_token(c: Compiler, node: acts.DoToken) -> Op:
+    """A deed of the game done to tokens: eat 1 Snack."""
+    from engine.kernel.executors.tokens import has_all, token_act
+
+    verb = node.verb
+    return token_act(
+        c,
+        node,
+        lambda state, env, actor, part, n: state.referee.do(state, verb, actor, f"token {part.counter}", n),
+        has_all,
+        is_bound=True,
+    )
+
+
+__all__ = ["BASE", "YOU"]

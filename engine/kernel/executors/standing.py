@@ -1,0 +1,524 @@
+"""Rules that stand: what deeds cost, what things are worth, what cannot be done, what is ignored, and for how long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel import lasting
+from engine.kernel.compiler import Compiler, Op, add_ability, executor
+from engine.kernel.executors.amounts import bounds
+from engine.kernel.executors.conditions import compile_condition
+from engine.kernel.executors.durations import until_of
+from engine.kernel.executors.effects import compile_effect
+from engine.kernel.executors.happenings import (
+    COUNT,
+    DEEDS,
+    WHAT,
+    WHERE,
+    WHO,
+    ZONE,
+    compile_event,
+    compile_moment,
+    first_time,
+    thing_test,
+)
+from engine.kernel.executors.kinds import compile_kind
+from engine.kernel.executors.phrases import compile_phrase
+from engine.kernel.executors.tokens import count_of
+from engine.kernel.frames import ACTOR, CARD, YOU, Env, env_of
+from engine.kernel.journal import note
+from engine.kernel.text import Rule
+from engine.language.forms import Node
+from engine.language.nodes import acts, conditions, effects, phrases, rules, sentences
+
+if TYPE_CHECKING:
+    from engine.kernel.events import Event
+    from engine.kernel.state import Frame, State
+
+Payer = Callable[["State", Env, int], bool]
+Applies = Callable[["State", Env, int, int], bool]
+
+
+def compile_rules(c: Compiler, node: Node) -> list[Rule]:
+    """The rules a sentence lays down."""
+    return executor(RULES, node)(c, node)  # type: ignore[no-any-return]
+
+
+def payer(c: Compiler, who: Node | None) -> Payer | None:
+    """Whom a rule is about; None for everybody."""
+    if who is None:
+        return None
+    if isinstance(who, phrases.You):
+        return lambda state, env, piece: piece == env[YOU]
+    pick = compile_phrase(c, who)
+    if pick.test is not None:
+        kind: Any = getattr(who, "kind", None)
+        if kind is not None and kind.is_plain and kind.tags is None and kind.manner is None:
+            return None
+        return lambda state, env, piece: pick.test(state, env, piece, piece)  # type: ignore[no-any-return]
+    return lambda state, env, piece: piece in pick.all(state, env, piece)
+
+
+# --- costs -----------------------------------------------------------------------------------------------------------
+
+
+class Priced:
+    """A deed that has a cost: its verbs, whether only here, and whether a given one is meant."""
+
+    __slots__ = ("applies", "is_local", "verbs")
+
+    def __init__(self, verbs: tuple[str, ...], applies: Applies | None, *, is_local: bool) -> None:
+        self.verbs = verbs
+        self.applies = applies
+        self.is_local = is_local
+
+
+def _at(c: Compiler, place: Node | None) -> tuple[Applies | None, bool]:
+    """Where a deed is meant: here, on a card that lies at a place and names none; else where the words say."""
+    lies = c.referee.lies_at_place(c.design)
+    if place is None:
+        return None, lies
+    if isinstance(place, phrases.This):
+        if lies:
+            return None, True
+    pick = compile_phrase(c, place)
+    kind: Any = getattr(place, "kind", None)
+    if isinstance(place, phrases.Bare | phrases.Each | phrases.All) and kind.is_plain and kind.manner is None:
+        return None, False
+    if pick.test is not None and not isinstance(getattr(kind, "manner", None), phrases.Adjacent | phrases.Opposite):
+        return (lambda state, env, piece, x: pick.test(state, env, piece, x)), False
+    return (lambda state, env, piece, x: x in pick.all(state, env, piece)), False
+
+
+def _doing_one(c: Compiler, node: rules.DoingOne) -> Priced:
+    applies, is_local = _at(c, node.place)
+    return Priced((node.verb,), applies, is_local=is_local)
+
+
+def _doing_any(c: Compiler, node: rules.DoingAny) -> Priced:
+    applies, is_local = _at(c, node.place)
+    return Priced(tuple(gerund.verb for gerund in node.verbs), applies, is_local=is_local)
+
+
+def _moving_to(c: Compiler, node: rules.MovingTo) -> Priced:
+    applies, _ = _at(c, node.place)
+    if applies is None and isinstance(node.place, phrases.This):
+        pick = compile_phrase(c, node.place)
+        applies = lambda state, env, piece, x: x in pick.all(state, env, piece)  # noqa: E731 - as the others are
+    return Priced(("move",), applies, is_local=False)
+
+
+def _first(c: Compiler, verb: str, period: str, *, by: Any = None, here: bool) -> Applies:
+    c.referee.track((verb,))
+
+    def applies(state: State, env: Env, piece: int, x: int) -> bool:
+        for kind, who, place, _ in state.referee.deeds_in(state, period):
+            if kind == verb and (not here or place == x) and (by is None or who == piece):
+                return False
+        return by is None or by(state, env, piece)
+
+    return applies
+
+
+def _first_deed(c: Compiler, node: rules.FirstDeed) -> Priced:
+    return Priced((node.deed,), _first(c, node.deed, node.period or c.referee.main_period, here=False), is_local=False)
+
+
+def _first_deed_at(c: Compiler, node: rules.FirstDeedAt) -> Priced:
+    where, is_local = _at(c, node.place)
+    first = _first(c, node.deed, node.period or c.referee.main_period, here=True)
+    if where is None:
+        return Priced((node.deed,), first, is_local=is_local)
+    there = where
+    return Priced(
+        (node.deed,),
+        lambda state, env, piece, x: there(state, env, piece, x) and first(state, env, piece, x),
+        is_local=is_local,
+    )
+
+
+def _their_first(c: Compiler, node: rules.TheirFirstDeed) -> Priced:
+    who = payer(c, node.owner) or (lambda state, env, piece: True)
+    return Priced((node.deed,), _first(c, node.deed, node.period, by=who, here=False), is_local=False)
+
+
+DOINGS: dict[type[Node], Any] = {
+    rules.DoingOne: _doing_one,
+    rules.DoingAny: _doing_any,
+    rules.MovingTo: _moving_to,
+    rules.FirstDeed: _first_deed,
+    rules.FirstDeedAt: _first_deed_at,
+    rules.TheirFirstDeed: _their_first,
+}
+
+
+def _priced(c: Compiler, kind: str, deed: Priced, who: Payer | None, number: Any) -> list[Rule]:
+    """Rules of a kind, one for each verb; `number` is the price or a function that gives it."""
+    applies = deed.applies
+
+    def apply(state: State, env: Env, piece: int, x: int) -> int | None:
+        if applies is not None and not applies(state, env, piece, x):
+            return None
+        if who is not None and not who(state, env, piece):
+            return None
+        return number if not callable(number) else number(state, env, piece)  # type: ignore[no-any-return]
+
+    plain = applies is None and who is None and not callable(number)
+    return [
+        c.rule(
+            kind, verb, apply, is_local=deed.is_local, value=number if plain else 0, extra="plain" if plain else None
+        )
+        for verb in deed.verbs
+    ]
+
+
+def _cost_set(c: Compiler, node: rules.CostSet) -> list[Rule]:
+    deed = executor(DOINGS, node.doing)(c, node.doing)
+    return _priced(c, "cost set", deed, payer(c, node.who), node.price)
+
+
+def _cost_change(c: Compiler, node: rules.CostChange) -> list[Rule]:
+    deed = executor(DOINGS, node.doing)(c, node.doing)
+    number: Any = node.change
+    if node.per is not None:
+        count = count_of(c, node.per)
+        change = node.change
+        number = lambda state, env, piece: change * count(state, env, piece)  # noqa: E731 - as plain numbers are
+    return _priced(c, "cost change", deed, payer(c, node.who), number)
+
+
+def _cost_at_most(c: Compiler, node: rules.CostAtMost) -> list[Rule]:
+    return _priced(c, "cost most", executor(DOINGS, node.doing)(c, node.doing), None, node.price)
+
+
+def _cost_at_least(c: Compiler, node: rules.CostAtLeast) -> list[Rule]:
+    return _priced(c, "cost least", executor(DOINGS, node.doing)(c, node.doing), None, node.price)
+
+
+def _costs(c: Compiler, node: rules.Costs) -> list[Rule]:
+    return [rule for cost in node.costs for rule in compile_rules(c, cost)]
+
+
+def _surcharge(c: Compiler, node: rules.Surcharge) -> list[Rule]:
+    applies, is_local = _at(c, node.place)
+    return _priced(c, "cost change", Priced((node.verb,), applies, is_local=is_local), payer(c, node.who), node.change)
+
+
+def _uses(c: Compiler, node: rules.Uses) -> list[Rule]:
+    """What of the turn a deed takes up; the game asks when the deed is done."""
+    what = compile_phrase(c, node.doing.what)
+    number = bounds(node.n)[1]
+    found = c.rule(
+        "uses",
+        node.doing.verb,
+        lambda state, env, piece, x: number if x in what.all(state, env, piece) else None,
+        extra=node.noun,
+    )
+    return [found]
+
+
+# --- what cannot be --------------------------------------------------------------------------------------------------
+
+
+def _forbid(c: Compiler, kinds: tuple[str, ...], who: Payer | None, part: Any) -> list[Rule]:
+    def apply(state: State, env: Env, event: Event) -> bool:
+        if who is not None and not who(state, env, event[WHO]):
+            return False
+        return part is None or part(state, env, event)  # type: ignore[no-any-return]
+
+    return [c.rule("cannot", kind, apply) for kind in kinds]
+
+
+def _cannot(c: Compiler, node: rules.Cannot) -> list[Rule]:
+    act: Any = node.act
+    who = payer(c, node.who)
+    if isinstance(act, acts.TakeAction):
+        return _forbid(c, (act.action,), who, None)
+    if isinstance(act, acts.Ignore):
+        return _cannot_ignore(c, act, who)
+    found = DEEDS.get(type(act))
+    if found is None:
+        return _forbid(c, (type(act).__name__.lower(),), who, None)
+    kinds, part = found(c, act)
+    return _forbid(c, kinds, who, part)
+
+
+def _cannot_ignore(c: Compiler, act: acts.Ignore, who: Payer | None) -> list[Rule]:
+    return _forbid(c, ("ignore",), who, thing_test(c, act.what, WHAT))
+
+
+def _cannot_be_done(c: Compiler, node: rules.CannotBeDone) -> list[Rule]:
+    return _forbid(c, (node.verb,), payer(c, node.who), thing_test(c, node.what, WHAT))
+
+
+def _cannot_be_done_at(c: Compiler, node: rules.CannotBeDoneAt) -> list[Rule]:
+    return _forbid(c, (node.verb,), payer(c, node.who), thing_test(c, node.what, WHERE))
+
+
+def _cannot_be_taken(c: Compiler, node: rules.CannotBeTaken) -> list[Rule]:
+    kind: Any = getattr(node.what, "kind", None)
+    counter = c.referee.counter_of(kind.noun) if kind is not None else None
+    source = compile_phrase(c, node.where.source) if node.where is not None else None
+    field = ZONE if source is not None and source.sort == "pile" else WHERE
+
+    def from_there(state: State, env: Env, event: Event) -> bool:
+        if source is None:
+            return True
+        x: Any = event[field]
+        if source.test is not None:
+            return x >= 0 and bool(source.test(state, env, event[WHO], x))
+        return x in source.all(state, env, event[WHO])
+
+    if counter is not None:
+        return _forbid(c, (f"take {kind.noun}",), None, from_there)
+    what = thing_test(c, node.what, WHAT)
+    return _forbid(
+        c, ("take",), None, lambda state, env, event: what(state, env, event) and from_there(state, env, event)
+    )
+
+
+def _cannot_be_discarded(c: Compiler, node: rules.CannotBeDiscarded) -> list[Rule]:
+    kind: Any = getattr(node.what, "kind", None)
+    if kind is not None and c.referee.counter_of(kind.noun) is not None:
+        return _forbid(c, (f"discard {kind.noun}",), None, None)
+    field = ZONE if compile_phrase(c, node.what).sort == "pile" else WHAT
+    return _forbid(c, ("discard",), None, thing_test(c, node.what, field))
+
+
+def _cannot_be_moved(c: Compiler, node: rules.CannotBeMoved) -> list[Rule]:
+    return _forbid(c, ("shift",), None, thing_test(c, node.what, WHAT))
+
+
+# --- what does nothing -----------------------------------------------------------------------------------------------
+
+
+def _ignores(c: Compiler, node: rules.Ignores) -> list[Rule]:
+    who = payer(c, node.who)
+    return _ignoring(c, node.what, who)
+
+
+def _ignored(c: Compiler, node: rules.Ignored) -> list[Rule]:
+    return _ignoring(c, node.what, None)
+
+
+def _ignoring(c: Compiler, what: Node, who: Payer | None) -> list[Rule]:
+    pick = compile_phrase(c, what)
+    own = isinstance(what, phrases.This)
+
+    def apply(state: State, env: Env, piece: int, x: int) -> bool:
+        if own:
+            if x != env[CARD]:
+                return False
+        elif not (pick.test(state, env, piece, x) if pick.test is not None else x in pick.all(state, env, piece)):
+            return False
+        return who is None or who(state, env, piece)
+
+    key = "own" if own else "piece" if pick.sort == "piece" else "card"
+    return [c.rule("ignores", key, apply)]
+
+
+# --- holding, tags, worth --------------------------------------------------------------------------------------------
+
+
+def _may_hold(c: Compiler, node: rules.MayHold) -> list[Rule]:
+    who = payer(c, node.who) or (lambda state, env, piece: True)
+    kind = compile_kind(c, node.what.kind)
+    return [
+        c.rule(
+            "hold",
+            node.verb,
+            lambda state, env, piece, x: who(state, env, piece),
+            value=bounds(node.what.n)[1],
+            extra=kind.test,
+        )
+    ]
+
+
+def _has_also(c: Compiler, node: rules.HasAlso) -> list[Rule]:
+    """Tests for tags then ask the game which tags cards lend."""
+    test = thing_test(c, node.what, WHAT)
+    c.referee.lends_tags = True
+    return [c.rule("also", node.tag.tag, lambda state, env, event: test(state, env, event))]
+
+
+def _worth(c: Compiler, node: rules.Worth) -> list[Rule]:
+    return _valued(c, node, "set", node.n.value)
+
+
+def _worth_more(c: Compiler, node: rules.WorthMore) -> list[Rule]:
+    number: Any = node.change
+    if node.per is not None:
+        count = count_of(c, node.per)
+        change = node.change
+        number = lambda state, env, piece: change * count(state, env, piece)  # noqa: E731 - as plain numbers are
+    return _valued(c, node, "add", number)
+
+
+def _worth_this(c: Compiler, node: rules.WorthThis) -> list[Rule]:
+    value = node.n.value
+    return [c.rule("worth", node.noun, lambda state, env, piece, x: value if x == env[CARD] else None, extra="set")]
+
+
+def _valued(c: Compiler, node: Any, how: str, number: Any) -> list[Rule]:
+    what = compile_phrase(c, node.what)
+    own = isinstance(node.what, phrases.This)
+    who = payer(c, node.who)
+
+    def apply(state: State, env: Env, piece: int, x: int) -> int | None:
+        if own:
+            if x != env[CARD]:
+                return None
+        elif not (what.test(state, env, piece, x) if what.test is not None else x in what.all(state, env, piece)):
+            return None
+        if who is not None and not who(state, env, piece):
+            return None
+        return number if not callable(number) else number(state, env, piece)  # type: ignore[no-any-return]
+
+    return [c.rule("worth", node.noun, apply, extra=how)]
+
+
+# --- states ----------------------------------------------------------------------------------------------------------
+
+
+def _only_during(c: Compiler, node: rules.OnlyDuring) -> list[Rule]:
+    return [c.rule("only during", node.verb, lambda state, env, piece, x: x == env[CARD], extra=node.value)]
+
+
+def _during_any(c: Compiler, node: rules.DuringAny) -> list[Rule]:
+    return [c.rule("during any", node.verb, lambda state, env, piece, x: x == env[CARD], extra=node.state)]
+
+
+def _never_in_play(c: Compiler, node: rules.NeverInPlay) -> list[Rule]:
+    return [c.rule("never in play", "", lambda state, env, piece, x: x == env[CARD])]
+
+
+# --- on condition, and for a while -----------------------------------------------------------------------------------
+
+
+def _while(c: Compiler, node: Any) -> list[Rule]:
+    so = compile_condition(c, node.condition)
+    found = compile_rules(c, node.rule)
+    for rule in found:
+        rule.apply = _conditional(rule.kind, so, rule.apply)
+        rule.value, rule.extra = (
+            (rule.value if rule.kind == "hold" else 0),
+            (None if rule.extra == "plain" else rule.extra),
+        )
+    return found
+
+
+def _conditional(kind: str, so: Any, apply: Callable[..., Any]) -> Callable[..., Any]:
+    if kind in ("cannot", "also"):
+        return lambda state, env, event: so(state, env, event[WHO]) and apply(state, env, event)
+    refused: Any = None if kind.startswith("cost") or kind in ("worth", "uses") else False
+    return lambda state, env, piece, x: apply(state, env, piece, x) if so(state, env, piece) else refused
+
+
+def _lasting(c: Compiler, node: rules.Lasting) -> list[Rule]:
+    return compile_rules(c, node.rule)
+
+
+RULES: dict[type[Node], Any] = {
+    rules.CostSet: _cost_set,
+    rules.CostChange: _cost_change,
+    rules.CostAtMost: _cost_at_most,
+    rules.CostAtLeast: _cost_at_least,
+    rules.Costs: _costs,
+    rules.Surcharge: _surcharge,
+    rules.Uses: _uses,
+    rules.Worth: _worth,
+    rules.WorthMore: _worth_more,
+    rules.WorthThis: _worth_this,
+    rules.WorthIf: _while,
+    rules.Cannot: _cannot,
+    rules.CannotBeDone: _cannot_be_done,
+    rules.CannotBeDoneAt: _cannot_be_done_at,
+    rules.CannotBeTaken: _cannot_be_taken,
+    rules.CannotBeDiscarded: _cannot_be_discarded,
+    rules.CannotBeMoved: _cannot_be_moved,
+    rules.Ignored: _ignored,
+    rules.Ignores: _ignores,
+    rules.MayHold: _may_hold,
+    rules.HasAlso: _has_also,
+    rules.OnlyDuring: _only_during,
+    rules.DuringAny: _during_any,
+    rules.NeverInPlay: _never_in_play,
+    rules.Lasting: _lasting,
+    rules.While: _while,
+}
+
+
+def duration(node: Node) -> Node | None:
+    """The duration of a rule, where it has one."""
+    found: Node | None = getattr(node, "when", None)
+    if found is None and isinstance(node, rules.While):
+        return duration(node.rule)
+    return found if isinstance(found, acts.Duration) else None
+
+
+def lasts(node: Node) -> bool:
+    """Whether a sentence lays down a rule for a while, which is done when it is resolved."""
+    return isinstance(node, rules.Rule) and duration(node) is not None
+
+
+def compile_lasting(c: Compiler, node: Node, made: Any = None, program: Any = None) -> Op | None:
+    """A sentence that installs something for a while."""
+    if isinstance(node, rules.Rule):
+        when = duration(node)
+        assert when is not None
+        return _installs(c, "rule", compile_rules(c, node), until_of(c, when))
+    once = "ability"
+    until: Any = lambda state, env, actor: ("game", -1)  # noqa: E731 - as durations are
+    trigger: Any = node
+    if isinstance(node, sentences.For):
+        until, trigger = until_of(c, node.when), node.trigger
+    if isinstance(trigger, sentences.NextTime):
+        once = "once"
+    if isinstance(trigger, sentences.AtMoment) and isinstance(trigger.moment, conditions.EndOf | conditions.StartOf):
+        once = "once"
+    if once == "ability" and not isinstance(node, sentences.For) and not isinstance(trigger, sentences.AtMoment):
+        return None
+    return _installs(c, once, [_trigger(c, trigger, made, program)], until)
+
+
+def _trigger(c: Compiler, trigger: Any, made: Any, program: Any) -> Any:
+    if isinstance(trigger, sentences.AtMoment):
+        kinds, match = compile_moment(c, trigger.moment)
+    else:
+        kinds, match = compile_event(c, trigger.event)
+        if isinstance(trigger, sentences.FirstTime):
+            match = first_time(c, kinds, match, trigger.period)
+    outer = c.program
+    new = program() if program is not None else _new_program(c)
+    if made is not None:
+        made.append(new)
+    c.program = new
+    op = compile_effect(c, trigger.effect)
+    new.nodes.append(op.number)
+    new.sentences.append(c.sentence)
+    c.program = outer
+    into: list[Any] = []
+    return add_ability(c, new, kinds, match, into, optional=isinstance(trigger.effect, effects.May | effects.MayPay))
+
+
+def _new_program(c: Compiler) -> Any:
+    from engine.kernel.text import Program
+
+    new = Program(len(c.referee.programs))
+    c.referee.programs.append(new)
+    return new
+
+
+def _installs(c: Compiler, what: str, found: list[Any], until: Any) -> Op:
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame[ACTOR]
+        state.stack.pop()
+        for each in found:
+            lasting.install(state, what, each.number, env, until(state, env, actor))
+        note(state, "lasting", actor, until(state, env, actor)[0])
+
+    return c.op(run)
+
+
+__all__ = ["COUNT", "DOINGS", "RULES", "compile_lasting", "compile_rules", "lasts"]

@@ -1,0 +1,514 @@
+"""The referee: the rules of one game over the cards of one box. A rules module subclasses it and gives the verbs meaning.
+
+What is here is true of any game: where cards lie, what they are, which texts are in force, what tokens do. What a game
+must say is marked "the game's"; the rest may be overridden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from engine.kernel.compiler import compile_design
+from engine.kernel.events import MOST_ABILITIES, emit, run_settle
+from engine.kernel.executors.phrases import run_pick
+from engine.kernel.frames import CARD, PLACE, Env, env_for
+from engine.kernel.journal import Words, note
+from engine.kernel.lasting import L_CARD, L_PLACE, L_YOU, NUMBER, WHAT, ignoring
+from engine.kernel.state import State
+from engine.kernel.text import Ability, Matcher, Program, Rule, Run, Text, run_text
+
+if TYPE_CHECKING:
+    from engine.kernel.box import Box, Design
+    from engine.kernel.events import Event
+    from engine.kernel.state import Frame
+
+Source = tuple[int, int, int]  # card, you, place
+
+
+class Referee:
+    """See the module. Made once for a box; games share it, it never changes."""
+
+    state_class: ClassVar[type[State]] = State
+    actor_sort: ClassVar[str] = "player"
+    actor_noun: ClassVar[str] = "player"
+    turn_period: ClassVar[str] = "turn"
+    main_period: ClassVar[str] = "turn"
+    causeless: ClassVar[frozenset[str]] = frozenset()  # routines below which no text is the cause
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.runs: dict[int | str, Run] = {"text": run_text, "settle": run_settle, "pick": run_pick}
+        self.cans: dict[int | str, Callable[..., bool] | None] = {}
+        self.nodes = 0
+        self.sentences: list[Words] = []
+        self.programs: list[Program] = []
+        self.abilities: list[Ability] = []
+        self.rules: list[Rule] = []
+        self.matchers: list[Matcher] = []
+        self.heard: set[str] = set()
+        self.tracked: set[str] = set()
+        self.lends_tags = False
+        self.last_counter = 0
+        self.deeds: list[str] = []
+        self.periods = list(box.vocabulary.periods)
+        self.counters = list(box.vocabulary.counters)
+        self.counter_numbers = {name: i for i, name in enumerate(self.counters)}
+        self.most = [c.most if c.most is not None else 1_000_000 for c in box.vocabulary.counters.values()]
+        self.design_of = box.design_of
+        self.cards_of = self._cards_of()
+        self.decks: dict[str, tuple[int, int]] = {}
+        self.words: dict[str, dict[int, str]] = {}
+        self.lay_out()
+        self.runs |= self.routines()
+        self.texts = [compile_design(self, number, design) for number, design in enumerate(box.designs)]
+        self._name_options()
+
+    # --- the game's ------------------------------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        """The game's: zones, places and pieces, before the texts are compiled."""
+        raise NotImplementedError
+
+    def routines(self) -> dict[int | str, Run]:
+        """The game's: what runs its frames, by name."""
+        raise NotImplementedError
+
+    def set_up(self, state: State) -> None:
+        """The game's: fill a new state and push the first frame."""
+        raise NotImplementedError
+
+    def scores(self, state: State) -> list[float]:
+        """The game's: what each player has, final when the game is over."""
+        raise NotImplementedError
+
+    def view(self, state: State, player: int) -> dict[str, Any]:
+        """The game's: all that a player may know, as plain values."""
+        raise NotImplementedError
+
+    def redeal(self, state: State, player: int) -> None:
+        """The game's: deal anew by `state.chance` whatever is hidden from a player."""
+        raise NotImplementedError
+
+    def stands(self, design: Design) -> bool:
+        """The game's: whether a card's text is in force while it lies there, or resolved once when it is drawn."""
+        raise NotImplementedError
+
+    def is_held(self, design: Design) -> bool:
+        """The game's: whether such cards are held by players, not laid at places."""
+        raise NotImplementedError
+
+    def decider(self, state: State) -> int:
+        """The game's: who decides where nobody else does."""
+        raise NotImplementedError
+
+    def things(self, state: State, noun: str, actor: int) -> list[int]:
+        """The game's: all places, pieces, players or piles of a noun, players in turn order."""
+        raise NotImplementedError
+
+    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:
+        """The game's: the things of a noun on, at, in, held by or belonging to something; `done` is a deed or "own"."""
+        raise NotImplementedError
+
+    def sources(self, state: State) -> Iterable[Source]:
+        """The game's: every card whose text is in force, with who holds it and where it lies."""
+        raise NotImplementedError
+
+    def named(self, name: str) -> tuple[str, Any]:
+        """The game's: the sort of a proper name, and a function that gives the thing."""
+        raise NotImplementedError
+
+    # --- words -----------------------------------------------------------------------------------------------------
+
+    def _cards_of(self) -> list[list[int]]:
+        found: list[list[int]] = [[] for _ in self.box.designs]
+        for card, design in enumerate(self.design_of):
+            found[design].append(card)
+        return found
+
+    def _name_options(self) -> None:
+        labels = self.box.labels
+        cards = {card: f"choose {label}" for card, label in enumerate(labels)} | {-1: "done"}
+        orders: dict[int, str] = {}
+        for card, label in enumerate(labels):
+            abilities = self.texts[self.design_of[card]].abilities
+            for ability in abilities[:MOST_ABILITIES]:
+                mark = f" {ability.index + 1}" if len(abilities) > 1 else ""
+                orders[card * MOST_ABILITIES + ability.index] = f"resolve {label}{mark}"
+            orders.setdefault(card * MOST_ABILITIES, f"resolve {label}")
+        self.words = {
+            "may": {1: "yes", 0: "no"},
+            "mode": {i: f"choose {i + 1}" for i in range(12)},
+            "number": {i: str(i) for i in range(1000)},
+            "card": cards,
+            "order": orders,
+        } | self.words
+        self.meanings = {kind: {text: value for value, text in words.items()} for kind, words in self.words.items()}
+
+    def sort_of(self, noun: str) -> str:
+        """What a noun is: card, piece, place, pile, player, token."""
+        entry = self.box.vocabulary.nouns.get(noun)
+        if entry is not None:
+            return entry.sort
+        return "token" if noun in self.counter_numbers else "card"
+
+    def counter_of(self, noun: str) -> Any:
+        """The number of a counter, None for other nouns."""
+        return self.counter_numbers.get(noun)
+
+    def types_of(self, noun: str) -> Callable[[Design], bool] | None:
+        """Which designs a noun stands for; None when for all."""
+        entry = self.box.vocabulary.nouns.get(noun)
+        if entry is None:
+            return lambda design: design.name == noun
+        if not entry.type:
+            return None
+        return lambda design: design.type == entry.type and entry.subtype in ("", design.subtype)
+
+    def lies_at_place(self, design: int) -> bool:
+        """Whether such a card lies at a place while it is in force."""
+        entry = self.box.vocabulary.types.get(self.box.designs[design].type)
+        return entry is not None and bool(entry.at)
+
+    def can_hold(self, noun: str) -> bool:
+        """Whether players hold cards of a noun, so that "an item" is one of theirs."""
+        types = self.types_of(noun)
+        return types is None or any(types(design) and self.is_held(design) for design in self.box.designs)
+
+    def listen(self, kinds: Iterable[str]) -> None:
+        """Some text waits for such events."""
+        self.heard.update(kinds)
+
+    def track(self, kinds: Iterable[str]) -> None:
+        """Some text asks for the first such deed."""
+        self.tracked.update(kinds)
+
+    def deed_number(self, name: str) -> int:
+        """A number for something to be spared that is no card: "evade security"."""
+        if name not in self.deeds:
+            self.deeds.append(name)
+        return -2 - self.deeds.index(name)
+
+    def deeds_in(self, state: State, period: str) -> list[tuple[str, int, int, int]]:
+        """What was done in the current period."""
+        return state.deeds[state.since[self.periods.index(period)] :]
+
+    # --- cards -----------------------------------------------------------------------------------------------------
+
+    def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:
+        """Move a card. Nothing is triggered; what was worked out from the zones is forgotten."""
+        old = state.zone_of[card]
+        row = state.zones[old]
+        if row[-1] == card:
+            row.pop()
+        else:
+            row.remove(card)
+        if bottom:
+            state.zones[zone].insert(0, card)
+        else:
+            state.zones[zone].append(card)
+        state.zone_of[card] = zone
+        if state.turned and card in state.turned:
+            state.turned.remove(card)
+        if state.seen:
+            state.seen = [row for row in state.seen if row[1] != card]
+        self.changed(state, old, zone)
+
+    def changed(self, state: State, old: int, new: int) -> None:
+        """A card has moved between zones."""
+        state.cache.clear()
+
+    def value(self, state: State, card: int) -> int:
+        """What a card is worth by itself."""
+        return self.box.designs[self.design_of[card]].vp
+
+    def name(self, card: int) -> str:
+        """A card's name."""
+        return self.box.designs[self.design_of[card]].name
+
+    def lent_tags(self, state: State, card: int) -> frozenset[str]:
+        """Tags that a card has by some rule."""
+        event = ("also", -1, -1, card, 1, -1)
+        found: set[str] = set()
+        for rule, source in self.rules_in_force(state, "also"):
+            if rule.apply(state, self.env(rule, source), event):
+                found |= self.box.ancestors.get(rule.key, frozenset({rule.key}))
+        return frozenset(found)
+
+    # --- what is in force ------------------------------------------------------------------------------------------
+
+    def env(self, rule: Rule, source: Source) -> Env:
+        """A frame for a rule to look at."""
+        return env_for(-1, source[0], source[1], source[2], rule.slots)
+
+    def rules_in_force(self, state: State, kind: str) -> list[tuple[Rule, Source]]:
+        """Every rule of a kind that is in force now, worked out once for a state."""
+        found = state.cache.get(kind)
+        if found is None:
+            found = [
+                (rule, source)
+                for source in self.sources(state)
+                for rule in self.texts[self.design_of[source[0]]].rules
+                if rule.kind == kind and not self.is_idle(state, source[0])
+            ]
+            for row in state.lasting:
+                if row[WHAT] == "rule" and self.rules[row[NUMBER]].kind == kind:
+                    found.append((self.rules[row[NUMBER]], (row[L_CARD], row[L_YOU], row[L_PLACE])))
+            state.cache[kind] = found
+        return found  # type: ignore[no-any-return]
+
+    def listeners(self, state: State, event: Event) -> Iterable[tuple[Ability, Source]]:
+        """Every ability in force that waits for such an event."""
+        kind = event[0]
+        found = state.cache.get(("hears", kind))
+        if found is None:
+            found = [
+                (ability, source)
+                for source in self.sources(state)
+                for ability in self.texts[self.design_of[source[0]]].abilities
+                if kind in ability.kinds
+            ]
+            state.cache["hears", kind] = found
+        card = event[3]
+        if card >= 0 and self.texts[self.design_of[card]].abilities and not self.is_in_force(state, card):
+            own = [
+                (a, (card, event[1], event[2])) for a in self.texts[self.design_of[card]].abilities if kind in a.kinds
+            ]
+            found = [*own, *found]
+        if state.lasting:
+            more = [
+                (self.abilities[row[NUMBER]], (row[L_CARD], row[L_YOU], row[L_PLACE]))
+                for row in state.lasting
+                if row[WHAT] in ("ability", "once") and kind in self.abilities[row[NUMBER]].kinds
+            ]
+            if more:
+                found = [*found, *more]
+        return found  # type: ignore[no-any-return]
+
+    def is_in_force(self, state: State, card: int) -> bool:
+        """The game's: whether the texts in force include a card's."""
+        raise NotImplementedError
+
+    def noun_test(self, noun: str) -> Any:
+        """Whether a thing of the right sort is one of a noun, as a test for texts; None where all are."""
+        return None
+
+    def is_idle(self, state: State, card: int) -> bool:
+        """Whether everybody ignores a card: there is a token of the kind on it that opens it."""
+        return False
+
+    def ignores(self, state: State, piece: int, card: int) -> bool:
+        """Whether a card does nothing to a piece."""
+        if card < 0:
+            return False
+        if state.marks[card] and self.is_idle(state, card):
+            return True
+        if state.lasting and self.is_ignored_for_now(state, piece, card):
+            return True
+        rules = self.rules_in_force(state, "ignores")
+        if not rules:
+            return False
+        own = self.pieces_of_card(state, card)
+        for rule, source in rules:
+            if rule.key == "own":
+                if source[0] == card and rule.apply(state, self.env(rule, source), piece, card):
+                    return True
+            elif rule.key == "piece":
+                if own and rule.apply(state, self.env(rule, source), piece, own[0]):
+                    return True
+            elif source[0] != card and not own and self.lies_at_place(self.design_of[card]):
+                if rule.apply(state, self.env(rule, source), piece, card):
+                    return True
+        return False
+
+    def is_ignored_for_now(self, state: State, piece: int, card: int) -> bool:
+        """Whether some effect lets a piece ignore a card, or the piece it stands for."""
+        if ignoring(state, piece, "ignore card", card):
+            return True
+        return any(ignoring(state, piece, "ignore piece", own) for own in self.pieces_of_card(state, card))
+
+    def pieces_of_card(self, state: State, card: int) -> list[int]:
+        """The piece whose card it is, if any."""
+        return []
+
+    def piece_of_card(self, state: State, card: int) -> list[int]:
+        """The piece a card stands for."""
+        return self.pieces_of_card(state, card)
+
+    def forbidden(self, state: State, event: Event) -> bool:
+        """Whether a rule says that it cannot be."""
+        for rule, source in self.rules_in_force(state, "cannot"):
+            if rule.key == event[0] and rule.apply(state, self.env(rule, source), event):
+                if event[1] < 0 or not self.ignores(state, event[1], source[0]):
+                    return True
+        return False
+
+    # --- tokens ----------------------------------------------------------------------------------------------------
+
+    def holder(self, state: State, sort: str, x: int) -> int:
+        """Where in a row of `state.counts` a holder is."""
+        return x if sort in ("player", "piece") else self.first_place_holder + x
+
+    first_place_holder: ClassVar[int] = 8
+
+    def amount(self, state: State, counter: int, sort: str, x: int) -> int:
+        """How much of a counter a holder has; of tokens on cards, how many are there."""
+        if sort == "card":
+            return 1 if state.marks[x] else 0
+        return state.counts[counter][self.holder(state, sort, x)]
+
+    def change(self, state: State, counter: int, sort: str, x: int, n: int) -> int:
+        """Add or take away as much as its range allows; how much it was."""
+        row = state.counts[counter]
+        at = self.holder(state, sort, x)
+        old = row[at]
+        new = old + n
+        if new < 0:
+            new = 0
+        elif new > self.most[counter]:
+            new = self.most[counter]
+        row[at] = new
+        return new - old
+
+    def gain(self, state: State, player: int, counter: int, n: int, deed: str = "gain") -> int:
+        """From the supply to a player."""
+        if n < 0:
+            return -self.lose(state, player, counter, -n, "lose")
+        if player >= state.players or n == 0:
+            note(state, "nothing", player)
+            return 0
+        kind = f"{deed} {self.counters[counter]}"
+        if "cannot" in self.used_kinds and self.forbidden(state, (kind, player, -1, -1, n, -1)):
+            note(state, "cannot", player, kind)
+            return 0
+        got = self.change(state, counter, "player", player, n)
+        note(state, "gain", player, counter, got)
+        if got and kind in self.heard:
+            emit(state, kind, player, -1, -1, got)
+        return got
+
+    used_kinds: frozenset[str] = frozenset()
+
+    def lose(self, state: State, player: int, counter: int, n: int, deed: str) -> int:
+        """From a player to the supply, as far as there is."""
+        if player >= state.players:
+            note(state, "nothing", player)
+            return 0
+        lost = -self.change(state, counter, "player", player, -n)
+        note(state, deed if lost else "nothing", player, counter, lost)
+        kind = f"{deed} {self.counters[counter]}"
+        if lost and kind in self.heard:
+            emit(state, kind, player, -1, -1, lost)
+        return lost
+
+    def pass_tokens(self, state: State, counter: int, source: tuple[str, int], target: tuple[str, int], n: int) -> int:
+        """From one holder to another, as far as there are."""
+        moved = -self.change(state, counter, *source, -n)
+        got = self.change(state, counter, *target, moved)
+        note(state, "pass", -1, (*source, *target), got)
+        return got
+
+    def take_tokens(self, state: State, player: int, counter: int, sort: str, x: int, n: int) -> int:
+        """From a holder to a player, unless they cannot be taken from there."""
+        kind = f"take {self.counters[counter]}"
+        place = x if sort == "place" else -1
+        if self.forbidden(state, (kind, player, place, -1, n, -1)):
+            note(state, "cannot", player, kind)
+            return 0
+        moved = -self.change(state, counter, sort, x, -n)
+        self.change(state, counter, "player", player, moved)
+        note(state, "take tokens", player, (counter, sort, x), moved)
+        if moved and kind in self.heard:
+            emit(state, kind, player, place, -1, moved)
+        return moved
+
+    def remove_tokens(self, state: State, counter: int, sort: str, x: int, n: int) -> int:
+        """To the supply, from wherever they lie."""
+        if sort == "card":
+            return self.unmark(state, x)
+        lost = -self.change(state, counter, sort, x, -n)
+        note(state, "remove", -1, (counter, sort, x), lost)
+        return lost
+
+    def lay(self, state: State, player: int, counter: int, sort: str, x: int, n: int, *, own: bool) -> None:
+        """Put tokens on a place or a card, from the supply or out of one's own."""
+        if own:
+            n = -self.change(state, counter, "player", player, -n)
+        if sort == "card":
+            self.mark(state, player, x)
+        else:
+            n = self.change(state, counter, sort, x, n)
+            note(state, "put", player, (counter, sort, x), n)
+        kind = f"put {self.counters[counter]}"
+        if kind in self.heard:
+            emit(state, kind, player, x if sort == "place" else -1, x if sort == "card" else -1, n)
+
+    def may_mark(self, state: State, card: int, counter: int) -> bool:
+        """Whether a token can be put on a card."""
+        return not state.marks[card]
+
+    def mark(self, state: State, player: int, card: int) -> None:
+        """A player's token goes on a card."""
+        if state.marks[card] or player >= state.players:
+            note(state, "nothing", player)
+            return
+        state.marks[card] = player + 1
+        state.cache.clear()
+        note(state, "mark", player, card)
+
+    def unmark(self, state: State, card: int) -> int:
+        """The token on a card goes; 1 if there was one."""
+        if not state.marks[card]:
+            return 0
+        note(state, "unmark", state.marks[card] - 1, card)
+        state.marks[card] = 0
+        state.cache.clear()
+        return 1
+
+    # --- small things that games may have no use for ---------------------------------------------------------------
+
+    def is_sort(self, state: State, sort: str, x: int, node: Any) -> bool:
+        """Whether the one who did something is of a sort: an animal is not a Pet, though both are pieces."""
+        return x >= 0
+
+    def is_pile_of(self, state: State, zone: int, env: Env) -> bool:
+        """Whether a pile is the one a card lies in or belongs to."""
+        return zone == state.zone_of[env[CARD]] or (env[PLACE] >= 0 and self.place_of_zone(zone) == env[PLACE])
+
+    def is_drawn_later(self, noun: str) -> bool:
+        """Whether "ignore a ..." of such cards means one still to be drawn."""
+        return False
+
+    def spare_period(self, noun: str) -> str:
+        """How long a permission to ignore a card to come lasts."""
+        return self.turn_period
+
+    def state_is(self, state: State, value: str) -> bool:
+        """Whether the table is in a state: it is Night."""
+        return False
+
+    def die(self, noun: str) -> int:
+        """How many faces a die has."""
+        return 6
+
+    def shown(self, state: State, die: str, actor: int, noun: str, things: list[int]) -> list[tuple[int, list[int]]]:
+        """Faces of a die that show such a thing, and the things each shows."""
+        return []
+
+    def place_of_zone(self, zone: int) -> int:
+        """The place a pile belongs to, -1 for none."""
+        return -1
+
+    def owner_of_zone(self, zone: int) -> int:
+        """The player a pile belongs to, -1 for none."""
+        return -1
+
+    def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
+        """A line of the log in words."""
+        return " ".join(str(part) for part in (f"player {who + 1}" if who >= 0 else "", what, a, b) if part != "")
+
+    def run_frame(self, state: State, frame: Frame) -> None:
+        """For games that look into their frames."""
+
+
+__all__ = ["Referee", "Source", "Text"]
