@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from click.testing import Result
 from PIL import Image, ImageStat
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from tests.toolkit.press.shop import GOODS, Here, shared_cache, write_shop
 from toolkit.cli import produced as produced_module
