@@ -23,12 +23,16 @@ def select_games(name: str | None, cwd: Path) -> tuple[Path, ...]:
     A name is a folder under `cards/` of `cwd` or of a folder above it, else of the installation; a path is any
     folder with a `game.yaml`. Raises UnknownGame with the way out.
     """
-    if name is None:
-        return _games_here(cwd)
+    folders = _games_here(cwd) if name is None else (_named_game(name, cwd),)
+    for folder in folders:
+        if (shown := str(folder).encode("utf-8", "replace").decode()) != str(folder):
+            raise UnknownGame(f"The name of the folder {shown} is not UTF-8.", "Rename the folder.")
+    return folders
+
+
+def _named_game(name: str, cwd: Path) -> Path:
     known = named_games(cwd)
-    if name in known:
-        return (known[name],)
-    return (_game_at(name, cwd, known),)
+    return known[name] if name in known else _game_at(name, cwd, known)
 
 
 def named_games(cwd: Path) -> dict[str, Path]:

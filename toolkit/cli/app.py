@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import sys
 from collections.abc import Sequence
 
 import typer
@@ -54,5 +55,10 @@ def heap() -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run `heap`."""
-    app(args=list(arguments) if arguments is not None else None)
+    """Run `heap`. Where the machine fails (a full disk, an output that is gone) it says so, with exit code 2."""
+    try:
+        app(args=list(arguments) if arguments is not None else None)
+    except OSError as error:
+        where = error.filename or ("the current folder" if isinstance(error, FileNotFoundError) else "the output")
+        typer.echo(f"heap: {where}: {error.strerror or error}.", err=True)
+        sys.exit(2)

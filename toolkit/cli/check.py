@@ -111,4 +111,5 @@ def _fixed(run: Run) -> Sequence[Problem]:
 def _in_colour(asked: bool | None, form: str) -> bool:
     if asked is not None:
         return asked and form == "text"
-    return form == "text" and sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    is_terminal = sys.stdout is not None and sys.stdout.isatty()
+    return form == "text" and is_terminal and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
@@ -114,6 +117,36 @@ def test_a_path_that_is_no_game(heap: Heap, name: str) -> None:
     said = heap("check", name)
     assert said.code == 2
     assert len(said.error.splitlines()) == 2
+
+
+def test_a_folder_whose_name_is_no_text(heap: Heap, cards: Path) -> None:
+    name = os.fsdecode(b"bad\xff")
+    shutil.copytree(MARKET, cards / name)
+    said = heap("check", f"cards/{name}")
+    assert (said.code, said.error) == (
+        2,
+        f"heap: The name of the folder {cards}/bad? is not UTF-8.\n  Rename the folder.\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "says"),
+    [
+        ("heap check market > /dev/full", 2, "heap: the output: No space left on device."),
+        ("heap check market >&-", 0, ""),
+        ("PYTHONIOENCODING=ascii heap check market", 0, ""),
+        ("mkdir gone; cd gone; rmdir ../gone; heap check", 2, "heap: the current folder: No such file or directory."),
+    ],
+)
+def test_an_output_that_takes_nothing(cards: Path, command: str, code: int, says: str) -> None:
+    """In a shell, as the streams of a test are not those of a terminal."""
+    heap = f"{sys.executable} -c 'from toolkit.cli import main; main()'"
+    command = command.replace("heap ", f"{heap} ", 1)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        ["bash", "-c", command], check=False, cwd=cards.parent, env=environment, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr.strip()) == (code, says)
 
 
 # --- check ---
