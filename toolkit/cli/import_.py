@@ -46,7 +46,7 @@ def import_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters
     dry_run: DryRunOption = False,
     delete_missing: DeleteOption = False,
 ) -> None:
-    from toolkit.tables.export import replace_whole
+    from toolkit.tables.export import replace_all
     from toolkit.tables.takeover import take_over
 
     name, words = _game_and_file(file, game)
@@ -60,8 +60,7 @@ def import_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters
     for line in made.lines:
         typer.echo(line)
     try:
-        for path, text in ({} if dry_run else made.files).items():
-            replace_whole(path, text.encode())
+        replace_all({} if dry_run else {path: text.encode() for path, text in made.files.items()})
     except OSError as error:
         refuse(f"{error.filename} cannot be written: {error.strerror or error}.", "Check its rights.")
     count = f"{len(made.lines)} {'change' if len(made.lines) == 1 else 'changes'}"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import errno
+import os
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,20 +29,34 @@ def export_table(game: Game, cards: Sequence[Card], path: Path) -> list[Problem]
     """
     if path.suffix.lower() == ".xlsx" and (problems := _overlong(cards)):
         return problems
-    for file, content in _files(game, cards, path).items():
-        replace_whole(file, content)
+    replace_all(_files(game, cards, path))
     return []
 
 
-def replace_whole(file: Path, content: bytes) -> None:
-    """Write a file beside its place and move it there, so that nobody ever sees half of it."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    part = file.with_name(f"{file.name}.part")
+def replace_all(files: Mapping[Path, bytes]) -> None:
+    """Write files beside their places and move them there once all are written: all of them change, or none.
+
+    Links stay links, rights stay as they are, and a file that may not be written is not. Raises OSError.
+    """
+    parts: dict[Path, Path] = {}
     try:
-        part.write_bytes(content)
-        part.replace(file)
+        for file, content in files.items():
+            target = Path(os.path.realpath(file))
+            if target.exists() and not os.access(target, os.W_OK):
+                raise PermissionError(errno.EACCES, "it may not be written", str(file))
+            if target.is_dir():
+                raise IsADirectoryError(errno.EISDIR, "it is a directory", str(file))
+            target.parent.mkdir(parents=True, exist_ok=True)
+            part = target.with_name(f"{target.name}.{os.getpid()}.part")
+            parts[part] = target
+            part.write_bytes(content)
+            if target.exists():
+                part.chmod(target.stat().st_mode & 0o7777)
+        for part, target in parts.items():
+            part.replace(target)
     finally:
-        part.unlink(missing_ok=True)
+        for part in parts:
+            part.unlink(missing_ok=True)
 
 
 def _files(game: Game, cards: Sequence[Card], path: Path) -> dict[Path, bytes]:
@@ -127,4 +143,4 @@ def _overlong(cards: Sequence[Card]) -> list[Problem]:
     return found
 
 
-__all__ = ["DECK", "columns_for", "export_table", "replace_whole", "sheet_titles", "value_of"]
+__all__ = ["DECK", "columns_for", "export_table", "replace_all", "sheet_titles", "value_of"]
