@@ -1,0 +1,218 @@
+"""The house rules that no linter knows: documents name what exists, libraries have one seam, the engine does no I/O."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+import pytest
+
+from toolkit.check.registry import OFFENCES
+from toolkit.cli.app import COMMANDS
+from toolkit.load import load_game
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = ("README.md", "DESIGN.md", "CONTRIBUTING.md", "tests/benchmarks/README.md")
+PACKAGES = ("engine", "toolkit")
+PATH = re.compile(r"`((?:[\w.-]+/)+[\w.-]*|[\w-]+\.(?:md|toml|lock|json|py))`")
+MADE = (
+    "output",
+    "build",
+    "node_modules",
+    "tea",
+    ".venv",
+    "game.yaml",
+    "CREDITS.md",
+)  # what documents name and no clone has
+RECIPES = {"toolkit/check/checks/loud_name.py", "tests/toolkit/check/cases/loud-name.md"}  # to be made by the reader
+SEAMS = {"weasyprint", "pikepdf", "yaml", "openpyxl", "jinja2", "re2", "pypdfium2", "fontTools", "PIL"}
+INPUT_OUTPUT = {"os", "pathlib", "io", "shutil", "subprocess", "socket", "tempfile", "sys", "logging", "urllib"}
+VAGUE = {"utils", "util", "helpers", "helper", "common", "manager", "base", "misc"}
+
+
+def modules(*packages: str) -> list[Path]:
+    return sorted(path for package in packages for path in (ROOT / package).rglob("*.py"))
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imports(path: Path) -> set[str]:
+    """The top-level names a module imports."""
+    found = set()
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module.split(".")[0])
+    return found
+
+
+def named_paths(text: str) -> list[str]:
+    return [path for path in PATH.findall(text) if not path.startswith(MADE) and "://" not in path]
+
+
+def missing(text: str) -> list[str]:
+    """Paths a document names that do not exist: from the root, or as the end of a path that does."""
+    tracked = files()
+    return [
+        path
+        for path in named_paths(text)
+        if path not in RECIPES
+        and not (ROOT / path).exists()
+        and not any(known.endswith("/" + path.rstrip("/")) for known in tracked)
+    ]
+
+
+@cache
+def files() -> tuple[str, ...]:
+    """The files of the repository; where git is not there, all but what is made."""
+    called = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    done = subprocess.run(called, cwd=ROOT, capture_output=True, text=True, check=False)
+    return tuple(name for name in done.stdout.splitlines() if (ROOT / name).exists())
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_documents_name_what_exists(document: str) -> None:
+    assert missing((ROOT / document).read_text(encoding="utf-8")) == []
+
+
+def test_a_path_that_is_gone_is_found() -> None:
+    assert missing("`toolkit/model.py` and `toolkit/modell.py` and `tests/` and `toolkit/chekc/`, `game.yaml`") == [
+        "toolkit/modell.py",
+        "toolkit/chekc/",
+    ]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_documents_name_commands_and_codes_that_exist(document: str) -> None:
+    text = (ROOT / document).read_text(encoding="utf-8")
+    known = {*COMMANDS, "COMMAND"}
+    codes = {offence.code for offence in OFFENCES} | planned_codes(text)
+    assert {name for name in re.findall(r"`heap ([a-z]+)", text) if name not in known} == set()
+    assert {code for code in re.findall(r"\bC\d{3}\b", text) if code not in codes} == set()
+
+
+def planned_codes(text: str) -> set[str]:
+    """The code of a recipe is the next one that is free: it must not be taken."""
+    return set(re.findall(r'Offence\("(C\d{3})"', text))
+
+
+def test_documents_name_make_targets_that_exist() -> None:
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    for document in DOCUMENTS:
+        named = set(re.findall(r"(?:`|^)make ([a-z]+)", (ROOT / document).read_text(encoding="utf-8"), re.MULTILINE))
+        assert named <= targets, document
+
+
+def test_make_help_lists_every_target() -> None:
+    makefile = (ROOT / "Makefile").read_text()
+    shown = set(re.findall(r"^([a-z]+):.*## ", makefile, re.MULTILINE))
+    assert shown == set(re.findall(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)[0].split())
+
+
+def test_each_foreign_library_has_one_seam() -> None:
+    users: dict[str, list[Path]] = defaultdict(list)
+    for path in modules(*PACKAGES):
+        for name in imports(path) & SEAMS:
+            users[name].append(path)
+    assert {name: paths for name, paths in users.items() if len(paths) > 1} == {}
+    assert users.keys() == SEAMS
+
+
+def test_every_library_that_is_imported_is_declared() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    runtime = {plain(row) for row in project["dependencies"]}
+    own = {*PACKAGES, "tests", *sys.stdlib_module_names}
+    assert undeclared(modules(*PACKAGES), own, runtime) == set()
+    developing = runtime | {plain(row) for row in project["optional-dependencies"]["dev"]}
+    assert undeclared(modules("tests"), own, developing) == set()
+    assert undeclared(modules(*PACKAGES), own, runtime - {"jinja2"}) == {"jinja2"}
+
+
+def undeclared(paths: list[Path], own: set[str], declared: set[str]) -> set[str]:
+    packages = packages_distributions()
+    foreign = {name for path in paths for name in imports(path)} - own
+    return {name for name in foreign if not {plain(each) for each in packages.get(name, [name])} & declared}
+
+
+def plain(requirement: str) -> str:
+    """The name of a distribution as it is compared."""
+    return re.split(r"[<>=!~\[; ]", requirement)[0].lower().replace("_", "-")
+
+
+def test_the_engine_does_no_input_or_output() -> None:
+    for path in modules("engine"):
+        assert imports(path) & INPUT_OUTPUT == set(), path
+        calls = {node.func.id for node in ast.walk(tree(path)) if is_call_of_a_name(node)}
+        assert calls & {"open", "print", "input"} == set(), path
+
+
+def is_call_of_a_name(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+
+
+def test_no_module_has_a_vague_name_or_no_docstring() -> None:
+    for path in modules(*PACKAGES):
+        assert path.stem not in VAGUE, path
+        assert ast.get_docstring(tree(path)) or not path.read_text().strip(), path
+
+
+def test_no_code_knows_a_card() -> None:
+    """No comparison with the name or id of a card that ships."""
+    names = card_names()
+    assert len(names) > 100
+    assert {path: found for path in modules(*PACKAGES) if (found := compared(tree(path)) & names)} == {}
+    assert compared(ast.parse("if card.name == 'Raccoon' or card.id in ('fox', 'owl'): pass")) & names
+
+
+def card_names() -> set[str]:
+    found: set[str] = set()
+    for folder in sorted(path.parent for path in (ROOT / "cards").glob("*/game.yaml")):
+        game, _ = load_game(folder)
+        assert game is not None
+        found |= {word for card in game.cards for word in (card.name, card.id)}
+    return found
+
+
+def compared(module: ast.Module) -> set[str]:
+    """Texts that something is compared with."""
+
+    def texts() -> Iterator[str]:
+        for node in ast.walk(module):
+            if isinstance(node, ast.Compare | ast.match_case):
+                for part in ast.walk(node.pattern if isinstance(node, ast.match_case) else node):
+                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                        yield part.value
+
+    return set(texts())
+
+
+def test_lock_files_name_no_host_and_pin_every_package() -> None:
+    python = (ROOT / "requirements.lock").read_text()
+    assert "://" not in python
+    assert "--index" not in python
+    rows = re.findall(r"^([a-z0-9][\w.-]*)==(.*?)(?=^\S|\Z)", python, re.MULTILINE | re.DOTALL)
+    assert len(rows) > 30
+    assert [name for name, rest in rows if "--hash=sha256:" not in rest] == []
+    npm = (ROOT / "package-lock.json").read_text()
+    assert '"resolved"' not in npm
+    assert npm.count('"integrity"') == npm.count('"node_modules/')
+
+
+def test_no_file_names_a_place_on_somebodys_machine() -> None:
+    places = re.compile(r"(?<![\w.])/(?:home|Users|root|work)/\w")
+    texts = [name for name in files() if name.endswith((".py", ".md", ".toml", ".yaml", ".html", ".css", "Makefile"))]
+    assert len(texts) > 100
+    found = [name for name in texts if places.search((ROOT / name).read_text(encoding="utf-8", errors="replace"))]
+    assert found == []
