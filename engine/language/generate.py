@@ -15,11 +15,18 @@ from engine.language.nodes.phrases import It, Kind, On
 from engine.language.nodes.sentences import Sentence
 from engine.language.references import walk
 
-MOST_TRIES = 40
+ROOT = Category(Sentence)
+MOST_TRIES = 8  # at one node
+MOST_NODES = 400  # of one sentence, thrown away ones included; then another is begun
+Row = tuple[type[Node], tuple[str, ...], tuple[Step, ...], tuple[Any, ...]]
 
 
 class DeadEndError(Exception):
-    """The vocabulary has no word for what was chosen."""
+    """What was chosen makes no sense in any of the ways tried."""
+
+
+class TooLargeError(Exception):
+    """The sentence grew beyond what is worth finishing."""
 
 
 @dataclass
@@ -29,21 +36,73 @@ class Generator:
     grammar: Grammar
     chance: random.Random
     depth: int = 7
-    _choices: dict[Category, list[tuple[type[Node], tuple[str, ...], tuple[Step, ...], tuple[Any, ...]]]] = field(
-        default_factory=dict
-    )
+    _choices: dict[Category, list[Row]] = field(default_factory=dict)
+    _heights: dict[Category, int] = field(default_factory=dict)
+    _nodes: int = 0
+
+    def __post_init__(self) -> None:
+        self._measure(self._reachable())
 
     def sentence(self) -> Node:
         """A random sentence that makes sense by its own rules; its references may lead nowhere."""
         while True:
+            self._nodes = 0
             try:
-                node = self._node(Category(Sentence), self.depth)
-            except (DeadEndError, RecursionError):
+                node = self._node(ROOT, self.depth)
+            except (DeadEndError, TooLargeError):
                 continue
             assert isinstance(node, Node)
             return node
 
-    def _lines(self, category: Category) -> list[tuple[type[Node], tuple[str, ...], tuple[Step, ...], tuple[Any, ...]]]:
+    def _reachable(self) -> list[Category]:
+        """Every category a sentence can have a part of."""
+        found, waiting = [ROOT], [ROOT]
+        seen = {ROOT}
+        while waiting:
+            for category in self._parts(waiting.pop()):
+                if category not in seen:
+                    seen.add(category)
+                    found.append(category)
+                    waiting.append(category)
+        return found
+
+    def _parts(self, category: Category) -> list[Category]:
+        if category.separator:
+            return [category._replace(separator="")]
+        if isinstance(category.what, str | Word):
+            return []
+        return [step for row in self._lines(category) for step in row[2] if not isinstance(step, str)]
+
+    def _measure(self, categories: list[Category]) -> None:
+        """How deep the flattest tree of each category is; those without an entry have none in this vocabulary."""
+        changed = True
+        while changed:
+            changed = False
+            for category in reversed(categories):
+                height = self._height(category)
+                if height is not None and height < self._heights.get(category, height + 1):
+                    self._heights[category] = height
+                    changed = True
+        for category, rows in self._choices.items():
+            self._choices[category] = [row for row in rows if self._row_height(row) is not None]
+
+    def _height(self, category: Category) -> int | None:
+        if category.separator:
+            return self._heights.get(category._replace(separator=""))
+        if isinstance(category.what, Word):
+            has_words = self.grammar.lexicon.entries(category.what.kind, category.sort, category.feature)
+            return 0 if has_words else None
+        if isinstance(category.what, str):
+            return 0
+        heights = [height for row in self._lines(category) if (height := self._row_height(row)) is not None]
+        return 1 + min(heights) if heights else None
+
+    def _row_height(self, row: Row) -> int | None:
+        heights = [self._heights.get(step) for step in row[2] if not isinstance(step, str)]
+        known = [height for height in heights if height is not None]
+        return max(known, default=0) if len(known) == len(heights) else None
+
+    def _lines(self, category: Category) -> list[Row]:
         found = self._choices.get(category)
         if found is None:
             found = self._choices[category] = [
@@ -67,24 +126,24 @@ class Generator:
             return self.chance.choice((-1, 1, 2))
         if isinstance(category.what, Word):
             entries = self.grammar.lexicon.entries(category.what.kind, category.sort, category.feature)
-            if not entries:
-                raise DeadEndError
             return self.chance.choice(entries).value
         return self._node(category, depth)
 
     def _node(self, category: Category, depth: int) -> Node:
+        self._nodes += 1
+        if self._nodes > MOST_NODES:
+            raise TooLargeError
         lines = self._lines(category)
-        if not lines or depth < -8:
+        if not lines:
             raise DeadEndError
+        if depth <= 0:
+            least = min(self._row_height(row) or 0 for row in lines)
+            lines = [row for row in lines if (self._row_height(row) or 0) == least]
+        by_class: dict[type[Node], list[Row]] = {}
+        for row in lines:
+            by_class.setdefault(row[0], []).append(row)
         for _ in range(MOST_TRIES):
-            by_class: dict[type[Node], list[Any]] = {}
-            for row in lines:
-                by_class.setdefault(row[0], []).append(row)
-            rows = by_class[self.chance.choice(list(by_class))]
-            if depth <= 0:
-                least = min(len(row[1]) for row in rows)
-                rows = [row for row in rows if len(row[1]) == least]
-            cls, names, steps, fixed = self.chance.choice(rows)
+            cls, names, steps, fixed = self.chance.choice(by_class[self.chance.choice(list(by_class))])
             try:
                 values = [self._value(step, depth - 1) for step in steps if not isinstance(step, str)]
             except DeadEndError:
