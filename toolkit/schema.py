@@ -51,6 +51,7 @@ Plain = str | int | float | bool
 
 Shape: TypeAlias = Any  # a declared type: one of the classes below, or Annotated[list[str], ...]
 Sort = Literal["card", "piece", "place", "pile", "player", "die", "thing"]
+VerbObject = Literal["card", "piece", "place", "pile", "player", "die", "thing", "token"]
 
 
 class TypeShape(TypedDict, total=False):
@@ -103,7 +104,9 @@ class CounterShape(TypedDict, total=False):
 class NounShape(TypedDict, total=False):
     """Something that card text can name."""
 
-    sort: Required[Annotated[Sort, "What it is to the grammar."]]
+    sort: Required[
+        Annotated[Sort | list[Sort], "What it is to the grammar; the first of several is what it mostly is."]
+    ]
     plural: Annotated[str, "Its plural, where adding s is wrong."]
     also: Annotated[list[str], 'Other wordings that are read, "singular/plural".']
     of: Annotated[str, Word("noun"), "The noun it belongs to: house, for a Trash Can."]
@@ -125,7 +128,9 @@ class NameShape(TypedDict, total=False):
 class VerbShape(TypedDict, total=False):
     """A deed of the game; regular inflections are derived."""
 
-    object: Annotated[Sort, "Sort of what it is done to; leave it away for deeds without (retreat)."]
+    object: Annotated[
+        VerbObject | list[VerbObject], "Sorts of what it is done to; leave it away for deeds without (retreat)."
+    ]
     state: Annotated[bool, "It lasts: carry, hold."]
     pays_for: Annotated[str, Word("counter"), "A counter: the deed is only done to put one."]
     costs: Annotated[bool, "It has a cost that cards can set or change."]

@@ -39,6 +39,7 @@ LABELS = {
     "deed": "a deed",
     "verb": "a deed of this game",
     "any-verb": "a deed of this game",
+    "action-verb": "a deed of this game",
     "state-verb": "a deed of this game",
     "priced": "a deed that has a cost",
     "now": "a time",
@@ -156,6 +157,8 @@ class Grammar:
         for size in range(2, 6):
             steps = _joined([element] * size, category.separator)
             self._walk(root, steps).done.append(Production(None, kind="list"))
+            if size > 2 and category.separator in ("and", "or"):  # without the comma before the last
+                self._walk(root, [*steps[:-3], *steps[-2:]]).done.append(Production(None, kind="list"))
 
     def _add_line(self, root: Trie, cls: type[Node], line: Line, category: Category) -> None:
         fixed = line.fixed
@@ -302,7 +305,7 @@ def word_feature(word: Word, feature: str) -> str:
     """The inflection a word list is asked for: nouns have numbers, verbs take their subject's."""
     if word.kind in UNINFLECTED:
         return ""
-    if word.kind in ("verb", "any-verb", "state-verb", "priced", "action"):
+    if word.kind in ("verb", "any-verb", "action-verb", "state-verb", "priced", "action"):
         return {"sg": "s", "pl": "base", "": "base"}.get(feature, feature)
     return feature or "sg"
 

@@ -179,21 +179,23 @@ def _verb_rows(verb: Verb) -> list[tuple[str, str, str, str, str]]:
     rows = []
     for feature, text in forms.items():
         if verb.state:
-            rows.append(("state-verb", verb.object, feature, text, verb.id))
+            rows += [("state-verb", sort, feature, text, verb.id) for sort in verb.objects or ("",)]
         else:
             if not verb.pays_for and verb.id not in CORE_VERBS:
                 rows.append(("action", "", feature, text[0].upper() + text[1:], verb.id))
             rows.append(("any-verb", "", feature, text, verb.id))
             if verb.id not in CORE_VERBS:
-                rows += [("verb", "", feature, text, verb.id), ("verb", verb.object or "none", feature, text, verb.id)]
+                rows += [("verb", sort, feature, text, verb.id) for sort in ("", *(verb.objects or ("none",)))]
+            if verb.id not in CORE_VERBS and "place" not in verb.objects:
+                rows.append(("action-verb", "", feature, text, verb.id))
     if verb.costs:
         rows.append(("priced", "", "ing", verb.ing, verb.id))
         rows.append(("priced", "", "base", verb.base, verb.id))
     if verb.noun:
         rows.append(("deed", "", "sg", verb.noun, verb.id))
         rows.append(("deed-at", "", "sg", f"{verb.noun} {verb.preposition}", verb.id))
-    if verb.object and verb.id not in CORE_VERBS:
+    if verb.objects and verb.id not in CORE_VERBS:
         rows.append(("way", "", "", verb.past, verb.id))
-    if verb.object == "card":
+    if "card" in verb.objects:
         rows.append(("done", "", "", verb.past, verb.id))
     return rows

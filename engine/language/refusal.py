@@ -59,6 +59,7 @@ class Refusals:
     def _hint(self, text: str, tokens: list[Token], furthest: int, words: list[str], categories: list[Category]) -> str:
         word = tokens[furthest].text if furthest < len(tokens) else ""
         parts = [advice([token.key for token in tokens], min(furthest, len(tokens) - 1))]
+        parts.append(self._untimely([token.key for token in tokens], furthest))
         parts.append(self._offered(word, words, categories))
         parts.append(self._nearest(text[tokens[0].start : tokens[-1].end]))
         return "; ".join(part for part in parts if part)
@@ -75,6 +76,16 @@ class Refusals:
             listed.append(label + _examples([spelt(key) for key in sorted(keys - set(words))]))
         lead = f"did you mean “{spelt(close)}”? " if close else ""
         return f"{lead}here could stand {', '.join(listed)}" if listed else lead.strip()
+
+    def _untimely(self, keys: list[str], at: int) -> str:
+        """A deed where something lasting is asked for: "if you visit", "a visiting animal"."""
+        key = keys[at] if at < len(keys) else ""
+        for verb in self.writer.lexicon.vocabulary.verbs.values():
+            if key == verb.ing and at > 0 and keys[at - 1] in ("a", "an", "each", "the"):
+                return f"say it as something that happens: “when … {verb.s} …, it …”"
+            if key in (verb.base, verb.s) and keys[0] == "if" and not verb.state:
+                return f"for what happens write “when”: “when … {key} …, …”"
+        return ""
 
     def _first_words(self, categories: list[Category]) -> list[str]:
         return [key for each in categories for key in self.grammar.first(self.grammar.number(each)) if key.isalpha()]

@@ -94,7 +94,7 @@ class Verb:
     ing: str
     past: str
     did: str = ""  # the past tense where it differs from the participle: ate, eaten
-    object: str = ""  # sort of what it is done to, or empty: retreat
+    objects: tuple[str, ...] = ()  # sorts of what it is done to, or none: retreat
     noun: str = ""  # "the first raid on this house"
     preposition: str = "on"
     costs: bool = False  # does it have a cost that cards can set or change
@@ -238,7 +238,7 @@ def _verb(key: str, row: Mapping[str, Any]) -> Verb:
         row.get("ing") or gerund(key),
         row.get("past") or participle(key),
         row.get("did") or row.get("past") or participle(key),
-        row.get("object", ""),
+        (done_to,) if isinstance(done_to := row.get("object", ()), str) else tuple(done_to),
         row.get("noun", ""),
         row.get("preposition", "on"),
         bool(row.get("costs")),

@@ -465,11 +465,21 @@ class Skip(Single):
     period: Annotated[str, Word("period")]
 
 
-@form("{verb~}")
+@form("{verb~}< {when} >")
 class Do(Deed):
     """A deed of the game, whatever it is done to: when you raid."""
 
     verb: Annotated[str, Word("any-verb")]
+    when: Duration | None = None
+
+
+@form("{verb~} at {place}< {when} >")
+class DoAt(Single, Deed):
+    """A deed of the game, done while at a place: forage at your den."""
+
+    verb: Annotated[str, Word("action-verb")]
+    place: Places
+    when: Duration | None = None
 
 
 @form("{action~}")
@@ -693,5 +703,5 @@ FORMS: tuple[type[Node], ...] = (
     FlipDown, FlipUp, Choose, Roll, RollUntil, Ignore, Keep, Give, Return, Shuffle, ShuffleInto, End, Skip, Do,
     TakeAction, DoPlace, Going, DoAnyPlace, DoCard, DoThing, DoToken, ForEach, NumberOf, ValueOf, GainEqual,
     LoseEqual, Both, Alternatives, InTurn, Now, RestOf, UntilEnd, Until, GoEither, SwapPlaces, ForEvery,
-    ForEachOfThem, UntilEndOfNext, BackOnTop, BackOnBottom, RevealUntil,
+    ForEachOfThem, UntilEndOfNext, BackOnTop, BackOnBottom, RevealUntil, DoAt,
 )  # fmt: skip

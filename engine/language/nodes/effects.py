@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 from engine.language.forms import Node, Sorts, also, form, says
 from engine.language.nodes.acts import Act, Choose, Ignore, Single
 from engine.language.nodes.conditions import Coming, Condition
-from engine.language.nodes.phrases import Animals, Pronoun, Subject, You
+from engine.language.nodes.phrases import All, Animals, Pronoun, Subject, You
 
 
 class Body(Node):
@@ -48,6 +48,8 @@ class Must(Clause):
     act: Act
 
     def holds(self) -> bool:
+        if isinstance(self.act, Ignore) and isinstance(self.who, All):
+            return False  # a rule
         return not (isinstance(self.who, You) and isinstance(self.act, Ignore) and self.act.when is None)
 
 

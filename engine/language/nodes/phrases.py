@@ -458,7 +458,7 @@ class Each(Subject, Owner, Goal, Standing, Topic):
 
 
 @form("all {kind:pl}", also("the {kind:pl}"), number="pl")
-class All(Subject, Goal, Standing, Topic):
+class All(Subject, Goal, Standing, Topic, Indifferent):
     """All of them together."""
 
     kind: KindHere
@@ -523,7 +523,7 @@ class The(Subject, Owner, Goal, General, Topic):
 
 
 @form("the {name}", also("{name}"), number="sg")
-class Named(Subject, Owner, Goal, General, Topic):
+class Named(Subject, Owner, Goal, General, Topic, Standing):
     """A thing with a name of its own: the Cat."""
 
     name: Annotated[str, Word("name"), Here]
@@ -561,6 +561,7 @@ class Unique(Goal, Owner, Subject, Topic):
     says("its {kind~}", owner=It()),
     says("their {kind~}", owner=They()),
     "{owner}'s {kind~}",
+    also("the {kind~} of {owner}"),
     also("the {kind~} you are at", owner=You()),
     also("the {kind~} it is at", owner=It()),
 )
@@ -573,6 +574,18 @@ class Owned(Goal, Subject, Topic, Standing):
     def holds(self) -> bool:
         kind = getattr(self.owner, "kind", None)
         return kind is None or kind.is_plain
+
+
+@form("the {kind~} of {owner}")
+class OwnedOf(Goal, Subject, Topic, Standing):
+    """What belongs to several, or to one that takes more words: the Resident of the house with the most Features."""
+
+    owner: Annotated[Goal, Sorts(("piece", "player", "place"))]
+    kind: KindHere
+
+    def holds(self) -> bool:
+        kind = getattr(self.owner, "kind", None)
+        return isinstance(self.owner, Some | All | Those) or (kind is not None and not kind.is_plain)
 
 
 @form("all {owned:pl}", also("all of {owned:pl}"), number="pl", sorts=("card", "token", "pool"))
@@ -750,6 +763,17 @@ class Top(Goal):
         return self.kind.is_plain and type(self.n).__name__ in ("Number", "UpTo")
 
 
+@form("the top {kind:pl} of {piles:pl}", number="pl", sorts=("card",))
+class TopOfEach(Goal):
+    """The first card of each of several piles."""
+
+    kind: KindHere
+    piles: Piles
+
+    def holds(self) -> bool:
+        return self.kind.is_plain
+
+
 @form("the bottom {kind:sg}< of {pile} >", number="sg", sorts=("card",))
 class BottomOne(Goal):
     """The card at the bottom of a pile."""
@@ -798,5 +822,5 @@ FORMS: tuple[type[Node], ...] = (
     Kind, It, You, A, Another, Any, Each, All, Some, Counted, Bare, This, That, Those, Them, OfThem, The, Named,
     Unique, Owned, AllOf, HalfOf, Portion, Together, Of, TheseOnes, Theirs, JustSo, Rest, TopOne, Top, BottomOne,
     DrawDeck, DiscardPile, Next, Largest, Smallest, HadBy, ThisWay, DidAt, DidTo, Several, HalfUpOf, OnLeft, OnRight,
-    Rolled, ThatDeck, Kinds, DoesNot, Does, TheyDo,
+    Rolled, ThatDeck, Kinds, DoesNot, Does, TheyDo, OwnedOf, TopOfEach,
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 from engine.language.forms import Node, Sorts, Word, also, form, says
-from engine.language.nodes.acts import Duration, Single
+from engine.language.nodes.acts import Duration, Single, Spot
 from engine.language.nodes.amounts import Amount, Number
 from engine.language.nodes.conditions import Condition
 from engine.language.nodes.effects import Body
@@ -156,6 +156,9 @@ class CostSet(Cost):
     "{doing} costs {change:signed} {currency}< for each {per:sg} >< for {who} >< {when} >",
     also("{when}, {doing} costs {change:signed} {currency}< for each {per:sg} >< for {who} >"),
     also("{doing} costs {change:signed} {currency} for {who} for each {per:sg}< {when} >"),
+    also("{doing} costs {change:signed} {currency}< for each {per:sg} > {when} for {who}"),
+    also("{doing} costs you {change:signed} {currency}< for each {per:sg} >< {when} >", who=You()),
+    also("{when}, {doing} costs you {change:signed} {currency}< for each {per:sg} >", who=You()),
     also("{when}, {doing} costs {change:signed} {currency} for {who} for each {per:sg}"),
 )
 class CostChange(Cost):
@@ -192,6 +195,22 @@ class CostAtLeast(Plain):
     price: int
     currency: Annotated[str, Word("currency")]
     when: Duration | None = None
+
+
+@form("{doing} costs {price:} {currency} for {who} and {second:} {unit} for {whom}")
+class CostSetTwo(Cost):
+    """The base cost, one for these and another for those."""
+
+    doing: Doing
+    price: int
+    currency: Annotated[str, Word("currency")]
+    who: Payer
+    second: int
+    unit: Annotated[str, Word("currency")]
+    whom: Payer
+
+    def holds(self) -> bool:
+        return self.currency == self.unit and self.who != self.whom
 
 
 @form("{costs, and}")
@@ -350,6 +369,14 @@ class Source(Node):
     source: Annotated[Goal, Sorts(("place", "pile", "card"))]
 
 
+@form("{what} cannot be put {where}", also("{what} cannot be placed {where}"))
+class CannotBePut(Plain):
+    """It does not come to lie there."""
+
+    what: Annotated[Topic, Sorts(("card", "token"))]
+    where: Spot
+
+
 @form("{what} cannot be discarded")
 class CannotBeDiscarded(Plain):
     """It stays in play."""
@@ -464,5 +491,5 @@ FORMS: tuple[type[Node], ...] = (
     DoingOne, DoingAny, Gerund, MovingTo, FirstDeed, FirstDeedAt, TheirFirstDeed, CostSet, CostChange, Costs,
     Surcharge, Uses, Using, Worth, WorthMore, WorthThis, Cannot, CannotBeDone, CannotBeDoneAt, CannotBeTaken, Source,
     CannotBeDiscarded, CannotBeMoved, Ignored, Ignores, MayHold, HasAlso, OnlyDuring, DuringAny, NeverInPlay, WorthIf,
-    CostAtMost, CostAtLeast, Lasting, While, NthDeed, NthDeedAt, WorthThisMore, CannotHold,
+    CostAtMost, CostAtLeast, Lasting, While, NthDeed, NthDeedAt, WorthThisMore, CannotHold, CostSetTwo, CannotBePut,
 )  # fmt: skip
