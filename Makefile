@@ -3,10 +3,11 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-GAMES  ?=
+GAME   ?=
 
-# Stamps are newer than the lock files they were made from; `make` compares the times.
-PYTHON_STAMP := $(VENV)/.installed
+# Stamps are newer than the lock files they were made from; `make` compares the times. A virtual environment knows the
+# folder it was made in: the stamp is named after that, so that a folder that was moved is set up anew.
+PYTHON_STAMP := $(VENV)/.installed-$(shell pwd | cksum | cut -d " " -f 1)
 ASSETS_STAMP := node_modules/.installed
 
 .DEFAULT_GOAL := help
@@ -17,12 +18,12 @@ help: ## Show this list
 
 setup: $(PYTHON_STAMP) $(ASSETS_STAMP) ## Install what is needed into .venv and node_modules
 
-build: setup ## Check every game and print its sheets into output/
-	$(BIN)/heap check $(GAMES)
-	$(BIN)/heap build $(GAMES)
+build: setup ## Check every game (or GAME=name) and print its sheets into output/
+	$(BIN)/heap check $(GAME)
+	$(BIN)/heap build $(GAME)
 
-check: setup ## Check the cards of every game
-	$(BIN)/heap check $(GAMES)
+check: setup ## Check the cards of every game (or GAME=name)
+	$(BIN)/heap check $(GAME)
 
 test: setup ## House rules and tests
 	$(BIN)/ruff check .
@@ -49,7 +50,7 @@ $(PYTHON_STAMP): requirements.lock pyproject.toml
 		"(apt install python3 python3-venv), or say which: make PYTHON=python3.12" >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "$$($(PYTHON) --version) is too old:" \
 		"Heap needs Python 3.11 or newer. Say which one to use: make PYTHON=python3.12" >&2; exit 1; }
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { echo "Python cannot make a virtual environment here" \
+	@{ test -e $@ && $(BIN)/python -m pip --version; } >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV) || { echo "Python cannot make a virtual environment here" \
 		"(on Debian and Ubuntu: apt install python3-venv)" >&2; exit 1; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
