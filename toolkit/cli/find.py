@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,7 +14,6 @@ from toolkit.cli.words import GameOption, game_and_words, readable_games
 from toolkit.model import Card, Game
 from toolkit.query.conditions import victory_points
 from toolkit.query.keys import manual
-from toolkit.show import card_data
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -51,6 +51,8 @@ def find_command(query: QueryArgument = None, game: GameOption = None, as_json: 
     except QueryError as error:
         refuse(error.report(text))
     if as_json:
+        from toolkit.show import card_data  # which knows the language; a list of names has no need of it
+
         typer.echo(json.dumps([card_data(*each) for each in found], ensure_ascii=False, indent=2))
     else:
         _print_table(found)
@@ -61,15 +63,12 @@ find_command.context_settings = {"ignore_unknown_options": True}  # type: ignore
 
 
 def _print_table(found: Found) -> None:
-    from rich.console import Console
-
-    console = Console()
     copies = sum(card.copies for _, card in found)
     count = f"{len(found)} found, {copies} with all copies" if found else "no card is like that"
-    if console.is_terminal:
-        if found:
-            console.print(_table(found))
-        console.print(count, highlight=False)
+    if sys.stdout is not None and sys.stdout.isatty():
+        from rich.console import Console
+
+        Console().print(*([_table(found)] if found else []), count, highlight=False)
         return
     for game, card in found:
         typer.echo("\t".join(_cells(game, card)))
