@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel.box import Box, Design
+from engine.kernel.check import check_state
 from engine.kernel.choice import Refused, texts
 from engine.kernel.journal import place_of_line, tell
 from engine.kernel.machine import Endless, apply, choose, run
@@ -105,7 +106,7 @@ def digest(state: State) -> str:
 
 
 __all__ = [
-    "BadStart", "Box", "Design", "Endless", "Referee", "Refused", "State", "actions", "apply", "choose", "clone",
+    "BadStart", "Box", "Design", "Endless", "Referee", "Refused", "State", "actions", "apply", "check_state", "choose", "clone",
     "digest", "from_json", "is_over", "new_game", "options", "place_of_line", "player_to_move", "redeal", "scores",
     "tell", "to_json", "view", "winners",
 ]  # fmt: skip

@@ -12,7 +12,7 @@ from engine.kernel.frames import FREE_SLOT
 from engine.kernel.journal import Words
 from engine.kernel.text import Ability, Match, Matcher, Program, Rule, Run, Text
 from engine.language.forms import Node
-from engine.language.nodes import acts, conditions, effects, rules, sentences
+from engine.language.nodes import acts, conditions, effects, phrases, rules, sentences
 from engine.language.references import walk
 
 if TYPE_CHECKING:
@@ -52,6 +52,8 @@ class Compiler:
         self.spans: dict[int, Span] = {}
         self.nodes: list[Node] = []  # kept, so that ids stay theirs
         self.loops: set[Span] = set()
+        self.is_own = False  # the event just compiled is one that is done to the card itself
+        self.is_here = False  # the event just compiled is one at the card's own place
         self.sentence = -1
         self.program: Program | None = None
 
@@ -203,7 +205,9 @@ class _Paragraph:
         from engine.kernel.executors import compile_effect, compile_event, compile_moment, first_time
 
         c = self.compiler
+        c.is_here = c.is_own = False
         limit = use = ""
+        yours = False
         while isinstance(body, sentences.OncePer | sentences.Used):
             if isinstance(body, sentences.OncePer):
                 limit = body.period
@@ -215,6 +219,7 @@ class _Paragraph:
             effect: Node = body.effect
         elif isinstance(body, sentences.When | sentences.FirstTime):
             kinds, match = compile_event(c, body.event)
+            yours = isinstance(getattr(body.event, "who", None), phrases.You) and not c.is_own
             if isinstance(body, sentences.FirstTime):
                 match = first_time(c, kinds, match, body.period)
             effect = body.effect
@@ -222,7 +227,8 @@ class _Paragraph:
             kinds, match, effect = (), _never, body
         self._add(self.current, compile_effect(c, effect))
         optional = isinstance(effect, effects.May | effects.MayPay | effects.Also)
-        self._add_ability(self.current, kinds, match, limit=limit, optional=optional, is_used=not kinds, use=use)
+        more: dict[str, Any] = {"is_used": not kinds, "use": use, "is_yours": yours}
+        self._add_ability(self.current, kinds, match, limit=limit, optional=optional, **more)
 
     def _add_ability(self, program: Program, kinds: tuple[str, ...], match: Match, **more: Any) -> None:
         add_ability(self.compiler, program, kinds, match, self.text.abilities, **more)
@@ -236,6 +242,7 @@ def add_ability(
     found = Ability(
         len(referee.abilities), c.design, len(into), program.number, kinds, match, c.sentence, program.slots, **more
     )
+    found.is_local, found.is_own = c.is_here, c.is_own
     program.ability = found
     referee.abilities.append(found)
     into.append(found)

@@ -38,6 +38,8 @@ def emit(
     if kind in referee.heard:
         event = (kind, who, place, card, n, zone)
         for ability, source in referee.listeners(state, event):
+            if ability.is_yours and source[1] != who:
+                continue
             hear(state, ability, source, event)
         if state.lasting:
             expire_on(state, event)

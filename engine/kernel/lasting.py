@@ -56,10 +56,3 @@ def expire_on(state: State, event: Event) -> None:
             env = env_for(-1, row[L_CARD], row[L_YOU], row[L_PLACE], matcher.slots)
             if event[0] in matcher.kinds and matcher.match(state, env, event):
                 remove(state, row)
-
-
-def ignoring(state: State, piece: int, what: str, thing: int) -> bool:
-    """Does somebody ignore a card or a piece for a while?"""
-    return any(
-        row[WHAT] == what and row[NUMBER] == thing and row[L_YOU] == piece for row in state.lasting if row[WHAT] == what
-    )

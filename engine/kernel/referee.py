@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from engine.kernel.compiler import compile_design
 from engine.kernel.events import MOST_ABILITIES, emit, run_settle
 from engine.kernel.executors.phrases import run_pick
+from engine.kernel import force
+from engine.kernel.force import Row, Source
 from engine.kernel.frames import CARD, PLACE, Env, env_for
 from engine.kernel.journal import Words, note
-from engine.kernel.lasting import L_CARD, L_PLACE, L_YOU, NUMBER, WHAT, ignoring
+from engine.kernel.lasting import L_YOU, NUMBER, WHAT
 from engine.kernel.state import State
 from engine.kernel.text import Ability, Matcher, Program, Rule, Run, Text, run_text
 
@@ -22,9 +24,6 @@ if TYPE_CHECKING:
     from engine.kernel.box import Box, Design
     from engine.kernel.events import Event
     from engine.kernel.state import Frame
-
-Source = tuple[int, int, int]  # card, you, place
-
 
 class Referee:
     """See the module. Made once for a box; games share it, it never changes."""
@@ -62,6 +61,16 @@ class Referee:
         self.lay_out()
         self.runs |= self.routines()
         self.texts = [compile_design(self, number, design) for number, design in enumerate(box.designs)]
+        self.own_abilities = [[a for a in text.abilities if a.kinds] for text in self.texts]
+        self.ignorable = {
+            card: [
+                (rule, env_for(-1, card, -1, -1, rule.slots))
+                for rule in self.texts[design].rules
+                if rule.kind == "ignores" and rule.key == "own"
+            ]
+            for card, design in enumerate(self.design_of)
+            if any(rule.kind == "ignores" and rule.key == "own" for rule in self.texts[design].rules)
+        }
         self._name_options()
 
     # --- the game's ------------------------------------------------------------------------------------------------
@@ -110,9 +119,11 @@ class Referee:
         """The game's: the things of a noun on, at, in, held by or belonging to something; `done` is a deed or "own"."""
         raise NotImplementedError
 
-    def sources(self, state: State) -> Iterable[Source]:
-        """The game's: every card whose text is in force, with who holds it and where it lies."""
+    def sources_of(self, state: State, group: int) -> Iterable[Source]:
+        """The game's: the cards in force of a place (its number) or a player (`grouped_places` and more)."""
         raise NotImplementedError
+
+    grouped_places: ClassVar[int] = 0  # the game's: how many places have cards in force
 
     def named(self, name: str) -> tuple[str, Any]:
         """The game's: the sort of a proper name, and a function that gives the thing."""
@@ -203,13 +214,13 @@ class Referee:
             row.pop()
         else:
             row.remove(card)
+        if state.turned:  # what is moved or covered lies again as its zone says
+            state.turned = [other for other in state.turned if other != card and other not in state.zones[zone][-1:]]
         if bottom:
             state.zones[zone].insert(0, card)
         else:
             state.zones[zone].append(card)
         state.zone_of[card] = zone
-        if state.turned and card in state.turned:
-            state.turned.remove(card)
         if state.seen:
             state.seen = [row for row in state.seen if row[1] != card]
         self.changed(state, old, zone)
@@ -230,60 +241,44 @@ class Referee:
         """Tags that a card has by some rule."""
         event = ("also", -1, -1, card, 1, -1)
         found: set[str] = set()
-        for rule, source in self.rules_in_force(state, "also"):
-            if rule.apply(state, self.env(rule, source), event):
-                found |= self.box.ancestors.get(rule.key, frozenset({rule.key}))
+        for row in force.rules_in_force(state, "also"):
+            if row.apply(state, row.env, event):
+                found |= self.box.ancestors.get(row.rule.key, frozenset({row.rule.key}))
         return frozenset(found)
 
     # --- what is in force ------------------------------------------------------------------------------------------
 
-    def env(self, rule: Rule, source: Source) -> Env:
-        """A frame for a rule to look at."""
-        return env_for(-1, source[0], source[1], source[2], rule.slots)
+    def sources(self, state: State) -> Iterable[Source]:
+        """Every card whose text is in force, with who holds it and where it lies."""
+        for group in range(len(state.groups)):
+            yield from self.sources_of(state, group)
 
-    def rules_in_force(self, state: State, kind: str) -> list[tuple[Rule, Source]]:
-        """Every rule of a kind that is in force now, worked out once for a state."""
-        found = state.cache.get(kind)
-        if found is None:
-            found = [
-                (rule, source)
-                for source in self.sources(state)
-                for rule in self.texts[self.design_of[source[0]]].rules
-                if rule.kind == kind and not self.is_idle(state, source[0])
-            ]
-            for row in state.lasting:
-                if row[WHAT] == "rule" and self.rules[row[NUMBER]].kind == kind:
-                    found.append((self.rules[row[NUMBER]], (row[L_CARD], row[L_YOU], row[L_PLACE])))
-            state.cache[kind] = found
-        return found  # type: ignore[no-any-return]
+    def touch(self, state: State, group: int) -> None:
+        """A card in force of a group has come or gone."""
+        state.groups[group] = None
+        state.cache.clear()
 
-    def listeners(self, state: State, event: Event) -> Iterable[tuple[Ability, Source]]:
-        """Every ability in force that waits for such an event."""
-        kind = event[0]
-        found = state.cache.get(("hears", kind))
-        if found is None:
-            found = [
-                (ability, source)
-                for source in self.sources(state)
-                for ability in self.texts[self.design_of[source[0]]].abilities
-                if kind in ability.kinds
-            ]
-            state.cache["hears", kind] = found
-        card = event[3]
-        if card >= 0 and self.texts[self.design_of[card]].abilities and not self.is_in_force(state, card):
-            own = [
-                (a, (card, event[1], event[2])) for a in self.texts[self.design_of[card]].abilities if kind in a.kinds
-            ]
-            found = [*own, *found]
-        if state.lasting:
-            more = [
-                (self.abilities[row[NUMBER]], (row[L_CARD], row[L_YOU], row[L_PLACE]))
-                for row in state.lasting
-                if row[WHAT] in ("ability", "once") and kind in self.abilities[row[NUMBER]].kinds
-            ]
-            if more:
-                found = [*found, *more]
-        return found  # type: ignore[no-any-return]
+    def rules_in_force(self, state: State, kind: str) -> list[Row]:
+        """Every rule of a kind that is in force."""
+        return force.rules_in_force(state, kind)
+
+    def listeners(self, state: State, event: Event) -> list[tuple[Ability, Source]]:
+        """Every ability in force that waits for such an event, or whose card has just gone with it."""
+        kind, card = event[0], event[3]
+        found = force.listeners(state, kind, event[2])
+        if card >= 0:
+            abilities = self.own_abilities[self.design_of[card]]
+            if abilities:
+                gone = not self.is_in_force(state, card)
+                own = [
+                    (a, self.source_of(state, card, event)) for a in abilities if kind in a.kinds and (a.is_own or gone)
+                ]
+                return own + found if own else found
+        return found
+
+    def source_of(self, state: State, card: int, event: Event) -> Source:
+        """Who holds a card that something has just been done to, and where it lay."""
+        return card, event[1], event[2] if self.lies_at_place(self.design_of[card]) else -1
 
     def is_in_force(self, state: State, card: int) -> bool:
         """The game's: whether the texts in force include a card's."""
@@ -305,27 +300,34 @@ class Referee:
             return True
         if state.lasting and self.is_ignored_for_now(state, piece, card):
             return True
-        rules = self.rules_in_force(state, "ignores")
-        if not rules:
+        for rule, env in self.ignorable.get(card, ()):
+            place = self.place_of_card(state, card)
+            env[CARD], env[PLACE] = card, place
+            if rule.apply(state, env, piece, card):
+                return True
+        rows = force.ignoring_rules(state)
+        if not rows:
             return False
         own = self.pieces_of_card(state, card)
-        for rule, source in rules:
-            if rule.key == "own":
-                if source[0] == card and rule.apply(state, self.env(rule, source), piece, card):
+        for row in rows:
+            if row.rule.key == "piece":
+                if own and row.apply(state, row.env, piece, own[0]):
                     return True
-            elif rule.key == "piece":
-                if own and rule.apply(state, self.env(rule, source), piece, own[0]):
-                    return True
-            elif source[0] != card and not own and self.lies_at_place(self.design_of[card]):
-                if rule.apply(state, self.env(rule, source), piece, card):
-                    return True
+            elif row.card != card and not own and row.apply(state, row.env, piece, card):
+                return True
         return False
 
     def is_ignored_for_now(self, state: State, piece: int, card: int) -> bool:
         """Whether some effect lets a piece ignore a card, or the piece it stands for."""
-        if ignoring(state, piece, "ignore card", card):
+        ignored = state.cache.get("for now")
+        if ignored is None:
+            ignored = {(row[L_YOU], row[WHAT], row[NUMBER]) for row in state.lasting if row[WHAT].startswith("ignore")}
+            state.cache["for now"] = ignored
+        if not ignored:
+            return False
+        if (piece, "ignore card", card) in ignored:
             return True
-        return any(ignoring(state, piece, "ignore piece", own) for own in self.pieces_of_card(state, card))
+        return any((piece, "ignore piece", own) in ignored for own in self.pieces_of_card(state, card))
 
     def pieces_of_card(self, state: State, card: int) -> list[int]:
         """The piece whose card it is, if any."""
@@ -337,9 +339,9 @@ class Referee:
 
     def forbidden(self, state: State, event: Event) -> bool:
         """Whether a rule says that it cannot be."""
-        for rule, source in self.rules_in_force(state, "cannot"):
-            if rule.key == event[0] and rule.apply(state, self.env(rule, source), event):
-                if event[1] < 0 or not self.ignores(state, event[1], source[0]):
+        for row in force.rules_in_force(state, "cannot"):
+            if row.rule.key == event[0] and row.apply(state, row.env, event):
+                if event[1] < 0 or not self.ignores(state, event[1], row.card):
                     return True
         return False
 
@@ -453,7 +455,7 @@ class Referee:
             note(state, "nothing", player)
             return
         state.marks[card] = player + 1
-        state.cache.clear()
+        self.marked(state, card)
         note(state, "mark", player, card)
 
     def unmark(self, state: State, card: int) -> int:
@@ -462,8 +464,13 @@ class Referee:
             return 0
         note(state, "unmark", state.marks[card] - 1, card)
         state.marks[card] = 0
-        state.cache.clear()
+        self.marked(state, card)
         return 1
+
+    def marked(self, state: State, card: int) -> None:
+        """The game's: a token on a card has come or gone."""
+        state.groups = [None] * len(state.groups)
+        state.cache.clear()
 
     # --- small things that games may have no use for ---------------------------------------------------------------
 
@@ -503,12 +510,13 @@ class Referee:
         """The player a pile belongs to, -1 for none."""
         return -1
 
+    def check(self, state: State) -> list[str]:
+        """What is wrong with a state by the rules of this game."""
+        return []
+
     def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
         """A line of the log in words."""
         return " ".join(str(part) for part in (f"player {who + 1}" if who >= 0 else "", what, a, b) if part != "")
-
-    def run_frame(self, state: State, frame: Frame) -> None:
-        """For games that look into their frames."""
 
 
 __all__ = ["Referee", "Source", "Text"]

@@ -19,6 +19,7 @@ choice    [player, kind, options, prompt] that somebody has to decide, or None w
 chance    the position of the random generator
 steps     how many frames were run, for the check that games end
 log       lines of what happened, or None in a quiet game; no part of the JSON, since a replay makes it anew
+groups    the texts in force, sorted, see engine.kernel.force; None for a group that has changed; no part of the JSON
 cache     what was worked out from the rest; no part of anything
 """
 
@@ -29,6 +30,7 @@ import json
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 if TYPE_CHECKING:
+    from engine.kernel.force import Group
     from engine.kernel.referee import Referee
 
 Frame = list[Any]
@@ -38,8 +40,8 @@ class State:
     """See the module. Games add fields of their own; NUMBERS are ints, ROWS flat lists."""
 
     __slots__ = (
-        "at", "cache", "chance", "choice", "counts", "deeds", "due", "hosts", "lasting", "log", "marks", "players", "referee",
-        "seed", "seen", "since", "stack", "steps", "turned", "used", "waiting", "zone_of", "zones",
+        "at", "cache", "chance", "choice", "counts", "deeds", "due", "groups", "hosts", "lasting", "log", "marks",
+        "players", "referee", "seed", "seen", "since", "stack", "steps", "turned", "used", "waiting", "zone_of", "zones",
     )  # fmt: skip
     NUMBERS: ClassVar[tuple[str, ...]] = ("players", "seed", "chance", "steps")
     ROWS: ClassVar[tuple[str, ...]] = ("zone_of", "turned", "at", "marks", "hosts", "seen", "deeds", "used", "since")
@@ -67,6 +69,7 @@ class State:
     choice: list[Any] | None
     log: list[tuple[Any, ...]] | None
     cache: dict[Any, Any]
+    groups: list[Group | None]
     referee: Referee
 
     def __init__(self, referee: Referee, players: int, seed: int) -> None:
@@ -79,6 +82,7 @@ class State:
         self.lasting, self.deeds, self.used, self.waiting = [], [], [], []
         self.since = [0] * len(referee.periods)
         self.due = []
+        self.groups = [None] * (referee.grouped_places + players)
         self.stack, self.choice, self.log, self.cache = [], None, None, {}
 
     def clone(self) -> Self:
@@ -107,6 +111,7 @@ class State:
         choice = self.choice
         new.choice = None if choice is None else copied(choice)
         new.log = None
+        new.groups = self.groups[:]
         new.cache = {}
         return new
 

@@ -41,6 +41,9 @@ class Ability:
     slots: int = 0
     limit: str = ""
     optional: bool = False
+    is_local: bool = False  # about what happens where its card lies
+    is_own: bool = False  # about what is done to its card
+    is_yours: bool = False  # about what its holder does
     is_used: bool = False  # used by its holder on their turn, it waits for nothing
     use: str = ""  # the way of using the card that it stands under: "Play"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engine.games.top_of_the_heap import layout as at
-from engine.games.top_of_the_heap import night, raid, scoring, secrecy, telling, turn
+from engine.games.top_of_the_heap import night, raid, scoring, secrecy, soundness, telling, turn
 from engine.games.top_of_the_heap.deeds import Deeds
 from engine.kernel.box import Box
 from engine.kernel.events import MOST_ABILITIES
@@ -33,7 +33,7 @@ class TopOfTheHeap(Deeds):
         super().lay_out()
         labels = self.box.labels
         places = {house: f"house-{house + 1}" for house in range(at.HOUSES)}
-        places |= {at.NEST: "nest"} | {at.DEN + p: "den" for p in range(at.MOST_PLAYERS)}
+        places |= {at.NEST: "nest"}
         pets = {pet: f"choose {name}" for name, pet in self.pet_names.items()}
         animals = {p: f"choose player-{p + 1}" for p in range(at.MOST_PLAYERS)}
         piles = {at.PILE + at.SLOTS * h + k: f"choose pile-{h + 1}-{k + 1}" for h in range(6) for k in range(at.SLOTS)}
@@ -41,7 +41,8 @@ class TopOfTheHeap(Deeds):
         decks = {zone: f"choose {name}" for name, pair in self.decks.items() for zone in pair[:1]}
         seats = {at.inventory(p): f"choose inventory-{p + 1}" for p in range(at.MOST_PLAYERS)}
         seats |= {at.stash(p): f"choose stash-{p + 1}" for p in range(at.MOST_PLAYERS)}
-        turns = {place: f"move {name}" for place, name in places.items()}
+        turns = {place: f"move {name}" for place, name in places.items()} | {at.DEN: "move den"}
+        places |= {at.DEN + p: f"den-{p + 1}" for p in range(at.MOST_PLAYERS)}
         turns |= {
             turn.FORAGE: "forage",
             turn.PASS: "pass",
@@ -101,10 +102,6 @@ class TopOfTheHeap(Deeds):
         """See engine.games.top_of_the_heap.night."""
         night.set_up(state)  # type: ignore[arg-type]
 
-    def moved(self, state: State) -> None:
-        """A piece has moved: forget what was worked out."""
-        state.cache.clear()
-
     def raid_targets(self, state: State, player: int, house: int) -> list[int]:
         """What a raid can take."""
         return raid.targets(state, player, house)  # type: ignore[arg-type]
@@ -130,6 +127,10 @@ class TopOfTheHeap(Deeds):
     def redeal(self, state: State, player: int) -> None:
         """See engine.games.top_of_the_heap.secrecy."""
         secrecy.redeal(state, player)  # type: ignore[arg-type]
+
+    def check(self, state: State) -> list[str]:
+        """See engine.games.top_of_the_heap.soundness."""
+        return list(soundness.check(state))  # type: ignore[arg-type]
 
     def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
         """See engine.games.top_of_the_heap.telling."""

@@ -8,8 +8,18 @@ from typing import Any, ClassVar
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.box import Design
-from engine.kernel.referee import Referee, Source
+from engine.kernel.force import Source
+from engine.kernel.referee import Referee
 from engine.kernel.state import State
+
+
+def _group_of_zone(zone: int) -> int:
+    if zone >= at.SEAT:
+        return at.HOUSES + (zone - at.SEAT) // 3 if (zone - at.SEAT) % 3 < 2 else -1
+    return at.place_of_zone(zone) if zone >= at.HOME else -1
+
+
+GROUP_OF_ZONE = [_group_of_zone(zone) for zone in range(at.zones(at.MOST_PLAYERS))]
 
 
 class Board(Referee):
@@ -286,25 +296,33 @@ class Board(Referee):
 
     # --- what is in force ------------------------------------------------------------------------------------------
 
-    def sources(self, state: State) -> Iterable[Source]:
-        """Residents, Features on top, Pets, Animals and what they carry."""
+    grouped_places: ClassVar[int] = at.HOUSES
+
+    def sources_of(self, state: State, group: int) -> Iterable[Source]:
+        """At a house its Resident, the Features on top and the Pets; of a player the Animal and what it carries."""
         zones = state.zones
-        for house in range(at.HOUSES):
-            for card in zones[at.HOME + house]:
-                yield card, -1, house
-            first = at.PILE + at.SLOTS * house
-            for zone in (first, first + 1, first + 2):
-                if zones[zone]:
-                    yield zones[zone][-1], -1, house
-        for pet, card in enumerate(self.pet_cards):
-            if state.at[at.PET + pet] >= 0:
-                yield card, -1, state.at[at.PET + pet]
-        for player in range(state.players):
+        if group >= at.HOUSES:
+            player = group - at.HOUSES
             seat = at.SEAT + 3 * player
-            for card in zones[seat]:
-                yield card, player, -1
-            for card in zones[seat + 1]:
-                yield card, player, -1
+            return [(card, player, -1) for card in (*zones[seat], *zones[seat + 1])]
+        first = at.PILE + at.SLOTS * group
+        tops = [zones[zone][-1] for zone in (first, first + 1, first + 2) if zones[zone]]
+        pets = [card for card, pet in self.pet_of_card.items() if state.at[pet] == group]
+        return [(card, -1, group) for card in (*zones[at.HOME + group], *tops, *pets)]
+
+    def changed(self, state: State, old: int, new: int) -> None:
+        """A card has moved between zones."""
+        for zone in (old, new):
+            group = GROUP_OF_ZONE[zone]
+            if group >= 0:
+                state.groups[group] = None
+                state.cache.clear()
+
+    def marked(self, state: State, card: int) -> None:
+        """An Open token has come or gone."""
+        house = at.place_of_zone(state.zone_of[card])
+        if 0 <= house < at.HOUSES:
+            self.touch(state, house)
 
     def is_in_force(self, state: State, card: int) -> bool:
         """Whether a card is among the sources."""

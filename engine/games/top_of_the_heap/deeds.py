@@ -31,8 +31,11 @@ class Deeds(Items):
         if self.forbidden(state, ("shift", piece, place, piece, 1, -1)):
             note(state, "cannot", piece, "move")
             return
+        old = state.at[piece]
         state.at[piece] = place
-        state.cache.clear()
+        if piece >= at.PET:
+            self.touch(state, old)
+            self.touch(state, place)
         note(state, "move", piece, place)
         if piece < state.players and place < at.HOUSES:
             self.pick_up_snacks(state, piece, place)

@@ -10,7 +10,6 @@ from engine.kernel.chance import shuffle
 from engine.kernel.events import emit
 from engine.kernel.frames import Env
 from engine.kernel.journal import note
-from engine.kernel.lasting import L_CARD, L_PLACE, L_YOU, NUMBER, WHAT
 from engine.kernel.state import State
 
 TINY, COMPACT, AWKWARD = 0, 1, 2
@@ -30,16 +29,11 @@ class Items(Costs):
 
     def room(self, state: State, player: int) -> list[tuple[Any, Env, int]]:
         """Further slots a player has by some rule: (which items fit, frame, how many)."""
-        key = ("room", player)
-        found = state.cache.get(key)
-        if found is None:
-            found = []
-            for rule, source in self.rules_in_force(state, "hold"):
-                env = self.env(rule, source)
-                if rule.key == "carry" and rule.apply(state, env, player, -1):
-                    found.append((rule.extra, env, rule.value))
-            state.cache[key] = found
-        return found  # type: ignore[no-any-return]
+        return [
+            (row.rule.extra, row.env, row.value)
+            for row in self.rules_in_force(state, "hold")
+            if row.rule.key == "carry" and row.rule.apply(state, row.env, player, -1)
+        ]
 
     def fits(self, state: State, player: int, cards: list[int]) -> bool:
         """Whether these items can be carried together."""
@@ -88,11 +82,6 @@ class Items(Costs):
         super().put(state, card, zone, bottom=bottom)
         if old >= at.SEAT and self.gives_room[self.design_of[card]]:
             state.due.append(["fit", 0, at.owner_of_zone(old)])
-
-    def changed(self, state: State, old: int, new: int) -> None:
-        """Forget what was worked out, if a card in force may have come or gone."""
-        if old >= at.HOME or new >= at.HOME:
-            state.cache.clear()
 
     def is_overfull(self, state: State, player: int) -> bool:
         """Whether an animal carries more than it has room for."""
@@ -149,7 +138,7 @@ class Items(Costs):
         if not state.marks[card]:
             return
         state.marks[card] = 0
-        state.cache.clear()
+        self.marked(state, card)
         note(state, "unmark", -1, card)
         for item, host in state.hosts[:]:
             if host == card:
@@ -297,7 +286,7 @@ class Items(Costs):
             spots = state.zones[one].index(x), state.zones[other].index(y)
             state.zones[one][spots[0]], state.zones[other][spots[1]] = y, x
             state.zone_of[x], state.zone_of[y] = other, one
-            state.cache.clear()
+            self.changed(state, one, other)
             for pair in state.hosts[:]:
                 if pair[0] in (x, y):
                     state.hosts.remove(pair)
@@ -308,7 +297,7 @@ class Items(Costs):
             for zone in (x, y):
                 for card in state.zones[zone]:
                     state.zone_of[card] = zone
-            state.cache.clear()
+            self.changed(state, x, y)
 
     def move_piece(self, state: State, piece: int, place: int) -> None:
         """See Pieces."""
@@ -354,6 +343,3 @@ class Items(Costs):
             self.hand_over(state, player, card, other)
         else:
             note(state, "nothing", player)
-
-
-__all__ = ["L_CARD", "L_PLACE", "L_YOU", "NUMBER", "WHAT", "Items"]

@@ -259,7 +259,6 @@ def run_home(state: HeapState, frame: Frame, answer: int | None) -> None:
     if frame[2] == state.players:
         for player in range(state.players):
             state.at[player] = at.DEN + player
-        state.cache.clear()
         state.stack.pop()
         return
     player = (state.first + frame[2]) % state.players

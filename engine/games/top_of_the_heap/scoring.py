@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
+from engine.kernel.force import group_of
 from engine.kernel.journal import note_by
 
 if TYPE_CHECKING:
@@ -38,13 +39,12 @@ def worth(state: HeapState, player: int, card: int) -> int:
     referee: Any = state.referee
     base = referee.value(state, card)
     more = 0
-    rules = [
-        (rule, (card, player, -1)) for rule in referee.texts[referee.design_of[card]].rules if rule.kind == "worth"
-    ]
-    for rule, source in (*rules, *referee.rules_in_force(state, "worth")):
+    own = group_of(referee, state, [(card, player, -1)]).rules.get("worth", [])
+    for row in (*own, *referee.rules_in_force(state, "worth")):
+        rule = row.rule
         if rule.key != "VP":
             continue
-        n = rule.apply(state, referee.env(rule, source), player, card)
+        n = rule.apply(state, row.env, player, card)
         if n is None:
             continue
         if rule.extra == "set":
@@ -52,5 +52,5 @@ def worth(state: HeapState, player: int, card: int) -> int:
         else:
             more += n
         if n:
-            note_by(state, (source[0], rule.sentence), "worth", player, card, n)
+            note_by(state, (row.card, rule.sentence), "worth", player, card, n)
     return int(base + more)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.kernel.state import Frame
 
 TURNS = 4
-# Options of a turn beside the places to move to.
+# Options of a turn beside the places to move to; one's own den is always at.DEN.
 FORAGE, PASS, RETREAT, RAID, SWAP, STASH = -2, -3, -4, -5, -6, -7
 USE = 1000  # + ability * USE_STEP + card: an ability that its holder uses
 STASH_ALL = -2
@@ -73,7 +73,7 @@ def _primary(state: HeapState, frame: Frame, answer: int | None) -> None:
         use(state, player, answer)
     elif answer >= 0:
         frame[1] = 2
-        call(state, "move", player, answer, -1)
+        call(state, "move", player, answer if answer < at.DEN else at.DEN + player, -1)
     else:
         frame[1] = 4
         _stay(state, player, answer)
@@ -98,7 +98,7 @@ def primary_options(state: HeapState, player: int) -> list[int]:
     here = state.at[player]
     ap = state.counts[referee.ap][player]
     barred = bool(referee.rules_in_force(state, "cannot"))
-    leaving = 0
+    leaving = -1
     if here < at.HOUSES:
         leaving = referee.cost(state, "leave", player, here)
         if referee.leave_cost(state, player) > ap:
@@ -110,9 +110,10 @@ def primary_options(state: HeapState, player: int) -> list[int]:
             if place != here and referee.move_cost(state, player, place, leaving) <= ap:
                 if not (barred and _barred(state, player, place)):
                     found.append(place)
-        for place in (at.NEST, at.DEN + player):
-            if place != here and not (barred and _barred(state, player, place)):
-                found.append(place)
+        if here != at.NEST and not (barred and _barred(state, player, at.NEST)):
+            found.append(at.NEST)
+        if here < at.DEN and not (barred and _barred(state, player, at.DEN + player)):
+            found.append(at.DEN)
     if here != at.NEST:
         if not (barred and referee.is_barred(state, "forage", player, here)):
             found += [FORAGE, PASS]
@@ -264,7 +265,6 @@ def run_move(state: HeapState, frame: Frame, answer: int | None) -> None:
     if here < at.HOUSES:
         emit(state, "leave", player, here)
     state.at[player] = place
-    referee.moved(state)
     if place < at.HOUSES:
         referee.pick_up_snacks(state, player, place)
         _open_token_points(state, player, place)
@@ -301,7 +301,6 @@ def run_retreat(state: HeapState, frame: Frame, answer: int | None) -> None:
     state.counts[referee.ap][player] = 0
     state.at[player] = at.DEN + player
     state.out[player] = 1
-    referee.moved(state)
     note(state, "retreat", player)
     emit(state, "retreat", player)
     call(state, "stash", player, 0)

@@ -31,6 +31,8 @@ def thing_test(c: Compiler, node: Node, field: int) -> Part:
     """Whether what an event has in a field is what a phrase names; it is kept in the phrase's slot."""
     pick = compile_phrase(c, node)
     slot = pick.slot
+    if field == WHAT and isinstance(node, phrases.This) and pick.sort == "card":
+        c.is_own = True
     is_you = isinstance(node, phrases.You)
     test = pick.test
 
@@ -80,11 +82,17 @@ def _do(c: Compiler, node: acts.Do) -> tuple[Kinds, Part | None]:
     return (node.verb,), None
 
 
+def _mark_here(c: Compiler, where: Node) -> None:
+    c.is_here = isinstance(where, phrases.This) and c.referee.lies_at_place(c.design)
+
+
 def _do_place(c: Compiler, node: acts.DoPlace) -> tuple[Kinds, Part | None]:
+    _mark_here(c, node.what)
     return (node.verb,), thing_test(c, node.what, WHERE)
 
 
 def _do_any_place(c: Compiler, node: acts.DoAnyPlace) -> tuple[Kinds, Part | None]:
+    _mark_here(c, node.what)
     return tuple(going.verb for going in node.verbs), thing_test(c, node.what, WHERE)
 
 
@@ -190,6 +198,7 @@ def _add(c: Compiler, node: acts.Add) -> tuple[Kinds, Part | None]:
 
 
 def _go(c: Compiler, node: acts.Go) -> tuple[Kinds, Part | None]:
+    _mark_here(c, node.where)
     return ("move",), thing_test(c, node.where, WHERE)
 
 
@@ -256,6 +265,7 @@ def _is_done(c: Compiler, node: conditions.IsDone) -> tuple[Kinds, Match]:
 
 
 def _is_done_at(c: Compiler, node: conditions.IsDoneAt) -> tuple[Kinds, Match]:
+    _mark_here(c, node.what)
     return (node.verb,), thing_test(c, node.what, WHERE)
 
 

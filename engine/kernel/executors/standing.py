@@ -113,10 +113,12 @@ def _first(c: Compiler, verb: str, period: str, *, by: Any = None, here: bool) -
     c.referee.track((verb,))
 
     def applies(state: State, env: Env, piece: int, x: int) -> bool:
+        if by is not None and not by(state, env, piece):
+            return False
         for kind, who, place, _ in state.referee.deeds_in(state, period):
             if kind == verb and (not here or place == x) and (by is None or who == piece):
                 return False
-        return by is None or by(state, env, piece)
+        return True
 
     return applies
 
@@ -468,6 +470,7 @@ def compile_lasting(c: Compiler, node: Node, made: Any = None, program: Any = No
         when = duration(node)
         assert when is not None
         return _installs(c, "rule", compile_rules(c, node), until_of(c, when))
+    c.is_here = c.is_own = False
     once = "ability"
     until: Any = lambda state, env, actor: ("game", -1)  # noqa: E731 - as durations are
     trigger: Any = node
@@ -499,7 +502,9 @@ def _trigger(c: Compiler, trigger: Any, made: Any, program: Any) -> Any:
     new.sentences.append(c.sentence)
     c.program = outer
     into: list[Any] = []
-    return add_ability(c, new, kinds, match, into, optional=isinstance(trigger.effect, effects.May | effects.MayPay))
+    found = add_ability(c, new, kinds, match, into, optional=isinstance(trigger.effect, effects.May | effects.MayPay))
+    found.is_own = found.is_local = False  # what lasts is asked wherever its card has gone
+    return found
 
 
 def _new_program(c: Compiler) -> Any:

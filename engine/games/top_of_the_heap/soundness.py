@@ -1,0 +1,93 @@
+"""What must be true of any state of this game at any choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.night import MOST_BONUS, NIGHTS
+from engine.games.top_of_the_heap.turn import TURNS
+
+if TYPE_CHECKING:
+    from engine.games.top_of_the_heap.state import HeapState
+
+ZONE_TYPES = (
+    (at.TRASH, at.TRASH_PILE, "Trash", ""),
+    (at.RISK, at.RISK_PILE, "Risk", ""),
+    (at.EVENT, at.EVENT_PILE, "Event", ""),
+    (at.RESIDENT, at.RESIDENT_PILE, "Resident", ""),
+    (at.NEST_ROW, at.NEST_ROW, "Trash", ""),
+    (at.CAN, at.HOME - 1, "Trash", ""),
+    (at.HOME, at.PILE - 1, "Resident", ""),
+    (at.PILE, at.SEAT - 1, "Risk", "Feature"),
+)
+
+
+def check(state: HeapState) -> Iterator[str]:
+    """Cards where such cards belong, tokens on Features in play, everybody somewhere, nobody with more than fits."""
+    yield from _cards(state)
+    yield from _tokens(state)
+    yield from _pieces(state)
+    yield from _players(state)
+
+
+def _cards(state: HeapState) -> Iterator[str]:
+    referee: Any = state.referee
+    for first, last, kind, subtype in ZONE_TYPES:
+        for zone in range(first, last + 1):
+            for card in state.zones[zone]:
+                design = referee.box.designs[referee.design_of[card]]
+                if design.type != kind or (subtype and design.subtype != subtype):
+                    yield f"{referee.box.labels[card]} lies in zone {zone}, among {subtype or kind} cards"
+    for house in range(at.HOUSES):
+        if len(state.zones[at.HOME + house]) != 1:
+            yield f"house {house + 1} has {len(state.zones[at.HOME + house])} Residents"
+    for card in state.turned:
+        if not at.CAN <= state.zone_of[card] < at.YARD or state.zones[state.zone_of[card]][-1] != card:
+            if state.zone_of[card] != at.NEST_ROW:
+                yield f"{referee.box.labels[card]} is turned over and does not lie on a Trash Can"
+    if len(state.zones[at.TABLE]) > 1 + sum(frame[0] in ("risk", "event") for frame in state.stack):
+        yield f"{len(state.zones[at.TABLE])} cards are being resolved"
+
+
+def _tokens(state: HeapState) -> Iterator[str]:
+    referee: Any = state.referee
+    for card, mark in enumerate(state.marks):
+        if mark:
+            zone = state.zone_of[card]
+            if not at.PILE <= zone < at.SEAT or state.zones[zone][-1] != card:
+                yield f"an Open token lies on {referee.box.labels[card]}, which is not in play"
+    dropped = [card for zone in range(at.YARD, at.HOME) for card in state.zones[zone]]
+    if sorted(dropped) != sorted(card for card, _ in state.hosts):
+        yield "dropped items and the Features they lie on do not match"
+    for card, host in state.hosts:
+        if not state.marks[host] and not any(frame[0] == "text" for frame in state.stack):
+            yield f"{referee.box.labels[card]} was dropped on {referee.box.labels[host]}, which has no Open token"
+
+
+def _pieces(state: HeapState) -> Iterator[str]:
+    for player in range(state.players):
+        place = state.at[player]
+        if not (0 <= place <= at.NEST or place == at.DEN + player):
+            yield f"animal {player} is at place {place}"
+    for pet in range(at.PET, len(state.at)):
+        if not 0 <= state.at[pet] < at.HOUSES:
+            yield f"Pet {pet} is at place {state.at[pet]}"
+
+
+def _players(state: HeapState) -> Iterator[str]:
+    referee: Any = state.referee
+    if not 0 <= state.night <= NIGHTS:
+        yield f"it is night {state.night}"
+    for player in range(state.players):
+        if not 0 <= state.taken[player] <= TURNS:
+            yield f"player {player} has had {state.taken[player]} turns"
+        if not 0 <= state.aside[player] <= MOST_BONUS:
+            yield f"player {player} has set {state.aside[player]} Snacks aside"
+        if state.saved[player] < 0:
+            yield f"player {player} has stashed {state.saved[player]} Snacks"
+        is_mending = any(frame[0] in ("fit", "settle", "text") for frame in (*state.stack, *state.due))
+        if referee.is_overfull(state, player) and not is_mending:
+            names = [referee.box.labels[card] for card in state.zones[at.inventory(player)]]
+            yield f"player {player} carries too much: {', '.join(names)}"

@@ -1,0 +1,227 @@
+"""Which texts are in force, sorted for quick asking.
+
+Cards in force lie in groups (a place, a player); a group is sorted once and again only when a card of it comes or goes.
+What is sorted are rules and abilities, never what they say of a state, so pieces may move without anything forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from engine.kernel.frames import Env, env_for
+from engine.kernel.lasting import L_CARD, L_PLACE, L_YOU, NUMBER, WHAT
+from engine.kernel.text import Ability, Rule
+
+if TYPE_CHECKING:
+    from engine.kernel.referee import Referee
+    from engine.kernel.state import State
+
+Source = tuple[int, int, int]  # card, you, place
+ANYWHERE = -1
+
+
+class Row(NamedTuple):
+    """A rule in force: what it says plainly, or the function to ask, with the frame to ask it with."""
+
+    kind: str
+    value: int
+    apply: Any  # None where the value is all there is to it
+    env: Env
+    rule: Rule
+    card: int
+    place: int  # the only place it is about, or ANYWHERE
+
+
+class Group:
+    """The sorted texts of some cards."""
+
+    __slots__ = ("abroad", "hears", "hears_here", "here", "rules")
+
+    def __init__(self) -> None:
+        self.here: dict[str, list[Row]] = {}  # cost rules of this place alone, by deed
+        self.abroad: dict[str, list[Row]] = {}  # cost rules of other places too
+        self.rules: dict[str, list[Row]] = {}  # all other rules by kind
+        self.hears_here: dict[str, list[tuple[Ability, Source]]] = {}
+        self.hears: dict[str, list[tuple[Ability, Source]]] = {}
+
+
+def group_of(referee: Referee, state: State, sources: Iterable[Source]) -> Group:
+    """Sort the texts of these cards; those that everybody ignores are left out."""
+    found = Group()
+    for source in sources:
+        text = referee.texts[referee.design_of[source[0]]]
+        if (text.rules or text.abilities) and not referee.is_idle(state, source[0]):
+            for rule in text.rules:
+                _add_rule(found, rule, source)
+            for ability in text.abilities:
+                _add_ability(found, ability, source)
+    return found
+
+
+def lasting_group(referee: Referee, state: State) -> Group:
+    """The same for what lasts for a while."""
+    found = Group()
+    for entry in state.lasting:
+        source = (entry[L_CARD], entry[L_YOU], entry[L_PLACE])
+        if entry[WHAT] == "rule":
+            rule = referee.rules[entry[NUMBER]]
+            row = _row(rule, source)
+            if rule.kind.startswith("cost"):
+                found.abroad.setdefault(rule.key, []).append(row)
+            else:
+                found.rules.setdefault(rule.kind, []).append(row)
+        elif entry[WHAT] in ("ability", "once"):
+            ability = referee.abilities[entry[NUMBER]]
+            for kind in ability.kinds:
+                found.hears.setdefault(kind, []).append((ability, source))
+    return found
+
+
+def _row(rule: Rule, source: Source) -> Row:
+    card, you, place = source
+    plain = rule.extra == "plain"
+    env = env_for(-1, card, you, place, rule.slots)
+    return Row(
+        rule.kind, rule.value, None if plain else rule.apply, env, rule, card, place if rule.is_local else ANYWHERE
+    )
+
+
+def _add_rule(group: Group, rule: Rule, source: Source) -> None:
+    row = _row(rule, source)
+    if not rule.kind.startswith("cost"):
+        group.rules.setdefault(rule.kind, []).append(row)
+    elif rule.is_local:
+        group.here.setdefault(rule.key, []).append(row)
+    else:
+        group.abroad.setdefault(rule.key, []).append(row)
+
+
+def _add_ability(group: Group, ability: Ability, source: Source) -> None:
+    if ability.is_own:
+        return  # it is asked when something happens to its card
+    table = group.hears_here if ability.is_local and source[2] >= 0 else group.hears
+    for kind in ability.kinds:
+        table.setdefault(kind, []).append((ability, source))
+
+
+# --- asking ----------------------------------------------------------------------------------------------------------
+
+
+def groups(state: State) -> list[Group]:
+    """All groups of cards, and last what lasts; those that have changed are sorted anew."""
+    found: list[Group] | None = state.cache.get("groups")
+    if found is None:
+        referee = state.referee
+        for number, group in enumerate(state.groups):
+            if group is None:
+                state.groups[number] = group_of(referee, state, referee.sources_of(state, number))
+        found = [group for group in state.groups if group is not None]
+        if state.lasting:
+            found.append(lasting_group(referee, state))
+        state.cache["groups"] = found
+    return found
+
+
+def rules_in_force(state: State, kind: str) -> list[Row]:
+    """Every rule of a kind, costs excepted."""
+    found: list[Row] | None = state.cache.get(kind)
+    if found is None:
+        found = [row for group in groups(state) if kind in group.rules for row in group.rules[kind]]
+        state.cache[kind] = found
+    return found
+
+
+def abroad(state: State, verb: str) -> list[Row]:
+    """Cost rules about a deed that are not of one place alone."""
+    found: list[Row] | None = state.cache.get(("abroad", verb))
+    if found is None:
+        found = [row for group in groups(state) if verb in group.abroad for row in group.abroad[verb]]
+        state.cache["abroad", verb] = found
+    return found
+
+
+def listeners(state: State, kind: str, place: int) -> list[tuple[Ability, Source]]:
+    """Abilities that wait for such events: anywhere, and of a place for what happens there."""
+    found: list[tuple[Ability, Source]] | None = state.cache.get(("hears", kind))
+    if found is None:
+        found = [pair for group in groups(state) if kind in group.hears for pair in group.hears[kind]]
+        state.cache["hears", kind] = found
+    if 0 <= place < state.referee.grouped_places:
+        group = state.groups[place]
+        if group is None:
+            group = groups(state)[place]
+        here = group.hears_here.get(kind)
+        if here:
+            return here + found if found else here
+    return found
+
+
+def price(state: State, verb: str, player: int, place: int) -> int:
+    """What a deed at a place costs: set, changed, held to most and least, never below 0."""
+    known: tuple[int, list[Row]] | None = state.cache.get((verb, place))
+    if known is None:
+        known = state.cache[verb, place] = _price_list(state, verb, place)
+    total, rows = known
+    if not rows:
+        return total
+    most, least = -1, 0
+    for kind, value, apply, env, _, card, ask in rows:
+        if ask and state.referee.ignores(state, player, card):
+            continue
+        n = value if apply is None else apply(state, env, player, place)
+        if n is None:
+            continue
+        if kind == "cost change" or kind == "cost set":
+            total += n
+        elif kind == "cost most":
+            most = n if most < 0 or n < most else most
+        elif n > least:
+            least = n
+    if 0 <= most < total:
+        total = most
+    return total if total > least else least
+
+
+def _price_list(state: State, verb: str, place: int) -> tuple[int, list[Row]]:
+    """What is plain about a price summed up, and the rules still to be asked; their `place` says if to ask who ignores."""
+    ignored = is_anything_ignored(state)
+    ignorable = state.referee.ignorable
+    total = 0
+    asked = []
+    for row in price_rows(state, verb, place):
+        ask = ignored or row.card in ignorable
+        if row.apply is None and not ask and row.kind in ("cost set", "cost change"):
+            total += row.value
+        else:
+            asked.append(row._replace(place=int(ask)))
+    return total if asked or total > 0 else 0, asked
+
+
+def is_anything_ignored(state: State) -> bool:
+    """Whether anybody may ignore cards that do not say so themselves."""
+    found: bool | None = state.cache.get("ignored")
+    if found is None:
+        found = bool(ignoring_rules(state)) or any(row[WHAT].startswith("ignore") for row in state.lasting)
+        state.cache["ignored"] = found
+    return found
+
+
+NO_ROWS: list[Row] = []
+
+
+def price_rows(state: State, verb: str, place: int) -> list[Row]:
+    """Every rule that may have a say in a price."""
+    here: list[Row] = []
+    if 0 <= place < state.referee.grouped_places:
+        here = groups(state)[place].here.get(verb, NO_ROWS)
+    return here + [row for row in abroad(state, verb) if row.place in (ANYWHERE, place)]
+
+
+def ignoring_rules(state: State) -> list[Row]:
+    """Rules by which somebody ignores other cards than the rule's own."""
+    found: list[Row] | None = state.cache.get("ignoring")
+    if found is None:
+        found = [row for row in rules_in_force(state, "ignores") if row.rule.key != "own"]
+        state.cache["ignoring"] = found
+    return found
