@@ -160,7 +160,10 @@ class Resolver:
             else:
                 self._fault("“it” is the one who acts here", span, "name the thing again: “that …”")
             return
-        fitting = [each for each in self.named if sorts & set(each.sorts) and not each.several]
+        # "each animal at its den" speaks of the animal; "each card from it" never of the card itself
+        named = [each for each in self.named if each.span[0] != span[0]]
+        named = named if node.sort in ("", "piece", "player") else self._outside(span)
+        fitting = [each for each in named if sorts & set(each.sorts) and not each.several]
         known = [each for each in fitting if not each.is_this] or self._this_only(fitting)
         known = [each for each in known if each.noun == self.owner_noun] or known
         if not known:
@@ -185,8 +188,8 @@ class Resolver:
 
     def _that(self, node: Node, span: Span) -> None:
         noun, several = node.noun, isinstance(node, phrases.Those | phrases.TheseOnes)  # type: ignore[attr-defined]
-        for named in reversed(self.named):
-            if self._same(noun, named) and (not several or named.several) and named.span != span:
+        for named in reversed(self._outside(span)):
+            if self._same(noun, named) and (not several or named.several):
                 self.links[span] = named.span
                 return
         word = "those" if several else "that"
@@ -194,11 +197,15 @@ class Resolver:
 
     def _them(self, node: Node, span: Span) -> None:
         sort = getattr(node, "sort", "")
-        for named in reversed(self.named):
+        for named in reversed(self._outside(span)):
             if named.several and (not sort or sort in named.sorts):
                 self.links[span] = named.span
                 return
         self._fault("nothing that “them” could be has been named", span, "name the things first")
+
+    def _outside(self, span: Span) -> list[Named]:
+        """What was named, without the phrases that the span is a part of."""
+        return [each for each in self.named if not (each.span[0] <= span[0] and span[1] <= each.span[1])]
 
     def _same(self, noun: str, named: Named) -> bool:
         if noun == named.noun:

@@ -37,12 +37,12 @@ class Refusals:
         furthest, words, categories = chart.expected(Category(Sentence))
         if furthest >= len(tokens):
             last = tokens[-1]
-            message = f"the sentence breaks off after “{last.text}”"
+            message = f"the sentence breaks off after “{shortened(last.text)}”"
             return Finding(
                 "unread", message, last.start, last.end, self._hint(text, tokens, furthest, words, categories)
             )
         token = tokens[furthest]
-        message = f"“{token.text}” is not understood here"
+        message = f"“{shortened(token.text)}” is not understood here"
         return Finding("unread", message, token.start, token.end, self._hint(text, tokens, furthest, words, categories))
 
     def too_long(self, tokens: list[Token]) -> Finding:
@@ -114,6 +114,11 @@ def _examples(words: list[str]) -> str:
     shown = words[::step][:MOST_EXAMPLES]
     more = ", …" if len(words) > len(shown) else ""
     return f" ({', '.join(f'“{word}”' for word in shown)}{more})"
+
+
+def shortened(word: str) -> str:
+    """A word as a message quotes it: one of hundreds of letters only with its beginning."""
+    return word if len(word) <= 40 else word[:40] + "…"
 
 
 def bracketed(tree: Node, links: Mapping[Span, Span], text: str, writer: Writer) -> str:

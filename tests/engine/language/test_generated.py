@@ -1,0 +1,81 @@
+"""Random trees over each vocabulary: written, read back, the same.
+
+References of a random tree may lead nowhere and its quantities may be out of reach, as in a text a designer gets wrong;
+what it says must come back all the same.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from engine.language import Node
+from engine.language.chart import Builder, Chart
+from engine.language.generate import Generator
+from engine.language.grammar import Category
+from engine.language.nodes.sentences import Sentence
+from engine.language.references import resolve
+from engine.language.tokens import sentences, tokenise
+from tests.engine.language.games import language
+from tests.engine.language.tree_text import tree_text
+
+HOW_MANY = {"heap": 1500, "heist": 700, "pairs": 700, "garden": 500}
+OF_REFERENCES = {"unresolved-reference", "never-met", "glossary"}
+
+
+def trees(game: str, how_many: int, seed: int) -> list[Node]:
+    generator = Generator(language(game).grammar, random.Random(seed))
+    return [generator.sentence() for _ in range(how_many)]
+
+
+def parsed(game: str, text: str) -> dict[Node, object]:
+    """Every tree the forms alone give, before references are looked at."""
+    tokens = tokenise(text)
+    assert len(sentences(tokens)) == 1, text
+    stretch = Chart(language(game).grammar, tokens).read(Category(Sentence))
+    assert stretch is not None, text
+    return dict(Builder(tokens).build(stretch))
+
+
+@pytest.mark.parametrize("game", HOW_MANY)
+def test_a_tree_written_is_read_back_and_written_the_same(game: str) -> None:
+    for tree in trees(game, HOW_MANY[game], seed=1):
+        text = language(game).write(tree)
+        found = parsed(game, text)
+        assert tree in found, f"{text}\n{tree_text(tree)}\n{[tree_text(each) for each in found]}"
+        assert found[tree] == (), f"printed in words that are only understood: {text}"
+
+
+@pytest.mark.parametrize("game", HOW_MANY)
+def test_a_tree_read_back_has_no_finding_but_of_its_references(game: str) -> None:
+    kinds: Counter[str] = Counter()
+    for tree in trees(game, HOW_MANY[game], seed=2):
+        text = language(game).write(tree)
+        reading = language(game).read(text)
+        kinds.update({finding.kind for finding in reading.findings} or {"none"})
+        wrong = [finding for finding in reading.findings if finding.kind not in OF_REFERENCES | {"ambiguous"}]
+        assert not wrong, f"{text}\n{tree_text(tree)}\n{wrong}"
+        if "ambiguous" in {finding.kind for finding in reading.findings}:
+            assert tree in reading.sentences[0].readings
+        if not reading.findings and reading.sentences[0].tree != tree:  # then the one meant had no such thing to mean
+            meant = next(each for each in parsed(game, text) if each == tree)
+            assert resolve(meant, [], language(game).lexicon, None)[0], text
+    print(f"{game}: {dict(kinds)}")
+    assert kinds["none"] > HOW_MANY[game] // 20
+    assert kinds["ambiguous"] <= HOW_MANY[game] // 100  # English has such sentences; they are refused, not picked from
+
+
+def test_the_same_seed_makes_the_same_trees() -> None:
+    assert trees("pairs", 20, seed=3) == trees("pairs", 20, seed=3)
+    assert trees("pairs", 20, seed=3) != trees("pairs", 20, seed=4)
+
+
+def test_random_trees_use_most_forms() -> None:
+    """The property says little about a form that never comes up."""
+    lost = set(language("heap").grammar.classes)
+    for tree in trees("heap", 1500, seed=5):
+        names = set(tree_text(tree).replace("(", " ").replace(")", " ").replace("=", " ").replace("[", " ").split())
+        lost = {cls for cls in lost if cls.__name__ not in names}
+    assert len(lost) < 40, sorted(cls.__name__ for cls in lost)
