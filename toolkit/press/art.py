@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields
+from functools import cache
 from math import cos, radians, sin
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
@@ -19,6 +20,7 @@ from toolkit.press.shapes import Shape, colour_operator
 from toolkit.press.svg_path import number
 
 WIDTH = 600.0  # units of a picture; the height follows from the box it is put in
+STEP = 88.0  # between the signs in a sky
 Use = Callable[[str, str], str]  # an icon and an operator that paints a path -> the name of a stored form
 TONES = ("sky", "deep", "light", "ink", "paper", "shade")
 
@@ -145,12 +147,21 @@ def motifs(picture: Picture, height: float, use: Use) -> list[str]:
     """The deck's sign strewn over the sky in a neighbouring tone: what tells decks apart without colour."""
     if not picture.motif:
         return []
-    sign, step, size, found = use(picture.motif, "f"), 88.0, 40.0, []
-    for row in range(int(height / step * 1.25) + 2):
-        for column in range(int(WIDTH / step) + 2):
-            centre = ((column - 0.5 * (row % 2)) * step + 20, row * step * 0.8 + 14)
-            found.append(f"{placed(centre, size, -18 if (row + column) % 2 else 14)} {sign} Do Q")
-    return [colour_operator(picture.deep, "rg"), *found]
+    return [
+        colour_operator(picture.deep, "rg"),
+        strewn(int(height / STEP * 1.25) + 2).replace("?", use(picture.motif, "f")),
+    ]
+
+
+@cache
+def strewn(rows: int) -> str:
+    """Rows of signs over the width of a picture, with ? for the sign: the same for many pictures."""
+    found = []
+    for row in range(rows):
+        for column in range(int(WIDTH / STEP) + 2):
+            centre = ((column - 0.5 * (row % 2)) * STEP + 20, row * STEP * 0.8 + 14)
+            found.append(f"{placed(centre, 40.0, -18 if (row + column) % 2 else 14)} ? Do Q")
+    return "\n".join(found)
 
 
 def beside(centre: tuple[float, float], size: float, picture: Picture, use: Use) -> str:

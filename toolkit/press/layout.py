@@ -6,6 +6,7 @@ import logging
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from xml.etree.ElementTree import Element
 
 import cssselect2
 import pydyf
+import tinycss2
 import tinyhtml5
 
 from toolkit.cache import Cache
@@ -29,6 +31,7 @@ from toolkit.press.shapes import HEIGHT, BadGround, Shape, drawings_in, read_gro
 with warnings.catch_warnings():  # fonts are embedded whole: a library that cuts them down is not missed
     warnings.filterwarnings("ignore", "HarfBuzz-Subset", DeprecationWarning)
     import weasyprint
+    from weasyprint.formatting_structure.boxes import LineBox
     from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
@@ -43,6 +46,28 @@ head, title, style, script, meta, link { display: none }
 b, strong { font-weight: bold } i, em { font-style: italic } table { display: table } tr { display: table-row }
 td, th { display: table-cell } body { margin: 0 }
 """
+
+
+class RememberedStyles:
+    """tinycss2 as WeasyPrint sees it, with `style` attributes parsed once.
+
+    WeasyPrint shares computed styles between elements whose declarations are the same objects; parsed anew, equal
+    attributes are not. Faces repeat theirs, and computing styles took a third of the time.
+    """
+
+    def __init__(self) -> None:
+        self.parsed = lru_cache(maxsize=8192)(tinycss2.parse_blocks_contents)
+
+    def parse_blocks_contents(self, given: Any, *more: Any, **options: Any) -> Any:
+        """The declarations of an attribute, remembered; of a rule, which comes as tokens, parsed."""
+        plain = isinstance(given, str) and not more and not options
+        return self.parsed(given) if plain else tinycss2.parse_blocks_contents(given, *more, **options)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(tinycss2, name)
+
+
+setattr(weasyprint.css, "tinycss2", RememberedStyles())  # noqa: B010 - the type checker knows that it is no module
 
 
 class SilencedFetch(ValueError):  # noqa: N818 - it names what happened
@@ -385,9 +410,7 @@ def overflow(box: Any) -> float:
     down = right = 0.0
     bottom, edge = box.content_box_y() + box.height, box.content_box_x() + box.width
     for child in descendants(box):
-        if child is box:
-            continue
-        if child.is_in_normal_flow() and child.__class__.__name__ == "LineBox":
+        if child.__class__ is LineBox and child.is_in_normal_flow():
             down = max(down, child.position_y + child.height - bottom)
             right = max(right, *(part.position_x + part.width - edge for part in child.children), 0.0)
     return max(down, right)

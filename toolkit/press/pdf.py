@@ -23,12 +23,8 @@ SHARED = "/HeapFont"  # stands for a font kept elsewhere
 KINDS = ("/Font", "/XObject", "/ExtGState", "/Pattern", "/Shading", "/ColorSpace")
 
 
-class Damaged(ValueError):  # noqa: N818 - it names what was found
-    """Not the PDF of a face."""
-
-
-def take_apart(data: bytes) -> tuple[list[bytes], dict[str, bytes]]:
-    """A PDF of faces as one small PDF for each page, and the fonts they share by name."""
+def take_apart(data: bytes) -> tuple[list[tuple[bytes, dict[str, str]]], dict[str, bytes]]:
+    """A PDF of faces as one small PDF for each page with the names of the fonts it needs, and these fonts."""
     with Pdf.open(io.BytesIO(data)) as source:
         fonts = set_fonts_aside(source)
         return [single_page(source, page.obj) for page in source.pages], fonts
@@ -65,8 +61,8 @@ def font_file(font: Object) -> bytes:
         return saved(kept)
 
 
-def single_page(source: Pdf, page: Object) -> bytes:
-    """One page with only the resources that it names."""
+def single_page(source: Pdf, page: Object) -> tuple[bytes, dict[str, str]]:
+    """One page with only the resources that it names, and its fonts: the name each is kept under and the one it has."""
     content = page["/Contents"]
     used = {"/" + name.decode("latin-1") for name in NAME.findall(content.read_bytes())}
     with Pdf.new() as kept:
@@ -78,7 +74,8 @@ def single_page(source: Pdf, page: Object) -> bytes:
         box = Array([float(value) for value in page["/MediaBox"]])
         entry = Dictionary(Type=Name.Page, MediaBox=box, Contents=kept.copy_foreign(content), Resources=resources)
         kept.pages.append(pikepdf.Page(kept.make_indirect(entry)))
-        return saved(kept)
+        table = resources.get("/Font", Dictionary())
+        return saved(kept), {str(font[SHARED]): str(font["/BaseFont"]) for font in table.values()}
 
 
 def adopted(target: Pdf, value: Object) -> Object:
@@ -104,16 +101,6 @@ def saved(pdf: Pdf) -> bytes:
     out = io.BytesIO()
     pdf.save(out, static_id=True, object_stream_mode=pikepdf.ObjectStreamMode.disable)
     return out.getvalue()
-
-
-def fonts_named(face: bytes) -> dict[str, str]:
-    """The fonts a kept face needs, with their names in the PDF. Raises Damaged."""
-    try:
-        with Pdf.open(io.BytesIO(face)) as opened:
-            table = opened.pages[0].obj["/Resources"].get("/Font", Dictionary())
-            return {str(font[SHARED]): str(font["/BaseFont"]) for font in table.values()}
-    except (pikepdf.PdfError, KeyError, IndexError, ValueError) as error:
-        raise Damaged(str(error)) from error
 
 
 class Book:

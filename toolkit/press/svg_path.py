@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from math import acos, ceil, copysign, cos, hypot, pi, radians, sin, sqrt, tan
 
-TOKEN = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)")
-FLAG = re.compile(r"[\s,]*([01])")
-GAP = re.compile(r"[\s,]*")
+COMMAND = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])")
+NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+ARC = re.compile(rf"((?:[\s,]*{NUMBER.pattern}){{3}})[\s,]*([01])[\s,]*([01])")  # radii and angle, then both flags
 COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 Point = tuple[float, float]
 
@@ -39,7 +40,9 @@ class Pen:
     def curve(self, one: Point, two: Point, point: Point) -> None:
         """A cubic curve."""
         self.at = point
-        self.out.append(" ".join(number(value) for pair in (one, two, point) for value in pair) + " c")
+        self.out.append(
+            f"{one[0]:.2f} {one[1]:.2f} {two[0]:.2f} {two[1]:.2f} {point[0]:.2f} {point[1]:.2f} c".replace(".00", "")
+        )
 
     def quadratic(self, control: Point, point: Point) -> None:
         """A quadratic curve, raised to a cubic one."""
@@ -62,8 +65,7 @@ class Pen:
 
 def number(value: float) -> str:
     """A number as short as PDF wants it; two decimals of 1/512 of an icon are finer than any printer."""
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if text in {"-0", ""} else text
+    return f"{value:.2f}".rstrip("0").rstrip(".") if abs(value) >= 0.005 else "0"
 
 
 def operators(data: str) -> str:
@@ -74,43 +76,31 @@ def operators(data: str) -> str:
     return "\n".join(pen.out)
 
 
-def commands(data: str) -> list[tuple[str, list[float]]]:
+def commands(data: str) -> Iterator[tuple[str, list[float]]]:
     """The path's commands with their numbers; a command letter left out is repeated as SVG says."""
-    found: list[tuple[str, list[float]]] = []
-    position, command = skip(data, 0), ""
-    while position < len(data):
-        match = TOKEN.match(data, position)
-        if match is None:
-            raise BadPath(f"unexpected {data[position]!r}")
-        if match[1]:
-            command, position = match[1], match.end()
-        elif not command or command in "Zz":
-            raise BadPath("a number without a command")
-        values, position = arguments(data, position, command)
-        found.append((command, values))
-        command = {"M": "L", "m": "l"}.get(command, command)
-        position = skip(data, position)
-    return found
+    lead, *parts = COMMAND.split(data)
+    if lead.strip():
+        raise BadPath("it begins without a command")
+    for command, text in zip(parts[::2], parts[1::2], strict=True):
+        values = numbers(text, command in "Aa")
+        count = COUNTS[command.upper()]
+        if len(values) % count if count else values:
+            raise BadPath(f"{command} has too few numbers or too many")
+        if not values and count:
+            raise BadPath(f"{command} has no numbers")
+        yield command, values[:count]
+        again = {"M": "L", "m": "l"}.get(command, command)
+        for start in range(count, len(values), count or 1):
+            yield again, values[start : start + count]
 
 
-def skip(data: str, position: int) -> int:
-    """Past blanks and commas."""
-    match = GAP.match(data, position)
-    return match.end() if match else position
-
-
-def arguments(data: str, position: int, command: str) -> tuple[list[float], int]:
-    """One set of numbers of a command, and where they end; the flags of arcs may stand without a gap."""
-    values: list[float] = []
-    for index in range(COUNTS[command.upper()]):
-        position = skip(data, position)
-        flag = FLAG.match(data, position) if command in "Aa" and index in {3, 4} else None
-        match = flag or TOKEN.match(data, position)
-        if match is None or (flag is None and match[1]):
-            raise BadPath(f"{command} has too few numbers")
-        values.append(float(match[1] if flag else match[2]))
-        position = match.end()
-    return values, position
+def numbers(text: str, is_arc: bool) -> list[float]:
+    """The numbers between two commands; the flags of arcs may stand without a gap."""
+    if is_arc:
+        text = ARC.sub(r"\1 \2 \3 ", text)
+    if NUMBER.sub("", text).strip(" ,\n\t\r"):
+        raise BadPath(f"unexpected {NUMBER.sub('', text).strip()[:10]!r}")
+    return [float(value) for value in NUMBER.findall(text)]
 
 
 def draw(pen: Pen, command: str, values: list[float]) -> None:

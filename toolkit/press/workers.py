@@ -56,6 +56,7 @@ def warm_up() -> None:
     from toolkit.press import worker
 
     worker.warm_up()
+    worker.spare_memory_less()
 
 
 def lay_out(paper: Paper, folder: Path, batch: Sequence[tuple[str, str]]) -> Laid:
