@@ -16,6 +16,7 @@ from engine.language.tokens import Token
 from engine.language.writer import Writer
 
 MOST_OFFERED = 8
+MOST_LABELS = 3  # kept for what is not a word: a tag, a thing
 MOST_EXAMPLES = 6
 
 
@@ -68,10 +69,13 @@ class Refusals:
         """The nearest word that could stand there, then what else could."""
         spelt = self.writer.lexicon.spelt
         close = _closest(word, list(dict.fromkeys([*words, *self._first_words(categories)])))
-        listed = [f"“{spelt(each)}”" for each in words if each.isalpha() or each in ".,;:"][:MOST_OFFERED]
+        if not word and "." in words:
+            return "end it with a full stop"
         labels: dict[str, set[str]] = {}
         for category in categories:
             labels.setdefault(category.label, set()).update(self._first_words([category]))
+        room = MOST_OFFERED - min(len(labels), MOST_LABELS)
+        listed = [f"“{spelt(each)}”" for each in words if each.isalpha() or each in ".,;:"][:room]
         for label, keys in list(labels.items())[: MOST_OFFERED - len(listed)]:
             listed.append(label + _examples([spelt(key) for key in sorted(keys - set(words))]))
         lead = f"did you mean “{spelt(close)}”? " if close else ""

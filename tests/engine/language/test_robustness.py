@@ -20,8 +20,9 @@ HEADS = ("", "Gain ", "Move to ", "Discard ", "Each animal at ", "If ", "When ",
 NESTING = (
     "Until you raid, ", "tonight, ", "if you have a Snack, ", "while you have a Snack, ", "when you raid, ",
     "the first time each night you raid, ", "it may pay 1 AP to ", "gain 1 AP, then ", "gain 1 AP and ",
-    "gain 1 AP or ", "gain 1 AP, and you ", "choose one: gain 1 AP; or ", "until you visit this house until ", "a card from ",
-    "a house with ", "an animal carrying ", "each house's ", "a house adjacent to ", "raiding costs +1 AP and ",
+    "gain 1 AP or ", "gain 1 AP, and you ", "choose one: gain 1 AP; or ", "until you visit this house until ",
+    "a card from ", "a house with ", "an animal carrying ", "each house's ", "a house adjacent to ",
+    "raiding costs +1 AP and ",
     "for each ", "FOOD or ", "Tiny or ", "1 Snack and ", "take an item from ", "a house with the most Features on ",
 )  # fmt: skip
 TAILS = ("gain 1 AP.", "raiding costs +1 AP.", "this house.")

@@ -1,0 +1,126 @@
+"""What a refusal tells: the word, what could stand there, what to write instead, and sentences like it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.language import Context, Finding, Language
+from engine.language.mistakes import MISTAKES, advice
+from tests.engine.language.games import card_set, known_sentences, language
+
+HOUSE = Context("Resident")
+
+
+def the_finding(text: str, context: Context = HOUSE) -> Finding:
+    [finding] = language("heap").read(text, context).findings
+    return finding
+
+
+def is_clean(text: str, context: Context = HOUSE) -> bool:
+    return not language("heap").read(text, context).findings
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "hint"),
+    [
+        ("When an animal visits this house, it wins 1 Snack.", "wins", "what is done"),
+        ("Gain 1 Snak.", "Snak", "did you mean “Snack”?"),
+        ("Raiding kosts +1 AP.", "kosts", "did you mean “costs”?"),
+        ("Discard a WOOD item.", "WOOD", "did you mean “FOOD”?"),
+        ("Gain 1 AP", "AP", "end it with a full stop"),
+        ("Raiding costs +1.", ".", "what costs are paid in"),
+        ("At the start of each week, gain 1 AP.", "week", "a period"),
+    ],
+)
+def test_the_caret_is_at_the_word_and_the_hint_says_what_could_stand_there(text: str, word: str, hint: str) -> None:
+    finding = the_finding(text)
+    assert finding.kind == "unread"
+    assert text[finding.start : finding.end] == word
+    assert hint in finding.hint
+
+
+def test_each_sentence_of_a_text_has_its_own_finding() -> None:
+    text = "Gain 1 AP. Gain 1 blorf. Lose 1 AP.\nLose 1 blorf."
+    findings = language("heap").read(text).findings
+    assert [text[finding.start : finding.end] for finding in findings] == ["blorf", "blorf"]
+    assert findings[0].start < findings[1].start
+
+
+def test_the_nearest_sentences_of_the_game_are_shown() -> None:
+    heap = Language(card_set().vocabulary, language("heap").card_names, known_sentences())
+    sentence = next(text for text in known_sentences() if text.startswith("Raiding costs"))
+    [finding] = heap.read(sentence.replace("costs", "needs")).findings
+    assert sentence in finding.hint
+    [finding] = heap.read("Qwertz uiop.").findings
+    assert "like:" not in finding.hint
+
+
+@pytest.mark.parametrize(
+    ("words", "say"), MISTAKES, ids=lambda value: " ".join(value) if isinstance(value, tuple) else ""
+)
+def test_each_typical_mistake_has_its_advice(words: tuple[str, ...], say: str) -> None:
+    keys = ["before", *words, "after"]
+    found = {advice(keys, at) for at in range(1, len(words) + 1)}
+    assert say in found, f"hidden by an earlier row: {found}"
+    assert advice(["before", "after"], 0) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "near_miss"),
+    [
+        ("Everyone gains 1 AP.", "Each player gains 1 AP."),
+        ("Each animal must lose 1 AP.", "Each animal loses 1 AP."),
+        ("Each animal will lose 1 AP.", "Each animal loses 1 AP."),
+        ("Gain 1 AP per item you carry.", "Gain 1 AP for each item you carry."),
+    ],
+)
+def test_typical_mistakes_are_answered_in_a_refusal(text: str, near_miss: str) -> None:
+    said = [say for words, say in MISTAKES if words[-1] in text.lower().split()]
+    assert any(say in the_finding(text).hint for say in said)
+    assert is_clean(near_miss)
+
+
+def test_a_sentence_with_two_meanings_shows_both_in_words() -> None:
+    text = "If the Cat is at this house, you may pay 1 AP; if you do not, lose 1 Snack."
+    finding = the_finding(text)
+    assert finding.kind == "ambiguous"
+    one, two = finding.hint.removeprefix("say which: ").split(" / ")
+    assert one.replace("[", "").replace("]", "") == two.replace("[", "").replace("]", "") == text
+    assert is_clean("You may pay 1 AP; if you do not, lose 1 Snack.")
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "marked", "near_miss"),
+    [
+        ("Discard a food item.", "wrong-case", "food", "Discard a FOOD item."),
+        ("Gain 1 snack.", "wrong-case", "snack", "Gain 1 Snack."),
+        ("Each animal on this house gains 1 AP.", "glossary", "on", "Each animal at this house gains 1 AP."),
+        ("Discard each Feature at this house.", "glossary", "at", "Discard each Feature on this house."),
+        ("Replace the Cat with the Big Dog.", "glossary", "Replace", "Swap the Cat with the Big Dog."),
+        ("Drop an item.", "glossary", "Drop an item", "Discard an item."),
+        ("Discard that item.", "unresolved-reference", "that item", "Take an item, then discard that item."),
+        ("Discard this Feature.", "unresolved-reference", "this Feature", "Discard this Resident."),
+        ("It gains 1 AP.", "unresolved-reference", "It", "When an animal visits this house, it gains 1 AP."),
+        ("Put the rest back.", "unresolved-reference", "the rest", "Draw 2 Risk cards, take 1, and put the rest back."),
+        ("If you do, gain 1 AP.", "unresolved-reference", "If you do, gain 1 AP",
+         "You may pay 1 AP. If you do, gain 1 VP."),
+        ("Discard 2 Awkward items.", "never-met", "2 Awkward items", "Discard 2 Compact items."),
+        ("Discard 4 items.", "never-met", "4 items", "Discard 3 items."),
+        ("Swap 4 Pets.", "never-met", "4 Pets", "Swap 2 Pets."),
+        ("Pay 11 AP.", "never-met", "Pay 11 AP", "Pay 10 AP."),
+        ("Discard a SOAR item.", "never-met", "SOAR", "Discard a FISH item."),
+        ("Gain 0 AP.", "never-met", "0 AP", "Gain 1 AP."),
+    ],
+)  # fmt: skip
+def test_each_kind_of_finding_marks_its_words(text: str, kind: str, marked: str, near_miss: str) -> None:
+    findings = language("heap").read(text, HOUSE).findings
+    assert [(finding.kind, text[finding.start : finding.end]) for finding in findings][:1] == [(kind, marked)]
+    assert findings[0].hint
+    assert is_clean(near_miss)
+
+
+def test_what_makes_no_sense_is_refused_though_each_word_is_known() -> None:
+    finding = the_finding("When you raid, ignore 1 Risk card.")
+    assert finding.kind == "unread"
+    assert "make no sense" in finding.message
+    assert is_clean("When you raid, you may ignore 1 Risk card.")
