@@ -61,5 +61,5 @@ $(PYTHON_STAMP): requirements.lock pyproject.toml
 $(ASSETS_STAMP): package.json package-lock.json
 	@command -v npm >/dev/null || { echo "npm is not installed: icons and fonts are npm packages" \
 		"(on Debian and Ubuntu: apt install npm)" >&2; exit 1; }
-	npm ci --no-audit --no-fund --ignore-scripts --loglevel=error
+	npm ci --no-audit --no-fund --no-update-notifier --ignore-scripts --loglevel=error
 	@touch $@
