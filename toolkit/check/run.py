@@ -7,14 +7,23 @@ from collections.abc import Sequence
 from toolkit.check.allow import ALLOWANCES, without_allowed
 from toolkit.check.registry import OFFENCES, RULES, TEXT_RULES
 from toolkit.check.rule import Rule
-from toolkit.load.offences import LOADING, MISSING_VALUE, UNKNOWN_KEY, UNREADABLE_FILE, WRONG_VALUE
+from toolkit.load.offences import (
+    DUPLICATE_DECK,
+    LOADING,
+    MISSING_VALUE,
+    UNKNOWN_KEY,
+    UNREADABLE_FILE,
+    WRONG_VALUE,
+)
 from toolkit.model import Game
 from toolkit.problem import Place, Problem, Severity
+from toolkit.source import Record
 from toolkit.texts import read_texts
 
 NOWHERE = Place("", 0, 0, 0, 0)
-HARMLESS = {UNKNOWN_KEY.code, UNREADABLE_FILE.code}  # in game.yaml these leave its vocabulary as it is
-OF_ONE_VALUE = {WRONG_VALUE.code, MISSING_VALUE.code}  # these do, unless they stand in it
+# findings in game.yaml that leave its vocabulary as it is: always, and where they do not stand in it
+OF_DECKS = {UNREADABLE_FILE.code, DUPLICATE_DECK.code}
+OF_ONE_VALUE = {WRONG_VALUE.code, MISSING_VALUE.code}
 
 
 def check_game(game: Game, problems: Sequence[Problem] = (), rules: Sequence[Rule] = RULES) -> list[Problem]:
@@ -44,10 +53,15 @@ def rules_for(game: Game, problems: Sequence[Problem], rules: Sequence[Rule] = R
 def _damages_vocabulary(problem: Problem, game: Game) -> bool:
     if problem.place is None or game.source is None or problem.place.file != game.source.file.path:
         return False
-    if problem.code in OF_ONE_VALUE and (words := game.source.find("vocabulary")) is not None:
+    words = game.source.find("vocabulary")
+    if not isinstance(words, Record):
+        return problem.code not in OF_DECKS
+    if problem.code == UNKNOWN_KEY.code:  # a part of the vocabulary that is called wrongly
+        return any(problem.place == game.source.node_place(key) for key, _ in words.entries.values())
+    if problem.code in OF_ONE_VALUE:
         span = game.source.node_place(words)
         return span.line <= problem.place.line <= span.end_line
-    return problem.code not in HARMLESS
+    return problem.code not in OF_DECKS
 
 
 def in_order(problems: Sequence[Problem]) -> list[Problem]:

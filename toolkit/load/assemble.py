@@ -99,14 +99,13 @@ def _load_file(path: Path, shape: Shape) -> tuple[Source | None, dict[str, Any],
 
 
 def _load_deck(folder: Path, name: str, place: Place) -> tuple[Deck | None, list[Problem]]:
-    if not FILE_STEM.fullmatch(name):
+    if not FILE_STEM.fullmatch(name) or f"{name}.yaml" in OTHER_FILES:
         message = f"{name!r} cannot be the name of a deck file."
         return None, [WRONG_VALUE.at(place, message, "Write the file's name without folder and without .yaml.")]
     path = folder / f"{name}.yaml"
     if not path.exists() and not path.is_symlink():
-        known = [file.stem for file in _yaml_files(folder) if file.name not in OTHER_FILES]
         message = f"There is no file {path.name} for the deck {name!r}."
-        return None, [UNREADABLE_FILE.at(place, message, one_of(name, known) or "Write it, or take it off the list.")]
+        return None, [UNREADABLE_FILE.at(place, message, _instead_of(name, folder))]
     source, data, problems = _load_file(path, DeckShape)
     if source is None:
         return None, problems
@@ -116,6 +115,14 @@ def _load_deck(folder: Path, name: str, place: Place) -> tuple[Deck | None, list
         cards += [card] if card else []
         problems += found
     return _deck(name, source, data, cards), problems
+
+
+def _instead_of(name: str, folder: Path) -> str:
+    """What may have been meant by a deck that has no file."""
+    files = [file for file in _yaml_files(folder) if file.name not in OTHER_FILES]
+    if f"{name}.yml" in {file.name for file in files}:
+        return f"Rename {name}.yml to {name}.yaml."
+    return one_of(name, [file.stem for file in files]) or "Write it, or take it off the list."
 
 
 def _rows(source: Source, key: str, data: dict[str, Any]) -> list[tuple[Node, Value]]:

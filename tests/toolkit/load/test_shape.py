@@ -160,6 +160,41 @@ def test_a_wrong_value_beside_the_vocabulary_stops_few_checks(market: Path) -> N
     assert [problem.code for problem in check_game(game, problems)] == ["C013", "C013"]
 
 
+def test_a_misspelt_part_of_the_vocabulary_is_one_finding(market: Path) -> None:
+    from toolkit.check import check_game
+
+    game_file = market / "game.yaml"
+    text = game_file.read_text()
+    for wrong, codes in [
+        (text.replace("  counters:", "  counter:"), ["C012"]),
+        (text.replace("vocabulary:", "vocabulry:"), ["C012"]),
+        (text.replace("{count: 5}", "{count: 5, plurl: days}"), ["C012"]),
+        (text.replace("[goods, people]", "[goods, people, goods]"), ["C016"]),
+        (text.replace("parents: [FOOD]", "parents: [HONEY]"), ["C125"]),
+    ]:
+        game_file.write_text(wrong, encoding="utf-8")
+        game, problems = loaded(market)
+        assert sorted(problem.code for problem in check_game(game, problems)) == sorted(codes)
+
+
+@pytest.mark.parametrize(
+    ("decks", "hint"),
+    [
+        ("goods, peple", "Did you mean people?"),
+        ("goods, people, spare", "Rename spare.yml to spare.yaml."),
+        ("goods, people, game", "Write the file's name without folder and without .yaml."),
+        ("goods, people, ../goods", "Write the file's name without folder and without .yaml."),
+    ],
+)
+def test_a_deck_without_a_file(market: Path, decks: str, hint: str) -> None:
+    (market / "spare.yml").write_text("title: Spare\n", encoding="utf-8")
+    game_file = market / "game.yaml"
+    game_file.write_text(game_file.read_text().replace("goods, people", decks), encoding="utf-8")
+    _, problems = loaded(market)
+    assert hint in [problem.hint for problem in problems]
+    assert str(problems[0].place).rsplit("/", 1)[-1].startswith("game.yaml:4:")
+
+
 def test_templates_that_are_not_there(market: Path) -> None:
     game_file = market / "game.yaml"
     game_file.write_text(game_file.read_text() + "templates: ../nowhere\n", encoding="utf-8")

@@ -30,7 +30,9 @@ OFFENCE = Offence("C102", "missing-parent-tag", __doc__)
 def find(game: Game) -> Iterator[Problem]:
     """Cards whose tags imply others."""
     written = capitals(game)
-    implied = {tag.id: ancestors(game, tag, written) for tag in game.vocabulary.tags.values()}
+    above = {tag.id: ancestors(game, tag, written) for tag in game.vocabulary.tags.values()}
+    # of two tags that imply each other (circular-tag) neither is missing
+    implied = {tag: [name for name in names if tag not in above[name]] for tag, names in above.items()}
     for card in game.cards:
         present = {tag.upper() for tag in card.tags}
         for at, tag in enumerate(card.tags):
