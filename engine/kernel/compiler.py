@@ -51,7 +51,9 @@ class Compiler:
         self.sorts: dict[Span, str] = {}
         self.spans: dict[int, Span] = {}
         self.nodes: list[Node] = []  # kept, so that ids stay theirs
-        self.loops: set[Span] = set()
+        self.late: list[Ability] = []  # abilities whose slots are known at the end of the paragraph
+        self.picks: dict[Span, Any] = {}
+        self.act: Span | None = None  # the act being compiled, so that "this way" finds what it did
         self.is_own = False  # the event just compiled is one that is done to the card itself
         self.is_here = False  # the event just compiled is one at the card's own place
         self.sentence = -1
@@ -117,7 +119,8 @@ def executor(table: dict[type[Node], Any], node: Node) -> Any:
 # --- texts -----------------------------------------------------------------------------------------------------------
 
 TRIGGERS = (
-    sentences.When, sentences.FirstTime, sentences.AtMoment, sentences.OncePer, sentences.NextTime, sentences.Used,
+    sentences.When, sentences.WhenWhile, sentences.FirstTime, sentences.NthTime, sentences.AtMoment, sentences.OncePer,
+    sentences.NextTime, sentences.Used,
 )  # fmt: skip
 
 
@@ -162,6 +165,8 @@ class _Paragraph:
             program.slots = slots
             if program.ability:
                 program.ability.slots = slots
+        for ability in c.late:
+            ability.slots = self.referee.programs[ability.program].slots = slots
         for rule in self.referee.rules[first_rule:]:
             rule.slots = slots
         for matcher in self.referee.matchers[first_matcher:]:
@@ -202,7 +207,7 @@ class _Paragraph:
             program.sentences.append(self.compiler.sentence)
 
     def _trigger(self, body: Node) -> None:
-        from engine.kernel.executors import compile_effect, compile_event, compile_moment, first_time
+        from engine.kernel.executors import compile_moment, compile_outcome, compile_waiting
 
         c = self.compiler
         c.is_here = c.is_own = False
@@ -217,15 +222,14 @@ class _Paragraph:
         if isinstance(body, sentences.AtMoment):
             kinds, match = compile_moment(c, body.moment)
             effect: Node = body.effect
-        elif isinstance(body, sentences.When | sentences.FirstTime):
-            kinds, match = compile_event(c, body.event)
-            yours = isinstance(getattr(body.event, "who", None), phrases.You) and not c.is_own
-            if isinstance(body, sentences.FirstTime):
-                match = first_time(c, kinds, match, body.period)
-            effect = body.effect
+        elif isinstance(body, TRIGGERS):
+            waiting: Any = body
+            kinds, match = compile_waiting(c, waiting)
+            yours = isinstance(getattr(waiting.event, "who", None), phrases.You) and not c.is_own
+            effect = waiting.effect
         else:
             kinds, match, effect = (), _never, body
-        self._add(self.current, compile_effect(c, effect))
+        self._add(self.current, compile_outcome(c, effect))
         optional = isinstance(effect, effects.May | effects.MayPay | effects.Also)
         more: dict[str, Any] = {"is_used": not kinds, "use": use, "is_yours": yours}
         self._add_ability(self.current, kinds, match, limit=limit, optional=optional, **more)

@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.choice import offer
-from engine.kernel.frames import CARD, PROGRAM, STEP, YOU, env_for
+from engine.kernel.frames import CARD, PROGRAM, SLOTS, STEP, YOU, env_for
 from engine.kernel.journal import note_by
 from engine.kernel.lasting import expire_on
 
 if TYPE_CHECKING:
+    from engine.kernel.force import Source
     from engine.kernel.frames import Env
     from engine.kernel.state import Frame, State
     from engine.kernel.text import Ability
@@ -47,14 +48,16 @@ def emit(
         state.deeds.append((kind, who, place, card))
 
 
-def hear(state: State, ability: Ability, source: tuple[int, int, int], event: Event) -> None:
+def hear(state: State, ability: Ability, source: Source, event: Event) -> None:
     """Let an ability of a card in force wait to be resolved, if this is what it waits for."""
-    card, you, place = source
+    card, you, place = source[:3]
     referee = state.referee
     who = event[1]
     if you < 0:
         you = who if 0 <= who < state.players else referee.decider(state)
     env = env_for(ability.program, card, you, place, ability.slots)
+    if len(source) > 3 and source[3] is not None:
+        env[SLOTS] = list(source[3])
     if not ability.match(state, env, event):
         return
     if referee.is_idle(state, card) or (who >= 0 and referee.ignores(state, who, card)):

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.kernel.frames import Env, env_for
-from engine.kernel.lasting import L_CARD, L_PLACE, L_YOU, NUMBER, WHAT
+from engine.kernel.frames import SLOTS, Env, env_for
+from engine.kernel.lasting import L_CARD, L_PLACE, L_SLOTS, L_YOU, NUMBER, WHAT
 from engine.kernel.text import Ability, Rule
 
 if TYPE_CHECKING:
     from engine.kernel.referee import Referee
     from engine.kernel.state import State
 
-Source = tuple[int, int, int]  # card, you, place
+Source = tuple[Any, ...]  # card, you, place, and what was named where something lasts
 ANYWHERE = -1
 
 
@@ -63,7 +63,8 @@ def lasting_group(referee: Referee, state: State) -> Group:
     """The same for what lasts for a while."""
     found = Group()
     for entry in state.lasting:
-        source = (entry[L_CARD], entry[L_YOU], entry[L_PLACE])
+        slots = entry[L_SLOTS] if len(entry) > L_SLOTS else None
+        source = (entry[L_CARD], entry[L_YOU], entry[L_PLACE], slots)
         if entry[WHAT] == "rule":
             rule = referee.rules[entry[NUMBER]]
             row = _row(rule, source)
@@ -79,9 +80,11 @@ def lasting_group(referee: Referee, state: State) -> Group:
 
 
 def _row(rule: Rule, source: Source) -> Row:
-    card, you, place = source
+    card, you, place = source[:3]
     plain = rule.extra == "plain"
     env = env_for(-1, card, you, place, rule.slots)
+    if len(source) > 3 and source[3] is not None:
+        env[SLOTS] = list(source[3])
     return Row(
         rule.kind, rule.value, None if plain else rule.apply, env, rule, card, place if rule.is_local else ANYWHERE
     )

@@ -1,8 +1,9 @@
-"""What lasts for a while: entries [what, number, card, you, place, until, whose] in `state.lasting`.
+"""What lasts for a while: entries [what, number, card, you, place, until, whose, slots] in `state.lasting`.
 
 what     "rule" (a standing rule), "ability" (a trigger), "once" (a trigger that goes when it has been set off),
          "ignore card" and "ignore piece" (`number` is the thing, `you` who ignores it), "spare" (a card to come)
 until    a period ("night", "turn", "game"), or "event" with the number of what is waited for in `whose`
+slots    what the text had named; not there where nothing was
 whose    the player whose period it is, -1 for everybody's
 """
 
@@ -10,18 +11,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.frames import CARD, PLACE, YOU, Env, env_for
+from engine.kernel.frames import CARD, PLACE, SLOTS, YOU, Env, env_for
+
+from engine.kernel.state import copied
 
 if TYPE_CHECKING:
     from engine.kernel.events import Event
     from engine.kernel.state import State
 
-WHAT, NUMBER, L_CARD, L_YOU, L_PLACE, UNTIL, WHOSE = range(7)
+WHAT, NUMBER, L_CARD, L_YOU, L_PLACE, UNTIL, WHOSE, L_SLOTS = range(8)
 
 
 def install(state: State, what: str, number: int, env: Env, until: tuple[str, int]) -> None:
     """Let something of a text hold for a while."""
-    add(state, [what, number, env[CARD], env[YOU], env[PLACE], *until])
+    add(state, [what, number, env[CARD], env[YOU], env[PLACE], *until, [copied(row) if row else row for row in env[SLOTS]]])
 
 
 def add(state: State, entry: list[Any]) -> None:
@@ -44,6 +47,9 @@ def expire(state: State, period: str, whose: int = -1) -> None:
     if len(kept) != len(state.lasting):
         state.lasting = kept
         state.cache.clear()
+    for row in kept:
+        if row[UNTIL] == f"next {period}" and row[WHOSE] in (-1, whose):
+            row[UNTIL] = period
     if state.used:
         state.used = [row for row in state.used if row[2] != period]
 
@@ -54,5 +60,7 @@ def expire_on(state: State, event: Event) -> None:
         if row[UNTIL] == "event":
             matcher = state.referee.matchers[row[WHOSE]]
             env = env_for(-1, row[L_CARD], row[L_YOU], row[L_PLACE], matcher.slots)
+            if len(row) > L_SLOTS:
+                env[SLOTS] = list(row[L_SLOTS])
             if event[0] in matcher.kinds and matcher.match(state, env, event):
                 remove(state, row)

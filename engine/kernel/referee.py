@@ -494,6 +494,40 @@ class Referee:
         """Whether the table is in a state: it is Night."""
         return False
 
+    def size_rank(self, card: int) -> int:
+        """How big a card's size is, from 0."""
+        size = self.box.vocabulary.sizes.get(self.box.designs[self.design_of[card]].size)
+        return size.rank if size is not None else 0
+
+    def tags_of(self, state: State, sort: str, x: int) -> frozenset[str]:
+        """The tags of a card or a piece."""
+        if sort == "card":
+            lent = self.lent_tags(state, x) if self.lends_tags else frozenset()
+            return self.box.tags[self.design_of[x]] | lent
+        return self.box.tags[self.design_of_piece(state, x)]
+
+    def design_of_piece(self, state: State, piece: int) -> int:
+        """The game's: the design that says what a piece is like."""
+        raise NotImplementedError
+
+    def amount_of(self, state: State, counter: int, sort: str, x: int, player: int) -> int:
+        """How much of a counter that a thing has is a player's."""
+        if sort == "card":
+            return int(state.marks[x] == player + 1)
+        return self.amount(state, counter, sort, x) if x == player else 0
+
+    def belongs(self, state: State, sort: str, x: int, player: int) -> bool:
+        """Whether somebody has a thing."""
+        return sort == "card" and state.marks[x] == player + 1
+
+    def rolled(self, state: State, noun: str, face: int) -> list[int]:
+        """What a face of a die stands for."""
+        return []
+
+    def is_current(self, state: State, period: str, whose: int) -> bool:
+        """Whether such a period of a player is going on."""
+        return period != self.turn_period or whose in (-1, self.decider(state))
+
     def die(self, noun: str) -> int:
         """How many faces a die has."""
         return 6

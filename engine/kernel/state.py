@@ -101,7 +101,7 @@ class State:
         new.marks = self.marks[:]
         new.hosts = self.hosts[:]
         new.seen = self.seen[:]
-        new.lasting = [row[:] for row in self.lasting]
+        new.lasting = copied(self.lasting) if self.lasting else []
         new.deeds = self.deeds[:]
         new.used = self.used[:]
         new.since = self.since[:]

@@ -345,6 +345,16 @@ class Board(Referee):
         """A Risk card of this raid."""
         return "raid"
 
+    def amount_of(self, state: State, counter: int, sort: str, x: int, player: int) -> int:
+        """A house has the Open tokens on its Features; each is somebody's."""
+        if counter == self.open and sort == "place":
+            return sum(1 for card in self.tops(state, x) if state.marks[card] == player + 1) if x < at.HOUSES else 0
+        return super().amount_of(state, counter, sort, x, player)
+
+    def rolled(self, state: State, noun: str, face: int) -> list[int]:
+        """A die has a face for each house."""
+        return [face - 1] if noun == "house" and 1 <= face <= at.HOUSES else []
+
     def amount(self, state: State, counter: int, sort: str, x: int) -> int:
         """A house has the Open tokens on its Features."""
         if counter == self.open and sort == "place":

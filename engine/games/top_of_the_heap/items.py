@@ -73,8 +73,14 @@ class Items(Costs):
             return False
         if carried and not self.fits(state, player, [*carried, card]):
             return False
+        if "cannot" not in self.used_kinds:
+            return True
         zone = state.zone_of[card]
-        return not self.forbidden(state, ("take", player, at.place_of_zone(zone), card, 1, zone))
+        place = at.place_of_zone(zone)
+        return not (
+            self.forbidden(state, ("take", player, place, card, 1, zone))
+            or self.forbidden(state, ("carry", player, place, card, 1, zone))
+        )
 
     def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:
         """See Referee; who loses an item that gave room may have too much now."""
@@ -329,12 +335,12 @@ class Items(Costs):
         """Whether a card that was looked at still lies where it was."""
         return state.zone_of[card] < at.NEST_ROW or at.CAN <= state.zone_of[card] < at.YARD
 
-    def put_back(self, state: State, player: int, cards: list[int]) -> None:
-        """On top of where they lay, the last of them on top; who looked still knows them."""
+    def put_back(self, state: State, player: int, cards: list[int], *, bottom: bool = False) -> None:
+        """On top of where they lay, the last of them on top, or under it; who looked still knows them."""
         for card in cards:
             row = state.zones[state.zone_of[card]]
             row.remove(card)
-            row.append(card)
+            row.insert(0 if bottom else len(row), card)
         note(state, "put back", player, len(cards))
 
     def place_for(self, state: State, player: int, card: int, other: int) -> None:

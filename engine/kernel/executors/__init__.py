@@ -7,10 +7,10 @@ from engine.kernel.executors.amounts import BOUNDS, COMPARISONS
 from engine.kernel.executors.conditions import CONDITIONS
 from engine.kernel.executors.durations import DURATIONS
 from engine.kernel.executors.effects import EFFECTS, compile_effect
-from engine.kernel.executors.happenings import DEEDS, EVENTS, MOMENTS, compile_event, compile_moment, first_time
+from engine.kernel.executors.happenings import DEEDS, EVENTS, MOMENTS, compile_moment, compile_waiting
 from engine.kernel.executors.kinds import HAVINGS, MANNERS, SIZES, TAGS, WHERES
 from engine.kernel.executors.phrases import GROUPS, PHRASES
-from engine.kernel.executors.standing import DOINGS, RULES, compile_lasting, compile_rules, lasts
+from engine.kernel.executors.standing import DOINGS, RULES, compile_lasting, compile_outcome, compile_rules, lasts
 from engine.kernel.executors.tokens import MEASURES, SPOTS
 from engine.language.forms import Node
 from engine.language.nodes import acts, phrases, rules, sentences
@@ -29,6 +29,9 @@ PARTS: dict[type[Node], str] = {
     sentences.NextTime: "standing.compile_lasting",
     sentences.AtMoment: "compiler._Paragraph, standing.compile_lasting",
     sentences.For: "standing.compile_lasting",
+    sentences.WhenWhile: "happenings.compile_waiting",
+    sentences.NthTime: "happenings.compile_waiting",
+    sentences.Imposing: "standing.compile_outcome",
     sentences.OncePer: "compiler._Paragraph",
     sentences.Used: "compiler._Paragraph",
 }
@@ -38,6 +41,6 @@ EXECUTED: tuple[type[Node], ...] = (
 )  # fmt: skip
 
 __all__ = [
-    "EXECUTED", "compile_effect", "compile_event", "compile_lasting", "compile_moment", "compile_rules", "first_time",
-    "lasts",
+    "EXECUTED", "compile_effect", "compile_lasting", "compile_moment", "compile_outcome", "compile_rules",
+    "compile_waiting", "lasts",
 ]  # fmt: skip

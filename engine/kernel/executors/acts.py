@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compiler import Compiler, Op
 from engine.kernel.executors import cards, pieces, tokens
 from engine.kernel.executors.effects import compile_act, one_of, sequence
 from engine.kernel.executors.tokens import count_of
-from engine.kernel.frames import ACTOR, LOCAL, STEP, Env, env_of, push
+from engine.kernel.frames import ACTOR, LOCAL, SLOTS, STEP, Env, env_of, push
 from engine.kernel.journal import note
 from engine.language.forms import Node
 from engine.language.nodes import acts, phrases
@@ -19,15 +20,22 @@ if TYPE_CHECKING:
 
 def for_each(c: Compiler, node: acts.ForEach) -> Op:
     """The act again for each of them."""
-    op = compile_act(c, node.act)
     count = count_of(c, node.per)
+    most = node.most
 
+    def times(state: State, env: Env, actor: int) -> int:
+        n = count(state, env, actor)
+        return n if most is None else min(n, most)
+
+    return _times(c, compile_act(c, node.act), times)
+
+
+def _times(c: Compiler, op: Op, count: Callable[[State, Env, int], int]) -> Op:
     def run(state: State, frame: Frame, answer: int | None) -> None:
         if frame[STEP] == 0:
             frame[STEP] = 1
-            times = count(state, env_of(state, frame), frame[ACTOR])
-            frame[LOCAL:] = [min(times, node.most) if node.most is not None else times]
-            if times == 0:
+            frame[LOCAL:] = [count(state, env_of(state, frame), frame[ACTOR])]
+            if frame[LOCAL] == 0:
                 note(state, "nothing", frame[ACTOR])
         if frame[LOCAL] <= 0:
             state.stack.pop()
@@ -39,6 +47,20 @@ def for_each(c: Compiler, node: acts.ForEach) -> Op:
         return count(state, env, actor) > 0 and (op.can is None or op.can(state, env, actor))
 
     return c.op(run, can)
+
+
+def for_every(c: Compiler, node: acts.ForEvery) -> Op:
+    """The act again for each so many of them."""
+    count = count_of(c, node.per)
+    share = node.n.value
+    return _times(c, compile_act(c, node.act), lambda state, env, actor: count(state, env, actor) // share)
+
+
+def for_each_of_them(c: Compiler, node: acts.ForEachOfThem) -> Op:
+    """The act again for each of the things just named."""
+    link = c.linked(node)
+    slot = c.slot(link if link is not None else c.span(node))
+    return _times(c, compile_act(c, node.act), lambda state, env, actor: len(env[SLOTS][slot] or []))
 
 
 def both(c: Compiler, node: acts.Both) -> Op:
@@ -125,7 +147,15 @@ ACTS: dict[type[Node], Any] = {
     acts.DoCard: pieces.do_card,
     acts.DoThing: pieces.do_thing,
     acts.DoToken: pieces.do_token,
+    acts.GoEither: pieces.go_either,
+    acts.SwapPlaces: pieces.swap_places,
+    acts.DoAt: pieces.do_at,
+    acts.BackOnTop: cards.put_back,
+    acts.BackOnBottom: cards.put_back,
+    acts.RevealUntil: cards.reveal_until,
     acts.ForEach: for_each,
+    acts.ForEvery: for_every,
+    acts.ForEachOfThem: for_each_of_them,
     acts.Both: both,
     acts.Alternatives: alternatives,
     acts.InTurn: in_turn,

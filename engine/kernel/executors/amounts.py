@@ -28,6 +28,8 @@ COMPARISONS: dict[type[Node], Callable[[Any], Callable[[int], bool]]] = {
     amounts.OrFewer: lambda n: lambda count: count <= n.value,
     amounts.Exactly: lambda n: lambda count: count == n.value,
     amounts.No: lambda n: lambda count: count == 0,
+    amounts.MoreThan: lambda n: lambda count: count > n.value,
+    amounts.FewerThan: lambda n: lambda count: count < n.value,
 }
 
 

@@ -32,6 +32,7 @@ def own_cards(c: Compiler, what: Any) -> Things | None:
 
 def each_card(c: Compiler, pick: Pick, do: Do, can: Any = None) -> Op:
     """Pick, then do it to each of those picked."""
+    way = c.slot(c.act) if c.act is not None else -1
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
         if frame[STEP] == 0:
@@ -43,6 +44,8 @@ def each_card(c: Compiler, pick: Pick, do: Do, can: Any = None) -> Op:
         picked = env[SLOTS][pick.slot] if pick.slot >= 0 else pick.all(state, env, frame[ACTOR])
         if not picked:
             note(state, "nothing", frame[ACTOR])
+        if way >= 0:
+            env[SLOTS][way] = list(picked)
         for x in list(picked):
             do(state, env, frame[ACTOR], x)
 
@@ -82,6 +85,7 @@ def take_cards(c: Compiler, node: Any) -> Op:
 
 def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
     """One at a time: what fits may change with every card taken."""
+    way = c.slot(c.act) if c.act is not None else -1
 
     def row_of(state: State, env: Env, actor: int) -> list[int]:
         referee = state.referee
@@ -112,6 +116,8 @@ def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
             note(state, "nothing", actor)
         if pick.slot >= 0:
             env[SLOTS][pick.slot] = taken
+        if way >= 0:
+            env[SLOTS][way] = list(taken)
         state.stack.remove(frame)
 
     return c.op(run, lambda state, env, actor: bool(row_of(state, env, actor)))
@@ -284,7 +290,8 @@ def move_cards(c: Compiler, node: acts.Move) -> Op:
 def put_back(c: Compiler, node: Any) -> Op:
     """To where they were looked at, in an order of one's own, the last chosen on top; or as they lay."""
     pick = compile_phrase(c, node.what)
-    ordered = isinstance(node, acts.PutBack)
+    ordered = not isinstance(node, acts.Back)
+    bottom = isinstance(node, acts.BackOnBottom)
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame[ACTOR]
@@ -299,7 +306,7 @@ def put_back(c: Compiler, node: Any) -> Op:
             offer(state, actor, "card", left[:], "order back")
             return
         state.stack.pop()
-        state.referee.put_back(state, actor, chosen + left)
+        state.referee.put_back(state, actor, chosen + left, bottom=bottom)
         env[SLOTS][LOOKED] = None
 
     return c.op(run)
@@ -415,6 +422,31 @@ def _seeing(c: Compiler, node: Any, *, everybody: bool) -> Op:
         env[SLOTS][again] = list(cards)
 
     return c.op(run, pick.enough)
+
+
+def reveal_until(c: Compiler, node: acts.RevealUntil) -> Op:
+    """One card after the other from the top until such a card is among them; all that were shown are looked at."""
+    pile = compile_phrase(c, node.pile)
+    what = compile_phrase(c, node.what, lambda state, env, actor: list(env[SLOTS][LOOKED] or []))
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        state.stack.pop()
+        env, actor = env_of(state, frame), frame[ACTOR]
+        shown: list[int] = []
+        found: list[int] = []
+        for zone in pile.all(state, env, actor)[:1]:
+            for card in state.referee.ends_of(state, zone, len(state.referee.design_of), bottom=False):
+                shown.append(card)
+                if what.test is None or what.test(state, env, actor, card):
+                    found.append(card)
+                    break
+        state.referee.show(state, actor, shown, everybody=True)
+        env[SLOTS][LOOKED] = shown
+        env[SLOTS][what.slot] = found
+        if not found:
+            note(state, "nothing", actor)
+
+    return c.op(run)
 
 
 def flip_down(c: Compiler, node: acts.FlipDown) -> Op:

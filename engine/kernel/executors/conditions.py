@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compiler import Compiler, executor
 from engine.kernel.executors.amounts import compare_of
-from engine.kernel.executors.kinds import compile_kind, counting, has, holds
+from engine.kernel.executors.kinds import SIZES, TAGS, compile_kind, counting, did, did_to, has, holds
 from engine.kernel.executors.phrases import ALL, Pick, compile_phrase
 from engine.kernel.frames import RESULT, SLOTS, Env
 from engine.language.forms import Node
@@ -171,7 +171,48 @@ def _any_so(c: Compiler, node: conditions.AnySo) -> So:
     return lambda state, env, actor: any(fact(state, env, actor) for fact in facts)
 
 
+def _is_tagged(c: Compiler, node: conditions.IsTagged) -> So:
+    subject = compile_phrase(c, node.who)
+    fits = executor(TAGS, node.tags)(node.tags)
+    return lambda state, env, actor: any(
+        fits(state.referee.tags_of(state, subject.sort, x)) for x in subject.all(state, env, actor)
+    )
+
+
+def _is_sized(c: Compiler, node: conditions.IsSized) -> So:
+    subject = compile_phrase(c, node.what)
+    sizes = executor(SIZES, node.size)(node.size)
+    return lambda state, env, actor: any(
+        state.referee.box.designs[state.referee.design_of[x]].size in sizes for x in subject.all(state, env, actor)
+    )
+
+
+def _none_at(c: Compiler, node: conditions.NoneAt) -> So:
+    kind, place = compile_kind(c, node.kind), compile_phrase(c, node.place)
+
+    def so(state: State, env: Env, actor: int) -> bool:
+        places = place.all(state, env, actor)
+        return not any(state.at[x] in places for x in kind.all(state, env, actor))
+
+    return so
+
+
+def _has_done_at(c: Compiler, node: conditions.HasDoneAt) -> So:
+    places = compile_phrase(c, node.place)
+    test = did(c, node, lambda state, env, actor, place, card: place in places.all(state, env, actor))
+    return _of_subject(c, node.who, test)
+
+
+def _has_done_to(c: Compiler, node: conditions.HasDoneTo) -> So:
+    return _of_subject(c, node.who, did_to(c, node))
+
+
 CONDITIONS: dict[type[Node], Any] = {
+    conditions.IsTagged: _is_tagged,
+    conditions.IsSized: _is_sized,
+    conditions.NoneAt: _none_at,
+    conditions.HasDoneAt: _has_done_at,
+    conditions.HasDoneTo: _has_done_to,
     conditions.Holds: _holds,
     conditions.HoldsNot: _holds_not,
     conditions.Has: _has,

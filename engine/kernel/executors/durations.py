@@ -43,9 +43,22 @@ def _until(c: Compiler, node: acts.Until) -> Until:
     return lambda state, env, actor: ("event", matcher.number)
 
 
+def _until_end_of_next(c: Compiler, node: acts.UntilEndOfNext) -> Until:
+    this = _until_end(c, node)  # type: ignore[arg-type]
+
+    def until(state: State, env: Env, actor: int) -> tuple[str, int]:
+        period, whose = this(state, env, actor)
+        if state.referee.is_current(state, period, whose):
+            return f"next {period}", whose
+        return period, whose
+
+    return until
+
+
 DURATIONS: dict[type[Node], Any] = {
     acts.Now: _now,
     acts.RestOf: _now,
     acts.UntilEnd: _until_end,
+    acts.UntilEndOfNext: _until_end_of_next,
     acts.Until: _until,
 }

@@ -9,7 +9,7 @@ from engine.kernel.compiler import Compiler, Op, executor
 from engine.kernel.events import settle
 from engine.kernel.executors.conditions import So, compile_condition
 from engine.kernel.executors.phrases import Pick, compile_phrase
-from engine.kernel.frames import ACTOR, BASE, CARD, DONE, LOCAL, PROGRAM, SLOTS, STEP, UNABLE, Env, env_of, push
+from engine.kernel.frames import ACTOR, BASE, CARD, DONE, LOCAL, PROGRAM, RESULT, SLOTS, STEP, UNABLE, Env, env_of, push
 from engine.language.forms import Node
 from engine.language.nodes import effects, phrases
 
@@ -26,7 +26,10 @@ def compile_act(c: Compiler, node: Node) -> Op:
     """An act as a node that runs."""
     from engine.kernel.executors.acts import ACTS
 
-    return executor(ACTS, node)(c, node)  # type: ignore[no-any-return]
+    outer, c.act = c.act, c.span(node)
+    op: Op = executor(ACTS, node)(c, node)
+    c.act = outer
+    return op
 
 
 def subject_of(c: Compiler, who: Node) -> Pick:
@@ -372,7 +375,81 @@ def _after(slot: int, *, others: bool = False) -> Any:
     return compile_after
 
 
+def _optional(*, done: bool) -> Any:
+    """An optional effect, and what happens to who makes use of it, or does without it."""
+
+    def compile_optional(c: Compiler, node: Any) -> Op:
+        first = compile_effect(c, node.first)
+        subject = subject_of(c, node.who)
+        other = compile_effect(c, node.then if done else node.other)
+
+        def run(state: State, frame: Frame, answer: int | None) -> None:
+            env = env_of(state, frame)
+            slots = env[SLOTS]
+            if frame[STEP] == 0:
+                frame[STEP] = 1
+                push(state, first.number, frame, frame[ACTOR])
+                return
+            if frame[STEP] == 1:
+                frame[STEP] = 2
+                did = slots[DONE] or []
+                frame[LOCAL:] = [[x for x in subject.all(state, env, frame[ACTOR]) if (x in did) == done]]
+            if not frame[LOCAL]:
+                state.stack.pop()
+                return
+            actor = frame[LOCAL].pop(0)
+            if subject.slot >= 0:
+                slots[subject.slot] = [actor]
+            push(state, other.number, frame, actor)
+
+        return c.op(run, first.can if done else None)
+
+    return compile_optional
+
+
+def and_may(c: Compiler, node: effects.AndMay) -> Op:
+    """The same one has to do the first and may do the second."""
+    first = compile_effect(c, node.clause)
+    clause: Any = node.clause
+    subject = subject_of(c, clause.who)
+    op = compile_act(c, node.act)
+    sentence = c.sentence
+
+    def step(state: State, frame: Frame, env: Env, actor: int, answer: int | None) -> bool:
+        if answer is None:
+            if op.can is not None and not op.can(state, env, actor):
+                return True
+            offer(state, actor, "may", YES_OR_NO[:], str(sentence))
+            return False
+        if answer == 1:
+            env[SLOTS][DONE].append(actor)
+            push(state, op.number, frame, actor)
+        return True
+
+    return sequence(c, [first, _each_actor(c, subject, step, op.can)], settled=False)
+
+
+def _on_result(c: Compiler, node: Any) -> Op:
+    """Where the die just rolled shows such a number."""
+    faces = {node.value, getattr(node, "other", node.value)}
+    return _branch(
+        c, lambda state, env, actor: (env[SLOTS][RESULT] or [None])[0] in faces, compile_effect(c, node.effect), None
+    )
+
+
+def _later(c: Compiler, node: effects.Later) -> Op:
+    from engine.kernel.executors.standing import later
+
+    return later(c, node)
+
+
 EFFECTS: dict[type[Node], Any] = {
+    effects.Later: _later,
+    effects.OrElse: _optional(done=False),
+    effects.AndThen: _optional(done=True),
+    effects.AndMay: and_may,
+    effects.OnResult: _on_result,
+    effects.OnResults: _on_result,
     effects.Must: must,
     effects.May: may,
     effects.MayPay: may_pay,

@@ -12,7 +12,7 @@ from engine.kernel.executors.tokens import SPOTS
 from engine.kernel.frames import SLOTS, YOU, Env
 from engine.kernel.text import Match
 from engine.language.forms import Node
-from engine.language.nodes import acts, conditions, phrases
+from engine.language.nodes import acts, conditions, phrases, sentences
 
 if TYPE_CHECKING:
     from engine.kernel.state import State
@@ -89,6 +89,11 @@ def _mark_here(c: Compiler, where: Node) -> None:
 def _do_place(c: Compiler, node: acts.DoPlace) -> tuple[Kinds, Part | None]:
     _mark_here(c, node.what)
     return (node.verb,), thing_test(c, node.what, WHERE)
+
+
+def _do_at(c: Compiler, node: acts.DoAt) -> tuple[Kinds, Part | None]:
+    _mark_here(c, node.place)
+    return (node.verb,), thing_test(c, node.place, WHERE)
 
 
 def _do_any_place(c: Compiler, node: acts.DoAnyPlace) -> tuple[Kinds, Part | None]:
@@ -229,6 +234,7 @@ DEEDS: dict[type[Node], Any] = {
     acts.Do: _do,
     acts.DoPlace: _do_place,
     acts.DoAnyPlace: _do_any_place,
+    acts.DoAt: _do_at,
     acts.DoCard: _do_card,
     acts.DoThing: _do_thing,
     acts.DoToken: _counted(""),
@@ -285,7 +291,62 @@ def _is_put(c: Compiler, node: conditions.IsPut) -> tuple[Kinds, Match]:
     return kinds, part
 
 
+def _happens_holding(c: Compiler, node: conditions.HappensHolding) -> tuple[Kinds, Match]:
+    from engine.kernel.executors.kinds import holds
+
+    kinds, match = _happens(c, node)  # type: ignore[arg-type]
+    held = holds(c, node.what)
+    return kinds, lambda state, env, event: match(state, env, event) and held(state, env, event[WHO], event[WHO])
+
+
+def _is_taken(c: Compiler, node: conditions.IsTaken) -> tuple[Kinds, Match]:
+    kinds, what = _either("take")(c, node)
+    source = compile_phrase(c, node.source) if node.source is not None else None
+
+    def match(state: State, env: Env, event: Event) -> bool:
+        if what is not None and not what(state, env, event):
+            return False
+        return source is None or _came_from(state, env, event, source)
+
+    return kinds, match
+
+
+def _is_placed(c: Compiler, node: conditions.IsPlaced) -> tuple[Kinds, Match]:
+    kinds, what = _either("put")(c, node)
+    return kinds, lambda state, env, event: what is None or what(state, env, event)
+
+
+ARRIVALS = {"card": ("put", "take", "stash", "drop"), "piece": ("move", "visit"), "pile": ("put",)}
+
+
+def _comes_to_have(c: Compiler, node: conditions.ComesToHave) -> tuple[Kinds, Match]:
+    """It is so now, and was not before what has just come."""
+    from engine.kernel.executors.kinds import counted, noun_of
+
+    subject = compile_phrase(c, node.who)
+    count, compare = counted(c, node.what, subject.sort)
+    noun = noun_of(node.what)
+    tokens = c.referee.counter_of(noun) is not None
+    sort = c.referee.sort_of(noun)
+    kinds = tuple(f"{verb} {noun}" for verb in ("gain", "take", "put")) if tokens else ARRIVALS.get(sort, ("put",))
+
+    def match(state: State, env: Env, event: Event) -> bool:
+        for x in subject.all(state, env, event[WHO]):
+            n = count(state, env, event[WHO], x)
+            if compare(n) and not compare(n - event[COUNT]) and x in (event[WHO], event[WHERE]):
+                if subject.slot >= 0:
+                    env[SLOTS][subject.slot] = [x]
+                return True
+        return False
+
+    return kinds, match
+
+
 EVENTS: dict[type[Node], Any] = {
+    conditions.HappensHolding: _happens_holding,
+    conditions.IsTaken: _is_taken,
+    conditions.IsPlaced: _is_placed,
+    conditions.ComesToHave: _comes_to_have,
     conditions.Happens: _happens,
     conditions.IsDone: _is_done,
     conditions.IsDoneAt: _is_done_at,
@@ -321,21 +382,39 @@ MOMENTS: dict[type[Node], str] = {
     conditions.EndOf: "end",
     conditions.StartOfTheirs: "start",
     conditions.EndOfTheirs: "end",
+    conditions.StartOfNext: "start",
 }
 
 
-def first_time(c: Compiler, kinds: Kinds, match: Match, period: str) -> Match:
-    """Only the first such deed in a period; deeds count, not uses of the card."""
+def compile_waiting(c: Compiler, node: Any) -> tuple[Kinds, Match]:
+    """What a trigger waits for, with its "first time" and its "while"."""
+    kinds, match = compile_event(c, node.event)
+    if isinstance(node, sentences.FirstTime):
+        return kinds, nth_time(c, kinds, match, node.period, 1)
+    if isinstance(node, sentences.NthTime):
+        return kinds, nth_time(c, kinds, match, node.period, node.n)
+    if isinstance(node, sentences.WhenWhile):
+        from engine.kernel.executors.conditions import compile_condition
+
+        so = compile_condition(c, node.condition)
+        return kinds, lambda state, env, event: match(state, env, event) and so(state, env, event[WHO])
+    return kinds, match
+
+
+def nth_time(c: Compiler, kinds: Kinds, match: Match, period: str, n: int) -> Match:
+    """Only the first (second, third) such deed in a period; deeds count, not uses of the card."""
     c.referee.track(kinds)
 
-    def first(state: State, env: Env, event: Event) -> bool:
+    def nth(state: State, env: Env, event: Event) -> bool:
         if not match(state, env, event):
             return False
         slots = env[SLOTS][:]
-        for verb, who, place, card in state.referee.deeds_in(state, period):
-            if verb in kinds and match(state, env, (verb, who, place, card, 1, -1)):
-                return False
+        before = sum(
+            match(state, env, (verb, who, place, card, 1, -1))
+            for verb, who, place, card in state.referee.deeds_in(state, period)
+            if verb in kinds
+        )
         env[SLOTS][:] = slots
-        return True
+        return before == n - 1
 
-    return first
+    return nth

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel.chance import below
 from engine.kernel.compiler import Compiler, executor
 from engine.kernel.executors.amounts import compare_of
-from engine.kernel.frames import CARD, MOVED, PLACE, SLOTS, YOU, Env
+from engine.kernel.frames import CARD, DONE, MOVED, PLACE, SLOTS, YOU, Env
 from engine.language.forms import Node
 from engine.language.nodes import phrases
 
@@ -111,6 +111,11 @@ def _base(c: Compiler, node: phrases.Kind, sort: str, source: Things | None) -> 
     if isinstance(node.manner, phrases.Done) and node.where is None:
         verb = node.manner.verb
         return lambda state, env, actor: referee.done_cards(state, verb, actor), None
+    if isinstance(node.having, phrases.ThisWay):
+        slot = c.slot(c.linked(node.having) or c.span(node.having))
+        return lambda state, env, actor: list(env[SLOTS][slot] or []), None
+    if isinstance(node.having, phrases.HadBy) and node.where is None:
+        return _had(c, node), None
     if isinstance(node.having, phrases.HeldBy):
         holders = c_phrase(c, node.having.who)
         return lambda state, env, actor: [
@@ -131,6 +136,23 @@ def _base(c: Compiler, node: phrases.Kind, sort: str, source: Things | None) -> 
             return source, None
         return lambda state, env, actor: referee.cards_in_force(state, noun, actor), None
     return lambda state, env, actor: referee.things(state, noun, actor), None
+
+
+def _had(c: Compiler, node: phrases.Kind) -> Things:
+    """What somebody has, on a place or at all."""
+    having: Any = node.having
+    referee, noun = c.referee, node.noun
+    holders = c_phrase(c, having.who)
+    where = c_phrase(c, having.place) if having.place is not None else None
+
+    def had(state: State, env: Env, actor: int) -> list[int]:
+        found = [x for p in holders.all(state, env, actor) for x in referee.held_cards(state, p)]
+        if where is None:
+            return found
+        places = where.all(state, env, actor)
+        return [x for x in referee.cards_in_force(state, noun, actor) if referee.place_of_card(state, x) in places]
+
+    return had
 
 
 def _located(c: Compiler, node: phrases.Kind, sort: str) -> tuple[Things, Groups | None]:
@@ -289,6 +311,8 @@ MANNERS: dict[type[Node], Any] = {
     phrases.Done: _done,
     phrases.Lowest: lambda c, node, found: None,  # see _reduce
     phrases.Highest: lambda c, node, found: None,
+    phrases.Smallest: lambda c, node, found: None,
+    phrases.Largest: lambda c, node, found: None,
 }
 
 
@@ -296,11 +320,12 @@ def _reduce(c: Compiler, manner: Node | None) -> Callable[[State, list[int]], li
     """Adjectives that pick among all that are left."""
     if isinstance(manner, phrases.Random):
         return lambda state, things: [things[below(state, len(things))]] if things else []
-    if isinstance(manner, phrases.Lowest | phrases.Highest):
-        best: Callable[..., int] = min if isinstance(manner, phrases.Lowest) else max
+    if isinstance(manner, phrases.Lowest | phrases.Highest | phrases.Smallest | phrases.Largest):
+        best: Callable[..., int] = min if isinstance(manner, phrases.Lowest | phrases.Smallest) else max
+        by_size = isinstance(manner, phrases.Smallest | phrases.Largest)
 
         def extreme(state: State, things: list[int]) -> list[int]:
-            worth = [c.referee.value(state, x) for x in things]
+            worth = [c.referee.size_rank(x) if by_size else c.referee.value(state, x) for x in things]
             return [x for x, value in zip(things, worth, strict=True) if value == best(worth)]
 
         return extreme
@@ -310,10 +335,27 @@ def _reduce(c: Compiler, manner: Node | None) -> Callable[[State, list[int]], li
 # --- what they have --------------------------------------------------------------------------------------------------
 
 
+def noun_of(what: Node) -> str:
+    """The noun of a standing phrase."""
+    kind = getattr(what, "kind", None)
+    return kind.noun if kind is not None else getattr(what, "noun", "")
+
+
+def counted(c: Compiler, what: Node, sort: str) -> tuple[Callable[[State, Env, int, int], int], Callable[[int], bool]]:
+    """How many of what a phrase names a thing of `sort` has, and whether that many will do."""
+    kind: Any = getattr(what, "kind", None)
+    compare: Callable[[int], bool] = lambda n: n > 0  # noqa: E731 - as comparisons are
+    if isinstance(what, phrases.Some | phrases.Counted):
+        compare = compare_of(what.n)
+    return counting(c, kind, sort), compare
+
+
 def has(c: Compiler, what: Node, sort: str) -> Test:
     """Whether a thing of `sort` has what a standing phrase names: "3 Features", "a Pet", "another animal"."""
     noun, kind, compare = _standing(c, what)
     counter = c.referee.counter_of(noun)
+    if isinstance(what, phrases.Owned) and c.referee.counter_of(what.kind.noun) is not None:
+        return _has_owned(c, what, sort)
     if counter is not None:
         return lambda state, env, actor, x: compare(c.referee.amount(state, counter, sort, x))
     inner = compile_kind(c, kind) if kind is not None else None
@@ -336,6 +378,15 @@ def has(c: Compiler, what: Node, sort: str) -> Test:
         return compare(len(things))
 
     return test
+
+
+def _has_owned(c: Compiler, what: phrases.Owned, sort: str) -> Test:
+    """A house with your Open token: whose token it is counts."""
+    owner = c_phrase(c, what.owner)
+    counter = c.referee.counter_of(what.kind.noun)
+    return lambda state, env, actor, x: any(
+        c.referee.amount_of(state, counter, sort, x, p) > 0 for p in owner.all(state, env, actor)
+    )
 
 
 def _standing(c: Compiler, what: Node) -> tuple[str, phrases.Kind | None, Callable[[int], bool]]:
@@ -421,7 +472,74 @@ def _held_by(c: Compiler, node: phrases.HeldBy, found: Filter) -> Test:
     return lambda state, env, actor, x: any(x in c.referee.held_cards(state, p) for p in holders.all(state, env, actor))
 
 
+def _had_by(c: Compiler, node: phrases.HadBy, found: Filter) -> Test | None:
+    if c.referee.counter_of(found.noun) is not None:
+        return None
+    holders = c_phrase(c, node.who)
+    return lambda state, env, actor, x: any(
+        c.referee.belongs(state, found.sort, x, p) for p in holders.all(state, env, actor)
+    )
+
+
+def _this_way(c: Compiler, node: phrases.ThisWay, found: Filter) -> Test:
+    slot = c.slot(c.linked(node) or c.span(node))
+    return lambda state, env, actor, x: x in (env[SLOTS][slot] or [])
+
+
+def _did_at(c: Compiler, node: Any, found: Filter) -> Test:
+    places = c_phrase(c, node.place)
+    return did(c, node, lambda state, env, actor, place, card: place in places.all(state, env, actor))
+
+
+def _did_to(c: Compiler, node: Any, found: Filter) -> Test:
+    return did_to(c, node)
+
+
+def did(c: Compiler, node: Any, meant: Any, compare: Callable[[int], bool] = lambda n: n > 0) -> Test:
+    """Whether somebody has done a deed in the current period."""
+    verb, period = node.verb, node.when
+    c.referee.track((verb,))
+
+    def test(state: State, env: Env, actor: int, x: int) -> bool:
+        deeds = c.referee.deeds_in(state, period)
+        return compare(
+            sum(kind == verb and who == x and meant(state, env, actor, place, card) for kind, who, place, card in deeds)
+        )
+
+    return test
+
+
+def did_to(c: Compiler, node: Any) -> Test:
+    """Whether somebody has done a deed to such cards."""
+    what: Any = node.what
+    compare: Callable[[int], bool] = lambda n: n > 0  # noqa: E731 - as comparisons are
+    if isinstance(what, phrases.Some | phrases.Counted):
+        compare = compare_of(what.n)
+    kind = getattr(what, "kind", None)
+    if kind is None:
+        pick = c_phrase(c, what)
+        return did(c, node, lambda state, env, actor, place, card: card in pick.all(state, env, actor), compare)
+    inner = compile_kind(c, kind)
+    return did(
+        c, node, lambda state, env, actor, place, card: card >= 0 and inner.test(state, env, actor, card), compare
+    )
+
+
+def _does(c: Compiler, node: Any, found: Filter) -> Test:
+    return lambda state, env, actor, x: x in (env[SLOTS][DONE] or [])
+
+
+def _does_not(c: Compiler, node: Any, found: Filter) -> Test:
+    return lambda state, env, actor, x: x not in (env[SLOTS][DONE] or [])
+
+
 HAVINGS: dict[type[Node], Any] = {
+    phrases.HadBy: _had_by,
+    phrases.ThisWay: _this_way,
+    phrases.DidAt: _did_at,
+    phrases.DidTo: _did_to,
+    phrases.Does: _does,
+    phrases.DoesNot: _does_not,
     phrases.With: _with,
     phrases.Without: _without,
     phrases.WithMost: _extreme(max),

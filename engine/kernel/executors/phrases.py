@@ -8,7 +8,7 @@ from engine.kernel.choice import STOP, offer
 from engine.kernel.compiler import Compiler, executor
 from engine.kernel.executors.amounts import bounds
 from engine.kernel.executors.kinds import Groups, Things, compile_kind, other_than
-from engine.kernel.frames import ACTOR, BASE, CARD, LOCAL, LOOKED, PLACE, SLOTS, YOU, Env
+from engine.kernel.frames import ACTOR, BASE, CARD, LOCAL, LOOKED, PLACE, RESULT, SLOTS, YOU, Env
 from engine.language.forms import Node
 from engine.language.nodes import phrases
 
@@ -95,7 +95,22 @@ def compile_phrase(c: Compiler, node: Node, source: Things | None = None) -> Pic
     if pick.slot < 0:
         pick.slot = c.slot(span)
         c.sorts[span] = pick.sort
+        c.picks[span] = pick
     return pick
+
+
+def _spoken_of(c: Compiler, link: tuple[int, int]) -> Things:
+    """What a phrase named: as it was picked, else all that it can mean."""
+    slot = c.slot(link)
+    before = c.picks.get(link)
+
+    def things(state: State, env: Env, actor: int) -> list[int]:
+        found = env[SLOTS][slot]
+        if found is None and before is not None:
+            return before.all(state, env, actor)  # type: ignore[no-any-return]
+        return list(found or [])
+
+    return things
 
 
 def _kind(c: Compiler, node: Any, source: Things | None, least: int, most: int) -> Pick:
@@ -148,9 +163,14 @@ def _it(c: Compiler, node: Any, source: Things | None) -> Pick:
         return Pick(c.referee.actor_sort, lambda state, env, actor: [actor])
     slot = c.slot(link)
     own = c.sorts.get(link, getattr(node, "sort", "") or c.referee.actor_sort)
-    pick = Pick(own, lambda state, env, actor: env[SLOTS][slot] or [])
+    pick = Pick(own, _spoken_of(c, link))
     pick.slot = slot
     return pick
+
+
+def _they_do(c: Compiler, node: Any, source: Things | None) -> Pick:
+    """Those a rule is about: the one it is asked for."""
+    return Pick(c.referee.actor_sort, lambda state, env, actor: [actor])
 
 
 def _you(c: Compiler, node: phrases.You, source: Things | None) -> Pick:
@@ -164,14 +184,15 @@ def _that(c: Compiler, node: Any, source: Things | None) -> Pick:
     slot = c.slot(link)
     sort = c.referee.sort_of(node.noun)
     own = c.sorts.get(link, sort)
+    spoken = _spoken_of(c, link)
     if own == "pile" and sort == "place":
         return Pick(
             "place",
-            lambda state, env, actor: [c.referee.place_of_zone(zone) for zone in env[SLOTS][slot] or []],
+            lambda state, env, actor: [c.referee.place_of_zone(zone) for zone in spoken(state, env, actor)],
             1,
             1,
         )
-    pick = Pick(own, lambda state, env, actor: list(env[SLOTS][slot] or []), 1, 1)
+    pick = Pick(own, _spoken_of(c, link), 1, 1)
     pick.slot = slot
     return pick
 
@@ -180,9 +201,7 @@ def _those(c: Compiler, node: Any, source: Things | None) -> Pick:
     link = c.linked(node)
     if link is None:
         return Pick("card", lambda state, env, actor: list(env[SLOTS][LOOKED] or []))
-    slot = c.slot(link)
-    sort = c.sorts.get(link, "card")
-    return Pick(sort, lambda state, env, actor: list(env[SLOTS][slot] or []))
+    return Pick(c.sorts.get(link, "card"), _spoken_of(c, link))
 
 
 def _this(c: Compiler, node: phrases.This, source: Things | None) -> Pick:
@@ -240,24 +259,26 @@ def _all_of(c: Compiler, node: phrases.AllOf, source: Things | None) -> Pick:
     return compile_phrase(c, node.owned)
 
 
-def _half_of(c: Compiler, node: phrases.HalfOf, source: Things | None) -> Pick:
-    """Half of the cards, rounded down; how many that is is known when they are counted."""
+def _half_of(c: Compiler, node: Any, source: Things | None) -> Pick:
+    """Half of the cards; how many that is is known when they are counted."""
     pick = compile_phrase(c, node.owned)
     half = HalfPick(pick.sort, pick.all)
     half.slot = pick.slot
+    half.rounded = int(isinstance(node, phrases.HalfUpOf))
     return half
 
 
 class HalfPick(Pick):
     """As many as half of them."""
 
-    __slots__ = ()
+    __slots__ = ("rounded",)
+    rounded: int  # 1 for up
 
     def begin(self, state: State, frame: Frame) -> bool:
         """See Pick: the number depends on how many there are."""
         env = state.stack[frame[BASE]]
         things = self.all(state, env, frame[ACTOR])
-        half = len(things) // 2
+        half = (len(things) + self.rounded) // 2
         state.stack.append(["pick", 0, frame[BASE], frame[ACTOR], self.sort, self.slot, half, half, [list(things)], []])
         return False
 
@@ -318,6 +339,7 @@ class PilePick(Pick):
     """The top of a pile that may have to be chosen first."""
 
     __slots__ = ("piles",)
+    piles: Pick | None
 
     def begin(self, state: State, frame: Frame) -> bool:
         """See Pick: the pile comes first, then what lies on top of it."""
@@ -350,6 +372,59 @@ def _next(c: Compiler, node: phrases.Next, source: Things | None) -> Pick:
 
 def _together(c: Compiler, node: phrases.Together, source: Things | None) -> Pick:
     return Pick("token", lambda state, env, actor: [])  # tokens are compiled by engine.kernel.executors.tokens
+
+
+def _several(c: Compiler, node: Any, source: Things | None) -> Pick:
+    """All that the members name."""
+    picks = [compile_phrase(c, member) for member in node.members]
+    found = Pick(
+        picks[0].sort, lambda state, env, actor: list(dict.fromkeys(x for p in picks for x in p.all(state, env, actor)))
+    )
+    if all(pick.test is not None for pick in picks):
+        found.test = lambda state, env, actor, x: any(pick.test(state, env, actor, x) for pick in picks)
+    return found
+
+
+def _beside(way: int) -> Any:
+    def compile_beside(c: Compiler, node: Any, source: Things | None) -> Pick:
+        if c.span(node.owner) == c.span(node) and not isinstance(node.owner, phrases.You):
+            owner = _it(c, node.owner, None)
+        else:
+            owner = compile_phrase(c, node.owner)
+        return Pick(
+            "player",
+            lambda state, env, actor: [
+                (x + way) % state.players for x in owner.all(state, env, actor) if x < state.players
+            ],
+        )
+
+    return compile_beside
+
+
+def _rolled(c: Compiler, node: phrases.Rolled, source: Things | None) -> Pick:
+    sort = c.referee.sort_of(node.noun)
+    return Pick(
+        sort,
+        lambda state, env, actor: c.referee.rolled(state, node.noun, (env[SLOTS][RESULT] or [0])[0]),
+    )
+
+
+def _owned_of(c: Compiler, node: Any, source: Things | None) -> Pick:
+    return _owned(c, node, source)
+
+
+def _top_of_each(c: Compiler, node: phrases.TopOfEach, source: Things | None) -> Pick:
+    piles = compile_phrase(c, node.piles)
+    found = compile_kind(c, node.kind)
+    return Pick(
+        "card",
+        lambda state, env, actor: [
+            x
+            for zone in piles.all(state, env, actor)
+            for x in c.referee.ends_of(state, zone, 1, bottom=False)
+            if found.test(state, env, actor, x)
+        ],
+    )
 
 
 GROUPS: dict[type[Node], Any] = {
@@ -389,4 +464,14 @@ PHRASES: dict[type[Node], Any] = {
     phrases.DrawDeck: _deck,
     phrases.DiscardPile: _discard_pile,
     phrases.Next: _next,
+    phrases.TheyDo: _they_do,
+    phrases.Several: _several,
+    phrases.Kinds: _several,
+    phrases.HalfUpOf: _half_of,
+    phrases.OnLeft: _beside(1),
+    phrases.OnRight: _beside(-1),
+    phrases.Rolled: _rolled,
+    phrases.ThatDeck: _those,
+    phrases.OwnedOf: _owned_of,
+    phrases.TopOfEach: _top_of_each,
 }

@@ -11,7 +11,7 @@ from engine.kernel.compiler import Compiler, Op
 from engine.kernel.executors.amounts import bounds
 from engine.kernel.executors.cards import each_card, only
 from engine.kernel.executors.durations import Until, until_of
-from engine.kernel.executors.phrases import compile_phrase
+from engine.kernel.executors.phrases import Pick, compile_phrase
 from engine.kernel.frames import ACTOR, BASE, CARD, LOCAL, MOVED, RESULT, SLOTS, STEP, YOU, Env, env_of
 from engine.kernel.journal import note
 from engine.language.nodes import acts, phrases
@@ -38,6 +38,44 @@ def go(c: Compiler, node: acts.Go) -> Op:
             note(state, "nothing", frame[ACTOR])
 
     return c.op(run, where.enough)
+
+
+def go_either(c: Compiler, node: acts.GoEither) -> Op:
+    """Who acts goes to one of the two."""
+    one, other = compile_phrase(c, node.where), compile_phrase(c, node.other)
+    where = Pick(
+        "place",
+        lambda state, env, actor: list(dict.fromkeys(one.all(state, env, actor) + other.all(state, env, actor))),
+        1,
+        1,
+    )
+    where.slot = c.slot(c.span(node))
+    return each_card(c, where, lambda state, env, actor, x: state.referee.move_piece(state, actor, x))
+
+
+def swap_places(c: Compiler, node: acts.SwapPlaces) -> Op:
+    """Who acts and another each go where the other was."""
+    other = compile_phrase(c, node.other)
+    away = only(other, lambda state, env, actor, x: state.at[x] != state.at[actor])
+    return each_card(c, away, lambda state, env, actor, x: state.referee.swap(state, actor, "piece", actor, x))
+
+
+def do_at(c: Compiler, node: acts.DoAt) -> Op:
+    """A deed of the game, done while at a place."""
+    place = compile_phrase(c, node.place)
+
+    def can(state: State, env: Env, actor: int) -> bool:
+        there = state.at[actor] in place.all(state, env, actor)
+        return there and state.referee.can_do(state, node.verb, actor, "", -1)
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        state.stack.pop()
+        if can(state, env_of(state, frame), frame[ACTOR]):
+            state.referee.do(state, node.verb, frame[ACTOR], "", -1)
+        else:
+            note(state, "nothing", frame[ACTOR])
+
+    return c.op(run, can)
 
 
 def move(c: Compiler, node: acts.Move) -> Op:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel import lasting
 from engine.kernel.compiler import Compiler, Op, add_ability, executor
-from engine.kernel.executors.amounts import bounds
+from engine.kernel.executors.amounts import bounds, compare_of
 from engine.kernel.executors.conditions import compile_condition
 from engine.kernel.executors.durations import until_of
 from engine.kernel.executors.effects import compile_effect
@@ -18,14 +18,13 @@ from engine.kernel.executors.happenings import (
     WHERE,
     WHO,
     ZONE,
-    compile_event,
     compile_moment,
-    first_time,
+    compile_waiting,
     thing_test,
 )
 from engine.kernel.executors.kinds import compile_kind
 from engine.kernel.executors.phrases import compile_phrase
-from engine.kernel.executors.tokens import count_of
+from engine.kernel.executors.tokens import SPOTS, count_of
 from engine.kernel.frames import ACTOR, CARD, YOU, Env, env_of
 from engine.kernel.journal import note
 from engine.kernel.text import Rule
@@ -140,6 +139,32 @@ def _first_deed_at(c: Compiler, node: rules.FirstDeedAt) -> Priced:
     )
 
 
+def _nth(c: Compiler, verb: str, period: str, n: int, *, here: bool) -> Applies:
+    c.referee.track((verb,))
+
+    def applies(state: State, env: Env, piece: int, x: int) -> bool:
+        deeds = state.referee.deeds_in(state, period)
+        return sum(kind == verb and (not here or place == x) for kind, _, place, _ in deeds) == n - 1
+
+    return applies
+
+
+def _nth_deed(c: Compiler, node: rules.NthDeed) -> Priced:
+    nth = _nth(c, node.deed, node.period or c.referee.main_period, node.n, here=False)
+    return Priced((node.deed,), nth, is_local=False)
+
+
+def _nth_deed_at(c: Compiler, node: rules.NthDeedAt) -> Priced:
+    where, is_local = _at(c, node.place)
+    nth = _nth(c, node.deed, node.period or c.referee.main_period, node.n, here=True)
+    there = where or (lambda state, env, piece, x: True)
+    return Priced(
+        (node.deed,),
+        lambda state, env, piece, x: there(state, env, piece, x) and nth(state, env, piece, x),
+        is_local=is_local,
+    )
+
+
 def _their_first(c: Compiler, node: rules.TheirFirstDeed) -> Priced:
     who = payer(c, node.owner) or (lambda state, env, piece: True)
     return Priced((node.deed,), _first(c, node.deed, node.period, by=who, here=False), is_local=False)
@@ -152,6 +177,8 @@ DOINGS: dict[type[Node], Any] = {
     rules.FirstDeed: _first_deed,
     rules.FirstDeedAt: _first_deed_at,
     rules.TheirFirstDeed: _their_first,
+    rules.NthDeed: _nth_deed,
+    rules.NthDeedAt: _nth_deed_at,
 }
 
 
@@ -178,6 +205,14 @@ def _priced(c: Compiler, kind: str, deed: Priced, who: Payer | None, number: Any
 def _cost_set(c: Compiler, node: rules.CostSet) -> list[Rule]:
     deed = executor(DOINGS, node.doing)(c, node.doing)
     return _priced(c, "cost set", deed, payer(c, node.who), node.price)
+
+
+def _cost_set_two(c: Compiler, node: rules.CostSetTwo) -> list[Rule]:
+    deed = executor(DOINGS, node.doing)(c, node.doing)
+    return [
+        *_priced(c, "cost set", deed, payer(c, node.who), node.price),
+        *_priced(c, "cost set", deed, payer(c, node.whom), node.second),
+    ]
 
 
 def _cost_change(c: Compiler, node: rules.CostChange) -> list[Rule]:
@@ -244,6 +279,40 @@ def _cannot(c: Compiler, node: rules.Cannot) -> list[Rule]:
         return _forbid(c, (type(act).__name__.lower(),), who, None)
     kinds, part = found(c, act)
     return _forbid(c, kinds, who, part)
+
+
+def _cannot_hold(c: Compiler, node: rules.CannotHold) -> list[Rule]:
+    who = payer(c, node.who)
+    kind: Any = getattr(node.what, "kind", None)
+    if kind is None:
+        return _forbid(c, (node.verb,), who, thing_test(c, node.what, WHAT))
+    inner = compile_kind(c, kind)
+    if isinstance(node.what, phrases.Some | phrases.Counted):
+        compare = compare_of(node.what.n)
+
+        def too_many(state: State, env: Env, event: Event) -> bool:
+            held = [x for x in state.referee.held_cards(state, event[WHO]) if x != event[WHAT]]
+            found = [x for x in (*held, event[WHAT]) if inner.test(state, env, event[WHO], x)]
+            return inner.test(state, env, event[WHO], event[WHAT]) and compare(len(found))
+
+        return _forbid(c, (node.verb,), who, too_many)
+    return _forbid(c, (node.verb,), who, lambda state, env, event: inner.test(state, env, event[WHO], event[WHAT]))
+
+
+def _cannot_be_put(c: Compiler, node: rules.CannotBePut) -> list[Rule]:
+    spot = executor(SPOTS, node.where)(c, node.where)
+    field = ZONE if spot.sort == "pile" else WHERE
+    kind: Any = getattr(node.what, "kind", None)
+    counter = c.referee.counter_of(kind.noun) if kind is not None else None
+
+    def there(state: State, env: Env, event: Event) -> bool:
+        x: Any = event[WHAT] if spot.sort == "card" else event[field]
+        return bool(x in spot.all(state, env, event[WHO]))
+
+    if counter is not None:
+        return _forbid(c, (f"put {kind.noun}",), None, there)
+    what = thing_test(c, node.what, WHAT)
+    return _forbid(c, ("put",), None, lambda state, env, event: what(state, env, event) and there(state, env, event))
 
 
 def _cannot_ignore(c: Compiler, act: acts.Ignore, who: Payer | None) -> list[Rule]:
@@ -362,6 +431,20 @@ def _worth_this(c: Compiler, node: rules.WorthThis) -> list[Rule]:
     return [c.rule("worth", node.noun, lambda state, env, piece, x: value if x == env[CARD] else None, extra="set")]
 
 
+def _worth_this_more(c: Compiler, node: rules.WorthThisMore) -> list[Rule]:
+    number: Any = node.change
+    if node.per is not None:
+        count = count_of(c, node.per)
+        number = lambda state, env, piece: node.change * count(state, env, piece)  # noqa: E731 - as plain numbers are
+
+    def apply(state: State, env: Env, piece: int, x: int) -> int | None:
+        if x != env[CARD]:
+            return None
+        return number if not callable(number) else number(state, env, piece)  # type: ignore[no-any-return]
+
+    return [c.rule("worth", node.noun, apply, extra="add")]
+
+
 def _valued(c: Compiler, node: Any, how: str, number: Any) -> list[Rule]:
     what = compile_phrase(c, node.what)
     own = isinstance(node.what, phrases.This)
@@ -434,6 +517,10 @@ RULES: dict[type[Node], Any] = {
     rules.WorthThis: _worth_this,
     rules.WorthIf: _while,
     rules.Cannot: _cannot,
+    rules.CannotHold: _cannot_hold,
+    rules.CannotBePut: _cannot_be_put,
+    rules.CostSetTwo: _cost_set_two,
+    rules.WorthThisMore: _worth_this_more,
     rules.CannotBeDone: _cannot_be_done,
     rules.CannotBeDoneAt: _cannot_be_done_at,
     rules.CannotBeTaken: _cannot_be_taken,
@@ -485,19 +572,42 @@ def compile_lasting(c: Compiler, node: Node, made: Any = None, program: Any = No
     return _installs(c, once, [_trigger(c, trigger, made, program)], until)
 
 
+def compile_outcome(c: Compiler, node: Node) -> Op:
+    """What a trigger brings about: an effect, or a rule for a while."""
+    if isinstance(node, sentences.Imposing):
+        op = compile_lasting(c, node.rule)
+        assert op is not None
+        return op
+    return compile_effect(c, node)
+
+
+def later(c: Compiler, node: effects.Later) -> Op:
+    """It is done when the moment comes, once."""
+    kinds, match = compile_moment(c, node.moment)
+    outer = c.program
+    new = _new_program(c)
+    c.program = new
+    op = compile_effect(c, node.clause)
+    new.nodes.append(op.number)
+    new.sentences.append(c.sentence)
+    c.program = outer
+    found = add_ability(c, new, kinds, match, [])
+    found.is_own = found.is_local = False
+    c.late.append(found)
+    return _installs(c, "once", [found], lambda state, env, actor: ("game", -1))
+
+
 def _trigger(c: Compiler, trigger: Any, made: Any, program: Any) -> Any:
     if isinstance(trigger, sentences.AtMoment):
         kinds, match = compile_moment(c, trigger.moment)
     else:
-        kinds, match = compile_event(c, trigger.event)
-        if isinstance(trigger, sentences.FirstTime):
-            match = first_time(c, kinds, match, trigger.period)
+        kinds, match = compile_waiting(c, trigger)
     outer = c.program
     new = program() if program is not None else _new_program(c)
     if made is not None:
         made.append(new)
     c.program = new
-    op = compile_effect(c, trigger.effect)
+    op = compile_outcome(c, trigger.effect)
     new.nodes.append(op.number)
     new.sentences.append(c.sentence)
     c.program = outer

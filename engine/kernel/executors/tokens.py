@@ -50,8 +50,11 @@ def tokens_of(c: Compiler, node: Node) -> list[Part]:
         ]
     slot = c.slot(c.span(node))
     c.sorts[c.span(node)] = "token"
-    if isinstance(node, phrases.AllOf | phrases.HalfOf):
-        return [_owned(c, node.owned, slot, half=isinstance(node, phrases.HalfOf))]
+    if isinstance(node, phrases.AllOf | phrases.HalfOf | phrases.HalfUpOf):
+        part = _owned(c, node.owned, slot, half=isinstance(node, phrases.HalfOf))
+        if isinstance(node, phrases.HalfUpOf):
+            part.range = lambda state, env, actor, part: ((part.held(state, env, actor) + 1) // 2,) * 2
+        return [part]
     if isinstance(node, phrases.Owned):
         return [_owned(c, node, slot, half=False)]
     if isinstance(node, phrases.Of):
@@ -117,12 +120,15 @@ def token_act(c: Compiler, node: Any, do: Do, can: Any = None, *, is_bound: bool
     """
     parts = tokens_of(c, node.what)
     c.referee.last_counter = parts[0].counter
+    way = c.slot(c.act) if c.act is not None else -1
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame[ACTOR]
         if frame[STEP] == 0:
             frame[STEP] = 1
             frame[LOCAL:] = [0, 0]
+            if way >= 0:
+                env[SLOTS][way] = []
         while frame[LOCAL] < len(parts):
             part = parts[frame[LOCAL]]
             if frame[LOCAL + 1] == 0:
@@ -134,6 +140,8 @@ def token_act(c: Compiler, node: Any, do: Do, can: Any = None, *, is_bound: bool
                 return
             answer = None
             env[SLOTS][part.slot] = [n]
+            if way >= 0:
+                env[SLOTS][way].append(n)
             frame[LOCAL] += 1
             frame[LOCAL + 1] = 0
             do(state, env, actor, part, n)
@@ -368,6 +376,13 @@ def number_of(c: Compiler, node: acts.NumberOf) -> Any:
 def count_of(c: Compiler, kind: phrases.Kind) -> Callable[[State, Env, int], int]:
     """How many of a kind there are, for who acts."""
     counter = c.referee.counter_of(kind.noun)
+    if isinstance(kind.having, phrases.ThisWay):
+        slot = c.slot(c.linked(kind.having) or c.span(kind.having))
+        if counter is not None:
+            return lambda state, env, actor: sum(env[SLOTS][slot] or [])
+        return lambda state, env, actor: len(env[SLOTS][slot] or [])
+    if counter is not None and isinstance(kind.having, phrases.HadBy):
+        return _tokens_had(c, kind, counter)
     if counter is not None:
         if kind.where is None:
             return lambda state, env, actor: state.referee.amount(state, counter, "player", actor)
@@ -379,6 +394,22 @@ def count_of(c: Compiler, kind: phrases.Kind) -> Callable[[State, Env, int], int
 
     found = compile_kind(c, kind)
     return lambda state, env, actor: len(found.all(state, env, actor))
+
+
+def _tokens_had(c: Compiler, kind: phrases.Kind, counter: int) -> Callable[[State, Env, int], int]:
+    """What somebody has of a counter, or has put somewhere."""
+    having: Any = kind.having
+    who = compile_phrase(c, having.who)
+    where = compile_phrase(c, having.place) if having.place is not None else None
+
+    def count(state: State, env: Env, actor: int) -> int:
+        players = who.all(state, env, actor)
+        if where is None:
+            return sum(state.referee.amount(state, counter, "player", p) for p in players)
+        places = where.all(state, env, actor)
+        return sum(state.referee.amount_of(state, counter, where.sort, x, p) for p in players for x in places)
+
+    return count
 
 
 def value_of(c: Compiler, node: acts.ValueOf) -> Any:
