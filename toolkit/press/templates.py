@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
+import sys
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
 import jinja2
+from jinja2.bccache import Bucket
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
+from toolkit.cache import Cache
 from toolkit.check.press_offences import TEMPLATE_ERROR
 from toolkit.games import INSTALLATION
 from toolkit.model import Card, Deck, Game
@@ -40,6 +44,29 @@ def slug(word: str) -> str:
     return SLUG.sub("-", word.lower()).strip("-")
 
 
+class CompiledTemplates(jinja2.BytecodeCache):
+    """Compiled templates by their content, kept like faces: compiling takes longer than filling in."""
+
+    def __init__(self) -> None:
+        self.cache = Cache()
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Take it from the cache if it is there."""
+        found = self.cache.get("templates", name_of(bucket))
+        if found is not None:
+            bucket.bytecode_from_string(found)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep it."""
+        self.cache.put("templates", name_of(bucket), bucket.bytecode_to_string())
+
+
+def name_of(bucket: Bucket) -> str:
+    """A name for a template, its content, and what compiles it."""
+    words = f"{bucket.key} {bucket.checksum} {jinja2.__version__} {sys.version}"
+    return hashlib.sha256(words.encode()).hexdigest()
+
+
 class Templates:
     """The templates of one game: its own folder before the shared one, which is also reached as `base/...`."""
 
@@ -50,7 +77,12 @@ class Templates:
         own = [jinja2.FileSystemLoader(game.templates)] if game.templates.is_dir() else []
         loader = jinja2.ChoiceLoader([jinja2.PrefixLoader({"base": shared}), *own, shared])
         self.environment = ImmutableSandboxedEnvironment(
-            loader=loader, autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True
+            bytecode_cache=CompiledTemplates(),
+            loader=loader,
+            autoescape=True,
+            undefined=jinja2.StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
         )
         self.grounds = sorted(drawings_in(self.folders, "art"))
         self.rules = Rules(game.vocabulary)

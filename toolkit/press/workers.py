@@ -17,7 +17,7 @@ from toolkit.press.books import Plan, draw
 from toolkit.press.layout_paper import Paper
 
 BATCH = 40  # faces a worker takes at a time: enough to share fonts and style, few enough to keep memory low
-SMALL = 400  # pages; below this a PDF is drawn before a worker has read what it is to draw
+SMALL = 100  # faces; below this PDFs are drawn before a worker has read what it is to draw
 
 
 class WorkerLost(RuntimeError):  # noqa: N818 - it names what happened
@@ -66,6 +66,21 @@ def lay_out(paper: Paper, folder: Path, batch: Sequence[tuple[str, str]]) -> Lai
     return Laid(*worker.lay_out(paper, folder, batch))
 
 
+def draw_all(plans: Sequence[Plan]) -> list[tuple[str, bytes]]:
+    """What a worker is sent when sheets are put together."""
+    return [(plan.name, draw(plan)) for plan in plans]
+
+
+def away_of(plans: Sequence[Plan]) -> list[Plan]:
+    """About half of the work, by the faces that each of them needs; nothing where it is little."""
+    found: list[Plan] = []
+    total = sum(len(plan.leaves) for plan in plans)
+    for plan in sorted(plans, key=lambda plan: -len(plan.leaves)):
+        if total > SMALL and sum(len(each.leaves) for each in found) + len(plan.leaves) <= total / 2:
+            found.append(plan)
+    return found
+
+
 class Workers:
     """A pool of processes, at most one a core. Leaving the `with` block ends them at once, whatever they do."""
 
@@ -99,9 +114,16 @@ class Workers:
             yield self._result(future)
 
     def draw(self, plans: Sequence[Plan]) -> Iterator[bytes]:
-        """The planned PDFs in order: one is drawn here while workers draw the others. Raises WorkerLost."""
+        """The planned PDFs in order: a worker draws about half of them while this process draws the others.
+
+        Raises WorkerLost.
+        """
+        away = away_of(plans) if self.count > 1 else []
+        future = self._submit(draw_all, away) if away else None
+        made = dict(draw_all([plan for plan in plans if plan not in away]))
+        made.update(self._result(future) if future else [])
         for plan in plans:
-            yield draw(plan)
+            yield made[plan.name]
 
     def _submit(self, work: Callable[..., Any], *arguments: Any) -> Future[Any]:
         try:
