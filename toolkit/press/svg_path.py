@@ -8,7 +8,8 @@ from math import acos, ceil, copysign, cos, hypot, pi, radians, sin, sqrt, tan
 
 COMMAND = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])")
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-ARC = re.compile(rf"((?:[\s,]*{NUMBER.pattern}){{3}})[\s,]*([01])[\s,]*([01])")  # radii and angle, then both flags
+SOME = rf"[\s,]*{NUMBER.pattern}"
+ARC = re.compile(rf"((?:{SOME}){{3}})[\s,]*([01])[\s,]*([01])((?:{SOME}){{2}})")  # radii and angle, flags, end
 COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 Point = tuple[float, float]
 
@@ -97,7 +98,7 @@ def commands(data: str) -> Iterator[tuple[str, list[float]]]:
 def numbers(text: str, is_arc: bool) -> list[float]:
     """The numbers between two commands; the flags of arcs may stand without a gap."""
     if is_arc:
-        text = ARC.sub(r"\1 \2 \3 ", text)
+        text = ARC.sub(r"\1 \2 \3 \4 ", text)
     if NUMBER.sub("", text).strip(" ,\n\t\r"):
         raise BadPath(f"unexpected {NUMBER.sub('', text).strip()[:10]!r}")
     return [float(value) for value in NUMBER.findall(text)]

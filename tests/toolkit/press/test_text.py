@@ -9,6 +9,7 @@ import pytest
 from engine.language.vocabulary import Vocabulary
 from tests.toolkit.press.shop import loaded, write_shop
 from toolkit.press.fit import Try, first_try, line_count, tries
+from toolkit.press.icons import PATH_DATA, Icons
 from toolkit.press.palette import contrast, readable, tones
 from toolkit.press.svg_path import BadPath, operators
 from toolkit.press.text import Rules
@@ -87,10 +88,21 @@ def test_no_sky_is_black() -> None:
         ("M0 0h5v5H0Z", "0 0 m\n5 0 l\n5 5 l\n0 5 l\nh"),
         ("M0 0Q3 3 6 0", "0 0 m\n2 2 4 2 6 0 c"),
         ("M0 0 1 1 2 0", "0 0 m\n1 1 l\n2 0 l"),
+        ("M0 0a0 1 0 011.5.5", "0 0 m\n1.5 0.5 l"),
+        ("M0 0a0 0 0 0 1 1 1 0 .1 0 011 0", "0 0 m\n1 1 l\n2 1 l"),
     ],
 )
 def test_paths_become_operators(path: str, drawn: str) -> None:
     assert operators(path).split() == drawn.split()
+
+
+def test_every_icon_that_is_installed_can_be_drawn() -> None:
+    bodies = list(Icons().bodies.items())
+    assert len(bodies) > 4000
+    for name, body in bodies[::17]:
+        match = PATH_DATA.search(body)
+        assert match is not None, name
+        assert operators(match[1]).endswith("h") or "c" in operators(match[1]), name
 
 
 @pytest.mark.parametrize("path", ["M0", "L", "M0 0 X", "5 5"])
