@@ -123,7 +123,7 @@ class Printing:
     def print(self, game: Game, cards: Sequence[Card], report: KitReport, stamp: Stamp) -> None:
         """Lay out and write, and remember what was made from what."""
         from toolkit.press.produce import Production
-        from toolkit.press.write import remove_stale, write_together
+        from toolkit.press.write import remove_parts, remove_stale, write_together
 
         cache = Cache()
         production = Production(game, cards, self.wish, cache)
@@ -135,6 +135,7 @@ class Printing:
         contents = {name: content for name, (content, _) in made.items()}
         write_together(self.out, contents)
         report.files = [(name, pages) for name, (_, pages) in made.items()]
+        remove_parts(self.out)
         if self.last:
             remove_stale(self.out, set(self.last.outputs) - set(made))
         if not has_errors(report.problems):

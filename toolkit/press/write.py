@@ -6,9 +6,12 @@ Whatever kills the process before the first rename leaves the last kit as it was
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
+
+LEFT_SECONDS = 600
 
 
 def write_together(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -30,6 +33,14 @@ def write_together(folder: Path, files: Mapping[str, bytes]) -> None:
             with suppress(OSError):
                 part.unlink(missing_ok=True)
         raise
+
+
+def remove_parts(folder: Path) -> None:
+    """Remove what killed processes left half written; what another process is writing now is younger than that."""
+    for part in folder.rglob("*.part"):
+        with suppress(OSError):
+            if time.time() - part.stat().st_mtime > LEFT_SECONDS:
+                part.unlink()
 
 
 def remove_stale(folder: Path, names: Iterable[str]) -> None:

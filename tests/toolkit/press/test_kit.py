@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -201,6 +202,14 @@ def test_files_are_replaced_together(tmp_path: Path) -> None:
         write.write_together(tmp_path, {"a": b"new", "b": b"new"})
     assert (tmp_path / "a").read_bytes() == b"old"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "b"]
+
+
+def test_what_a_killed_process_left_is_removed_and_what_one_writes_now_is_not(tmp_path: Path) -> None:
+    for name, age in (("old.pdf.1.part", 1000), ("new.pdf.2.part", 0), ("kept.pdf", 1000)):
+        (tmp_path / name).write_bytes(b"")
+        os.utime(tmp_path / name, (time.time() - age,) * 2)
+    write.remove_parts(tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["kept.pdf", "new.pdf.2.part"]
 
 
 def test_stale_files_outside_the_folder_are_left_alone(tmp_path: Path) -> None:
