@@ -370,7 +370,8 @@ class FitBox:
         self.over = 0.0
         self.style = element.get("style", "")
         width, self.height = box_size(element.get("data-box", ""))
-        self.index = first_try(element, self.sizes, width, self.height, press.advance) if width and self.height else 0
+        room = width / wideness(element)
+        self.index = first_try(element, self.sizes, room, self.height, press.advance) if width and self.height else 0
         self.apply()
 
     def apply(self) -> None:
@@ -394,6 +395,14 @@ class FitBox:
         """Size and overflow."""
         over = round(self.over / MM, 2) if self.over > SLACK else 0.0
         return Fitted(self.element.get("data-name", self.element.get("class", "")), self.sizes[self.index].points, over)
+
+
+def wideness(element: Element) -> float:
+    """`data-wide="1.2"`: how much wider the letters of a box are than those of the text face, for the estimate."""
+    try:
+        return max(0.1, float(element.get("data-wide", "1")))
+    except ValueError:
+        return 1.0
 
 
 def box_size(spec: str) -> tuple[float, float]:
