@@ -151,6 +151,8 @@ class Language:
             return SentenceReading(given, start, end, None, self.write(next(iter(readings))), readings=tuple(readings))
         if len(sound) > 1:  # what can never be met is no reading where another can be
             sound = [row for row in sound if not sense_faults(row[0], self.lexicon)] or sound
+        if len(sound) > 1:  # a wording that is printed means what it is printed for
+            sound = [row for row in sound if self.write(row[0]) == " ".join(given.split())] or sound
         if len(sound) > 1:
             findings.append(self.refusals.ambiguous([(row[0], row[2]) for row in sound], text, start, end))
             return SentenceReading(given, start, end, None, None, readings=tuple(tree for tree, _, _ in sound))

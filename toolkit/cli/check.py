@@ -24,7 +24,9 @@ def check_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     only: OnlyOption = None,
     form: Annotated[str, typer.Option("--format", help=f"How to report: {', '.join(FORMATS)}.")] = "text",
     fix: Annotated[bool, typer.Option("--fix", help="Mend what a machine can mend.")] = False,
-    strict: Annotated[bool, typer.Option("--strict", help="Warnings count as findings too.")] = False,
+    allow_warnings: Annotated[
+        bool, typer.Option("--allow-warnings", help="Show warnings, but end with 0 if there is nothing worse.")
+    ] = False,
     colour: Annotated[bool | None, typer.Option("--color/--no-color", help="Default: on terminals.")] = None,
 ) -> None:
     """Check every card: files, tags, rules text, decks.
@@ -37,7 +39,7 @@ def check_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     problems = _fixed(run) if fix else run.check()
     made = Report(tuple(problems), run.summary(problems), _in_colour(colour, form))
     typer.echo(report(made, form), nl=False, color=made.colour)  # asked for, also in a pipe
-    if made.errors or (strict and problems):
+    if made.errors or (problems and not allow_warnings):
         raise typer.Exit(1)
 
 

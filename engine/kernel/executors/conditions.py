@@ -187,12 +187,13 @@ def _is_sized(c: Compiler, node: conditions.IsSized) -> So:
     )
 
 
-def _none_at(c: Compiler, node: conditions.NoneAt) -> So:
+def _number_at(c: Compiler, node: conditions.NumberAt) -> So:
+    compare = compare_of(node.n)
     kind, place = compile_kind(c, node.kind), compile_phrase(c, node.place)
 
     def so(state: State, env: Env, actor: int) -> bool:
         places = place.all(state, env, actor)
-        return not any(state.at[x] in places for x in kind.all(state, env, actor))
+        return compare(sum(1 for x in kind.all(state, env, actor) if state.at[x] in places))
 
     return so
 
@@ -210,7 +211,7 @@ def _has_done_to(c: Compiler, node: conditions.HasDoneTo) -> So:
 CONDITIONS: dict[type[Node], Any] = {
     conditions.IsTagged: _is_tagged,
     conditions.IsSized: _is_sized,
-    conditions.NoneAt: _none_at,
+    conditions.NumberAt: _number_at,
     conditions.HasDoneAt: _has_done_at,
     conditions.HasDoneTo: _has_done_to,
     conditions.Holds: _holds,

@@ -73,7 +73,7 @@ class OnIt(Spot):
     what: Annotated[Goal, Sorts(("place", "card"))]
 
 
-@form("on top of {pile}", also("on the top of {pile}"))
+@form("on top of {pile}", also("on the top of {pile}"), also("on {pile}"))
 class OnTop(Spot):
     """On top of a pile."""
 
@@ -306,7 +306,7 @@ class Replace(Single, Deed):
     what: Annotated[Goal, Sorts(("card", "pile"))]
 
 
-@form("[swap] {what:pl}")
+@form("[swap] {what:pl}", also("[exchange] {what:pl}"))
 class Swap(Single, Deed):
     """The two trade places."""
 

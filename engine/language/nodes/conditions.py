@@ -168,10 +168,11 @@ class IsSized(Fact):
     size: Annotated[Sized, Sorts(("card",))]
 
 
-@form("no {kind:sg} is at {place}")
-class NoneAt(Fact):
-    """No such piece is there."""
+@form("{n} {kind~n} [be~n] at {place}")
+class NumberAt(Fact):
+    """How many such pieces are there: 2 or more animals are at this house."""
 
+    n: Compare
     kind: Annotated[Kind, Sorts(("piece",))]
     place: Places
 
@@ -431,6 +432,6 @@ class EndOfTheirs(Moment):
 FORMS: tuple[type[Node], ...] = (
     Holds, HoldsNot, Has, HasNot, HasMost, HasFewest, IsAt, IsNotAt, IsA, IsCard, IsNotA, IsNotCard, IsIn, IsOn,
     There, Result, ResultIn, StateIs, AllSo, AnySo, Happens, IsDone, IsDoneAt, IsDiscarded, IsDrawn, IsPut,
-    StartOfEach, EndOfEach, StartOf, EndOf, StartOfTheirs, EndOfTheirs, IsTagged, IsSized, NoneAt, HasDoneAt,
+    StartOfEach, EndOfEach, StartOf, EndOf, StartOfTheirs, EndOfTheirs, IsTagged, IsSized, NumberAt, HasDoneAt,
     HasDoneTo, HappensHolding, IsTaken, IsPlaced, StartOfNext, ComesToHave,
 )  # fmt: skip

@@ -240,7 +240,7 @@ class In(Where):
     pile: Piles
 
 
-@form("from {source}", sorts=("card", "token", "pile"))
+@form("from {source}", sorts=("card", "token", "pile", "piece"))
 class From(Where):
     """Where it is taken from."""
 
@@ -300,7 +300,12 @@ class WithFewest(Having):
     kind: Annotated[Kind, Sorts(("card", "token", "pool", "pile"))]
 
 
-@form("{verb:ing} {what}", sorts=("piece", "player"))
+@form(
+    "{verb:ing} {what}",
+    also("that {verb:s} {what}"),
+    also("that {verb:base} {what}"),
+    sorts=("piece", "player"),
+)
 class Holding(Having):
     """A lasting deed: carrying a SHINY item."""
 
@@ -622,6 +627,7 @@ class HalfUpOf(Goal):
 @form(
     says("the {kind:sg} on your left", owner=You()),
     says("the {kind:sg} on its left", owner=It()),
+    says("the {kind:sg} on their left", owner=They()),
     also("the {kind:sg} to your left", owner=You()),
     "the {kind:sg} on {owner}'s left",
     number="sg",
@@ -640,6 +646,7 @@ class OnLeft(Subject, Goal, Owner):
 @form(
     says("the {kind:sg} on your right", owner=You()),
     says("the {kind:sg} on its right", owner=It()),
+    says("the {kind:sg} on their right", owner=They()),
     also("the {kind:sg} to your right", owner=You()),
     "the {kind:sg} on {owner}'s right",
     number="sg",

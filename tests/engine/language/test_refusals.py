@@ -120,7 +120,7 @@ def test_each_kind_of_finding_marks_its_words(text: str, kind: str, marked: str,
 
 
 def test_what_makes_no_sense_is_refused_though_each_word_is_known() -> None:
-    finding = the_finding("When you raid, ignore 1 Risk card.")
+    finding = the_finding("You may pay AP to draw a Trash card.")
     assert finding.kind == "unread"
     assert "make no sense" in finding.message
-    assert is_clean("When you raid, you may ignore 1 Risk card.")
+    assert is_clean("You may pay 1 AP to draw a Trash card.")

@@ -181,11 +181,11 @@ def test_check_in_a_format_that_is_not_there(heap: Heap) -> None:
     assert "text, json, sarif, github" in said.error
 
 
-def test_warnings_alone_are_no_failure_unless_strict(heap: Heap, cards: Path) -> None:
+def test_warnings_are_findings_unless_they_are_allowed(heap: Heap, cards: Path) -> None:
     (cards / "market" / "spare.yaml").write_text("title: Spare\n", encoding="utf-8")
-    assert heap("check").code == 0
+    assert heap("check").code == 1
     assert "1 warning" in heap("check").out
-    assert heap("check", "--strict").code == 1
+    assert heap("check", "--allow-warnings").code == 0
 
 
 def test_only_asks_for_some_cards(heap: Heap, broken: Path) -> None:
