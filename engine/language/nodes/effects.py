@@ -48,9 +48,7 @@ class Must(Clause):
     act: Act
 
     def holds(self) -> bool:
-        if isinstance(self.act, Ignore) and isinstance(self.who, All):
-            return False  # a rule
-        return True
+        return not (isinstance(self.act, Ignore) and isinstance(self.who, All))  # that is a rule
 
 
 @form("{who} may {act:base}", also("{who} can {act:base}"))
