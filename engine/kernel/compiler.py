@@ -54,6 +54,8 @@ class Compiler:
         self.late: list[Ability] = []  # abilities whose slots are known at the end of the paragraph
         self.picks: dict[Span, Any] = {}
         self.act: Span | None = None  # the act being compiled, so that "this way" finds what it did
+        self.said: Span = (0, 0)  # the sentence being compiled
+        self.offers: set[Span] = set()  # sentences that offer something, so that "does not" finds to whom
         self.is_own = False  # the event just compiled is one that is done to the card itself
         self.is_here = False  # the event just compiled is one at the card's own place
         self.sentence = -1
@@ -64,6 +66,7 @@ class Compiler:
     def take_in(self, sentence: SentenceReading) -> None:
         """Learn a sentence's spans and links, and number it."""
         assert sentence.tree is not None
+        self.said = sentence.tree.span
         for node, span in walk(sentence.tree):
             self.spans[id(node)] = span
             self.nodes.append(node)

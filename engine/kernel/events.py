@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.choice import offer
 from engine.kernel.frames import CARD, PROGRAM, SLOTS, STEP, YOU, env_for
 from engine.kernel.journal import note_by
-from engine.kernel.lasting import expire_on
+from engine.kernel.lasting import WHAT, copied_slots, expire_on, remove
 
 if TYPE_CHECKING:
     from engine.kernel.force import Source
@@ -57,7 +57,7 @@ def hear(state: State, ability: Ability, source: Source, event: Event) -> None:
         you = who if 0 <= who < state.players else referee.decider(state)
     env = env_for(ability.program, card, you, place, ability.slots)
     if len(source) > 3 and source[3] is not None:
-        env[SLOTS] = list(source[3])
+        env[SLOTS] = copied_slots(source[3])
     if not ability.match(state, env, event):
         return
     if referee.is_idle(state, card) or (who >= 0 and referee.ignores(state, who, card)):
@@ -66,6 +66,8 @@ def hear(state: State, ability: Ability, source: Source, event: Event) -> None:
     if ability.limit and (ability.number, limit_holder(card, you), ability.limit) in state.used:
         return
     state.waiting.append(env)
+    if len(source) > 4 and source[4][WHAT] == "once":
+        remove(state, source[4])
 
 
 def limit_holder(card: int, you: int) -> int:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.kernel.referee import Referee
     from engine.kernel.state import State
 
-Source = tuple[Any, ...]  # card, you, place, and what was named where something lasts
+Source = tuple[Any, ...]  # card, you, place; where something lasts also what was named, and the entry
 ANYWHERE = -1
 
 
@@ -64,7 +64,7 @@ def lasting_group(referee: Referee, state: State) -> Group:
     found = Group()
     for entry in state.lasting:
         slots = entry[L_SLOTS] if len(entry) > L_SLOTS else None
-        source = (entry[L_CARD], entry[L_YOU], entry[L_PLACE], slots)
+        source = (entry[L_CARD], entry[L_YOU], entry[L_PLACE], slots, entry)
         if entry[WHAT] == "rule":
             rule = referee.rules[entry[NUMBER]]
             row = _row(rule, source)

@@ -12,7 +12,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.frames import CARD, PLACE, SLOTS, YOU, Env, env_for
-
 from engine.kernel.state import copied
 
 if TYPE_CHECKING:
@@ -24,7 +23,12 @@ WHAT, NUMBER, L_CARD, L_YOU, L_PLACE, UNTIL, WHOSE, L_SLOTS = range(8)
 
 def install(state: State, what: str, number: int, env: Env, until: tuple[str, int]) -> None:
     """Let something of a text hold for a while."""
-    add(state, [what, number, env[CARD], env[YOU], env[PLACE], *until, [copied(row) if row else row for row in env[SLOTS]]])
+    add(state, [what, number, env[CARD], env[YOU], env[PLACE], *until, copied_slots(env[SLOTS])])
+
+
+def copied_slots(slots: list[Any]) -> list[Any]:
+    """What a text has named, to be kept apart from it."""
+    return [copied(row) if row else row for row in slots]
 
 
 def add(state: State, entry: list[Any]) -> None:
@@ -61,6 +65,6 @@ def expire_on(state: State, event: Event) -> None:
             matcher = state.referee.matchers[row[WHOSE]]
             env = env_for(-1, row[L_CARD], row[L_YOU], row[L_PLACE], matcher.slots)
             if len(row) > L_SLOTS:
-                env[SLOTS] = list(row[L_SLOTS])
+                env[SLOTS] = copied_slots(row[L_SLOTS])
             if event[0] in matcher.kinds and matcher.match(state, env, event):
                 remove(state, row)

@@ -239,11 +239,16 @@ class Referee:
 
     def lent_tags(self, state: State, card: int) -> frozenset[str]:
         """Tags that a card has by some rule."""
+        if "lending" in state.cache:
+            return frozenset()  # what lends tags sees cards as they are printed
         event = ("also", -1, -1, card, 1, -1)
         found: set[str] = set()
-        for row in force.rules_in_force(state, "also"):
+        rows = force.rules_in_force(state, "also")
+        state.cache["lending"] = True
+        for row in rows:
             if row.apply(state, row.env, event):
                 found |= self.box.ancestors.get(row.rule.key, frozenset({row.rule.key}))
+        state.cache.pop("lending", None)
         return frozenset(found)
 
     # --- what is in force ------------------------------------------------------------------------------------------
@@ -354,13 +359,17 @@ class Referee:
     first_place_holder: ClassVar[int] = 8
 
     def amount(self, state: State, counter: int, sort: str, x: int) -> int:
-        """How much of a counter a holder has; of tokens on cards, how many are there."""
+        """How much of a counter a holder has; of tokens on cards, how many are there; a pile has none."""
         if sort == "card":
             return 1 if state.marks[x] else 0
+        if sort not in ("player", "piece", "place"):
+            return 0
         return state.counts[counter][self.holder(state, sort, x)]
 
     def change(self, state: State, counter: int, sort: str, x: int, n: int) -> int:
         """Add or take away as much as its range allows; how much it was."""
+        if sort not in ("player", "piece", "place"):
+            return 0
         row = state.counts[counter]
         at = self.holder(state, sort, x)
         old = row[at]
@@ -523,6 +532,10 @@ class Referee:
     def rolled(self, state: State, noun: str, face: int) -> list[int]:
         """What a face of a die stands for."""
         return []
+
+    def period_number(self, state: State, period: str) -> int:
+        """Which of its periods is going on, -1 where none is before its start has been told."""
+        return -1
 
     def is_current(self, state: State, period: str, whose: int) -> bool:
         """Whether such a period of a player is going on."""

@@ -345,6 +345,11 @@ class Board(Referee):
         """A Risk card of this raid."""
         return "raid"
 
+    def period_number(self, state: State, period: str) -> int:
+        """A night begins with Upkeep; what happens at its start comes after the Event."""
+        game: Any = state
+        return int(game.night) if period == "night" else -1
+
     def amount_of(self, state: State, counter: int, sort: str, x: int, player: int) -> int:
         """A house has the Open tokens on its Features; each is somebody's."""
         if counter == self.open and sort == "place":

@@ -12,6 +12,7 @@ from engine.kernel.executors.amounts import bounds
 from engine.kernel.executors.kinds import Things
 from engine.kernel.executors.phrases import Pick, compile_phrase
 from engine.kernel.executors.tokens import spot_of
+from engine.kernel.executors.ways import Way
 from engine.kernel.frames import ACTOR, BASE, LOCAL, LOOKED, SLOTS, STEP, Env, env_of
 from engine.kernel.journal import note
 from engine.language.nodes import acts, amounts, phrases
@@ -32,7 +33,7 @@ def own_cards(c: Compiler, what: Any) -> Things | None:
 
 def each_card(c: Compiler, pick: Pick, do: Do, can: Any = None) -> Op:
     """Pick, then do it to each of those picked."""
-    way = c.slot(c.act) if c.act is not None else -1
+    way = Way(c, pick.sort)
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
         if frame[STEP] == 0:
@@ -44,8 +45,9 @@ def each_card(c: Compiler, pick: Pick, do: Do, can: Any = None) -> Op:
         picked = env[SLOTS][pick.slot] if pick.slot >= 0 else pick.all(state, env, frame[ACTOR])
         if not picked:
             note(state, "nothing", frame[ACTOR])
-        if way >= 0:
-            env[SLOTS][way] = list(picked)
+        way.add(env, picked)
+        if pick.sort == "pile":
+            way.add_cards(env, [x for zone in picked for x in state.zones[zone]])
         for x in list(picked):
             do(state, env, frame[ACTOR], x)
 
@@ -85,7 +87,7 @@ def take_cards(c: Compiler, node: Any) -> Op:
 
 def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
     """One at a time: what fits may change with every card taken."""
-    way = c.slot(c.act) if c.act is not None else -1
+    way = Way(c, "card")
 
     def row_of(state: State, env: Env, actor: int) -> list[int]:
         referee = state.referee
@@ -116,8 +118,7 @@ def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
             note(state, "nothing", actor)
         if pick.slot >= 0:
             env[SLOTS][pick.slot] = taken
-        if way >= 0:
-            env[SLOTS][way] = list(taken)
+        way.add(env, taken)
         state.stack.remove(frame)
 
     return c.op(run, lambda state, env, actor: bool(row_of(state, env, actor)))
@@ -207,6 +208,7 @@ def draw(c: Compiler, node: Any) -> Op:
     resolve = isinstance(node, acts.DrawAndResolve)
     looked = c.slot(c.span(node))
     what = c.slot(c.span(node.what))
+    way = Way(c, "card")
     c.sorts[c.span(node.what)] = "card"
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
@@ -215,12 +217,13 @@ def draw(c: Compiler, node: Any) -> Op:
         if count is None and least == most:
             count = most
         if count is None:
-            offer(state, actor, "number", list(range(least, most + 1)), "draw")
+            offer(state, actor, "number", list(range(least, min(most, 99) + 1)), "draw")
             return
         state.stack.pop()
         cards = state.referee.draw_cards(state, actor, noun, count, additional=additional, resolve=resolve)
         env[SLOTS][what] = env[SLOTS][looked] = cards
         env[SLOTS][LOOKED] = list(cards)
+        way.add(env, cards)
 
     return c.op(run, lambda state, env, actor: state.referee.can_draw(state, noun))
 
@@ -239,6 +242,7 @@ def put_cards(c: Compiler, node: Any) -> Op:
     where = spot_of(c, node.where)
     how = "bottom" if isinstance(node.where, acts.AtBottom) else "top"
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
+    way = Way(c, "card")
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
         if frame[STEP] == 0:
@@ -253,6 +257,7 @@ def put_cards(c: Compiler, node: Any) -> Op:
         env = env_of(state, frame)
         for target in env[SLOTS][where.slot][:1]:
             for x in list(env[SLOTS][pick.slot] or pick.all(state, env, frame[ACTOR])):
+                way.add(env, [x])
                 state.referee.put_card(state, frame[ACTOR], x, where.sort, target, how)
 
     return c.op(run, lambda state, env, actor: pick.enough(state, env, actor) and where.enough(state, env, actor))

@@ -9,6 +9,7 @@ from engine.kernel.compiler import Compiler, Op, executor
 from engine.kernel.events import settle
 from engine.kernel.executors.conditions import So, compile_condition
 from engine.kernel.executors.phrases import Pick, compile_phrase
+from engine.kernel.executors.ways import Offer, offered
 from engine.kernel.frames import ACTOR, BASE, CARD, DONE, LOCAL, PROGRAM, RESULT, SLOTS, STEP, UNABLE, Env, env_of, push
 from engine.language.forms import Node
 from engine.language.nodes import effects, phrases
@@ -117,20 +118,21 @@ def _must(c: Compiler, who: Node, parts: tuple[Pick, Op]) -> Op:
 def may(c: Compiler, node: effects.May) -> Op:
     """Who it is about decides, if it can be done at all."""
     subject, op = compile_subject_first(c, node)
-    sentence = c.sentence
+    sentence, made = c.sentence, Offer(c)
 
     def step(state: State, frame: Frame, env: Env, actor: int, answer: int | None) -> bool:
         if op.is_later:
             state.stack.append([op.number, 0, frame[BASE], actor, "may"])
             return True
         if answer is None:
+            made.ask(env, actor)
             if op.can is not None and not op.can(state, env, actor):
                 env[SLOTS][UNABLE].append(actor)
                 return True
             offer(state, actor, "may", YES_OR_NO[:], str(sentence))
             return False
         if answer == 1:
-            env[SLOTS][DONE].append(actor)
+            made.take_up(env, actor)
             use_up(state, env)
             push(state, op.number, frame, actor)
         return True
@@ -151,20 +153,21 @@ def may_pay(c: Compiler, node: effects.MayPay) -> Op:
     """Who it is about decides; the price is done whole before the act, or neither is."""
     subject = subject_of(c, node.who)
     price, op = compile_act(c, node.price), compile_act(c, node.act)
-    sentence = c.sentence
+    sentence, made = c.sentence, Offer(c)
 
     def can(state: State, env: Env, actor: int) -> bool:
         return (price.can is None or price.can(state, env, actor)) and (op.can is None or op.can(state, env, actor))
 
     def step(state: State, frame: Frame, env: Env, actor: int, answer: int | None) -> bool:
         if answer is None:
+            made.ask(env, actor)
             if not can(state, env, actor):
                 env[SLOTS][UNABLE].append(actor)
                 return True
             offer(state, actor, "may", YES_OR_NO[:], str(sentence))
             return False
         if answer == 1:
-            env[SLOTS][DONE].append(actor)
+            made.take_up(env, actor)
             use_up(state, env)
             push(state, op.number, frame, actor)
             push(state, price.number, frame, actor)
@@ -350,6 +353,7 @@ def _after(slot: int, *, others: bool = False) -> Any:
 
     def compile_after(c: Compiler, node: Any) -> Op:
         subject = subject_of(c, node.who)
+        before = offered(c, node) if slot == DONE else None
         op = compile_effect(c, node.effect)
 
         def run(state: State, frame: Frame, answer: int | None) -> None:
@@ -357,7 +361,7 @@ def _after(slot: int, *, others: bool = False) -> Any:
             slots = env[SLOTS]
             if frame[STEP] == 0:
                 frame[STEP] = 1
-                did = slots[slot] or []
+                did = before[1](env) if before is not None else slots[slot] or []
                 found = subject.all(state, env, frame[ACTOR])
                 frame[LOCAL:] = [[x for x in found if (x in did) != others]]
             if not frame[LOCAL]:

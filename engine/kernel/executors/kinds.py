@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel.chance import below
 from engine.kernel.compiler import Compiler, executor
 from engine.kernel.executors.amounts import compare_of
+from engine.kernel.executors.ways import done_this_way, offered
 from engine.kernel.frames import CARD, DONE, MOVED, PLACE, SLOTS, YOU, Env
 from engine.language.forms import Node
 from engine.language.nodes import phrases
@@ -38,7 +39,9 @@ def compile_kind(c: Compiler, node: phrases.Kind, source: Things | None = None, 
     """A noun with what narrows it. `source` gives the cards it means where no place is named."""
     found = Filter(sort_of(c, node.noun), node.noun)
     tests = [test for test in _tests(c, node, found) if test is not None]
-    base, groups = _base(c, node, found.sort, source)
+    base, groups = (
+        _base(c, node, found.sort, source) if not _of_itself(c, node, own) else (_own_place(c, node, own), None)
+    )
     found.reduce = _reduce(c, node.manner)
     loop = c.slot(own) if own is not None and own in c.links.values() else -1
     _finish(found, base, groups, tests, loop)
@@ -112,8 +115,8 @@ def _base(c: Compiler, node: phrases.Kind, sort: str, source: Things | None) -> 
         verb = node.manner.verb
         return lambda state, env, actor: referee.done_cards(state, verb, actor), None
     if isinstance(node.having, phrases.ThisWay):
-        slot = c.slot(c.linked(node.having) or c.span(node.having))
-        return lambda state, env, actor: list(env[SLOTS][slot] or []), None
+        done = done_this_way(c, node.having, sort)
+        return lambda state, env, actor: list(dict.fromkeys(done(env))), None
     if isinstance(node.having, phrases.HadBy) and node.where is None:
         return _had(c, node), None
     if isinstance(node.having, phrases.HeldBy):
@@ -153,6 +156,31 @@ def _had(c: Compiler, node: phrases.Kind) -> Things:
         return [x for x in referee.cards_in_force(state, noun, actor) if referee.place_of_card(state, x) in places]
 
     return had
+
+
+def _of_itself(c: Compiler, node: phrases.Kind, own: Any) -> bool:
+    """Whether the place is said by the thing itself: each animal at its den."""
+    owner = getattr(getattr(node.where, "place", None), "owner", None)
+    return own is not None and owner is not None and c.linked(owner) == own
+
+
+def _own_place(c: Compiler, node: phrases.Kind, own: Any) -> Things:
+    """All things of the noun, each of which is then looked for at the place it speaks of."""
+    referee, noun = c.referee, node.noun
+    slot = c.slot(own)
+    what = c_phrase(c, node.where.place)  # type: ignore[union-attr]
+    sort = sort_of(c, noun)
+
+    def at_own(state: State, env: Env, actor: int) -> list[int]:
+        found = []
+        for x in referee.things(state, noun, actor):
+            env[SLOTS][slot] = [x]
+            if any(referee.is_at(state, sort, x, what.sort, y) for y in what.all(state, env, actor)):
+                found.append(x)
+        env[SLOTS][slot] = None
+        return found
+
+    return at_own
 
 
 def _located(c: Compiler, node: phrases.Kind, sort: str) -> tuple[Things, Groups | None]:
@@ -326,7 +354,7 @@ def _reduce(c: Compiler, manner: Node | None) -> Callable[[State, list[int]], li
 
         def extreme(state: State, things: list[int]) -> list[int]:
             worth = [c.referee.size_rank(x) if by_size else c.referee.value(state, x) for x in things]
-            return [x for x, value in zip(things, worth, strict=True) if value == best(worth)]
+            return [x for x, value in zip(things, worth, strict=True) if value == best(worth)] if worth else []
 
         return extreme
     return None
@@ -413,7 +441,7 @@ def _extreme(best: Callable[[list[int]], int]) -> Callable[[Compiler, Any, Filte
         noun = found.noun
 
         def test(state: State, env: Env, actor: int, x: int) -> bool:
-            all_of_them = c.referee.things(state, noun, actor)
+            all_of_them = c.referee.things(state, noun, actor) or [x]
             return count(state, env, actor, x) == best([count(state, env, actor, y) for y in all_of_them])
 
         return test
@@ -482,8 +510,8 @@ def _had_by(c: Compiler, node: phrases.HadBy, found: Filter) -> Test | None:
 
 
 def _this_way(c: Compiler, node: phrases.ThisWay, found: Filter) -> Test:
-    slot = c.slot(c.linked(node) or c.span(node))
-    return lambda state, env, actor, x: x in (env[SLOTS][slot] or [])
+    done = done_this_way(c, node, found.sort)
+    return lambda state, env, actor, x: x in done(env)
 
 
 def _did_at(c: Compiler, node: Any, found: Filter) -> Test:
@@ -526,11 +554,19 @@ def did_to(c: Compiler, node: Any) -> Test:
 
 
 def _does(c: Compiler, node: Any, found: Filter) -> Test:
-    return lambda state, env, actor, x: x in (env[SLOTS][DONE] or [])
+    before = offered(c, node)
+    if before is None:
+        return lambda state, env, actor, x: x in (env[SLOTS][DONE] or [])
+    _, did = before
+    return lambda state, env, actor, x: x in did(env)
 
 
 def _does_not(c: Compiler, node: Any, found: Filter) -> Test:
-    return lambda state, env, actor, x: x not in (env[SLOTS][DONE] or [])
+    before = offered(c, node)
+    if before is None:
+        return lambda state, env, actor, x: x not in (env[SLOTS][DONE] or [])
+    asked, did = before
+    return lambda state, env, actor, x: x in asked(env) and x not in did(env)
 
 
 HAVINGS: dict[type[Node], Any] = {

@@ -12,6 +12,7 @@ from engine.kernel.executors.amounts import bounds
 from engine.kernel.executors.cards import each_card, only
 from engine.kernel.executors.durations import Until, until_of
 from engine.kernel.executors.phrases import Pick, compile_phrase
+from engine.kernel.executors.ways import Way
 from engine.kernel.frames import ACTOR, BASE, CARD, LOCAL, MOVED, RESULT, SLOTS, STEP, YOU, Env, env_of
 from engine.kernel.journal import note
 from engine.language.nodes import acts, phrases
@@ -91,6 +92,7 @@ def move(c: Compiler, node: acts.Move) -> Op:
     if what.sort == "token":
         return move_tokens(c, node)
     where = compile_phrase(c, node.where)
+    way = Way(c, "piece")
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
         env = env_of(state, frame)
@@ -114,7 +116,9 @@ def move(c: Compiler, node: acts.Move) -> Op:
             piece = frame[LOCAL].pop(0)
             places = slots[where.slot] if where.slot >= 0 else where.all(state, env, frame[ACTOR])
             if places:
+                before = state.at[piece]
                 state.referee.move_piece(state, piece, places[0])
+                way.add(env, [piece] if state.at[piece] != before else [])
             else:
                 note(state, "nothing", frame[ACTOR])
         slots[MOVED] = None

@@ -25,7 +25,8 @@ from engine.kernel.executors.happenings import (
 from engine.kernel.executors.kinds import compile_kind
 from engine.kernel.executors.phrases import compile_phrase
 from engine.kernel.executors.tokens import SPOTS, count_of
-from engine.kernel.frames import ACTOR, CARD, YOU, Env, env_of
+from engine.kernel.executors.ways import way_of
+from engine.kernel.frames import ACTOR, CARD, SLOTS, YOU, Env, env_of
 from engine.kernel.journal import note
 from engine.kernel.text import Rule
 from engine.language.forms import Node
@@ -565,9 +566,12 @@ def compile_lasting(c: Compiler, node: Node, made: Any = None, program: Any = No
         until, trigger = until_of(c, node.when), node.trigger
     if isinstance(trigger, sentences.NextTime):
         once = "once"
+    when = getattr(getattr(getattr(trigger, "event", None), "act", None), "when", None)
+    if when is not None:  # "when an animal forages tonight"
+        until = until_of(c, when)
     if isinstance(trigger, sentences.AtMoment) and isinstance(trigger.moment, conditions.EndOf | conditions.StartOf):
         once = "once"
-    if once == "ability" and not isinstance(node, sentences.For) and not isinstance(trigger, sentences.AtMoment):
+    if once == "ability" and when is None and not isinstance(node, sentences.For | sentences.AtMoment):
         return None
     return _installs(c, once, [_trigger(c, trigger, made, program)], until)
 
@@ -582,8 +586,18 @@ def compile_outcome(c: Compiler, node: Node) -> Op:
 
 
 def later(c: Compiler, node: effects.Later) -> Op:
-    """It is done when the moment comes, once."""
-    kinds, match = compile_moment(c, node.moment)
+    """It is done when the moment comes, once; one that belongs to the current period is not the next one."""
+    kinds, _ = compile_moment(c, node.moment)
+    period, current = node.moment.period, c.slot(way_of(c.span(node)))
+
+    def match(state: State, env: Env, event: Event) -> bool:
+        number = state.referee.period_number(state, period)
+        return number < 0 or [number] != env[SLOTS][current]
+
+    def since(state: State, env: Env, actor: int) -> tuple[str, int]:
+        env[SLOTS][current] = [state.referee.period_number(state, period)]
+        return "game", -1
+
     outer = c.program
     new = _new_program(c)
     c.program = new
@@ -594,7 +608,7 @@ def later(c: Compiler, node: effects.Later) -> Op:
     found = add_ability(c, new, kinds, match, [])
     found.is_own = found.is_local = False
     c.late.append(found)
-    return _installs(c, "once", [found], lambda state, env, actor: ("game", -1))
+    return _installs(c, "once", [found], since)
 
 
 def _trigger(c: Compiler, trigger: Any, made: Any, program: Any) -> Any:
@@ -630,8 +644,9 @@ def _installs(c: Compiler, what: str, found: list[Any], until: Any) -> Op:
         env, actor = env_of(state, frame), frame[ACTOR]
         state.stack.pop()
         for each in found:
-            lasting.install(state, what, each.number, env, until(state, env, actor))
-        note(state, "lasting", actor, until(state, env, actor)[0])
+            end = until(state, env, actor)
+            lasting.install(state, what, each.number, env, end)
+            note(state, "lasting", actor, end[0])
 
     return c.op(run)
 

@@ -9,6 +9,7 @@ from engine.kernel.choice import offer
 from engine.kernel.compiler import Compiler, Op, executor
 from engine.kernel.executors.amounts import NO_END, bounds
 from engine.kernel.executors.phrases import Pick, compile_phrase
+from engine.kernel.executors.ways import Way, done_this_way
 from engine.kernel.frames import ACTOR, BASE, LOCAL, SLOTS, STEP, Env, env_of
 from engine.language.forms import Node
 from engine.language.nodes import acts, phrases
@@ -16,8 +17,9 @@ from engine.language.nodes import acts, phrases
 if TYPE_CHECKING:
     from engine.kernel.state import Frame, State
 
+MOST_OFFERED = 99  # of a number that has no end
 Range = Callable[["State", Env, int, "Part"], tuple[int, int]]
-Do = Callable[["State", Env, int, "Part", int], None]
+Do = Callable[["State", Env, int, "Part", int], int | None]  # how much it was, None for all that was asked
 
 
 class Part:
@@ -120,15 +122,13 @@ def token_act(c: Compiler, node: Any, do: Do, can: Any = None, *, is_bound: bool
     """
     parts = tokens_of(c, node.what)
     c.referee.last_counter = parts[0].counter
-    way = c.slot(c.act) if c.act is not None else -1
+    way = Way(c, "token")
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame[ACTOR]
         if frame[STEP] == 0:
             frame[STEP] = 1
             frame[LOCAL:] = [0, 0]
-            if way >= 0:
-                env[SLOTS][way] = []
         while frame[LOCAL] < len(parts):
             part = parts[frame[LOCAL]]
             if frame[LOCAL + 1] == 0:
@@ -139,12 +139,11 @@ def token_act(c: Compiler, node: Any, do: Do, can: Any = None, *, is_bound: bool
             if n is None:
                 return
             answer = None
-            env[SLOTS][part.slot] = [n]
-            if way >= 0:
-                env[SLOTS][way].append(n)
             frame[LOCAL] += 1
             frame[LOCAL + 1] = 0
-            do(state, env, actor, part, n)
+            done = do(state, env, actor, part, n)
+            env[SLOTS][part.slot] = [n if done is None else done]
+            way.add(env, env[SLOTS][part.slot])
         state.stack.remove(frame) if state.stack[-1] is not frame else state.stack.pop()
 
     return c.op(run, can(parts) if can is not None else None)
@@ -158,6 +157,7 @@ def _how_many(state: State, env: Env, actor: int, part: Part, is_bound: bool) ->
         least = min(least, most)
     if least == most:
         return most
+    most = min(most, MOST_OFFERED)
     offer(state, actor, "number", list(range(least, most + 1)), "number")
     return None
 
@@ -214,13 +214,12 @@ def pay(c: Compiler, node: acts.Pay) -> Op:
 def take_tokens(c: Compiler, node: Any) -> Op:
     """From where the words say, or from the supply; as far as there are and may be taken."""
 
-    def do(state: State, env: Env, actor: int, part: Part, n: int) -> None:
+    def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
         referee = state.referee
         if part.holders is None:
-            referee.gain(state, actor, part.counter, n, "take")
-            return
-        for sort, x in holders_of(state, env, actor, part):
-            referee.take_tokens(state, actor, part.counter, sort, x, n)
+            return referee.gain(state, actor, part.counter, n, "take")
+        holders = holders_of(state, env, actor, part)
+        return sum(referee.take_tokens(state, actor, part.counter, sort, x, n) for sort, x in holders)
 
     def can(parts: list[Part]) -> Any:
         some = has_some(parts)
@@ -233,9 +232,9 @@ def take_tokens_from(c: Compiler, node: Any) -> Op:
     """Take what was named from a holder named apart: take them from that animal."""
     source = compile_phrase(c, getattr(node, "source", None) or node.whom)
 
-    def do(state: State, env: Env, actor: int, part: Part, n: int) -> None:
-        for x in source.all(state, env, actor)[:1]:
-            state.referee.take_tokens(state, actor, part.counter, source.sort, x, n)
+    def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
+        sources = source.all(state, env, actor)[:1]
+        return sum(state.referee.take_tokens(state, actor, part.counter, source.sort, x, n) for x in sources)
 
     return token_act(c, node, do, lambda parts: lambda state, env, actor: source.enough(state, env, actor))
 
@@ -305,10 +304,11 @@ def spot_of(c: Compiler, node: Node) -> Pick:
 def discard_tokens(c: Compiler, node: Any) -> Op:
     """Back to the supply: one's own, or those that lie where the words say."""
 
-    def do(state: State, env: Env, actor: int, part: Part, n: int) -> None:
-        referee = state.referee
+    def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
+        left = n
         for sort, x in holders_of(state, env, actor, part):
-            n -= referee.remove_tokens(state, part.counter, sort, x, n)
+            left -= state.referee.remove_tokens(state, part.counter, sort, x, left)
+        return n - left
 
     return token_act(c, node, do, has_some, is_bound=True)
 
@@ -317,9 +317,9 @@ def give_tokens(c: Compiler, node: Any) -> Op:
     """Out of what one has to somebody else."""
     whom = compile_phrase(c, node.whom if isinstance(node, acts.Give) else node.where)
 
-    def do(state: State, env: Env, actor: int, part: Part, n: int) -> None:
-        for x in whom.all(state, env, actor)[:1]:
-            state.referee.pass_tokens(state, part.counter, ("player", actor), (whom.sort, x), n)
+    def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
+        pairs = [(("player", actor), (whom.sort, x)) for x in whom.all(state, env, actor)[:1]]
+        return sum(state.referee.pass_tokens(state, part.counter, source, target, n) for source, target in pairs)
 
     return token_act(c, node, do, has_all, is_bound=True)
 
@@ -328,10 +328,12 @@ def move_tokens(c: Compiler, node: Any) -> Op:
     """From where they lie to another place."""
     where = compile_phrase(c, node.where)
 
-    def do(state: State, env: Env, actor: int, part: Part, n: int) -> None:
+    def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
+        left = n
         for target in where.all(state, env, actor)[:1]:
             for source in holders_of(state, env, actor, part):
-                n -= state.referee.pass_tokens(state, part.counter, source, (where.sort, target), n)
+                left -= state.referee.pass_tokens(state, part.counter, source, (where.sort, target), left)
+        return n - left
 
     return token_act(c, node, do, has_some, is_bound=True)
 
@@ -345,15 +347,17 @@ def measured(c: Compiler, node: Any, deed: str) -> Op:
     """As many as a measure of the game says."""
     counter = c.referee.counter_of(node.kind.noun)
     measure = executor(MEASURES, node.measure)(c, node.measure)
+    way = Way(c, "token")
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame[ACTOR]
         state.stack.pop()
         n = measure(state, env, actor)
         if deed == "gain":
-            state.referee.gain(state, actor, counter, n)
+            done = state.referee.gain(state, actor, counter, n)
         else:
-            state.referee.lose(state, actor, counter, n, "lose")
+            done = state.referee.lose(state, actor, counter, n, "lose")
+        way.add(env, [done])
 
     return c.op(run, lambda state, env, actor: measure(state, env, actor) > 0)
 
@@ -377,10 +381,9 @@ def count_of(c: Compiler, kind: phrases.Kind) -> Callable[[State, Env, int], int
     """How many of a kind there are, for who acts."""
     counter = c.referee.counter_of(kind.noun)
     if isinstance(kind.having, phrases.ThisWay):
-        slot = c.slot(c.linked(kind.having) or c.span(kind.having))
         if counter is not None:
-            return lambda state, env, actor: sum(env[SLOTS][slot] or [])
-        return lambda state, env, actor: len(env[SLOTS][slot] or [])
+            done = done_this_way(c, kind.having, "token")
+            return lambda state, env, actor: sum(done(env))
     if counter is not None and isinstance(kind.having, phrases.HadBy):
         return _tokens_had(c, kind, counter)
     if counter is not None:
