@@ -104,6 +104,7 @@ def redeal(state: HeapState, player: int) -> None:
         turned = [i for i, card in enumerate(cards) if card in state.turned]
         for i in turned:
             state.turned.remove(cards[i])
+        cards.sort()  # so that the deal depends on what the player may know and on the seed, on nothing hidden
         shuffle(state, cards)
         for (zone, i), card in zip(spots, cards, strict=True):
             state.zones[zone][i] = card

@@ -1,0 +1,48 @@
+"""A game between bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.bots.seat import Bot, Seat
+from engine.kernel import Referee
+from engine.records import Played
+
+NAMES_SHOWN = 8
+
+
+class BotFault(RuntimeError):  # noqa: N818 - it says what was found
+    """A bot answered with something that is not offered; the game is as it was before. The message names the bot."""
+
+
+def step(played: Played, bot: Bot) -> None:
+    """The bot of the player to move chooses. Raises BotFault, with nothing changed."""
+    seat = Seat(played.state, len(played.actions))
+    offered = played.state.choice[2] if played.state.choice else []
+    answer = bot.decide(seat)
+    if type(answer) is not int or answer not in offered:
+        name = played.seats[seat.player]
+        texts = seat.texts()
+        shown = ", ".join(texts[:NAMES_SHOWN]) + (", …" if len(texts) > NAMES_SHOWN else "")
+        raise BotFault(
+            f"the bot {name} (player {seat.player + 1}) answered {str(answer)[:60]!r}, which is no number "
+            f"of what is offered; it can: {shown}"
+        )
+    played.choose(answer)
+
+
+def play(
+    referee: Referee,
+    bots: Sequence[Bot],
+    seed: int,
+    *,
+    names: Sequence[str] = (),
+    each: Callable[[], None] | None = None,
+) -> Played:
+    """A whole game; `each` is called after every action. Raises BadStart and BotFault."""
+    played = Played(referee, seed, names or [type(bot).__name__.lower() for bot in bots])
+    while (player := played.player) is not None:
+        step(played, bots[player])
+        if each is not None:
+            each()
+    return played

@@ -1,0 +1,63 @@
+"""A game that is being played, with all that is needed to write it down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.kernel import Referee, State, apply, digest, new_game, player_to_move
+from engine.kernel.choice import Refused, option
+from engine.kernel.machine import choose
+from engine.records.record import Record
+
+
+class Played:
+    """The state and the actions that led to it. `seats` says who sits where; it changes nothing in the game."""
+
+    __slots__ = ("actions", "players", "quiet", "referee", "seats", "seed", "state")
+
+    def __init__(self, referee: Referee, seed: int, seats: Sequence[str], *, quiet: bool = True) -> None:
+        """Begin a game. Raises BadStart."""
+        self.referee, self.seed, self.seats, self.quiet = referee, seed, tuple(seats), quiet
+        self.players = len(self.seats)
+        self.actions: list[tuple[int, str]] = []
+        self.state: State = new_game(referee, self.players, seed, quiet=quiet)
+
+    def choose(self, value: int) -> None:
+        """The player to move takes an option. Raises Refused, with nothing changed."""
+        choice = self.state.choice
+        if choice is None or value not in choice[2]:
+            raise Refused("that is not offered")
+        action = self.referee.words[choice[1]][value]
+        player = choice[0]
+        choose(self.state, value)
+        self.actions.append((player, action))
+
+    def apply(self, action: str) -> None:
+        """The same by its text. Raises Refused, with nothing changed."""
+        self.choose(option(self.state, action))
+
+    def before(self, player: int) -> int | None:
+        """How many actions there were when a player last had to choose; None when that never was."""
+        for number in range(len(self.actions) - 1, -1, -1):
+            if self.actions[number][0] == player:
+                return number
+        return None
+
+    def take_back(self, number: int) -> None:
+        """Back to when there were so many actions: the game is played again up to there."""
+        kept = self.actions[:number]
+        state = new_game(self.referee, self.players, self.seed, quiet=self.quiet)
+        for _, action in kept:
+            apply(state, action)
+        self.state, self.actions = state, kept
+
+    def record(self) -> Record:
+        """The record of the game so far."""
+        box = self.referee.box
+        seats, actions = self.seats, tuple(self.actions)
+        return Record(box.id, box.hash, self.players, self.seed, seats, actions, digest(self.state))
+
+    @property
+    def player(self) -> int | None:
+        """Who has to choose, None when the game is over."""
+        return player_to_move(self.state)

@@ -1,0 +1,154 @@
+"""Bots answer only what is offered, by what their player may know, and the same for the same seed."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots import BOTS, Bot, BotFault, Greedy, Random, Search, Seat, UnknownBot, bot, play, step
+from engine.bots.search import leads
+from engine.games.top_of_the_heap.turn import STASH_ALL
+from engine.kernel import choose, clone, digest, is_over, options, player_to_move, redeal, scores
+from engine.records import Played, replay, write_record
+from tests.engine.records.games import PLAYED, referee_of, some_way
+
+GAME = "top-of-the-heap"
+MADE: dict[str, Bot] = {"random": Random(), "greedy": Greedy(), "search": Search(games=8, horizon=10)}
+
+
+def test_every_bot_is_tested() -> None:
+    assert set(MADE) == set(BOTS)
+
+
+@pytest.mark.parametrize("game", PLAYED)
+@pytest.mark.parametrize("name", MADE)
+def test_a_bot_answers_only_what_is_offered(game: str, name: str) -> None:
+    for place in (0, 3, 40, 90, 150):
+        state = some_way(game, 2, place).state
+        before = digest(state)
+        assert MADE[name].decide(Seat(state, place)) in options(state)
+        assert digest(state) == before
+
+
+@pytest.mark.parametrize("game", PLAYED)
+@pytest.mark.parametrize("name", MADE)
+def test_a_bot_knows_no_more_than_its_player(game: str, name: str) -> None:
+    """It answers alike in all games that look the same to its player."""
+    for place in (1, 30, 75, 120):
+        state = some_way(game, 3, place).state
+        player = player_to_move(state)
+        assert player is not None
+        alike = [state, *(redeal(state, player, seed) for seed in (1, 2))]
+        assert len({digest(each) for each in alike}) == 3
+        assert len({MADE[name].decide(Seat(each, place)) for each in alike}) == 1
+
+
+def test_the_deals_a_bot_imagines_are_not_the_real_one() -> None:
+    played = some_way(GAME, 3, 60)
+    seat = Seat(played.state, 60)
+    deals = {digest(seat.imagined()) for _ in range(5)}
+    assert len(deals) == 5
+    assert digest(played.state) not in deals
+
+
+def test_bots_differ_in_luck_by_seat_and_by_choice() -> None:
+    state = some_way(GAME, 3, 60).state
+    assert Seat(state, 60).luck.random() == Seat(state, 60).luck.random()
+    assert Seat(state, 60).luck.random() != Seat(state, 61).luck.random()
+
+
+@pytest.mark.parametrize("seats", [("random",) * 3, ("greedy", "random", "random", "random")])
+def test_a_game_of_bots_is_the_same_again(seats: tuple[str, ...]) -> None:
+    bots = [MADE[name] for name in seats]
+    first, second = (play(referee_of(GAME), bots, 21, names=seats) for _ in range(2))
+    assert is_over(first.state)
+    assert write_record(first.record()) == write_record(second.record())
+    assert digest(replay(referee_of(GAME), first.record())) == digest(first.state)
+
+
+def test_search_is_the_same_again_when_its_budget_is_games() -> None:
+    state = some_way(GAME, 8, 50).state
+    assert len({Search(games=30, horizon=15).decide(Seat(state, 50)) for _ in range(3)}) == 1
+
+
+def test_a_budget_of_time_is_kept_to() -> None:
+    state = some_way(GAME, 8, 50).state
+    assert Search(seconds=0.01).decide(Seat(state, 50)) in options(state)
+
+
+@pytest.mark.parametrize("answer", [10**6, "forage", None, 2.0, True])
+def test_a_bot_that_answers_nonsense_is_named(answer: object) -> None:
+    class Fool:
+        def decide(self, seat: Seat) -> int:
+            return answer  # type: ignore[return-value]
+
+    played = Played(referee_of(GAME), 5, ["fool"] * 3)
+    before = digest(played.state)
+    with pytest.raises(BotFault, match=r"the bot fool \(player \d\) answered .* it can: choose "):
+        step(played, Fool())
+    assert (digest(played.state), played.actions) == (before, [])
+
+
+def test_a_bot_cannot_change_what_is_offered() -> None:
+    class Cheat:
+        def decide(self, seat: Seat) -> int:
+            seat.options.append(10**6)
+            return 10**6
+
+    played = Played(referee_of(GAME), 5, ["cheat"] * 3)
+    with pytest.raises(BotFault):
+        step(played, Cheat())
+
+
+def test_names_of_bots() -> None:
+    assert isinstance(bot("random"), Random)
+    assert isinstance(bot(" greedy "), Greedy)
+    found = bot("search:50")
+    assert isinstance(found, Search)
+    assert (found.games, found.seconds) == (50, None)
+    timed = bot("search:1.5s")
+    assert isinstance(timed, Search)
+    assert timed.seconds == 1.5
+
+
+@pytest.mark.parametrize(
+    "name", ["", "clever", "random:5", "search:", "search:x", "search:-1", "search:0s", "search:0"]
+)
+def test_names_of_no_bots(name: str) -> None:
+    with pytest.raises(UnknownBot):
+        bot(name)
+
+
+def test_leads() -> None:
+    assert leads([3.0, 5.0, 1.5]) == [-2.0, 2.0, -3.5]
+    assert leads([4.0, 4.0]) == [0.0, 0.0]
+    assert leads([7.0]) == [7.0]
+
+
+def test_greedy_scores_more_than_random() -> None:
+    """Over six games at a table of three random ones; how often it wins is measured in the benchmarks."""
+    own, theirs = 0.0, 0.0
+    for seed in range(6):
+        bots: list[Bot] = [Random()] * 4
+        bots[seed % 4] = Greedy()
+        row = scores(play(referee_of(GAME), bots, seed).state)
+        own += row[seed % 4]
+        theirs += (sum(row) - row[seed % 4]) / 3
+    assert own > theirs * 1.2
+
+
+def test_greedy_stashes_what_it_carries() -> None:
+    """Where an item may be stashed and nothing speaks against it."""
+    state = some_way(GAME, 3, 0).state
+    found = 0
+    for number in range(400):
+        if is_over(state) or found == 3:
+            break
+        if state.choice[1] == "stash" and STASH_ALL in options(state):  # type: ignore[index]
+            found += 1
+            player = player_to_move(state)
+            assert player is not None
+            after = clone(state)
+            choose(after, Greedy().decide(Seat(state, number)))
+            assert scores(after)[player] > scores(state)[player]
+        choose(state, options(state)[number * 5 % len(options(state))])
+    assert found
