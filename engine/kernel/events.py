@@ -103,11 +103,21 @@ def run_settle(state: State, frame: Frame, answer: int | None) -> None:
             _resolve(state, waiting[0])
         return
     values = [order_value(state, env) for env in waiting]
-    options = list(dict.fromkeys(values))
+    options = list(dict.fromkeys(value for value, env in zip(values, waiting, strict=True) if _counts(state, env)))
+    options = options or values[:1]
     if answer is not None or len(options) == 1:
         _resolve(state, waiting.pop(values.index(options[0] if answer is None else answer)))
     else:
         offer(state, state.referee.decider(state), "order", options, "order")
+
+
+def _counts(state: State, env: Env) -> bool:
+    """Whether it matters when something is resolved: an offer that cannot be accepted now can wait for the others."""
+    program = state.referee.programs[env[PROGRAM]]
+    if program.ability is None or not program.ability.optional:
+        return True
+    can = state.referee.cans.get(program.nodes[0])
+    return can is None or bool(can(state, env, env[YOU]))
 
 
 def order_value(state: State, env: Env) -> int:

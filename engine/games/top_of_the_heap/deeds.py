@@ -12,6 +12,8 @@ from engine.kernel.frames import call
 from engine.kernel.journal import note
 from engine.kernel.state import State
 
+MORE = {"stash": (1,), "trade": (-1,)}  # what the frames of these routines begin with
+
 
 class Deeds(Items):
     """See the module."""
@@ -147,7 +149,6 @@ class Deeds(Items):
 
     def do(self, state: State, verb: str, player: int, sort: str, x: int) -> None:
         """A deed of the game, by its rules and without its cost."""
-        routine = {"stash": "stash", "forage": "forage", "retreat": "retreat", "trade": "trade", "raid": "raid"}
         if player >= state.players:
             note(state, "nothing", player)
         elif verb == "stash" and sort == "card":
@@ -162,8 +163,8 @@ class Deeds(Items):
             call(state, "raid", player, x if sort == "place" else state.at[player], 0, -1, [])
         elif verb in ("visit", "move", "leave"):
             self._go(state, verb, player, x)
-        elif verb in routine:
-            call(state, routine[verb], *([player] if verb != "stash" else [player, 1]))
+        elif verb in ("stash", "forage", "retreat", "trade"):
+            call(state, verb, player, *MORE.get(verb, ()))
         else:
             note(state, "nothing", player)
 

@@ -313,7 +313,9 @@ class Items(Costs):
 
     def flip(self, state: State, card: int, *, up: bool) -> None:
         """Turn a card over; only what lies open can be turned down, and only what lies down, up."""
-        if self.is_face_up(state, card) == up:
+        zone = state.zone_of[card]
+        lies_open = at.CAN <= zone < at.YARD and state.zones[zone][-1] == card
+        if not lies_open or self.is_face_up(state, card) == up:
             note(state, "nothing")
             return
         if up and card in state.turned:

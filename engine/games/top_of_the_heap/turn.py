@@ -8,6 +8,7 @@ from engine.games.top_of_the_heap import layout as at
 from engine.kernel import lasting
 from engine.kernel.choice import STOP, offer
 from engine.kernel.events import begin, emit, settle
+from engine.kernel.force import abroad
 from engine.kernel.frames import call
 from engine.kernel.journal import note
 
@@ -98,6 +99,7 @@ def primary_options(state: HeapState, player: int) -> list[int]:
     here = state.at[player]
     ap = state.counts[referee.ap][player]
     barred = bool(referee.rules_in_force(state, "cannot"))
+    priced = here < at.HOUSES or abroad(state, "move")
     leaving = -1
     if here < at.HOUSES:
         leaving = referee.cost(state, "leave", player, here)
@@ -110,10 +112,10 @@ def primary_options(state: HeapState, player: int) -> list[int]:
             if place != here and referee.move_cost(state, player, place, leaving) <= ap:
                 if not (barred and _barred(state, player, place)):
                     found.append(place)
-        if here != at.NEST and not (barred and _barred(state, player, at.NEST)):
-            found.append(at.NEST)
-        if here < at.DEN and not (barred and _barred(state, player, at.DEN + player)):
-            found.append(at.DEN)
+        for place, home in ((at.NEST, at.NEST), (at.DEN, at.DEN + player)):
+            if home != here and not (barred and _barred(state, player, home)):
+                if not priced or referee.move_cost(state, player, home, leaving) <= ap:
+                    found.append(place)
     if here != at.NEST:
         if not (barred and referee.is_barred(state, "forage", player, here)):
             found += [FORAGE, PASS]
