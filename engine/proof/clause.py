@@ -1,0 +1,65 @@
+"""Clauses: every sentence of every card, with the branches it can take when it is played.
+
+A branch is a short label: "happens"; "yes" and "no" of a permission, "unable" where it was not asked; "choice 2"; "so"
+and "not so" of a condition; a tag of "a BONE or MEAT item"; a verb of "visiting ... and leaving ..."; "missing" where
+there was nothing to do it to. A second one of a kind in a sentence is numbered: "so 2".
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.kernel import Referee
+
+HAPPENS = "happens"
+MISSING = "missing"
+UNABLE = "unable"
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One sentence of one design. `number` is its index in `referee.sentences`, `index` the one on its card."""
+
+    number: int
+    card: str
+    index: int
+    text: str
+    start: int
+    end: int
+    branches: tuple[str, ...]
+    is_rule: bool
+
+    @property
+    def needed(self) -> tuple[str, ...]:
+        """The branches that R7 asks for; that something is missing is shown where it is seen."""
+        return tuple(label for label in self.branches if not is_absence(label))
+
+    @property
+    def key(self) -> str:
+        """What a witness is kept under: changes with the sentence and its place on the card, with nothing else."""
+        return f"{self.index + 1}-{hashlib.sha256(self.text.encode()).hexdigest()[:8]}"
+
+
+def is_absence(label: str) -> bool:
+    """Whether a branch is that there was nothing to do it to or with."""
+    return label.split(" ")[0] in (MISSING, UNABLE)
+
+
+def clauses_of(referee: Referee, branches: dict[int, list[str]]) -> tuple[Clause, ...]:
+    """All clauses in the order of the cards; `branches` are those a watched referee has declared, by sentence."""
+    rules = {rule.sentence for rule in referee.rules}
+    found: list[Clause] = []
+    counts: dict[int, int] = {}
+    for number, words in enumerate(referee.sentences):
+        index = counts[words.design] = counts.get(words.design, -1) + 1
+        is_rule = number in rules
+        labels = [label for label in branches.get(number, []) if not (is_rule and label.isupper())]
+        labels += [] if is_rule else [MISSING]
+        card = referee.box.designs[words.design].id
+        found.append(
+            Clause(number, card, index, words.text, words.start, words.end, (HAPPENS, *labels), is_rule)
+        )
+    return tuple(found)

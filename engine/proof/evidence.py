@@ -1,0 +1,166 @@
+"""What the log shows of a sentence: that it has happened, that there was nothing to do, and that it did what it says.
+
+A number in a line is compared with the number in the words, apart from the code that executes them: "gain 2 Snacks"
+that gains 4 is a contradiction, and one that gains 1, because no more fit, has not happened in full.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from engine.language.nodes import acts, amounts, phrases, rules
+from engine.language.references import walk
+from engine.proof.clause import HAPPENS, MISSING
+
+if TYPE_CHECKING:
+    from engine.kernel import Referee
+    from engine.language.forms import Node
+    from engine.proof.watch import Signal
+
+IDLE = frozenset({"ignored", "lasting", "spare", "ignored card"})
+EMPTY = frozenset({"nothing", "stays", "cannot"})  # there was nothing to do it to, or it was so already
+COUNTED = frozenset({"gain", "lose", "pay", "take tokens", "remove", "put", "pass", "add"})  # the last value is a number
+TOKEN_ACTS: dict[str, tuple[type[Node], ...]] = {
+    "gain": (acts.Gain,),
+    "lose": (acts.Lose,),
+    "pay": (acts.Pay,),
+    "put": (acts.Put, acts.Place),
+}
+PRICES: dict[str, tuple[type[Node], ...]] = {
+    "cost set": (rules.CostSet,),
+    "cost change": (rules.CostChange, rules.Surcharge),
+    "cost most": (rules.CostAtMost,),
+}
+
+
+@dataclass(slots=True)
+class Said:
+    """The numbers a sentence names for a kind of line and counter; `is_each` where they are taken several times."""
+
+    numbers: set[int] = field(default_factory=set)
+    is_each: bool = False
+    is_open: bool = False  # some number is not in the words
+
+    def fits(self, n: int) -> bool:
+        """Whether it is a number the words give."""
+        if self.is_open or not self.numbers:
+            return True
+        return n in self.numbers or (self.is_each and any(m and n % m == 0 and n // m > 0 for m in self.numbers))
+
+    def exceeds(self, n: int) -> bool:
+        """Whether the words never give so much."""
+        return not self.is_open and not self.is_each and bool(self.numbers) and n > max(self.numbers)
+
+
+Sayings = dict[tuple[int, str, Any], Said]
+
+
+def sayings(referee: Referee) -> Sayings:
+    """For each sentence, kind of line and counter or verb what the words say."""
+    found: Sayings = {}
+    number = 0
+    for design in referee.box.designs:
+        for sentence in design.reading.sentences if design.reading is not None else ():
+            if sentence.tree is not None:
+                _say(found, number, sentence.tree)
+                number += 1
+    return found
+
+
+def _say(found: Sayings, number: int, tree: Node) -> None:
+    each = {id(inner) for node, _ in walk(tree) if isinstance(node, acts.ForEach) for inner, _ in walk(node)}
+    for node, _ in walk(tree):
+        for what, classes in TOKEN_ACTS.items():
+            if isinstance(node, classes):
+                _say_tokens(found, (number, what), node.what, id(node) in each)  # type: ignore[attr-defined]
+        for what, classes in PRICES.items():
+            if isinstance(node, classes):
+                _say_price(found, (number, what), node)
+        if isinstance(node, acts.GainEqual | acts.LoseEqual):
+            what = "gain" if isinstance(node, acts.GainEqual) else "lose"
+            found.setdefault((number, what, node.kind.noun), Said()).is_open = True
+
+
+def _say_tokens(found: Sayings, key: tuple[int, str], what: Node, is_each: bool) -> None:
+    for part in what.parts if isinstance(what, phrases.Together) else (what,):
+        noun = getattr(part, "noun", "") or getattr(getattr(part, "kind", None), "noun", "")
+        if not noun:
+            owned = getattr(part, "owned", None)
+            noun = owned.kind.noun if owned is not None else ""
+        said = found.setdefault((*key, noun), Said())
+        said.is_each |= is_each
+        n = getattr(part, "n", None)
+        if isinstance(n, amounts.Number | amounts.Additional):
+            said.numbers.add(n.value)
+        elif isinstance(part, phrases.A):
+            said.numbers.add(1)
+        else:
+            said.is_open = True
+
+
+def _say_price(found: Sayings, key: tuple[int, str], node: Any) -> None:
+    verbs = [getattr(node, "verb", "")] if isinstance(node, rules.Surcharge) else _verbs(node.doing)
+    for verb in verbs:
+        said = found.setdefault((*key, verb), Said())
+        said.numbers.add(node.change if hasattr(node, "change") else node.price)
+        said.is_each |= getattr(node, "per", None) is not None
+
+
+def _verbs(doing: Any) -> list[str]:
+    if isinstance(doing, rules.MovingTo):
+        return ["move"]
+    if hasattr(doing, "verbs"):
+        return [gerund.verb for gerund in doing.verbs]
+    return [getattr(doing, "verb", "") or getattr(doing, "deed", "")]
+
+
+class Evidence:
+    """Reads the lines of a game for what they prove."""
+
+    def __init__(self, referee: Referee) -> None:
+        self.referee = referee
+        self.sayings = sayings(referee)
+        self.disagreements: dict[int, str] = {}
+        self.rules = {rule.sentence for rule in referee.rules}
+
+    def signals(self, lines: list[tuple[Any, ...]]) -> set[Signal]:
+        """What these lines show."""
+        found: set[Signal] = set()
+        for line in lines:
+            what, _, a, b, _, sentence = line
+            if sentence < 0 or what in IDLE:
+                continue
+            if what in EMPTY or (what in COUNTED and b == 0):
+                found.add((sentence, MISSING))
+            elif what.startswith("cost"):
+                found.add((sentence, a))
+                if self.agrees(line, b, a):
+                    found.add((sentence, HAPPENS))
+            elif what not in COUNTED or self.agrees(line, b, self._counter(a)):
+                found.add((sentence, HAPPENS))
+        return found
+
+    def agrees(self, line: tuple[Any, ...], n: int, thing: str) -> bool:
+        """Whether a number is the one in the words; more than that is a disagreement."""
+        sentence = line[5]
+        said = self.sayings.get((sentence, line[0], thing))
+        if said is None:
+            return True
+        if said.exceeds(n) and line[0] in TOKEN_ACTS:
+            self.disagreements[sentence] = f"it {line[0]}s {n} {thing} where the words say {max(said.numbers)}"
+        return said.fits(n)
+
+    def _counter(self, a: Any) -> str:
+        number = a[0] if isinstance(a, tuple) else a
+        counters = self.referee.counters
+        return counters[number] if isinstance(number, int) and 0 <= number < len(counters) else ""
+
+
+def effective(lines: list[tuple[Any, ...]], sentence: int) -> list[tuple[Any, ...]]:
+    """The lines by which a sentence has changed something."""
+    return [
+        line
+        for line in lines
+        if line[5] == sentence and line[0] not in IDLE | EMPTY and not (line[0] in COUNTED and line[3] == 0)
+    ]

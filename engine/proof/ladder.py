@@ -1,0 +1,156 @@
+"""The ladder for one set of cards: which rung each clause has reached, by what, and why it stops there.
+
+R0 read whole, R1 one meaning, R2 written back letter for letter, R3 references resolve, R4 an executor for every node,
+R5 resolves, R6 witness, R7 every branch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from engine.games import GAMES
+from engine.kernel import Refused
+from engine.proof.clause import HAPPENS, Clause
+from engine.proof.play import Found
+from engine.proof.resolve import Resolved, resolve
+from engine.proof.witness import Witness, as_texts
+
+if TYPE_CHECKING:
+    from engine.kernel import Box
+    from engine.proof.witness import Court
+
+TOP = 7
+NOT_RESOLVED, WITNESSED, RESOLVED, EXECUTABLE = 4, 6, 5, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A witness and the branches it shows."""
+
+    labels: tuple[str, ...]
+    witness: Witness
+
+
+@dataclass(slots=True)
+class Standing:
+    """Where a clause stands. `tried` is told when something was looked for in vain."""
+
+    clause: Clause
+    rows: list[Row] = field(default_factory=list)
+    resolved: Resolved = field(default_factory=Resolved)
+    executor: str = ""  # a node of it that nothing executes
+    disagreement: str = ""
+    tried: str = ""
+
+    @property
+    def shown(self) -> set[str]:
+        """The branches that have a witness."""
+        return {label for row in self.rows for label in row.labels}
+
+    @property
+    def lacking(self) -> list[str]:
+        """The branches that R7 asks for and nobody has seen."""
+        return [label for label in self.clause.needed if label not in self.shown]
+
+    @property
+    def rung(self) -> int:
+        """The highest rung below which none is missing."""
+        if self.executor:
+            return 3
+        if self.resolved.wrong or not self.resolved.ends:
+            return EXECUTABLE
+        if HAPPENS in self.lacking or self.disagreement:
+            return RESOLVED
+        return WITNESSED if self.lacking else TOP
+
+    @property
+    def reason(self) -> str:
+        """Why it stops there, empty at the top."""
+        if self.executor:
+            return f"nothing executes {self.executor}"
+        if self.resolved.wrong:
+            return self.resolved.wrong
+        if self.disagreement:
+            return self.disagreement
+        if not self.rows:
+            return f"no legal game was found in which it begins{self.tried}"
+        if HAPPENS in self.lacking:
+            return f"no legal game was found in which it changes anything{self.tried}"
+        if self.lacking:
+            return f"no legal game was found in which this happens: {', '.join(self.lacking)}{self.tried}"
+        return ""
+
+
+class Verdict:
+    """What became of a stored witness."""
+
+    HOLDS, CHANGED, GONE = "holds", "changed", "gone"
+
+
+def verify(court: Court, number: int, row: Row) -> str:
+    """Play a stored witness again: does it still show its branches, and do the same?"""
+    try:
+        replay = court.replay(row.witness)
+    except (Refused, ValueError):
+        return Verdict.GONE
+    for label in row.labels:
+        signals = {(number, label), (number, "applies")} if label == HAPPENS else {(number, label)}
+        if not signals & replay.signals:
+            return Verdict.GONE
+    return Verdict.HOLDS if court.shows(replay.lines, number) == row.witness.shows else Verdict.CHANGED
+
+
+def settle(court: Court, number: int, found: dict[str, Found]) -> list[Row]:
+    """Ways to branches of one clause as rows: one for each game, the branches in it together."""
+    rows: dict[Found, list[str]] = {}
+    for label, way in found.items():
+        rows.setdefault(way, []).append(label)
+    made = []
+    for way, labels in rows.items():
+        witness = Witness(way.players, way.seed, as_texts(court.referee, way.players, way.seed, list(way.chosen)))
+        replay = court.replay(witness)
+        made.append(Row(tuple(labels), replace(witness, shows=court.shows(replay.lines, number))))
+    return made
+
+
+def resolve_all(court: Court, number: int, rows: Sequence[Row]) -> Resolved:
+    """R5 from the start of every witness of a clause."""
+    found = Resolved()
+    for row in rows:
+        one = resolve(court, row.witness, number)
+        found.ends += one.ends
+        found.is_whole &= one.is_whole
+        found.wrong = found.wrong or one.wrong
+    return found
+
+
+def playable(box: Box) -> tuple[Box, dict[str, str]]:
+    """The box without the texts that have a node nothing executes; for each such card and sentence the node."""
+    from engine.kernel.executors import EXECUTED
+    from engine.language.references import walk
+
+    executed = set(EXECUTED)
+    lacking: dict[str, str] = {}
+    designs = []
+    for design in box.designs:
+        missing = ""
+        for sentence in design.reading.sentences if design.reading is not None else ():
+            for node, _ in walk(sentence.tree) if sentence.tree is not None else ():
+                if type(node) not in executed and not missing:
+                    missing = type(node).__name__
+                    lacking[f"{design.id}:{sentence.text}"] = missing
+        designs.append(replace(design, reading=None) if missing else design)
+    return (replace(box, designs=tuple(designs)) if lacking else box), lacking
+
+
+def has_rules(box: Box) -> bool:
+    """Whether there is a rules module to play the game with."""
+    return box.rules in GAMES
+
+
+def count(standings: Iterable[Standing]) -> dict[int, int]:
+    """How many clauses have reached each rung."""
+    rungs = [standing.rung for standing in standings]
+    return {rung: sum(1 for each in rungs if each >= rung) for rung in range(TOP + 1)}

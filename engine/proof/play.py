@@ -1,0 +1,160 @@
+"""Bulk play: whole games by simple habits, and for each branch of each clause the shortest way to it that was seen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.kernel import new_game
+from engine.proof.clause import HAPPENS
+from engine.proof.safety import Safety
+from engine.proof.silence import matters
+from engine.proof.witness import Court, at_end
+
+if TYPE_CHECKING:
+    from engine.kernel import Referee, State
+    from engine.proof.watch import Signal
+
+Habit = Callable[["State", random.Random], int]
+MOST_DOUBTS = 40  # times that a rule is tried without in one batch, before it is left to the next
+UNEVENTFUL = ("pass", "forage", "retreat", "done", "no", "0")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A way to a branch: a start, and what was chosen."""
+
+    players: int
+    seed: int
+    chosen: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Haul:
+    """What a batch of games has brought."""
+
+    found: dict[Signal, Found] = field(default_factory=dict)
+    games: int = 0
+    decisions: int = 0
+    safety: Safety = field(default_factory=Safety)
+    disagreements: dict[int, str] = field(default_factory=dict)
+    tried: dict[int, int] = field(default_factory=dict)  # sentence -> times it was in doubt whether it mattered
+
+
+class Habits:
+    """Ways to choose without knowing the game: by chance, by chance but busily, as little as possible."""
+
+    def __init__(self, referee: Referee) -> None:
+        self.idle = {
+            kind: frozenset(value for value, text in words.items() if text in UNEVENTFUL)
+            for kind, words in referee.words.items()
+        }
+        self.passing = {
+            kind: [meanings[text] for text in ("pass", "stash all", "done", "no", "0") if text in meanings]
+            for kind, meanings in referee.meanings.items()
+        }
+
+    def by_chance(self, state: State, chance: random.Random) -> int:
+        """Every option is as likely."""
+        assert state.choice is not None
+        return chance.choice(state.choice[2])  # type: ignore[no-any-return]
+
+    def busily(self, state: State, chance: random.Random) -> int:
+        """Seldom what lets time pass."""
+        assert state.choice is not None
+        _, kind, options, _ = state.choice
+        if chance.random() < 0.85:
+            idle = self.idle[kind]
+            rest = [option for option in options if option not in idle]
+            if rest:
+                return chance.choice(rest)
+        return chance.choice(options)  # type: ignore[no-any-return]
+
+    def passing_on(self, state: State, chance: random.Random) -> int:
+        """To the end of the game the short way."""
+        assert state.choice is not None
+        _, kind, options, _ = state.choice
+        for option in self.passing[kind]:
+            if option in options:
+                return option
+        return options[0]  # type: ignore[no-any-return]
+
+
+class Bulk:
+    """Plays games and keeps the shortest way to everything that was seen. `known` are lengths to beat."""
+
+    def __init__(self, court: Court) -> None:
+        self.court = court
+        self.habits = Habits(court.referee)
+        self.wanted = {
+            (number, label) for number, labels in court.watch.branches.items() for label in labels
+        } | {(number, label) for number in range(len(court.referee.sentences)) for label in (HAPPENS, "missing")}
+
+    def play(self, seeds: Iterable[int], known: dict[Signal, int]) -> Haul:
+        """One game for each seed."""
+        haul = Haul()
+        for seed in seeds:
+            self.game(seed, haul, known)
+        haul.disagreements |= self.court.evidence.disagreements
+        return haul
+
+    def game(self, seed: int, haul: Haul, known: dict[Signal, int]) -> None:
+        """A game by chance or busily; every third hurries to its end after a few nights."""
+        least, most = self.court.referee.box.players
+        players = least + seed % (most - least + 1)
+        chance = random.Random(seed)
+        habit = self.habits.busily if seed % 4 else self.habits.by_chance
+        hurry = chance.randrange(20, 90) if seed % 3 == 0 else 1 << 30
+        state = new_game(self.court.referee, players, seed)
+        haul.games += 1
+        checks = haul.safety.checks(self.court.referee, seed)
+        chosen: list[int] = []
+        while state.choice is not None:
+            option = (habit if len(chosen) < hurry else self.habits.passing_on)(state, chance)
+            checks.before(state, option)
+            chosen.append(option)
+            signals, _ = self.court.step(state, option)
+            checks.after(state)
+            self.take_in(signals, haul, known, (players, seed, chosen))
+        haul.decisions += len(chosen)
+        checks.end(state, chosen)
+
+    def take_in(
+        self, signals: set[Signal], haul: Haul, known: dict[Signal, int], way: tuple[int, int, list[int]]
+    ) -> None:
+        """Keep what is shorter than what is known."""
+        players, seed, chosen = way
+        length = len(chosen)
+        for signal in signals:
+            best = haul.found.get(signal)
+            if length >= (known.get(signal, 1 << 30) if best is None else len(best.chosen)):
+                continue
+            sentence, label = signal
+            if label == "applies":
+                signal = (sentence, HAPPENS)
+                best = haul.found.get(signal)
+                if length >= (known.get(signal, 1 << 30) if best is None else len(best.chosen)):
+                    continue
+            elif signal not in self.wanted:
+                continue
+            if signal[1] == HAPPENS and sentence in self.court.kinds and not self.mattered(sentence, haul, way):
+                continue
+            haul.found[signal] = Found(players, seed, tuple(chosen))
+
+    def mattered(self, sentence: int, haul: Haul, way: tuple[int, int, list[int]]) -> bool:
+        """Whether a rule made a difference to the last choice; a price that is set to 0 holds where it is paid."""
+        kinds = self.court.kinds[sentence]
+        rules = [rule for rule in self.court.referee.rules if rule.sentence == sentence]
+        if kinds == {"cost set"} and all(rule.value == 0 and rule.extra == "plain" for rule in rules):
+            return True
+        tried = haul.tried[sentence] = haul.tried.get(sentence, 0) + 1
+        if tried > MOST_DOUBTS:
+            return False
+        players, seed, chosen = way
+        seen = set(self.court.watch.seen)
+        before = at_end(self.court.referee, players, seed, chosen[:-1])
+        found = matters(before, chosen[-1], sentence)
+        self.court.watch.seen = seen
+        return found

@@ -1,0 +1,136 @@
+"""What must hold in every game, whatever is played: R8 to R14 of the ladder, asserted while games are played in bulk."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.kernel import (
+    Refused,
+    apply,
+    check_state,
+    choose,
+    clone,
+    digest,
+    from_json,
+    new_game,
+    options,
+    redeal,
+    to_json,
+    view,
+)
+from engine.kernel.choice import texts
+
+if TYPE_CHECKING:
+    from engine.kernel import Referee, State
+
+SOUND_EVERY = 3  # in one game of so many every state is checked
+SAVED_EVERY = 25  # in one of so many games states are saved, cloned, dealt anew at some choices
+MOST_KEPT = 20
+
+
+@dataclass(slots=True)
+class Safety:
+    """How much was checked, and what was wrong: (rung, seed, what)."""
+
+    states: int = 0
+    saved: int = 0
+    refused: int = 0
+    replayed: int = 0
+    dealt_anew: int = 0
+    wrong: list[tuple[str, int, str]] = field(default_factory=list)
+
+    def checks(self, referee: Referee, seed: int) -> Checks:
+        """What is to be checked in the game of a seed."""
+        return Checks(self, referee, seed)
+
+    def add(self, other: Safety) -> None:
+        """Another batch."""
+        self.states += other.states
+        self.saved += other.saved
+        self.refused += other.refused
+        self.replayed += other.replayed
+        self.dealt_anew += other.dealt_anew
+        self.wrong = (self.wrong + other.wrong)[:MOST_KEPT]
+
+
+class Checks:
+    """The checks of one game."""
+
+    def __init__(self, safety: Safety, referee: Referee, seed: int) -> None:
+        self.safety = safety
+        self.referee = referee
+        self.seed = seed
+        self.is_sound = seed % SOUND_EVERY == 0
+        self.is_saved = seed % SAVED_EVERY == 0
+        self.chance = random.Random(-seed)
+        self.expected = ""
+
+    def wrong(self, rung: str, what: str) -> None:
+        """Keep it."""
+        if len(self.safety.wrong) < MOST_KEPT:
+            self.safety.wrong.append((rung, self.seed, what))
+
+    def before(self, state: State, option: int) -> None:
+        """R11 to R14, at some choices of some games."""
+        self.expected = ""
+        if not self.is_saved or self.chance.random() > 0.15:
+            return
+        self._offered(state)
+        copy = clone(state)
+        loaded = from_json(self.referee, json.loads(json.dumps(to_json(state))))
+        choose(copy, option)
+        choose(loaded, option)
+        self.expected = digest(copy)
+        if digest(loaded) != self.expected:
+            self.wrong("R13", "a saved game goes on differently")
+        self.safety.saved += 1
+        self._secret(state)
+
+    def _offered(self, state: State) -> None:
+        for text in texts(state)[:8]:
+            copy = clone(state)
+            try:
+                apply(copy, text)
+            except Refused as refused:
+                self.wrong("R12", f"“{text}” is offered and refused: {refused}")
+        was = digest(state)
+        try:
+            apply(state, "stand on its head")
+            self.wrong("R12", "an action that is not offered is carried out")
+        except Refused:
+            self.safety.refused += 1
+        if digest(state) != was:
+            self.wrong("R12", "a refused action has changed the state")
+
+    def _secret(self, state: State) -> None:
+        assert state.choice is not None
+        for player in range(state.players):
+            other = redeal(state, player, self.chance.getrandbits(63))
+            if view(other, player) != view(state, player):
+                self.wrong("R14", f"player {player + 1} can tell that hidden cards were dealt anew")
+            if state.choice[0] == player and options(other) != options(state):
+                self.wrong("R14", f"the options of player {player + 1} tell of hidden cards")
+            self.safety.dealt_anew += 1
+
+    def after(self, state: State) -> None:
+        """R8 to R11, at every choice of some games; R13 where a copy has gone before."""
+        if self.is_sound:
+            self.safety.states += 1
+            for what in check_state(state):
+                self.wrong("R8-R11", what)
+        if self.expected and digest(state) != self.expected:
+            self.wrong("R13", "a clone goes on differently")
+
+    def end(self, state: State, chosen: list[int]) -> None:
+        """R13: the same seed and actions end alike."""
+        if not self.is_saved:
+            return
+        again = new_game(self.referee, state.players, state.seed, quiet=True)
+        for option in chosen:
+            choose(again, option)
+        self.safety.replayed += 1
+        if digest(again) != digest(state):
+            self.wrong("R13", "the same seed and actions end differently")

@@ -1,0 +1,128 @@
+"""A witness: a seed and actions from a legal start of the game, at the last of which a clause takes a branch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel import Refused, apply, choose, new_game, options, scores
+from engine.proof.clause import HAPPENS
+from engine.proof.evidence import Evidence, effective
+
+if TYPE_CHECKING:
+    from engine.kernel import Referee, State
+    from engine.proof.watch import Signal, Watch
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """What to play, and what the clause's own lines of the log say then."""
+
+    players: int
+    seed: int
+    actions: tuple[str, ...]
+    shows: str = ""
+
+
+@dataclass(slots=True)
+class Replay:
+    """A witness played again: the state before its last action and after it, and the last action's part of the log."""
+
+    before: State
+    option: int
+    state: State
+    lines: list[tuple[Any, ...]]
+    signals: set[Signal]
+
+
+class Court:
+    """A watched referee with what reads its evidence."""
+
+    def __init__(self, referee: Referee, watch: Watch) -> None:
+        self.referee = referee
+        self.watch = watch
+        self.evidence = Evidence(referee)
+        self.kinds: dict[int, set[str]] = {}
+        for rule in referee.rules:
+            self.kinds.setdefault(rule.sentence, set()).add(rule.kind)
+
+    def step(self, state: State, option: int) -> tuple[set[Signal], list[tuple[Any, ...]]]:
+        """Choose; what was seen while it was carried out, and the new lines of the log."""
+        log = state.log
+        assert log is not None
+        start = len(log)
+        spared = _spared(state, option)
+        self.watch.seen.clear()
+        choose(state, option)
+        if state.choice is None:
+            scores(state)
+        lines = log[start:]
+        found = self.watch.seen | self.evidence.signals(lines)
+        if spared is not None:
+            sentence = self.referee.abilities[spared].sentence
+            found.add((sentence, "yes" if option else "no"))
+            if option:
+                found.add((sentence, HAPPENS))
+        return found, lines
+
+    def replay(self, witness: Witness) -> Replay:
+        """Play a witness. Raises Refused at an action that is not offered, ValueError at a start that is none."""
+        state = new_game(self.referee, witness.players, witness.seed)
+        if not witness.actions:
+            raise Refused("there is no action")
+        for action in witness.actions[:-1]:
+            apply(state, action)
+        option = self.option(state, witness.actions[-1])
+        before = state.clone()
+        signals, lines = self.step(state, option)
+        return Replay(before, option, state, lines, signals)
+
+    def option(self, state: State, action: str) -> int:
+        """The number of an action. Raises Refused."""
+        from engine.kernel.choice import option
+
+        return option(state, action)
+
+    def shows(self, lines: list[tuple[Any, ...]], sentence: int) -> str:
+        """What a clause did in some lines, short and exact."""
+        rows = effective(lines, sentence)
+        return "; ".join(" ".join(_short(value) for value in line[:4]) for line in rows[:6])
+
+
+def _short(value: Any) -> str:
+    return ".".join(str(part) for part in value) if isinstance(value, tuple) else str(value)
+
+
+def _spared(state: State, option: int) -> int | None:
+    """The ability by which somebody is asked whether to ignore a card just turned up."""
+    choice = state.choice
+    if choice is None or choice[3] != "ignore":
+        return None
+    for row in state.lasting:
+        if row[0] == "spare" and row[3] == choice[0] and row[1] >= 0:
+            ability = state.referee.abilities[row[1]]
+            if not ability.limit or (ability.number, row[2], ability.limit) not in state.used:
+                return int(row[1])
+    return None
+
+
+def as_texts(referee: Referee, players: int, seed: int, chosen: list[int]) -> tuple[str, ...]:
+    """The texts of options chosen one after the other from the start."""
+    state = new_game(referee, players, seed, quiet=True)
+    texts = []
+    for option in chosen:
+        assert state.choice is not None
+        texts.append(referee.words[state.choice[1]][option])
+        choose(state, option)
+    return tuple(texts)
+
+
+def at_end(referee: Referee, players: int, seed: int, chosen: list[int]) -> State:
+    """The state after these options, without a log."""
+    state = new_game(referee, players, seed, quiet=True)
+    for option in chosen:
+        choose(state, option)
+    return state
+
+
+__all__ = ["Court", "Replay", "Witness", "as_texts", "at_end", "options"]

@@ -1,0 +1,260 @@
+"""`prove`: play what is kept, look for what is missing, and say where every sentence of a game stands."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from engine.kernel import Box
+from engine.proof.clause import HAPPENS, Clause, clauses_of
+from engine.proof.ladder import Row, Standing, Verdict, playable
+from engine.proof.play import Found, Haul
+from engine.proof.safety import Safety
+from engine.proof.watch import watched_referee
+from toolkit.model import Game
+from toolkit.press.kit import Progress
+from toolkit.prove.crew import Crew, Known
+from toolkit.prove.store import Kept, load_witnesses, save_witnesses
+
+GAMES_AT_ONCE = 20
+FIRST_GAMES = 900  # in bulk, where nothing is known: half of them only make witnesses shorter
+SAFETY_GAMES = 40  # where all is known
+SEEDS_AT_ONCE = 3
+SEEDS = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What is asked for: cards (None for all), how long to look, and whether to forget what is kept."""
+
+    cards: frozenset[str] | None = None
+    seconds: float = 100.0
+    is_fresh: bool = False
+    workers: int | None = None
+    keeps: bool = True  # write what was found beside the cards
+
+
+@dataclass(slots=True)
+class Proof:
+    """Where the clauses of a game stand, and what was done to find out."""
+
+    game: Game
+    box: Box
+    standings: list[Standing]
+    safety: Safety = field(default_factory=Safety)
+    games: int = 0
+    decisions: int = 0
+    kept: int = 0  # witnesses that still hold
+    changed: list[str] = field(default_factory=list)  # cards whose witnesses do something else now
+    lost: list[str] = field(default_factory=list)  # cards whose witnesses cannot be played any more
+    new: int = 0
+    is_written: bool = False
+    seconds: float = 0.0
+
+    @property
+    def is_proven(self) -> bool:
+        """Whether every clause is at the top or excused, and nothing was wrong in bulk play."""
+        return not self.safety.wrong and not self.open
+
+    @property
+    def open(self) -> list[Standing]:
+        """Clauses below the top that no card's data excuse."""
+        excused = self.excuses
+        return [s for s in self.standings if s.reason and s.clause.card not in excused]
+
+    @property
+    def excuses(self) -> dict[str, str]:
+        """For each card that says so, why a sentence of it cannot happen."""
+        return {card.id: card.unreachable for card in self.game.cards if card.unreachable}
+
+
+def prove(game: Game, box: Box, wishes: Wishes, progress: Progress | None = None) -> Proof:
+    """Climb the ladder. Raises NoRules for a game without a rules module, BrokenStore for a file that is no store."""
+    return Prover(game, box, wishes, progress or Progress()).run()
+
+
+class Prover:
+    """One run."""
+
+    def __init__(self, game: Game, box: Box, wishes: Wishes, progress: Progress) -> None:
+        self.wishes = wishes
+        self.progress = progress
+        self.began = time.monotonic()
+        self.box, lacking = playable(box)
+        referee, watch = watched_referee(self.box)
+        clauses = clauses_of(referee, watch.branches)
+        asked = [c for c in clauses if wishes.cards is None or c.card in wishes.cards]
+        self.standings = {c.number: Standing(c) for c in asked}
+        self.others = [c for c in clauses if c.number not in self.standings]
+        self.proof = Proof(game, box, [*self.standings.values(), *_unexecuted(box, lacking, wishes.cards)])
+        self.found: dict[tuple[int, str], Found] = {}
+        self.folder: Path = game.folder
+
+    def run(self) -> Proof:
+        """Every step in its order."""
+        kept = load_witnesses(self.folder)
+        with Crew(self.box, self.wishes.workers) as crew:
+            if not self.wishes.is_fresh:
+                self._verify(crew, kept)
+            self._look(crew)
+            self._settle(crew)
+        self._tell_tries()
+        if self.wishes.keeps:
+            self.proof.is_written = save_witnesses(self.folder, self._to_keep(kept))
+        self.proof.seconds = time.monotonic() - self.began
+        return self.proof
+
+    # --- what is kept ----------------------------------------------------------------------------------------------
+
+    def _verify(self, crew: Crew, kept: Kept) -> None:
+        work = [
+            (number, row)
+            for number, standing in self.standings.items()
+            for row in kept.get(standing.clause.card, {}).get(standing.clause.key, [])
+        ]
+        batches = [work[at : at + 16] for at in range(0, len(work), 16)]
+        self.progress.begin("playing what is kept", len(work))
+        for batch, verdicts in self._paired(crew, "verify", batches):
+            for (number, row), verdict in zip(batch, verdicts, strict=True):
+                standing = self.standings[number]
+                if verdict == Verdict.HOLDS:
+                    standing.rows.append(row)
+                    self.proof.kept += 1
+                else:
+                    cards = self.proof.changed if verdict == Verdict.CHANGED else self.proof.lost
+                    if standing.clause.card not in cards:
+                        cards.append(standing.clause.card)
+            self.progress.advance(len(batch))
+
+    @staticmethod
+    def _paired(crew: Crew, name: str, batches: Sequence[list[tuple[int, Row]]]) -> Iterator[tuple[list[tuple[int, Row]], list[str]]]:
+        """Batches with their results, which come in any order."""
+        for index, verdicts in crew.each("indexed", ((i, name, batch) for i, batch in enumerate(batches))):
+            yield batches[index], verdicts
+
+    # --- looking ---------------------------------------------------------------------------------------------------
+
+    @property
+    def _missing(self) -> list[tuple[int, str]]:
+        return [
+            (number, label)
+            for number, standing in self.standings.items()
+            for label in standing.lacking
+            if (number, label) not in self.found
+        ]
+
+    @property
+    def _known(self) -> Known:
+        known = {key: len(way.chosen) for key, way in self.found.items()}
+        for number, standing in self.standings.items():
+            for row in standing.rows:
+                for label in row.labels:
+                    known[number, label] = 0
+        return known
+
+    @property
+    def _left(self) -> float:
+        return self.wishes.seconds - (time.monotonic() - self.began)
+
+    def _look(self, crew: Crew) -> None:
+        is_new = not self.proof.kept
+        missing = self._missing
+        if missing and not is_new and len(missing) <= 60:
+            self._seek(crew, missing)
+        self._bulk(crew, FIRST_GAMES if is_new else SAFETY_GAMES if not self._missing else FIRST_GAMES // 3)
+        if self._missing:
+            self._seek(crew, self._missing)
+
+    def _bulk(self, crew: Crew, games: int) -> None:
+        self.progress.begin("playing", games)
+
+        def works() -> Iterator[tuple[range, Known]]:
+            for first in range(0, games, GAMES_AT_ONCE):
+                if self._left < self.wishes.seconds * 0.35 and first:
+                    return
+                yield range(first, min(games, first + GAMES_AT_ONCE)), self._known
+
+        for haul in crew.each("play", works()):
+            self._take_in(haul)
+            self.progress.advance(haul.games)
+
+    def _seek(self, crew: Crew, missing: list[tuple[int, str]]) -> None:
+        self.progress.begin("looking for what is missing", len(missing))
+
+        def works() -> Iterator[tuple[int, str, range, Known]]:
+            for first in range(0, SEEDS, SEEDS_AT_ONCE):
+                for number, label in missing:
+                    if (number, label) not in self.found and self._left > 0:
+                        yield number, label, range(first, first + SEEDS_AT_ONCE), self._known
+
+        before = len(self._missing)
+        for haul in crew.each("seek", works()):
+            self._take_in(haul)
+            now = len(self._missing)
+            self.progress.advance(before - now)
+            before = now
+
+    def _take_in(self, haul: Haul) -> None:
+        proof = self.proof
+        proof.games += haul.games
+        proof.decisions += haul.decisions
+        proof.safety.add(haul.safety)
+        for number, what in haul.disagreements.items():
+            if number in self.standings:
+                self.standings[number].disagreement = what
+        for key, way in haul.found.items():
+            if key[0] in self.standings and key[1] in self.standings[key[0]].clause.branches:
+                old = self.found.get(key)
+                if old is None or len(way.chosen) < len(old.chosen):
+                    self.found[key] = way
+
+    # --- rows and R5 -----------------------------------------------------------------------------------------------
+
+    def _settle(self, crew: Crew) -> None:
+        work = [(number, self._ways(number), standing.rows) for number, standing in self.standings.items()]
+        batches = [work[at : at + 8] for at in range(0, len(work), 8)]
+        self.progress.begin("running every branch", len(work))
+        for batch in crew.each("settle", batches):
+            for number, rows, resolved in batch:
+                standing = self.standings[number]
+                self.proof.new += len(rows) - len(standing.rows)
+                standing.rows, standing.resolved = rows, resolved
+            self.progress.advance(len(batch))
+
+    def _ways(self, number: int) -> dict[str, Found]:
+        """What was found for a clause and is not kept; branches of one game stay together where that is no longer."""
+        shown = self.standings[number].shown
+        ways = {label: way for (n, label), way in self.found.items() if n == number and label not in shown}
+        return dict(sorted(ways.items(), key=lambda item: (item[0] != HAPPENS, item[0])))
+
+    def _tell_tries(self) -> None:
+        for standing in self.standings.values():
+            if standing.lacking:
+                standing.tried = f" ({self.proof.games:,} games, {self.proof.decisions:,} choices)"
+
+    def _to_keep(self, kept: Kept) -> Kept:
+        """What was proven now; cards that were not asked about keep what they had, as far as their texts are the same."""
+        new: Kept = {}
+        for clause in self.others:
+            rows = kept.get(clause.card, {}).get(clause.key)
+            if rows:
+                new.setdefault(clause.card, {})[clause.key] = rows
+        for standing in self.standings.values():
+            if standing.rows:
+                new.setdefault(standing.clause.card, {})[standing.clause.key] = standing.rows
+        return new
+
+
+def _unexecuted(box: Box, lacking: dict[str, str], cards: frozenset[str] | None) -> list[Standing]:
+    """Cards with a node that nothing executes are not played; their sentences stand at R3."""
+    found = []
+    names = {key.split(":", 1)[0] for key in lacking}
+    for design in box.designs:
+        if design.id in names and (cards is None or design.id in cards) and design.reading is not None:
+            for index, sentence in enumerate(design.reading.sentences):
+                clause = Clause(-1, design.id, index, sentence.text, sentence.start, sentence.end, (HAPPENS,), False)
+                node = lacking.get(f"{design.id}:{sentence.text}", "another sentence of the card")
+                found.append(Standing(clause, executor=node))
+    return found

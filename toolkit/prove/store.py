@@ -1,0 +1,95 @@
+"""The witnesses of a game: one file beside its cards, a line for each witness, sorted by card and sentence.
+
+A sentence is named by its number on the card and a digest of its words, so a text that is edited loses its own
+witnesses and no others. Whether a witness still holds is found out by playing it.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from engine.proof.ladder import Row
+from engine.proof.witness import Witness
+from toolkit.cache import write_whole
+
+FILE = "witnesses.json"
+ABOUT = "Games in which each sentence of each card happens, and each of its branches. Written by heap prove."
+BETWEEN = "; "
+Kept = dict[str, dict[str, list[Row]]]  # card id -> clause key -> rows
+
+
+class BrokenStore(ValueError):
+    """The file is none of ours; the message says where."""
+
+
+def load_witnesses(folder: Path) -> Kept:
+    """What is kept for a game; nothing where there is no file. Raises BrokenStore."""
+    path = folder / FILE
+    try:
+        data = json.loads(path.read_bytes())
+    except FileNotFoundError:
+        return {}
+    except ValueError as error:
+        raise BrokenStore(f"{path} is no JSON: {error}") from error
+    try:
+        return {
+            card: {key: [_row(row) for row in rows] for key, rows in clauses.items()}
+            for card, clauses in data["cards"].items()
+        }
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise BrokenStore(f"{path} does not hold witnesses: {error}") from error
+
+
+def _row(row: dict[str, Any]) -> Row:
+    labels = tuple(str(label) for label in row["shows"])
+    actions = tuple(row["actions"].split(BETWEEN))
+    return Row(labels, Witness(int(row["players"]), int(row["seed"]), actions, str(row["log"])))
+
+
+def save_witnesses(folder: Path, kept: Kept) -> bool:
+    """Write the file if it would change; whether it did."""
+    content = as_text(kept).encode()
+    path = folder / FILE
+    if path.exists() and path.read_bytes() == content:
+        return False
+    write_whole(path, content)
+    return True
+
+
+def as_text(kept: Kept) -> str:
+    """The file's content."""
+    lines = []
+    for card in sorted(kept):
+        clauses = [
+            f"{_json(key)}: [\n   {_joined([_json(_data(row)) for row in _ordered(rows)], '   ')}\n  ]"
+            for key, rows in sorted(kept[card].items())
+            if rows
+        ]
+        if clauses:
+            lines.append(f"{_json(card)}: {{\n  {_joined(clauses, '  ')}\n }}")
+    return f'{{"about": {_json(ABOUT)},\n"cards": {{\n {_joined(lines, " ")}\n}}}}\n'
+
+
+def _ordered(rows: list[Row]) -> list[Row]:
+    return sorted(rows, key=lambda row: (len(row.witness.actions), row.labels))
+
+
+def _joined(parts: list[str], indent: str) -> str:
+    return f",\n{indent}".join(parts)
+
+
+def _data(row: Row) -> dict[str, Any]:
+    witness = row.witness
+    return {
+        "shows": list(row.labels),
+        "players": witness.players,
+        "seed": witness.seed,
+        "log": witness.shows,
+        "actions": BETWEEN.join(witness.actions),
+    }
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
