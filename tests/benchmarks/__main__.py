@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from functools import partial
 
 from rich.progress import BarColumn, Progress, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn
@@ -26,6 +27,7 @@ def main() -> int:
     if unknown := [name for name in names if name not in EVERYTHING]:
         parser.error(f"there is no {unknown[0]}; there are {', '.join(EVERYTHING)}")
     failed = 0
+    load = os.getloadavg()[0]
     with Progress(*COLUMNS, TimeElapsedColumn()) as progress:
         for name in names:
             task = progress.add_task(name, total=None)
@@ -39,7 +41,7 @@ def main() -> int:
                 failed = 1
                 progress.console.print(f"{name}: {error}", style="red", markup=False)
             progress.update(task, description=name, total=1, completed=1)
-    write_machine()
+    write_machine(load)
     return failed
 
 

@@ -1,4 +1,4 @@
-"""A command in a process of its own: how long it took from start to end, and how much memory it held at most."""
+"""A command in a process of its own: how long it took from start to end, and what it needed of cores and memory."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ class CommandFailed(Exception):  # noqa: N818 - it says what happened to the com
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One run. `peak_mb` is in MiB, over the process and all it started."""
+    """One run. `cpu_seconds` and `peak_mb` (MiB) are of the process and all it started."""
 
     seconds: float
+    cpu_seconds: float
     peak_mb: float
     output: str
 
@@ -56,7 +57,7 @@ def fresh(command: Sequence[str | Path], environment: Mapping[str, str] | None =
     if process.returncode != 0:
         called = " ".join(str(part) for part in command)
         raise CommandFailed(f"{called} ended with exit code {process.returncode}:\n{said[-3000:]}")
-    return Run(seconds, max(usage.ru_maxrss * 1024, sampler.peak) / MIB, said)
+    return Run(seconds, usage.ru_utime + usage.ru_stime, max(usage.ru_maxrss * 1024, sampler.peak) / MIB, said)
 
 
 class Sampler(threading.Thread):

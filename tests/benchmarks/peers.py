@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from tests.benchmarks.cases import LONG, SHORT, Bench
+from tests.benchmarks.cases import LONG, SHORT, Bench, shown
 from tests.benchmarks.fresh import Run, fresh
 from tests.benchmarks.games import REAL, ROOT, generated, loaded
 from tests.benchmarks.table import Row, today
@@ -65,7 +65,8 @@ def printing(bench: Bench) -> Iterator[Row]:
     bench.tell("decksmith")
     made = fresh([tool, "build", "--spec", work / "deck.yaml", "--data", work / "deck.csv", "--output", work / "png"])
     laid = fresh([tool, "export", work / "png", "--output", work / "sheets.pdf"])
-    both = Run(made.seconds + laid.seconds, max(made.peak_mb, laid.peak_mb), "")
+    seconds, cpu = made.seconds + laid.seconds, made.cpu_seconds + laid.cpu_seconds
+    both = Run(seconds, cpu, max(made.peak_mb, laid.peak_mb), "")
     yield compared("1,000 cards on A4 sheets: decksmith (PNG, names and texts only)", run, both)
 
 
@@ -98,8 +99,3 @@ def compared(what: str, heap: Run, other: Run) -> Row:
 def absent(what: str, heap: Run) -> Row:
     """The tool could not be installed."""
     return Row((what, shown(heap), "cannot be installed here", "–", today()))
-
-
-def shown(run: Run) -> str:
-    """Time and memory."""
-    return f"{run.seconds:.2f} s, {run.peak_mb:.0f} MB"

@@ -52,15 +52,16 @@ def today() -> str:
     return datetime.now(UTC).date().isoformat()
 
 
-def write_machine(file: Path = README) -> None:
+def write_machine(load: float, file: Path = README) -> None:
     """Say what machine the last run was on."""
     before, _, after = cut(file.read_text(encoding="utf-8"), "machine")
     begin, end = BEGIN.format("machine"), END.format("machine")
-    file.write_text(f"{before}{begin}\n{machine()}\n{end}{after}", encoding="utf-8")
+    file.write_text(f"{before}{begin}\n{machine(load)}\n{end}{after}", encoding="utf-8")
 
 
-def machine() -> str:
-    """The machine in one line."""
+def machine(load: float) -> str:
+    """The machine in one line, with how busy it was."""
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
     system = f"{platform.system()} on {platform.machine()}"
-    return f"{os.cpu_count()} cores, {memory:.0f} GiB of memory, {system}, Python {platform.python_version()}"
+    cores = f"{os.cpu_count()} cores, {memory:.0f} GiB of memory"
+    return f"{cores}, {system}, Python {platform.python_version()}; load average before: {load:.1f}"
