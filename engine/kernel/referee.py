@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel.compiler import compile_design
 from engine.kernel.events import MOST_ABILITIES, emit, run_settle
-from engine.kernel.executors.phrases import run_pick
+from engine.kernel.executors.picks import run_fill, run_pick
 from engine.kernel import force
 from engine.kernel.force import Row, Source
 from engine.kernel.frames import CARD, PLACE, Env, env_for
@@ -37,9 +37,10 @@ class Referee:
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self.runs: dict[int | str, Run] = {"text": run_text, "settle": run_settle, "pick": run_pick}
+        self.runs: dict[int | str, Run] = {"text": run_text, "settle": run_settle, "pick": run_pick, "fill": run_fill}
         self.cans: dict[int | str, Callable[..., bool] | None] = {}
         self.nodes = 0
+        self.picks: list[Any] = []  # phrases that a frame has to find again
         self.sentences: list[Words] = []
         self.programs: list[Program] = []
         self.abilities: list[Ability] = []

@@ -10,7 +10,8 @@ from engine.kernel.chance import shuffle
 from engine.kernel.compiler import Compiler, Op
 from engine.kernel.executors.amounts import bounds
 from engine.kernel.executors.kinds import Things
-from engine.kernel.executors.phrases import Pick, compile_phrase
+from engine.kernel.executors.phrases import compile_phrase
+from engine.kernel.executors.picks import NestedPick, Pick, only
 from engine.kernel.executors.tokens import spot_of
 from engine.kernel.executors.ways import Way
 from engine.kernel.frames import ACTOR, BASE, LOCAL, LOOKED, SLOTS, STEP, Env, env_of
@@ -54,27 +55,6 @@ def each_card(c: Compiler, pick: Pick, do: Do, can: Any = None) -> Op:
     return c.op(run, can or pick.enough)
 
 
-def only(pick: Pick, keep: Callable[[State, Env, int, int], bool]) -> Pick:
-    """The same phrase, of those things alone for which the deed is possible."""
-    found = type(pick)(
-        pick.sort, lambda state, env, actor: _kept(pick.all, keep, state, env, actor), pick.least, pick.most
-    )
-    for name in ("noun", "slot", "is_spread", "is_loop", "test"):
-        setattr(found, name, getattr(pick, name))
-    if hasattr(pick, "piles"):
-        found.piles = pick.piles  # type: ignore[attr-defined]
-    groups = pick.groups
-    if groups is not None:
-        found.groups = lambda state, env, actor: [
-            [x for x in row if keep(state, env, actor, x)] for row in groups(state, env, actor)
-        ]
-    return found
-
-
-def _kept(all_: Things, keep: Any, state: State, env: Env, actor: int) -> list[int]:
-    return [x for x in all_(state, env, actor) if keep(state, env, actor, x)]
-
-
 # --- taking and giving -----------------------------------------------------------------------------------------------
 
 
@@ -93,18 +73,26 @@ def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
         referee = state.referee
         return [x for x in pick.all(state, env, actor) if referee.can_take(state, actor, x)]
 
+    def offered(state: State, env: Env, actor: int) -> list[int]:
+        if not isinstance(pick, NestedPick):
+            return row_of(state, env, actor)
+        mine = pick.belonging(state, env, actor, lambda state, env, actor: env[SLOTS][pick.owner.slot])
+        return [x for x in mine if state.referee.can_take(state, actor, x)]
+
     def run(state: State, frame: Frame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame[ACTOR]
         if frame[STEP] == 0:
             frame[STEP] = 1
             frame[LOCAL:] = [[]]
+            if isinstance(pick, NestedPick) and not pick.owner.begin(state, frame):
+                return
         taken = frame[LOCAL]
         if answer is not None and answer >= 0:
             _take_one(state, env, actor, answer, taken)
         least = pick.least if pick.least >= 0 else 1_000
         most = pick.most if pick.most >= 0 else 1_000
         while len(taken) < most and answer != -1:
-            row = [x for x in row_of(state, env, actor) if x not in taken]
+            row = [x for x in offered(state, env, actor) if x not in taken]
             if not row:
                 break
             if len(taken) >= least:

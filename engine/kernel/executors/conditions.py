@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel.compiler import Compiler, executor
 from engine.kernel.executors.amounts import compare_of
 from engine.kernel.executors.kinds import SIZES, TAGS, compile_kind, counting, did, did_to, has, holds
-from engine.kernel.executors.phrases import ALL, Pick, compile_phrase
+from engine.kernel.executors.phrases import compile_phrase
+from engine.kernel.executors.picks import ALL, Pick
 from engine.kernel.frames import RESULT, SLOTS, Env
 from engine.language.forms import Node
 from engine.language.nodes import conditions, phrases

@@ -8,7 +8,8 @@ from engine.kernel.choice import YES_OR_NO, offer
 from engine.kernel.compiler import Compiler, Op, executor
 from engine.kernel.events import settle
 from engine.kernel.executors.conditions import So, compile_condition
-from engine.kernel.executors.phrases import Pick, compile_phrase
+from engine.kernel.executors.phrases import compile_phrase
+from engine.kernel.executors.picks import Pick
 from engine.kernel.executors.ways import Offer, offered
 from engine.kernel.frames import ACTOR, BASE, CARD, DONE, LOCAL, PROGRAM, RESULT, SLOTS, STEP, UNABLE, Env, env_of, push
 from engine.language.forms import Node

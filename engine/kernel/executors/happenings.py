@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compiler import Compiler, executor
 from engine.kernel.events import Event
-from engine.kernel.executors.phrases import Pick, compile_phrase
+from engine.kernel.executors.phrases import compile_phrase
+from engine.kernel.executors.picks import Pick
 from engine.kernel.executors.tokens import SPOTS
 from engine.kernel.frames import SLOTS, YOU, Env
 from engine.kernel.text import Match

@@ -4,86 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.choice import STOP, offer
 from engine.kernel.compiler import Compiler, executor
 from engine.kernel.executors.amounts import bounds
-from engine.kernel.executors.kinds import Groups, Things, compile_kind, other_than
-from engine.kernel.frames import ACTOR, BASE, CARD, LOCAL, LOOKED, PLACE, RESULT, SLOTS, YOU, Env
+from engine.kernel.executors.kinds import Things, compile_kind, other_than
+from engine.kernel.executors.picks import ALL, HalfPick, NestedPick, Of, Pick
+from engine.kernel.frames import CARD, LOOKED, PLACE, RESULT, SLOTS, YOU, Env
 from engine.language.forms import Node
 from engine.language.nodes import phrases
 
 if TYPE_CHECKING:
-    from engine.kernel.state import Frame, State
-
-ALL = -1  # for `least`: every one, no choice
-
-
-class Pick:
-    """A compiled phrase: all the things it can mean, and how many are picked from each group of them."""
-
-    __slots__ = ("all", "groups", "is_loop", "is_spread", "least", "most", "noun", "slot", "sort", "test")
-
-    def __init__(self, sort: str, all_: Things, least: int = ALL, most: int = ALL) -> None:
-        self.sort = sort
-        self.noun = ""
-        self.all = all_
-        self.groups: Groups | None = None
-        self.least = least
-        self.most = most
-        self.slot = -1  # where what was picked is kept
-        self.is_spread = False  # "each" is in it: one group for each
-        self.is_loop = False  # "each" begins it: who or what it names comes one after the other
-        self.test: Any = None
-
-    def rows(self, state: State, env: Env, actor: int) -> list[list[int]]:
-        """The groups to pick from."""
-        if self.groups is not None:
-            return self.groups(state, env, actor)
-        return [self.all(state, env, actor)]
-
-    def enough(self, state: State, env: Env, actor: int) -> bool:
-        """Whether as many as are asked for can be picked at all."""
-        need = max(self.least, 1)
-        return any(len(row) >= need for row in self.rows(state, env, actor))
-
-    def begin(self, state: State, frame: Frame) -> bool:
-        """Pick into the slot; False when the actor has to choose first, who then is asked by a frame of its own."""
-        env = state.stack[frame[BASE]]
-        actor = frame[ACTOR]
-        rows = self.rows(state, env, actor)
-        if self.least == ALL or all(len(row) <= self.least for row in rows):
-            env[SLOTS][self.slot] = [x for row in rows for x in row]
-            return True
-        state.stack.append(["pick", 0, frame[BASE], actor, self.sort, self.slot, self.least, self.most, rows, []])
-        return False
-
-
-def run_pick(state: State, frame: Frame, answer: int | None) -> None:
-    """["pick", step, base, actor, sort, slot, least, most, groups, picked]: one at a time, group by group."""
-    sort, slot, least, most, rows, picked = frame[LOCAL:]
-    if answer is not None:
-        if answer == STOP:
-            frame[1] = 0
-            rows.pop(0)
-        else:
-            picked.append(answer)
-            rows[0].remove(answer)
-            frame[1] += 1
-    while rows:
-        row, taken = rows[0], frame[1]
-        if taken >= most or not row:
-            pass
-        elif taken + len(row) <= least:
-            picked += row
-        else:
-            options = row[:] if taken < least else [*row, STOP]
-            offer(state, frame[ACTOR], sort, options, "pick")
-            return
-        rows.pop(0)
-        frame[1] = 0
-    state.stack[frame[BASE]][SLOTS][slot] = picked
-    state.stack.pop()
-
+    from engine.kernel.state import State
 
 # --- compiling -------------------------------------------------------------------------------------------------------
 
@@ -241,12 +171,12 @@ def _owned(c: Compiler, node: Any, source: Things | None) -> Pick:
 
     def of(state: State, env: Env, actor: int, x: int) -> list[int]:
         things = referee.located(state, found.sort, found.noun, owner.sort, x, done or "own")
-        return [y for y in things if found.test(state, env, actor, y)]
+        things = [y for y in things if found.test(state, env, actor, y)]
+        return found.reduce(state, things) if found.reduce is not None else things
 
-    pick = Pick(
-        found.sort,
-        lambda state, env, actor: [y for x in owner.all(state, env, actor) for y in of(state, env, actor, x)],
-    )
+    pick = _belonging(c, found.sort, owner, of)
+    if found.reduce is not None:  # "its largest item" is one
+        pick.least = pick.most = 1
     pick.noun = found.noun
     pick.is_spread = owner.is_spread
     if owner.is_spread:
@@ -266,21 +196,6 @@ def _half_of(c: Compiler, node: Any, source: Things | None) -> Pick:
     half.slot = pick.slot
     half.rounded = int(isinstance(node, phrases.HalfUpOf))
     return half
-
-
-class HalfPick(Pick):
-    """As many as half of them."""
-
-    __slots__ = ("rounded",)
-    rounded: int  # 1 for up
-
-    def begin(self, state: State, frame: Frame) -> bool:
-        """See Pick: the number depends on how many there are."""
-        env = state.stack[frame[BASE]]
-        things = self.all(state, env, frame[ACTOR])
-        half = (len(things) + self.rounded) // 2
-        state.stack.append(["pick", 0, frame[BASE], frame[ACTOR], self.sort, self.slot, half, half, [list(things)], []])
-        return False
 
 
 def _of(c: Compiler, node: phrases.Of, source: Things | None) -> Pick:
@@ -315,42 +230,29 @@ def _from_pile(c: Compiler, node: Any, source: Things | None) -> Pick:
     most = bounds(node.n)[1] if isinstance(node, phrases.Top) else 1
     bottom = isinstance(node, phrases.BottomOne)
     found = compile_kind(c, node.kind)
-    chosen = piles.least != ALL
+    least = bounds(node.n)[0] if isinstance(node, phrases.Top) else ALL
 
-    def cards(state: State, env: Env, actor: int) -> list[int]:
-        zones = piles.all(state, env, actor)
-        if chosen:
-            zones = env[SLOTS][piles.slot] or zones[:1]
-        rows = [referee.ends_of(state, zone, most, bottom=bottom) for zone in zones]
-        return [x for row in rows for x in row if found.test(state, env, actor, x)]
+    def cards(state: State, env: Env, actor: int, zone: int) -> list[int]:
+        row = referee.ends_of(state, zone, most, bottom=bottom)
+        return [x for x in row if found.test(state, env, actor, x)]
 
-    if isinstance(node, phrases.Top) and bounds(node.n)[0] == 0:
-        return Pick("card", cards, 0, most)
-    pick = PilePick("card", cards)
+    pick = _belonging(c, "card", piles, cards)
+    if least == 0:
+        pick.least, pick.most = 0, most
     pick.is_spread = piles.is_spread
-    pick.piles = piles if chosen else None
     pick.test = lambda state, env, actor, x: any(
         x in referee.ends_of(state, zone, most, bottom=bottom) for zone in piles.all(state, env, actor)
     )
     return pick
 
 
-class PilePick(Pick):
-    """The top of a pile that may have to be chosen first."""
-
-    __slots__ = ("piles",)
-    piles: Pick | None
-
-    def begin(self, state: State, frame: Frame) -> bool:
-        """See Pick: the pile comes first, then what lies on top of it."""
-        env = state.stack[frame[BASE]]
-        if self.piles is not None and not env[SLOTS][self.piles.slot]:
-            piles = self.piles.all(state, env, frame[ACTOR])
-            if len(piles) > 1:
-                state.stack.append(["pick", 0, frame[BASE], frame[ACTOR], "pile", self.piles.slot, 1, 1, [piles], []])
-                return False
-            env[SLOTS][self.piles.slot] = piles
-        return super().begin(state, frame)
+def _belonging(c: Compiler, sort: str, owner: Pick, of: Of) -> Pick:
+    """What belongs to some things, which are chosen first where there is a choice."""
+    if owner.least != ALL or isinstance(owner, NestedPick):
+        return NestedPick(sort, owner, of, c.referee.picks)
+    return Pick(
+        sort, lambda state, env, actor: [x for one in owner.all(state, env, actor) for x in of(state, env, actor, one)]
+    )
 
 
 def _deck(c: Compiler, node: phrases.DrawDeck, source: Things | None) -> Pick:
@@ -409,22 +311,14 @@ def _rolled(c: Compiler, node: phrases.Rolled, source: Things | None) -> Pick:
     )
 
 
-def _owned_of(c: Compiler, node: Any, source: Things | None) -> Pick:
-    return _owned(c, node, source)
-
-
 def _top_of_each(c: Compiler, node: phrases.TopOfEach, source: Things | None) -> Pick:
-    piles = compile_phrase(c, node.piles)
     found = compile_kind(c, node.kind)
-    return Pick(
-        "card",
-        lambda state, env, actor: [
-            x
-            for zone in piles.all(state, env, actor)
-            for x in c.referee.ends_of(state, zone, 1, bottom=False)
-            if found.test(state, env, actor, x)
-        ],
-    )
+
+    def top(state: State, env: Env, actor: int, zone: int) -> list[int]:
+        row = c.referee.ends_of(state, zone, 1, bottom=False)
+        return [x for x in row if found.test(state, env, actor, x)]
+
+    return _belonging(c, "card", compile_phrase(c, node.piles), top)
 
 
 GROUPS: dict[type[Node], Any] = {
@@ -472,6 +366,6 @@ PHRASES: dict[type[Node], Any] = {
     phrases.OnRight: _beside(-1),
     phrases.Rolled: _rolled,
     phrases.ThatDeck: _those,
-    phrases.OwnedOf: _owned_of,
+    phrases.OwnedOf: _owned,
     phrases.TopOfEach: _top_of_each,
 }

@@ -9,9 +9,10 @@ from engine.kernel.chance import below
 from engine.kernel.choice import offer
 from engine.kernel.compiler import Compiler, Op
 from engine.kernel.executors.amounts import bounds
-from engine.kernel.executors.cards import each_card, only
+from engine.kernel.executors.cards import each_card
 from engine.kernel.executors.durations import Until, until_of
-from engine.kernel.executors.phrases import Pick, compile_phrase
+from engine.kernel.executors.phrases import compile_phrase
+from engine.kernel.executors.picks import Pick, only
 from engine.kernel.executors.ways import Way
 from engine.kernel.frames import ACTOR, BASE, CARD, LOCAL, MOVED, RESULT, SLOTS, STEP, YOU, Env, env_of
 from engine.kernel.journal import note

@@ -218,12 +218,15 @@ def _cost_set_two(c: Compiler, node: rules.CostSetTwo) -> list[Rule]:
 
 def _cost_change(c: Compiler, node: rules.CostChange) -> list[Rule]:
     deed = executor(DOINGS, node.doing)(c, node.doing)
-    number: Any = node.change
-    if node.per is not None:
-        count = count_of(c, node.per)
-        change = node.change
-        number = lambda state, env, piece: change * count(state, env, piece)  # noqa: E731 - as plain numbers are
-    return _priced(c, "cost change", deed, payer(c, node.who), number)
+    return _priced(c, "cost change", deed, payer(c, node.who), _for_each(c, node))
+
+
+def _for_each(c: Compiler, node: Any) -> Any:
+    """A change as a number, or as a function of how many there are of what it is for."""
+    if node.per is None:
+        return node.change
+    count, change = count_of(c, node.per), node.change
+    return lambda state, env, piece: change * count(state, env, piece)
 
 
 def _cost_at_most(c: Compiler, node: rules.CostAtMost) -> list[Rule]:
@@ -240,7 +243,8 @@ def _costs(c: Compiler, node: rules.Costs) -> list[Rule]:
 
 def _surcharge(c: Compiler, node: rules.Surcharge) -> list[Rule]:
     applies, is_local = _at(c, node.place)
-    return _priced(c, "cost change", Priced((node.verb,), applies, is_local=is_local), payer(c, node.who), node.change)
+    deed = Priced((node.verb,), applies, is_local=is_local)
+    return _priced(c, "cost change", deed, payer(c, node.who), _for_each(c, node))
 
 
 def _uses(c: Compiler, node: rules.Uses) -> list[Rule]:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel.choice import offer
 from engine.kernel.compiler import Compiler, Op, executor
 from engine.kernel.executors.amounts import NO_END, bounds
-from engine.kernel.executors.phrases import Pick, compile_phrase
+from engine.kernel.executors.phrases import compile_phrase
+from engine.kernel.executors.picks import Pick
 from engine.kernel.executors.ways import Way, done_this_way
 from engine.kernel.frames import ACTOR, BASE, LOCAL, SLOTS, STEP, Env, env_of
 from engine.language.forms import Node
