@@ -300,9 +300,9 @@ class Scene:
 
 
 def _wanted(fact: str) -> Any:
-    tail = re.sub(r"^.*?(carries|stashed|nest|can-\d|discarded|Features) ", "", fact)
-    if tail == fact:
+    if re.search(r" \d+$", fact):
         return int(fact.split()[-1])
+    tail = re.sub(r"^.*?(carries|stashed|nest|can-\d|discarded|Features) ", "", fact)
     return [] if tail == "nothing" else sorted(tail.split(" + "))
 
 
