@@ -12,18 +12,22 @@ what is printed now into the file, and keeps the lines with `…` that still fit
 from __future__ import annotations
 
 import os
+import pty
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+import termios
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 ANYTHING = "…"
+WIDTH = 100  # columns of the terminal
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,22 +59,28 @@ def run(session: list[Step], folder: Path) -> Iterator[tuple[Step, list[str]]]:
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         "HEAP_CACHE": str(folder / "cache"),
         "TERM": "dumb",
-        "TTY_COMPATIBLE": "1",
-        "COLUMNS": "100",
+        "COLUMNS": str(WIDTH),
         "NO_COLOR": "1",
     }
     for step in session:
-        done = subprocess.run(
-            ["bash", "-c", step.command],
-            cwd=folder,
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            stdin=subprocess.DEVNULL,
-            timeout=300,
-            check=False,
-        )
-        yield step, trimmed(done.stdout.decode())
+        yield step, trimmed(printed_on_a_terminal(step.command, folder, environment))
+
+
+def printed_on_a_terminal(command: str, folder: Path, environment: Mapping[str, str]) -> str:
+    """What a command prints where it is typed; there some commands show tables."""
+    near, far = pty.openpty()
+    termios.tcsetwinsize(far, (50, WIDTH))
+    process = subprocess.Popen(
+        ["bash", "-c", command], cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=far, stderr=far
+    )
+    os.close(far)
+    content = b""
+    with suppress(OSError):  # the end of a terminal is an error on Linux
+        while part := os.read(near, 65536):
+            content += part
+    os.close(near)
+    process.wait(timeout=60)
+    return content.decode().replace("\r\n", "\n")
 
 
 def trimmed(text: str) -> list[str]:
