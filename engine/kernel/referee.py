@@ -455,6 +455,11 @@ class Referee:
         if kind in self.heard:
             emit(state, kind, player, x if sort == "place" else -1, x if sort == "card" else -1, n)
 
+    def lies_on_cards(self, noun: str) -> bool:
+        """Whether tokens of a noun lie on cards, one on each, and stay somebody's."""
+        entry = self.box.vocabulary.counters.get(noun)
+        return entry is not None and any(self.sort_of(holder) == "card" for holder in entry.holders)
+
     def may_mark(self, state: State, card: int, counter: int) -> bool:
         """Whether a token can be put on a card."""
         return not state.marks[card]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compiler import Compiler, Op
-from engine.kernel.executors import cards, pieces, tokens
+from engine.kernel.executors import cards, marks, pieces, tokens
 from engine.kernel.executors.effects import compile_act, one_of, sequence
 from engine.kernel.executors.tokens import count_of
 from engine.kernel.frames import ACTOR, LOCAL, SLOTS, STEP, Env, env_of, push
@@ -111,7 +111,7 @@ ACTS: dict[type[Node], Any] = {
     acts.TakeFrom: either(tokens.take_tokens_from, cards.take_card_from),
     acts.TakeWithout: cards.take_without,
     acts.Steal: either(tokens.take_tokens_from, cards.steal_cards),
-    acts.Discard: either(tokens.discard_tokens, cards.discard_cards),
+    acts.Discard: either(marks.discard_marks, cards.discard_cards),
     acts.Draw: cards.draw,
     acts.DrawAndResolve: cards.draw,
     acts.Resolve: cards.resolve,

@@ -174,7 +174,7 @@ def _owned(c: Compiler, node: Any, source: Things | None) -> Pick:
         things = [y for y in things if found.test(state, env, actor, y)]
         return found.reduce(state, things) if found.reduce is not None else things
 
-    pick = _belonging(c, found.sort, owner, of)
+    pick = belonging(c, found.sort, owner, of)
     if found.reduce is not None:  # "its largest item" is one
         pick.least = pick.most = 1
     pick.noun = found.noun
@@ -236,7 +236,7 @@ def _from_pile(c: Compiler, node: Any, source: Things | None) -> Pick:
         row = referee.ends_of(state, zone, most, bottom=bottom)
         return [x for x in row if found.test(state, env, actor, x)]
 
-    pick = _belonging(c, "card", piles, cards)
+    pick = belonging(c, "card", piles, cards)
     if least == 0:
         pick.least, pick.most = 0, most
     pick.is_spread = piles.is_spread
@@ -246,7 +246,7 @@ def _from_pile(c: Compiler, node: Any, source: Things | None) -> Pick:
     return pick
 
 
-def _belonging(c: Compiler, sort: str, owner: Pick, of: Of) -> Pick:
+def belonging(c: Compiler, sort: str, owner: Pick, of: Of) -> Pick:
     """What belongs to some things, which are chosen first where there is a choice."""
     if owner.least != ALL or isinstance(owner, NestedPick):
         return NestedPick(sort, owner, of, c.referee.picks)
@@ -318,7 +318,7 @@ def _top_of_each(c: Compiler, node: phrases.TopOfEach, source: Things | None) ->
         row = c.referee.ends_of(state, zone, 1, bottom=False)
         return [x for x in row if found.test(state, env, actor, x)]
 
-    return _belonging(c, "card", compile_phrase(c, node.piles), top)
+    return belonging(c, "card", compile_phrase(c, node.piles), top)
 
 
 GROUPS: dict[type[Node], Any] = {

@@ -66,6 +66,8 @@ def done_this_way(c: Compiler, having: Node, sort: str) -> Callable[[Env], list[
     slot = c.slot(place)
     if sort == "card" and c.sorts.get(place) == "pile":
         slot = c.slot(beside(place))
+    if sort == "token" and c.sorts.get(place) == "card":  # tokens that lie on cards, one on each
+        return lambda env: [1] * len(env[SLOTS][slot] or [])
     return lambda env: env[SLOTS][slot] or []
 
 
