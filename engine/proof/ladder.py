@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from engine.games import GAMES
 from engine.kernel import Refused
 from engine.proof.clause import HAPPENS, Clause
 from engine.proof.play import Found
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from engine.proof.witness import Court
 
 TOP = 7
-NOT_RESOLVED, WITNESSED, RESOLVED, EXECUTABLE = 4, 6, 5, 4
+EXECUTABLE, RESOLVED, WITNESSED = 4, 5, 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,7 @@ class Standing:
     clause: Clause
     rows: list[Row] = field(default_factory=list)
     resolved: Resolved = field(default_factory=Resolved)
-    executor: str = ""  # a node of it that nothing executes
+    stop: tuple[int, str] | None = None  # below R5: the last rung reached, and why it stops there
     disagreement: str = ""
     tried: str = ""
 
@@ -57,8 +56,8 @@ class Standing:
     @property
     def rung(self) -> int:
         """The highest rung below which none is missing."""
-        if self.executor:
-            return 3
+        if self.stop is not None:
+            return self.stop[0]
         if self.resolved.wrong or not self.resolved.ends:
             return EXECUTABLE
         if HAPPENS in self.lacking or self.disagreement:
@@ -68,8 +67,8 @@ class Standing:
     @property
     def reason(self) -> str:
         """Why it stops there, empty at the top."""
-        if self.executor:
-            return f"nothing executes {self.executor}"
+        if self.stop is not None:
+            return self.stop[1]
         if self.resolved.wrong:
             return self.resolved.wrong
         if self.disagreement:
@@ -145,12 +144,7 @@ def playable(box: Box) -> tuple[Box, dict[str, str]]:
     return (replace(box, designs=tuple(designs)) if lacking else box), lacking
 
 
-def has_rules(box: Box) -> bool:
-    """Whether there is a rules module to play the game with."""
-    return box.rules in GAMES
-
-
 def count(standings: Iterable[Standing]) -> dict[int, int]:
-    """How many clauses have reached each rung."""
+    """How many clauses have reached each rung. One that is not read whole has reached none: its rung is -1."""
     rungs = [standing.rung for standing in standings]
     return {rung: sum(1 for each in rungs if each >= rung) for rung in range(TOP + 1)}

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine.kernel import Box
-from engine.proof.clause import HAPPENS, Clause, clauses_of
+from engine.proof.clause import HAPPENS, clauses_of
 from engine.proof.ladder import Row, Standing, Verdict, playable
 from engine.proof.play import Found, Haul
 from engine.proof.safety import Safety
@@ -16,6 +16,7 @@ from engine.proof.watch import watched_referee
 from toolkit.model import Game
 from toolkit.press.kit import Progress
 from toolkit.prove.crew import Crew, Known
+from toolkit.prove.reading import stops
 from toolkit.prove.store import Kept, load_witnesses, save_witnesses
 
 GAMES_AT_ONCE = 20
@@ -88,7 +89,15 @@ class Prover:
         asked = [c for c in clauses if wishes.cards is None or c.card in wishes.cards]
         self.standings = {c.number: Standing(c) for c in asked}
         self.others = [c for c in clauses if c.number not in self.standings]
-        self.proof = Proof(game, box, [*self.standings.values(), *_unexecuted(box, lacking, wishes.cards)])
+        self.proof = Proof(game, box, [])
+        stopped = stops(game, box, lacking)
+        for standing in self.standings.values():
+            standing.stop = stopped.pop((standing.clause.card, standing.clause.index), (None, None))[1]
+        rest = [Standing(c, stop=why) for c, why in stopped.values() if wishes.cards is None or c.card in wishes.cards]
+        order = {card.id: place for place, card in enumerate(game.cards)}
+        self.proof.standings = sorted(
+            [*self.standings.values(), *rest], key=lambda s: (order[s.clause.card], s.clause.index)
+        )
         self.found: dict[tuple[int, str], Found] = {}
         self.folder: Path = game.folder
 
@@ -245,16 +254,3 @@ class Prover:
             if standing.rows:
                 new.setdefault(standing.clause.card, {})[standing.clause.key] = standing.rows
         return new
-
-
-def _unexecuted(box: Box, lacking: dict[str, str], cards: frozenset[str] | None) -> list[Standing]:
-    """Cards with a node that nothing executes are not played; their sentences stand at R3."""
-    found = []
-    names = {key.split(":", 1)[0] for key in lacking}
-    for design in box.designs:
-        if design.id in names and (cards is None or design.id in cards) and design.reading is not None:
-            for index, sentence in enumerate(design.reading.sentences):
-                clause = Clause(-1, design.id, index, sentence.text, sentence.start, sentence.end, (HAPPENS,), False)
-                node = lacking.get(f"{design.id}:{sentence.text}", "another sentence of the card")
-                found.append(Standing(clause, executor=node))
-    return found

@@ -1,0 +1,137 @@
+"""`heap prove`: where every sentence of every card stands on the ladder, and why."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from toolkit.cli.options import OnlyOption, refuse, selected_cards
+from toolkit.cli.words import GameOption, is_game, one_whole_game
+
+if TYPE_CHECKING:
+    from toolkit.model import Game
+    from toolkit.prove.prove import Proof, Wishes
+
+LONGEST = 3600.0
+
+WordsArgument = Annotated[
+    list[str] | None, typer.Argument(metavar="[GAME] [CARD]", help="A game, and a card of it; without a card: all.")
+]
+
+HELP = """Prove that every sentence of every card can be played, happens, and does what it says.
+
+What is kept from before is played again, and only what is missing is looked for. R0 read whole, R1 one meaning, \
+R2 written back, R3 references, R4 executors, R5 runs to its end, R6 a game in which it changes something, R7 every \
+branch of it. Meanwhile all games are watched: no card lost, nobody stuck, nothing betrayed.
+
+Exit code 0: all proven, 1: not, 2: wrong call.
+"""
+
+
+def prove_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters as options
+    words: WordsArgument = None,
+    game: GameOption = None,
+    only: OnlyOption = None,
+    as_json: Annotated[bool, typer.Option("--json", help="The whole report as JSON.")] = False,
+    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write the report as one page.")] = None,
+    seconds: Annotated[float, typer.Option("--seconds", metavar="N", help="How long to look for what is missing.")] = 100.0,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Forget the witnesses that are kept.")] = False,
+) -> None:
+    if not 1 <= seconds <= LONGEST:
+        refuse(f"--seconds {seconds:g} is not from 1 to {LONGEST:,.0f}.", "A whole game takes about a minute.")
+    found = chosen_game(words or [], game)
+    cards = chosen_cards(found[0], found[1], only)
+    from toolkit.prove.prove import Wishes
+
+    proof = proven(found[0], Wishes(cards, seconds, fresh))
+    if html is not None:
+        _write_page(proof, html)
+    if as_json:
+        from toolkit.prove.data import proof_data
+
+        typer.echo(json.dumps(proof_data(proof), ensure_ascii=False, indent=1))
+    else:
+        from toolkit.prove.report import report_lines
+
+        typer.echo("\n".join(report_lines(proof)))
+    if not proof.is_proven:
+        raise typer.Exit(1)
+
+
+prove_command.__doc__ = HELP
+
+
+def chosen_game(words: list[str], named: str | None) -> tuple[Game, str]:
+    """The game that is meant and the words for a card."""
+    rest = words
+    if named is None and words and is_game(words[0]):
+        named, rest = words[0], words[1:]
+    return one_whole_game(named), " ".join(rest)
+
+
+def chosen_cards(game: Game, card: str, only: str | None) -> frozenset[str] | None:
+    """The ids of the cards asked for, None for all."""
+    if card:
+        from toolkit.cli.show import one_card
+
+        if only is not None:
+            refuse("a card and --only are two ways to say which cards.", "Use one of them.")
+        return frozenset({one_card(card, [game])[1].id})
+    if only is None:
+        return None
+    cards = frozenset(each.id for each in selected_cards(game, only))
+    if not cards:
+        refuse(f"No card of {game.title} is like that.", "heap find shows what a search finds.")
+    return cards
+
+
+def proven(game: Game, wishes: Wishes) -> Proof:
+    """Prove with a progress bar; a game that cannot be played at all is a wrong call."""
+    from engine.games import GAMES
+    from toolkit.cli.progress import shown_progress
+    from toolkit.deal import open_box
+    from toolkit.prove.prove import prove
+    from toolkit.prove.store import BrokenStore
+
+    box, _ = open_box(game)
+    if box.rules not in GAMES:
+        refuse(
+            f"{game.title} cannot be played: there is no rules module {box.rules!r}.",
+            f"There is one for {', '.join(GAMES)}; game.yaml names it with rules:.",
+        )
+    try:
+        with shown_progress() as progress:
+            return prove(game, box, wishes, progress)
+    except BrokenStore as broken:
+        refuse(f"{broken}.", "Remove the file: what was in it is found anew.")
+
+
+def _write_page(proof: Proof, path: Path) -> None:
+    from toolkit.cache import write_whole
+    from toolkit.prove.page import page
+
+    try:
+        write_whole(path, page(proof, _faces(proof)).encode())
+    except OSError as error:
+        refuse(f"{path} cannot be written: {error.strerror or error}.", "Name another file with --html FILE.")
+
+
+def _faces(proof: Proof) -> dict[str, bytes]:
+    """Pictures of the cards, as many as can be shown."""
+    from toolkit.cli.produced import produced
+    from toolkit.press.pictures import Unprintable, face_pixels
+    from toolkit.press.raster import png
+
+    wanted = {standing.clause.card for standing in proof.standings}
+    production, _ = produced(proof.game, [card for card in proof.game.cards if card.id in wanted], draft=False)
+    found = {}
+    for face in production.faces.fronts:
+        if face.card is not None:
+            try:
+                found[face.card.id] = png(face_pixels(production, face, 1.15).convert("RGB"), colours=64)
+            except Unprintable:
+                continue
+    return found

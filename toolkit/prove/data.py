@@ -1,0 +1,65 @@
+"""The proof as plain values, for `--json`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.proof.clause import is_absence
+from engine.proof.ladder import Standing, count
+from toolkit.prove.prove import Proof
+
+
+def proof_data(proof: Proof) -> dict[str, Any]:
+    """Everything that was found out."""
+    safety = proof.safety
+    return {
+        "game": proof.game.id,
+        "proven": proof.is_proven,
+        "rungs": {f"R{rung}": number for rung, number in count(proof.standings).items()},
+        "sentences": [_sentence(proof, standing) for standing in proof.standings],
+        "witnesses": {
+            "held": proof.kept,
+            "new": proof.new,
+            "changed": proof.changed,
+            "lost": proof.lost,
+        },
+        "play": {
+            "games": proof.games,
+            "choices": proof.decisions,
+            "states": safety.states,
+            "saved": safety.saved,
+            "refused": safety.refused,
+            "replayed": safety.replayed,
+            "dealt anew": safety.dealt_anew,
+            "wrong": [{"rung": rung, "seed": seed, "what": what} for rung, seed, what in safety.wrong],
+        },
+        "seconds": round(proof.seconds, 2),
+    }
+
+
+def _sentence(proof: Proof, standing: Standing) -> dict[str, Any]:
+    clause = standing.clause
+    shown = standing.shown
+    return {
+        "card": clause.card,
+        "sentence": clause.index + 1,
+        "text": clause.text,
+        "start": clause.start,
+        "end": clause.end,
+        "rung": standing.rung,
+        "reason": standing.reason,
+        "unreachable": proof.excuses.get(clause.card, "") if standing.reason else "",
+        "ways": standing.resolved.ends,
+        "branches": {
+            label: label in shown for label in clause.branches if not is_absence(label) or label in shown
+        },
+        "witnesses": [
+            {
+                "shows": list(row.labels),
+                "players": row.witness.players,
+                "seed": row.witness.seed,
+                "actions": list(row.witness.actions),
+            }
+            for row in standing.rows
+        ],
+    }

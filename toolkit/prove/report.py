@@ -1,0 +1,97 @@
+"""The proof on a terminal: a line a card, and under it the sentences that stop, each with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.proof.ladder import TOP, Standing, count
+from toolkit.prove.prove import Proof
+
+RUNGS = (
+    "read whole",
+    "one meaning",
+    "written back letter for letter",
+    "references resolve",
+    "an executor for every part",
+    "runs to its end on every way",
+    "happens and changes the game",
+    "every branch has happened",
+)
+
+
+def counted(number: int, one: str, more: str = "") -> str:
+    """1 branch, 2 branches."""
+    return f"{number:,} {one if number == 1 else more or one + 's'}"
+
+
+def rung_name(rung: int) -> str:
+    """R0 to R7, or a dash for what is not read."""
+    return f"R{rung}" if rung >= 0 else "—"
+
+
+def by_card(proof: Proof) -> list[tuple[str, str, list[Standing]]]:
+    """Cards with rules text: id, name, their sentences."""
+    names = {card.id: card.name for card in proof.game.cards}
+    found: dict[str, list[Standing]] = {}
+    for standing in proof.standings:
+        found.setdefault(standing.clause.card, []).append(standing)
+    return [(card, names[card], rows) for card, rows in found.items()]
+
+
+def report_lines(proof: Proof) -> Iterator[str]:
+    """The whole report."""
+    cards = by_card(proof)
+    width = max((len(name) for _, name, _ in cards), default=0)
+    for card, name, standings in cards:
+        rung = min(standing.rung for standing in standings)
+        branches = sum(len(standing.clause.needed) for standing in standings)
+        shown = sum(len(standing.clause.needed) - len(standing.lacking) for standing in standings)
+        told = f"{counted(len(standings), 'sentence')}, {shown} of {counted(branches, 'branch', 'branches')}"
+        yield f"{rung_name(rung):<3} {name:<{width}}  {told}"
+        excuse = proof.excuses.get(card)
+        for standing in standings:
+            if standing.reason:
+                yield f"      “{standing.clause.text}”"
+                yield f"      stops at {rung_name(standing.rung)}: {standing.reason}"
+        if excuse:
+            yield f"      unreachable: {excuse}"
+    yield ""
+    yield from summary_lines(proof)
+
+
+def summary_lines(proof: Proof) -> Iterator[str]:
+    """What it comes to."""
+    yield f"{proof.game.title}: {ladder_line(proof.standings)}"
+    yield from _witnesses(proof)
+    safety = proof.safety
+    yield (
+        f"Played {counted(proof.games, 'game')}, {counted(proof.decisions, 'choice')}: "
+        f"{counted(safety.states, 'state')} found sound, {safety.saved:,} saved and cloned, {safety.refused:,} "
+        f"refusals, {safety.replayed:,} replays, {safety.dealt_anew:,} deals anew."
+    )
+    for rung, seed, what in safety.wrong:
+        yield f"{rung} broken in the game of seed {seed}: {what}"
+    stopped = len(proof.open)
+    excused = sum(1 for standing in proof.standings if standing.reason) - stopped
+    verdict = "Proven" if proof.is_proven else f"Not proven: {counted(stopped, 'sentence')} stopped" if stopped else "Not proven"
+    yield f"{verdict}{f', {excused} unreachable for a reason' if excused else ''}. {proof.seconds:.1f} s."
+
+
+def ladder_line(standings: Sequence[Standing]) -> str:
+    """How many sentences have reached each rung, and how many branches were seen."""
+    reached = count(standings)
+    ends = sum(standing.resolved.ends for standing in standings)
+    needed = sum(len(standing.clause.needed) for standing in standings)
+    lacking = sum(len(standing.lacking) for standing in standings)
+    rungs = ", ".join(f"R{rung} {reached[rung]}" for rung in range(4, TOP + 1))
+    return f"{counted(len(standings), 'sentence')}: {rungs}; {ends:,} ways run to the end, {needed - lacking} of {needed} branches."
+
+
+def _witnesses(proof: Proof) -> Iterator[str]:
+    total = sum(len(standing.rows) for standing in proof.standings)
+    yield f"{counted(total, 'witness', 'witnesses')}: {proof.kept} held, {proof.new} new."
+    names = {card.id: card.name for card in proof.game.cards}
+    if proof.changed:
+        yield f"Does something else than its witness showed: {', '.join(names[card] for card in proof.changed)}."
+    if proof.lost:
+        yield f"A witness could no longer be played: {', '.join(names[card] for card in proof.lost)}."
