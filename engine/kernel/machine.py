@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.choice import Refused, option
+from engine.kernel.executors.becoming import watch
 
 if TYPE_CHECKING:
     from engine.kernel.state import State
@@ -24,11 +25,14 @@ def run(state: State, answer: int | None = None) -> None:
     """Go on until the next choice or the end."""
     stack = state.stack
     runs = state.referee.runs
+    watched = bool(state.referee.watches)
     steps = 0
     while stack:
         frame = stack[-1]
         runs[frame[0]](state, frame, answer)
         steps += 1
+        if watched:
+            watch(state)
         if state.choice is not None:
             state.steps += steps
             return

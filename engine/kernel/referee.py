@@ -41,6 +41,7 @@ class Referee:
         self.cans: dict[int | str, Callable[..., bool] | None] = {}
         self.nodes = 0
         self.picks: list[Any] = []  # phrases that a frame has to find again
+        self.watches: dict[str, Any] = {}  # what may come to be so, by kind of event; see executors.becoming
         self.sentences: list[Words] = []
         self.programs: list[Program] = []
         self.abilities: list[Ability] = []
@@ -304,6 +305,8 @@ class Referee:
             return False
         if state.marks[card] and self.is_idle(state, card):
             return True
+        if not force.may_be_ignored(state, card):
+            return False
         if state.lasting and self.is_ignored_for_now(state, piece, card):
             return True
         for rule, env in self.ignorable.get(card, ()):
@@ -337,6 +340,14 @@ class Referee:
 
     def pieces_of_card(self, state: State, card: int) -> list[int]:
         """The piece whose card it is, if any."""
+        return []
+
+    def piece_designs(self) -> Iterable[int]:
+        """Designs that pieces stand for."""
+        return ()
+
+    def cards_of_piece(self, state: State, piece: int) -> list[int]:
+        """The card that stands for a piece."""
         return []
 
     def piece_of_card(self, state: State, card: int) -> list[int]:

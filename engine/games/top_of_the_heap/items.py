@@ -253,6 +253,8 @@ class Items(Costs):
         new = self.draw_top(state, deck, zone)
         if at.PILE <= zone < at.SEAT and new >= 0 and self.box.designs[self.design_of[new]].subtype != "Feature":
             self.put(state, new, self.deck_of[self.design_of[new]])
+        elif new >= 0:
+            emit(state, "put", player, at.place_of_zone(zone), new, 1, zone)
         note(state, "replace", player, new, zone)
 
     def replace_pile(self, state: State, zone: int, player: int) -> None:

@@ -10,7 +10,7 @@ from engine.kernel.events import Event
 from engine.kernel.executors.phrases import compile_phrase
 from engine.kernel.executors.picks import Pick
 from engine.kernel.executors.tokens import SPOTS
-from engine.kernel.frames import SLOTS, YOU, Env
+from engine.kernel.frames import CARD, SLOTS, YOU, Env
 from engine.kernel.text import Match
 from engine.language.forms import Node
 from engine.language.nodes import acts, conditions, phrases, sentences
@@ -317,30 +317,10 @@ def _is_placed(c: Compiler, node: conditions.IsPlaced) -> tuple[Kinds, Match]:
     return kinds, lambda state, env, event: what is None or what(state, env, event)
 
 
-ARRIVALS = {"card": ("put", "take", "stash", "drop"), "piece": ("move", "visit"), "pile": ("put",)}
-
-
 def _comes_to_have(c: Compiler, node: conditions.ComesToHave) -> tuple[Kinds, Match]:
-    """It is so now, and was not before what has just come."""
-    from engine.kernel.executors.kinds import counted, noun_of
+    from engine.kernel.executors.becoming import comes_to_have
 
-    subject = compile_phrase(c, node.who)
-    count, compare = counted(c, node.what, subject.sort)
-    noun = noun_of(node.what)
-    tokens = c.referee.counter_of(noun) is not None
-    sort = c.referee.sort_of(noun)
-    kinds = tuple(f"{verb} {noun}" for verb in ("gain", "take", "put")) if tokens else ARRIVALS.get(sort, ("put",))
-
-    def match(state: State, env: Env, event: Event) -> bool:
-        for x in subject.all(state, env, event[WHO]):
-            n = count(state, env, event[WHO], x)
-            if compare(n) and not compare(n - event[COUNT]) and x in (event[WHO], event[WHERE]):
-                if subject.slot >= 0:
-                    env[SLOTS][subject.slot] = [x]
-                return True
-        return False
-
-    return kinds, match
+    return comes_to_have(c, node)
 
 
 EVENTS: dict[type[Node], Any] = {
@@ -390,10 +370,11 @@ MOMENTS: dict[type[Node], str] = {
 def compile_waiting(c: Compiler, node: Any) -> tuple[Kinds, Match]:
     """What a trigger waits for, with its "first time" and its "while"."""
     kinds, match = compile_event(c, node.event)
-    if isinstance(node, sentences.FirstTime):
-        return kinds, nth_time(c, kinds, match, node.period, 1)
-    if isinstance(node, sentences.NthTime):
-        return kinds, nth_time(c, kinds, match, node.period, node.n)
+    if isinstance(node, sentences.FirstTime | sentences.NthTime):
+        n = node.n if isinstance(node, sentences.NthTime) else 1
+        if isinstance(node.event, conditions.HappensHolding | conditions.ComesToHave):
+            return kinds, nth_noticed(c, match, node.period, n)
+        return kinds, nth_time(c, kinds, match, node.period, n)
     if isinstance(node, sentences.WhenWhile):
         from engine.kernel.executors.conditions import compile_condition
 
@@ -417,5 +398,23 @@ def nth_time(c: Compiler, kinds: Kinds, match: Match, period: str, n: int) -> Ma
         )
         env[SLOTS][:] = slots
         return before == n - 1
+
+    return nth
+
+
+def nth_noticed(c: Compiler, match: Match, period: str, n: int) -> Match:
+    """Only the first (second, third) in a period, where deeds of the past do not show whether they were meant.
+
+    What was carried then is forgotten; so each is noted in `state.used` as it happens, while the card is in force.
+    """
+    c.referee.nodes += 1
+    number = -c.referee.nodes
+
+    def nth(state: State, env: Env, event: Event) -> bool:
+        if not match(state, env, event):
+            return False
+        key = (number, env[CARD], period)
+        state.used.append(key)
+        return state.used.count(key) == n
 
     return nth

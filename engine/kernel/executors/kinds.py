@@ -24,7 +24,7 @@ Test = Callable[["State", Env, int, int], bool]
 class Filter:
     """A compiled noun: `all` of them, the same in `groups` where "each" reaches into it, and `test` of one."""
 
-    __slots__ = ("all", "groups", "noun", "reduce", "sort", "test")
+    __slots__ = ("all", "fits", "groups", "noun", "reduce", "sort", "test")
 
     def __init__(self, sort: str, noun: str) -> None:
         self.sort = sort
@@ -32,6 +32,7 @@ class Filter:
         self.all: Things
         self.test: Test
         self.groups: Groups | None = None
+        self.fits: list[bool] | None = None  # for each design whether it can be one at all
         self.reduce: Callable[[State, list[int]], list[int]] | None = None
 
 
@@ -217,14 +218,15 @@ def anchor(state: State, env: Env, actor: int) -> int:
 def _tests(c: Compiler, node: phrases.Kind, found: Filter) -> list[Test | None]:
     return [
         c.referee.noun_test(node.noun),
-        _printed(c, node, found.sort),
+        _printed(c, node, found),
         executor(MANNERS, node.manner)(c, node, found) if node.manner is not None else None,
         executor(HAVINGS, node.having)(c, node.having, found) if node.having is not None else None,
     ]
 
 
-def _printed(c: Compiler, node: phrases.Kind, sort: str) -> Test | None:
+def _printed(c: Compiler, node: phrases.Kind, found: Filter) -> Test | None:
     """What stands on the card itself: type, size, tags."""
+    sort = found.sort
     if sort not in ("card", "piece", "player"):
         return None
     referee = c.referee
@@ -242,6 +244,7 @@ def _printed(c: Compiler, node: phrases.Kind, sort: str) -> Test | None:
         for i, design in enumerate(designs)
     ]
     if sort == "card":
+        found.fits = fits
         design_of = referee.box.design_of
         if tags is None:
             return lambda state, env, actor, x: fits[design_of[x]]
@@ -361,21 +364,6 @@ def _reduce(c: Compiler, manner: Node | None) -> Callable[[State, list[int]], li
 
 
 # --- what they have --------------------------------------------------------------------------------------------------
-
-
-def noun_of(what: Node) -> str:
-    """The noun of a standing phrase."""
-    kind = getattr(what, "kind", None)
-    return kind.noun if kind is not None else getattr(what, "noun", "")
-
-
-def counted(c: Compiler, what: Node, sort: str) -> tuple[Callable[[State, Env, int, int], int], Callable[[int], bool]]:
-    """How many of what a phrase names a thing of `sort` has, and whether that many will do."""
-    kind: Any = getattr(what, "kind", None)
-    compare: Callable[[int], bool] = lambda n: n > 0  # noqa: E731 - as comparisons are
-    if isinstance(what, phrases.Some | phrases.Counted):
-        compare = compare_of(what.n)
-    return counting(c, kind, sort), compare
 
 
 def has(c: Compiler, what: Node, sort: str) -> Test:

@@ -49,6 +49,7 @@ def _kind(c: Compiler, node: Any, source: Things | None, least: int, most: int) 
     pick = Pick(found.sort, found.all, least, most)
     pick.noun = found.noun
     pick.test = found.test
+    pick.fits = found.fits
     pick.groups = found.groups
     pick.is_spread = found.groups is not None
     return pick

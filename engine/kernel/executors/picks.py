@@ -21,13 +21,14 @@ ALL = -1  # for `least`: every one, no choice
 class Pick:
     """A compiled phrase: all the things it can mean, and how many are picked from each group of them."""
 
-    __slots__ = ("all", "groups", "is_loop", "is_spread", "least", "most", "noun", "slot", "sort", "test")
+    __slots__ = ("all", "fits", "groups", "is_loop", "is_spread", "least", "most", "noun", "slot", "sort", "test")
 
     def __init__(self, sort: str, all_: Things, least: int = ALL, most: int = ALL) -> None:
         self.sort = sort
         self.noun = ""
         self.all = all_
         self.groups: Groups | None = None
+        self.fits: list[bool] | None = None  # for each design whether it can be one at all
         self.least = least
         self.most = most
         self.slot = -1  # where what was picked is kept

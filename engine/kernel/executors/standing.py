@@ -42,7 +42,12 @@ Applies = Callable[["State", Env, int, int], bool]
 
 def compile_rules(c: Compiler, node: Node) -> list[Rule]:
     """The rules a sentence lays down."""
-    return executor(RULES, node)(c, node)  # type: ignore[no-any-return]
+    found: list[Rule] = executor(RULES, node)(c, node)
+    who: Any = getattr(node, "who", None) or getattr(getattr(node, "doing", None), "owner", None)
+    if isinstance(who, phrases.You):
+        for rule in found:
+            rule.is_yours = True
+    return found
 
 
 def payer(c: Compiler, who: Node | None) -> Payer | None:
@@ -391,7 +396,7 @@ def _ignoring(c: Compiler, what: Node, who: Payer | None) -> list[Rule]:
         return who is None or who(state, env, piece)
 
     key = "own" if own else "piece" if pick.sort == "piece" else "card"
-    return [c.rule("ignores", key, apply)]
+    return [c.rule("ignores", key, apply, extra=pick.fits)]
 
 
 # --- holding, tags, worth --------------------------------------------------------------------------------------------

@@ -70,6 +70,8 @@ class Scene:
         self._begin()
         for card in self.cards:
             self._play(card)
+        self.state.choice = None
+        run(self.state)
 
     def _begin(self) -> None:
         """Everybody has an Animal; the first turn of the first night is about to be taken, on a bare street."""
