@@ -63,6 +63,9 @@ class Referee:
         self.lay_out()
         self.runs |= self.routines()
         self.texts = [compile_design(self, number, design) for number, design in enumerate(box.designs)]
+        self.is_wordy = [bool(text.rules or text.abilities) for text in self.texts]  # in force it makes a difference
+        self.heard_widely = {kind for a in self.abilities if not a.is_own for kind in a.kinds}
+        self.heard_widely.update(kind for matcher in self.matchers for kind in matcher.kinds)
         self.own_abilities = [[a for a in text.abilities if a.kinds] for text in self.texts]
         self.ignorable = {
             card: [
@@ -225,10 +228,10 @@ class Referee:
         state.zone_of[card] = zone
         if state.seen:
             state.seen = [row for row in state.seen if row[1] != card]
-        self.changed(state, old, zone)
+        self.changed(state, old, zone, card)
 
-    def changed(self, state: State, old: int, new: int) -> None:
-        """A card has moved between zones."""
+    def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
+        """A card has moved between zones; several if none is named."""
         state.cache.clear()
 
     def value(self, state: State, card: int) -> int:
@@ -455,6 +458,11 @@ class Referee:
 
     def lay(self, state: State, player: int, counter: int, sort: str, x: int, n: int, *, own: bool) -> None:
         """Put tokens on a place or a card, from the supply or out of one's own."""
+        kind = f"put {self.counters[counter]}"
+        spot = (x if sort == "place" else -1, x if sort == "card" else -1)
+        if "cannot" in self.used_kinds and self.forbidden(state, (kind, player, *spot, n, -1)):
+            note(state, "cannot", player, kind)
+            return
         if own:
             n = -self.change(state, counter, "player", player, -n)
         if sort == "card":
@@ -462,9 +470,8 @@ class Referee:
         else:
             n = self.change(state, counter, sort, x, n)
             note(state, "put", player, (counter, sort, x), n)
-        kind = f"put {self.counters[counter]}"
         if kind in self.heard:
-            emit(state, kind, player, x if sort == "place" else -1, x if sort == "card" else -1, n)
+            emit(state, kind, player, *spot, n)
 
     def lies_on_cards(self, noun: str) -> bool:
         """Whether tokens of a noun lie on cards, one on each, and stay somebody's."""
@@ -473,7 +480,10 @@ class Referee:
 
     def may_mark(self, state: State, card: int, counter: int) -> bool:
         """Whether a token can be put on a card."""
-        return not state.marks[card]
+        if state.marks[card]:
+            return False
+        event = (f"put {self.counters[counter]}", -1, self.place_of_card(state, card), card, 1, -1)
+        return "cannot" not in self.used_kinds or not self.forbidden(state, event)
 
     def mark(self, state: State, player: int, card: int) -> None:
         """A player's token goes on a card."""

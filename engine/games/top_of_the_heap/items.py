@@ -78,9 +78,12 @@ class Items(Costs):
         zone = state.zone_of[card]
         place = at.place_of_zone(zone)
         return not (
-            self.forbidden(state, ("take", player, place, card, 1, zone))
-            or self.forbidden(state, ("carry", player, place, card, 1, zone))
+            self.forbidden(state, ("take", player, place, card, 1, zone)) or self.may_not_carry(state, player, card)
         )
+
+    def may_not_carry(self, state: State, player: int, card: int) -> bool:
+        """Whether a rule keeps an item out of a player's inventory, whatever way it would come there."""
+        return "cannot" in self.used_kinds and self.forbidden(state, ("carry", player, -1, card, 1, -1))
 
     def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:
         """See Referee; who loses an item that gave room may have too much now."""
@@ -200,12 +203,20 @@ class Items(Costs):
         elif sort == "card":
             note(state, "nothing", player)
             return
+        if self.may_not_put(state, player, card, zone):
+            note(state, "cannot", player, "put")
+            return
         self.clear(state, card)
         if at.YARD <= state.zone_of[card] < at.HOME:
             self.lift(state, card)
         self.put(state, card, zone, bottom=how == "bottom")
         note(state, "put card", player, card, zone)
         emit(state, "put", player, at.place_of_zone(zone), card, 1, zone)
+
+    def may_not_put(self, state: State, player: int, card: int, zone: int) -> bool:
+        """Whether a rule keeps a card from coming to lie in a zone."""
+        event = ("put", player, at.place_of_zone(zone), card, 1, zone)
+        return "cannot" in self.used_kinds and self.forbidden(state, event)
 
     # --- drawing ---------------------------------------------------------------------------------------------------
 
@@ -240,6 +251,9 @@ class Items(Costs):
         zone = target if sort == "pile" else at.CAN + target if target < at.HOUSES else at.NEST_ROW
         added = 0
         for _ in range(n):
+            top = self.ends_of(state, decks[0], 1, bottom=False)
+            if not top or self.may_not_put(state, player, top[0], zone):
+                break
             added += self.draw_top(state, decks[0], zone) >= 0
         note(state, "add", player, zone, added)
 
@@ -277,7 +291,7 @@ class Items(Costs):
                 rest = [card for card in state.zones[zone] if card != gone]
                 if any(self.sizes[self.design_of[card]] == AWKWARD for card in rest):
                     return False
-                if not self.fits(state, owner, [*rest, come]):
+                if not self.fits(state, owner, [*rest, come]) or self.may_not_carry(state, owner, come):
                     return False
         return True
 

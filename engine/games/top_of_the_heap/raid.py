@@ -147,9 +147,9 @@ def _ignore_feature(state: HeapState, frame: Frame, answer: int | None) -> None:
     spared = _spared(state, player, answer)
     if spared is None:
         return
-    if spared or house >= at.HOUSES:
+    referee: Any = state.referee
+    if spared or house >= at.HOUSES or referee.may_not_put(state, player, card, at.PILE + at.SLOTS * house):
         state.stack.pop()
-        referee: Any = state.referee
         referee.put(state, card, at.RISK_PILE)
         note(state, "ignored card" if spared else "nothing", player, card)
         return

@@ -299,7 +299,8 @@ def put_back(c: Compiler, node: Any) -> Op:
             offer(state, actor, "card", left[:], "order back")
             return
         state.stack.pop()
-        state.referee.put_back(state, actor, chosen + left, bottom=bottom)
+        back = chosen + left if ordered else left[::-1]  # the top one was seen first, and is put back last
+        state.referee.put_back(state, actor, back, bottom=bottom)
         env[SLOTS][LOOKED] = None
 
     return c.op(run)
@@ -418,7 +419,7 @@ def _seeing(c: Compiler, node: Any, *, everybody: bool) -> Op:
 
 
 def reveal_until(c: Compiler, node: acts.RevealUntil) -> Op:
-    """One card after the other from the top until such a card is among them; all that were shown are looked at."""
+    """One card after the other from the top until such a card is among them; "the rest" are the others."""
     pile = compile_phrase(c, node.pile)
     what = compile_phrase(c, node.what, lambda state, env, actor: list(env[SLOTS][LOOKED] or []))
 
@@ -434,7 +435,7 @@ def reveal_until(c: Compiler, node: acts.RevealUntil) -> Op:
                     found.append(card)
                     break
         state.referee.show(state, actor, shown, everybody=True)
-        env[SLOTS][LOOKED] = shown
+        env[SLOTS][LOOKED] = [card for card in shown if card not in found]
         env[SLOTS][what.slot] = found
         if not found:
             note(state, "nothing", actor)

@@ -76,6 +76,11 @@ def _finish(found: Filter, base: Things, groups: Groups | None, tests: list[Test
             return True
     elif len(tests) == 1 and loop < 0:
         passes = tests[0]
+    elif len(tests) == 2 and loop < 0:
+        first, second = tests
+
+        def passes(state: State, env: Env, actor: int, x: int) -> bool:
+            return first(state, env, actor, x) and second(state, env, actor, x)
     else:
 
         def passes(state: State, env: Env, actor: int, x: int) -> bool:

@@ -135,6 +135,10 @@ class Scene:
         found = self.referee.box.designs[self.referee.design_of[card]]
         return found.type, found.subtype
 
+    def size(self, card: int) -> str:
+        """The size of a card."""
+        return self.referee.box.designs[self.referee.design_of[card]].size  # type: ignore[no-any-return]
+
     def refresh(self) -> None:
         """Forget what was worked out, after the state was changed by hand."""
         self.state.groups = [None] * len(self.state.groups)

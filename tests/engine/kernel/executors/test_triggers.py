@@ -169,7 +169,7 @@ def test_a_house_comes_to_have_no_snacks() -> None:
 def test_a_pet_comes_to_a_house() -> None:
     s = scene("When this house has a Pet, put 1 Snack on this house.", on="Resident")
     s.referee.move_piece(s.state, s.referee.pet_names["Big Dog"], HERE)
-    s.event("nothing")
+    s.event("nothing").event("nothing")  # noticed after the first, resolved before the second
     assert s.snacks_on(HERE) == 1
 
 
