@@ -36,7 +36,9 @@ def emit(
 ) -> None:
     """Say that something has happened; `is_deed` is False where it does not count as "the first" of its kind."""
     referee = state.referee
-    if kind in referee.heard:
+    if kind in referee.heard_widely or (
+        card >= 0 and kind in referee.heard and referee.own_abilities[referee.design_of[card]]
+    ):
         event = (kind, who, place, card, n, zone)
         for ability, source in referee.listeners(state, event):
             if ability.is_yours and source[1] != who:

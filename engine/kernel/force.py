@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.kernel.frames import SLOTS, Env, env_for
+from engine.kernel.frames import SLOTS, YOU, Env, env_for
 from engine.kernel.lasting import L_CARD, L_PLACE, L_SLOTS, L_YOU, NUMBER, WHAT
 from engine.kernel.text import Ability, Rule
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 Source = tuple[Any, ...]  # card, you, place; where something lasts also what was named, and the entry
 ANYWHERE = -1
+Asked = tuple[str, int, Any, Env, int, int, bool]  # kind, value, function, frame, whose alone, card, may be ignored
 
 
 class Row(NamedTuple):
@@ -162,14 +163,16 @@ def listeners(state: State, kind: str, place: int) -> list[tuple[Ability, Source
 
 def price(state: State, verb: str, player: int, place: int) -> int:
     """What a deed at a place costs: set, changed, held to most and least, never below 0."""
-    known: tuple[int, list[Row]] | None = state.cache.get((verb, place))
+    known: tuple[int, list[Asked]] | None = state.cache.get((verb, place))
     if known is None:
         known = state.cache[verb, place] = _price_list(state, verb, place)
     total, rows = known
     if not rows:
         return total
     most, least = -1, 0
-    for kind, value, apply, env, _, card, ask in rows:
+    for kind, value, apply, env, you, card, ask in rows:
+        if you >= 0 and you != player:
+            continue
         if ask and state.referee.ignores(state, player, card):
             continue
         n = value if apply is None else apply(state, env, player, place)
@@ -186,28 +189,47 @@ def price(state: State, verb: str, player: int, place: int) -> int:
     return total if total > least else least
 
 
-def _price_list(state: State, verb: str, place: int) -> tuple[int, list[Row]]:
-    """What is plain about a price summed up, and the rules still to be asked; their `place` says if to ask who ignores."""
-    ignored = is_anything_ignored(state)
-    ignorable = state.referee.ignorable
+def _price_list(state: State, verb: str, place: int) -> tuple[int, list[Asked]]:
+    """What is plain about a price summed up, and the rules that still have to be asked."""
     total = 0
-    asked = []
+    asked: list[Asked] = []
     for row in price_rows(state, verb, place):
-        ask = ignored or row.card in ignorable
+        ask = may_be_ignored(state, row.card)
         if row.apply is None and not ask and row.kind in ("cost set", "cost change"):
             total += row.value
         else:
-            asked.append(row._replace(place=int(ask)))
+            you = row.env[YOU] if row.rule.is_yours else ANYWHERE
+            asked.append((row.kind, row.value, row.apply, row.env, you, row.card, ask))
     return total if asked or total > 0 else 0, asked
 
 
-def is_anything_ignored(state: State) -> bool:
-    """Whether anybody may ignore cards that do not say so themselves."""
-    found: bool | None = state.cache.get("ignored")
-    if found is None:
-        found = bool(ignoring_rules(state)) or any(row[WHAT].startswith("ignore") for row in state.lasting)
-        state.cache["ignored"] = found
-    return found
+def may_be_ignored(state: State, card: int) -> bool:
+    """Whether any text in force may let somebody ignore a card: it is worth asking whom."""
+    known: tuple[set[int], set[int]] | None = state.cache.get("ignored")
+    if known is None:
+        known = state.cache["ignored"] = _ignored(state)
+    return card in known[0] or state.referee.design_of[card] in known[1]
+
+
+def _ignored(state: State) -> tuple[set[int], set[int]]:
+    """Cards and designs that somebody may ignore."""
+    referee = state.referee
+    cards = set(referee.ignorable)
+    designs: set[int] = set()
+    for row in ignoring_rules(state):
+        fits = row.rule.extra
+        if row.rule.key == "piece":
+            designs.update(referee.piece_designs())
+        elif fits is None or referee.lends_tags:
+            designs.update(range(len(referee.texts)))
+        else:
+            designs.update(i for i, fit in enumerate(fits) if fit)
+    for entry in state.lasting:
+        if entry[WHAT] == "ignore card":
+            cards.add(entry[NUMBER])
+        elif entry[WHAT] == "ignore piece":
+            cards.update(referee.cards_of_piece(state, entry[NUMBER]))
+    return cards, designs
 
 
 NO_ROWS: list[Row] = []

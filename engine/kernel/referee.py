@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from engine.kernel.events import Event
     from engine.kernel.state import Frame
 
+
 class Referee:
     """See the module. Made once for a box; games share it, it never changes."""
 

@@ -73,6 +73,7 @@ class Rule:
     sentence: int
     slots: int
     is_local: bool = False  # only about the place where its card lies
+    is_yours: bool = False  # only about who holds its card
     value: int = 0
     extra: Any = None
 

@@ -294,6 +294,16 @@ class Board(Referee):
         zone = state.zone_of[card]
         return [at.owner_of_zone(zone)] if zone >= at.SEAT and (zone - at.SEAT) % 3 == 0 else []
 
+    def piece_designs(self) -> Iterable[int]:
+        """Pets and Animals."""
+        return [i for i, design in enumerate(self.box.designs) if design.type in ("Pet", "Animal")]
+
+    def cards_of_piece(self, state: State, piece: int) -> list[int]:
+        """The card of a Pet or an animal."""
+        if piece >= at.PET:
+            return [self.pet_cards[piece - at.PET]]
+        return list(state.zones[at.ANIMAL + 3 * piece])
+
     # --- what is in force ------------------------------------------------------------------------------------------
 
     grouped_places: ClassVar[int] = at.HOUSES
@@ -310,11 +320,10 @@ class Board(Referee):
         pets = [card for card, pet in self.pet_of_card.items() if state.at[pet] == group]
         return [(card, -1, group) for card in (*zones[at.HOME + group], *tops, *pets)]
 
-    def changed(self, state: State, old: int, new: int) -> None:
-        """A card has moved between zones."""
-        for zone in (old, new):
-            group = GROUP_OF_ZONE[zone]
-            if group >= 0:
+    def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
+        """A card has moved between zones; in somebody's hands only one with a text makes a difference."""
+        for group in (GROUP_OF_ZONE[old], GROUP_OF_ZONE[new]):
+            if group >= 0 and (group < at.HOUSES or card < 0 or self.is_wordy[self.design_of[card]]):
                 state.groups[group] = None
                 state.cache.clear()
 

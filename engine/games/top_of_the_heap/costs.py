@@ -8,6 +8,7 @@ from __future__ import annotations
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.board import Board
 from engine.kernel.force import abroad, price, price_rows
+from engine.kernel.frames import YOU
 from engine.kernel.journal import note_by
 from engine.kernel.state import State
 
@@ -30,10 +31,13 @@ class Costs(Board):
             total = leaving if leaving >= 0 else price(state, "leave", player, here)
         if place < at.HOUSES:
             total += price(state, "visit", player, place)
-        return self._of_move(state, player, place, total) if abroad(state, "move") else total
+        return self.of_move(state, player, place, total) if abroad(state, "move") else total
 
-    def _of_move(self, state: State, player: int, place: int, total: int) -> int:
+    def of_move(self, state: State, player: int, place: int, total: int) -> int:
+        """What a move costs when the sum of leaving and visiting is `total`."""
         for row in abroad(state, "move"):
+            if row.rule.is_yours and row.env[YOU] != player:
+                continue
             if self.ignores(state, player, row.card):
                 continue
             n = row.value if row.apply is None else row.apply(state, row.env, player, place)

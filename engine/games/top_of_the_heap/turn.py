@@ -8,7 +8,7 @@ from engine.games.top_of_the_heap import layout as at
 from engine.kernel import lasting
 from engine.kernel.choice import STOP, offer
 from engine.kernel.events import begin, emit, settle
-from engine.kernel.force import abroad
+from engine.kernel.force import abroad, price
 from engine.kernel.frames import call
 from engine.kernel.journal import note
 
@@ -99,7 +99,7 @@ def primary_options(state: HeapState, player: int) -> list[int]:
     here = state.at[player]
     ap = state.counts[referee.ap][player]
     barred = bool(referee.rules_in_force(state, "cannot"))
-    priced = here < at.HOUSES or abroad(state, "move")
+    overall = abroad(state, "move")
     leaving = -1
     if here < at.HOUSES:
         leaving = referee.cost(state, "leave", player, here)
@@ -109,12 +109,15 @@ def primary_options(state: HeapState, player: int) -> list[int]:
     stuck = barred and here < at.HOUSES and referee.is_barred(state, "leave", player, here)
     if not stuck:
         for place in range(at.NEST):
-            if place != here and referee.move_cost(state, player, place, leaving) <= ap:
-                if not (barred and _barred(state, player, place)):
+            if place != here:
+                cost = price(state, "visit", player, place) + (leaving if leaving > 0 else 0)
+                if overall:
+                    cost = referee.of_move(state, player, place, cost)
+                if cost <= ap and not (barred and _barred(state, player, place)):
                     found.append(place)
         for place, home in ((at.NEST, at.NEST), (at.DEN, at.DEN + player)):
             if home != here and not (barred and _barred(state, player, home)):
-                if not priced or referee.move_cost(state, player, home, leaving) <= ap:
+                if not overall or referee.move_cost(state, player, home, leaving) <= ap:
                     found.append(place)
     if here != at.NEST:
         if not (barred and referee.is_barred(state, "forage", player, here)):
@@ -201,8 +204,9 @@ def _over(state: HeapState, frame: Frame, answer: int | None) -> None:
     state.taken[player] += 1
     if state.lasting or state.used:
         lasting.expire(state, "turn", player)
+    zones = state.zones
     for other in range(state.players):
-        if len(state.zones[at.inventory(other)]) > 3 and referee.is_overfull(state, other):
+        if len(zones[at.INVENTORY + 3 * other]) > 3 and referee.is_overfull(state, other):
             state.due.append(["fit", 0, other])
     state.stack.pop()
 

@@ -164,7 +164,9 @@ class Scene:
 
     def open(self, player: int, feature: str, item: str = "") -> Scene:
         """A player's Open token on a Feature in play, with a dropped item."""
-        card = next(c for c in range(len(self.names)) if self._is(c, feature) and self.referee.is_in_force(self.state, c))
+        card = next(
+            c for c in range(len(self.names)) if self._is(c, feature) and self.referee.is_in_force(self.state, c)
+        )
         if item:
             self.referee.drop(self.state, player - 1, self.put(item, inventory(player - 1)), card)
         self.referee.mark(self.state, player - 1, card)

@@ -101,7 +101,7 @@ def test_turns_go_round_and_end_after_four() -> None:
 
 
 def test_visiting_at_another_place_than_houses_is_no_visit_to_a_house() -> None:
-    """"When you visit a house" does not speak of the Nest or the den."""
+    """ "When you visit a house" does not speak of the Nest or the den."""
     scene = Scene("Opossum", "Fox", "Coyote").carry(1, "Banana Peel").at(1, "house-1")
     scene.play("1 | move den | offers stash; says “moves to the den”")
 
