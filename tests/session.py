@@ -6,7 +6,7 @@
     ```
 
 `…` stands for any characters of a line; as a line of its own, for any lines. `python -m tests.session README.md` puts
-what is printed now into the file, and keeps the lines with `…` that still fit.
+what is printed now into the file, and keeps the lines with `…` that still fit. It renews the table of commands too.
 """
 
 from __future__ import annotations
@@ -116,8 +116,17 @@ def renewed(markdown: str, folder: Path) -> str:
     return BLOCK.sub(block, markdown)
 
 
+def with_commands(markdown: str) -> str:
+    """The text with the table of all commands as they are now."""
+    from toolkit.cli.app import COMMANDS
+
+    rows = "".join(f"| `heap {name}` | {summary} |\n" for name, (_, summary) in COMMANDS.items())
+    return re.sub(r"(?:^\| `heap [\w-]+` \|.*\n)+", lambda _: rows, markdown, flags=re.MULTILINE)
+
+
 if __name__ == "__main__":
     for name in sys.argv[1:]:
         with tempfile.TemporaryDirectory() as scratch:
             file = Path(name)
-            file.write_text(renewed(file.read_text(encoding="utf-8"), Path(scratch)), encoding="utf-8")
+            text = with_commands(renewed(file.read_text(encoding="utf-8"), Path(scratch)))
+            file.write_text(text, encoding="utf-8")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.session import Step, fits, renewed, run, steps
+from tests.session import Step, fits, renewed, run, steps, with_commands
 from toolkit.check import check_game
 from toolkit.cli.app import COMMANDS
 from toolkit.load import load_game
@@ -24,7 +24,9 @@ def test_the_session_runs_as_it_stands(tmp_path: Path) -> None:
     assert len(session) >= 6
     for step, printed in run(session, tmp_path):
         shown = list(step.shown)
-        assert fits(shown, printed), f"$ {step.command}\nshown: {shown}\nprinted: {printed}\n(python -m tests.session)"
+        assert fits(shown, printed), (
+            f"$ {step.command}\nshown: {shown}\nprinted: {printed}\n(python -m tests.session README.md)"
+        )
 
 
 def test_a_session_that_shows_something_else_is_found(tmp_path: Path) -> None:
@@ -41,7 +43,9 @@ def test_renewing_keeps_what_fits(tmp_path: Path) -> None:
 
 def test_the_table_lists_every_command_as_help_does() -> None:
     rows = dict(re.findall(r"^\| `heap ([\w-]+)` \| (.*?) \|$", README, re.MULTILINE))
-    assert rows == {name: summary for name, (_, summary) in COMMANDS.items()}
+    assert rows == {name: summary for name, (_, summary) in COMMANDS.items()}, "python -m tests.session README.md"
+    assert with_commands(README) == README
+    assert with_commands(README.replace("| `heap check` |", "| `heap chick` |")) == README
 
 
 def test_pictures_and_links_lead_somewhere() -> None:

@@ -13,7 +13,7 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from engine.language import Reading
@@ -35,7 +35,7 @@ def texts(game: Path, count: int, longest: int, folder: Path) -> list[str]:
     """
     file = folder / f"texts-{count}-{longest}-{digest_of([*game.glob('*.yaml'), Path(__file__)])}.json"
     language = digest_of((ROOT / "engine" / "language").rglob("*.py"))
-    kept = json.loads(file.read_text()) if file.exists() else {"language": "", "texts": []}
+    kept: dict[str, Any] = json.loads(file.read_text()) if file.exists() else {"language": "", "texts": []}
     found: list[str] = kept["texts"]
     if kept["language"] != language:
         folder.mkdir(parents=True, exist_ok=True)
