@@ -16,6 +16,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "explain": ("toolkit.cli.explain", "Explain a finding by its code or name."),
     "schema": ("toolkit.cli.schema", "Write JSON Schema for editors."),
     "read": ("toolkit.cli.read", "Read a rules text: its tree, and what it means in plain words."),
+    "play": ("toolkit.cli.play", "Play a game at the terminal: people and bots at one table."),
     "build": ("toolkit.cli.build", "Print the cards: sheets with backs, for A4 and Letter."),
     "face": ("toolkit.cli.face", "Write a picture of one card."),
     "contact": ("toolkit.cli.contact", "Write a picture of all cards."),
@@ -40,7 +41,8 @@ class LazyGroup(TyperGroup):
         function = getattr(importlib.import_module(module), f"{cmd_name}_command")
         single = typer.Typer(add_completion=False)
         settings = getattr(function, "context_settings", None)  # find takes words that begin with a dash
-        single.command(cmd_name, short_help=summary, context_settings=settings)(function)
+        kind = getattr(function, "command_class", TyperCommand)  # play has an option that may stand without a value
+        single.command(cmd_name, cls=kind, short_help=summary, context_settings=settings)(function)
         command = get_command(single)
         assert isinstance(command, TyperCommand)
         return command

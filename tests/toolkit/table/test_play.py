@@ -1,0 +1,320 @@
+"""`heap play` as a user types it: a table of people and bots, without a terminal as with one."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from engine.kernel import digest
+from engine.records import read_record, replay
+from tests.engine.records.games import CARDS, referee_of
+from toolkit.cli.app import app
+from toolkit.table.saves import HOME
+
+GAME = "top-of-the-heap"
+SAVED = HOME / f"{GAME}-7.heapgame"
+
+
+@dataclass
+class Said:
+    """What a command answered."""
+
+    code: int
+    out: str
+    error: str
+
+
+Play = Callable[..., Said]
+
+
+@pytest.fixture
+def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Play:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HEAP_CACHE", str(tmp_path / "cache"))
+
+    def run(line: str, typed: str = "") -> Said:
+        result = CliRunner().invoke(app, ["play", *line.split()], input=typed)
+        assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+        return Said(result.exit_code, result.stdout, result.stderr)
+
+    return run
+
+
+def actions(path: Path) -> list[str]:
+    return [action for _, action in read_record(path.read_text()).actions]
+
+
+# --- a person at the table -------------------------------------------------------------------------------------------
+
+
+def test_a_whole_game_by_typing(play: Play) -> None:
+    said = play(f"{GAME} --seed 7 --bots random --human 1", "1\n" * 400)
+    assert said.code == 0
+    assert "The game is over" in said.out
+    assert "Traceback" not in said.out + said.error
+    record = read_record(SAVED.read_text())
+    assert record.seats == ("person", "random", "random", "random")
+    assert digest(replay(referee_of(GAME), record)) == record.digest
+
+
+def test_the_end_of_the_input_is_no_failure_and_the_game_goes_on_there(play: Play) -> None:
+    said = play(f"{GAME} --seed 7 --bots random --human 1", "1\n2\n1\n")
+    assert said.code == 0
+    assert f"The game is saved. Go on with it: heap play --resume {SAVED}" in said.out
+    before = actions(SAVED)
+    more = play(f"--resume {SAVED}", "1\nquit\n")
+    assert more.code == 0
+    assert f"after {len(before)} actions" in more.out
+    assert actions(SAVED)[: len(before)] == before
+    assert len(actions(SAVED)) > len(before)
+
+
+def test_a_resumed_game_is_the_one_that_was_not_interrupted(play: Play) -> None:
+    play(f"{GAME} --seed 7 --bots random,greedy --human 1", "1\n" * 400)
+    whole = SAVED.read_text()
+    SAVED.unlink()
+    play(f"{GAME} --seed 7 --bots random,greedy --human 1", "1\n" * 9)
+    assert SAVED.read_text() != whole
+    play(f"--resume {SAVED}", "1\n" * 400)
+    assert SAVED.read_text() == whole
+
+
+def test_numbers_and_texts_and_nothing_else(play: Play) -> None:
+    said = play(
+        f"{GAME} --seed 7 --bots random --human 1",
+        "\n0\n99\n-1\n1.5\nfly\n123456789012345678901234567890\n\0\né\nchoose Fox\nquit\n",
+    )
+    assert said.code == 0
+    assert "Type a number, or help." in said.out
+    assert "There is no option 99: type a number from 1 to 6, or help." in said.out
+    assert "“fly” is not offered; player 1 can: choose Raccoon" in said.out
+    assert [text for text in actions(SAVED) if text.startswith("choose Fox")] == ["choose Fox"]
+
+
+def test_amounts_are_typed_as_they_are(play: Play) -> None:
+    """Four Snacks and the number 3: three are eaten, not what stands in the third line."""
+    play(f"{GAME} --seed 7 --bots random --human 1", "1\npass\n3\n")
+    assert "eat 3" in actions(SAVED)
+
+
+def test_undo_goes_back_to_ones_own_last_choice(play: Play) -> None:
+    said = play(f"{GAME} --seed 7 --bots random --human 1", "undo\n1\nforage\nundo\n3\nquit\n")
+    assert "You have not chosen anything yet." in said.out
+    assert "Taken back: player 1: forage; " in said.out
+    assert "What you have seen stays seen." in said.out
+    record = read_record(SAVED.read_text())
+    own = [action for player, action in record.actions if player == 0]
+    assert own[:2] == ["choose Raccoon", "move house-3"]
+    replay(referee_of(GAME), record)
+
+
+def test_words_at_the_table(play: Play) -> None:
+    typed = (
+        f"1\nhelp\nboard\nCARD cat\ncard nothing like it\ncard\nlog\nsave {SAVED.name}\nsave {SAVED.name}\nsave\nquit\n"
+    )
+    said = play(f"{GAME} --seed 7 --bots random --human 1", typed)
+    assert "A number takes an option" in said.out
+    assert said.out.count("The Nest: ") == 2
+    assert "Cat (Pet)" in said.out
+    assert "No card is called “nothing like it”." in said.out
+    assert "Say which card: card NAME." in said.out
+    assert said.out.count("player 1 plays the Raccoon") == 2
+    assert f"Saved in {SAVED.name}" in said.out
+    assert f"{SAVED.name} exists." in said.out
+    assert Path(SAVED.name).read_text() == SAVED.read_text()
+
+
+def test_hidden_cards_are_not_on_the_screen(play: Play) -> None:
+    """Up to the first raid of the game only cards in the open have been named."""
+    said = play(f"{GAME} --seed 7 --bots random --human 1", "1\n")
+    state = replay(referee_of(GAME), read_record(SAVED.read_text()))
+    box = state.referee.box
+    decks = [state.zones[zone] for zone in (0, 2)]
+    hidden = {box.designs[box.design_of[card]].name for deck in decks for card in deck}
+    hidden |= {box.designs[box.design_of[c]].name for can in range(12, 18) for c in state.zones[can][:-1]}
+    lying_open = {state.referee.name(card) for zone, row in enumerate(state.zones) for card in row[-1:] if zone >= 10}
+    lying_open |= {state.referee.name(card) for zone in (10, 1, 3, 5) for card in state.zones[zone]}
+    assert [name for name in hidden - lying_open if name in said.out] == []
+    assert [name for name in lying_open if name in said.out]
+
+
+def test_two_people(play: Play) -> None:
+    said = play(f"{GAME} --seed 7 --players 3 --bots random --human 1,3", "1\n1\n1\n1\nquit\n")
+    assert said.code == 0
+    assert {"player 1> ", "player 3> "} <= set(re.findall(r"player \d> ", said.out))
+    assert "player 2> " not in said.out
+
+
+def test_a_game_of_its_own_file_each(play: Play) -> None:
+    for _ in range(2):
+        play(f"{GAME} --seed 7 --bots random --human 1", "1\n")
+    assert sorted(path.name for path in HOME.iterdir()) == [f"{GAME}-7-2.heapgame", f"{GAME}-7.heapgame"]
+
+
+def test_where_nothing_can_be_saved_the_game_goes_on(play: Play) -> None:
+    Path("full").write_text("")
+    said = play(f"{GAME} --seed 7 --bots random --human 1 --save full/game.heapgame", "1\n2\nquit\n")
+    assert said.code == 0
+    assert said.out.count("The game cannot be saved in full/game.heapgame") == 1
+    assert "The game was not saved." in said.out
+
+
+ARGUMENTS = ["play", GAME, "--seed", "7", "--bots", "random", "--human", "1"]
+SCRIPT = f"from toolkit.cli import main; main({ARGUMENTS})"
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no kill -9")
+def test_killed_in_the_middle_of_a_choice(play: Play, tmp_path: Path) -> None:
+    typed = ["1", "2", "yes", "1"]  # visits the Cat, says that it moves, and is asked where to
+    env = {**os.environ, "PYTHONPATH": str(CARDS.parent), "PYTHONUNBUFFERED": "1"}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        [sys.executable, "-c", SCRIPT], cwd=tmp_path, env=env, stdin=pipe, stdout=pipe, text=True
+    ) as table:
+        assert table.stdin is not None
+        assert table.stdout is not None
+        table.stdin.write("\n".join(typed[:3]) + "\n")
+        table.stdin.flush()
+        for line in table.stdout:
+            if "choose house-1" in line:
+                break
+        table.kill()
+    assert table.returncode == -signal.SIGKILL
+    assert actions(SAVED)[-2:] == ["move house-2", "yes"]
+    said = play(f"--resume {SAVED}", "1\nquit\n")
+    assert "choose house-1" in said.out
+    assert "choose house-1" in actions(SAVED)
+    killed = SAVED.read_text()
+    SAVED.unlink()
+    play(f"{GAME} --seed 7 --bots random --human 1", "\n".join(typed) + "\nquit\n")
+    assert SAVED.read_text() == killed
+
+
+# --- bots among themselves -------------------------------------------------------------------------------------------
+
+
+def test_a_game_of_bots_is_told_and_recorded_and_played_again(play: Play) -> None:
+    said = play(f"{GAME} --bots --seed 3 --record game.heapgame")
+    assert said.code == 0
+    assert "night 7, Saturday" in said.out
+    assert "“" in said.out
+    again = play("--replay game.heapgame")
+    assert again.code == 0
+    assert "night 7, Saturday" in again.out
+    assert "Played again exactly: " in again.out
+    quiet = play("--replay game.heapgame --quiet")
+    assert "night 7" not in quiet.out
+    assert "Played again exactly: " in quiet.out
+
+
+def test_the_golden_game(play: Play) -> None:
+    """The first night of a game of three bots, as it is told; read what changes before you keep it."""
+    golden = Path(__file__).with_name("golden.txt")
+    said = play(f"{GAME} --players 3 --bots greedy,random --seed 5")
+    first_night = said.out[: said.out.index("night 2, Monday")]
+    if os.environ.get("HEAP_GOLDEN"):
+        golden.write_text(first_night)
+    assert first_night == golden.read_text()
+
+
+def test_many_games(play: Play) -> None:
+    said = play(f"{GAME} --players 3 --bots greedy,random --seed 1 --games 4 --record kept")
+    assert said.code == 0
+    assert re.search(r"1 +greedy .*\n +2 +random .*\n +3 +greedy ", said.out)
+    assert re.search(r"4 games, \d+ actions each, .* games/s, .* actions/s", said.out)
+    assert len(list(Path("kept").iterdir())) == 4
+    for path in Path("kept").iterdir():
+        replay(referee_of(GAME), read_record(path.read_text()))
+
+
+# --- wrong calls and bad files ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("--players 2", "is for 3 to 5 players, not 2"),
+        ("--players 6 --bots", "is for 3 to 5 players, not 6"),
+        ("--bots clever", "there is no bot called 'clever'; there are random, greedy, search"),
+        ("--bots random:3", "only search takes an amount"),
+        ("--bots ,", "there is no bot called ''"),
+        ("--human 5", "seats are numbers from 1 to 4"),
+        ("--human x", "seats are numbers from 1 to 4"),
+        ("--human 1,2,3,4 --bots random", "1 bots for 0 free seats"),
+        ("--bots random --human 1 --games 2", "people play one game at a time"),
+        ("--bots --games 0", "a number from 1 to"),
+        ("--bots --seed -1", "a seed is a number from 0 to"),
+        ("--resume nowhere.heapgame", "nowhere.heapgame cannot be read: No such file"),
+        ("--replay .", ". cannot be read: Is a directory"),
+        ("--replay a --resume b", "either resumed or replayed"),
+        ("--replay a --seed 4", "a record has its own players, seats and seed"),
+        ("--replay a --games 4", "a record is of one game"),
+        ("--save there", "there exists."),
+    ],
+)
+def test_wrong_calls(play: Play, line: str, message: str) -> None:
+    Path("there").write_text("")
+    said = play(f"{GAME} {line}")
+    assert said.code == 2
+    assert message in said.error
+    assert Path("there").read_text() == ""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "message"),
+    [
+        ("cards ", "cards 0", 1, "it was played with other cards than Top of the Heap has now"),
+        ("2 choose Fox\n", "3 choose Fox\n", 1, "it is out of turn, player 2 has to choose"),
+        ("2 choose Fox\n", "2 choose Wolf\n", 1, "“choose Wolf” is not offered"),
+        ("seed 7", "seed 8", 1, "cannot be played again"),
+        ("heapgame 1", "heapgame 7", 2, "this Heap reads version 1"),
+        ("end ", "", 2, "the record was cut off"),
+        ("game top", "game tip", 2, "There is no game called"),
+    ],
+)
+def test_damaged_records(play: Play, old: str, new: str, code: int, message: str) -> None:
+    play(f"{GAME} --seed 7 --players 3 --human 1,2,3", "1\n1\n1\n1\n2\n")
+    text = SAVED.read_text()
+    assert old in text or old.startswith("2 choose")
+    old = old if old in text else next(line for line in text.splitlines(keepends=True) if line.startswith("2 choose"))
+    SAVED.write_text(text.replace(old, new, 1))
+    said = play(f"--replay {SAVED}")
+    assert (said.code, message in said.error) == (code, True), said.error
+    resumed = play(f"--resume {SAVED}", "1\n")
+    assert resumed.code == 2
+    assert SAVED.read_text() == text.replace(old, new, 1)
+
+
+def test_a_save_that_is_no_text(play: Play) -> None:
+    Path("noise").write_bytes(b"\xff\xfe\0\1" * 40)
+    assert "it is not UTF-8" in play("--resume noise").error
+
+
+def test_cards_that_are_not_read_cannot_be_played_with(play: Play, tmp_path: Path) -> None:
+    import shutil
+
+    home = tmp_path / "cards" / GAME
+    shutil.copytree(CARDS / GAME, home)
+    (home / "events.yaml").write_text((home / "events.yaml").read_text().replace("gains 1 Snack", "gains 1 Snak"))
+    said = play(f"{GAME} --bots")
+    assert said.code == 2
+    assert "cannot be" in said.error
+    assert "Traceback" not in said.error
+
+
+def test_a_game_without_rules(play: Play, tmp_path: Path) -> None:
+    import shutil
+
+    shutil.copytree(CARDS.parent / "tests/toolkit/check/market", tmp_path / "cards" / "market")
+    said = play("market --bots")
+    assert said.code == 2
+    assert "no rules module is called market" in said.error

@@ -1,0 +1,341 @@
+"""`heap play`: people and bots at one table, or bots among themselves; records played again."""
+
+from __future__ import annotations
+
+import secrets
+import shlex
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from typer.core import TyperCommand
+
+from toolkit.cli.options import GameArgument, refuse
+from toolkit.cli.progress import shown_progress
+from toolkit.cli.words import one_whole_game, print_problems
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from engine.bots import Bot
+    from engine.kernel import Referee
+    from engine.records import Played, Record
+
+PERSON = "person"
+MOST_GAMES = 1_000_000
+WIDTH = 110  # columns where the output is no terminal
+STOPPED = 130  # exit code after Ctrl-C
+
+PlayersOption = Annotated[int | None, typer.Option("--players", metavar="N", help="How many play.")]
+BotsOption = Annotated[
+    str | None,
+    typer.Option(
+        "--bots", metavar="[NAMES]", help="Who sits on the other seats: random, greedy, search, search:2s, ..."
+    ),
+]
+SeedOption = Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed deals the same game.")]
+HumanOption = Annotated[
+    str | None, typer.Option("--human", metavar="SEATS", help="Where people sit: 1, or 1,3; 0 is nowhere.")
+]
+GamesOption = Annotated[int, typer.Option("--games", metavar="N", help="So many games between bots, and a summary.")]
+SaveOption = Annotated[
+    Path | None, typer.Option("--save", metavar="FILE", help="Where the game is saved after every action.")
+]
+ResumeOption = Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")]
+RecordOption = Annotated[
+    Path | None, typer.Option("--record", metavar="FILE", help="Write the record at the end; of many games, a folder.")
+]
+ReplayOption = Annotated[Path | None, typer.Option("--replay", metavar="FILE", help="Play a record again.")]
+QuietOption = Annotated[bool, typer.Option("--quiet", help="Leave out what happens, or the board, and say the result.")]
+
+HELP = """Play a game at the terminal: heap play top-of-the-heap --bots greedy,search
+
+One person sits on seat 1 unless --human says otherwise; bots take the other seats, in the order they are named, again \
+from the first when there are more seats. --bots without --human lets bots play among themselves. Type help at \
+the table for what can be typed there.
+
+Every game is saved after every action, without --save in .heap/games, and goes on exactly there with --resume, \
+whatever ended it. A record is a text that says the cards, the seed and every action; --replay plays it again or \
+says at which action it cannot. Exit code 0: played, 1: a record that cannot be played again, 2: wrong call.
+"""
+
+
+class PlayCommand(TyperCommand):
+    """Lets --bots stand alone."""
+
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
+        """A bare --bots means random ones."""
+        bare = [i for i, word in enumerate(args) if word == "--bots" and (i + 1 == len(args) or args[i + 1][:1] == "-")]
+        for i in reversed(bare):
+            args = [*args[: i + 1], "random", *args[i + 1 :]]
+        return super().parse_args(ctx, args)
+
+
+def play_command(  # noqa: PLR0913, PLR0917 - the command line has so many options
+    game: GameArgument = None,
+    players: PlayersOption = None,
+    bots: BotsOption = None,
+    seed: SeedOption = None,
+    human: HumanOption = None,
+    games: GamesOption = 1,
+    save: SaveOption = None,
+    resume: ResumeOption = None,
+    record: RecordOption = None,
+    replay: ReplayOption = None,
+    quiet: QuietOption = False,
+) -> None:
+    _one_way(resume, replay, (players, bots, seed, human, save), games)
+    kept = _record(resume or replay)
+    referee = _referee(game or (kept.game if kept else None))
+    console = _console()
+    if replay is not None and kept is not None:
+        _replay(referee, kept, replay, console if not quiet else None)
+        return
+    seats = list(kept.seats) if kept else _seats(referee, players, bots, human)
+    made = _bots(seats)
+    number = seed if seed is not None else secrets.randbelow(1_000_000)
+    if games > 1:
+        _many(referee, (seats, made), range(number, number + games), record, console)
+        return
+    played = _begin(referee, kept, resume, (number, seats), quiet=quiet and len(made) == len(seats))
+    file = resume or _file(save, played, has_people=len(made) < len(seats))
+    _sit(played, made, console, file, quiet=quiet)
+    if record is not None:
+        _write(record, played)
+
+
+play_command.__doc__ = HELP
+play_command.command_class = PlayCommand  # type: ignore[attr-defined]
+
+
+# --- what was asked for ----------------------------------------------------------------------------------------------
+
+
+def _one_way(resume: Path | None, replay: Path | None, new: tuple[object, ...], games: int) -> None:
+    """A saved game keeps its players, its seed and its seats."""
+    if resume is not None and replay is not None:
+        refuse("a record is either resumed or replayed.", "Leave out --resume or --replay.")
+    if (resume or replay) and any(value is not None for value in new):
+        refuse(
+            "a record has its own players, seats and seed, and is saved where it was.",
+            "Leave out --players, --bots, --human, --seed and --save.",
+        )
+    if (resume or replay) and games > 1:
+        refuse("a record is of one game.", "Leave out --games.")
+    if not 1 <= games <= MOST_GAMES:
+        refuse(f"--games {games}: a number from 1 to {MOST_GAMES}.")
+
+
+def _record(path: Path | None) -> Record | None:
+    from toolkit.table.saves import BadSave, load_record
+
+    if path is None:
+        return None
+    try:
+        return load_record(path)
+    except BadSave as bad:
+        refuse(str(bad), bad.hint)
+
+
+def _referee(name: str | None) -> Referee:
+    """The rules over the cards of one game."""
+    from engine.games import NoRules, referee
+    from toolkit.deal import open_box
+
+    game = one_whole_game(name)
+    box, problems = open_box(game)
+    if problems:
+        print_problems(problems)
+        refuse(
+            f"{game.title} cannot be played: {len(problems)} cards are not read.", f"Mend them: heap check {game.id}"
+        )
+    try:
+        return referee(box)
+    except NoRules as none:
+        refuse(f"{game.title} cannot be played: {none}.", "A game can be checked and printed without rules to play by.")
+
+
+def _seats(referee: Referee, players: int | None, bots: str | None, human: str | None) -> list[str]:
+    """Who sits where: people where they said, bots on the rest in turn."""
+    least, most = referee.box.players
+    number = players if players is not None else min(max(4, least), most)
+    if not least <= number <= most:
+        refuse(f"{referee.box.title} is for {least} to {most} players, not {number}.", f"Say --players {least}.")
+    people = _people(human if human is not None else "1" if bots is None else "0", number)
+    names = [name.strip() for name in (bots if bots is not None else "greedy").split(",")]
+    free = [seat for seat in range(number) if seat not in people]
+    if bots is not None and len(names) > len(free):
+        refuse(f"{len(names)} bots for {len(free)} free seats.", "Name fewer bots, or say --players.")
+    seats = [PERSON] * number
+    for i, seat in enumerate(free):
+        seats[seat] = names[i % len(names)]
+    return seats
+
+
+def _people(text: str, players: int) -> set[int]:
+    words = [word.strip() for word in text.split(",")]
+    if words == ["0"]:
+        return set()
+    if not all(word.isascii() and word.isdigit() and 1 <= int(word[:9]) <= players for word in words):
+        refuse(f"--human {text}: seats are numbers from 1 to {players}, like 1 or 1,3.", "0 is nobody.")
+    return {int(word) - 1 for word in words}
+
+
+def _bots(seats: list[str]) -> dict[int, Bot]:
+    from engine.bots import UnknownBot, bot
+
+    try:
+        return {seat: bot(name) for seat, name in enumerate(seats) if name != PERSON}
+    except UnknownBot as unknown:
+        refuse(f"{unknown}.", "Name them like --bots random,greedy,search:200.")
+
+
+def _begin(
+    referee: Referee, kept: Record | None, file: Path | None, new: tuple[int, list[str]], *, quiet: bool
+) -> Played:
+    from engine.kernel import BadStart
+    from engine.records import Played
+    from toolkit.table.saves import BadSave, resumed
+
+    try:
+        if kept is not None and file is not None:
+            return resumed(file, referee, kept, quiet=quiet)
+        return Played(referee, new[0], new[1], quiet=quiet)
+    except BadSave as bad:
+        refuse(str(bad), bad.hint)
+    except BadStart as bad:
+        refuse(f"{bad}.")
+
+
+def _file(save: Path | None, played: Played, *, has_people: bool) -> Path | None:
+    from toolkit.table.saves import free_path
+
+    if save is not None:
+        if save.exists():
+            refuse(
+                f"{save} exists.",
+                f"Go on with it: heap play --resume {shlex.quote(str(save))}. Or choose another name.",
+            )
+        return save
+    return free_path(played.referee.box.id, played.seed) if has_people else None
+
+
+# --- what is done ----------------------------------------------------------------------------------------------------
+
+
+def _console() -> Console:
+    from rich.console import Console
+
+    for stream in (sys.stdin, sys.stdout):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    return Console(highlight=False) if sys.stdout.isatty() else Console(highlight=False, width=WIDTH)
+
+
+def _ask(prompt: str) -> str | None:
+    """A line of input; without a terminal it is shown, so that what is printed can be read."""
+    try:
+        answer = input(prompt)
+    except EOFError:
+        typer.echo()
+        return None
+    if not sys.stdin.isatty():
+        typer.echo(answer)
+    return answer
+
+
+def _sit(played: Played, made: dict[int, Bot], console: Console, file: Path | None, *, quiet: bool) -> None:
+    from engine.bots import BotFault
+    from engine.kernel import Endless
+    from toolkit.table.sitting import Sitting
+    from toolkit.table.watching import watch
+
+    try:
+        if len(made) == played.players:
+            watch(played, [made[seat] for seat in range(played.players)], console, file)
+            return
+        sitting = Sitting(played, made, console, _ask, file)
+        sitting.brief = quiet
+        _welcome(played, console)
+        if not sitting.run():
+            _left(sitting.file if sitting.can_save else None)
+    except KeyboardInterrupt:
+        typer.echo()
+        _left(file)
+        raise typer.Exit(STOPPED) from None
+    except (BotFault, Endless) as fault:
+        refuse(f"{fault}.", f"The game up to there: heap play --resume {file}" if file else "")
+
+
+def _welcome(played: Played, console: Console) -> None:
+    from toolkit.table.result import shown_seats
+
+    box = played.referee.box
+    state = f"after {len(played.actions)} actions" if played.actions else "a new game"
+    console.print(f"{box.title}, {state}, seed {played.seed}. Seats: {shown_seats(played.seats)}.", markup=False)
+    console.print("Type a number to choose, help for what else can be typed.", style="dim")
+
+
+def _left(file: Path | None) -> None:
+    if file is None:
+        typer.echo("The game was not saved.")
+    else:
+        typer.echo(f"The game is saved. Go on with it: heap play --resume {shlex.quote(str(file))}")
+
+
+def _many(
+    referee: Referee, who: tuple[list[str], dict[int, Bot]], seeds: range, folder: Path | None, console: Console
+) -> None:
+    """Games between bots, with a bar and a summary."""
+    from engine.bots import BotFault
+    from engine.kernel import BadStart, Endless
+    from toolkit.table.watching import count, record_path
+
+    seats, made = who
+    if len(made) < len(seats):
+        refuse("people play one game at a time.", "Leave out --games, or say --human 0.")
+    try:
+        with shown_progress() as progress:
+            progress.begin("games", len(seeds))
+
+            def told(played: Played) -> None:
+                if folder is not None:
+                    _write(record_path(folder, played), played)
+                progress.advance(1)
+
+            tally, seconds = count(referee, [made[seat] for seat in range(len(seats))], seats, seeds, told)
+    except (BotFault, Endless, BadStart) as fault:
+        refuse(f"{fault}.")
+    except KeyboardInterrupt:
+        typer.echo("Stopped.", err=True)
+        raise typer.Exit(STOPPED) from None
+    for part in tally.table(seconds):
+        console.print(part)
+
+
+def _write(path: Path, played: Played) -> None:
+    from toolkit.table.saves import save
+
+    save(path, played)
+
+
+def _replay(referee: Referee, kept: Record, path: Path, console: Console | None) -> None:
+    """Tell a record as a story, or where it stops."""
+    from engine.records import CannotReplay, resume
+    from toolkit.table.result import final_table
+    from toolkit.table.story import Story
+
+    try:
+        played = resume(referee, kept, quiet=False)
+    except CannotReplay as cannot:
+        typer.echo(f"heap: {path} cannot be played again: {cannot}.", err=True)
+        if cannot.hint:
+            typer.echo(f"  {cannot.hint}", err=True)
+        raise typer.Exit(1) from None
+    shown = console or _console()
+    if console is not None:
+        Story(shown).go_on(played.state)
+    if played.player is None:
+        shown.print(final_table(played))
+    typer.echo(f"Played again exactly: {len(kept.actions)} actions, digest {kept.digest}.")

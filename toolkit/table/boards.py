@@ -1,0 +1,39 @@
+"""What the table shows of each game: a written list. A game without an entry is shown as its plain view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from engine.kernel import State
+    from engine.kernel.journal import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """How a game looks at a terminal. Everything is made from views and deals, never from the real state.
+
+    show     a view and who sits where, to what is printed
+    heading  a view and a player, to a line that says where the game is
+    option   (deal, player, kind, option) to what more there is to say of an option
+    own      (line of the log, player) to what only that player is told of it, or nothing
+    """
+
+    show: Callable[[dict[str, Any], tuple[str, ...]], list[RenderableType]]
+    heading: Callable[[dict[str, Any], int], str]
+    option: Callable[[State, int, str, int], str]
+    own: Callable[[State, Line, int], str]
+    big: frozenset[str] = frozenset()  # prompts before which the whole board is shown
+    prompts: dict[str, str] = field(default_factory=dict)
+    chapters: frozenset[str] = frozenset()  # lines of the log that begin something
+
+
+def board_of(rules: str) -> Board:
+    """The board of a rules module."""
+    from toolkit.table import lane, plain
+
+    return {"top-of-the-heap": lane.BOARD}.get(rules, plain.BOARD)

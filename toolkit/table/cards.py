@@ -1,0 +1,40 @@
+"""Cards in a few words: what a player needs to know to choose one."""
+
+from __future__ import annotations
+
+import re
+
+from engine.kernel import Box, Design
+
+COPY = re.compile(r"#\d+\b")
+
+
+def plain(label: str) -> str:
+    """A card's name without the number of its copy."""
+    return COPY.sub("", label)
+
+
+def facts(design: Design) -> str:
+    """Size, VP and tags of an item; what anything says."""
+    parts = [design.size, f"{design.vp} VP" if design.vp else "", " ".join(design.tags)]
+    if design.favoured:
+        parts.append(f"likes {' '.join(design.favoured)}")
+    return ", ".join(part for part in parts if part)
+
+
+def in_words(design: Design) -> str:
+    """Facts and rules text in one line."""
+    text = " ".join(design.text.split())
+    return " · ".join(part for part in (facts(design), text) if part)
+
+
+def designs_named(box: Box, word: str) -> list[Design]:
+    """The designs that a player may mean: by name, by how it begins, by a part of it."""
+    wanted = plain(" ".join(word.split())).casefold()
+    if not wanted:
+        return []
+    tests = (str.__eq__, str.startswith, str.__contains__)
+    for test in tests:
+        if found := [design for design in box.designs if test(design.name.casefold(), wanted)]:
+            return found
+    return []

@@ -1,0 +1,85 @@
+"""A choice in readable words: what is asked, by which words of which card, and what each option means.
+
+What is said of an option is worked out on a deal that fits what the player knows, never on the real one.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from engine.kernel import State, options, redeal
+from engine.kernel.choice import texts
+from engine.kernel.journal import cause
+from toolkit.table.boards import board_of
+from toolkit.table.cards import in_words
+
+if TYPE_CHECKING:
+    from engine.kernel import Box
+
+
+AMOUNT = re.compile(r"((?:\w+ )?)(\d+)")
+
+
+def question(state: State) -> str:
+    """What the player to move is asked."""
+    assert state.choice is not None
+    _, kind, _, prompt = state.choice
+    if prompt.isdigit():
+        return "Which of the two?" if kind == "mode" else "Do you?"
+    words = board_of(state.referee.box.rules).prompts
+    return words.get(prompt) or words.get(kind) or f"Choose ({kind})."
+
+
+def reason(state: State) -> str:
+    """The card and the sentence that ask, or nothing where the rules do."""
+    assert state.choice is not None
+    referee, prompt = state.referee, state.choice[3]
+    card, sentence = cause(state)
+    if prompt.isdigit():
+        words = referee.sentences[int(prompt)]
+        return f"{referee.box.designs[words.design].name}: “{words.text}”"
+    if sentence < 0:
+        return ""
+    return f"{referee.name(card)}: “{referee.sentences[sentence].text}”"
+
+
+def option_words(state: State) -> list[str]:
+    """For each option what it means."""
+    assert state.choice is not None
+    player, kind = state.choice[:2]
+    seen = redeal(state, player, 0)
+    board = board_of(state.referee.box.rules)
+    prompt = state.choice[3]
+    sentence = state.referee.sentences[int(prompt)].text if prompt.isdigit() else ""
+    found = []
+    for value, text in zip(options(state), texts(state), strict=True):
+        more = board.option(seen, player, kind, value) or _of_card(state.referee.box, text)
+        if kind == "mode":
+            more = more or _way(sentence, value)
+        found.append(f"{text} · {more}" if more else text)
+    return found
+
+
+def numbers(state: State) -> list[int]:
+    """The number of each option: what its text says where all are amounts ("eat 2"), else its place from 1."""
+    found = [AMOUNT.fullmatch(text) for text in texts(state)]
+    if all(found) and len({match[1] for match in found if match}) == 1:
+        return [int(match[2]) for match in found if match]
+    return list(range(1, len(found) + 1))
+
+
+def _of_card(box: Box, text: str) -> str:
+    """The card a text names, in words."""
+    _, _, label = text.partition(" ")
+    base, _, number = label.rpartition(" ")
+    for name in (label, base if number.isdigit() else label):
+        if name in box.labels:
+            return in_words(box.designs[box.design_of[box.labels.index(name)]])
+    return ""
+
+
+def _way(sentence: str, value: int) -> str:
+    """One of the two ways a sentence offers, where it says "or" once."""
+    parts = sentence.split(" or ")
+    return f"… {parts[value].strip()} …" if len(parts) == 2 and value < 2 else ""

@@ -1,0 +1,191 @@
+"""Top of the Heap at a terminal: the houses of Trailhead Lane, the players, and what is asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.telling import DAYS
+from engine.games.top_of_the_heap.turn import FORAGE, PASS, RAID, RETREAT, STASH, TURNS, USE
+from engine.kernel.events import MOST_ABILITIES
+from toolkit.table.boards import Board
+from toolkit.table.cards import facts, plain
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+    from rich.table import Table
+
+    from engine.kernel import State
+    from engine.kernel.journal import Line
+
+HIDDEN = "hidden"
+PROMPTS = {
+    "turn": "What do you do this turn?",
+    "arrived": "You have arrived. What do you do here?",
+    "after": "Anything more before your turn ends?",
+    "stash": "Which items do you stash?",
+    "swap": "Which of your items do you trade?",
+    "swap for": "For which item on the Nest?",
+    "walk": "Where to?",
+    "too much": "You carry more than fits. Which item is discarded?",
+    "animal": "Which Animal are you?",
+    "eat": "Do you eat an item from your stash for AP?",
+    "drop": "You are not at home. Which item do you leave behind first?",
+    "aside": "How many Snacks do you set aside to eat? The others are stashed for ½ VP each.",
+    "raid": "Which item do you take?",
+    "cover": "All slots are taken. Which pile does the Feature cover?",
+    "ignore": "Do you ignore it?",
+    "order": "Which is resolved next?",
+    "number": "How many?",
+    "draw": "How many do you draw?",
+    "take": "Which one?",
+    "order back": "Which one do you put back next?",
+    "pick": "Which one?",
+}
+
+
+def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
+    """The houses, the Nest and the decks, then the players."""
+    from rich.text import Text
+
+    nest = ", ".join(plain(label) for label in view["nest"]) or "empty"
+    decks = ", ".join(f"{name} {_deck(cards)}" for name, cards in view["decks"].items())
+    piles = ", ".join(f"{name} {len(cards)}" for name, cards in view["discard piles"].items() if cards)
+    rest = f"The Nest: {nest}\nDecks: {decks}" + (f"\nDiscarded: {piles}" if piles else "")
+    return [_houses(view), Text(rest), _players(view, seats)]
+
+
+def heading(view: dict[str, Any], player: int) -> str:
+    """The night, and the player's animal and turn."""
+    name = _name(view, player)
+    if not view["night"]:
+        return f"Before the first night · {name}"
+    turn = f" · turn {view['turns taken'][player] + 1} of {TURNS}" if view["active"] == player else ""
+    return f"Night {view['night']} of 7, {DAYS[(view['night'] - 1) % 7]} · {name}{turn}"
+
+
+def option(state: State, player: int, kind: str, value: int) -> str:
+    """What a move, a raid or a place costs or is."""
+    if kind == "turn":
+        return _of_turn(state, player, value)
+    if kind == "place" and 0 <= value < at.HOUSES:
+        return _resident(state, value)
+    if kind == "pile" and at.PILE <= value < at.SEAT:
+        top = state.zones[value][-1:]
+        return state.referee.name(top[0]) if top else "empty"
+    if kind == "player" or (kind == "piece" and value < at.PET):
+        card = state.zones[at.ANIMAL + 3 * value] if value >= 0 else []
+        return state.referee.name(card[0]) if card else ""
+    return ""
+
+
+def _of_turn(state: State, player: int, value: int) -> str:
+    referee: Any = state.referee
+    if value >= USE:
+        card, index = divmod(value - USE, MOST_ABILITIES)
+        found = [a for a in referee.usable_of[referee.design_of[card]] if a.index == index]
+        return referee.sentences[found[0].sentence].text if found and found[0].sentence >= 0 else ""
+    if 0 <= value <= at.NEST or value == at.DEN:
+        place = at.DEN + player if value == at.DEN else value
+        price = f"{referee.move_cost(state, player, place)} AP"
+        return f"{price}, {_resident(state, value)}" if value < at.HOUSES else price
+    if value == RAID:
+        house = state.at[player]
+        return f"{referee.cost(state, 'raid', player, house)} AP, {_top(state, house)}"
+    said = {FORAGE: "1 Snack", PASS: "Forage for all turns you have left tonight", RETREAT: "you cannot pay to leave"}
+    return said.get(value, "put carried items into your stash" if value == STASH else "")
+
+
+def _resident(state: State, house: int) -> str:
+    card = state.zones[at.HOME + house]
+    who = state.referee.name(card[0]) if card else "nobody"
+    return f"{who}, {_top(state, house)}"
+
+
+def _top(state: State, house: int) -> str:
+    can = state.zones[at.CAN + house]
+    if not can or can[-1] in state.turned:
+        return "the can is empty" if not can else "the top item is face-down"
+    design = state.referee.box.designs[state.referee.design_of[can[-1]]]
+    return f"{design.name} on top ({facts(design)})"
+
+
+def own(state: State, line: Line, player: int) -> str:
+    """The cards that a player looks at."""
+    if line[0] == "look" and line[1] == player:
+        return "you see " + ", ".join(state.referee.name(card) for card in line[2])
+    return ""
+
+
+# --- tables ----------------------------------------------------------------------------------------------------------
+
+
+def _grid(*columns: str) -> Table:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), show_edge=False)
+    for column in columns:
+        table.add_column(column, overflow="fold")
+    return table
+
+
+def _houses(view: dict[str, Any]) -> RenderableType:
+    table = _grid("House", "Resident", "Trash Can", "Snacks", "Features", "Here")
+    for house, entry in enumerate(view["houses"]):
+        if house == at.HOUSES // 2:
+            table.add_section()
+        can = entry["can"]
+        top = plain(can[-1]) if can and can[-1] != HIDDEN else "face-down" if can else "empty"
+        more = [f"on {plain(host)}: {plain(card)}" for card, host in entry["dropped"].items()]
+        features = [_feature(entry, pile) for pile in entry["features"] if pile] + more
+        here = [_name(view, p) for p, player in enumerate(view["players"]) if player["at"] == house]
+        here += [pet for pet, place in view["pets"].items() if place == house]
+        resident = ", ".join(plain(card) for card in entry["resident"])
+        cells = [f"{top} ({len(can)})", str(entry["snacks"]), "\n".join(features), "\n".join(here)]
+        table.add_row(str(house + 1), resident, *cells)
+    return table
+
+
+def _feature(entry: dict[str, Any], pile: list[str]) -> str:
+    owner = entry["open tokens"].get(pile[-1])
+    opened = f" (opened by player {owner + 1})" if owner is not None else ""
+    return plain(pile[-1]) + opened + (f" (+{len(pile) - 1} below)" if len(pile) > 1 else "")
+
+
+def _players(view: dict[str, Any], seats: tuple[str, ...]) -> RenderableType:
+    table = _grid("Player", "Sits", "At", "AP", "Turns", "Snacks", "Carries", "Stash", "VP")
+    row_scores = view["scores"] or [0.0] * len(view["players"])
+    for player, entry in enumerate(view["players"]):
+        snacks = str(entry["snacks"]) + (f", {entry['set aside']} to eat" if entry["set aside"] else "")
+        snacks += f", {entry['stashed snacks']} stashed" if entry["stashed snacks"] else ""
+        marks = "*" if player == view["first"] and view["night"] else ""
+        turns = "out" if view["out"][player] else f"{view['turns taken'][player]}/{TURNS}"
+        carries = ", ".join(plain(card) for card in entry["carries"])
+        stash = ", ".join(plain(card) for card in entry["stash"])
+        table.add_row(
+            _name(view, player) + marks, seats[player], _place(entry["at"]), str(entry["ap"]), turns, snacks, carries,
+            stash, f"{row_scores[player]:g}",
+        )  # fmt: skip
+    table.caption = "* first player tonight · VP of what is stashed and won so far"
+    table.caption_justify = "left"
+    return table
+
+
+def _deck(cards: list[str]) -> str:
+    known = [plain(card) for card in cards[::-1] if card != HIDDEN]
+    return str(len(cards)) + (f" (you know {', '.join(known)})" if known else "")
+
+
+def _name(view: dict[str, Any], player: int) -> str:
+    animal = view["players"][player]["animal"]
+    return f"{player + 1} {plain(animal[0])}" if animal else f"player {player + 1}"
+
+
+def _place(place: int) -> str:
+    if place >= at.DEN:
+        return "den" if place < at.PLACES else "?"
+    return "Nest" if place == at.NEST else f"house {place + 1}" if place >= 0 else ""
+
+
+BOARD = Board(show, heading, option, own, frozenset({"turn"}), PROMPTS, frozenset({"night", "turn", "over"}))

@@ -1,0 +1,81 @@
+"""How games ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from statistics import fmean
+from typing import TYPE_CHECKING
+
+from engine.kernel import scores, winners
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from engine.records import Played
+
+
+def final_table(played: Played) -> RenderableType:
+    """Everybody's score, the winners first."""
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, title="The game is over", title_justify="left")
+    table.add_column("Player")
+    table.add_column("Sits")
+    table.add_column("Score", justify="right")
+    table.add_column("")
+    row = scores(played.state)
+    won = winners(played.state)
+    for player in sorted(range(played.players), key=lambda player: -row[player]):
+        table.add_row(str(player + 1), played.seats[player], f"{row[player]:g}", "won" if player in won else "")
+    return table
+
+
+@dataclass(slots=True)
+class Tally:
+    """Many games: what each seat scored and won, how many actions there were. Shared wins count in parts."""
+
+    seats: tuple[str, ...]
+    rows: list[list[float]] = field(default_factory=list)
+    won: list[float] = field(default_factory=list)
+    actions: int = 0
+
+    def add(self, played: Played) -> None:
+        """One game more."""
+        if not self.won:
+            self.won = [0.0] * played.players
+        first = winners(played.state)
+        for player in first:
+            self.won[player] += 1 / len(first)
+        self.rows.append(scores(played.state))
+        self.actions += len(played.actions)
+
+    def table(self, seconds: float) -> list[RenderableType]:
+        """A row for each seat, then what it took."""
+        from rich import box
+        from rich.table import Table
+        from rich.text import Text
+
+        games = len(self.rows)
+        table = Table(box=box.SIMPLE_HEAD)
+        table.add_column("Player")
+        for column in ("Bot", "Mean", "Least", "Most", "Won", "Won %"):
+            table.add_column(column, justify="left" if column == "Bot" else "right")
+        for player, name in enumerate(self.seats):
+            own = [row[player] for row in self.rows]
+            shown = [f"{fmean(own):.1f}", f"{min(own):g}", f"{max(own):g}"]
+            table.add_row(str(player + 1), name, *shown, f"{self.won[player]:g}", f"{self.won[player] / games:.0%}")
+        per = seconds / games
+        return [
+            table,
+            Text(
+                f"{games} games, {self.actions / games:.0f} actions each, {seconds:.1f} s: {1 / per:.1f} games/s, "
+                f"{self.actions / seconds:,.0f} actions/s"
+            ),
+        ]
+
+
+def shown_seats(seats: Sequence[str]) -> str:
+    """Who sits where, in a line."""
+    return ", ".join(f"{number} {name}" for number, name in enumerate(seats, 1))

@@ -1,0 +1,59 @@
+"""Records as files: read with a message for whatever may be wrong, written whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.kernel import Referee
+from engine.records import SUFFIX, BadRecord, CannotReplay, Played, Record, read_record, resume, write_record
+from toolkit.cache import write_whole
+
+HOME = Path(".heap") / "games"
+LARGEST = 20_000_000  # bytes; a game takes about ten thousand
+
+
+class BadSave(Exception):  # noqa: N818 - it says what was found
+    """A file cannot be read or played; the message names it, `hint` is the way out."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+def load_record(path: Path) -> Record:
+    """The record in a file. Raises BadSave."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise BadSave(f"{path} is too large to be the record of a game.")
+        text = path.read_bytes().decode("utf-8")
+    except OSError as error:
+        raise BadSave(f"{path} cannot be read: {error.strerror or error}.") from error
+    except ValueError as error:
+        raise BadSave(f"{path} is no record of a game: it is not UTF-8.") from error
+    try:
+        return read_record(text)
+    except BadRecord as bad:
+        raise BadSave(f"{path}: {bad}.", bad.hint) from bad
+
+
+def resumed(path: Path, referee: Referee, record: Record, *, quiet: bool = False) -> Played:
+    """The game of a record at its last action. Raises BadSave."""
+    try:
+        return resume(referee, record, quiet=quiet)
+    except CannotReplay as cannot:
+        raise BadSave(f"{path} cannot be played on: {cannot}.", cannot.hint) from cannot
+
+
+def save(path: Path, played: Played) -> None:
+    """Write the game so far. Raises OSError."""
+    write_whole(path, write_record(played.record()).encode())
+
+
+def free_path(game: str, seed: int) -> Path:
+    """A file of its own for a new game."""
+    path = HOME / f"{game}-{seed}{SUFFIX}"
+    number = 2
+    while path.exists():
+        path = HOME / f"{game}-{seed}-{number}{SUFFIX}"
+        number += 1
+    return path

@@ -1,0 +1,217 @@
+"""People and bots at one table: one choice after the other, each saved before the next is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.bots import Bot, step
+from engine.kernel import Refused, options, view
+from engine.records import Played
+from toolkit.table.boards import board_of
+from toolkit.table.cards import designs_named, in_words
+from toolkit.table.choices import numbers, option_words, question, reason
+from toolkit.table.result import final_table
+from toolkit.table.saves import save
+from toolkit.table.story import Story
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+
+Ask = Callable[[str], str | None]  # the answer to a prompt, None when there are no more
+
+HELP = """A number takes an option; so does its text.
+  board         show the whole table
+  card NAME     what a card says; the first letters of its name are enough
+  log           everything that has happened
+  undo          back to your last choice; what others have done since is taken back too, what was seen stays seen
+  save [FILE]   save now, or a copy into FILE (the game is saved after every action anyway)
+  quit          leave; the game can be resumed
+  help          this"""
+
+
+class Sitting:
+    """One game at the terminal. `bots` are by seat; people sit everywhere else."""
+
+    def __init__(self, played: Played, bots: Mapping[int, Bot], console: Console, ask: Ask, file: Path | None) -> None:
+        self.played, self.bots, self.console, self.ask, self.file = played, bots, console, ask, file
+        people = [player for player in range(played.players) if player not in bots]
+        self.story = Story(console, people[0] if len(people) == 1 else -1)
+        self.board = board_of(played.referee.box.rules)
+        self.brief = False
+        self.can_save = True
+
+    def run(self) -> bool:
+        """Play to the end, or until somebody leaves; whether the game is over."""
+        while (player := self.played.player) is not None:
+            self.keep()
+            if player in self.bots:
+                step(self.played, self.bots[player])
+            elif not self._choose(player):
+                return False
+        self.keep()
+        self.story.go_on(self.played.state)
+        self.console.print()
+        self.console.print(final_table(self.played))
+        return True
+
+    def keep(self) -> None:
+        """Save; where that cannot be, say so once."""
+        if self.file is None or not self.can_save:
+            return
+        try:
+            save(self.file, self.played)
+        except OSError as error:
+            self.can_save = False
+            self.say(f"The game cannot be saved in {self.file}: {error.strerror or error}. It goes on unsaved.", "red")
+
+    def say(self, text: str, style: str = "") -> None:
+        """A line; nothing in it is markup."""
+        self.console.print(text, style=style or None, markup=False, highlight=False)
+
+    # --- a person's choice -----------------------------------------------------------------------------------------
+
+    def _choose(self, player: int) -> bool:
+        """Ask until an option is taken or the game goes back; False when the player leaves."""
+        self.story.go_on(self.played.state)
+        self._show(player)
+        while True:
+            answer = self.ask(f"player {player + 1}> ")
+            if answer is None or answer.strip().casefold() in ("quit", "exit", "q"):
+                return False
+            done = self._answer(player, " ".join(answer.split()))
+            if done:
+                return True
+
+    def _show(self, player: int) -> None:
+        """The board where a turn begins, then the question and its options."""
+        state = self.played.state
+        assert state.choice is not None
+        seen = view(state, player)
+        self.console.print()
+        self.console.rule(self.board.heading(seen, player), align="left")
+        if state.choice[3] in self.board.big and not self.brief:
+            self._show_board(player)
+        self.say(question(state), "bold")
+        if why := reason(state):
+            self.say(f"  {why}", "dim")
+        rows = zip(numbers(state), option_words(state), strict=True)
+        self.console.print(indented([(str(number), words) for number, words in rows]))
+
+    def _show_board(self, player: int) -> None:
+        for part in self.board.show(view(self.played.state, player), self.played.seats):
+            self.console.print(part)
+        self.console.print()
+
+    def _answer(self, player: int, text: str) -> bool:
+        """Take an option, or do what a word says; whether the choice is made or has changed."""
+        choice = self.played.state.choice
+        assert choice is not None
+        word, _, rest = text.partition(" ")
+        if not text:
+            self.say("Type a number, or help.")
+        elif text.isascii() and text.isdigit():
+            return self._take(int(text[:9]))
+        elif word.casefold() in WORDS and (rest == "" or word.casefold() in ("card", "save")):
+            return WORDS[word.casefold()](self, player, rest)
+        else:
+            return self._take_text(text)
+        return False
+
+    def _take(self, number: int) -> bool:
+        row = numbers(self.played.state)
+        if number not in row:
+            self.say(f"There is no option {number}: type a number from {row[0]} to {row[-1]}, or help.")
+            return False
+        self.played.choose(options(self.played.state)[row.index(number)])
+        return True
+
+    def _take_text(self, text: str) -> bool:
+        try:
+            self.played.apply(text)
+        except Refused as refused:
+            self.say(f"{str(refused)[:1].upper()}{str(refused)[1:]}. Or type help.")
+            return False
+        return True
+
+    # --- words -----------------------------------------------------------------------------------------------------
+
+    def _help(self, player: int, rest: str) -> bool:
+        self.say(HELP)
+        return False
+
+    def _board(self, player: int, rest: str) -> bool:
+        self._show_board(player)
+        return False
+
+    def _card(self, player: int, rest: str) -> bool:
+        found = designs_named(self.played.referee.box, rest)
+        if not found:
+            self.say(f"No card is called “{rest}”." if rest else "Say which card: card NAME.")
+        elif len(found) > 8:
+            self.say(f"{len(found)} cards are called like that: {', '.join(d.name for d in found[:8])}, …")
+        else:
+            for design in found:
+                self.say(f"{design.name} ({design.type}{f', {design.subtype}' if design.subtype else ''})", "bold")
+                self.say(f"  {in_words(design) or 'It says nothing.'}")
+        return False
+
+    def _log(self, player: int, rest: str) -> bool:
+        everything = Story(self.console, self.story.eyes)
+        everything.go_on(self.played.state)
+        return False
+
+    def _undo(self, player: int, rest: str) -> bool:
+        number = self.played.before(player)
+        if number is None:
+            self.say("You have not chosen anything yet.")
+            return False
+        taken = self.played.actions[number:]
+        self.played.take_back(number)
+        self.story.skip(self.played.state)
+        shown = "; ".join(f"player {who + 1}: {action}" for who, action in taken[:6]) + (
+            "; …" if len(taken) > 6 else ""
+        )
+        self.say(f"Taken back: {shown}. What you have seen stays seen.")
+        return True
+
+    def _save(self, player: int, rest: str) -> bool:
+        path = Path(rest) if rest else self.file
+        if path is None:
+            self.say("Say where: save FILE.")
+            return False
+        if rest and path.exists():
+            self.say(f"{path} exists. Choose another name, or remove it.")
+            return False
+        try:
+            save(path, self.played)
+        except (OSError, ValueError) as error:
+            self.say(f"The game cannot be saved in {path}: {getattr(error, 'strerror', None) or error}.")
+            return False
+        self.say(f"Saved in {path} after {len(self.played.actions)} actions.")
+        return False
+
+
+def indented(rows: list[tuple[str, str]]) -> RenderableType:
+    """A number and words on each line; what does not fit goes on below the words."""
+    from rich.table import Table
+    from rich.text import Text
+
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(justify="right", min_width=3, no_wrap=True)
+    grid.add_column()
+    for number, words in rows:
+        grid.add_row(number, Text(words))
+    return grid
+
+
+WORDS: dict[str, Callable[[Sitting, int, str], bool]] = {
+    "help": Sitting._help,
+    "?": Sitting._help,
+    "board": Sitting._board,
+    "card": Sitting._card,
+    "log": Sitting._log,
+    "undo": Sitting._undo,
+    "save": Sitting._save,
+}

@@ -1,0 +1,45 @@
+"""The log of a game on the terminal: each line with the words of the card that caused it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel import State, tell
+from toolkit.table.boards import board_of
+from toolkit.table.cards import COPY
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+class Story:
+    """Prints what has happened since it was last asked to. `eyes` is the one player who looks at the screen, or -1."""
+
+    def __init__(self, console: Console, eyes: int = -1) -> None:
+        self.console, self.eyes, self.told = console, eyes, 0
+        self.cause: tuple[int, ...] = ()  # words are quoted once, not in each of the lines they cause
+
+    def skip(self, state: State) -> None:
+        """What has happened so far is known."""
+        self.told = len(state.log or ())
+
+    def go_on(self, state: State) -> None:
+        """Print what is new."""
+        from rich.padding import Padding
+        from rich.text import Text
+
+        board = board_of(state.referee.box.rules)
+        log = state.log or []
+        for line in log[self.told :]:
+            words, _, why = tell(state, line).partition("  [")
+            words = COPY.sub("", words)
+            begins = line[0] in board.chapters
+            text = Text(words, style="bold" if begins else "")
+            secret = board.own(state, line, self.eyes) if self.eyes >= 0 else ""
+            if secret:
+                text.append(f" ({secret})", style="cyan")
+            if why and line[4:] != self.cause:
+                text.append(f"  [{why}", style="dim")
+            self.cause = line[4:]
+            self.console.print(text if begins else Padding(text, (0, 0, 0, 2), expand=False))
+        self.told = len(log)
