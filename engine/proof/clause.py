@@ -45,7 +45,7 @@ class Clause:
 
 def is_absence(label: str) -> bool:
     """Whether a branch is that there was nothing to do it to or with."""
-    return label.split(" ")[0] in (MISSING, UNABLE)
+    return label.partition(" ")[0] in (MISSING, UNABLE)
 
 
 def clauses_of(referee: Referee, branches: dict[int, list[str]]) -> tuple[Clause, ...]:
@@ -59,7 +59,5 @@ def clauses_of(referee: Referee, branches: dict[int, list[str]]) -> tuple[Clause
         labels = [label for label in branches.get(number, []) if not (is_rule and label.isupper())]
         labels += [] if is_rule else [MISSING]
         card = referee.box.designs[words.design].id
-        found.append(
-            Clause(number, card, index, words.text, words.start, words.end, (HAPPENS, *labels), is_rule)
-        )
+        found.append(Clause(number, card, index, words.text, words.start, words.end, (HAPPENS, *labels), is_rule))
     return tuple(found)

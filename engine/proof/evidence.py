@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 IDLE = frozenset({"ignored", "lasting", "spare", "ignored card"})
 EMPTY = frozenset({"nothing", "stays", "cannot"})  # there was nothing to do it to, or it was so already
-COUNTED = frozenset({"gain", "lose", "pay", "take tokens", "remove", "put", "pass", "add"})  # the last value is a number
+COUNTED = frozenset(
+    {"gain", "lose", "pay", "take tokens", "remove", "put", "pass", "add"}
+)  # the last value is a number
 TOKEN_ACTS: dict[str, tuple[type[Node], ...]] = {
     "gain": (acts.Gain,),
     "lose": (acts.Lose,),

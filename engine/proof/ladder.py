@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from engine.proof.witness import Court
 
 TOP = 7
+DETOUR = 4  # actions that a game may be longer for showing several branches
 EXECUTABLE, RESOLVED, WITNESSED = 4, 5, 6
 
 
@@ -69,17 +70,14 @@ class Standing:
         """Why it stops there, empty at the top."""
         if self.stop is not None:
             return self.stop[1]
-        if self.resolved.wrong:
-            return self.resolved.wrong
-        if self.disagreement:
-            return self.disagreement
-        if not self.rows:
-            return f"no legal game was found in which it begins{self.tried}"
+        if self.resolved.wrong or self.disagreement:
+            return self.resolved.wrong or self.disagreement
+        if not self.lacking:
+            return ""
+        what = f"this happens: {', '.join(self.lacking)}"
         if HAPPENS in self.lacking:
-            return f"no legal game was found in which it changes anything{self.tried}"
-        if self.lacking:
-            return f"no legal game was found in which this happens: {', '.join(self.lacking)}{self.tried}"
-        return ""
+            what = "it changes anything" if self.rows else "it begins"
+        return f"no legal game was found in which {what}{self.tried}"
 
 
 class Verdict:
@@ -102,16 +100,23 @@ def verify(court: Court, number: int, row: Row) -> str:
 
 
 def settle(court: Court, number: int, found: dict[str, Found]) -> list[Row]:
-    """Ways to branches of one clause as rows: one for each game, the branches in it together."""
-    rows: dict[Found, list[str]] = {}
-    for label, way in found.items():
-        rows.setdefault(way, []).append(label)
-    made = []
-    for way, labels in rows.items():
+    """Ways to branches of one clause as rows: one game for several, if it is hardly longer."""
+    shown: dict[Found, set[str]] = {}
+    logs: dict[Found, tuple[Witness, str]] = {}
+    for way in dict.fromkeys(found.values()):
         witness = Witness(way.players, way.seed, as_texts(court.referee, way.players, way.seed, list(way.chosen)))
         replay = court.replay(witness)
-        made.append(Row(tuple(labels), replace(witness, shows=court.shows(replay.lines, number))))
-    return made
+        seen = {label for sentence, label in replay.signals if sentence == number}
+        own = {label for label, other in found.items() if other == way}
+        happens = {HAPPENS} if HAPPENS in seen and number not in court.kinds else set()
+        shown[way] = own | (seen & set(found) - {HAPPENS}) | happens
+        logs[way] = (witness, court.shows(replay.lines, number))
+    rows: dict[Found, list[str]] = {}
+    for label, way in found.items():
+        fit = [w for w in shown if label in shown[w] and len(w.chosen) <= len(way.chosen) + DETOUR]
+        best = min(fit, key=lambda w: (-len(shown[w] & set(found)), len(w.chosen), w.seed, w.players))
+        rows.setdefault(best, []).append(label)
+    return [Row(tuple(labels), replace(logs[way][0], shows=logs[way][1])) for way, labels in rows.items()]
 
 
 def resolve_all(court: Court, number: int, rows: Sequence[Row]) -> Resolved:

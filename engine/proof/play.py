@@ -59,7 +59,7 @@ class Habits:
     def by_chance(self, state: State, chance: random.Random) -> int:
         """Every option is as likely."""
         assert state.choice is not None
-        return chance.choice(state.choice[2])  # type: ignore[no-any-return]
+        return int(chance.choice(state.choice[2]))
 
     def busily(self, state: State, chance: random.Random) -> int:
         """Seldom what lets time pass."""
@@ -69,8 +69,8 @@ class Habits:
             idle = self.idle[kind]
             rest = [option for option in options if option not in idle]
             if rest:
-                return chance.choice(rest)
-        return chance.choice(options)  # type: ignore[no-any-return]
+                return int(chance.choice(rest))
+        return int(chance.choice(options))
 
     def passing_on(self, state: State, chance: random.Random) -> int:
         """To the end of the game the short way."""
@@ -79,7 +79,7 @@ class Habits:
         for option in self.passing[kind]:
             if option in options:
                 return option
-        return options[0]  # type: ignore[no-any-return]
+        return int(options[0])
 
 
 class Bulk:
@@ -88,9 +88,9 @@ class Bulk:
     def __init__(self, court: Court) -> None:
         self.court = court
         self.habits = Habits(court.referee)
-        self.wanted = {
-            (number, label) for number, labels in court.watch.branches.items() for label in labels
-        } | {(number, label) for number in range(len(court.referee.sentences)) for label in (HAPPENS, "missing")}
+        self.wanted = {(number, label) for number, labels in court.watch.branches.items() for label in labels} | {
+            (number, label) for number in range(len(court.referee.sentences)) for label in (HAPPENS, "missing")
+        }
 
     def play(self, seeds: Iterable[int], known: dict[Signal, int]) -> Haul:
         """One game for each seed."""

@@ -1,7 +1,7 @@
 """R5: from a legal state in which a clause is about to be resolved, every branch of every choice is run to its end.
 
-The state is the smallest one known: just before the last action of the clause's own witness that sets it off. From there
-all options are tried, one after the other, as long as the clause's text is on the stack.
+The state is the smallest one known: just before the action of the clause's own witness that sets it off. From there all
+options are tried, one after the other, as long as the clause's text is on the stack.
 """
 
 from __future__ import annotations

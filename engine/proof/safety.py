@@ -1,4 +1,4 @@
-"""What must hold in every game, whatever is played: R8 to R14 of the ladder, asserted while games are played in bulk."""
+"""What must hold in every game, whatever is played: R8 to R14 of the ladder, asserted while games are played."""
 
 from __future__ import annotations
 

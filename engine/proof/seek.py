@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from engine.kernel import choose, new_game
-from engine.proof.clause import HAPPENS
+from engine.kernel import new_game
 from engine.proof.play import Bulk, Haul
 
 if TYPE_CHECKING:
@@ -72,19 +71,16 @@ class Seeker:
 
     def _option(self, state: State, chance: random.Random, cards: set[int]) -> int:
         assert state.choice is not None
-        _, kind, options, prompt = state.choice
+        _, kind, options, _ = state.choice
         if kind in ("may", "mode", "number", "order", "aside") or chance.random() < 0.2:
-            return chance.choice(options)  # type: ignore[no-any-return]
+            return int(chance.choice(options))
         about = [option for option in options if option in cards] if kind not in ("turn", "place", "pile") else []
         if about:
-            return chance.choice(about)
+            return int(chance.choice(about))
         if kind == "turn":
-            places = {self.referee.place_of_card(state, card) for card in cards}
+            places = {place for card, _, place in self.referee.sources(state) if card in cards}
             places |= {self.referee.place_of_zone(state.zone_of[card]) for card in cards}
             towards = [option for option in options if option in places and option >= 0]
             if towards:
-                return chance.choice(towards)
+                return int(chance.choice(towards))
         return self.bulk.habits.busily(state, chance)
-
-
-__all__ = ["HAPPENS", "Seeker", "choose"]

@@ -1,6 +1,7 @@
-"""The counterfactual: the same action in the same state with one sentence struck out. If all is the same, it did nothing.
+"""The counterfactual: the same action in the same state with one sentence struck out.
 
-For rules that stand: what they bring about is seen only in what others pay, carry, may do or are worth.
+For rules that stand: if all is the same without one, it did nothing. What such a rule brings about is seen only in
+what others pay, carry, may do or are worth.
 """
 
 from __future__ import annotations

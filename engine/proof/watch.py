@@ -246,7 +246,7 @@ def _wrapped(watch: Watch) -> Iterator[None]:
         watch.sentence_of[found.number] = c.sentence
         return found
 
-    Compiler.op = op  # type: ignore[method-assign]
+    Compiler.op = op  # type: ignore[method-assign, assignment]
     try:
         yield
     finally:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel import Refused, apply, choose, new_game, options, scores
+from engine.kernel import Refused, apply, choose, new_game, scores
+from engine.kernel.choice import option as option_called
 from engine.proof.clause import HAPPENS
 from engine.proof.evidence import Evidence, effective
 
@@ -79,9 +80,7 @@ class Court:
 
     def option(self, state: State, action: str) -> int:
         """The number of an action. Raises Refused."""
-        from engine.kernel.choice import option
-
-        return option(state, action)
+        return option_called(state, action)
 
     def shows(self, lines: list[tuple[Any, ...]], sentence: int) -> str:
         """What a clause did in some lines, short and exact."""
@@ -123,6 +122,3 @@ def at_end(referee: Referee, players: int, seed: int, chosen: list[int]) -> Stat
     for option in chosen:
         choose(state, option)
     return state
-
-
-__all__ = ["Court", "Replay", "Witness", "as_texts", "at_end", "options"]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from toolkit.cli.options import OnlyOption, refuse, selected_cards
+from toolkit.cli.options import OnlyOption, game_folders, refuse, selected_cards
 from toolkit.cli.words import GameOption, is_game, one_whole_game
 
 if TYPE_CHECKING:
@@ -37,39 +37,63 @@ def prove_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     only: OnlyOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="The whole report as JSON.")] = False,
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write the report as one page.")] = None,
-    seconds: Annotated[float, typer.Option("--seconds", metavar="N", help="How long to look for what is missing.")] = 100.0,
+    seconds: Annotated[
+        float, typer.Option("--seconds", metavar="N", help="How long to look for what is missing.")
+    ] = 100.0,
     fresh: Annotated[bool, typer.Option("--fresh", help="Forget the witnesses that are kept.")] = False,
 ) -> None:
     if not 1 <= seconds <= LONGEST:
         refuse(f"--seconds {seconds:g} is not from 1 to {LONGEST:,.0f}.", "A whole game takes about a minute.")
-    found = chosen_game(words or [], game)
-    cards = chosen_cards(found[0], found[1], only)
+    games, card = chosen_games(words or [], game)
+    if len(games) > 1 and (html is not None or card):
+        refuse("one page tells of one game." if html else "a card is one game's.", f"Name the game: {_named(games)}.")
     from toolkit.prove.prove import Wishes
 
-    proof = proven(found[0], Wishes(cards, seconds, fresh))
+    proofs = [proven(each, Wishes(chosen_cards(each, card, only), seconds, fresh)) for each in games]
     if html is not None:
-        _write_page(proof, html)
+        _write_page(proofs[0], html)
     if as_json:
         from toolkit.prove.data import proof_data
 
-        typer.echo(json.dumps(proof_data(proof), ensure_ascii=False, indent=1))
+        data = [proof_data(proof) for proof in proofs]
+        typer.echo(json.dumps(data[0] if len(data) == 1 else data, ensure_ascii=False, indent=1))
     else:
         from toolkit.prove.report import report_lines
 
-        typer.echo("\n".join(report_lines(proof)))
-    if not proof.is_proven:
+        typer.echo("\n\n".join("\n".join(report_lines(proof)) for proof in proofs))
+    if not all(proof.is_proven for proof in proofs):
         raise typer.Exit(1)
 
 
 prove_command.__doc__ = HELP
 
 
-def chosen_game(words: list[str], named: str | None) -> tuple[Game, str]:
-    """The game that is meant and the words for a card."""
+def chosen_games(words: list[str], named: str | None) -> tuple[list[Game], str]:
+    """The games that are meant, whole, and the words for a card; without a name all that have rules to be played by."""
     rest = words
     if named is None and words and is_game(words[0]):
         named, rest = words[0], words[1:]
-    return one_whole_game(named), " ".join(rest)
+    folders = game_folders(named)
+    if named is not None or len(folders) == 1:
+        return [one_whole_game(named)], " ".join(rest)
+    from engine.games import GAMES
+
+    games = [one_whole_game(str(folder)) for folder in folders if rules_of(folder) in GAMES]
+    if not games:
+        refuse("no game here has a rules module.", f"There is one for {', '.join(GAMES)}.")
+    return games, " ".join(rest)
+
+
+def rules_of(folder: Path) -> str:
+    """The rules module that a game names, or its own name."""
+    from toolkit.load import load_game
+
+    game, _ = load_game(folder)
+    return str(game.data.get("rules") or game.id) if game is not None else ""
+
+
+def _named(games: list[Game]) -> str:
+    return ", ".join(game.id for game in games)
 
 
 def chosen_cards(game: Game, card: str, only: str | None) -> frozenset[str] | None:

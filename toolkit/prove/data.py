@@ -50,9 +50,7 @@ def _sentence(proof: Proof, standing: Standing) -> dict[str, Any]:
         "reason": standing.reason,
         "unreachable": proof.excuses.get(clause.card, "") if standing.reason else "",
         "ways": standing.resolved.ends,
-        "branches": {
-            label: label in shown for label in clause.branches if not is_absence(label) or label in shown
-        },
+        "branches": {label: label in shown for label in clause.branches if not is_absence(label) or label in shown},
         "witnesses": [
             {
                 "shows": list(row.labels),

@@ -21,7 +21,7 @@ from toolkit.prove.store import Kept, load_witnesses, save_witnesses
 
 GAMES_AT_ONCE = 20
 FIRST_GAMES = 900  # in bulk, where nothing is known: half of them only make witnesses shorter
-SAFETY_GAMES = 40  # where all is known
+FEW = 60  # branches that are looked for one by one
 SEEDS_AT_ONCE = 3
 SEEDS = 120
 
@@ -35,6 +35,7 @@ class Wishes:
     is_fresh: bool = False
     workers: int | None = None
     keeps: bool = True  # write what was found beside the cards
+    games: int = 40  # played to see that all is sound, where no branch is missing
 
 
 @dataclass(slots=True)
@@ -138,7 +139,9 @@ class Prover:
             self.progress.advance(len(batch))
 
     @staticmethod
-    def _paired(crew: Crew, name: str, batches: Sequence[list[tuple[int, Row]]]) -> Iterator[tuple[list[tuple[int, Row]], list[str]]]:
+    def _paired(
+        crew: Crew, name: str, batches: Sequence[list[tuple[int, Row]]]
+    ) -> Iterator[tuple[list[tuple[int, Row]], list[str]]]:
         """Batches with their results, which come in any order."""
         for index, verdicts in crew.each("indexed", ((i, name, batch) for i, batch in enumerate(batches))):
             yield batches[index], verdicts
@@ -156,7 +159,9 @@ class Prover:
 
     @property
     def _known(self) -> Known:
-        known = {key: len(way.chosen) for key, way in self.found.items()}
+        """Lengths to beat: of what is asked for and found; nothing beats what is kept or not asked for."""
+        known = {(clause.number, label): 0 for clause in self.others for label in clause.branches}
+        known |= {key: len(way.chosen) for key, way in self.found.items()}
         for number, standing in self.standings.items():
             for row in standing.rows:
                 for label in row.labels:
@@ -168,12 +173,12 @@ class Prover:
         return self.wishes.seconds - (time.monotonic() - self.began)
 
     def _look(self, crew: Crew) -> None:
-        is_new = not self.proof.kept
         missing = self._missing
-        if missing and not is_new and len(missing) <= 60:
+        is_new = len(missing) > FEW
+        if missing and not is_new:
             self._seek(crew, missing)
-        self._bulk(crew, FIRST_GAMES if is_new else SAFETY_GAMES if not self._missing else FIRST_GAMES // 3)
-        if self._missing:
+        self._bulk(crew, FIRST_GAMES if is_new else FIRST_GAMES // 3 if self._missing else self.wishes.games)
+        if is_new and self._missing:
             self._seek(crew, self._missing)
 
     def _bulk(self, crew: Crew, games: int) -> None:
@@ -244,7 +249,7 @@ class Prover:
                 standing.tried = f" ({self.proof.games:,} games, {self.proof.decisions:,} choices)"
 
     def _to_keep(self, kept: Kept) -> Kept:
-        """What was proven now; cards that were not asked about keep what they had, as far as their texts are the same."""
+        """What was proven now; cards that were not asked about keep what their texts had."""
         new: Kept = {}
         for clause in self.others:
             rows = kept.get(clause.card, {}).get(clause.key)

@@ -64,16 +64,23 @@ def summary_lines(proof: Proof) -> Iterator[str]:
     yield f"{proof.game.title}: {ladder_line(proof.standings)}"
     yield from _witnesses(proof)
     safety = proof.safety
-    yield (
-        f"Played {counted(proof.games, 'game')}, {counted(proof.decisions, 'choice')}: "
-        f"{counted(safety.states, 'state')} found sound, {safety.saved:,} saved and cloned, {safety.refused:,} "
-        f"refusals, {safety.replayed:,} replays, {safety.dealt_anew:,} deals anew."
-    )
+    if safety.states:
+        yield (
+            f"Played {counted(proof.games, 'game')}, {counted(proof.decisions, 'choice')}: "
+            f"{counted(safety.states, 'state')} found sound, {safety.saved:,} saved and cloned, {safety.refused:,} "
+            f"refusals, {safety.replayed:,} replays, {safety.dealt_anew:,} deals anew."
+        )
     for rung, seed, what in safety.wrong:
         yield f"{rung} broken in the game of seed {seed}: {what}"
     stopped = len(proof.open)
     excused = sum(1 for standing in proof.standings if standing.reason) - stopped
-    verdict = "Proven" if proof.is_proven else f"Not proven: {counted(stopped, 'sentence')} stopped" if stopped else "Not proven"
+    verdict = (
+        "Proven"
+        if proof.is_proven
+        else f"Not proven: {counted(stopped, 'sentence')} stopped"
+        if stopped
+        else "Not proven"
+    )
     yield f"{verdict}{f', {excused} unreachable for a reason' if excused else ''}. {proof.seconds:.1f} s."
 
 
@@ -84,7 +91,10 @@ def ladder_line(standings: Sequence[Standing]) -> str:
     needed = sum(len(standing.clause.needed) for standing in standings)
     lacking = sum(len(standing.lacking) for standing in standings)
     rungs = ", ".join(f"R{rung} {reached[rung]}" for rung in range(4, TOP + 1))
-    return f"{counted(len(standings), 'sentence')}: {rungs}; {ends:,} ways run to the end, {needed - lacking} of {needed} branches."
+    return (
+        f"{counted(len(standings), 'sentence')}: {rungs}; {counted(ends, 'way')} run to the end, "
+        f"{needed - lacking} of {counted(needed, 'branch', 'branches')}."
+    )
 
 
 def _witnesses(proof: Proof) -> Iterator[str]:

@@ -20,7 +20,7 @@ BETWEEN = "; "
 Kept = dict[str, dict[str, list[Row]]]  # card id -> clause key -> rows
 
 
-class BrokenStore(ValueError):
+class BrokenStore(ValueError):  # noqa: N818 - it names what was found
     """The file is none of ours; the message says where."""
 
 

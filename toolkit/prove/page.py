@@ -1,0 +1,208 @@
+"""The proof as one page for a browser: faces, sentences with their rungs, branches, and witnesses told as stories."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator, Mapping
+from html import escape
+from typing import TYPE_CHECKING
+
+from engine.games import referee as plain_referee
+from engine.proof.clause import HAPPENS, is_absence
+from engine.proof.ladder import TOP, Row, Standing, playable
+from toolkit.games import INSTALLATION
+from toolkit.prove.report import RUNGS, by_card, counted, ladder_line, rung_name
+from toolkit.prove.story import Told, Turn, story
+
+if TYPE_CHECKING:
+    from engine.kernel import Referee
+    from toolkit.model import Card
+    from toolkit.prove.prove import Proof
+
+LAST_TURNS = 6  # of a story are shown at once; the way there is folded away
+WORDS = {
+    HAPPENS: "it happens",
+    "yes": "chosen",
+    "no": "declined",
+    "unable": "could not be done",
+    "missing": "nothing there",
+    "so": "condition true",
+    "not so": "condition false",
+}
+
+
+def page(proof: Proof, faces: Mapping[str, bytes]) -> str:
+    """The whole page. `faces` are PNG files by card id; a card without one is shown as text."""
+    return "".join(Page(proof, faces).parts())
+
+
+class Page:
+    """Writes the parts of the page in their order."""
+
+    def __init__(self, proof: Proof, faces: Mapping[str, bytes]) -> None:
+        self.proof = proof
+        self.faces = faces
+        self.cards: dict[str, Card] = {card.id: card for card in proof.game.cards}
+        self.referee: Referee = plain_referee(playable(proof.box)[0])
+        self.index = {(s.clause.card, s.clause.start): s.clause.index for s in proof.standings}
+
+    def parts(self) -> Iterator[str]:
+        """Head, summary, a section for each card."""
+        title = escape(f"{self.proof.game.title}: the proof")
+        yield (
+            f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title>'
+            '<meta name="viewport" content="width=device-width,initial-scale=1">'
+            f"<style>{_asset('page.css')}</style>"
+        )
+        yield from self._head(title)
+        yield "<main>"
+        for card, name, standings in by_card(self.proof):
+            yield from self._card(card, name, standings)
+        yield f"</main><script>{_asset('page.js')}</script></html>\n"
+
+    def _head(self, title: str) -> Iterator[str]:
+        proof = self.proof
+        mood = "good" if proof.is_proven else "bad"
+        yield f'<header><h1>{title}</h1><p class="verdict {mood}">{escape(self._verdict())}</p>'
+        yield f"<p>{escape(ladder_line(proof.standings))}</p>"
+        yield (
+            f"<p>While {counted(proof.games, 'game')} with {counted(proof.decisions, 'choice')} were played, "
+            f"{counted(proof.safety.states, 'state')} were checked: every card in one place, nobody stuck, "
+            f"nothing below zero. {_safety(proof)}</p>"
+        )
+        for rung, seed, what in proof.safety.wrong:
+            yield f'<p class="bad">{escape(rung)} broken in the game of seed {seed}: {escape(what)}</p>'
+        yield '<ol class="legend" start="0">'
+        for step, words in enumerate(RUNGS):
+            yield f"<li><b>R{step}</b> {escape(words)}</li>"
+        yield "</ol>"
+        yield (
+            '<p class="tools"><label>Find <input type="search" id="find" placeholder="a card, or words"></label>'
+            '<label><input type="checkbox" id="open"> only what is not proven</label></p></header>'
+        )
+
+    def _verdict(self) -> str:
+        if self.proof.is_proven:
+            return "Every sentence of every card has been seen to work, in each of its branches."
+        stopped = len(self.proof.open)
+        return (
+            f"{counted(stopped, 'sentence')} not proven. The reason stands beside each." if stopped else "Not proven."
+        )
+
+    # --- a card ----------------------------------------------------------------------------------------------------
+
+    def _card(self, card: str, name: str, standings: list[Standing]) -> Iterator[str]:
+        rung = min(standing.rung for standing in standings)
+        state = "proven" if rung == TOP else "open"
+        yield f'<section class="{state}" id="{escape(card)}"><div class="face">{self._face(card, name)}</div><div>'
+        yield f'<h2>{escape(name)} <span class="rung {state}">{rung_name(rung)}</span></h2>'
+        excuse = self.proof.excuses.get(card)
+        if excuse:
+            yield f'<p class="excuse">Unreachable: {escape(excuse)}</p>'
+        for standing in standings:
+            yield from self._sentence(standing)
+        yield "</div></section>"
+
+    def _face(self, card: str, name: str) -> str:
+        content = self.faces.get(card)
+        if content is None:
+            return f'<div class="plain"><b>{escape(name)}</b><p>{escape(self.cards[card].text)}</p></div>'
+        data = base64.b64encode(content).decode()
+        return f'<img alt="{escape(name)}" loading="lazy" src="data:image/png;base64,{data}">'
+
+    def _sentence(self, standing: Standing) -> Iterator[str]:
+        clause = standing.clause
+        anchor = f"{clause.card}-{clause.index + 1}"
+        steps = "".join(
+            f'<i class="{"on" if rung <= standing.rung else "off"}" title="R{rung} {escape(words)}">{rung}</i>'
+            for rung, words in enumerate(RUNGS)
+        )
+        yield f'<article id="{escape(anchor)}"><p class="words">{escape(clause.text)}</p>'
+        yield f'<p class="ladder">{steps}'
+        if standing.resolved.ends:
+            all_of_them = "" if standing.resolved.is_whole else " (not all there are)"
+            yield f"<span>{counted(standing.resolved.ends, 'way')} run to the end{all_of_them}</span>"
+        yield "</p>"
+        if standing.reason:
+            yield f'<p class="reason">Stops at {rung_name(standing.rung)}: {escape(standing.reason)}.</p>'
+        yield from self._branches(standing, anchor)
+        for number, row in enumerate(standing.rows):
+            yield from self._story(standing, row, f"{anchor}-w{number + 1}")
+        yield "</article>"
+
+    def _branches(self, standing: Standing, anchor: str) -> Iterator[str]:
+        """The matrix: a cell for each branch, with the way to the game that shows it."""
+        rows = {label: number for number, row in enumerate(standing.rows) for label in row.labels}
+        yield '<ul class="branches">'
+        for label in standing.clause.branches:
+            if label in rows:
+                link = f"{anchor}-w{rows[label] + 1}"
+                yield f'<li class="seen"><a href="#{escape(link)}">✓ {escape(in_words(label))}</a></li>'
+            elif not is_absence(label):
+                yield f'<li class="unseen">✗ {escape(in_words(label))}</li>'
+        yield "</ul>"
+
+    # --- a story ---------------------------------------------------------------------------------------------------
+
+    def _story(self, standing: Standing, row: Row, anchor: str) -> Iterator[str]:
+        witness = row.witness
+        shows = ", ".join(in_words(label) for label in row.labels)
+        about = f"{counted(len(witness.actions), 'action')}, {witness.players} players, seed {witness.seed}"
+        yield (
+            f'<details class="story" id="{escape(anchor)}"><summary><b>{escape(shows)}</b> '
+            f"<span>{about}</span></summary>"
+        )
+        turns = story(self.referee, witness)
+        early, late = turns[:-LAST_TURNS], turns[-LAST_TURNS:]
+        if early:
+            yield f"<details><summary>from the start: {counted(len(early), 'step')}</summary><ol>"
+            yield from self._turns(early, standing)
+            yield "</ol></details>"
+        yield "<ol>"
+        yield from self._turns(late, standing)
+        yield "</ol></details>"
+
+    def _turns(self, turns: list[Turn], standing: Standing) -> Iterator[str]:
+        for turn in turns:
+            head = f"<b>{escape(turn.player)}: {escape(turn.action)}</b>" if turn.action else "<b>The start</b>"
+            yield f"<li>{head}<ul>"
+            for line in turn.lines:
+                yield self._line(line, standing)
+            yield "</ul></li>"
+
+    def _line(self, line: Told, standing: Standing) -> str:
+        if line.cause is None:
+            return f"<li>{escape(line.words)}</li>"
+        card, start, end = line.cause
+        number = self.index.get((card, start))
+        quoted = self.cards[card].text[start:end]
+        own = ' class="own"' if (card, start) == (standing.clause.card, standing.clause.start) else ""
+        name = escape(self.cards[card].name)
+        because = (
+            f'<a href="#{escape(card)}-{number + 1}" title="{escape(quoted)}">{name}</a>'
+            if number is not None
+            else name
+        )
+        return f"<li{own}>{escape(line.words)} <small>{because}</small></li>"
+
+
+def in_words(label: str) -> str:
+    """A branch as a reader calls it."""
+    for key, words in WORDS.items():
+        if label == key:
+            return words
+        if label.startswith(f"{key} ") and label[len(key) + 1 :].isdigit():
+            return f"{words} ({label[len(key) + 1 :]})"
+    return label
+
+
+def _safety(proof: Proof) -> str:
+    safety = proof.safety
+    return (
+        f"{counted(safety.saved, 'state')} were saved, loaded and cloned and went on alike; "
+        f"{counted(safety.dealt_anew, 'time')} the hidden cards were dealt anew and nobody could tell."
+    )
+
+
+def _asset(name: str) -> str:
+    return (INSTALLATION / "templates" / "proof" / name).read_text("utf-8")
