@@ -95,6 +95,7 @@ class TopOfTheHeap(Deeds):
             "fit": turn.run_fit,
             "raid": raid.run_raid,
             "risk": raid.run_risk,
+            "feature": raid.run_feature,
         }
         return found
 

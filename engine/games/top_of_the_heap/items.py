@@ -8,7 +8,7 @@ from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.costs import Costs
 from engine.kernel.chance import shuffle
 from engine.kernel.events import emit
-from engine.kernel.frames import Env
+from engine.kernel.frames import Env, call
 from engine.kernel.journal import note
 from engine.kernel.state import State
 
@@ -189,18 +189,8 @@ class Items(Costs):
 
     def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:
         """To a spot that a text names: on a pile, on a place, into somebody's hands."""
-        zone = target
-        if sort == "place":
-            zone = (
-                at.NEST_ROW
-                if target == at.NEST
-                else at.CAN + target
-                if target < at.HOUSES
-                else at.stash(target - at.DEN)
-            )
-        elif sort in ("player", "piece"):
-            zone = at.inventory(target)
-        elif sort == "card":
+        zone = self.zone_for(card, sort, target)
+        if zone < 0:
             note(state, "nothing", player)
             return
         if self.may_not_put(state, player, card, zone):
@@ -209,9 +199,32 @@ class Items(Costs):
         self.clear(state, card)
         if at.YARD <= state.zone_of[card] < at.HOME:
             self.lift(state, card)
+        if sort == "place" and at.PILE <= zone < at.SEAT:  # which of its Feature slots is not said
+            call(state, "feature", player, target, card)
+            return
         self.put(state, card, zone, bottom=how == "bottom")
         note(state, "put card", player, card, zone)
         emit(state, "put", player, at.place_of_zone(zone), card, 1, zone)
+
+    def zone_for(self, card: int, sort: str, target: int) -> int:
+        """Where a card goes that is put on, in or with something; -1 where such cards do not lie."""
+        design = self.box.designs[self.design_of[card]]
+        is_item = design.type == "Trash"
+        if sort == "place" and design.subtype == "Feature":
+            return at.PILE + at.SLOTS * target if target < at.HOUSES else -1
+        if sort == "place" and is_item:
+            if target == at.NEST:
+                return at.NEST_ROW
+            return at.CAN + target if target < at.HOUSES else at.stash(target - at.DEN)
+        if sort in ("player", "piece"):
+            return at.inventory(target) if is_item else -1
+        if sort != "pile":
+            return -1
+        if target < at.BOX:
+            return target if self.deck_of[self.design_of[card]] in (target, target + 1) else -1
+        if at.PILE <= target < at.SEAT:
+            return target if design.subtype == "Feature" else -1
+        return target if is_item else -1
 
     def may_not_put(self, state: State, player: int, card: int, zone: int) -> bool:
         """Whether a rule keeps a card from coming to lie in a zone."""

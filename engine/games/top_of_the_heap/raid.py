@@ -114,6 +114,11 @@ def _draw(state: HeapState, frame: Frame, answer: int | None) -> None:
 RAID_PARTS = (_pay, _take, _count, _draw)
 
 
+def run_feature(state: HeapState, frame: Frame, answer: int | None) -> None:
+    """["feature", step, player, house, card]: a text puts a Feature on a house."""
+    _place_feature(state, frame, answer)
+
+
 # --- a Risk card -----------------------------------------------------------------------------------------------------
 
 
@@ -167,7 +172,7 @@ def _place_feature(state: HeapState, frame: Frame, answer: int | None) -> None:
     if not free and answer is None:
         offer(state, player, "pile", list(zones), "cover")
         return
-    zone = free[0] if free else answer
+    zone = free[0] if free else answer or 0
     for below in state.zones[zone][-1:]:
         referee.clear(state, below)
         note(state, "cover", player, below)

@@ -70,6 +70,7 @@ def _test_where(c: Compiler, node: phrases.Kind, found: Filter) -> None:
 
 def _finish(found: Filter, base: Things, groups: Groups | None, tests: list[Test], loop: int) -> None:
     """Put base and tests together; `loop` is a slot for the thing being tested where its own words speak of it."""
+    passes: Test
     if not tests:
 
         def passes(state: State, env: Env, actor: int, x: int) -> bool:
