@@ -46,11 +46,15 @@ class Word:
     sort: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass_transform(frozen_default=True)
 class Node:
-    """A part of an effect tree. Two nodes are equal when they mean the same; `span` is where it was read."""
+    """A part of an effect tree. Two nodes are equal when they mean the same; `span` is where it was read.
 
-    span: tuple[int, int] = field(default=(0, 0), compare=False, repr=False)
+    Nodes are frozen dataclasses. What a dataclass would write for each class stands here once for all of them: there
+    are hundreds of classes, and compiling their methods took as long as reading all texts of a game.
+    """
+
+    span: tuple[int, int] = field(default=(0, 0), compare=False, repr=False, kw_only=True)
 
     lines: ClassVar[tuple[Line, ...]] = ()
     feature: ClassVar[str] = ""  # "number" or "inflection" where the category has one
@@ -60,6 +64,34 @@ class Node:
     narrow: ClassVar[dict[str, type[Node]]] = {}  # {slot:narrow} asks for this category instead of the field's
     label: ClassVar[str] = ""  # what a refusal calls the category: "a card"
 
+    def __init__(self, *values: Any, span: tuple[int, int] = (0, 0), **named: Any) -> None:
+        names = field_names(type(self))
+        own = self.__dict__
+        own.update(zip(names, values, strict=False))
+        own.update(named)
+        own["span"] = span
+        if len(own) <= len(names) or len(values) > len(names):
+            _check_fields(type(self), values, named)
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in field_names(type(self)))
+
+    def __hash__(self) -> int:
+        found: int | None = self.__dict__.get("_hash")
+        if found is None:
+            found = hash((type(self).__name__, *(getattr(self, name) for name in field_names(type(self)))))
+            self.__dict__["_hash"] = found
+        return found
+
+    def __repr__(self) -> str:
+        inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in field_names(type(self)))
+        return f"{type(self).__qualname__}({inside})"
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise dataclasses.FrozenInstanceError(f"cannot assign to field {name!r}")
+
     def holds(self) -> bool:
         """Whether this combination makes sense at all; a reading that does not is none."""
         return True
@@ -68,7 +100,16 @@ class Node:
 N = TypeVar("N", bound="Node")
 
 
-@dataclass_transform(frozen_default=True, kw_only_default=False)
+def _check_fields(cls: type[Node], values: tuple[Any, ...], named: dict[str, Any]) -> None:
+    """Raise TypeError where fields without a default are missing, or where there are too many."""
+    names = field_names(cls)
+    given = {*names[: len(values)], *named}
+    missing = [name for name in names if name not in given and not hasattr(cls, name)]
+    unknown = [name for name in named if name not in names]
+    if missing or unknown or len(values) > len(names):
+        raise TypeError(f"{cls.__name__} has the fields {', '.join(names)}; missing {missing}, unknown {unknown}")
+
+
 def form(*lines: str | Line, number: str = "", sorts: tuple[str, ...] = ()) -> Callable[[type[N]], type[N]]:
     """Declare a rule: the class becomes a frozen dataclass that is read and written by these lines."""
 
@@ -76,7 +117,7 @@ def form(*lines: str | Line, number: str = "", sorts: tuple[str, ...] = ()) -> C
         cls.lines = tuple(line if isinstance(line, Line) else Line(line) for line in lines)
         cls.number = number
         cls.sorts = sorts
-        return dataclass(frozen=True)(cls)
+        return dataclass(init=False, repr=False, eq=False)(cls)
 
     return declare
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Annotated
 
-from engine.language.forms import Node, Sorts, Word, also, form, says
+from engine.language.forms import Node, Sorts, Word, also, field_names, form, says
 from engine.language.nodes.amounts import Amount, Number
 from engine.language.nodes.phrases import (
     Animals,
@@ -683,7 +682,7 @@ class Until(Duration):
 
 def _mentions(node: Node, cls: type[Node]) -> bool:
     """Whether such a node is anywhere inside."""
-    inside = [getattr(node, item.name) for item in fields(node)]
+    inside = [getattr(node, name) for name in field_names(type(node))]
     return any(isinstance(part, Node) and (isinstance(part, cls) or _mentions(part, cls)) for part in inside)
 
 
