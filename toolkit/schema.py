@@ -89,9 +89,10 @@ TagShape.__doc__ = "A printed tag, in capitals."
 
 
 class CounterShape(TypedDict, total=False):
-    """What is gained, lost and paid; without a plural a pool (2 AP), with one tokens (2 Snacks)."""
+    """What is gained, lost and paid; a pool (2 AP), or with a plural tokens (2 Snacks), unless `kind` says which."""
 
     plural: Annotated[str, "Plural of a token: Snacks."]
+    kind: Annotated[Literal["pool", "token"], "What it is, where its plural says the wrong thing: points are a pool."]
     also: Annotated[list[str], 'Other wordings that are read, "singular/plural".']
     currency: Annotated[bool, "Costs are paid in it."]
     least: Annotated[int, "The least there can be.", Range(-9999, 9999)]

@@ -1,4 +1,4 @@
-"""What a player compares first: victory points, and what a card makes the deeds of the game cost."""
+"""What a player compares first beside points: what a card makes the deeds of the game cost."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass
 
 from engine.language.vocabulary import Vocabulary
-from toolkit.model import Card
 
 NUMBER = r"[+-]?\d+"
 
@@ -18,14 +17,6 @@ class Cost:
     verb: str
     amount: str
     always: bool
-
-
-def victory_points(card: Card, vocabulary: Vocabulary) -> int | None:
-    """What the card says, else what its size says."""
-    if card.vp is not None:
-        return card.vp
-    size = vocabulary.sizes.get(card.size)
-    return size.vp if size else None
 
 
 def costs(text: str, vocabulary: Vocabulary) -> tuple[Cost, ...]:

@@ -19,12 +19,13 @@ from toolkit.check.press_offences import TEMPLATE_ERROR
 from toolkit.games import INSTALLATION
 from toolkit.model import Card, Deck, Game
 from toolkit.press.art import compose
-from toolkit.press.glance import costs, victory_points
+from toolkit.press.glance import costs
 from toolkit.press.palette import contrast, mix, readable, readable_on, tones
 from toolkit.press.shapes import drawings_in
 from toolkit.press.sheets import FaceSize
 from toolkit.press.text import Rules, icon_image
 from toolkit.problem import Place, Problem
+from toolkit.query.conditions import victory_points
 
 BASE = INSTALLATION / "templates" / "base"
 DISPLAYED = re.compile("[ -ÿ–—‘’“”…]*")  # letters that a display face has; a name with others is set in the text face
@@ -124,7 +125,7 @@ class Templates:
             "card": card,
             "deck": deck,
             "size": size,
-            "vp": victory_points(card, words),
+            "vp": victory_points(card, self.game),
             "costs": costs(card.text, words),
             "name_class": "name" if DISPLAYED.fullmatch(card.name) else "name plain",
             "rules": Markup(self.rules.html(card.text)),

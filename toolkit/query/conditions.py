@@ -31,11 +31,19 @@ EQUALITY = (":", "=", "!=")
 
 
 def victory_points(card: Card, game: Game) -> int | None:
-    """What a card is worth: as written on it, else what its size says; None for cards that score nothing."""
+    """What a card is worth: as written, else what its size says, else its text; None for cards that score nothing."""
     if card.vp is not None:
         return card.vp
     size = game.vocabulary.sizes.get(card.size)
-    return size.vp if size else None
+    return size.vp if size else _said_worth(card.text, game)
+
+
+def _said_worth(text: str, game: Game) -> int | None:
+    """What a sentence of its own says: "Worth 2 points.", "This pair is worth 2 points." """
+    pools = [c for c in game.vocabulary.counters.values() if c.kind == "pool"]
+    units = "|".join(re.escape(form) for pool in pools for form in (pool.singular, pool.plural))
+    found = re.search(rf"(?:^|\.\s+)(?:Worth|This [\w ]+ is worth) (\d+) (?:{units})\.", text) if units else None
+    return int(found[1]) if found else None
 
 
 # --- texts: contained (":"), or the whole value ("=") ---

@@ -50,7 +50,7 @@ KEYS: tuple[Key, ...] = (
         ("favored", "fav"),
     ),
     Key("size", "size, compared from smallest to largest", "size:tiny  size>=compact", conditions.size_test),
-    Key("vp", "victory points, as written or from the size", "vp>=2", conditions.number_test(victory_points)),
+    Key("vp", "victory points, as written, by size or by text", "vp>=2", conditions.number_test(victory_points)),
     Key("copies", "how many of it lie in the deck", "copies>1", conditions.number_test(lambda card, game: card.copies)),
     Key("number", "its place in its deck, from 1", "number<=9", conditions.number_test(lambda card, game: card.number)),
     Key(
