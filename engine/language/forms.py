@@ -15,10 +15,11 @@ from __future__ import annotations
 
 import dataclasses
 import re
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Annotated, Any, ClassVar, TypeVar, cast, dataclass_transform, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, TypeVar, cast, dataclass_transform, get_args, get_origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +151,14 @@ def slot_types(cls: type[Node]) -> dict[str, SlotType]:
 
 @cache
 def _slot_types(cls: Any) -> dict[str, SlotType]:
-    hints = get_type_hints(cls, include_extras=True)
-    return {item.name: _slot_type(hints[item.name]) for item in dataclasses.fields(cls) if item.name != "span"}
+    hints = cls.__annotations__
+    return {name: _slot_type(_hint(cls.__module__, hints[name])) for name in field_names(cls)}
+
+
+@cache
+def _hint(module: str, text: str) -> Any:
+    """What an annotation says; each wording of a module is looked at once."""
+    return eval(text, vars(sys.modules[module]))  # noqa: PLW0123 - as typing.get_type_hints does, many times over
 
 
 def field_names(cls: type[Node]) -> tuple[str, ...]:
