@@ -163,12 +163,12 @@ def listeners(state: State, kind: str, place: int) -> list[tuple[Ability, Source
 
 def price(state: State, verb: str, player: int, place: int) -> int:
     """What a deed at a place costs: set, changed, held to most and least, never below 0."""
-    known: tuple[int, list[Asked]] | None = state.cache.get((verb, place))
+    known: tuple[int, int, list[Asked]] | None = state.cache.get((verb, place))
     if known is None:
         known = state.cache[verb, place] = _price_list(state, verb, place)
-    total, rows = known
+    base, total, rows = known
     if not rows:
-        return total
+        return base + total if base + total > 0 else 0
     most, least = -1, 0
     for kind, value, apply, env, you, card, ask in rows:
         if you >= 0 and you != player:
@@ -178,29 +178,37 @@ def price(state: State, verb: str, player: int, place: int) -> int:
         n = value if apply is None else apply(state, env, player, place)
         if n is None:
             continue
-        if kind == "cost change" or kind == "cost set":
+        if kind == "cost change":
             total += n
+        elif kind == "cost set":
+            base = n
         elif kind == "cost most":
             most = n if most < 0 or n < most else most
         elif n > least:
             least = n
+    total += base
     if 0 <= most < total:
         total = most
     return total if total > least else least
 
 
-def _price_list(state: State, verb: str, place: int) -> tuple[int, list[Asked]]:
-    """What is plain about a price summed up, and the rules that still have to be asked."""
-    total = 0
+def _price_list(state: State, verb: str, place: int) -> tuple[int, int, list[Asked]]:
+    """The base and the changes to it as far as they are plain, and the rules that still have to be asked.
+
+    Where several texts set the base, the last one holds: a Feature's over the Resident's, an Animal's over both.
+    """
+    base = total = 0
     asked: list[Asked] = []
     for row in price_rows(state, verb, place):
         ask = may_be_ignored(state, row.card)
-        if row.apply is None and not ask and row.kind in ("cost set", "cost change"):
+        if row.apply is None and not ask and row.kind == "cost set":
+            base = row.value
+        elif row.apply is None and not ask and row.kind == "cost change":
             total += row.value
         else:
             you = row.env[YOU] if row.rule.is_yours else ANYWHERE
             asked.append((row.kind, row.value, row.apply, row.env, you, row.card, ask))
-    return total if asked or total > 0 else 0, asked
+    return base, total, asked
 
 
 def may_be_ignored(state: State, card: int) -> bool:
@@ -233,6 +241,7 @@ def _ignored(state: State) -> tuple[set[int], set[int]]:
 
 
 NO_ROWS: list[Row] = []
+SUMMED = ("cost change", "cost set")
 
 
 def price_rows(state: State, verb: str, place: int) -> list[Row]:

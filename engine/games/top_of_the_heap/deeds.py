@@ -1,4 +1,4 @@
-"""What pieces do: moving by an effect, drawing cards, and the deeds of the game where a text tells somebody to do them."""
+"""What pieces do where a text tells them: moving, drawing cards, and the deeds of the game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Deeds(Items):
         if at.DEN <= place != at.DEN + piece or (piece >= at.PET and place >= at.HOUSES):
             note(state, "cannot", piece, "move")
             return
-        if self.forbidden(state, ("shift", piece, place, piece, 1, -1)):
+        if any(self.forbidden(state, (verb, piece, place, piece, 1, -1)) for verb in ("shift", "move")):
             note(state, "cannot", piece, "move")
             return
         old = state.at[piece]
@@ -61,15 +61,18 @@ class Deeds(Items):
         decks = self.deck_for(noun)
         return bool(decks) and any(state.zones[zone] or state.zones[zone + 1] for zone in decks)
 
-    def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:
-        """Additional Risk and Event cards wait for the ones before; others are drawn and resolved at once."""
+    def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
+        """Additional Risk and Event cards wait for the ones before; others are drawn and resolved at once.
+
+        A raid draws fewer cards where n is below 0.
+        """
         game: Any = state
         decks = self.deck_for(noun)
         if not decks:
             note(state, "nothing", player)
             return []
         if decks[0] == at.RISK:
-            if additional and game.raider >= 0:
+            if (additional or n < 0) and game.raider >= 0:
                 game.extra += n
                 note(state, "more risk", player, n)
             else:
@@ -118,7 +121,7 @@ class Deeds(Items):
 
     # --- deeds in texts --------------------------------------------------------------------------------------------
 
-    def can_do(self, state: State, verb: str, player: int, sort: str, x: int) -> bool:
+    def can_do(self, state: State, verb: str, player: int, sort: str, x: int) -> bool:  # noqa: PLR0911
         """Whether a player can do a deed of the game that a text names."""
         if player >= state.players:
             return False
@@ -173,7 +176,7 @@ class Deeds(Items):
         target = x if verb == "visit" else at.DEN + player
         call(state, "move", player, target, 0)
 
-    def do_for(self, state: State, verb: str, player: int, sort: str, x: int, card: int) -> None:
+    def do_for(self, state: State, verb: str, player: int, sort: str, x: int, card: int) -> None:  # noqa: PLR0913, PLR0917
         """A deed that a card asks for: an item is dropped on that Feature."""
         if verb == "drop" and sort == "card":
             house = self.place_of_card(state, card)

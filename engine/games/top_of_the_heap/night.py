@@ -80,7 +80,14 @@ def run_animals(state: HeapState, frame: Frame, answer: int | None) -> None:
 
 
 def run_week(state: HeapState, frame: Frame, answer: int | None) -> None:
-    """["week", step]: seven nights."""
+    """["week", step]: seven nights, then what happens at the end of the game."""
+    if state.waiting or state.due:
+        settle(state)
+        return
+    if state.night == NIGHTS and frame[1] == 0:
+        frame[1] = 1
+        emit(state, "end game", is_deed=False)
+        return
     if state.night == NIGHTS:
         state.stack.pop()
         note(state, "over")
@@ -88,6 +95,10 @@ def run_week(state: HeapState, frame: Frame, answer: int | None) -> None:
     if state.night:
         state.first = (state.first + 1) % state.players
     state.night += 1
+    state.since[state.referee.periods.index("night")] = len(state.deeds)
+    state.taken = [0] * state.players
+    state.out = [int(state.skipped_nights[player] > 0) for player in range(state.players)]
+    state.skipped_nights = [max(0, n - 1) for n in state.skipped_nights]
     note(state, "night", state.first, state.night)
     call(state, "night")
 
@@ -218,10 +229,6 @@ def run_event(state: HeapState, frame: Frame, answer: int | None) -> None:
 
 def start_of_night(state: HeapState) -> None:
     """Everything that happens at the start of each night."""
-    state.since[state.referee.periods.index("night")] = len(state.deeds)
-    state.taken = [0] * state.players
-    state.out = [int(state.skipped_nights[player] > 0) for player in range(state.players)]
-    state.skipped_nights = [max(0, n - 1) for n in state.skipped_nights]
     emit(state, "start night", is_deed=False)
 
 

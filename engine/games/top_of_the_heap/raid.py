@@ -98,6 +98,8 @@ def _draw(state: HeapState, frame: Frame, answer: int | None) -> None:
     """One card after the other; no more when the raider is gone or the turn has been ended."""
     player, house = frame[2], frame[3]
     if state.at[player] == house and not state.ended:
+        if state.extra < 0:
+            frame[5], state.extra = max(0, frame[5] + state.extra), 0
         if not frame[5] and state.extra:
             frame[5], state.extra = state.extra, 0
         if frame[5]:

@@ -59,7 +59,7 @@ def payer(c: Compiler, who: Node | None) -> Payer | None:
     pick = compile_phrase(c, who)
     if pick.test is not None:
         kind: Any = getattr(who, "kind", None)
-        if kind is not None and kind.is_plain and kind.tags is None and kind.manner is None:
+        if kind == phrases.Kind(c.referee.actor_noun):
             return None
         return lambda state, env, piece: pick.test(state, env, piece, piece)  # type: ignore[no-any-return]
     return lambda state, env, piece: piece in pick.all(state, env, piece)
@@ -279,7 +279,7 @@ def _forbid(c: Compiler, kinds: tuple[str, ...], who: Payer | None, part: Any) -
 
 def _cannot(c: Compiler, node: rules.Cannot) -> list[Rule]:
     act: Any = node.act
-    who = payer(c, node.who)
+    who = payer(c, node.who) or (lambda state, env, piece: piece < state.players)
     if isinstance(act, acts.TakeAction):
         return _forbid(c, (act.action,), who, None)
     if isinstance(act, acts.Ignore):

@@ -1,0 +1,168 @@
+"""Whole texts as cards have them: what is in play, who is asked, and what is left afterwards."""
+
+from __future__ import annotations
+
+import random
+
+from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.scoring import worth
+from engine.kernel import choose
+from tests.engine.kernel.executors.scene import AWAY, HERE, Scene, design, scene
+
+YOU = {"tags": ("SMALL", "CLIMB", "DIG"), "on": "Animal"}
+
+
+def drop_on(s: Scene, player: int, feature: int) -> int:
+    """A player has dropped an item on a Feature and put an Open token there."""
+    card = s.carry(player)
+    s.referee.mark(s.state, player, feature)
+    s.referee.drop(s.state, player, card, feature)
+    return card
+
+
+def test_a_price_that_is_set_replaces_what_the_resident_sets() -> None:
+    resident = design("Raiding costs 2 AP. Visiting costs 1 AP.", "Resident", name="Owner")
+    s = scene("Your first raid each night costs 0 AP.", "Animal", resident, tags=YOU["tags"])
+    assert [s.cost("raid", player) for player in (0, 1)] == [0, 2]
+    s.do("raid", 0, AWAY)
+    assert s.cost("raid", 0) == 2
+    assert s.cost("visit", 0) == 1
+
+
+def test_visiting_where_your_token_is() -> None:
+    resident = design("Visiting costs 2 AP.", "Resident", name="Owner")
+    s = scene("Visiting houses with your Open token costs 0 AP.", "Animal", resident, tags=YOU["tags"])
+    card = s.feature(HERE)
+    s.referee.mark(s.state, 1, card)
+    assert s.cost("visit") == 2
+    s.referee.unmark(s.state, card)
+    s.referee.mark(s.state, 0, card)
+    assert s.cost("visit") == 0
+
+
+def test_the_can_of_an_animal_is_that_of_its_house() -> None:
+    s = scene("When an animal visits this house, it may pay 1 AP to look at the top card of its Trash Can.", "Risk/Feature")
+    top = s.state.zones[at.CAN + HERE][-1]
+    s.referee.flip(s.state, top, up=False)
+    s.visit(1, HERE, "yes")
+    assert s.state.seen == [(1, top)]
+
+
+def test_one_risk_card_fewer() -> None:
+    text = "When a SMALL animal raids this house while a Pet is at this house, it draws 1 fewer Risk card."
+    s = scene(text, "Risk/Feature")
+    s.animal(0, "SMALL").animal(1, "SMALL")
+    deck = len(s.state.zones[at.RISK])
+    s.do("raid", 0, HERE)
+    assert len(s.state.zones[at.RISK]) == deck - 1
+    s.state.at[s.referee.pet_names["Cat"]] = HERE
+    s.state.at[0] = at.DEN
+    s.refresh()
+    s.do("raid", 1, HERE)
+    assert len(s.state.zones[at.RISK]) == deck - 1
+
+
+def test_at_the_end_of_the_game() -> None:
+    s = scene("At the end of the game, gain 3 VP if you have an Open token on a house.", **YOU)
+    s.sound()
+
+
+def test_at_the_end_of_the_game_each_player() -> None:
+    s = scene("At the end of the game, each player with an Open token on this house gains 1 VP.", on="Resident")
+    card = s.feature(HERE)
+    rnd = random.Random(3)
+    s.referee.mark(s.state, 2, card)
+    while s.state.choice is not None:
+        s.state.marks[card] = 3  # it is still there, whatever happens meanwhile
+        if s.state.zone_of[card] < at.PILE:
+            break
+        points = s.has(2, "VP")
+        choose(s.state, rnd.choice(s.state.choice[2]))
+    else:
+        assert s.has(2, "VP") == points + 1
+
+
+def test_dropping_and_opening_are_noticed() -> None:
+    s = scene("When you put an Open token on a Feature, gain 1 AP. When another animal drops an item, gain 1 VP.", **YOU)
+    opener = design("When a HANDY animal raids this house, it may drop an item to put an Open token on this Feature.",
+                    "Risk/Feature", name="Lid")  # fmt: skip
+    s = Scene([design("When another animal drops an item, gain 1 VP.", "Animal", tags=YOU["tags"]), opener])
+    s.animal(1, "HANDY")
+    s.carry(1)
+    s.do("raid", 1, HERE)
+    while s.state.choice[1] != "may":
+        s.answer(s.offered()[0])
+    s.answer("yes")
+    while s.state.choice[1] == "card":
+        s.answer(s.offered()[0])
+    assert s.has(0, "VP") == 1
+    s.sound()
+
+
+def test_the_item_on_a_feature_may_be_taken() -> None:
+    s = scene("When an animal visits this house, it may take the item on this Feature.", "Risk/Feature")
+    taken = s.feature(HERE)
+    item = drop_on(s, 1, taken)
+    assert s.visit(2).carried(2) == []  # it lies on another Feature
+    s.referee.unmark(s.state, taken)
+    assert s.state.zone_of[item] == at.TRASH_PILE
+
+
+def test_what_is_gained_for_a_stashed_item() -> None:
+    s = scene("At the start of each night, you may discard a stashed item. If you do, gain AP equal to that item's VP.", **YOU)
+    card = s.find(size="Compact")
+    s.place_cards([card], at.stash(0))
+    s.give(0, "AP", 1).event("start night", "yes")
+    assert s.has(0, "AP") == 1 + s.referee.value(s.state, card)
+    assert s.state.zone_of[card] == at.TRASH_PILE
+
+
+def test_snacks_cannot_be_taken_while_the_cat_is_there() -> None:
+    s = scene("While the Cat is at this house, Snacks cannot be taken from this house.", "Risk/Feature")
+    s.snacks_on(HERE, 2)
+    s.state.at[s.referee.pet_names["Cat"]] = HERE
+    s.refresh()
+    assert s.visit(0).has(0) == 0
+    s.state.at[s.referee.pet_names["Cat"]] = AWAY
+    s.refresh()
+    assert s.visit(1).has(1) == 2
+
+
+def test_pets_cannot_move_to_a_house() -> None:
+    s = scene("Pets cannot move to this house.", "Risk/Feature")
+    cat = s.referee.pet_names["Cat"]
+    s.referee.move_piece(s.state, cat, HERE)
+    assert s.state.at[cat] == AWAY
+    s.referee.move_piece(s.state, cat, 1)
+    assert s.state.at[cat] == 1
+
+
+def test_a_pet_keeps_off_a_kind_of_house() -> None:
+    s = scene("The Big Dog cannot move to a house with a WATER Feature.", "Resident")
+    dog, cat = s.referee.pet_names["Big Dog"], s.referee.pet_names["Cat"]
+    s.feature(2, "WATER")
+    for pet in (dog, cat):
+        s.referee.move_piece(s.state, pet, 2)
+    assert [s.state.at[pet] for pet in (dog, cat)] == [AWAY, 2]
+
+
+def test_worth_nothing_if() -> None:
+    s = scene("Worth 0 VP if you have fewer than 3 stashed items.", "Trash", size="Compact")
+    s.place_cards([s.card], at.stash(0))
+    assert worth(s.state, 0, s.card) == 0
+    s.place_cards([s.find(), s.find()], at.stash(0))
+    s.place_cards([s.find(), s.find()], at.stash(0))
+    assert worth(s.state, 0, s.card) == s.referee.value(s.state, s.card)
+
+
+def test_who_carries_a_kind_of_item_cannot_raid() -> None:
+    s = scene("Animals carrying a PLUSH item cannot raid this house.", "Risk/Feature")
+    s.carry(0, "PLUSH", "")
+    assert [s.referee.is_barred(s.state, "raid", player, HERE) for player in (0, 1)] == [True, False]
+    assert not s.referee.is_barred(s.state, "raid", 0, AWAY)
+
+
+def test_a_pet_is_ignored_by_who_carries_a_bone() -> None:
+    s = scene("Visiting this house costs +1 AP. Animals carrying a BONE item ignore the Cat.", on="Pet")
+    s.carry(0, "BONE")
+    assert [s.cost("visit", player) for player in (0, 1)] == [0, 1]
