@@ -14,7 +14,7 @@ GAMES: dict[str, type[Referee]] = {
 }
 
 
-class NoRules(LookupError):
+class NoRules(LookupError):  # noqa: N818 - it names what was asked for
     """No rules module of that name; the message says which there are."""
 
 

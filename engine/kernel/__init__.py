@@ -23,7 +23,7 @@ from engine.kernel.referee import Referee
 from engine.kernel.state import State
 
 
-class BadStart(ValueError):
+class BadStart(ValueError):  # noqa: N818 - it says what is wrong with the wish
     """A game cannot begin like this; the message says why."""
 
 
@@ -106,7 +106,7 @@ def digest(state: State) -> str:
 
 
 __all__ = [
-    "BadStart", "Box", "Design", "Endless", "Referee", "Refused", "State", "actions", "apply", "check_state", "choose", "clone",
-    "digest", "from_json", "is_over", "new_game", "options", "place_of_line", "player_to_move", "redeal", "scores",
-    "tell", "to_json", "view", "winners",
+    "BadStart", "Box", "Design", "Endless", "Referee", "Refused", "State", "actions", "apply", "check_state", "choose",
+    "clone", "digest", "from_json", "is_over", "new_game", "options", "place_of_line", "player_to_move", "redeal",
+    "scores", "tell", "to_json", "view", "winners",
 ]  # fmt: skip

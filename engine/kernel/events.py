@@ -6,7 +6,7 @@ deeds with a counter ("gain AP") and moments ("start night"). What is not known 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.kernel.choice import offer
 from engine.kernel.frames import CARD, PROGRAM, SLOTS, STEP, YOU, env_for
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from engine.kernel.state import Frame, State
     from engine.kernel.text import Ability
 
-Event = tuple[str, int, int, int, int, int]
+Event = tuple[Any, ...]  # (kind, who, place, card, n, zone)
 MOST_ABILITIES = 8  # of one design
 
 
-def emit(
+def emit(  # noqa: PLR0913, PLR0917
     state: State,
     kind: str,
     who: int = -1,

@@ -241,7 +241,6 @@ def _ignored(state: State) -> tuple[set[int], set[int]]:
 
 
 NO_ROWS: list[Row] = []
-SUMMED = ("cost change", "cost set")
 
 
 def price_rows(state: State, verb: str, place: int) -> list[Row]:

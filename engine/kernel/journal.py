@@ -1,7 +1,7 @@
-"""The log of a game: a line is (what, who, a, b, card, sentence), plain values with the card and sentence that caused it.
+"""The log of a game: a line is (what, who, a, b, card, sentence), plain values, the last two for what caused it.
 
-`what` is a key of the game's TELLINGS; `who` a player or -1; `a`, `b` what it was done with; `card` a card number or -1;
-`sentence` a number into `referee.sentences`, or -1 where the rules and no card did it.
+`what` is a key of the game's SAYINGS; `who` a player or -1; `a`, `b` what it was done with; `card` a card's number or
+-1; `sentence` a number into `referee.sentences`, or -1 where the rules and no card did it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def note(state: State, what: str, who: int = -1, a: Any = -1, b: Any = -1) -> No
         state.log.append((what, who, a, b, *cause(state)))
 
 
-def note_by(state: State, cause: tuple[int, int], what: str, who: int = -1, a: Any = -1, b: Any = -1) -> None:
+def note_by(state: State, cause: tuple[int, int], what: str, who: int = -1, a: Any = -1, b: Any = -1) -> None:  # noqa: PLR0913, PLR0917
     """Write a line caused by a given card and sentence: a standing rule."""
     if state.log is not None:
         state.log.append((what, who, a, b, *cause))

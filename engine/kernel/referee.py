@@ -1,7 +1,7 @@
-"""The referee: the rules of one game over the cards of one box. A rules module subclasses it and gives the verbs meaning.
+"""The referee: the rules of one game over the cards of one box. A rules module subclasses it.
 
 What is here is true of any game: where cards lie, what they are, which texts are in force, what tokens do. What a game
-must say is marked "the game's"; the rest may be overridden.
+must say is in engine.kernel.world; the rest may be overridden.
 """
 
 from __future__ import annotations
@@ -9,32 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from engine.kernel import force
 from engine.kernel.compiler import compile_design
 from engine.kernel.events import MOST_ABILITIES, emit, run_settle
 from engine.kernel.executors.picks import run_fill, run_pick
-from engine.kernel import force
 from engine.kernel.force import Row, Source
-from engine.kernel.frames import CARD, PLACE, Env, env_for
+from engine.kernel.frames import CARD, PLACE, env_for
 from engine.kernel.journal import Words, note
 from engine.kernel.lasting import L_YOU, NUMBER, WHAT
 from engine.kernel.state import State
 from engine.kernel.text import Ability, Matcher, Program, Rule, Run, Text, run_text
+from engine.kernel.world import World
 
 if TYPE_CHECKING:
     from engine.kernel.box import Box, Design
     from engine.kernel.events import Event
-    from engine.kernel.state import Frame
 
 
-class Referee:
+class Referee(World):
     """See the module. Made once for a box; games share it, it never changes."""
-
-    state_class: ClassVar[type[State]] = State
-    actor_sort: ClassVar[str] = "player"
-    actor_noun: ClassVar[str] = "player"
-    turn_period: ClassVar[str] = "turn"
-    main_period: ClassVar[str] = "turn"
-    causeless: ClassVar[frozenset[str]] = frozenset()  # routines below which no text is the cause
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -78,62 +71,6 @@ class Referee:
             if any(rule.kind == "ignores" and rule.key == "own" for rule in self.texts[design].rules)
         }
         self._name_options()
-
-    # --- the game's ------------------------------------------------------------------------------------------------
-
-    def lay_out(self) -> None:
-        """The game's: zones, places and pieces, before the texts are compiled."""
-        raise NotImplementedError
-
-    def routines(self) -> dict[int | str, Run]:
-        """The game's: what runs its frames, by name."""
-        raise NotImplementedError
-
-    def set_up(self, state: State) -> None:
-        """The game's: fill a new state and push the first frame."""
-        raise NotImplementedError
-
-    def scores(self, state: State) -> list[float]:
-        """The game's: what each player has, final when the game is over."""
-        raise NotImplementedError
-
-    def view(self, state: State, player: int) -> dict[str, Any]:
-        """The game's: all that a player may know, as plain values."""
-        raise NotImplementedError
-
-    def redeal(self, state: State, player: int) -> None:
-        """The game's: deal anew by `state.chance` whatever is hidden from a player."""
-        raise NotImplementedError
-
-    def stands(self, design: Design) -> bool:
-        """The game's: whether a card's text is in force while it lies there, or resolved once when it is drawn."""
-        raise NotImplementedError
-
-    def is_held(self, design: Design) -> bool:
-        """The game's: whether such cards are held by players, not laid at places."""
-        raise NotImplementedError
-
-    def decider(self, state: State) -> int:
-        """The game's: who decides where nobody else does."""
-        raise NotImplementedError
-
-    def things(self, state: State, noun: str, actor: int) -> list[int]:
-        """The game's: all places, pieces, players or piles of a noun, players in turn order."""
-        raise NotImplementedError
-
-    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:
-        """The game's: the things of a noun on, at, in, held by or belonging to something; `done` is a deed or "own"."""
-        raise NotImplementedError
-
-    def sources_of(self, state: State, group: int) -> Iterable[Source]:
-        """The game's: the cards in force of a place (its number) or a player (`grouped_places` and more)."""
-        raise NotImplementedError
-
-    grouped_places: ClassVar[int] = 0  # the game's: how many places have cards in force
-
-    def named(self, name: str) -> tuple[str, Any]:
-        """The game's: the sort of a proper name, and a function that gives the thing."""
-        raise NotImplementedError
 
     # --- words -----------------------------------------------------------------------------------------------------
 
@@ -303,7 +240,7 @@ class Referee:
         """Whether everybody ignores a card: there is a token of the kind on it that opens it."""
         return False
 
-    def ignores(self, state: State, piece: int, card: int) -> bool:
+    def ignores(self, state: State, piece: int, card: int) -> bool:  # noqa: PLR0911
         """Whether a card does nothing to a piece."""
         if card < 0:
             return False
@@ -361,9 +298,10 @@ class Referee:
     def forbidden(self, state: State, event: Event) -> bool:
         """Whether a rule says that it cannot be."""
         for row in force.rules_in_force(state, "cannot"):
-            if row.rule.key == event[0] and row.apply(state, row.env, event):
-                if event[1] < 0 or not self.ignores(state, event[1], row.card):
-                    return True
+            if row.rule.key != event[0] or not row.apply(state, row.env, event):
+                continue
+            if event[1] < 0 or not self.ignores(state, event[1], row.card):
+                return True
         return False
 
     # --- tokens ----------------------------------------------------------------------------------------------------
@@ -435,7 +373,7 @@ class Referee:
         note(state, "pass", -1, (*source, *target), got)
         return got
 
-    def take_tokens(self, state: State, player: int, counter: int, sort: str, x: int, n: int) -> int:
+    def take_tokens(self, state: State, player: int, counter: int, sort: str, x: int, n: int) -> int:  # noqa: PLR0913, PLR0917
         """From a holder to a player, unless they cannot be taken from there."""
         kind = f"take {self.counters[counter]}"
         place = x if sort == "place" else -1
@@ -457,7 +395,7 @@ class Referee:
         note(state, "remove", -1, (counter, sort, x), lost)
         return lost
 
-    def lay(self, state: State, player: int, counter: int, sort: str, x: int, n: int, *, own: bool) -> None:
+    def lay(self, state: State, player: int, counter: int, sort: str, x: int, n: int, *, own: bool) -> None:  # noqa: PLR0913, PLR0917
         """Put tokens on a place or a card, from the supply or out of one's own."""
         kind = f"put {self.counters[counter]}"
         spot = (x if sort == "place" else -1, x if sort == "card" else -1)
@@ -509,27 +447,7 @@ class Referee:
         state.groups = [None] * len(state.groups)
         state.cache.clear()
 
-    # --- small things that games may have no use for ---------------------------------------------------------------
-
-    def is_sort(self, state: State, sort: str, x: int, node: Any) -> bool:
-        """Whether the one who did something is of a sort: an animal is not a Pet, though both are pieces."""
-        return x >= 0
-
-    def is_pile_of(self, state: State, zone: int, env: Env) -> bool:
-        """Whether a pile is the one a card lies in or belongs to."""
-        return zone == state.zone_of[env[CARD]] or (env[PLACE] >= 0 and self.place_of_zone(zone) == env[PLACE])
-
-    def is_drawn_later(self, noun: str) -> bool:
-        """Whether "ignore a ..." of such cards means one still to be drawn."""
-        return False
-
-    def spare_period(self, noun: str) -> str:
-        """How long a permission to ignore a card to come lasts."""
-        return self.turn_period
-
-    def state_is(self, state: State, value: str) -> bool:
-        """Whether the table is in a state: it is Night."""
-        return False
+    # --- what things are like --------------------------------------------------------------------------------------
 
     def size_rank(self, card: int) -> int:
         """How big a card's size is, from 0."""
@@ -543,10 +461,6 @@ class Referee:
             return self.box.tags[self.design_of[x]] | lent
         return self.box.tags[self.design_of_piece(state, x)]
 
-    def design_of_piece(self, state: State, piece: int) -> int:
-        """The game's: the design that says what a piece is like."""
-        raise NotImplementedError
-
     def amount_of(self, state: State, counter: int, sort: str, x: int, player: int) -> int:
         """How much of a counter that a thing has is a player's."""
         if sort == "card":
@@ -556,42 +470,6 @@ class Referee:
     def belongs(self, state: State, sort: str, x: int, player: int) -> bool:
         """Whether somebody has a thing."""
         return sort == "card" and state.marks[x] == player + 1
-
-    def rolled(self, state: State, noun: str, face: int) -> list[int]:
-        """What a face of a die stands for."""
-        return []
-
-    def period_number(self, state: State, period: str) -> int:
-        """Which of its periods is going on, -1 where none is before its start has been told."""
-        return -1
-
-    def is_current(self, state: State, period: str, whose: int) -> bool:
-        """Whether such a period of a player is going on."""
-        return period != self.turn_period or whose in (-1, self.decider(state))
-
-    def die(self, noun: str) -> int:
-        """How many faces a die has."""
-        return 6
-
-    def shown(self, state: State, die: str, actor: int, noun: str, things: list[int]) -> list[tuple[int, list[int]]]:
-        """Faces of a die that show such a thing, and the things each shows."""
-        return []
-
-    def place_of_zone(self, zone: int) -> int:
-        """The place a pile belongs to, -1 for none."""
-        return -1
-
-    def owner_of_zone(self, zone: int) -> int:
-        """The player a pile belongs to, -1 for none."""
-        return -1
-
-    def check(self, state: State) -> list[str]:
-        """What is wrong with a state by the rules of this game."""
-        return []
-
-    def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
-        """A line of the log in words."""
-        return " ".join(str(part) for part in (f"player {who + 1}" if who >= 0 else "", what, a, b) if part != "")
 
 
 __all__ = ["Referee", "Source", "Text"]

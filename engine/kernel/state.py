@@ -41,7 +41,8 @@ class State:
 
     __slots__ = (
         "at", "cache", "chance", "choice", "counts", "deeds", "due", "groups", "hosts", "lasting", "log", "marks",
-        "players", "referee", "seed", "seen", "since", "stack", "steps", "turned", "used", "waiting", "zone_of", "zones",
+        "players", "referee", "seed", "seen", "since", "stack", "steps", "turned", "used", "waiting", "zone_of",
+        "zones",
     )  # fmt: skip
     NUMBERS: ClassVar[tuple[str, ...]] = ("players", "seed", "chance", "steps")
     ROWS: ClassVar[tuple[str, ...]] = ("zone_of", "turned", "at", "marks", "hosts", "seen", "deeds", "used", "since")

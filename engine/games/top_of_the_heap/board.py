@@ -1,4 +1,4 @@
-"""What the words of card texts mean on Trailhead Lane: which things there are, where they are, which texts are in force."""
+"""What the words of card texts mean on Trailhead Lane: where things are, and which texts are in force."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.nouns import NOUNS
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.box import Design
 from engine.kernel.force import Source
@@ -150,44 +151,14 @@ class Board(Referee):
         return game.active if game.active >= 0 else game.first  # type: ignore[no-any-return]
 
     def things(self, state: State, noun: str, actor: int) -> list[int]:
-        """All things of a noun."""
-        if noun == "house":
-            return list(range(at.HOUSES))
-        if noun in ("animal", "player"):
-            return self.in_order(state, self.decider(state))
-        if noun == "Pet":
-            return [pet for pet in self.pets if state.at[pet] >= 0]
-        if noun == "den":
-            return [at.DEN + player for player in self.in_order(state, self.decider(state))]
-        if noun == "Nest":
-            return [at.NEST]
-        if noun == "Trash Can":
-            return list(range(at.CAN, at.CAN + at.HOUSES))
-        if noun == "Feature pile":
-            return [zone for zone in range(at.PILE, at.SEAT) if state.zones[zone]]
-        if noun in ("inventory", "stash"):
-            zone_of = at.inventory if noun == "inventory" else at.stash
-            return [zone_of(player) for player in range(state.players)]
-        return []
+        """All things of a noun; there are none of one that is no place, piece or pile."""
+        if noun not in NOUNS:
+            return []
+        return NOUNS[noun][0](state, self.in_order(state, self.decider(state)))
 
     def noun_test(self, noun: str) -> Any:
         """Houses are not dens, animals are not Pets."""
-        if noun == "house":
-            return lambda state, env, actor, x: 0 <= x < at.HOUSES
-        if noun == "den":
-            return lambda state, env, actor, x: x >= at.DEN
-        if noun in ("animal", "player"):
-            return lambda state, env, actor, x: 0 <= x < state.players
-        if noun == "Pet":
-            return lambda state, env, actor, x: x >= at.PET
-        if noun == "Trash Can":
-            return lambda state, env, actor, x: at.CAN <= x < at.YARD
-        if noun == "Feature pile":
-            return lambda state, env, actor, x: at.PILE <= x < at.SEAT
-        if noun in ("inventory", "stash"):
-            part = 1 if noun == "inventory" else 2
-            return lambda state, env, actor, x: x >= at.SEAT and (x - at.SEAT) % 3 == part
-        return None
+        return NOUNS[noun][1] if noun in NOUNS else None
 
     def is_sort(self, state: State, sort: str, x: int, node: Any) -> bool:
         """Players' animals are both pieces and players; the rest is tested by the noun."""
@@ -200,7 +171,7 @@ class Board(Referee):
             return "piece", lambda state, env, actor: [pet] if state.at[pet] >= 0 else []
         return "place", lambda state, env, actor: [at.NEST]
 
-    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:
+    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917
         """Things of a noun at, on, in or of something."""
         if sort == "card":
             return self._cards_at(state, noun, holder_sort, holder, done)
@@ -219,7 +190,8 @@ class Board(Referee):
             return self.cards_on(state, holder)
         if holder_sort == "pile":
             cards = state.zones[holder]
-            return cards[-1:] if holder < at.NEST_ROW and holder % 2 == 0 or at.CAN <= holder < at.YARD else list(cards)
+            is_hidden = holder in (at.TRASH, at.RISK, at.EVENT, at.RESIDENT) or at.CAN <= holder < at.YARD
+            return cards[-1:] if is_hidden else list(cards)
         if holder_sort == "card":
             return [card for card, host in state.hosts if host == holder]
         if holder >= state.players:
@@ -232,6 +204,8 @@ class Board(Referee):
         return [piece for piece in self.things(state, noun, -1) if state.at[piece] == holder]
 
     def _piles_of(self, state: State, noun: str, holder_sort: str, holder: int) -> list[int]:
+        if holder_sort in ("player", "piece") and noun not in ("inventory", "stash"):
+            holder_sort, holder = "place", state.at[holder]  # an animal's Trash Can is that of the house it is at
         if holder_sort in ("player", "piece"):
             if holder >= state.players:
                 return []
@@ -246,18 +220,21 @@ class Board(Referee):
     def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
         """Whether a thing is at, on, in or with something."""
         if sort == "card":
-            if holder_sort == "place":
-                return self.place_of_card(state, x) == holder
-            if holder_sort == "pile":
-                return state.zone_of[x] == holder
-            if holder_sort == "card":
-                return (x, holder) in state.hosts
-            return at.owner_of_zone(state.zone_of[x]) == holder
+            return self._is_card_at(state, x, holder_sort, holder)
         if sort in ("piece", "player"):
             return state.at[x] == holder if holder_sort == "place" else x == holder
         if sort == "pile":
             return at.place_of_zone(x) == holder if holder_sort == "place" else at.owner_of_zone(x) == holder
         return x == holder
+
+    def _is_card_at(self, state: State, card: int, holder_sort: str, holder: int) -> bool:
+        if holder_sort == "place":
+            return self.place_of_card(state, card) == holder
+        if holder_sort == "pile":
+            return state.zone_of[card] == holder
+        if holder_sort == "card":
+            return (card, holder) in state.hosts
+        return at.owner_of_zone(state.zone_of[card]) == holder
 
     def adjacent(self, place: int) -> list[int]:
         """Next door on the same side of the street."""

@@ -187,7 +187,7 @@ class Items(Costs):
         note(state, "drop", player, card, feature)
         emit(state, "drop", player, house, card)
 
-    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:
+    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917
         """To a spot that a text names: on a pile, on a place, into somebody's hands."""
         zone = self.zone_for(card, sort, target)
         if zone < 0:
@@ -206,7 +206,7 @@ class Items(Costs):
         note(state, "put card", player, card, zone)
         emit(state, "put", player, at.place_of_zone(zone), card, 1, zone)
 
-    def zone_for(self, card: int, sort: str, target: int) -> int:
+    def zone_for(self, card: int, sort: str, target: int) -> int:  # noqa: PLR0911
         """Where a card goes that is put on, in or with something; -1 where such cards do not lie."""
         design = self.box.designs[self.design_of[card]]
         is_item = design.type == "Trash"
@@ -258,7 +258,7 @@ class Items(Costs):
         self.put(state, card, to)
         return card
 
-    def add_new(self, state: State, player: int, noun: str, n: int, sort: str, target: int) -> None:
+    def add_new(self, state: State, player: int, noun: str, n: int, sort: str, target: int) -> None:  # noqa: PLR0913, PLR0917
         """New cards from the deck of a noun on a pile or place."""
         decks = self.deck_for(noun) or [at.TRASH]
         zone = target if sort == "pile" else at.CAN + target if target < at.HOUSES else at.NEST_ROW

@@ -24,7 +24,7 @@ def score(state: HeapState, player: int) -> float:
     tags = referee.box.tags
     animal = state.zones[at.ANIMAL + 3 * player]
     favoured = referee.box.designs[referee.design_of[animal[0]]].favoured if animal else ()
-    total = state.counts[referee.vp][player]
+    total: float = state.counts[referee.vp][player]
     for card in stash:
         design = referee.design_of[card]
         total += worth(state, player, card)

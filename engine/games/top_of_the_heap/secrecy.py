@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from engine.games.top_of_the_heap import layout as at
 from engine.kernel.chance import shuffle
 from engine.kernel.choice import texts
-from engine.kernel.state import copied
+from engine.kernel.lasting import L_SLOTS
 
 if TYPE_CHECKING:
     from engine.games.top_of_the_heap.state import HeapState
@@ -51,7 +51,7 @@ def view(state: HeapState, player: int) -> dict[str, Any]:
         "houses": [_house(state, house, shown) for house in range(at.HOUSES)],
         "pets": {name: state.at[pet] for name, pet in referee.pet_names.items()},
         "players": [_player(state, who, shown) for who in range(state.players)],
-        "lasting": copied(state.lasting),
+        "lasting": [row[:L_SLOTS] for row in state.lasting],
         "used": [list(row) for row in state.used],
         "choice": choice,
         "scores": [float(score) for score in referee.scores(state)] if state.zones[at.ANIMAL] else [],

@@ -44,9 +44,9 @@ def _cards(state: HeapState) -> Iterator[str]:
         if len(state.zones[at.HOME + house]) != 1:
             yield f"house {house + 1} has {len(state.zones[at.HOME + house])} Residents"
     for card in state.turned:
-        if not at.CAN <= state.zone_of[card] < at.YARD or state.zones[state.zone_of[card]][-1] != card:
-            if state.zone_of[card] != at.NEST_ROW:
-                yield f"{referee.box.labels[card]} is turned over and does not lie on a Trash Can"
+        zone = state.zone_of[card]
+        if not at.CAN <= zone < at.YARD or state.zones[zone][-1] != card:
+            yield f"{referee.box.labels[card]} is turned over and does not lie on a Trash Can"
     if len(state.zones[at.TABLE]) > 1 + sum(frame[0] in ("risk", "event") for frame in state.stack):
         yield f"{len(state.zones[at.TABLE])} cards are being resolved"
 

@@ -26,8 +26,8 @@ class HeapState(State):
     """
 
     __slots__ = (
-        "active", "aside", "ended", "events", "extra", "first", "night", "out", "raider", "saved", "skipped_nights", "skips",
-        "taken",
+        "active", "aside", "ended", "events", "extra", "first", "night", "out", "raider", "saved", "skipped_nights",
+        "skips", "taken",
     )  # fmt: skip
     NUMBERS: ClassVar[tuple[str, ...]] = (
         *State.NUMBERS, "night", "first", "active", "raider", "extra", "events", "ended",

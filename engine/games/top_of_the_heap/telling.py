@@ -26,7 +26,7 @@ class Teller:
         if player < 0:
             return "nobody"
         if player >= at.PET:
-            return next(name for name, pet in self.referee.pet_names.items() if pet == player)
+            return str(next(name for name, pet in self.referee.pet_names.items() if pet == player))
         animal = self.state.zones[at.ANIMAL + 3 * player]
         name = self.referee.name(animal[0]) if animal else ""
         return f"{name} (player {player + 1})" if name else f"player {player + 1}"
@@ -154,7 +154,7 @@ def _passed(t: Teller, a: Any, b: Any) -> str:
     return f"{b} tokens pass from {t.thing(a[0], a[1])} to {t.thing(a[2], a[3])}"
 
 
-def tell(referee: Any, state: State, what: str, who: int, a: Any, b: Any) -> str:
+def tell(referee: Any, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
     """One line, without its cause."""
     if what in PLACED:
         sign = f"{b:+}" if what == "cost change" else str(b)

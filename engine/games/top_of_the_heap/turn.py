@@ -116,18 +116,18 @@ def primary_options(state: HeapState, player: int) -> list[int]:
                 if cost <= ap and not (barred and _barred(state, player, place)):
                     found.append(place)
         for place, home in ((at.NEST, at.NEST), (at.DEN, at.DEN + player)):
-            if home != here and not (barred and _barred(state, player, home)):
-                if not overall or referee.move_cost(state, player, home, leaving) <= ap:
-                    found.append(place)
-    if here != at.NEST:
-        if not (barred and referee.is_barred(state, "forage", player, here)):
-            found += [FORAGE, PASS]
+            if home == here or (barred and _barred(state, player, home)):
+                continue
+            if not overall or referee.move_cost(state, player, home, leaving) <= ap:
+                found.append(place)
+    if here != at.NEST and not (barred and referee.is_barred(state, "forage", player, here)):
+        found += [FORAGE, PASS]
     return found + usable(state, player) if found else [PASS, *usable(state, player)]
 
 
 def _barred(state: HeapState, player: int, place: int) -> bool:
     referee: Any = state.referee
-    return referee.is_barred(state, "visit", player, place) or referee.is_barred(state, "move", player, place)
+    return bool(referee.is_barred(state, "visit", player, place) or referee.is_barred(state, "move", player, place))
 
 
 def _arrived(state: HeapState, frame: Frame, answer: int | None) -> None:
@@ -176,7 +176,7 @@ def can_raid(state: HeapState, player: int, house: int) -> bool:
         return False
     if referee.is_barred(state, "raid", player, house):
         return False
-    return referee.cost(state, "raid", player, house) <= state.counts[referee.ap][player]  # type: ignore[no-any-return]
+    return bool(referee.cost(state, "raid", player, house) <= state.counts[referee.ap][player])
 
 
 def _after(state: HeapState, frame: Frame, answer: int | None) -> None:

@@ -347,7 +347,7 @@ REPORTS: list[tuple[str, Any]] = [
     (r"open (.+) by (\d)", _is_open),
     (r"closed (.+)", lambda scene, name: not any(_is_open(scene, name, str(p)) for p in range(1, 6))),
     (r"asks (\d)", lambda scene, who: player_to_move(scene.state) == int(who) - 1),
-    (r"offers (.+)", lambda scene, action: any(a == action or a.split("#")[0] == action for a in actions(scene.state))),
+    (r"offers (.+)", lambda scene, action: any(a == action or a.partition("#")[0] == action for a in actions(scene.state))),
     (r"lacks (.+)", lambda scene, action: all(a.split("#")[0] != action for a in actions(scene.state))),
     (r"night (\d)", lambda scene, night: scene.state.night == int(night)),
     (r"over", lambda scene: scene.state.choice is None),

@@ -1,0 +1,54 @@
+"""The nouns of card texts on Trailhead Lane: which things each of them names, and whether a given thing is one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.games.top_of_the_heap import layout as at
+
+if TYPE_CHECKING:
+    from engine.kernel.state import State
+
+Things = Callable[["State", list[int]], list[int]]  # of the state and all players in turn order
+Test = Callable[["State", Any, int, int], bool]  # of the state, a text's frame, who acts, the thing
+
+
+def _is_animal(state: State, env: Any, actor: int, x: int) -> bool:
+    return 0 <= x < state.players
+
+
+def _is_in_seat(part: int) -> Test:
+    return lambda state, env, actor, x: x >= at.SEAT and (x - at.SEAT) % 3 == part
+
+
+NOUNS: dict[str, tuple[Things, Test]] = {
+    "house": (
+        lambda state, players: list(range(at.HOUSES)),
+        lambda state, env, actor, x: 0 <= x < at.HOUSES,
+    ),
+    "den": (
+        lambda state, players: [at.DEN + player for player in players],
+        lambda state, env, actor, x: x >= at.DEN,
+    ),
+    "Nest": (
+        lambda state, players: [at.NEST],
+        lambda state, env, actor, x: x == at.NEST,
+    ),
+    "animal": (lambda state, players: players, _is_animal),
+    "player": (lambda state, players: players, _is_animal),
+    "Pet": (
+        lambda state, players: [pet for pet in range(at.PET, len(state.at)) if state.at[pet] >= 0],
+        lambda state, env, actor, x: x >= at.PET,
+    ),
+    "Trash Can": (
+        lambda state, players: list(range(at.CAN, at.CAN + at.HOUSES)),
+        lambda state, env, actor, x: at.CAN <= x < at.YARD,
+    ),
+    "Feature pile": (
+        lambda state, players: [zone for zone in range(at.PILE, at.SEAT) if state.zones[zone]],
+        lambda state, env, actor, x: at.PILE <= x < at.SEAT,
+    ),
+    "inventory": (lambda state, players: [at.inventory(player) for player in players], _is_in_seat(1)),
+    "stash": (lambda state, players: [at.stash(player) for player in players], _is_in_seat(2)),
+}
