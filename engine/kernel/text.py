@@ -74,6 +74,7 @@ class Rule:
     slots: int
     is_local: bool = False  # only about the place where its card lies
     is_yours: bool = False  # only about who holds its card
+    is_own: bool = False  # only about its card
     value: int = 0
     extra: Any = None
 

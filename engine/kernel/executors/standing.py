@@ -438,7 +438,11 @@ def _worth_more(c: Compiler, node: rules.WorthMore) -> list[Rule]:
 
 def _worth_this(c: Compiler, node: rules.WorthThis) -> list[Rule]:
     value = node.n.value
-    return [c.rule("worth", node.noun, lambda state, env, piece, x: value if x == env[CARD] else None, extra="set")]
+
+    def apply(state: State, env: Env, piece: int, x: int) -> int | None:
+        return value if x == env[CARD] else None
+
+    return [c.rule("worth", node.noun, apply, extra="set", is_own=True)]
 
 
 def _worth_this_more(c: Compiler, node: rules.WorthThisMore) -> list[Rule]:
@@ -452,7 +456,7 @@ def _worth_this_more(c: Compiler, node: rules.WorthThisMore) -> list[Rule]:
             return None
         return number if not callable(number) else number(state, env, piece)  # type: ignore[no-any-return]
 
-    return [c.rule("worth", node.noun, apply, extra="add")]
+    return [c.rule("worth", node.noun, apply, extra="add", is_own=True)]
 
 
 def _valued(c: Compiler, node: Any, how: str, number: Any) -> list[Rule]:
@@ -470,7 +474,7 @@ def _valued(c: Compiler, node: Any, how: str, number: Any) -> list[Rule]:
             return None
         return number if not callable(number) else number(state, env, piece)  # type: ignore[no-any-return]
 
-    return [c.rule("worth", node.noun, apply, extra=how)]
+    return [c.rule("worth", node.noun, apply, extra=how, is_own=own)]
 
 
 # --- states ----------------------------------------------------------------------------------------------------------
