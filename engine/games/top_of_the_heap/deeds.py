@@ -182,8 +182,10 @@ class Deeds(Items):
             house = self.place_of_card(state, card)
             if house >= 0 and at.PILE <= state.zone_of[card] < at.SEAT:
                 self.drop(state, player, x, card)
+            elif self.house_of(state, player) >= 0:
+                self.drop(state, player, x, -1)
             else:
-                self.put_card(state, player, x, "place", max(self.house_of(state, player), 0), "top")
+                note(state, "nothing", player)
         else:
             self.do(state, verb, player, sort, x)
 

@@ -142,6 +142,11 @@ class Items(Costs):
         if not idle:
             emit(state, "discard", player, place, card, 1, zone)
 
+    def mark(self, state: State, player: int, card: int) -> None:
+        """See Referee; an item just dropped for the token lies on the same Feature."""
+        super().mark(state, player, card)
+        state.hosts = [(item, card if host < 0 else host) for item, host in state.hosts]
+
     def clear(self, state: State, card: int) -> None:
         """The token on a card goes, and the item that lies there is discarded."""
         if not state.marks[card]:
@@ -180,8 +185,8 @@ class Items(Costs):
                 self.discard(state, card, player)
 
     def drop(self, state: State, player: int, card: int, feature: int) -> None:
-        """A carried item goes face-up on a Feature, beside the Open token that is put there."""
-        house = self.place_of_card(state, feature)
+        """A carried item goes face-up on a Feature, beside its Open token; -1 for the one that gets it next."""
+        house = self.place_of_card(state, feature) if feature >= 0 else state.at[player]
         self.put(state, card, at.YARD + house)
         state.hosts.append((card, feature))
         note(state, "drop", player, card, feature)

@@ -69,7 +69,11 @@ def _house(state: HeapState, house: int, shown: Any) -> dict[str, Any]:
         "open tokens": {
             labels[card]: state.marks[card] - 1 for card in referee.tops(state, house) if state.marks[card]
         },
-        "dropped": {labels[card]: labels[host] for card, host in state.hosts if state.zone_of[card] == at.YARD + house},
+        "dropped": {
+            labels[card]: labels[host] if host >= 0 else ""
+            for card, host in state.hosts
+            if state.zone_of[card] == at.YARD + house
+        },
         "snacks": state.counts[referee.snack][referee.first_place_holder + house],
     }
 

@@ -97,7 +97,7 @@ SAYINGS: dict[str, Say] = {
     "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)} from {t.zone(b)}",
     "give": lambda t, w, a, b: f"{t.who(w)} gives {t.card(a)} to {t.who(b)}",
     "discard": lambda t, w, a, b: f"{t.card(a)} is discarded",
-    "drop": lambda t, w, a, b: f"{t.who(w)} drops {t.card(a)} on {t.card(b)}",
+    "drop": lambda t, w, a, b: f"{t.who(w)} drops {t.card(a)}{f' on {t.card(b)}' if b >= 0 else ''}",
     "left behind": lambda t, w, a, b: f"{t.who(w)} leaves {t.card(a)} at {t.place(b)}",
     "put card": lambda t, w, a, b: f"{t.card(a)} is put on {t.zone(b)}",
     "stash": lambda t, w, a, b: f"{t.who(w)} stashes {t.card(a)}",
