@@ -246,7 +246,7 @@ class Referee(World):
             return False
         if state.marks[card] and self.is_idle(state, card):
             return True
-        if not force.may_be_ignored(state, card):
+        if not force.may_be_ignored(state, card) or self.must_heed(state, piece, card):
             return False
         if state.lasting and self.is_ignored_for_now(state, piece, card):
             return True
@@ -294,6 +294,16 @@ class Referee(World):
     def piece_of_card(self, state: State, card: int) -> list[int]:
         """The piece a card stands for."""
         return self.pieces_of_card(state, card)
+
+    def must_heed(self, state: State, piece: int, card: int) -> bool:
+        """Whether a rule says that a piece cannot ignore a card, whatever else would let it."""
+        if "cannot" not in self.used_kinds:
+            return False
+        event = ("ignore", piece, self.place_of_card(state, card), card, 1, -1)
+        return any(
+            row.rule.key == "ignore" and row.card != card and row.apply(state, row.env, event)
+            for row in force.rules_in_force(state, "cannot")
+        )
 
     def forbidden(self, state: State, event: Event) -> bool:
         """Whether a rule says that it cannot be."""

@@ -151,7 +151,7 @@ def _turn_up(state: HeapState, frame: Frame, answer: int | None) -> None:
 def _ignore_feature(state: HeapState, frame: Frame, answer: int | None) -> None:
     """An ignored Feature is discarded instead of placed; so is one that has no house to go to."""
     player, house, card = frame[2], frame[3], frame[4]
-    spared = _spared(state, player, answer)
+    spared = _spared(state, player, card, answer)
     if spared is None:
         return
     referee: Any = state.referee
@@ -194,7 +194,7 @@ def _surprise(state: HeapState, frame: Frame, answer: int | None) -> None:
         if state.at[who] != house and who != player:
             left.pop(0)
             continue
-        spared = _spared(state, who, answer)
+        spared = _spared(state, who, card, answer)
         if spared is None:
             return
         left.pop(0)
@@ -211,9 +211,9 @@ def _surprise(state: HeapState, frame: Frame, answer: int | None) -> None:
 RISK_PARTS = (_turn_up, _ignore_feature, _place_feature, _surprise)
 
 
-def _spared(state: HeapState, player: int, answer: int | None) -> bool | None:
+def _spared(state: HeapState, player: int, card: int, answer: int | None) -> bool | None:
     """Whether a player ignores the card just turned up; None while they have to be asked."""
-    if not state.lasting:
+    if not state.lasting or state.referee.must_heed(state, player, card):
         return False
     for row in state.lasting:
         if row[WHAT] == "spare" and row[L_YOU] == player and row[NUMBER] >= -1:

@@ -166,3 +166,12 @@ def test_a_pet_is_ignored_by_who_carries_a_bone() -> None:
     s = scene("Visiting this house costs +1 AP. Animals carrying a BONE item ignore the Cat.", on="Pet")
     s.carry(0, "BONE")
     assert [s.cost("visit", player) for player in (0, 1)] == [0, 1]
+
+
+def test_who_cannot_ignore() -> None:
+    feature = design("Visiting costs +1 AP. SOAR animals ignore this Feature.", "Risk/Feature", name="Fence")
+    s = scene("Tonight, SOAR animals cannot ignore Features.", "Event", feature)
+    s.animal(0, "SOAR").animal(1, "-SOAR")
+    assert [s.cost("visit", player) for player in (0, 1)] == [0, 1]
+    s.resolve()
+    assert [s.cost("visit", player) for player in (0, 1)] == [1, 1]
