@@ -158,7 +158,7 @@ def _slot_types(cls: Any) -> dict[str, SlotType]:
 @cache
 def _hint(module: str, text: str) -> Any:
     """What an annotation says; each wording of a module is looked at once."""
-    return eval(text, vars(sys.modules[module]))  # noqa: PLW0123 - as typing.get_type_hints does, many times over
+    return eval(text, vars(sys.modules[module]))  # as typing.get_type_hints does, once for each class
 
 
 def field_names(cls: type[Node]) -> tuple[str, ...]:
