@@ -303,7 +303,7 @@ class Scene:
 
 def _wanted(fact: str) -> Any:
     if re.search(r" \d+$", fact):
-        return int(fact.split()[-1])
+        return int(fact.rpartition(" ")[2])
     tail = re.sub(r"^.*?(carries|stashed|nest|can-\d|discarded|Features) ", "", fact)
     return [] if tail == "nothing" else sorted(tail.split(" + "))
 
@@ -331,6 +331,10 @@ def _is_open(scene: Scene, name: str, player: str) -> bool:
     return any(scene._is(card, name) and mark == int(player) for card, mark in enumerate(marks))
 
 
+def _offers(scene: Scene, action: str) -> bool:
+    return any(action in (text, text.partition("#")[0]) for text in actions(scene.state))
+
+
 REPORTS: list[tuple[str, Any]] = [
     (r"(\d) (AP|VP|Snack|stashed Snacks|turns|aside|out) (\d+)", _amount),
     (r"house-(\d) (Snack|Open token) (\d+)", _of_house),
@@ -347,8 +351,8 @@ REPORTS: list[tuple[str, Any]] = [
     (r"open (.+) by (\d)", _is_open),
     (r"closed (.+)", lambda scene, name: not any(_is_open(scene, name, str(p)) for p in range(1, 6))),
     (r"asks (\d)", lambda scene, who: player_to_move(scene.state) == int(who) - 1),
-    (r"offers (.+)", lambda scene, action: any(a == action or a.partition("#")[0] == action for a in actions(scene.state))),
-    (r"lacks (.+)", lambda scene, action: all(a.split("#")[0] != action for a in actions(scene.state))),
+    (r"offers (.+)", _offers),
+    (r"lacks (.+)", lambda scene, action: not _offers(scene, action)),
     (r"night (\d)", lambda scene, night: scene.state.night == int(night)),
     (r"over", lambda scene: scene.state.choice is None),
     (r"says “(.+)”", lambda scene, words: any(words in line for line in scene.lines())),

@@ -1,0 +1,72 @@
+"""The machine runs frames until a choice, refuses what is not offered, and finds what goes round."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from engine.kernel.choice import Refused, offer, option, texts
+from engine.kernel.machine import Endless, apply, choose, run
+
+
+def table(**runs: Any) -> Any:
+    """A state with these routines and nothing else."""
+    words = {"colour": {1: "choose red", 2: "choose blue"}}
+    meanings = {"colour": {"choose red": 1, "choose blue": 2}}
+    referee = SimpleNamespace(runs=runs, words=words, meanings=meanings, decider=lambda state: 0, watches={})
+    return SimpleNamespace(referee=referee, stack=[], choice=None, players=2, steps=0, seen=[])
+
+
+def ask(state: Any, frame: list[Any], answer: int | None) -> None:
+    if answer is None:
+        offer(state, 1, "colour", [1, 2], "which")
+    else:
+        state.seen.append(answer)
+        state.stack.pop()
+
+
+def test_the_frame_that_asks_gets_the_answer() -> None:
+    state = table(ask=ask)
+    state.stack = [["ask", 0], ["ask", 0]]
+    run(state)
+    assert state.choice == [1, "colour", [1, 2], "which"]
+    assert texts(state) == ["choose red", "choose blue"]
+    apply(state, "choose  blue")
+    assert state.choice is not None
+    choose(state, 1)
+    assert state.seen == [2, 1]
+    assert state.choice is None
+    assert state.stack == []
+
+
+@pytest.mark.parametrize("action", ["choose green", "", "choose", "1"])
+def test_what_is_not_offered_is_refused(action: str) -> None:
+    state = table(ask=ask)
+    state.stack = [["ask", 0]]
+    run(state)
+    with pytest.raises(Refused, match="player 2 can: choose red, choose blue"):
+        apply(state, action)
+    assert state.choice == [1, "colour", [1, 2], "which"]
+    assert state.seen == []
+
+
+def test_nothing_is_offered_when_it_is_over() -> None:
+    with pytest.raises(Refused, match="the game is over"):
+        option(table(), "choose red")
+    with pytest.raises(Refused):
+        choose(table(), 1)
+
+
+def test_a_piece_of_nobodys_lets_the_decider_choose() -> None:
+    state = table()
+    offer(state, 6, "colour", [1], "which")
+    assert state.choice[0] == 0
+
+
+def test_what_goes_round_is_found() -> None:
+    state = table(spin=lambda state, frame, answer: None)
+    state.stack = [["spin", 0]]
+    with pytest.raises(Endless, match="spin"):
+        run(state)

@@ -1,0 +1,83 @@
+"""The state is plain data: clones share nothing that changes, JSON is exact, the log points at words."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from engine.kernel import actions, apply, clone, digest, from_json, is_over, new_game, place_of_line, tell, to_json
+from engine.kernel.state import State
+from tests.engine.games.scene import heap
+
+
+def middle(seed: int = 3, steps: int = 120) -> State:
+    """A game in the middle."""
+    state = new_game(heap(), 4, seed)
+    chance = random.Random(seed)
+    for _ in range(steps):
+        apply(state, chance.choice(actions(state)))
+    return state
+
+
+def lists(value: Any) -> set[int]:
+    """The identities of all lists in a value."""
+    if not isinstance(value, list):
+        return set()
+    return {id(value)}.union(*(lists(item) for item in value))
+
+
+def test_a_clone_shares_no_list() -> None:
+    state = middle()
+    copy = clone(state)
+    for name in state.fields():
+        assert getattr(copy, name) == getattr(state, name), name
+        assert not lists(getattr(copy, name)) & lists(getattr(state, name)), name
+
+
+def test_json_is_exact() -> None:
+    state = middle()
+    data = json.loads(json.dumps(to_json(state)))
+    again = from_json(heap(), data)
+    for name in state.fields():
+        assert getattr(again, name) == getattr(state, name), name
+    assert digest(again) == digest(state)
+
+
+def test_only_plain_values_are_in_it() -> None:
+    def plain(value: Any) -> bool:
+        if isinstance(value, list | tuple):
+            return all(plain(item) for item in value)
+        return value is None or type(value) in (int, str)
+
+    state = middle()
+    for name in state.fields():
+        assert plain(getattr(state, name)), name
+
+
+def test_the_digest_sees_every_field() -> None:
+    state = middle()
+    before = digest(state)
+    for name in state.fields():
+        copy = clone(state)
+        value = getattr(copy, name)
+        setattr(copy, name, value + 1 if isinstance(value, int) else [*(value or []), 1])
+        assert digest(copy) != before, name
+
+
+def test_every_line_of_the_log_points_at_its_words() -> None:
+    state = new_game(heap(), 3, 11)
+    chance = random.Random(11)
+    while not is_over(state):
+        apply(state, chance.choice(actions(state)))
+    designs = {design.id: design for design in heap().box.designs}
+    caused = 0
+    for line in state.log or []:
+        assert tell(state, line)
+        place = place_of_line(state, line)
+        if place is not None:
+            caused += 1
+            card, start, end = place
+            assert designs[card].text[start:end] == heap().sentences[line[5]].text
+            assert designs[card].name == heap().name(line[4])  # type: ignore[attr-defined]
+    assert caused > 50
