@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from engine.language.nodes import acts, amounts, phrases, rules
 from engine.language.references import walk
 from engine.proof.clause import HAPPENS, MISSING
+from engine.proof.deeds import deeds_of
 
 if TYPE_CHECKING:
     from engine.kernel import Referee
@@ -61,13 +62,15 @@ Sayings = dict[tuple[int, str, Any], Said]
 def sayings(referee: Referee) -> Sayings:
     """For each sentence, kind of line and counter or verb what the words say."""
     found: Sayings = {}
-    number = 0
-    for design in referee.box.designs:
-        for sentence in design.reading.sentences if design.reading is not None else ():
-            if sentence.tree is not None:
-                _say(found, number, sentence.tree)
-                number += 1
+    for number, tree in enumerate(trees(referee)):
+        _say(found, number, tree)
     return found
+
+
+def trees(referee: Referee) -> list[Node]:
+    """The tree of each sentence, as `referee.sentences` numbers them."""
+    readings = [design.reading for design in referee.box.designs if design.reading is not None]
+    return [sentence.tree for reading in readings for sentence in reading.sentences if sentence.tree is not None]
 
 
 def _say(found: Sayings, number: int, tree: Node) -> None:
@@ -124,7 +127,7 @@ class Evidence:
         self.referee = referee
         self.sayings = sayings(referee)
         self.disagreements: dict[int, str] = {}
-        self.rules = {rule.sentence for rule in referee.rules}
+        self.deeds = [deeds_of(tree) for tree in trees(referee)]
 
     def signals(self, lines: list[tuple[Any, ...]]) -> set[Signal]:
         """What these lines show."""
@@ -141,6 +144,8 @@ class Evidence:
                     found.add((sentence, HAPPENS))
             elif what not in COUNTED or self.agrees(line, b, self._counter(a)):
                 found.add((sentence, HAPPENS))
+                if what in self.deeds[sentence]:
+                    found.add((sentence, self.deeds[sentence][what]))
         return found
 
     def agrees(self, line: tuple[Any, ...], n: int, thing: str) -> bool:

@@ -19,6 +19,8 @@ from engine.kernel.executors.phrases import PHRASES
 from engine.kernel.frames import BASE, SLOTS, STEP, UNABLE
 from engine.kernel.text import Rule
 from engine.language.nodes import acts, conditions, effects, phrases
+from engine.proof.deeds import deeds_of
+from engine.proof.evidence import trees
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Referee, State
@@ -183,6 +185,8 @@ def watched_referee(box: Box) -> tuple[Referee, Watch]:
         if sentence in watch.tagged:
             watch.tags(referee, number, sentence)
     _declare_verbs(watch, referee)
+    for number, tree in enumerate(trees(referee)):
+        watch.declare(number, *dict.fromkeys(deeds_of(tree).values()))
     return referee, watch
 
 

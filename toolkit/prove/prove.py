@@ -58,13 +58,20 @@ class Proof:
     @property
     def is_proven(self) -> bool:
         """Whether every clause is at the top or excused, and nothing was wrong in bulk play."""
-        return not self.safety.wrong and not self.open
+        return not self.safety.wrong and not self.open and not self.needless
 
     @property
     def open(self) -> list[Standing]:
         """Clauses below the top that no card's data excuse."""
         excused = self.excuses
         return [s for s in self.standings if s.reason and s.clause.card not in excused]
+
+    @property
+    def needless(self) -> list[str]:
+        """Cards that say a sentence cannot happen, and all of them have."""
+        stopped = {s.clause.card for s in self.standings if s.reason}
+        asked = {s.clause.card for s in self.standings}
+        return [card for card in self.excuses if card in asked - stopped]
 
     @property
     def excuses(self) -> dict[str, str]:

@@ -53,7 +53,9 @@ def report_lines(proof: Proof) -> Iterator[str]:
             if standing.reason:
                 yield f"      “{standing.clause.text}”"
                 yield f"      stops at {rung_name(standing.rung)}: {standing.reason}"
-        if excuse:
+        if excuse and card in proof.needless:
+            yield f"      said to be unreachable ({excuse}), yet all of it has happened: take that off the card"
+        elif excuse:
             yield f"      unreachable: {excuse}"
     yield ""
     yield from summary_lines(proof)
@@ -74,13 +76,9 @@ def summary_lines(proof: Proof) -> Iterator[str]:
         yield f"{rung} broken in the game of seed {seed}: {what}"
     stopped = len(proof.open)
     excused = sum(1 for standing in proof.standings if standing.reason) - stopped
-    verdict = (
-        "Proven"
-        if proof.is_proven
-        else f"Not proven: {counted(stopped, 'sentence')} stopped"
-        if stopped
-        else "Not proven"
-    )
+    verdict = "Proven" if proof.is_proven else "Not proven"
+    if stopped:
+        verdict += f": {counted(stopped, 'sentence')} stopped"
     yield f"{verdict}{f', {excused} unreachable for a reason' if excused else ''}. {proof.seconds:.1f} s."
 
 
