@@ -1,0 +1,58 @@
+"""Every kind of line that the engine writes can be told in words."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.games.top_of_the_heap.telling import PLACED, SAYINGS, tell
+from tests.engine.games.scene import Scene, heap
+
+ENGINE = Path(__file__).parents[3] / "engine"
+WRITTEN_BY_NAME = {
+    "lose",
+    "pay",
+    "cost set",
+    "cost change",
+    "cost most",
+    "cost least",
+}  # handed to `note` in a variable
+
+
+def kinds_written() -> Iterator[str]:
+    """The words that `note` is called with anywhere in the kernel and in this game."""
+    for folder in (ENGINE / "kernel", ENGINE / "games" / "top_of_the_heap"):
+        for file in sorted(folder.rglob("*.py")):
+            for node in ast.walk(ast.parse(file.read_text())):
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("note", "note_by"):
+                    what = node.args[2 if node.func.id == "note_by" else 1]  # type: ignore[attr-defined]
+                    yield from (part.value for part in ast.walk(what) if isinstance(part, ast.Constant))
+
+
+def test_every_line_has_words() -> None:
+    written = {kind for kind in kinds_written() if isinstance(kind, str)} | WRITTEN_BY_NAME
+    assert sorted(written - set(SAYINGS) - set(PLACED)) == []
+
+
+def test_no_words_without_a_line() -> None:
+    written = {kind for kind in kinds_written() if isinstance(kind, str)} | WRITTEN_BY_NAME
+    assert sorted((set(SAYINGS) | set(PLACED)) - written) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (("visit", 0, 1, 3), "Opossum (player 1) moves to house 2 (Landlord) for 3 AP"),
+        (("gain", 0, 2, 1), "Opossum (player 1) gains 1 Snack"),
+        (("gain", 1, 0, 2), "Fox (player 2) gains 2 AP"),
+        (("cost change", 0, "raid", -1), "a raid costs Opossum (player 1) -1 AP"),
+        (("move", 5, 0, -1), "Cat is moved to house 1 (Night Nurse)"),
+        (("night", 2, 3, -1), "night 3, Tuesday: Coyote (player 3) is the first player"),
+    ],
+)
+def test_lines_in_words(line: tuple[str, int, int, int], words: str) -> None:
+    scene = Scene("Opossum", "Fox", "Coyote")
+    assert tell(heap(), scene.state, *line) == words
