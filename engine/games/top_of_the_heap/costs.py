@@ -63,7 +63,7 @@ class Costs(Board):
             return
         for row in price_rows(state, verb, house):
             n = row.value if row.apply is None else row.apply(state, row.env, player, house)
-            if n is None:
+            if n is None or (n == 0 and row.kind == "cost change"):
                 continue
             cause = (row.card, row.rule.sentence)
             if self.ignores(state, player, row.card):

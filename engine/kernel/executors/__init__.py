@@ -1,4 +1,4 @@
-"""What executes each node of the language. A node class that is in no table here cannot be played, and a test says so."""
+"""What executes each node of the language. A node class in no table here cannot be played, and a test says so."""
 
 from __future__ import annotations
 

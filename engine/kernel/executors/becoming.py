@@ -1,4 +1,4 @@
-"""Coming to have something: it has not been so, and now it is. Nothing happens then that could be waited for, so it is watched.
+"""Coming to have something: it was not so, and now it is. Nothing that could be waited for happens: it is watched.
 
 After every step of a game each such trigger in force is asked whether it is so; the answer is kept in `state.used`, as
 (ability, card, "so" and the thing it is about).

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.choice import offer
 from engine.kernel.chance import shuffle
+from engine.kernel.choice import offer
 from engine.kernel.compiler import Compiler, Op
 from engine.kernel.executors.amounts import bounds
 from engine.kernel.executors.kinds import Things

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compiler import Compiler, executor
@@ -38,7 +39,8 @@ def _until_end(c: Compiler, node: acts.UntilEnd) -> Until:
 def _until(c: Compiler, node: acts.Until) -> Until:
     from engine.kernel.executors.happenings import compile_event
 
-    kinds, match = compile_event(c, conditions.Happens(node.who, node.act, span=node.span))
+    happens = replace(conditions.Happens(node.who, node.act), span=node.span)  # type: ignore[call-arg, unused-ignore]
+    kinds, match = compile_event(c, happens)
     matcher = c.matcher(kinds, match)
     return lambda state, env, actor: ("event", matcher.number)
 

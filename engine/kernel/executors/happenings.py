@@ -113,7 +113,7 @@ def _do_thing(c: Compiler, node: acts.DoThing) -> tuple[Kinds, Part | None]:
 
 def _counted(name: str) -> Any:
     def compile_counted(c: Compiler, node: Any) -> tuple[Kinds, Part | None]:
-        verb = node.verb if not name else name
+        verb = name or node.verb
         return _token_kinds(c, node.what, verb), None
 
     return compile_counted

@@ -115,7 +115,7 @@ def sort_of(c: Compiler, noun: str) -> str:
 # --- where they are --------------------------------------------------------------------------------------------------
 
 
-def _base(c: Compiler, node: phrases.Kind, sort: str, source: Things | None) -> tuple[Things, Groups | None]:
+def _base(c: Compiler, node: phrases.Kind, sort: str, source: Things | None) -> tuple[Things, Groups | None]:  # noqa: PLR0911 - one answer a line
     """All things of the noun where the words look for them."""
     referee, noun = c.referee, node.noun
     if isinstance(node.manner, phrases.Done) and node.where is None:
@@ -212,7 +212,7 @@ def anchor(state: State, env: Env, actor: int) -> int:
     """The place that "adjacent", "opposite" and "other" look from: of what is moved, of the card, of who acts."""
     moved = env[SLOTS][MOVED]
     if moved:
-        return state.at[moved[0]]
+        return int(state.at[moved[0]])
     if env[PLACE] >= 0:
         return int(env[PLACE])
     return state.at[actor] if actor >= 0 else -1

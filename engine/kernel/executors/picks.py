@@ -139,9 +139,7 @@ class NestedPick(Pick):
         if self.least == ALL or len(found) <= self.least:
             env[SLOTS][self.slot] = found
             return True
-        state.stack.append(
-            ["pick", 0, frame[BASE], actor, self.sort, self.slot, self.least, self.most, [found], []]
-        )
+        state.stack.append(["pick", 0, frame[BASE], actor, self.sort, self.slot, self.least, self.most, [found], []])
         return False
 
 
@@ -162,9 +160,7 @@ def only(pick: Pick, keep: Keep) -> Pick:
         ]
     if isinstance(found, NestedPick) and isinstance(pick, NestedPick):
         of, owner = pick.of, pick.owner
-        found.of = lambda state, env, actor, one: [
-            x for x in of(state, env, actor, one) if keep(state, env, actor, x)
-        ]
+        found.of = lambda state, env, actor, one: [x for x in of(state, env, actor, one) if keep(state, env, actor, x)]
         found.owner = only(owner, lambda state, env, actor, one: bool(found.of(state, env, actor, one)))
         found.enter()
     return found

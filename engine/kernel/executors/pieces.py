@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel import lasting
 from engine.kernel.chance import below
-from engine.kernel.choice import offer
 from engine.kernel.compiler import Compiler, Op
 from engine.kernel.executors.amounts import bounds
 from engine.kernel.executors.cards import each_card
@@ -282,7 +281,9 @@ def _deed(c: Compiler, node: Any, sort: str) -> Op:
     return each_card(c, mine, lambda state, env, actor, x: _do(state, env, verb, actor, sort, x))
 
 
-def _do(state: State, env: Env, verb: str, actor: int, sort: str, x: int) -> None:
+def _do(  # noqa: PLR0913, PLR0917 - a deed with all there is to it
+    state: State, env: Env, verb: str, actor: int, sort: str, x: int
+) -> None:
     state.referee.do_for(state, verb, actor, sort, x, env[CARD])
 
 

@@ -61,7 +61,7 @@ def payer(c: Compiler, who: Node | None) -> Payer | None:
         kind: Any = getattr(who, "kind", None)
         if kind == phrases.Kind(c.referee.actor_noun):
             return None
-        return lambda state, env, piece: pick.test(state, env, piece, piece)  # type: ignore[no-any-return]
+        return lambda state, env, piece: pick.test(state, env, piece, piece)
     return lambda state, env, piece: piece in pick.all(state, env, piece)
 
 
@@ -84,15 +84,14 @@ def _at(c: Compiler, place: Node | None) -> tuple[Applies | None, bool]:
     lies = c.referee.lies_at_place(c.design)
     if place is None:
         return None, lies
-    if isinstance(place, phrases.This):
-        if lies:
-            return None, True
+    if isinstance(place, phrases.This) and lies:
+        return None, True
     pick = compile_phrase(c, place)
     kind: Any = getattr(place, "kind", None)
     if isinstance(place, phrases.Bare | phrases.Each | phrases.All) and kind.is_plain and kind.manner is None:
         return None, False
     if pick.test is not None and not isinstance(getattr(kind, "manner", None), phrases.Adjacent | phrases.Opposite):
-        return (lambda state, env, piece, x: pick.test(state, env, piece, x)), False
+        return pick.test, False
     return (lambda state, env, piece, x: x in pick.all(state, env, piece)), False
 
 
@@ -272,7 +271,7 @@ def _forbid(c: Compiler, kinds: tuple[str, ...], who: Payer | None, part: Any) -
     def apply(state: State, env: Env, event: Event) -> bool:
         if who is not None and not who(state, env, event[WHO]):
             return False
-        return part is None or part(state, env, event)  # type: ignore[no-any-return]
+        return part is None or bool(part(state, env, event))
 
     return [c.rule("cannot", kind, apply) for kind in kinds]
 
@@ -420,7 +419,7 @@ def _has_also(c: Compiler, node: rules.HasAlso) -> list[Rule]:
     """Tests for tags then ask the game which tags cards lend."""
     test = thing_test(c, node.what, WHAT)
     c.referee.lends_tags = True
-    return [c.rule("also", node.tag.tag, lambda state, env, event: test(state, env, event))]
+    return [c.rule("also", node.tag.tag, test)]
 
 
 def _worth(c: Compiler, node: rules.Worth) -> list[Rule]:
@@ -598,7 +597,7 @@ def compile_outcome(c: Compiler, node: Node) -> Op:
     return compile_effect(c, node)
 
 
-def later(c: Compiler, node: effects.Later) -> Op:
+def later(c: Compiler, node: Any) -> Op:
     """It is done when the moment comes, once; one that belongs to the current period is not the next one."""
     kinds, _ = compile_moment(c, node.moment)
     period, current = node.moment.period, c.slot(way_of(c.span(node)))

@@ -11,7 +11,7 @@ from engine.kernel.executors.amounts import NO_END, bounds
 from engine.kernel.executors.phrases import compile_phrase
 from engine.kernel.executors.picks import Pick
 from engine.kernel.executors.ways import Way, done_this_way
-from engine.kernel.frames import ACTOR, BASE, LOCAL, SLOTS, STEP, Env, env_of
+from engine.kernel.frames import ACTOR, LOCAL, SLOTS, STEP, Env, env_of
 from engine.language.forms import Node
 from engine.language.nodes import acts, phrases
 
@@ -44,7 +44,7 @@ class Part:
         )
 
 
-def tokens_of(c: Compiler, node: Node) -> list[Part]:
+def tokens_of(c: Compiler, node: Node) -> list[Part]:  # noqa: PLR0911 - one answer a line
     """The amounts a phrase names."""
     if isinstance(node, phrases.Together):
         return [
@@ -237,7 +237,7 @@ def take_tokens_from(c: Compiler, node: Any) -> Op:
         sources = source.all(state, env, actor)[:1]
         return sum(state.referee.take_tokens(state, actor, part.counter, source.sort, x, n) for x in sources)
 
-    return token_act(c, node, do, lambda parts: lambda state, env, actor: source.enough(state, env, actor))
+    return token_act(c, node, do, lambda parts: source.enough)
 
 
 def _has_source(node: Any) -> bool:
@@ -381,10 +381,9 @@ def number_of(c: Compiler, node: acts.NumberOf) -> Any:
 def count_of(c: Compiler, kind: phrases.Kind) -> Callable[[State, Env, int], int]:
     """How many of a kind there are, for who acts."""
     counter = c.referee.counter_of(kind.noun)
-    if isinstance(kind.having, phrases.ThisWay):
-        if counter is not None:
-            done = done_this_way(c, kind.having, "token")
-            return lambda state, env, actor: sum(done(env))
+    if isinstance(kind.having, phrases.ThisWay) and counter is not None:
+        done = done_this_way(c, kind.having, "token")
+        return lambda state, env, actor: sum(done(env))
     if counter is not None and isinstance(kind.having, phrases.HadBy):
         return _tokens_had(c, kind, counter)
     if counter is not None:
