@@ -92,6 +92,7 @@ class TopOfTheHeap(Deeds):
             "stash": turn.run_stash,
             "trade": turn.run_trade,
             "walk": turn.run_walk,
+            "go": turn.run_go,
             "fit": turn.run_fit,
             "raid": raid.run_raid,
             "risk": raid.run_risk,

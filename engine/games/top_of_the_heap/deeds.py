@@ -27,10 +27,7 @@ class Deeds(Items):
         if state.at[piece] == place or state.at[piece] < 0:
             note(state, "stays", piece, place)
             return
-        if at.DEN <= place != at.DEN + piece or (piece >= at.PET and place >= at.HOUSES):
-            note(state, "cannot", piece, "move")
-            return
-        if any(self.forbidden(state, (verb, piece, place, piece, 1, -1)) for verb in ("shift", "move")):
+        if not self.may_go(state, piece, place):
             note(state, "cannot", piece, "move")
             return
         old = state.at[piece]
@@ -43,6 +40,14 @@ class Deeds(Items):
             self.pick_up_snacks(state, piece, place)
         emit(state, "move", piece, place, is_deed=False)
         emit(state, "shift", self.decider(state), place, piece, is_deed=False)
+
+    def may_go(self, state: State, piece: int, place: int) -> bool:
+        """Whether a piece can be at a place: dens have one owner, Pets stay at houses, and no rule forbids it."""
+        if state.at[piece] < 0 or place < 0:
+            return False
+        if at.DEN <= place != at.DEN + piece or (piece >= at.PET and place >= at.HOUSES):
+            return False
+        return not any(self.forbidden(state, (verb, piece, place, piece, 1, -1)) for verb in ("shift", "move"))
 
     def pick_up_snacks(self, state: State, player: int, house: int) -> None:
         """All Snacks on a house go to who arrives, unless Snacks cannot be taken."""
@@ -132,11 +137,15 @@ class Deeds(Items):
             return True
         if verb == "eat":
             return sort != "card" or (state.zone_of[x] == at.stash(player) and self.design_of[x] in self.tag_food)
-        if verb == "visit":
-            return sort == "place" and state.at[player] != x and not self.is_barred(state, "visit", player, x)
+        if verb == "visit" and sort == "place":
+            mine = x < at.DEN or x == at.DEN + player
+            return mine and state.at[player] != x and not self.is_barred(state, "visit", player, x)
+        if verb == "leave" and sort == "place":
+            return state.at[player] == x
         if verb == "raid":
             return (
                 sort == "place"
+                and x < at.HOUSES
                 and self.raid_targets(state, player, x) != []
                 and not self.is_barred(state, "raid", player, x)
             )
@@ -162,7 +171,7 @@ class Deeds(Items):
             self.take(state, player, x)
         elif verb == "trade" and sort == "card":
             call(state, "trade", player, x)
-        elif verb == "raid":
+        elif verb == "raid" and (x if sort == "place" else state.at[player]) < at.HOUSES:
             call(state, "raid", player, x if sort == "place" else state.at[player], 0, -1, [])
         elif verb in ("visit", "move", "leave"):
             self._go(state, verb, player, x)
@@ -172,9 +181,11 @@ class Deeds(Items):
             note(state, "nothing", player)
 
     def _go(self, state: State, verb: str, player: int, x: int) -> None:
-        """Visiting because a text says so is a visit; leaving without a goal is going home."""
-        target = x if verb == "visit" else at.DEN + player
-        call(state, "move", player, target, 0)
+        """Visiting because a text says so is a visit, where to is chosen if it is not said; leaving is going home."""
+        if x < 0 and verb != "leave":
+            call(state, "go", player, int(verb == "visit"))
+        else:
+            call(state, "move", player, x if verb == "visit" else at.DEN + player, 0)
 
     def do_for(self, state: State, verb: str, player: int, sort: str, x: int, card: int) -> None:  # noqa: PLR0913, PLR0917
         """A deed that a card asks for: an item is dropped on that Feature."""

@@ -126,7 +126,9 @@ class Items(Costs):
     # --- putting down ----------------------------------------------------------------------------------------------
 
     def may_discard(self, state: State, card: int) -> bool:
-        """Whether no rule forbids it."""
+        """Whether no rule forbids it; a Resident is replaced, no house is left without one."""
+        if at.HOME <= state.zone_of[card] < at.PILE:
+            return False
         return not self.forbidden(state, ("discard", -1, self.place_of_card(state, card), card, 1, state.zone_of[card]))
 
     def discard(self, state: State, card: int, player: int = -1) -> None:
@@ -229,6 +231,10 @@ class Items(Costs):
             return target if self.deck_of[self.design_of[card]] in (target, target + 1) else -1
         if at.PILE <= target < at.SEAT:
             return target if design.subtype == "Feature" else -1
+        if at.HOME <= target < at.PILE:
+            return target if design.type == "Resident" else -1
+        if target >= at.SEAT and (target - at.SEAT) % 3 == 0:
+            return -1
         return target if is_item else -1
 
     def may_not_put(self, state: State, player: int, card: int, zone: int) -> bool:
@@ -290,19 +296,34 @@ class Items(Costs):
         note(state, "replace", player, new, zone)
 
     def replace_pile(self, state: State, zone: int, player: int) -> None:
-        """Discard all of it and put as many new cards there."""
+        """Discard all of it and put as many new cards there; a Surprise does not stay. No deck comes from a deck."""
         n = len(state.zones[zone])
-        deck = at.TRASH if not at.PILE <= zone < at.SEAT else at.RISK
+        if zone < at.BOX or not n:
+            note(state, "nothing", player)
+            return
+        is_features = at.PILE <= zone < at.SEAT
         self.discard_pile(state, zone, player)
         for _ in range(n):
-            self.draw_top(state, deck, zone)
+            new = self.draw_top(state, at.RISK if is_features else at.TRASH, zone)
+            if is_features and new >= 0 and self.box.designs[self.design_of[new]].subtype != "Feature":
+                self.put(state, new, at.RISK_PILE)
+        if at.owner_of_zone(zone) >= 0:
+            state.due.append(["fit", 0, at.owner_of_zone(zone)])
         note(state, "replace", player, -1, zone)
 
     def may_swap(self, state: State, player: int, sort: str, x: int, y: int) -> bool:
-        """Whether both can be where the other is: what comes back must fit."""
+        """Whether both can be where the other is: what comes back must fit, and cards lie only among their like."""
+        if sort in ("piece", "player"):
+            one, other = state.at[x], state.at[y]
+            return one != other and self.may_go(state, x, other) and self.may_go(state, y, one)
+        if sort == "pile":
+            pairs = [(card, y) for card in state.zones[x]] + [(card, x) for card in state.zones[y]]
+            return x != y and all(self.zone_for(card, "pile", zone) == zone for card, zone in pairs)
         if sort != "card":
-            return x != y
+            return False
         zones = state.zone_of[x], state.zone_of[y]
+        if self.zone_for(x, "pile", zones[1]) < 0 or self.zone_for(y, "pile", zones[0]) < 0:
+            return False
         for zone, gone, come in ((zones[0], x, y), (zones[1], y, x)):
             if zone >= at.SEAT and (zone - at.SEAT) % 3 == 1:
                 owner = at.owner_of_zone(zone)
@@ -314,13 +335,15 @@ class Items(Costs):
         return True
 
     def swap(self, state: State, player: int, sort: str, x: int, y: int) -> None:
-        """Two things trade places."""
+        """Two things trade places, both or neither."""
+        if not self.may_swap(state, player, sort, x, y):
+            note(state, "nothing", player)
+            return
         note(state, "swap", player, (sort, x), (sort, y))
         if sort in ("piece", "player"):
             one, other = state.at[x], state.at[y]
-            if one != other and other >= 0 and one >= 0:
-                self.move_piece(state, x, other)
-                self.move_piece(state, y, one)
+            self.move_piece(state, x, other)
+            self.move_piece(state, y, one)
         elif sort == "card":
             one, other = state.zone_of[x], state.zone_of[y]
             spots = state.zones[one].index(x), state.zones[other].index(y)
@@ -339,8 +362,12 @@ class Items(Costs):
                     state.zone_of[card] = zone
             self.changed(state, x, y)
 
+    def may_go(self, state: State, piece: int, place: int) -> bool:
+        """See Deeds."""
+        raise NotImplementedError
+
     def move_piece(self, state: State, piece: int, place: int) -> None:
-        """See Pieces."""
+        """See Deeds."""
         raise NotImplementedError
 
     # --- seeing ----------------------------------------------------------------------------------------------------
@@ -377,6 +404,7 @@ class Items(Costs):
             row = state.zones[state.zone_of[card]]
             row.remove(card)
             row.insert(0 if bottom else len(row), card)
+        self.forget(state, cards, but=player)
         note(state, "put back", player, len(cards))
 
     def place_for(self, state: State, player: int, card: int, other: int) -> None:

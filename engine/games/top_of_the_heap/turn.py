@@ -372,6 +372,22 @@ def run_trade(state: HeapState, frame: Frame, answer: int | None) -> None:
     emit(state, "take", player, at.NEST, answer, 1, at.NEST_ROW)
 
 
+def run_go(state: HeapState, frame: Frame, answer: int | None) -> None:
+    """["go", step, player, 1 if only to a house]: a Move that a text gives, free of cost; the player says where to."""
+    player, only_houses = frame[2], frame[3]
+    here = state.at[player]
+    places = range(at.HOUSES) if only_houses else (*range(at.DEN), at.DEN + player)
+    free = [place for place in places if place != here and not _barred(state, player, place)]
+    if answer is None and free:
+        offer(state, player, "place", free, "walk")
+        return
+    state.stack.pop()
+    if answer is None:
+        note(state, "nothing", player)
+    else:
+        call(state, "move", player, answer, 0)
+
+
 def run_walk(state: HeapState, frame: Frame, answer: int | None) -> None:
     """["walk", step, player, least, most]: from house to adjacent house; from elsewhere there is no next one."""
     referee: Any = state.referee

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.chance import shuffle
 from engine.kernel.choice import offer
 from engine.kernel.compiler import Compiler, Op
 from engine.kernel.executors.amounts import bounds
@@ -459,7 +458,7 @@ def shuffle_pile(c: Compiler, node: acts.Shuffle) -> Op:
     """Mix a pile."""
 
     def do(state: State, env: Env, actor: int, zone: int) -> None:
-        shuffle(state, state.zones[zone])
+        state.referee.mix(state, zone)
         note(state, "shuffle", actor, zone)
 
     return each_card(c, compile_phrase(c, node.pile), do)
@@ -475,7 +474,7 @@ def shuffle_into(c: Compiler, node: acts.ShuffleInto) -> Op:
             cards = list(state.zones[x]) if pick.sort == "pile" else [x]
             for card in cards:
                 state.referee.put_card(state, actor, card, "pile", zone, "top")
-            shuffle(state, state.zones[zone])
+            state.referee.mix(state, zone)
 
     return each_card(c, pick, do)
 

@@ -57,7 +57,7 @@ def go_either(c: Compiler, node: acts.GoEither) -> Op:
 def swap_places(c: Compiler, node: acts.SwapPlaces) -> Op:
     """Who acts and another each go where the other was."""
     other = compile_phrase(c, node.other)
-    away = only(other, lambda state, env, actor, x: state.at[x] != state.at[actor])
+    away = only(other, lambda state, env, actor, x: bool(state.referee.may_swap(state, actor, "piece", actor, x)))
     return each_card(c, away, lambda state, env, actor, x: state.referee.swap(state, actor, "piece", actor, x))
 
 

@@ -27,6 +27,7 @@ def test_changing_places() -> None:
 def test_nobody_changes_places_with_who_cannot() -> None:
     s = scene("Swap places with another animal.", on="Risk/Surprise")
     s.resolve(player=0, house=HERE)  # all others are at dens of their own, where nobody else may go
+    assert "move nest" in s.offered()  # nobody is to be chosen
     assert s.state.at[:3] == [HERE, at.DEN + 1, at.DEN + 2]
     s.sound()
 
@@ -120,3 +121,13 @@ def test_doing_something_at_a_place() -> None:
     s.state.at[1] = HERE
     s.resolve("yes", "yes")
     assert [s.has(player) for player in range(3)] == [1, 0, 1]
+
+
+def test_a_move_of_ones_choice() -> None:
+    s = scene("Each animal at its den may Visit.", "Event")
+    s.state.at[1] = s.state.at[2] = at.NEST
+    s.resolve("yes")
+    assert s.offered() == [f"choose house-{n}" for n in range(1, 7)]
+    s.snacks_on(2, 2)
+    s.answer("choose house-3")
+    assert (s.state.at[0], s.has(0), s.has(0, "AP")) == (2, 2, 5)
