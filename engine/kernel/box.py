@@ -26,6 +26,7 @@ class Design:
     copies: int = 1
     text: str = ""
     reading: Reading | None = field(default=None, compare=False, repr=False)
+    regions: tuple[tuple[str, str], ...] = ()  # of a tile: the edges that each region reaches ("top-left"), and its tag
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,9 @@ class Box:
     def hash(self) -> str:
         """A fingerprint of everything that play depends on."""
         rows = [
-            (d.id, d.name, d.type, d.subtype, d.size, d.tags, d.favoured, d.vp, d.copies, d.text) for d in self.designs
+            (d.id, d.name, d.type, d.subtype, d.size, d.tags, d.favoured, d.vp, d.copies, d.text)
+            + ((d.regions,) if d.regions else ())
+            for d in self.designs
         ]
         text = json.dumps([self.id, self.rules, self.players, rows])
         return hashlib.sha256(text.encode()).hexdigest()[:16]

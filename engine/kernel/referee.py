@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel import force
+from engine.kernel.chance import shuffle
 from engine.kernel.compiler import compile_design
 from engine.kernel.events import MOST_ABILITIES, emit, run_settle
 from engine.kernel.executors.picks import run_fill, run_pick
@@ -167,6 +168,16 @@ class Referee(World):
         if state.seen:
             state.seen = [row for row in state.seen if row[1] != card]
         self.changed(state, old, zone, card)
+
+    def mix(self, state: State, zone: int) -> None:
+        """Shuffle a pile: nobody knows any longer where in it a card lies."""
+        shuffle(state, state.zones[zone])
+        self.forget(state, state.zones[zone])
+
+    def forget(self, state: State, cards: list[int], *, but: int = -1) -> None:
+        """Players who have looked at cards no longer know which is which; `but` is one who does."""
+        if state.seen:
+            state.seen = [row for row in state.seen if row[1] not in cards or row[0] == but]
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """A card has moved between zones; several if none is named."""

@@ -146,3 +146,17 @@ def test_what_was_saved_of_other_cards_or_broken_is_refused() -> None:
     del data["stack"]
     with pytest.raises(ValueError, match="stack is missing"):
         from_json(heap(), data)
+
+
+def test_who_saw_cards_does_not_know_an_order_that_somebody_else_made() -> None:
+    """The Fox has looked at the Risk deck; then the Opossum puts its top cards back in an order of its own."""
+    scene = Scene("Opossum", "Fox", "Coyote").can(1, "Odd Sock").carry(1, "Flashlight").has(1, AP=9)
+    state = scene.state
+    top = state.zones[layout.RISK][-3:]
+    state.seen = [(1, card) for card in top]
+    scene.play("1 | move house-1 |\n 1 | yes |")
+    apply(state, actions(state)[0])
+    assert view(state, 1)["decks"]["Risk"][-3:] == [heap().box.labels[top[0]], "hidden", "hidden"]
+    assert "hidden" not in view(state, 0)["decks"]["Risk"][-2:]
+    scene.referee.mix(state, layout.RISK)
+    assert set(view(state, 0)["decks"]["Risk"]) == {"hidden"}
