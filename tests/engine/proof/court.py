@@ -1,0 +1,79 @@
+"""The shipped game with a watched referee, made once, and its witnesses; other courts for other texts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from engine.kernel import Box
+from engine.proof.clause import Clause, clauses_of
+from engine.proof.ladder import Row
+from engine.proof.watch import watched_referee
+from engine.proof.witness import Court
+from toolkit.deal import open_box
+from toolkit.load import load_game
+from toolkit.model import Game
+from toolkit.prove.store import Kept, load_witnesses
+from toolkit.texts import language_of, read_card
+
+FOLDER = Path(__file__).parent.parent.parent.parent / "cards" / "top-of-the-heap"
+
+
+@cache
+def game() -> Game:
+    """Top of the Heap."""
+    found, problems = load_game(FOLDER)
+    assert found is not None and not problems
+    return found
+
+
+@cache
+def box() -> Box:
+    """Its cards."""
+    found, problems = open_box(game())
+    assert not problems
+    return found
+
+
+@cache
+def court() -> Court:
+    """Its rules, watched."""
+    return new_court()
+
+
+def new_court(shown: Box | None = None) -> Court:
+    """Rules made now, so that what a test has planted in the tables is in them."""
+    return Court(*watched_referee(shown or box()))
+
+
+def clauses(of: Court) -> tuple[Clause, ...]:
+    """The clauses of a court's cards."""
+    return clauses_of(of.referee, of.watch.branches)
+
+
+def clause(of: Court, card: str, index: int = 0) -> Clause:
+    """One sentence of one card."""
+    return next(each for each in clauses(of) if (each.card, each.index) == (card, index))
+
+
+@cache
+def kept() -> Kept:
+    """The witnesses that are shipped."""
+    return load_witnesses(FOLDER)
+
+
+def rows(of: Clause) -> list[Row]:
+    """The witnesses of a clause."""
+    return kept()[of.card][of.key]
+
+
+def with_text(card: str, text: str) -> Box:
+    """The box with another text on one card."""
+    card_now = next(each for each in game().cards if each.id == card)
+    reading = read_card(language_of(game()), replace(card_now, text=text))
+    assert reading.tree is not None, reading.findings
+    designs = tuple(
+        replace(design, text=text, reading=reading) if design.id == card else design for design in box().designs
+    )
+    return replace(box(), designs=designs)

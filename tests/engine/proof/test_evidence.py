@@ -1,0 +1,73 @@
+"""What the log proves: numbers agree with the words, nothing done is nothing shown, rules matter or do not."""
+
+from __future__ import annotations
+
+from engine.kernel import Refused, choose, new_game
+from engine.proof.silence import matters, silenced
+from engine.proof.witness import Court
+from tests.engine.proof.court import clause, court, new_court, rows
+
+
+def signals(of: Court, card: str, *line: object, index: int = 0) -> set[str]:
+    """The branches that a line of the log by this card's sentence shows."""
+    number = clause(of, card, index).number
+    return {label for sentence, label in of.evidence.signals([(*line, 0, number)]) if sentence == number}
+
+
+def test_a_gain_of_the_number_in_the_words_shows_that_it_happens() -> None:
+    of = new_court()
+    snack, vp = of.referee.counter_numbers["Snack"], of.referee.counter_numbers["VP"]
+    assert signals(of, "pie-on-the-sill", "gain", 0, snack, 2) == {"happens"}
+    assert signals(of, "pie-on-the-sill", "gain", 0, snack, 1) == set()
+    assert signals(of, "pie-on-the-sill", "gain", 0, snack, 0) == {"missing"}
+    assert of.evidence.disagreements == {}
+    assert signals(of, "pie-on-the-sill", "gain", 0, snack, 4) == set()
+    number = clause(of, "pie-on-the-sill").number
+    assert of.evidence.disagreements == {number: "it gains 4 Snack where the words say 2"}
+    assert signals(of, "caught-on-camera", "gain", 0, vp, 1) == {"happens"}
+
+
+def test_prices_are_those_in_the_words() -> None:
+    assert signals(court(), "latched-lid", "cost change", 0, "raid", 1) == {"happens", "raid"}
+    assert signals(court(), "latched-lid", "cost change", 0, "raid", -1) == {"raid"}
+    assert signals(court(), "holiday-decorator", "cost change", 0, "visit", 3, index=2) >= {"happens"}
+    assert signals(court(), "new-parents", "cost set", 0, "leave", 2) >= {"happens", "leave"}
+
+
+def test_what_was_so_already_has_not_happened() -> None:
+    assert signals(court(), "cat-on-the-wall", "stays", 5, 2, -1) == {"missing"}
+    assert signals(court(), "cat-on-the-wall", "move", 5, 2, -1) == {"happens"}
+    assert signals(court(), "cat-on-the-wall", "ignored", 0, -1, -1) == set()
+
+
+def test_each_of_several_deeds_has_its_own_line() -> None:
+    snack, ap = court().referee.counter_numbers["Snack"], court().referee.counter_numbers["AP"]
+    assert signals(court(), "beekeeper", "pay", 0, ap, 1, index=2) == {"happens", "pay"}
+    assert signals(court(), "beekeeper", "gain", 0, snack, 2, index=2) == {"happens", "gain"}
+
+
+def test_a_rule_matters_where_it_changes_what_comes_of_an_action() -> None:
+    of = court()
+    cat, surcharge = clause(of, "cat"), clause(of, "skateboard")
+    row = next(row for row in rows(cat) if "visit" in row.labels)
+    replay = of.replay(row.witness)
+    assert matters(replay.before, replay.option, cat.number)
+    assert not matters(replay.before, replay.option, surcharge.number)
+
+
+def test_a_silenced_rule_speaks_again() -> None:
+    of = court()
+    number = clause(of, "cat").number
+    before = [rule.apply for rule in of.referee.rules]
+    with silenced(of.referee, number):
+        assert [rule.apply for rule in of.referee.rules] != before
+    assert [rule.apply for rule in of.referee.rules] == before
+
+
+def test_an_action_that_is_not_offered_is_no_witness() -> None:
+    state = new_game(court().referee, 3, 1)
+    try:
+        choose(state, 10**6)
+    except Refused:
+        return
+    raise AssertionError("it was offered")
