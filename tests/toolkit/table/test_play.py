@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -14,8 +15,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+import toolkit.cli.play
+from engine.bots import Random, step
 from engine.kernel import digest
-from engine.records import read_record, replay
+from engine.records import Played, read_record, replay
 from tests.engine.records.games import CARDS, referee_of
 from toolkit.cli.app import app
 from toolkit.table.saves import HOME
@@ -37,9 +40,10 @@ Play = Callable[..., Said]
 
 
 @pytest.fixture
-def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Play:
+def whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> Play:
+    """`heap play` with nothing left out."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("HEAP_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("HEAP_CACHE", str(tmp_path_factory.getbasetemp() / "cache"))
 
     def run(line: str, typed: str = "") -> Said:
         result = CliRunner().invoke(app, ["play", *line.split()], input=typed)
@@ -53,11 +57,19 @@ def actions(path: Path) -> list[str]:
     return [action for _, action in read_record(path.read_text()).actions]
 
 
+@pytest.fixture
+def play(whole: Play, monkeypatch: pytest.MonkeyPatch) -> Play:
+    """The same with the cards read once for all tests."""
+    read = toolkit.cli.play._referee
+    monkeypatch.setattr(toolkit.cli.play, "_referee", lambda name: referee_of(GAME) if name == GAME else read(name))
+    return whole
+
+
 # --- a person at the table -------------------------------------------------------------------------------------------
 
 
-def test_a_whole_game_by_typing(play: Play) -> None:
-    said = play(f"{GAME} --seed 7 --bots random --human 1", "1\n" * 400)
+def test_a_whole_game_by_typing(whole: Play) -> None:
+    said = whole(f"{GAME} --seed 7 --bots random --human 1", "1\n" * 400)
     assert said.code == 0
     assert "The game is over" in said.out
     assert "Traceback" not in said.out + said.error
@@ -172,9 +184,24 @@ ARGUMENTS = ["play", GAME, "--seed", "7", "--bots", "random", "--human", "1"]
 SCRIPT = f"from toolkit.cli import main; main({ARGUMENTS})"
 
 
+def prompts_before_a_pick() -> int:
+    """How often "1" has to be typed before a card asks player 1 to pick something: in the middle of its text."""
+    played = Played(referee_of(GAME), 7, ["person", "random", "random", "random"])
+    typed = 0
+    while played.state.choice is not None:
+        if played.player != 0:
+            step(played, Random())
+        elif typed and played.state.choice[3] == "pick":
+            return typed
+        else:
+            played.choose(played.state.choice[2][0])
+            typed += 1
+    raise AssertionError("no card asks anything in this game: take another seed")
+
+
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no kill -9")
 def test_killed_in_the_middle_of_a_choice(play: Play, tmp_path: Path) -> None:
-    typed = ["1", "2", "yes", "1"]  # visits the Cat, says that it moves, and is asked where to
+    typed = prompts_before_a_pick()
     env = {**os.environ, "PYTHONPATH": str(CARDS.parent), "PYTHONUNBUFFERED": "1"}
     pipe = subprocess.PIPE
     with subprocess.Popen(
@@ -182,20 +209,22 @@ def test_killed_in_the_middle_of_a_choice(play: Play, tmp_path: Path) -> None:
     ) as table:
         assert table.stdin is not None
         assert table.stdout is not None
-        table.stdin.write("\n".join(typed[:3]) + "\n")
+        table.stdin.write("1\n" * typed)
         table.stdin.flush()
-        for line in table.stdout:
-            if "choose house-1" in line:
-                break
+        shown = ""
+        while shown.count("player 1> ") <= typed:
+            letter = table.stdout.read(1)
+            assert letter, shown[-2000:]
+            shown += letter
         table.kill()
     assert table.returncode == -signal.SIGKILL
-    assert actions(SAVED)[-2:] == ["move house-2", "yes"]
-    said = play(f"--resume {SAVED}", "1\nquit\n")
-    assert "choose house-1" in said.out
-    assert "choose house-1" in actions(SAVED)
+    state = replay(referee_of(GAME), read_record(SAVED.read_text()))
+    assert state.choice is not None
+    assert (state.choice[0], state.choice[3]) == (0, "pick")
+    play(f"--resume {SAVED}", "1\nquit\n")
     killed = SAVED.read_text()
     SAVED.unlink()
-    play(f"{GAME} --seed 7 --bots random --human 1", "\n".join(typed) + "\nquit\n")
+    play(f"{GAME} --seed 7 --bots random --human 1", "1\n" * (typed + 1))
     assert SAVED.read_text() == killed
 
 
@@ -299,22 +328,18 @@ def test_a_save_that_is_no_text(play: Play) -> None:
     assert "it is not UTF-8" in play("--resume noise").error
 
 
-def test_cards_that_are_not_read_cannot_be_played_with(play: Play, tmp_path: Path) -> None:
-    import shutil
-
+def test_cards_that_are_not_read_cannot_be_played_with(whole: Play, tmp_path: Path) -> None:
     home = tmp_path / "cards" / GAME
     shutil.copytree(CARDS / GAME, home)
     (home / "events.yaml").write_text((home / "events.yaml").read_text().replace("gains 1 Snack", "gains 1 Snak"))
-    said = play(f"{GAME} --bots")
+    said = whole(f"{GAME} --bots")
     assert said.code == 2
     assert "cannot be" in said.error
     assert "Traceback" not in said.error
 
 
-def test_a_game_without_rules(play: Play, tmp_path: Path) -> None:
-    import shutil
-
+def test_a_game_without_rules(whole: Play, tmp_path: Path) -> None:
     shutil.copytree(CARDS.parent / "tests/toolkit/check/market", tmp_path / "cards" / "market")
-    said = play("market --bots")
+    said = whole("market --bots")
     assert said.code == 2
     assert "no rules module is called market" in said.error
