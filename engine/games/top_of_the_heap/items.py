@@ -319,8 +319,9 @@ class Items(Costs):
         if sort == "pile":
             pairs = [(card, y) for card in state.zones[x]] + [(card, x) for card in state.zones[y]]
             return x != y and all(self.zone_for(card, "pile", zone) == zone for card, zone in pairs)
-        if sort != "card":
-            return False
+        return sort == "card" and self._may_swap_cards(state, x, y)
+
+    def _may_swap_cards(self, state: State, x: int, y: int) -> bool:
         zones = state.zone_of[x], state.zone_of[y]
         if self.zone_for(x, "pile", zones[1]) < 0 or self.zone_for(y, "pile", zones[0]) < 0:
             return False
