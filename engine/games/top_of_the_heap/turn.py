@@ -60,6 +60,8 @@ def _begin(state: HeapState, frame: Frame, answer: int | None) -> None:
     frame[1] = 1
     note(state, "turn", player, state.taken[player] + 1)
     emit(state, "start turn", player, is_deed=False)
+    if not (state.waiting or state.due):
+        _primary(state, frame, None)
 
 
 def _primary(state: HeapState, frame: Frame, answer: int | None) -> None:
@@ -189,13 +191,15 @@ def _after(state: HeapState, frame: Frame, answer: int | None) -> None:
     if found:
         offer(state, player, "turn", [*found, STOP], "after")
     else:
-        frame[1] = 5
+        _end(state, frame, None)
 
 
 def _end(state: HeapState, frame: Frame, answer: int | None) -> None:
     player = frame[2]
     frame[1] = 6
     emit(state, "end turn", player, is_deed=False)
+    if not (state.waiting or state.due):
+        _over(state, frame, None)
 
 
 def _over(state: HeapState, frame: Frame, answer: int | None) -> None:
