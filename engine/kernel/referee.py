@@ -423,6 +423,9 @@ class Referee(World):
         if "cannot" in self.used_kinds and self.forbidden(state, (kind, player, *spot, n, -1)):
             note(state, "cannot", player, kind)
             return
+        if sort == "card" and not self.lies_on_cards(self.counters[counter]):
+            note(state, "nothing", player)
+            return
         if own:
             n = -self.change(state, counter, "player", player, -n)
         if sort == "card":

@@ -191,6 +191,8 @@ class Board(Referee):
         if holder_sort == "pile":
             cards = state.zones[holder]
             is_hidden = holder in (at.TRASH, at.RISK, at.EVENT, at.RESIDENT) or at.CAN <= holder < at.YARD
+            if done == "in":  # all that lies in it; "from" a hidden pile there is only its top
+                return cards[::-1]
             return cards[-1:] if is_hidden else list(cards)
         if holder_sort == "card":
             return [card for card, host in state.hosts if host == holder]

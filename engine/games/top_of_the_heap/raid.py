@@ -129,6 +129,9 @@ def run_risk(state: HeapState, frame: Frame, answer: int | None) -> None:
     if state.waiting or state.due:
         settle(state)
         return
+    if frame[1] and state.zone_of[frame[4]] != at.TABLE:  # some text has put it elsewhere
+        state.stack.pop()
+        return
     RISK_PARTS[frame[1]](state, frame, answer)
 
 

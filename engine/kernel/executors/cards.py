@@ -68,15 +68,19 @@ def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
     """One at a time: what fits may change with every card taken."""
     way = Way(c, "card")
 
+    def free(state: State, env: Env, actor: int, cards: list[int]) -> list[int]:
+        """Those that fit, and that nobody has taken by the same words before."""
+        gone = way.done(env)
+        return [x for x in cards if x not in gone and state.referee.can_take(state, actor, x)]
+
     def row_of(state: State, env: Env, actor: int) -> list[int]:
-        referee = state.referee
-        return [x for x in pick.all(state, env, actor) if referee.can_take(state, actor, x)]
+        return free(state, env, actor, pick.all(state, env, actor))
 
     def offered(state: State, env: Env, actor: int) -> list[int]:
         if not isinstance(pick, NestedPick):
             return row_of(state, env, actor)
         mine = pick.belonging(state, env, actor, lambda state, env, actor: env[SLOTS][pick.owner.slot])
-        return [x for x in mine if state.referee.can_take(state, actor, x)]
+        return free(state, env, actor, mine)
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame[ACTOR]

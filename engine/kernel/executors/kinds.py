@@ -194,7 +194,7 @@ def _located(c: Compiler, node: phrases.Kind, sort: str) -> tuple[Things, Groups
     referee, noun = c.referee, node.noun
     where: Any = node.where
     what = c_phrase(c, next(value for name, value in vars(where).items() if name != "span"))
-    done = node.manner.verb if isinstance(node.manner, phrases.Done) else ""
+    done = node.manner.verb if isinstance(node.manner, phrases.Done) else "in" if isinstance(where, phrases.In) else ""
 
     def at(state: State, holder: int) -> list[int]:
         return referee.located(state, sort, noun, what.sort, holder, done)

@@ -50,6 +50,10 @@ class Way:
         """These were done now."""
         _keep(env, self.slot, things)
 
+    def done(self, env: Env) -> list[int]:
+        """All that were done."""
+        return (env[SLOTS][self.slot] or []) if self.slot >= 0 else []
+
     def add_cards(self, env: Env, cards: Iterable[int]) -> None:
         """These lay in the piles it was done to."""
         _keep(env, self.cards, cards)

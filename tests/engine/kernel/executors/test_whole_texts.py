@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.scoring import worth
 from engine.kernel import choose
@@ -175,3 +177,81 @@ def test_who_cannot_ignore() -> None:
     assert [s.cost("visit", player) for player in (0, 1)] == [0, 1]
     s.resolve()
     assert [s.cost("visit", player) for player in (0, 1)] == [1, 1]
+
+
+@pytest.mark.parametrize(("tag", "zone"), [("FOOD", at.inventory(0)), ("SHINY", at.TRASH_PILE)])
+def test_what_is_revealed_is_taken_or_discarded(tag: str, zone: int) -> None:
+    s = scene("Reveal the top card of the Trash deck. If it is a FOOD item, take it; otherwise, discard it.", "Risk/Surprise")
+    card = s.find(tag, "Compact") if tag == "FOOD" else s.find("TOY", "Compact")
+    s.place_cards([card], at.RISK_PILE)
+    s.place_cards([card], at.TRASH)
+    s.resolve(player=0, house=HERE)
+    assert s.state.zone_of[card] == zone
+
+
+def test_each_takes_one_of_those_discarded() -> None:
+    s = scene("Discard the top 5 cards of the Trash deck. Each player takes 1 Tiny item discarded this way.")
+    deck = s.state.zones[at.TRASH]
+    tiny = [card for card in deck if s.size(card) == "Tiny"][:2]
+    top = [*[card for card in deck if s.size(card) != "Tiny"][:3], *tiny]
+    s.place_cards(top, at.RISK_PILE)
+    s.place_cards(top, at.TRASH)
+    s.resolve()
+    s.answer(s.offered()[0])
+    assert [len(s.carried(player)) for player in range(3)] == [1, 1, 0]
+    assert {*s.carried(0), *s.carried(1)} == set(tiny)
+
+
+@pytest.mark.parametrize(("answer", "items", "ap"), [("yes", 1, 4), ("no", 0, 5)])
+def test_paying_to_ignore_a_surprise(answer: str, items: int, ap: int) -> None:
+    s = scene("You may pay 1 AP to ignore this card. If you do not, discard an item.", "Risk/Surprise")
+    s.carry(0)
+    s.resolve(answer, player=0, house=HERE)
+    assert (len(s.carried(0)), s.has(0, "AP")) == (items, ap)
+
+
+def test_swapping_items_with_another_animal() -> None:
+    s = scene("Swap an item you carry with an item another animal at this house carries.", "Risk/Surprise")
+    mine, theirs, away = s.carry(0), s.carry(1), s.carry(2)
+    s.state.at[1] = HERE
+    s.resolve(player=0, house=HERE)
+    assert [s.carried(player) for player in range(3)] == [[theirs], [mine], [away]]
+
+
+@pytest.mark.parametrize(("theirs", "more"), [(0, 2), (3, 0)])
+def test_worth_more_to_who_has_the_most(theirs: int, more: int) -> None:
+    text = "This item is worth +2 VP to the player with the most stashed PAPER items."
+    s = scene(text, "Trash", tags=("PAPER",))
+    s.place_cards([s.card], at.stash(0))
+    for _ in range(theirs):
+        s.place_cards([s.find("PAPER")], at.stash(1))
+    assert worth(s.state, 0, s.card) - s.referee.value(s.state, s.card) == more
+
+
+def test_snacks_do_not_lie_on_features() -> None:
+    s = scene("At the start of each night, put 1 Snack on this Feature.", "Risk/Feature")
+    s.event("start night")
+    assert s.state.marks[s.card] == 0
+    s.sound()
+
+
+def test_a_drawn_surprise_that_is_put_away_is_not_resolved() -> None:
+    text = "When you draw a Surprise, you may put it on the bottom of the Risk deck."
+    surprise = design("Each animal loses 2 AP.", "Risk/Surprise", name="Bang")
+    s = scene(text, "Animal", surprise, tags=YOU["tags"])
+    bang = s.cards[1]
+    s.place_cards([bang], at.RISK)
+    s.do("raid", 0, HERE, "yes")
+    assert s.has(0, "AP") == 5
+    assert s.state.zones[at.RISK][0] == bang
+    s.sound()
+
+
+def test_all_cards_of_a_can_are_looked_at() -> None:
+    s = scene("Look at all cards in this house's Trash Can. Put them back in any order.", "Risk/Surprise")
+    can = s.state.zones[at.CAN + HERE][:]
+    assert len(can) == 3
+    s.resolve(player=0, house=HERE)
+    for card in (can[2], can[0]):
+        s.answer(f"choose {s.referee.box.labels[card]}")
+    assert s.state.zones[at.CAN + HERE] == [can[2], can[0], can[1]]
