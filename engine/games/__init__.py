@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.games.ark import Ark
 from engine.games.top_of_the_heap import TopOfTheHeap
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Referee
 
 GAMES: dict[str, type[Referee]] = {
+    "ark": Ark,
     "top-of-the-heap": TopOfTheHeap,
 }
 

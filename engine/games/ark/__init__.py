@@ -1,0 +1,54 @@
+"""ARK: Food and pairs go aboard by day and by night, by the rulebook and the rulings beside the cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.ark import cargo, secrecy, soundness, telling, turn
+from engine.games.ark.table import Table
+from engine.kernel.box import Box
+from engine.kernel.state import State
+from engine.kernel.text import Run
+
+
+class Ark(Table):
+    """The whole game."""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.cargo = cargo.Cargo(box, self.texts)
+        self.used_kinds = frozenset(rule.kind for rule in self.rules)
+
+    def routines(self) -> dict[int | str, Run]:
+        """What runs each frame of the rules."""
+        found: dict[int | str, Any] = {
+            "how": turn.run_how,
+            "voyage": turn.run_voyage,
+            "turn": turn.run_turn,
+            "discard": turn.run_discard,
+        }
+        return found
+
+    def set_up(self, state: State) -> None:
+        """See engine.games.ark.turn."""
+        turn.set_up(state)  # type: ignore[arg-type]
+
+    def scores(self, state: State) -> list[float]:
+        """See engine.games.ark.cargo."""
+        return cargo.scores(state)
+
+    def view(self, state: State, player: int) -> dict[str, Any]:
+        """See engine.games.ark.secrecy."""
+        return secrecy.view(state, player)  # type: ignore[arg-type]
+
+    def redeal(self, state: State, player: int) -> None:
+        """See engine.games.ark.secrecy."""
+        secrecy.redeal(state, player)  # type: ignore[arg-type]
+
+    def check(self, state: State) -> list[str]:
+        """See engine.games.ark.soundness."""
+        return list(soundness.check(state))  # type: ignore[arg-type]
+
+    def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
+        """See engine.games.ark.telling."""
+        return telling.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)

@@ -1,0 +1,155 @@
+"""What cards say about themselves: when they are played, what that takes, what they are worth.
+
+Every answer is asked of the rules that the texts were compiled to; nothing here knows a card.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.ark import layout as at
+from engine.games.ark.state import ark
+from engine.kernel.force import rules_in_force
+from engine.kernel.frames import CARD, YOU, Env, env_for
+from engine.kernel.journal import note_by
+
+if TYPE_CHECKING:
+    from engine.games.ark.state import ArkState
+    from engine.kernel.box import Box
+    from engine.kernel.state import State
+    from engine.kernel.text import Rule, Text
+
+ASKED = ("only during", "during any", "uses", "worth", "never in play")
+Rows = list[tuple["Rule", Env]]
+
+
+class Cargo:
+    """The rules each design lays down for its own cards, by kind, and how many cards make one play of it."""
+
+    def __init__(self, box: Box, texts: list[Text]) -> None:
+        self.timed = [self._rows(text, "only during", "play") for text in texts]
+        self.timeless = [self._rows(text, "during any", "play") for text in texts]
+        self.taking = [self._rows(text, "uses", "play") for text in texts]
+        self.valued = [self._rows(text, "worth", "point") for text in texts]
+        self.excluded = [self._rows(text, "never in play", "") for text in texts]
+        self.needed = [2 if design.type == "Animal" else 1 for design in box.designs]
+        self.is_cargo = [
+            design.type in ("Food", "Animal") and not rows
+            for design, rows in zip(box.designs, self.excluded, strict=True)
+        ]
+        self.units = sum(
+            design.copies // need
+            for design, need, loaded in zip(box.designs, self.needed, self.is_cargo, strict=True)
+            if loaded
+        )
+        self.is_valued_abroad = any(rule.kind == "worth" and not rule.is_own for text in texts for rule in text.rules)
+
+    @staticmethod
+    def _rows(text: Text, kind: str, key: str) -> Rows:
+        return [
+            (rule, env_for(-1, -1, -1, -1, rule.slots)) for rule in text.rules if (rule.kind, rule.key) == (kind, key)
+        ]
+
+
+# --- playing ---------------------------------------------------------------------------------------------------------
+
+
+def may_play(state: ArkState, player: int, card: int) -> bool:
+    """Whether the Time and the rules in force let a card, or the pair it stands for, be played."""
+    referee: Any = state.referee
+    for rule, env in referee.cargo.timed[referee.design_of[card]]:
+        env[CARD], env[YOU] = card, player
+        if rule.apply(state, env, player, card) and not referee.state_is(state, rule.extra):
+            return False
+    if "cannot" in referee.used_kinds:
+        return not referee.forbidden(state, ("play", player, -1, card, 1, -1))
+    return True
+
+
+def price(state: ArkState, player: int, card: int) -> int:
+    """How many actions it takes to play a card, or the pair it stands for."""
+    referee: Any = state.referee
+    total = 0
+    for rule, env in referee.cargo.taking[referee.design_of[card]]:
+        env[CARD], env[YOU] = card, player
+        total += (rule.apply(state, env, player, card) or 0) if rule.extra == "action" else 0
+    return total
+
+
+def note_play(state: ArkState, player: int, card: int) -> None:
+    """Write down what the card's text has let happen, sentence by sentence."""
+    referee: Any = state.referee
+    if state.log is None:
+        return
+    cargo, design = referee.cargo, referee.design_of[card]
+    for rule, _ in (*cargo.timed[design], *cargo.timeless[design]):
+        note_by(state, (card, rule.sentence), "in time", player, card, rule.extra)
+    for rule, env in cargo.taking[design]:
+        n = rule.apply(state, env, player, card)
+        if n:
+            note_by(state, (card, rule.sentence), "takes", player, card, n)
+
+
+# --- scoring ---------------------------------------------------------------------------------------------------------
+
+
+def aboard(state: State, player: int) -> list[int]:
+    """A card for each Food card and each pair in a Storeroom."""
+    referee: Any = state.referee
+    design_of, needed = referee.design_of, referee.cargo.needed
+    halves: set[int] = set()
+    found = []
+    for card in state.zones[at.storeroom(player)]:
+        design = design_of[card]
+        if needed[design] == 1 or design in halves:
+            halves.discard(design)
+            found.append(card)
+        else:
+            halves.add(design)
+    return found
+
+
+def worth(state: State, player: int, card: int) -> int:
+    """What a Food card or a pair in a Storeroom is worth by its own text and by what holds for it."""
+    referee: Any = state.referee
+    base = more = 0
+    rows: list[tuple[Any, Env, int]] = []
+    for rule, env in referee.cargo.valued[referee.design_of[card]]:
+        env[CARD], env[YOU] = card, player
+        rows.append((rule, env, card))
+    if referee.cargo.is_valued_abroad:
+        rows = [row for row in rows if row[0].is_own]
+        rows += [
+            (row.rule, row.env, row.card)
+            for row in rules_in_force(state, "worth")
+            if row.rule.key == "point" and not row.rule.is_own
+        ]
+    for rule, env, source in rows:
+        n = rule.apply(state, env, player, card)
+        if n is None:
+            continue
+        if rule.extra == "set":
+            base = n
+        else:
+            more += n
+        if n:
+            note_by(state, (source, rule.sentence), "worth", player, card, n)
+    return base + more
+
+
+def scores(state: State) -> list[float]:
+    """Points of each player; played together, for everyone the Day cycles and what is left behind, with a minus."""
+    referee: Any = state.referee
+    points = [
+        state.counts[referee.point][player] + sum(worth(state, player, card) for card in aboard(state, player))
+        for player in range(state.players)
+    ]
+    if ark(state).together:
+        return [float(ark(state).stowed - referee.cargo.units - ark(state).cycle)] * state.players
+    return [float(n) for n in points]
+
+
+def is_all_aboard(state: ArkState) -> bool:
+    """Whether every Food card and every pair is in a Storeroom."""
+    referee: Any = state.referee
+    return bool(state.stowed == referee.cargo.units)

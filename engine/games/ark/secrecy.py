@@ -1,0 +1,96 @@
+"""What a player may know, and dealing anew what they may not. Hidden are the deck and other hands.
+
+What was taken from the Hold is known to all as long as it is in that hand.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.ark import cargo, turn
+from engine.games.ark import layout as at
+from engine.kernel.chance import shuffle
+from engine.kernel.choice import texts
+
+if TYPE_CHECKING:
+    from engine.games.ark.state import ArkState
+
+HIDDEN = "hidden"
+
+
+def knows(state: ArkState, player: int, card: int) -> bool:
+    """Whether a player may know which card it is."""
+    return state.zone_of[card] == at.hand(player) or state.referee.is_face_up(state, card)
+
+
+def view(state: ArkState, player: int) -> dict[str, Any]:
+    """All that a player may know. Cards are names with their copy; a hidden card is HIDDEN."""
+    referee: Any = state.referee
+    labels = referee.box.labels
+
+    def shown(zone: int) -> list[str]:
+        return [labels[card] if knows(state, player, card) else HIDDEN for card in state.zones[zone]]
+
+    choice = None
+    if state.choice is not None:
+        choice = {"player": state.choice[0], "kind": state.choice[1], "prompt": state.choice[3]}
+        choice |= {"actions": texts(state)} if state.choice[0] == player else {}
+    return {
+        "player": player,
+        "time": referee.box.vocabulary.states["Time"][state.night],
+        "day cycle": state.cycle,
+        "together": bool(state.together),
+        "open hands": bool(state.open),
+        "first": state.first,
+        "active": state.active,
+        "actions left": state.left,
+        "added": bool(state.added),
+        "turns without anything added": state.idle,
+        "deck": len(state.zones[at.DECK]),
+        "hold": shown(at.HOLD),
+        "aside": shown(at.ASIDE),
+        "players": [_player(state, who, shown) for who in range(state.players)],
+        "lasting": [row[:7] for row in state.lasting],
+        "used": [list(row) for row in state.used],
+        "choice": choice,
+        "scores": _quiet_scores(state),
+    }
+
+
+def _player(state: ArkState, who: int, shown: Any) -> dict[str, Any]:
+    referee: Any = state.referee
+    return {
+        "hand": shown(at.hand(who)),
+        "storeroom": shown(at.storeroom(who)),
+        "points": state.counts[referee.point][who],
+    }
+
+
+def _quiet_scores(state: ArkState) -> list[float]:
+    """Looking leaves no lines in the log."""
+    log, state.log = state.log, None
+    found = cargo.scores(state)
+    state.log = log
+    return found
+
+
+def redeal(state: ArkState, player: int) -> None:
+    """Deal hidden cards anew among where hidden cards lie."""
+    spots = [
+        (zone, i)
+        for zone in (at.DECK, *(at.hand(who) for who in range(state.players)))
+        for i, card in enumerate(state.zones[zone])
+        if not knows(state, player, card)
+    ]
+    cards = sorted(state.zones[zone][i] for zone, i in spots)  # so that nothing hidden decides
+    shuffle(state, cards)
+    for (zone, i), card in zip(spots, cards, strict=True):
+        state.zones[zone][i] = card
+        state.zone_of[card] = zone
+    state.cache.clear()
+    choice = state.choice
+    if choice is not None and choice[0] != player and choice[1] in OFFERED:
+        choice[2] = OFFERED[choice[1]](state, choice[0])  # what another can do depends on their new hand
+
+
+OFFERED = {"turn": turn.options, "discard": turn.discards}

@@ -1,0 +1,204 @@
+"""What the words of card texts mean in ARK: which things there are, where they are, which texts are in force."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from engine.games.ark import cargo, turn
+from engine.games.ark import layout as at
+from engine.games.ark.state import ArkState, ark
+from engine.kernel.box import Design
+from engine.kernel.force import Source
+from engine.kernel.journal import note
+from engine.kernel.referee import Referee
+from engine.kernel.state import State
+
+
+class Table(Referee):
+    """The deck, the Hold, hands and Storerooms; see World for what each question means."""
+
+    state_class: ClassVar[type[State]] = ArkState
+    grouped_places: ClassVar[int] = 0  # cards are in force in Storerooms alone
+
+    def lay_out(self) -> None:
+        """Number the deck and the points, and name what can be chosen."""
+        self.decks = dict.fromkeys(self.box.vocabulary.decks, (at.DECK, at.HOLD))
+        self.point = self.counter_numbers["point"]
+        names = dict(enumerate(design.name for design in self.box.designs))
+        players = {player: f"choose player-{player + 1}" for player in range(at.MOST_PLAYERS)}
+        self.words = {
+            "how": {
+                turn.APART: "play against each other",
+                turn.TOGETHER: "play together",
+                turn.OPEN: "play together with open hands",
+            },
+            "turn": {design: f"play {name}" for design, name in names.items()}
+            | {turn.TAKE + design: f"take {name}" for design, name in names.items()}
+            | {turn.DRAW: "draw", turn.FLIP: "flip", -1: "done"},
+            "discard": {design: f"discard {name}" for design, name in names.items()},
+            "player": players | {-1: "done"},
+        }
+
+    # --- cards -----------------------------------------------------------------------------------------------------
+
+    def stands(self, design: Design) -> bool:
+        """No card is resolved once: all are kept."""
+        return True
+
+    def is_held(self, design: Design) -> bool:
+        """All that is in the deck is held by players."""
+        return design.type in ("Food", "Animal")
+
+    def held_cards(self, state: State, player: int) -> list[int]:
+        """A player's hand."""
+        return state.zones[at.hand(player)] if 0 <= player < state.players else []
+
+    def done_cards(self, state: State, verb: str, actor: int) -> list[int]:
+        """Played cards lie in the Storeroom, a pair as one."""
+        return cargo.aboard(state, actor) if verb == "play" else []
+
+    def is_done(self, state: State, verb: str, card: int) -> bool:
+        """Whether a card was played."""
+        return verb == "play" and at.is_storeroom(state.zone_of[card])
+
+    def cards_in_force(self, state: State, noun: str, actor: int) -> list[int]:
+        """Cards of a noun where the words name no place: those in Storerooms, a pair as one."""
+        types = self.types_of(noun)
+        found = [card for player in range(state.players) for card in cargo.aboard(state, player)]
+        return [card for card in found if types is None or types(self.box.designs[self.design_of[card]])]
+
+    def is_face_up(self, state: State, card: int) -> bool:
+        """The deck and hands are face-down, but for open hands and what was taken from the Hold."""
+        zone = state.zone_of[card]
+        if zone == at.DECK:
+            return False
+        return zone < at.SEAT or at.is_storeroom(zone) or bool(ark(state).open or ark(state).shown[card])
+
+    def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
+        """The first cards of a pile, the top one first."""
+        row = state.zones[zone]
+        return row[:n] if bottom else row[: -n - 1 : -1]
+
+    def deck_for(self, noun: str) -> list[int]:
+        """All cards come from the one deck."""
+        return [at.DECK]
+
+    # --- where things are ------------------------------------------------------------------------------------------
+
+    def decider(self, state: State) -> int:
+        """Whose turn it is."""
+        return max(ark(state).active, 0)
+
+    def things(self, state: State, noun: str, actor: int) -> list[int]:
+        """Players in turn order, the Hold, hands and Storerooms."""
+        sort = self.sort_of(noun)
+        first = actor if 0 <= actor < state.players else self.decider(state)
+        players = [(first + i) % state.players for i in range(state.players)]
+        if sort == "player":
+            return players
+        if sort == "pile":
+            piles = {"Hold": [at.HOLD], "hand": [at.hand(p) for p in players]}
+            return piles.get(noun, [at.storeroom(p) for p in players])
+        return []
+
+    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917
+        """Cards of a pile, a pair in a Storeroom as one; the pile of a player."""
+        if sort == "pile":
+            return [{"hand": at.hand, "Storeroom": at.storeroom}[noun](holder)]
+        if holder_sort == "player":
+            return cargo.aboard(state, holder) if done == "play" else list(self.held_cards(state, holder))
+        if holder_sort != "pile":
+            return []
+        return cargo.aboard(state, at.owner_of_zone(holder)) if at.is_storeroom(holder) else list(state.zones[holder])
+
+    def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+        """Whether a card is in a pile or with a player."""
+        zone = state.zone_of[x] if sort == "card" else x
+        return zone == holder if holder_sort == "pile" else at.owner_of_zone(zone) == holder
+
+    def sources_of(self, state: State, group: int) -> Iterable[Source]:
+        """The cards in a player's Storeroom, a pair as one."""
+        return ((card, group, -1) for card in cargo.aboard(state, group))
+
+    def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
+        """What is in force changes with Storerooms alone; what can be taken from the Hold is kept up to date."""
+        if card < 0:
+            state.cache.clear()
+            state.groups = [None] * state.players
+        elif at.HOLD in (old, new):
+            known = state.cache.get("hold")
+            if known is not None:
+                self._count(known, self.design_of[card], 1 if new == at.HOLD else -1)
+        for zone in (old, new):
+            if zone > at.SEAT and (zone - at.SEAT) % 2:
+                state.cache.clear()
+                state.groups[(zone - at.SEAT) // 2] = None
+
+    def hold_options(self, state: State) -> list[int]:
+        """Taking each design that lies in the Hold, in the order of the designs. Do not change the list."""
+        known: tuple[list[int], list[int]] | None = state.cache.get("hold")
+        if known is None:
+            known = state.cache["hold"] = ([0] * len(self.box.designs), [])
+            for card in state.zones[at.HOLD]:
+                self._count(known, self.design_of[card], 1)
+        return known[1]
+
+    @staticmethod
+    def _count(known: tuple[list[int], list[int]], design: int, n: int) -> None:
+        """One more or one less of a design: the counts, and the options for those of which there are any."""
+        counts, found = known
+        counts[design] += n
+        if n > 0 and counts[design] == 1:
+            insort(found, turn.TAKE + design)
+        elif n < 0 and not counts[design]:
+            found.remove(turn.TAKE + design)
+
+    def is_in_force(self, state: State, card: int) -> bool:
+        """Texts are in force in Storerooms; what a card says of itself is asked wherever it is."""
+        return at.is_storeroom(state.zone_of[card])
+
+    def named(self, name: str) -> tuple[str, Any]:
+        """The Hold."""
+        return "pile", lambda state, env, actor: [at.HOLD]
+
+    def owner_of_zone(self, zone: int) -> int:
+        """See layout."""
+        return at.owner_of_zone(zone)
+
+    def state_is(self, state: State, value: str) -> bool:
+        """Day or Night, in the order the vocabulary gives them."""
+        return self.box.vocabulary.states["Time"][ark(state).night] == value
+
+    # --- what effects do -------------------------------------------------------------------------------------------
+
+    def can_draw(self, state: State, noun: str) -> bool:
+        """Whether there is a deck."""
+        return bool(state.zones[at.DECK])
+
+    def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
+        """To the hand, as far as the deck goes."""
+        cards = [card for _ in range(n) if (card := turn.top_to(ark(state), at.hand(player))) >= 0]
+        note(state, "draw" if cards else "nothing", player, len(cards))
+        return cards
+
+    def can_take(self, state: State, player: int, card: int) -> bool:
+        """A hand has no limit."""
+        return True
+
+    def take(self, state: State, player: int, card: int) -> None:
+        """To the hand; what lay open is known to all."""
+        ark(state).shown[card] |= int(self.is_face_up(state, card))
+        self.put(state, card, at.hand(player))
+        note(state, "take", player, card)
+
+    def discard(self, state: State, card: int, player: int = -1) -> None:
+        """To the Hold."""
+        self.put(state, card, at.HOLD)
+        note(state, "discard", player, card)
+
+    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917
+        """On or under a pile."""
+        self.put(state, card, target, bottom=how == "bottom")
+        note(state, "put card", player, card, target)

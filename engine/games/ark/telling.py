@@ -1,0 +1,83 @@
+"""The log in words: one line of English for each kind of line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.games.ark import layout as at
+
+if TYPE_CHECKING:
+    from engine.kernel.state import State
+
+HOW = ("against each other", "together", "together with open hands")
+
+
+class Teller:
+    """The names of things in one game."""
+
+    def __init__(self, referee: Any, state: State) -> None:
+        self.referee = referee
+        self.state = state
+
+    def who(self, player: int) -> str:
+        """A player by number."""
+        return f"player {player + 1}" if player >= 0 else "nobody"
+
+    def card(self, card: int) -> str:
+        """A card by name: copies are all the same."""
+        return str(self.referee.name(card))
+
+    def zone(self, zone: int) -> str:
+        """Where cards lie."""
+        if zone < at.SEAT:
+            return ("the deck", "the Hold", "the cards beside the table")[zone]
+        part = "Storeroom" if at.is_storeroom(zone) else "hand"
+        return f"the {part} of player {at.owner_of_zone(zone) + 1}"
+
+    def time(self, night: int) -> str:
+        """Day or Night."""
+        return str(self.referee.box.vocabulary.states["Time"][night])
+
+    def tokens(self, counter: int, n: int) -> str:
+        """An amount of a counter."""
+        name = self.referee.counters[counter]
+        entry = self.referee.box.vocabulary.counters[name]
+        return f"{n} {entry.singular if n == 1 else entry.plural}"
+
+
+def _count(n: int, one: str) -> str:
+    return f"{n} {one}" if n == 1 else f"{n} {one}s"
+
+
+Say = Callable[[Teller, int, Any, Any], str]
+SAYINGS: dict[str, Say] = {
+    "aside": lambda t, w, a, b: f"{t.card(a)} is laid aside",
+    "how": lambda t, w, a, b: f"{t.who(w)} plays first; the game is played {HOW[a]}",
+    "hold": lambda t, w, a, b: f"{t.card(a)} goes from the deck to the Hold",
+    "turn": lambda t, w, a, b: f"{t.who(w)} begins a turn with {_count(a, 'action')}",
+    "draw": lambda t, w, a, b: f"{t.who(w)} draws {_count(a, 'card')} from the deck",
+    "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)}",
+    "play": lambda t, w, a, b: f"{t.who(w)} plays {'a pair: ' if b == 2 else ''}{t.card(a)}",
+    "in time": lambda t, w, a, b: f"{t.card(a)} can be played during {b if b != 'Time' else 'any Time'}",
+    "takes": lambda t, w, a, b: f"playing {t.card(a)} takes {_count(b, 'action')}",
+    "flip": lambda t, w, a, b: (
+        f"{t.who(w) if w >= 0 else 'the end of the round'} sets the Time to {t.time(a)}"
+        + ("" if a else f", Day cycle {b}")
+    ),
+    "discard": lambda t, w, a, b: f"{t.who(w)} discards {t.card(a)}",
+    "put card": lambda t, w, a, b: f"{t.card(a)} is put into {t.zone(b)}",
+    "over": lambda t, w, a, b: f"{'nobody can add anything more' if a else 'everything is aboard'} in Day cycle {b}",
+    "worth": lambda t, w, a, b: f"{t.card(a)} is worth {b:+} to {t.who(w)}",
+    "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
+    "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
+    "nothing": lambda t, w, a, b: "there is nothing to do it to, so nothing more is done",
+    "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {a}",
+    "lasting": lambda t, w, a, b: f"this holds until the end of the {a}" if a != "event" else "this holds until then",
+}
+
+
+def tell(referee: Any, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+    """One line, without its cause; "" for what this game has no words for."""
+    say = SAYINGS.get(what)
+    return say(Teller(referee, state), who, a, b) if say is not None else ""

@@ -1,0 +1,255 @@
+"""A voyage: how it begins, whose turn it is, what a turn allows, and when it is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.ark import cargo
+from engine.games.ark import layout as at
+from engine.kernel.chance import below, shuffle
+from engine.kernel.choice import STOP, offer
+from engine.kernel.events import emit, settle
+from engine.kernel.frames import call
+from engine.kernel.journal import note, note_by
+from engine.kernel.lasting import expire
+
+if TYPE_CHECKING:
+    from engine.games.ark.state import ArkState
+    from engine.kernel.state import Frame
+
+HAND, LARGE_HAND, FEW = 5, 7, 4  # fewer than FEW players have the large hand
+FIRST_IN_HOLD = 2
+ACTIONS = 2
+IDLE_ROUNDS = 3
+# Options of a turn: the number of a design is playing it, TAKE + design taking it from the Hold.
+DRAW, FLIP, TAKE = -2, -3, 10_000
+# How to play
+APART, TOGETHER, OPEN = range(3)
+
+
+def set_up(state: ArkState) -> None:
+    """Shuffle, deal, turn up the first cards of the Hold."""
+    referee: Any = state.referee
+    design_of = referee.design_of
+    state.zones = [[] for _ in range(at.zones(state.players))]
+    state.zone_of = [0] * len(design_of)
+    state.marks = [0] * len(design_of)
+    state.shown = [0] * len(design_of)
+    state.counts = [[0] * state.players for _ in referee.counters]
+    for card, design in enumerate(design_of):
+        zone = at.DECK if referee.cargo.is_cargo[design] else at.ASIDE
+        state.zones[zone].append(card)
+        state.zone_of[card] = zone
+        for rule, _ in referee.cargo.excluded[design]:
+            note_by(state, (card, rule.sentence), "aside", -1, card)
+    state.first = below(state, state.players)
+    shuffle(state, state.zones[at.DECK])
+    for player in range(state.players):
+        for _ in range(LARGE_HAND if state.players < FEW else HAND):
+            top_to(state, at.hand(player))
+    for _ in range(FIRST_IN_HOLD):
+        top_to(state, at.HOLD)
+    call(state, "voyage", state.first)
+    call(state, "how")
+
+
+def top_to(state: ArkState, zone: int) -> int:
+    """The top card of the deck goes somewhere; -1 when the deck is empty."""
+    deck = state.zones[at.DECK]
+    if not deck:
+        return -1
+    card = deck[-1]
+    state.referee.put(state, card, zone)
+    return card
+
+
+def run_how(state: ArkState, frame: Frame, answer: int | None) -> None:
+    """["how", step]: one player plays the solo game; several say how they play."""
+    if state.players == 1:
+        answer = TOGETHER
+    if answer is None:
+        offer(state, state.first, "how", [APART, TOGETHER, OPEN], "how")
+        return
+    state.together = int(answer != APART)
+    state.open = int(answer == OPEN)
+    note(state, "how", state.first, answer)
+    state.stack.pop()
+
+
+# --- turns -----------------------------------------------------------------------------------------------------------
+
+
+def run_voyage(state: ArkState, frame: Frame, answer: int | None) -> None:
+    """["voyage", step, player]: one turn after the other, `player` is next; step counts the turns."""
+    if state.waiting or state.due:
+        settle(state)
+        return
+    if cargo.is_all_aboard(state) or state.idle >= IDLE_ROUNDS * state.players:
+        note(state, "over", -1, int(not cargo.is_all_aboard(state)), state.cycle)
+        state.stack.pop()
+        state.active = -1
+        return
+    player = frame[2]
+    if state.together and frame[1] and frame[1] % state.players == 0:
+        flip_time(state, -1)
+    frame[1] += 1
+    frame[2] = (player + 1) % state.players
+    card = top_to(state, at.HOLD)
+    if card >= 0:
+        note(state, "hold", -1, card)
+    begin_turn(state, player)
+
+
+def begin_turn(state: ArkState, player: int) -> None:
+    """Count the actions and begin."""
+    state.active = player
+    state.added = 0
+    state.left = ACTIONS + int(not state.zones[at.DECK] or not state.zones[at.hand(player)])
+    if state.together and state.players < FEW:
+        state.left += 1
+    if "turn" in state.referee.periods:
+        state.since[state.referee.periods.index("turn")] = len(state.deeds)
+    note(state, "turn", player, state.left)
+    call(state, "turn", player)
+    emit(state, "start turn", player, is_deed=False)
+
+
+def flip_time(state: ArkState, player: int) -> None:
+    """The other side of the Time card; a new cycle begins with each Day."""
+    state.night = 1 - state.night
+    if not state.night:
+        state.cycle += 1
+    note(state, "flip", player, state.night, state.cycle)
+    emit(state, "flip", player)
+
+
+def run_turn(state: ArkState, frame: Frame, answer: int | None) -> None:
+    """["turn", step, player]: whatever the player does, until they are done or nothing more can be done."""
+    player = frame[2]
+    if answer is not None and answer != STOP:
+        act(state, player, answer)
+    if state.waiting or state.due:
+        settle(state)
+        return
+    if answer != STOP and not cargo.is_all_aboard(state):
+        found = options(state, player)
+        if len(found) > 1:
+            offer(state, player, "turn", found, "turn")
+            return
+    state.stack.pop()
+    if not cargo.is_all_aboard(state):
+        call(state, "discard", player, 1 if state.added else 2)
+
+
+def options(state: ArkState, player: int) -> list[int]:
+    """What a player can do now: play, draw, take, flip, and always be done."""
+    referee: Any = state.referee
+    design_of, needed, left = referee.design_of, referee.cargo.needed, state.left
+    found = []
+    missing: dict[int, int] = {}
+    for card in state.zones[at.hand(player)]:
+        design = design_of[card]
+        missing[design] = n = missing.get(design, needed[design]) - 1
+        if not n and cargo.price(state, player, card) <= left and cargo.may_play(state, player, card):
+            found.append(design)
+    if left:
+        if state.zones[at.DECK]:
+            found.append(DRAW)
+        found += referee.hold_options(state)
+        if not state.together:
+            found.append(FLIP)
+    found.append(STOP)
+    return found
+
+
+def act(state: ArkState, player: int, answer: int) -> None:
+    """Do what was chosen."""
+    if answer >= TAKE:
+        take(state, player, answer - TAKE)
+    elif answer >= 0:
+        play(state, player, answer)
+    elif answer == DRAW:
+        state.left -= 1
+        top_to(state, at.hand(player))
+        note(state, "draw", player, 1)
+        emit(state, "draw", player)
+    else:
+        state.left -= 1
+        flip_time(state, player)
+
+
+def take(state: ArkState, player: int, design: int) -> None:
+    """Draw from the Hold; everyone sees which card it is."""
+    card = in_zone(state, at.HOLD, design)[0]
+    state.left -= 1
+    state.shown[card] = 1
+    state.referee.put(state, card, at.hand(player))
+    note(state, "take", player, card)
+    emit(state, "take", player, -1, card, 1, at.HOLD)
+
+
+def play(state: ArkState, player: int, design: int) -> None:
+    """A Food card or a pair goes to the Storeroom."""
+    referee: Any = state.referee
+    cards = in_zone(state, at.hand(player), design)[: referee.cargo.needed[design]]
+    state.left -= cargo.price(state, player, cards[0])
+    for card in cards:
+        referee.put(state, card, at.storeroom(player))
+    state.added = 1
+    state.stowed += 1
+    state.idle = 0
+    note(state, "play", player, cards[0], len(cards))
+    cargo.note_play(state, player, cards[0])
+    emit(state, "play", player, -1, cards[0], 1, at.storeroom(player))
+
+
+def in_zone(state: ArkState, zone: int, design: int) -> list[int]:
+    """The cards of a design there, those that everyone knows first."""
+    design_of, shown = state.referee.design_of, state.shown
+    found = [card for card in state.zones[zone] if design_of[card] == design]
+    if len(found) > 1 and zone != at.HOLD:
+        found.sort(key=shown.__getitem__, reverse=True)
+    return found
+
+
+# --- the end of a turn -----------------------------------------------------------------------------------------------
+
+
+def run_discard(state: ArkState, frame: Frame, answer: int | None) -> None:
+    """["discard", step, player, cards still to discard]; what there is no choice about is done."""
+    player = frame[2]
+    if answer is not None:
+        discard(state, player, answer)
+        frame[3] -= 1
+    found = discards(state, player)
+    if len(found) == 1 or len(state.zones[at.hand(player)]) <= frame[3]:
+        for design in [state.referee.design_of[card] for card in state.zones[at.hand(player)][: frame[3]]]:
+            discard(state, player, design)
+    elif frame[3]:
+        offer(state, player, "discard", found, "discard")
+        return
+    state.stack.pop()
+    end_turn(state, player)
+
+
+def discards(state: ArkState, player: int) -> list[int]:
+    """The designs in a player's hand."""
+    design_of = state.referee.design_of
+    return list(dict.fromkeys([design_of[card] for card in state.zones[at.hand(player)]]))
+
+
+def discard(state: ArkState, player: int, design: int) -> None:
+    """From the hand to the Hold."""
+    card = in_zone(state, at.hand(player), design)[0]
+    state.referee.put(state, card, at.HOLD)
+    note(state, "discard", player, card)
+    emit(state, "discard", player, -1, card, 1, at.HOLD)
+
+
+def end_turn(state: ArkState, player: int) -> None:
+    """Nothing more is done; count the turns in which nobody adds anything."""
+    if not state.zones[at.DECK] and not state.added:
+        state.idle += 1
+    emit(state, "end turn", player, is_deed=False)
+    if state.lasting or state.used:
+        expire(state, "turn", player)

@@ -1,0 +1,81 @@
+"""What a card says is done because it says so: other words on the same card, another game."""
+
+from __future__ import annotations
+
+from engine.games.ark import Ark
+from engine.language.nodes import rules
+from engine.language.references import walk
+from tests.engine.games.ark.scene import Scene, box
+
+DECK = "Bat + Cow + Deer + Goat"
+
+
+def test_when_a_card_is_played_is_what_it_says() -> None:
+    texts = {"Pig": "This pair is worth 4 points.\nPlay only during Night.", "Hay": "Play only during Night."}
+    scene = Scene({1: "Pig + Pig + Hay", 2: "Fox"}, deck=DECK, texts=texts)
+    scene.play("""
+          |      | lacks play Pig; lacks play Hay
+        1 | flip | offers play Pig; offers play Hay
+    """)
+
+
+def test_a_card_that_says_nothing_of_the_time_is_played_at_any() -> None:
+    scene = Scene({1: "Pig + Pig", 2: "Fox"}, deck=DECK, night=True, texts={"Pig": "This pair is worth 4 points."})
+    scene.play("| | offers play Pig")
+
+
+def test_what_it_takes_is_what_it_says() -> None:
+    texts = {"Pig": "Playing this pair takes 2 actions.", "Lion": "Play only during Day."}
+    scene = Scene({1: "Pig + Pig + Lion + Lion + Hay", 2: "Fox"}, deck=DECK, texts=texts)
+    scene.play("""
+        1 | play Lion | left 2; offers play Pig
+        1 | draw      | left 1; lacks play Pig
+    """)
+
+
+def test_what_it_is_worth_is_what_it_says() -> None:
+    texts = {
+        "Pig": "This pair is worth 7 points.\nThis pair is worth +1 point if it is Night.",
+        "Cow": "Each pair in your Storeroom is worth +1 point.",
+    }
+    stored = {1: "Pig + Pig + Cow + Cow", 2: "Owl + Owl"}
+    Scene({1: "Fox", 2: "Fox"}, deck=DECK, stored=stored, texts=texts).play("| | scores 9 5")
+    Scene({1: "Fox", 2: "Fox"}, deck=DECK, stored=stored, texts=texts, night=True).play("| | scores 10 5")
+
+
+def test_what_happens_when_it_is_played_happens() -> None:
+    scene = Scene({1: "Hay + Pig", 2: "Fox"}, deck=DECK, texts={"Hay": "When you play this Food card, gain 2 points."})
+    scene.play("1 | play Hay | scores 2 0; says “gains 2 points”")
+
+
+def test_a_card_that_is_never_in_play_is_laid_aside() -> None:
+    scene = Scene({1: "Fox", 2: "Fox"}, deck=DECK, texts={"Cow": "Never in play."})
+    assert not scene.referee.cargo.is_cargo[[d.name for d in scene.referee.box.designs].index("Cow")]
+
+
+def test_prize_pairs_are_those_that_take_an_action() -> None:
+    """The tag is what players see, the text is what counts."""
+    for design in box().designs:
+        takes = any(isinstance(node, rules.Uses) for node, _ in walk_all(design))
+        assert ("PRIZE" in design.tags) == takes, design.name
+
+
+def test_clean_animals_are_twice_as_common_and_worth_less() -> None:
+    referee = Ark(box())
+    count: dict[str, int] = {}
+    worth: dict[str, list[int]] = {}
+    for design in box().designs:
+        prize = " Prize" if "PRIZE" in design.tags else ""
+        count[design.subtype] = count.get(design.subtype, 0) + design.copies
+        found = [node.n.value for node, _ in walk_all(design) if isinstance(node, rules.Worth)]
+        worth.setdefault(design.subtype + prize, []).extend(found)
+    assert count["Clean"] == 2 * count["Unclean"] == 2 * count["Nocturnal"]
+    assert max(worth["Clean"]) < min(worth["Unclean"] + worth["Nocturnal"])
+    assert max(worth["Clean Prize"]) < min(worth["Unclean Prize"] + worth["Nocturnal Prize"])
+    assert referee.cargo.units == 15 + 16 + 8 + 8
+
+
+def walk_all(design: object) -> list[tuple[object, object]]:
+    reading = design.reading  # type: ignore[attr-defined]
+    sentences = reading.sentences if reading is not None else ()
+    return [pair for sentence in sentences for pair in walk(sentence.tree)]
