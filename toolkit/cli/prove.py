@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from toolkit.prove.prove import Proof, Wishes
 
 LONGEST = 3600.0
+ALL_GAMES, SOME_GAMES = 40, 8  # played to see that all is sound, for all cards or some
 
 WordsArgument = Annotated[
     list[str] | None, typer.Argument(metavar="[GAME] [CARD]", help="A game, and a card of it; without a card: all.")
@@ -49,7 +50,10 @@ def prove_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
         refuse("one page tells of one game." if html else "a card is one game's.", f"Name the game: {_named(games)}.")
     from toolkit.prove.prove import Wishes
 
-    proofs = [proven(each, Wishes(chosen_cards(each, card, only), seconds, fresh)) for each in games]
+    proofs = []
+    for each in games:
+        cards = chosen_cards(each, card, only)
+        proofs.append(proven(each, Wishes(cards, seconds, fresh, games=ALL_GAMES if cards is None else SOME_GAMES)))
     if html is not None:
         _write_page(proofs[0], html)
     if as_json:
