@@ -105,7 +105,7 @@ def _having_faults(kind: phrases.Kind, lexicon: Lexicon) -> Iterator[Fault]:
 
 def _can_have(noun: str, held: str, lexicon: Lexicon) -> bool:
     sort = lexicon.sort_of(noun)
-    if lexicon.sort_of(held) not in HAVERS.get(sort, ()):
+    if not any(lexicon.sort_of(held) in HAVERS.get(each, ()) for each in lexicon.sorts_of(noun)):
         return False
     counter = lexicon.vocabulary.counters.get(held)
     if counter is None or not counter.holders:
