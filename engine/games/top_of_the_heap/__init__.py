@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from engine.games.top_of_the_heap import actions, night, raid, scoring, secrecy, soundness, telling, turn
 from engine.games.top_of_the_heap import layout as at
-from engine.games.top_of_the_heap import night, raid, scoring, secrecy, soundness, telling, turn
 from engine.games.top_of_the_heap.deeds import Deeds
 from engine.kernel.box import Box
 from engine.kernel.events import MOST_ABILITIES
@@ -67,7 +67,7 @@ class TopOfTheHeap(Deeds):
             "player": animals | {-1: "done"},
             "pile": piles | cans | decks | seats | {-1: "done"},
             "take": by_card("take"),
-            "stash": by_card("stash") | {turn.STASH_ALL: "stash all"},
+            "stash": by_card("stash") | {actions.STASH_ALL: "stash all"},
             "eat": by_card("eat"),
             "drop": by_card("drop"),
             "swap": by_card("swap"),
@@ -86,14 +86,14 @@ class TopOfTheHeap(Deeds):
             "snacks": night.run_snacks,
             "turns": turn.run_turns,
             "turn": turn.run_turn,
-            "move": turn.run_move,
-            "forage": turn.run_forage,
-            "retreat": turn.run_retreat,
-            "stash": turn.run_stash,
-            "trade": turn.run_trade,
-            "walk": turn.run_walk,
-            "go": turn.run_go,
-            "fit": turn.run_fit,
+            "move": actions.run_move,
+            "forage": actions.run_forage,
+            "retreat": actions.run_retreat,
+            "stash": actions.run_stash,
+            "trade": actions.run_trade,
+            "walk": actions.run_walk,
+            "go": actions.run_go,
+            "fit": actions.run_fit,
             "raid": raid.run_raid,
             "risk": raid.run_risk,
             "feature": raid.run_feature,

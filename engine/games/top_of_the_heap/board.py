@@ -183,7 +183,7 @@ class Board(Referee):
             return self._piles_of(state, noun, holder_sort, holder)
         return []
 
-    def _cards_at(self, state: State, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:
+    def _cards_at(self, state: State, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0911 - one answer a line
         if holder_sort == "place":
             if noun == "Feature" and holder < at.HOUSES:
                 return self.tops(state, holder)
