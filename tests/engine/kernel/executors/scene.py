@@ -35,6 +35,7 @@ AWAY = 5
 def real_game() -> tuple[Any, Box, Any]:
     """The shipped game: loaded, in its box, and its language."""
     game, problems = load_game(GAME)
+    assert game is not None
     assert not problems
     box, unread = open_box(game)
     assert not unread
@@ -47,10 +48,11 @@ def design(text: str, on: str, **more: Any) -> Design:
     _, _, language = real_game()
     reading = language.read(text, Context(kind, subtype)) if text else None
     assert reading is None or reading.tree is not None, (text, [finding.message for finding in reading.findings])
-    decks = {"Trash": "trash", "Risk": "risk", "Event": "events", "Resident": "residents"}
+    decks = {"Event": "events", "Resident": "residents"}
     values: dict[str, Any] = {"name": "Scratch", "size": "Tiny" if kind == "Trash" else ""} | more
     name = values.pop("name")
-    return Design(name.lower(), name, decks.get(kind, kind.lower()), kind, subtype, text=text, reading=reading, **values)
+    deck = decks.get(kind, kind.lower())
+    return Design(name.lower(), name, deck, kind, subtype, text=text, reading=reading, **values)
 
 
 class Scene:
@@ -232,7 +234,7 @@ class Scene:
         self.referee.put(self.state, card, at.inventory(player))
         return card
 
-    def feature(self, house: int, tag: str = "", text: bool = False) -> int:
+    def feature(self, house: int, tag: str = "") -> int:
         """Put a Feature of the game on a house."""
         card = self.find(tag, kind="Risk", subtype="Feature")
         first = at.PILE + at.SLOTS * house

@@ -39,13 +39,14 @@ def test_for_every_so_many(snacks: int, points: int) -> None:
 
 
 def test_for_each_of_them() -> None:
-    s = scene("When an animal visits this house, it may discard 2 items to gain 1 AP for each of them.", on="Risk/Feature")
+    s = scene("When an animal visits this house, it may discard 2 items to gain 1 AP for each of them.", "Risk/Feature")
     s.carry(0), s.carry(0)
     assert s.visit(0, HERE, "yes").has(0, "AP") == 7
 
 
 def test_revealing_until() -> None:
-    s = scene("Reveal cards from the Trash deck until you reveal a TOY item. Take that item and discard the rest.", "Risk/Surprise")
+    text = "Reveal cards from the Trash deck until you reveal a TOY item. Take that item and discard the rest."
+    s = scene(text, "Risk/Surprise")
     deck = s.state.zones[at.TRASH]
     toys = [card for card in deck if "TOY" in s.referee.box.tags[s.referee.design_of[card]] and s.size(card) == "Tiny"]
     others = [card for card in deck if "TOY" not in s.referee.box.tags[s.referee.design_of[card]]][:2]
@@ -72,7 +73,8 @@ def test_the_rest_of_what_was_revealed_does_not_include_what_was_found() -> None
 
 @pytest.mark.parametrize(("where", "first"), [("on top", -1), ("on the bottom", 0)])
 def test_putting_back(where: str, first: int) -> None:
-    s = scene(f"Look at the top 3 cards of the Risk deck. Discard 1 of them and put the rest back {where}.", "Risk/Surprise")
+    text = f"Look at the top 3 cards of the Risk deck. Discard 1 of them and put the rest back {where}."
+    s = scene(text, "Risk/Surprise")
     top = s.state.zones[at.RISK][-3:]
     s.resolve(player=0, house=HERE)
     s.answer(s.offered()[0])

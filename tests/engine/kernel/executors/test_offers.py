@@ -36,9 +36,8 @@ def test_or_else_for_each() -> None:
 
 
 def test_what_it_does_not_do_is_what_was_offered_not_what_follows() -> None:
-    text = (
-        "When an animal visits this house, it may pay 1 AP. If it does, it loses 1 Snack. If it does not, it loses 2 VP."
-    )
+    first = "When an animal visits this house, it may pay 1 AP."
+    text = f"{first} If it does, it loses 1 Snack. If it does not, it loses 2 VP."
     s = scene(text, on="Risk/Feature")
     s.give(0, "VP", 4).visit(0, HERE, "yes")
     assert (s.has(0, "AP"), s.has(0, "VP")) == (4, 4)  # it had no Snack to lose, but it did pay

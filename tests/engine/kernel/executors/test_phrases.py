@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.games.top_of_the_heap import layout as at
 from tests.engine.kernel.executors.scene import AWAY, HERE, scene
 
-YOU = {"tags": ("SMALL", "CLIMB", "DIG"), "on": "Animal"}
+YOU: dict[str, Any] = {"tags": ("SMALL", "CLIMB", "DIG"), "on": "Animal"}
 
 
 def test_the_largest_item_goes() -> None:

@@ -83,7 +83,8 @@ def test_this_way_names_each_place_chosen() -> None:
 
 
 def test_who_does_and_who_does_not() -> None:
-    text = "Each animal at this house may pay 1 AP. Each animal that does not loses 1 Snack. Each animal that does gains 1 VP."
+    first = "Each animal at this house may pay 1 AP."
+    text = f"{first} Each animal that does not loses 1 Snack. Each animal that does gains 1 VP."
     s = scene(text, on="Risk/Surprise")
     for player in range(3):
         s.give(player, "Snack", 3)

@@ -1,6 +1,8 @@
-"""Rules: what the second deed costs, two prices in one sentence, what cannot be carried or put, what an item is worth."""
+"""Rules: what the second deed costs, two prices in one sentence, what cannot be carried or put, what is worth more."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
@@ -9,7 +11,7 @@ from engine.games.top_of_the_heap.scoring import worth
 from engine.kernel import lasting
 from tests.engine.kernel.executors.scene import AWAY, HERE, scene
 
-YOU = {"tags": ("SMALL", "CLIMB", "DIG"), "on": "Animal"}
+YOU: dict[str, Any] = {"tags": ("SMALL", "CLIMB", "DIG"), "on": "Animal"}
 
 
 def test_the_second_raid_on_this_house() -> None:
@@ -91,11 +93,8 @@ def test_features_that_cannot_be_put() -> None:
 @pytest.mark.parametrize(("carried", "points"), [(0, 1), (2, 3)])
 def test_worth_more_for_each(carried: int, points: int) -> None:
     s = scene("Worth +1 VP for each other TOY item in your stash.", on="Trash", tags=("TOY",))
-    toys = [s.find("TOY") for _ in range(0)]
     for _ in range(carried):
-        card = s.find("TOY")
-        s.place_cards([card], at.stash(0))
-        toys.append(card)
+        s.place_cards([s.find("TOY")], at.stash(0))
     s.place_cards([s.find("TOY")], at.stash(1))
     s.place_cards([s.card], at.stash(0))
     assert worth(s.state, 0, s.card) - s.referee.value(s.state, s.card) == points - 1

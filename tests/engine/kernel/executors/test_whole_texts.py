@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from engine.games.top_of_the_heap.scoring import worth
 from engine.kernel import choose
 from tests.engine.kernel.executors.scene import AWAY, HERE, Scene, design, scene
 
-YOU = {"tags": ("SMALL", "CLIMB", "DIG"), "on": "Animal"}
+YOU: dict[str, Any] = {"tags": ("SMALL", "CLIMB", "DIG"), "on": "Animal"}
 
 
 def drop_on(s: Scene, player: int, feature: int) -> int:
@@ -43,7 +44,8 @@ def test_visiting_where_your_token_is() -> None:
 
 
 def test_the_can_of_an_animal_is_that_of_its_house() -> None:
-    s = scene("When an animal visits this house, it may pay 1 AP to look at the top card of its Trash Can.", "Risk/Feature")
+    text = "When an animal visits this house, it may pay 1 AP to look at the top card of its Trash Can."
+    s = scene(text, "Risk/Feature")
     top = s.state.zones[at.CAN + HERE][-1]
     s.referee.flip(s.state, top, up=False)
     s.visit(1, HERE, "yes")
@@ -64,11 +66,6 @@ def test_one_risk_card_fewer() -> None:
     assert len(s.state.zones[at.RISK]) == deck - 1
 
 
-def test_at_the_end_of_the_game() -> None:
-    s = scene("At the end of the game, gain 3 VP if you have an Open token on a house.", **YOU)
-    s.sound()
-
-
 def test_at_the_end_of_the_game_each_player() -> None:
     s = scene("At the end of the game, each player with an Open token on this house gains 1 VP.", on="Resident")
     card = s.feature(HERE)
@@ -84,10 +81,9 @@ def test_at_the_end_of_the_game_each_player() -> None:
         assert s.has(2, "VP") == points + 1
 
 
-def test_dropping_and_opening_are_noticed() -> None:
-    s = scene("When you put an Open token on a Feature, gain 1 AP. When another animal drops an item, gain 1 VP.", **YOU)
-    opener = design("When a HANDY animal raids this house, it may drop an item to put an Open token on this Feature.",
-                    "Risk/Feature", name="Lid")  # fmt: skip
+def test_dropping_is_noticed() -> None:
+    text = "When a HANDY animal raids this house, it may drop an item to put an Open token on this Feature."
+    opener = design(text, "Risk/Feature", name="Lid")
     s = Scene([design("When another animal drops an item, gain 1 VP.", "Animal", tags=YOU["tags"]), opener])
     s.animal(1, "HANDY")
     s.carry(1)
@@ -111,7 +107,8 @@ def test_the_item_on_a_feature_may_be_taken() -> None:
 
 
 def test_what_is_gained_for_a_stashed_item() -> None:
-    s = scene("At the start of each night, you may discard a stashed item. If you do, gain AP equal to that item's VP.", **YOU)
+    text = "At the start of each night, you may discard a stashed item. If you do, gain AP equal to that item's VP."
+    s = scene(text, **YOU)
     card = s.find(size="Compact")
     s.place_cards([card], at.stash(0))
     s.give(0, "AP", 1).event("start night", "yes")
@@ -181,7 +178,8 @@ def test_who_cannot_ignore() -> None:
 
 @pytest.mark.parametrize(("tag", "zone"), [("FOOD", at.inventory(0)), ("SHINY", at.TRASH_PILE)])
 def test_what_is_revealed_is_taken_or_discarded(tag: str, zone: int) -> None:
-    s = scene("Reveal the top card of the Trash deck. If it is a FOOD item, take it; otherwise, discard it.", "Risk/Surprise")
+    text = "Reveal the top card of the Trash deck. If it is a FOOD item, take it; otherwise, discard it."
+    s = scene(text, "Risk/Surprise")
     card = s.find(tag, "Compact") if tag == "FOOD" else s.find("TOY", "Compact")
     s.place_cards([card], at.RISK_PILE)
     s.place_cards([card], at.TRASH)
@@ -255,3 +253,10 @@ def test_all_cards_of_a_can_are_looked_at() -> None:
     for card in (can[2], can[0]):
         s.answer(f"choose {s.referee.box.labels[card]}")
     assert s.state.zones[at.CAN + HERE] == [can[2], can[0], can[1]]
+
+
+def test_opening_is_noticed() -> None:
+    opener = design("When an animal visits this house, it may put an Open token on this Feature.", "Risk/Feature")
+    s = scene("When you put an Open token on a Feature, gain 1 AP.", "Animal", opener, tags=YOU["tags"])
+    s.visit(1, HERE, "no").visit(0, HERE, "yes")
+    assert (s.has(0, "AP"), s.has(1, "AP")) == (6, 5)
