@@ -47,4 +47,5 @@ def _design(game: Game, card: Card, reading: Reading | None) -> Design:
         card.copies,
         card.text,
         reading,
+        tuple(card.regions.items()),
     )

@@ -30,6 +30,7 @@ class Card:
     flavour: str = ""
     icon: str = ""  # a game-icons name, "raccoon-head"
     art: Mapping[str, Any] = field(default_factory=dict)  # how the illustration is composed; templates read it
+    regions: Mapping[str, str] = field(default_factory=dict)  # of a tile: edges ("top-left") -> tag
     allow: Mapping[str, str] = field(default_factory=dict)  # code or name of a check -> why this card may
     unreachable: str = ""  # why a sentence of it cannot happen in play
     number: int = 0  # position in its deck, from 1, for the small print

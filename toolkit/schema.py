@@ -212,6 +212,10 @@ class CardShape(TypedDict, total=False):
     flavour: Annotated[str, "Flavour line, printed small."]
     icon: IconName
     art: Annotated[dict[str, Plain], "How the illustration is composed; templates read it."]
+    regions: Annotated[
+        dict[str, Annotated[str, Word("tag")]],
+        "Of a tile: the edges that each region on it reaches, and its tag: {top-left: BLUE, right: RED}.",
+    ]
     allow: Annotated[dict[str, Annotated[str, MayBeEmpty()]], "Code or name of a check, and why this card may."]
     unreachable: Annotated[str, "Why a sentence of this card cannot happen in play."]
 
@@ -223,6 +227,7 @@ class DeckShape(TypedDict, total=False):
     type: Required[Annotated[str, Word("type"), "Card type of the deck's cards."]]
     colour: Annotated[str, "Colour of the deck, #RRGGBB.", Pattern("#[0-9A-Fa-f]{6}", 'a colour such as "#E69F00"')]
     icon: IconName
+    card_size: Annotated[str, "Size of its faces, where it is not the game's: square, 45x45."]
     cards: Required[list[CardShape]]
 
 

@@ -50,6 +50,7 @@ def card_data(game: Game, card: Card) -> dict[str, Any]:
         "flavour": card.flavour,
         "icon": card.icon,
         "art": dict(card.art),
+        "regions": dict(card.regions),
         "allow": dict(card.allow),
         "unreachable": card.unreachable,
         "file": place.file if place else None,
@@ -73,6 +74,7 @@ def card_lines(game: Game, card: Card) -> list[str]:
     lines += _section("Text", _as_read(game, card))
     lines += _section("Flavour", card.flavour.splitlines())
     lines += _section("Illustration", _illustration(card))
+    lines += _meanings("Regions", list(card.regions.items()))
     lines += _meanings("Allowed", list(card.allow.items()))
     return lines + _section("Cannot happen in play", card.unreachable.splitlines())
 

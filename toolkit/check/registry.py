@@ -27,6 +27,7 @@ from toolkit.check.checks import (
     rules_text,
     small_deck,
     surplus_tag,
+    torn_region,
     uncounted_noun,
     unknown_class,
     unknown_counter,
@@ -79,6 +80,7 @@ RULES: tuple[Rule, ...] = (
     Rule((repeated_tag.OFFENCE,), repeated_tag.find),
     Rule((circular_tag.OFFENCE,), circular_tag.find),
     Rule((missing_icon.OFFENCE,), missing_icon.find),
+    Rule((torn_region.OFFENCE,), torn_region.find),
 )
 
 TEXT_RULES: tuple[TextRule, ...] = (

@@ -169,6 +169,7 @@ def _card(
         flavour=row.get("flavour", "").rstrip(),
         icon=row.get("icon", ""),
         art=row.get("art") or {},
+        regions=row.get("regions") or {},
         allow=row.get("allow") or {},
         unreachable=row.get("unreachable", ""),
         number=number,

@@ -45,7 +45,7 @@ def _in_fields(game: Game) -> dict[str, set[str]]:
     return {
         "types": {card.type for card in cards},
         "sizes": {card.size for card in cards},
-        "tags": {tag.upper() for card in cards for tag in (*card.tags, *card.favoured)},
+        "tags": {tag.upper() for card in cards for tag in (*card.tags, *card.favoured, *card.regions.values())},
         "counters": {word for word, _ in references(game, "counter")},
         "nouns": nouns | with_names,
         "periods": nouns,
