@@ -6,7 +6,7 @@ import pytest
 
 from engine.bots import BOTS, Bot, BotFault, Greedy, Random, Search, Seat, UnknownBot, bot, play, step
 from engine.bots.search import leads
-from engine.games.top_of_the_heap.turn import STASH_ALL
+from engine.games.top_of_the_heap.actions import STASH_ALL
 from engine.kernel import choose, clone, digest, is_over, options, player_to_move, redeal, scores
 from engine.records import Played, replay, write_record
 from tests.engine.records.games import PLAYED, referee_of, some_way
