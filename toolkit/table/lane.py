@@ -88,7 +88,9 @@ def _of_turn(state: State, player: int, value: int) -> str:
     if 0 <= value <= at.NEST or value == at.DEN:
         place = at.DEN + player if value == at.DEN else value
         price = f"{referee.move_cost(state, player, place)} AP"
-        return f"{price}, {_resident(state, value)}" if value < at.HOUSES else price
+        if place >= at.HOUSES:
+            return price
+        return f"{price}, {referee.cost(state, 'raid', player, place)} AP to raid, {_resident(state, place)}"
     if value == RAID:
         house = state.at[player]
         return f"{referee.cost(state, 'raid', player, house)} AP, {_top(state, house)}"

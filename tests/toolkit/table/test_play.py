@@ -228,6 +228,27 @@ def test_killed_in_the_middle_of_a_choice(play: Play, tmp_path: Path) -> None:
     assert SAVED.read_text() == killed
 
 
+@pytest.mark.skipif(os.name != "posix", reason="there is no SIGINT to send")
+def test_ctrl_c_leaves_the_table_and_keeps_the_game(whole: Play, tmp_path: Path) -> None:
+    env = {**os.environ, "PYTHONPATH": str(CARDS.parent), "PYTHONUNBUFFERED": "1"}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        [sys.executable, "-c", SCRIPT], cwd=tmp_path, env=env, stdin=pipe, stdout=pipe, stderr=pipe, text=True
+    ) as table:
+        assert table.stdout is not None
+        shown = ""
+        while "player 1> " not in shown:
+            letter = table.stdout.read(1)
+            assert letter, shown
+            shown += letter
+        table.send_signal(signal.SIGINT)
+        rest, error = table.communicate(timeout=60)
+    assert table.returncode == 130
+    assert f"The game is saved. Go on with it: heap play --resume {SAVED}" in rest
+    assert "Traceback" not in error
+    assert SAVED.exists()
+
+
 # --- bots among themselves -------------------------------------------------------------------------------------------
 
 
