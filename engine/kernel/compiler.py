@@ -233,7 +233,7 @@ class _Paragraph:
         else:
             kinds, match, effect = (), _never, body
         self._add(self.current, compile_outcome(c, effect))
-        optional = isinstance(effect, effects.May | effects.MayPay | effects.Also)
+        optional = isinstance(effect, effects.May | effects.MayPay | effects.Also | effects.AndThen)
         more: dict[str, Any] = {"is_used": not kinds, "use": use, "is_yours": yours}
         self._add_ability(self.current, kinds, match, limit=limit, optional=optional, **more)
 

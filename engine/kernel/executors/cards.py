@@ -427,11 +427,15 @@ def reveal_until(c: Compiler, node: acts.RevealUntil) -> Op:
     what = compile_phrase(c, node.what, lambda state, env, actor: list(env[SLOTS][LOOKED] or []))
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
+        if frame[STEP] == 0:
+            frame[STEP] = 1
+            if not pile.begin(state, frame):
+                return
         state.stack.pop()
         env, actor = env_of(state, frame), frame[ACTOR]
         shown: list[int] = []
         found: list[int] = []
-        for zone in pile.all(state, env, actor)[:1]:
+        for zone in env[SLOTS][pile.slot][:1]:
             for card in state.referee.ends_of(state, zone, len(state.referee.design_of), bottom=False):
                 shown.append(card)
                 if what.test is None or what.test(state, env, actor, card):

@@ -418,16 +418,17 @@ def and_may(c: Compiler, node: effects.AndMay) -> Op:
     clause: Any = node.clause
     subject = subject_of(c, clause.who)
     op = compile_act(c, node.act)
-    sentence = c.sentence
+    sentence, made = c.sentence, Offer(c)
 
     def step(state: State, frame: Frame, env: Env, actor: int, answer: int | None) -> bool:
         if answer is None:
+            made.ask(env, actor)
             if op.can is not None and not op.can(state, env, actor):
                 return True
             offer(state, actor, "may", YES_OR_NO[:], str(sentence))
             return False
         if answer == 1:
-            env[SLOTS][DONE].append(actor)
+            made.take_up(env, actor)
             push(state, op.number, frame, actor)
         return True
 

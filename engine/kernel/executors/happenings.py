@@ -367,12 +367,20 @@ MOMENTS: dict[type[Node], str] = {
 }
 
 
+# What the deeds of the past do not show afterwards: what was carried then, which pile something came from or went to.
+UNSEEN = (
+    conditions.HappensHolding, conditions.ComesToHave, conditions.IsTaken, conditions.IsPut, acts.TakeFrom, acts.Steal,
+    acts.Put, acts.Place, acts.Add,
+)  # fmt: skip
+
+
 def compile_waiting(c: Compiler, node: Any) -> tuple[Kinds, Match]:
     """What a trigger waits for, with its "first time" and its "while"."""
     kinds, match = compile_event(c, node.event)
     if isinstance(node, sentences.FirstTime | sentences.NthTime):
         n = node.n if isinstance(node, sentences.NthTime) else 1
-        if isinstance(node.event, conditions.HappensHolding | conditions.ComesToHave):
+        act = getattr(node.event, "act", None)
+        if isinstance(node.event, UNSEEN) or isinstance(act, UNSEEN):
             return kinds, nth_noticed(c, match, node.period, n)
         return kinds, nth_time(c, kinds, match, node.period, n)
     if isinstance(node, sentences.WhenWhile):
@@ -405,7 +413,7 @@ def nth_time(c: Compiler, kinds: Kinds, match: Match, period: str, n: int) -> Ma
 def nth_noticed(c: Compiler, match: Match, period: str, n: int) -> Match:
     """Only the first (second, third) in a period, where deeds of the past do not show whether they were meant.
 
-    What was carried then is forgotten; so each is noted in `state.used` as it happens, while the card is in force.
+    Each is noted in `state.used` as it happens, while the card is in force.
     """
     c.referee.nodes += 1
     number = -c.referee.nodes

@@ -144,12 +144,17 @@ def _first_deed_at(c: Compiler, node: rules.FirstDeedAt) -> Priced:
     )
 
 
-def _nth(c: Compiler, verb: str, period: str, n: int, *, here: bool) -> Applies:
+def _nth(c: Compiler, verb: str, period: str, n: int, *, by: Any = None, here: bool) -> Applies:
     c.referee.track((verb,))
 
     def applies(state: State, env: Env, piece: int, x: int) -> bool:
+        if by is not None and not by(state, env, piece):
+            return False
         deeds = state.referee.deeds_in(state, period)
-        return sum(kind == verb and (not here or place == x) for kind, _, place, _ in deeds) == n - 1
+        counted = (
+            kind == verb and (not here or place == x) and (by is None or who == piece) for kind, who, place, _ in deeds
+        )
+        return sum(counted) == n - 1
 
     return applies
 
@@ -175,6 +180,11 @@ def _their_first(c: Compiler, node: rules.TheirFirstDeed) -> Priced:
     return Priced((node.deed,), _first(c, node.deed, node.period, by=who, here=False), is_local=False)
 
 
+def _their_nth(c: Compiler, node: rules.TheirNthDeed) -> Priced:
+    who = payer(c, node.owner) or (lambda state, env, piece: True)
+    return Priced((node.deed,), _nth(c, node.deed, node.period, node.n, by=who, here=False), is_local=False)
+
+
 DOINGS: dict[type[Node], Any] = {
     rules.DoingOne: _doing_one,
     rules.DoingAny: _doing_any,
@@ -182,6 +192,7 @@ DOINGS: dict[type[Node], Any] = {
     rules.FirstDeed: _first_deed,
     rules.FirstDeedAt: _first_deed_at,
     rules.TheirFirstDeed: _their_first,
+    rules.TheirNthDeed: _their_nth,
     rules.NthDeed: _nth_deed,
     rules.NthDeedAt: _nth_deed_at,
 }

@@ -349,11 +349,14 @@ def measured(c: Compiler, node: Any, deed: str) -> Op:
     counter = c.referee.counter_of(node.kind.noun)
     measure = executor(MEASURES, node.measure)(c, node.measure)
     way = Way(c, "token")
+    most = node.most
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame[ACTOR]
         state.stack.pop()
         n = measure(state, env, actor)
+        if most is not None:
+            n = min(n, most)
         if deed == "gain":
             done = state.referee.gain(state, actor, counter, n)
         else:

@@ -133,3 +133,13 @@ def test_a_move_of_ones_choice() -> None:
     s.snacks_on(2, 2)
     s.answer("choose house-3")
     assert (s.state.at[0], s.has(0), s.has(0, "AP")) == (2, 2, 5)
+
+
+def test_revealing_from_a_can_of_ones_choice() -> None:
+    s = scene("Reveal cards from a Trash Can until you reveal a Tiny item. Discard that item.", "Risk/Surprise")
+    can, tiny = s.state.zones[at.CAN + 2], s.find(size="Tiny")
+    s.place_cards(can[:], at.TRASH)
+    s.place_cards([tiny, s.find(size="Compact"), s.find(size="Awkward")], at.CAN + 2)
+    s.resolve("choose can-3", player=0, house=HERE)
+    assert s.state.zone_of[tiny] == at.TRASH_PILE
+    assert len(can) == 2

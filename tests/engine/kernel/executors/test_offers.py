@@ -108,3 +108,10 @@ def test_at_the_end_of_the_night_is_once() -> None:
     s = scene("At the end of the night, each animal loses 1 AP.")
     s.resolve().event("end night").event("end night")
     assert s.has(0, "AP") == 4
+
+
+def test_once_per_night_is_used_up_by_who_makes_use_of_it() -> None:
+    text = "Once per night, when you visit a house, you may pay 1 AP; if you do, gain 1 VP."
+    s = scene(text, on="Animal", tags=("SMALL", "CLIMB", "DIG"))
+    s.visit(0, 1, "no").visit(0, 2, "yes").visit(0, 3)
+    assert (s.has(0, "AP"), s.has(0, "VP")) == (4, 1)

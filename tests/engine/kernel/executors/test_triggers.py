@@ -204,3 +204,12 @@ def test_imposing_about_a_place_named_before() -> None:
     s = scene("Move the Cat to an adjacent house. Visiting that house costs +1 AP tonight.")
     s.resolve()
     assert [s.cost("visit", 0, house) for house in range(6)] == [0, 0, 0, 0, 1, 0]
+
+
+def test_the_first_item_from_a_can() -> None:
+    text = "The first time each night an item is taken from this house's Trash Can, put 1 Snack on this house."
+    s = scene(text, on="Resident")
+    for _ in range(2):
+        s.referee.take(s.state, 1, s.state.zones[at.CAN + HERE][-1])
+        s.event("nothing")
+        assert s.snacks_on(HERE) == 1
