@@ -14,7 +14,7 @@ from engine.kernel.executors.becoming import watch
 if TYPE_CHECKING:
     from engine.kernel.state import State
 
-MOST_STEPS = 400_000  # a game of the longest kind takes about a twentieth
+MOST_STEPS = 100_000  # a long game of five takes about 5,000
 
 
 class Endless(Exception):  # noqa: N818 - says what was found
