@@ -59,7 +59,7 @@ class Seeker:
         """A game in which most choices are for the card: its own options, its place, what it stands beside."""
         players, seed = start
         chance = random.Random(seed * 31 + attempt)
-        state = new_game(self.referee, players, seed)
+        state = self.court.begin(players, seed)
         haul.games += 1
         chosen: list[int] = []
         while state.choice is not None:

@@ -15,6 +15,7 @@ from engine.kernel import Refused, choose
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
 
+BARRING = frozenset({"cannot", "only during"})  # what they bring about is that something is not offered
 ALWAYS_LEFT_OUT = ("steps", "stack", "due", "waiting")
 
 
@@ -50,7 +51,7 @@ def matters(state: State, option: int, sentence: int) -> bool:
         return with_it is not without
     if "worth" in kinds:
         return scores_without != referee.scores(_fresh(with_it))
-    left_out = ALWAYS_LEFT_OUT if "cannot" in kinds else (*ALWAYS_LEFT_OUT, "choice")
+    left_out = ALWAYS_LEFT_OUT if kinds & BARRING else (*ALWAYS_LEFT_OUT, "choice")
     return plain(with_it, left_out) != plain(without, left_out)
 
 

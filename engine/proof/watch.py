@@ -31,7 +31,7 @@ Signal = tuple[int, str]
 PERMISSIONS = (effects.May, effects.MayPay, effects.UnlessDone)
 MODES = (effects.ChooseOne, effects.ChoosesOne)
 FOLLOWING = (effects.IfDone, effects.IfNotDone, effects.IfUnable)
-SILENT_RULES = ("ignores", "hold", "also", "cannot")  # kinds that leave no line in the log
+SILENT_RULES = ("ignores", "hold", "also", "cannot", "only during")  # kinds that leave no line in the log
 
 
 class Watch:

@@ -43,15 +43,21 @@ class Court:
         self.referee = referee
         self.watch = watch
         self.evidence = Evidence(referee)
+        self.first = False
         self.kinds: dict[int, set[str]] = {}
         for rule in referee.rules:
             self.kinds.setdefault(rule.sentence, set()).add(rule.kind)
+
+    def begin(self, players: int, seed: int) -> State:
+        """A new game with a log; what happens while it is set up counts with its first action."""
+        self.first = True
+        return new_game(self.referee, players, seed)
 
     def step(self, state: State, option: int) -> tuple[set[Signal], list[tuple[Any, ...]]]:
         """Choose; what was seen while it was carried out, and the new lines of the log."""
         log = state.log
         assert log is not None
-        start = len(log)
+        start, self.first = (0 if self.first else len(log)), False
         spared = _spared(state, option)
         self.watch.seen.clear()
         choose(state, option)
@@ -68,11 +74,12 @@ class Court:
 
     def replay(self, witness: Witness) -> Replay:
         """Play a witness. Raises Refused at an action that is not offered, ValueError at a start that is none."""
-        state = new_game(self.referee, witness.players, witness.seed)
+        state = self.begin(witness.players, witness.seed)
         if not witness.actions:
             raise Refused("there is no action")
         for action in witness.actions[:-1]:
             apply(state, action)
+            self.first = False
         option = self.option(state, witness.actions[-1])
         before = state.clone()
         signals, lines = self.step(state, option)

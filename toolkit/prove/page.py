@@ -83,7 +83,8 @@ class Page:
 
     def _verdict(self) -> str:
         if self.proof.is_proven:
-            return "Every sentence of every card has been seen to work, in each of its branches."
+            which = "Every sentence of every card" if self.proof.is_whole else "Every sentence asked about"
+            return f"{which} has been seen to work, in each of its branches."
         stopped = len(self.proof.open)
         return (
             f"{counted(stopped, 'sentence')} not proven. The reason stands beside each." if stopped else "Not proven."

@@ -53,6 +53,7 @@ class Proof:
     lost: list[str] = field(default_factory=list)  # cards whose witnesses cannot be played any more
     new: int = 0
     is_written: bool = False
+    is_whole: bool = True  # all cards were asked about
     seconds: float = 0.0
 
     @property
@@ -97,7 +98,7 @@ class Prover:
         asked = [c for c in clauses if wishes.cards is None or c.card in wishes.cards]
         self.standings = {c.number: Standing(c) for c in asked}
         self.others = [c for c in clauses if c.number not in self.standings]
-        self.proof = Proof(game, box, [])
+        self.proof = Proof(game, box, [], is_whole=wishes.cards is None)
         stopped = stops(game, box, lacking)
         for standing in self.standings.values():
             standing.stop = stopped.pop((standing.clause.card, standing.clause.index), (None, None))[1]
