@@ -10,10 +10,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from engine.games import GAMES
 from engine.kernel import Refused
+from engine.kernel.compiler import NoExecutor
 from engine.proof.clause import HAPPENS, Clause
 from engine.proof.play import Found
 from engine.proof.resolve import Resolved, resolve
+from engine.proof.safety import BREAKS
 from engine.proof.witness import Witness, as_texts
 
 if TYPE_CHECKING:
@@ -90,7 +93,7 @@ def verify(court: Court, number: int, row: Row) -> str:
     """Play a stored witness again: does it still show its branches, and do the same?"""
     try:
         replay = court.replay(row.witness)
-    except (Refused, ValueError):
+    except (Refused, *BREAKS):
         return Verdict.GONE
     for label in row.labels:
         signals = {(number, label), (number, "applies")} if label == HAPPENS else {(number, label)}
@@ -131,7 +134,7 @@ def resolve_all(court: Court, number: int, rows: Sequence[Row]) -> Resolved:
 
 
 def playable(box: Box) -> tuple[Box, dict[str, str]]:
-    """The box without the texts that have a node nothing executes; for each such card and sentence the node."""
+    """The box without the texts that cannot be made into rules; for each such card and sentence the node that lacks."""
     from engine.kernel.executors import EXECUTED
     from engine.language.references import walk
 
@@ -146,7 +149,24 @@ def playable(box: Box) -> tuple[Box, dict[str, str]]:
                     missing = type(node).__name__
                     lacking[f"{design.id}:{sentence.text}"] = missing
         designs.append(replace(design, reading=None) if missing else design)
-    return (replace(box, designs=tuple(designs)) if lacking else box), lacking
+    found = replace(box, designs=tuple(designs)) if lacking else box
+    if not is_made(found):
+        for place, design in enumerate(designs):
+            alone = tuple(replace(other, reading=None) if other is not design else other for other in designs)
+            if design.reading is not None and not is_made(replace(box, designs=alone)):
+                lacking |= {f"{design.id}:{sentence.text}": "" for sentence in design.reading.sentences}
+                designs[place] = replace(design, reading=None)
+        found = replace(box, designs=tuple(designs))
+    return found, lacking
+
+
+def is_made(box: Box) -> bool:
+    """Whether rules can be made of these texts."""
+    try:
+        GAMES[box.rules](box)
+    except (NoExecutor, *BREAKS):
+        return False
+    return True
 
 
 def count(standings: Iterable[Standing]) -> dict[int, int]:

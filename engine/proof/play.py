@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.proof.clause import HAPPENS
-from engine.proof.safety import Safety
+from engine.proof.safety import BREAKS, Safety
 from engine.proof.silence import matters
 from engine.proof.witness import Court, at_end
 
@@ -96,7 +96,10 @@ class Bulk:
         """One game for each seed."""
         haul = Haul()
         for seed in seeds:
-            self.game(seed, haul, known)
+            try:
+                self.game(seed, haul, known)
+            except BREAKS as error:
+                haul.safety.wrong.append(("R8-R11", seed, f"the game breaks off: {type(error).__name__}: {error}"))
         haul.disagreements |= self.court.evidence.disagreements
         return haul
 

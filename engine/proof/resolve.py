@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.kernel import Endless, check_state, choose, clone, new_game
+from engine.kernel import check_state, choose, clone, new_game
 from engine.kernel.frames import PROGRAM
+from engine.proof.safety import BREAKS
 
 if TYPE_CHECKING:
     from engine.kernel import State
@@ -63,7 +64,7 @@ def _is_resolving(state: State, programs: set[int]) -> bool:
 def _explore(found: Resolved, state: State, option: int, programs: set[int], depth: int) -> None:
     try:
         choose(state, option)
-    except (Endless, ArithmeticError, LookupError, TypeError, ValueError, AssertionError, AttributeError) as error:
+    except BREAKS as error:
         found.wrong = found.wrong or f"it does not run to its end: {type(error).__name__}: {error}"
         return
     unsound = check_state(state)

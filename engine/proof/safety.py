@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.kernel import (
+    Endless,
     Refused,
     apply,
     check_state,
@@ -26,6 +27,9 @@ from engine.kernel.choice import texts
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
 
+BREAKS = (  # what a game that is not sound may break off with
+    Endless, ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError,
+)  # fmt: skip
 SOUND_EVERY = 3  # in one game of so many every state is checked
 SAVED_EVERY = 25  # in one of so many games states are saved, cloned, dealt anew at some choices
 MOST_KEPT = 20

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import new_game
 from engine.proof.play import Bulk, Haul
+from engine.proof.safety import BREAKS
 
 if TYPE_CHECKING:
     from engine.kernel import State
@@ -34,7 +35,11 @@ class Seeker:
         for seed in seeds:
             start = self._start(seed, least + seed % (most - least + 1), cards)
             for attempt in range(TRIES):
-                self._play(start, attempt, cards, haul, known)
+                try:
+                    self._play(start, attempt, cards, haul, known)
+                except BREAKS as error:
+                    what = f"the game breaks off: {type(error).__name__}: {error}"
+                    haul.safety.wrong.append(("R8-R11", start[1], what))
                 if (sentence, label) in haul.found:
                     return haul
         return haul

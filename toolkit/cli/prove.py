@@ -118,6 +118,8 @@ def chosen_cards(game: Game, card: str, only: str | None) -> frozenset[str] | No
 
 def proven(game: Game, wishes: Wishes) -> Proof:
     """Prove with a progress bar; a game that cannot be played at all is a wrong call."""
+    from concurrent.futures.process import BrokenProcessPool
+
     from engine.games import GAMES
     from toolkit.cli.progress import shown_progress
     from toolkit.deal import open_box
@@ -135,6 +137,10 @@ def proven(game: Game, wishes: Wishes) -> Proof:
             return prove(game, box, wishes, progress)
     except BrokenStore as broken:
         refuse(f"{broken}.", "Remove the file: what was in it is found anew.")
+    except BrokenProcessPool:
+        refuse(
+            "a process that played games was lost.", "What was kept is as it was: run it again, with less beside it."
+        )
 
 
 def _write_page(proof: Proof, path: Path) -> None:

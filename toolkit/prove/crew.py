@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from typing import Any
@@ -58,6 +59,7 @@ _here: Worker | None = None
 
 def _begin(box: Box) -> None:
     global _here  # noqa: PLW0603 - a process of a pool keeps its worker here
+    signal.signal(signal.SIGINT, lambda *_: os._exit(1))  # Ctrl-C: at once and without a word
     _here = Worker(box)
 
 

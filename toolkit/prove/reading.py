@@ -50,6 +50,6 @@ def _reasons(findings: list[Finding], node: str | None, is_played: bool) -> Iter
         if finding.kind in RUNG_BEFORE:
             yield RUNG_BEFORE[finding.kind], finding.message
     if node is not None:
-        yield 3, f"nothing executes {node}"
+        yield 3, f"nothing executes {node}" if node else "no rules can be made of this card's text"
     elif not is_played:
         yield 4, "another sentence of the card stops before it is played"
