@@ -1,7 +1,7 @@
 """Every check and every code there is, as a written list. A code is never renamed and never used again.
 
 Families: C0 files and ids, C1 tags and vocabulary, C2 rules text (C201–C209), C3 layout and print (C301 is the icon
-names; the press has C310 and up), C4 rulebook, C5 proof and balance.
+names, C302 and C303 the card sizes; the press has C310 and up), C4 rulebook, C5 proof and balance.
 """
 
 from __future__ import annotations
@@ -23,12 +23,14 @@ from toolkit.check.checks import (
     missing_size,
     missing_subtype,
     missing_text,
+    oversized_card,
     repeated_tag,
     rules_text,
     small_deck,
     surplus_tag,
     torn_region,
     uncounted_noun,
+    unknown_card_size,
     unknown_class,
     unknown_counter,
     unknown_deck,
@@ -80,6 +82,8 @@ RULES: tuple[Rule, ...] = (
     Rule((repeated_tag.OFFENCE,), repeated_tag.find),
     Rule((circular_tag.OFFENCE,), circular_tag.find),
     Rule((missing_icon.OFFENCE,), missing_icon.find),
+    Rule((unknown_card_size.OFFENCE,), unknown_card_size.find),
+    Rule((oversized_card.OFFENCE,), oversized_card.find),
     Rule((torn_region.OFFENCE,), torn_region.find),
 )
 

@@ -10,9 +10,10 @@ from functools import cache as memo
 from importlib.metadata import version
 from pathlib import Path
 
+from toolkit.check.card_sizes import size_of
 from toolkit.model import Card, Deck, Game
+from toolkit.paper import FaceSize
 from toolkit.press import fonts, icons
-from toolkit.press.sheets import FaceSize, UnknownSize, face_size
 from toolkit.press.templates import TemplateFailure, Templates
 from toolkit.problem import Place, Problem
 
@@ -77,15 +78,6 @@ def once_each(failures: Sequence[Problem]) -> list[Problem]:
         more = f" {len(others)} more {'card fails' if len(others) == 1 else 'cards fail'} there." if others else ""
         found.append(replace(first, message=first.message + more))
     return found
-
-
-def size_of(game: Game, deck: Deck) -> FaceSize:
-    """The size of a deck's cards: what the deck says, else what the game says, else poker."""
-    name = deck.data.get("card_size") or game.data.get("card_size") or "poker"
-    try:
-        return face_size(str(name))
-    except UnknownSize:
-        return face_size("poker")
 
 
 class Maker:

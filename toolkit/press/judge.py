@@ -73,10 +73,11 @@ def card_icon(face: Face) -> str:
 
 
 def place(face: Face, field: str = "") -> Place | None:
-    """Where the card's field was written; for a back, nowhere."""
-    if face.card is None:
-        return None
-    return face.card.place(field) if field else face.card.place()
+    """Where the card's field was written; for a back, the deck's title or icon."""
+    if face.card is not None:
+        return face.card.place(field) if field else face.card.place()
+    source = face.deck.source
+    return source.place("icon" if field == "icon" and face.deck.icon else "title") if source else None
 
 
 def way_out(kind: str) -> str:

@@ -110,7 +110,8 @@ class Printing:
         cards = tuple(select(game)) if select else game.cards
         report = KitReport(game.title, designs=len(cards), cards=sum(card.copies for card in cards))
         chosen = {card.id for card in cards} if select else None
-        self.note(report, check_game(game, problems), chosen)
+        found = [each for each in check_game(game, problems) if not is_told_later(each)]
+        self.note(report, found, chosen)
         if not report.is_refused:
             self.print(game, cards, report, stamp)
         return report
@@ -127,7 +128,9 @@ class Printing:
 
         cache = Cache()
         production = Production(game, cards, self.wish, cache)
-        self.note(report, production.lay_out(self.workers, self.progress), None)
+        self.note(report, production.oversized(), None)
+        if not report.is_refused:
+            self.note(report, production.lay_out(self.workers, self.progress), None)
         report.laid_out, report.left_out = production.laid_out, production.left_out
         if report.is_refused:
             return
@@ -143,6 +146,11 @@ class Printing:
             write_stamp(self.out / self.wish.stamp_name, stamp, contents)
         if report.laid_out:
             cache.trim()
+
+
+def is_told_later(problem: Problem) -> bool:
+    """A warning about cards that are too large for the usual papers: of the paper that is chosen more can be said."""
+    return problem.name == "oversized-card" and problem.severity is Severity.WARNING
 
 
 def has_errors(problems: Sequence[Problem]) -> bool:

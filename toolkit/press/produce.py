@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from toolkit.cache import Cache
+from toolkit.check.card_sizes import place_of, size_of
+from toolkit.check.checks.oversized_card import on_paper
 from toolkit.model import Card, Deck, Game
+from toolkit.paper import fits
 from toolkit.press import sheets
 from toolkit.press.books import Leaf, Plan
 from toolkit.press.credits import as_markdown, credits_for
@@ -45,6 +48,16 @@ class Production:
             self._lay_out_missing(missing, workers, progress)
         self.left_out += sum(self.kept[face.key].is_broken for face in self.faces.fronts)
         return [*self.faces.problems, *problems_on(self.faces, self.kept)]
+
+    def oversized(self) -> list[Problem]:
+        """Decks whose cards have no room on a paper that is wished for; their sheets are left out."""
+        found = {}
+        for deck in self._decks():
+            size, place = size_of(self.game, deck), place_of(self.game, deck)
+            for paper in self.wish.papers:
+                if not fits(paper, size):
+                    found[place, paper] = on_paper(size, place, (paper,))
+        return list(found.values())
 
     def _fetch(self, face: Face) -> bool:
         """Take a face and the fonts it needs from the cache, if all of it is there."""
@@ -131,7 +144,7 @@ class Production:
             if face.card is not None and face.deck.id == deck.id and not self.kept[face.key].is_broken
             for _ in range(face.card.copies)
         ]
-        if copies:
+        if copies and fits(paper, copies[0].size):
             back = self.faces.backs[deck.id]
             usable = None if self.kept[back.key].is_broken else back
             yield from impose(deck.title, copies, usable, sheets.sheet(paper, copies[0].size), self.wish.duplex)

@@ -2,36 +2,12 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
-from typing import Any
 
-FILE = Path(__file__).with_name("sheets.toml")
-CUSTOM = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)(?:\s*mm)?")
-EPSILON = 1e-6
+from toolkit.paper import EPSILON, FaceSize, UnknownSize, face_size, geometry, grid, papers
+
 DUPLEX = ("long", "short", "none")
-
-
-class UnknownSize(ValueError):  # noqa: N818 - it names what was asked for
-    """No size or paper of that name; the message says which there are."""
-
-
-@dataclass(frozen=True, slots=True)
-class FaceSize:
-    """A card after the cut, and what is printed beyond the cut."""
-
-    width: float
-    height: float
-    bleed: float
-
-    @property
-    def full(self) -> tuple[float, float]:
-        """Width and height with bleed on all sides."""
-        return self.width + 2 * self.bleed, self.height + 2 * self.bleed
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,36 +128,10 @@ def cuts(margin: float, size: float, gap: float, places: set[int]) -> list[float
     return found
 
 
-@cache
-def geometry() -> dict[str, Any]:
-    """The data file."""
-    return tomllib.loads(FILE.read_text(encoding="utf-8"))
-
-
-def face_size(name: str) -> FaceSize:
-    """A size by name, or in millimetres ("63x88"). Raises UnknownSize."""
-    bleed = float(geometry()["faces"]["bleed"])
-    sizes = geometry()["sizes"]
-    if name in sizes:
-        width, height = sizes[name]
-        return FaceSize(width, height, bleed)
-    match = CUSTOM.fullmatch(name)
-    if match is None or not all(10 <= float(part) <= 400 for part in match.groups()):
-        raise UnknownSize(
-            f"There is no card size {name!r}; there are {', '.join(sizes)}, or millimetres such as 63x88."
-        )
-    return FaceSize(float(match[1]), float(match[2]), bleed)
-
-
-def papers() -> tuple[str, ...]:
-    """Names of the papers."""
-    return tuple(geometry()["papers"])
-
-
 def sheet(paper: str, card: FaceSize) -> Sheet:
     """The sheet on which most cards fit, upright if it makes no difference. Raises UnknownSize."""
     if paper not in geometry()["papers"]:
-        raise UnknownSize(f"There is no paper {paper!r}; there are {', '.join(papers())}.")
+        raise UnknownSize(f"There is no paper {paper!r}.", f"There are {', '.join(papers())}.")
     width, height = geometry()["papers"][paper]
     upright, lying = _sheet(paper, width, height, card), _sheet(paper, height, width, card)
     best = upright if upright.count >= lying.count else lying
@@ -192,9 +142,8 @@ def sheet(paper: str, card: FaceSize) -> Sheet:
 
 def _sheet(paper: str, width: float, height: float, card: FaceSize) -> Sheet:
     data = geometry()["imposition"]
-    gap, margin = data["gap"], data["margin"]
-    columns = int((width - 2 * margin + gap) / (card.width + gap) + EPSILON)
-    rows = int((height - 2 * margin + gap) / (card.height + gap) + EPSILON)
+    gap = data["gap"]
+    columns, rows = grid(width, height, card)
     margins = (
         (width - columns * card.width - max(0, columns - 1) * gap) / 2,
         (height - rows * card.height - max(0, rows - 1) * gap) / 2,
@@ -205,3 +154,18 @@ def _sheet(paper: str, width: float, height: float, card: FaceSize) -> Sheet:
         paper, width, height, columns, rows, card, gap, margins, bleeds,
         data["mark_gap"], data["mark_length"], data["mark_width"], data["edge"],
     )  # fmt: skip
+
+
+__all__ = [
+    "DUPLEX",
+    "Cell",
+    "FaceSize",
+    "Line",
+    "Sheet",
+    "UnknownSize",
+    "cuts",
+    "face_size",
+    "geometry",
+    "papers",
+    "sheet",
+]

@@ -136,3 +136,21 @@ def test_contact_shows_all_cards_or_some() -> None:
     heap("contact", "--columns", "2", "--width", "400", "--only", "t:person", "-o", "one.png")
     assert (picture("all.png").width, picture("one.png").width) == (400, 400)
     assert picture("all.png").height > 450
+
+
+@pytest.mark.parametrize(("size", "paper"), [("300x390", "a3"), ("209x296", "a4")])
+def test_build_points_at_a_size_that_the_paper_has_no_room_for(shop: Path, size: str, paper: str) -> None:
+    file = shop / "game.yaml"
+    file.write_text(f"{file.read_text()}card_size: {size}\n")
+    line = file.read_text().count("\n")
+    result = heap("build", "--paper", paper, code=1)
+    assert f"game.yaml:{line}:12: error C303" in result.stderr and result.stderr.count("C303") == 1
+    assert not Path("output").exists()
+    heap("build", "--paper", paper, "--force")  # what can be printed is: the faces
+    assert not list(Path("output/shop").glob("sheets-*")) and list(Path("output/shop/faces").glob("*.pdf"))
+
+
+def test_build_prints_a_large_card_on_the_paper_that_holds_it(shop: Path) -> None:
+    file = shop / "game.yaml"
+    file.write_text(f"{file.read_text()}card_size: 209x296\n")
+    assert heap("build", "--paper", "a3").stderr == ""

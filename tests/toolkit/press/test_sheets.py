@@ -97,10 +97,20 @@ def test_sizes_in_millimetres_are_taken_as_they_are() -> None:
     assert (face_size("63 x 88 mm").width, face_size("63x88").height) == (63, 88)
 
 
-@pytest.mark.parametrize("name", ["poler", "5x5", "900x900", ""])
-def test_a_size_that_there_is_not_is_refused_with_those_there_are(name: str) -> None:
-    with pytest.raises(UnknownSize, match="poker"):
+@pytest.mark.parametrize(
+    ("name", "says", "hint"),
+    [
+        ("poler", "'poler'", "poker"),
+        ("", "''", "63x88"),
+        ("5x5", "too small", "15 to 400"),
+        ("900x90", "too large", "15 to 400"),
+        (f"{'9' * 5000}x9", "There is no card size", "63x88"),
+    ],
+)
+def test_a_size_that_there_is_not_is_refused_with_the_way_out(name: str, says: str, hint: str) -> None:
+    with pytest.raises(UnknownSize, match=says) as refused:
         face_size(name)
+    assert hint in refused.value.hint
 
 
 def test_a_card_larger_than_the_paper_is_refused() -> None:

@@ -1,0 +1,88 @@
+"""Paper and card sizes, as the data file beside this one has them. Millimetres throughout."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+FILE = Path(__file__).with_suffix(".toml")
+CUSTOM = re.compile(r"(\d{1,9}(?:\.\d{1,9})?)\s*[x×]\s*(\d{1,9}(?:\.\d{1,9})?)(?:\s*mm)?")
+LEAST_SIDE, MOST_SIDE = 15.0, 400.0  # below, neither a line of rules nor an icon can be read; above, no paper is
+EPSILON = 1e-6
+
+
+class UnknownSize(ValueError):  # noqa: N818 - it names what was asked for
+    """No size or paper of that name; the message says so and the hint which there are."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+@dataclass(frozen=True, slots=True)
+class FaceSize:
+    """A card after the cut, and what is printed beyond the cut."""
+
+    width: float
+    height: float
+    bleed: float
+
+    @property
+    def full(self) -> tuple[float, float]:
+        """Width and height with bleed on all sides."""
+        return self.width + 2 * self.bleed, self.height + 2 * self.bleed
+
+
+@cache
+def geometry() -> dict[str, Any]:
+    """The data file."""
+    return tomllib.loads(FILE.read_text(encoding="utf-8"))
+
+
+def face_size(name: str) -> FaceSize:
+    """A size by name, or in millimetres ("63x88"). Raises UnknownSize."""
+    bleed = float(geometry()["faces"]["bleed"])
+    sizes = geometry()["sizes"]
+    if name in sizes:
+        width, height = sizes[name]
+        return FaceSize(width, height, bleed)
+    match = CUSTOM.fullmatch(name)
+    if match is None:
+        raise UnknownSize(f"There is no card size {name!r}.", _instead_of(name))
+    width, height = float(match[1]), float(match[2])
+    for side in (width, height):
+        if not LEAST_SIDE <= side <= MOST_SIDE:
+            small_or_large = "small" if side < LEAST_SIDE else "large"
+            hint = f"The sides of a card are {LEAST_SIDE:g} to {MOST_SIDE:g} mm."
+            raise UnknownSize(f"A card of {width:g} × {height:g} mm is too {small_or_large} to print.", hint)
+    return FaceSize(width, height, bleed)
+
+
+def _instead_of(name: str) -> str:
+    from toolkit.nearest import did_you_mean
+
+    sizes = geometry()["sizes"]
+    return did_you_mean(name, sizes) or f"There are {', '.join(sizes)}, or millimetres such as 63x88."
+
+
+def papers() -> tuple[str, ...]:
+    """Names of the papers."""
+    return tuple(geometry()["papers"])
+
+
+def fits(paper: str, card: FaceSize) -> bool:
+    """Does at least one card find room on the paper, upright or lying?"""
+    width, height = geometry()["papers"][paper]
+    return any(across * down > 0 for across, down in (grid(width, height, card), grid(height, width, card)))
+
+
+def grid(width: float, height: float, card: FaceSize) -> tuple[int, int]:
+    """How many cards find room on a paper of this width and height: columns, rows."""
+    gap, margin = geometry()["imposition"]["gap"], geometry()["imposition"]["margin"]
+    columns = int((width - 2 * margin + gap) / (card.width + gap) + EPSILON)
+    rows = int((height - 2 * margin + gap) / (card.height + gap) + EPSILON)
+    return columns, rows
