@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 Source = tuple[Any, ...]  # card, you, place; where something lasts also what was named, and the entry
 ANYWHERE = -1
 Asked = tuple[str, int, Any, Env, int, int, bool]  # kind, value, function, frame, whose alone, card, may be ignored
+Prices = tuple[int, int, list[Asked]]  # base and change as far as they are plain, and what has to be asked
+Ignored = tuple[set[int], set[int]]  # cards and designs
 
 
 class Row(NamedTuple):
@@ -37,12 +39,13 @@ class Row(NamedTuple):
 class Group:
     """The sorted texts of some cards."""
 
-    __slots__ = ("abroad", "hears", "hears_here", "here", "rules")
+    __slots__ = ("abroad", "hears", "hears_here", "here", "prices", "rules")
 
     def __init__(self) -> None:
         self.here: dict[str, list[Row]] = {}  # cost rules of this place alone, by deed
         self.abroad: dict[str, list[Row]] = {}  # cost rules of other places too
         self.rules: dict[str, list[Row]] = {}  # all other rules by kind
+        self.prices: dict[str, tuple[Ignored, Prices]] = {}  # of `here` summed up, while the same is ignored
         self.hears_here: dict[str, list[tuple[Ability, Source]]] = {}
         self.hears: dict[str, list[tuple[Ability, Source]]] = {}
 
@@ -163,7 +166,7 @@ def listeners(state: State, kind: str, place: int) -> list[tuple[Ability, Source
 
 def price(state: State, verb: str, player: int, place: int) -> int:
     """What a deed at a place costs: set, changed, held to most and least, never below 0."""
-    known: tuple[int, int, list[Asked]] | None = state.cache.get((verb, place))
+    known: Prices | None = state.cache.get((verb, place))
     if known is None:
         known = state.cache[verb, place] = _price_list(state, verb, place)
     base, total, rows = known
@@ -192,14 +195,27 @@ def price(state: State, verb: str, player: int, place: int) -> int:
     return total if total > least else least
 
 
-def _price_list(state: State, verb: str, place: int) -> tuple[int, int, list[Asked]]:
+def _price_list(state: State, verb: str, place: int) -> Prices:
     """The base and the changes to it as far as they are plain, and the rules that still have to be asked.
 
     Where several texts set the base, the last one holds: a Feature's over the Resident's, an Animal's over both.
     """
-    base = total = 0
-    asked: list[Asked] = []
-    for row in price_rows(state, verb, place):
+    ignored = _ignored(state)
+    found = NO_PRICES
+    if 0 <= place < state.referee.grouped_places:
+        group = groups(state)[place]
+        kept = group.prices.get(verb)
+        if kept is None or kept[0] != ignored:
+            kept = group.prices[verb] = (ignored, _summed(state, group.here.get(verb, NO_ROWS), NO_PRICES))
+        found = kept[1]
+    more = [row for row in abroad(state, verb) if row.place in (ANYWHERE, place)]
+    return _summed(state, more, found) if more else found
+
+
+def _summed(state: State, rows: list[Row], so_far: Prices) -> Prices:
+    base, total, asked = so_far
+    asked = asked[:]
+    for row in rows:
         ask = may_be_ignored(state, row.card)
         if row.apply is None and not ask and row.kind == "cost set":
             base = row.value
@@ -213,14 +229,19 @@ def _price_list(state: State, verb: str, place: int) -> tuple[int, int, list[Ask
 
 def may_be_ignored(state: State, card: int) -> bool:
     """Whether any text in force may let somebody ignore a card: it is worth asking whom."""
-    known: tuple[set[int], set[int]] | None = state.cache.get("ignored")
-    if known is None:
-        known = state.cache["ignored"] = _ignored(state)
-    return card in known[0] or state.referee.design_of[card] in known[1]
+    cards, designs = _ignored(state)
+    return card in cards or state.referee.design_of[card] in designs
 
 
-def _ignored(state: State) -> tuple[set[int], set[int]]:
+def _ignored(state: State) -> Ignored:
     """Cards and designs that somebody may ignore."""
+    known: Ignored | None = state.cache.get("ignored")
+    if known is None:
+        known = state.cache["ignored"] = _find_ignored(state)
+    return known
+
+
+def _find_ignored(state: State) -> Ignored:
     referee = state.referee
     cards = set(referee.ignorable)
     designs: set[int] = set()
@@ -231,7 +252,7 @@ def _ignored(state: State) -> tuple[set[int], set[int]]:
         elif fits is None or referee.lends_tags:
             designs.update(range(len(referee.texts)))
         else:
-            designs.update(i for i, fit in enumerate(fits) if fit)
+            designs.update(fits)
     for entry in state.lasting:
         if entry[WHAT] == "ignore card":
             cards.add(entry[NUMBER])
@@ -241,6 +262,7 @@ def _ignored(state: State) -> tuple[set[int], set[int]]:
 
 
 NO_ROWS: list[Row] = []
+NO_PRICES: Prices = (0, 0, [])
 
 
 def price_rows(state: State, verb: str, place: int) -> list[Row]:

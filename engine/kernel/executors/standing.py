@@ -144,7 +144,9 @@ def _first_deed_at(c: Compiler, node: rules.FirstDeedAt) -> Priced:
     )
 
 
-def _nth(c: Compiler, verb: str, period: str, n: int, *, by: Any = None, here: bool) -> Applies:
+def _nth(  # noqa: PLR0913 - which one, of what, of whom, where
+    c: Compiler, verb: str, period: str, n: int, *, by: Any = None, here: bool
+) -> Applies:
     c.referee.track((verb,))
 
     def applies(state: State, env: Env, piece: int, x: int) -> bool:
@@ -405,8 +407,9 @@ def _ignoring(c: Compiler, what: Node, who: Payer | None) -> list[Rule]:
             return False
         return who is None or who(state, env, piece)
 
+    fits = None if pick.fits is None else frozenset(i for i, fit in enumerate(pick.fits) if fit)
     key = "own" if own else "piece" if pick.sort == "piece" else "card"
-    return [c.rule("ignores", key, apply, extra=pick.fits)]
+    return [c.rule("ignores", key, apply, extra=fits)]
 
 
 # --- holding, tags, worth --------------------------------------------------------------------------------------------
