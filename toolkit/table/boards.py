@@ -27,13 +27,13 @@ class Board:
     heading: Callable[[dict[str, Any], int], str]
     option: Callable[[State, int, str, int], str]
     own: Callable[[State, Line, int], str]
-    big: frozenset[str] = frozenset()  # prompts before which the whole board is shown
+    big: frozenset[str] | None = None  # prompts before which the whole board is shown; None for all
     prompts: dict[str, str] = field(default_factory=dict)
     chapters: frozenset[str] = frozenset()  # lines of the log that begin something
 
 
 def board_of(rules: str) -> Board:
     """The board of a rules module."""
-    from toolkit.table import lane, plain
+    from toolkit.table import hold, lane, plain
 
-    return {"top-of-the-heap": lane.BOARD}.get(rules, plain.BOARD)
+    return {"top-of-the-heap": lane.BOARD, "ark": hold.BOARD}.get(rules, plain.BOARD)

@@ -12,7 +12,7 @@ from engine.kernel import State, options, redeal
 from engine.kernel.choice import texts
 from engine.kernel.journal import cause
 from toolkit.table.boards import board_of
-from toolkit.table.cards import in_words
+from toolkit.table.cards import COPY, in_words
 
 if TYPE_CHECKING:
     from engine.kernel import Box
@@ -74,8 +74,9 @@ def _of_card(box: Box, text: str) -> str:
     _, _, label = text.partition(" ")
     base, _, number = label.rpartition(" ")
     for name in (label, base if number.isdigit() else label):
-        if name in box.labels:
-            return in_words(box.designs[box.design_of[box.labels.index(name)]])
+        for design in box.designs:
+            if design.name == COPY.sub("", name):
+                return in_words(design)
     return ""
 
 

@@ -1,4 +1,4 @@
-"""Any game, as its view is: names and values."""
+"""Any game, as its view is: names and values, hidden cards counted."""
 
 from __future__ import annotations
 
@@ -10,14 +10,29 @@ from toolkit.table.boards import Board
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+HIDDEN = "hidden"
+
 
 def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
     """Each entry of the view on a line."""
     from rich.text import Text
 
-    return [
-        Text(f"{name}: {json.dumps(value, ensure_ascii=False)}") for name, value in view.items() if name != "choice"
-    ]
+    rows = [(name, value) for name, value in view.items() if name not in ("choice", "player")]
+    return [Text("\n".join(f"{name}: {_shown(value)}" for name, value in rows))]
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, list) and value and all(isinstance(item, str) for item in value):
+        known = [item for item in value if item != HIDDEN]
+        hidden = [f"{len(value) - len(known)} hidden"] if len(known) < len(value) else []
+        return ", ".join([*hidden, *known])
+    if isinstance(value, list) and any(isinstance(item, list) for item in value):
+        return " | ".join(_shown(item) for item in value)
+    if isinstance(value, list) and any(isinstance(item, dict) for item in value):
+        return "".join(f"\n  {number}  {_shown(item)}" for number, item in enumerate(value, 1))
+    if isinstance(value, dict):
+        return "; ".join(f"{name}: {_shown(item)}" for name, item in value.items())
+    return json.dumps(value, ensure_ascii=False)
 
 
 def heading(view: dict[str, Any], player: int) -> str:
@@ -25,4 +40,4 @@ def heading(view: dict[str, Any], player: int) -> str:
     return f"player {player + 1}"
 
 
-BOARD = Board(show, heading, lambda state, player, kind, option: "", lambda state, line, player: "")
+BOARD = Board(show, heading, lambda state, player, kind, option: "", lambda state, line, player: "", None)

@@ -91,7 +91,7 @@ class Sitting:
         seen = view(state, player)
         self.console.print()
         self.console.rule(self.board.heading(seen, player), align="left")
-        if state.choice[3] in self.board.big and not self.brief:
+        if not self.brief and (self.board.big is None or state.choice[3] in self.board.big):
             self._show_board(player)
         self.say(question(state), "bold")
         if why := reason(state):

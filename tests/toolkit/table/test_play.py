@@ -19,7 +19,7 @@ import toolkit.cli.play
 from engine.bots import Random, step
 from engine.kernel import digest
 from engine.records import Played, read_record, replay
-from tests.engine.records.games import CARDS, referee_of
+from tests.engine.records.games import CARDS, PLAYED, referee_of
 from toolkit.cli.app import app
 from toolkit.table.saves import HOME
 
@@ -264,6 +264,18 @@ def test_a_game_of_bots_is_told_and_recorded_and_played_again(play: Play) -> Non
     quiet = play("--replay game.heapgame --quiet")
     assert "night 7" not in quiet.out
     assert "Played again exactly: " in quiet.out
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_every_game_that_has_rules_is_played(whole: Play, game: str) -> None:
+    said = whole(f"{game} --bots greedy,random --seed 1 --quiet --record game.heapgame")
+    assert (said.code, said.error) == (0, "")
+    assert "The game is over" in said.out
+    state = replay(referee_of(game), read_record(Path("game.heapgame").read_text()))
+    assert state.choice is None
+    person = whole(f"{game} --human 1 --bots random --seed 1", "1\nboard\n1\nundo\n1\n1\nquit\n")
+    assert (person.code, person.error) == (0, "")
+    assert "Taken back: " in person.out
 
 
 def test_the_golden_game(play: Play) -> None:

@@ -42,10 +42,11 @@ def test_every_choice_of_a_game_can_be_shown(game: str, seed: int) -> None:
         played.choose(options(state)[len(played.actions) * 11 % len(options(state))])
 
 
+@pytest.mark.parametrize("game", PLAYED)
 @pytest.mark.parametrize("place", [1, 30, 60, 90, 120])
-def test_the_screen_depends_on_nothing_hidden(place: int) -> None:
+def test_the_screen_depends_on_nothing_hidden(game: str, place: int) -> None:
     """In games that look the same to a player the screen is the same, letter for letter."""
-    state = some_way(GAME, 3, place).state
+    state = some_way(game, 3, place).state
     player = player_to_move(state)
     assert player is not None
     board = board_of(state.referee.box.rules)
@@ -121,4 +122,5 @@ def test_a_game_without_a_board_shows_its_view() -> None:
     assert board is plain.BOARD
     text = printed(*board.show(view(state, 0), ("person",) * state.players))
     assert "night: " in text
+    assert " hidden" in text
     assert "choice" not in text
