@@ -60,6 +60,9 @@ class TypeShape(TypedDict, total=False):
     subtypes: Annotated[list[str], "Subtypes, as the type line prints them."]
     at: Annotated[str, Word("noun"), 'The place its cards lie at: "this house" on them is that one.']
     needs: Annotated[list[Annotated[str, Word("class")]], "Tag classes of which every card of the type carries a tag."]
+    stays: Annotated[
+        list[Annotated[str, Word("carrier")]], "The type or subtypes whose cards lie in play and belong to nobody."
+    ]
     single: Annotated[list[Annotated[str, Word("class")]], "Tag classes of which no card carries more than one tag."]
     meaning: Meaning
 

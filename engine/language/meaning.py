@@ -26,6 +26,8 @@ def meaning(node: Node) -> str:
     """A key: two nodes with the same one can be executed alike."""
     if isinstance(node, phrases.Some) and node.n == amounts.Number(1):
         return meaning(phrases.A(node.kind))
+    if isinstance(node, phrases.BothTags):
+        return f"BothTags({','.join(sorted((meaning(node.first), meaning(node.second))))})"
     if isinstance(node, phrases.All):
         return meaning(phrases.Each(node.kind))
     values = [_key(getattr(node, name), isinstance(node, UNORDERED)) for name in field_names(type(node))]

@@ -20,6 +20,7 @@ from engine.language.nodes.sentences import Sentence
 from engine.language.references import Context, Fault, resolve
 from engine.language.refusal import Refusals
 from engine.language.sense import sense_faults
+from engine.language.staying import addressed, is_staying, unasked
 from engine.language.tokens import Token, sentences, tokenise
 from engine.language.vocabulary import Vocabulary
 from engine.language.writer import Writer
@@ -159,6 +160,11 @@ class Language:
         tree, _, links = sound[0]
         canonical = self.write(tree)
         findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in sense_faults(tree, self.lexicon)]
+        if context is not None and is_staying(context, self.vocabulary):
+            findings += [_reference_finding(fault) for fault in addressed(tree, context)]
+            findings += [
+                Finding("never-met", f.message, f.start, f.end, f.hint) for f in unasked(tree, before, context)
+            ]
         findings += [_misused(word) for word in misused_words(tree, text, self.lexicon)]
         if canonical != " ".join(given.split()):
             findings.append(wording(given, canonical, start, readings[tree]))

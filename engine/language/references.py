@@ -192,8 +192,15 @@ class Resolver:
             if self._same(noun, named) and (not several or named.several):
                 self.links[span] = named.span
                 return
+        if self.rolled is not None and self._is_rolled(noun):
+            self._fault(f"no {noun} was named, but one was rolled", span, f"write “the {noun} rolled”")
+            return
         word = "those" if several else "that"
         self._fault(f"no {noun} was named that “{word}” could mean", span, f"name it first: “{article(noun)} {noun}”")
+
+    def _is_rolled(self, noun: str) -> bool:
+        entry = self.lexicon.vocabulary.nouns.get(noun)
+        return entry is not None and entry.sort in ("place", "thing")
 
     def _them(self, node: Node, span: Span) -> None:
         sort = getattr(node, "sort", "")
@@ -231,7 +238,7 @@ class Resolver:
             triggered = any(named.noun == noun for named in self.named)
             if place != noun and not triggered:
                 self._fault(
-                    f"a {context.type} card lies at no {noun}, so there is no “this {noun}”",
+                    f"{article(context.type)} {context.type} card lies at no {noun}, so there is no “this {noun}”",
                     span,
                     f"name it: “each {noun}”, “a {noun}”",
                 )

@@ -63,7 +63,9 @@ class Refusals:
         parts.append(self._untimely([token.key for token in tokens], furthest))
         parts.append(self._offered(word, words, categories))
         parts.append(self._nearest(text[tokens[0].start : tokens[-1].end]))
-        return "; ".join(part for part in parts if part)
+        return (
+            "; ".join(part for part in parts if part) or "what stands before it does not go together: say it otherwise"
+        )
 
     def _offered(self, word: str, words: list[str], categories: list[Category]) -> str:
         """The nearest word that could stand there, then what else could."""
@@ -138,5 +140,7 @@ def _closest(word: str, could: list[str]) -> str:
         return ""
     from rapidfuzz import fuzz, process
 
-    found = process.extractOne(word.lower(), could, scorer=fuzz.ratio, score_cutoff=70)
-    return found[0] if found and found[0] != word.lower() else ""
+    found = process.extract(word.lower(), could, scorer=fuzz.ratio, score_cutoff=70, limit=5)
+    letters = sorted(word.lower())  # of two that are as near, the one with the same letters is meant
+    best = max(found, key=lambda row: (row[1], sorted(row[0]) == letters), default=None)
+    return str(best[0]) if best and best[0] != word.lower() else ""

@@ -8,6 +8,7 @@ from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import acts, amounts, conditions, phrases
 from engine.language.references import Fault, walk
+from engine.language.writer import article
 
 FROM_INVENTORY = (acts.Discard, acts.Give, conditions.Holds, conditions.HoldsNot, phrases.Holding, acts.DoCard)
 
@@ -24,6 +25,10 @@ def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
             faults += _count_faults(node, lexicon)
         if isinstance(node, FROM_INVENTORY):
             faults += _carry_faults(node.what, lexicon)
+        if isinstance(node, acts.Put | acts.Place | acts.Add):
+            faults += _putting_faults(node, lexicon)
+        if isinstance(node, phrases.Owned):
+            faults += _owning_faults(node, lexicon)
         if isinstance(node, acts.Pay):
             faults += _price_faults(node.what, span, lexicon)
     return faults
@@ -86,6 +91,7 @@ HAVERS = {
     "player": {"card", "token", "pool", "piece"},
     "card": {"token"},
     "thing": {"place", "card", "thing"},
+    "pile": {"card", "token"},
 }
 
 
@@ -93,14 +99,14 @@ def _having_faults(kind: phrases.Kind, lexicon: Lexicon) -> Iterator[Fault]:
     """Nobody holds what its holders do not name, and a card has no Pet."""
     having = kind.having
     if isinstance(having, phrases.With | phrases.Without):
-        held = getattr(having.what, "kind", None)
+        held = _noun_of(having.what, lexicon)
     elif isinstance(having, phrases.WithMost | phrases.WithFewest):
-        held = having.kind
+        held = having.kind.noun
     else:
         return
-    if held is None or not _can_have(kind.noun, held.noun, lexicon):
-        name = held.noun if held is not None else "such thing"
-        yield Fault(f"a {kind.noun} has no {name}", *kind.span, "say what it has, or which thing has it")
+    if not held or not _can_have(kind.noun, held, lexicon):
+        message = f"{article(kind.noun)} {kind.noun} has no {held or 'such thing'}"
+        yield Fault(message, *kind.span, "say what it has, or which thing has it")
 
 
 def _can_have(noun: str, held: str, lexicon: Lexicon) -> bool:
@@ -108,12 +114,59 @@ def _can_have(noun: str, held: str, lexicon: Lexicon) -> bool:
     if not any(lexicon.sort_of(held) in HAVERS.get(each, ()) for each in lexicon.sorts_of(noun)):
         return False
     counter = lexicon.vocabulary.counters.get(held)
+    if counter is None and sort == "piece":
+        return _can_carry(held, lexicon)
     if counter is None or not counter.holders:
         return True
     entry = lexicon.vocabulary.nouns.get(noun)
     generic = entry is not None and sort == "card" and not entry.type
     # what is on a house's card is at the house too: a house with an Open token
     return noun in counter.holders or sort == "player" or generic or (sort == "place" and entry is not None)
+
+
+def _can_carry(held: str, lexicon: Lexicon) -> bool:
+    """A piece has the cards that can be carried, and what is called after what is done to them: stashed items."""
+    words = lexicon.vocabulary
+    entry = words.nouns.get(held)
+    limited = any(noun.carried for noun in words.nouns.values())
+    return entry is None or not limited or bool(entry.carried) or not entry.type
+
+
+def _putting_faults(act: acts.Put | acts.Place | acts.Add, lexicon: Lexicon) -> Iterator[Fault]:
+    """Tokens lie only on what can hold them."""
+    kind = getattr(act.what, "kind", None)
+    counter = lexicon.vocabulary.counters.get(kind.noun) if isinstance(kind, phrases.Kind) else None
+    spot = act.where.what if isinstance(act.where, acts.OnIt) else act.where
+    noun = _noun_of(spot, lexicon)
+    if counter is None or not counter.holders or not noun or noun in counter.holders:
+        return
+    entry = lexicon.vocabulary.nouns.get(noun)
+    if entry is not None and (not entry.type and entry.sort == "card"):
+        return  # "that card" may be any
+    nouns = lexicon.vocabulary.nouns
+    can = " and ".join(nouns[each].plural for each in counter.holders if each in nouns)
+    message = f"no {counter.singular} lies on {article(noun)} {noun}"
+    yield Fault(message, *spot.span, f"{counter.plural} are for {can}")
+
+
+def _noun_of(phrase: Node, lexicon: Lexicon) -> str:
+    """The noun of what a phrase names, or nothing."""
+    if isinstance(phrase, phrases.Named):
+        name = lexicon.vocabulary.names.get(phrase.name)
+        return name.noun if name else ""
+    kind = getattr(phrase, "kind", None)
+    if isinstance(kind, phrases.Kind):
+        return kind.noun
+    noun = getattr(phrase, "noun", "")
+    return noun if isinstance(noun, str) else ""
+
+
+def _owning_faults(owned: phrases.Owned, lexicon: Lexicon) -> Iterator[Fault]:
+    """Of what there is one, there is no other one."""
+    entry = lexicon.vocabulary.nouns.get(owned.kind.noun)
+    if entry is not None and entry.of and entry.count in (0, 1) and isinstance(owned.kind.manner, phrases.Other):
+        message = f"{article(entry.of)} {entry.of} has one {entry.singular}, and no other"
+        yield Fault(message, *owned.span, "leave “other” out")
 
 
 def ancestors(tag: str, lexicon: Lexicon) -> set[str]:
@@ -155,6 +208,13 @@ def _count_faults(phrase: phrases.Some | phrases.Counted, lexicon: Lexicon) -> I
     wanted = _least(phrase.n)
     if isinstance(phrase, phrases.Some) and isinstance(phrase.n, amounts.Number) and wanted == 0:
         yield Fault("0 of something is nothing", *phrase.span, "ask for 1 or more, or leave it out")
+    counter = lexicon.vocabulary.counters.get(phrase.kind.noun)
+    if counter is not None and counter.most is not None and wanted > counter.most:
+        yield Fault(
+            f"{wanted} {counter.plural} can never be met",
+            *phrase.span,
+            f"nobody ever has more than {counter.most} {counter.plural}",
+        )
     if noun is not None and noun.count and wanted > noun.count:
         few = f"there are {noun.count} {noun.plural}"
         yield Fault(f"{wanted} {noun.plural} can never be met", *phrase.span, f"{few}: ask for at most {noun.count}")

@@ -121,6 +121,7 @@ class CardType:
     subtypes: tuple[str, ...] = ()
     at: str = ""  # the kind of place its cards lie at: "this house" on them is that one
     needs: tuple[str, ...] = ()  # classes of which every card of the type carries a tag
+    stays: tuple[str, ...] = ()  # the type or subtypes of it whose cards lie in play and belong to nobody
     meaning: str = ""
 
 
@@ -147,7 +148,12 @@ class Vocabulary:
         return cls(
             types={
                 key: CardType(
-                    key, _words(row, "subtypes"), row.get("at", ""), _words(row, "needs"), row.get("meaning", "")
+                    key,
+                    _words(row, "subtypes"),
+                    row.get("at", ""),
+                    _words(row, "needs"),
+                    _words(row, "stays"),
+                    row.get("meaning", ""),
                 )
                 for key, row in _rows(data, "types")
             },

@@ -7,6 +7,7 @@ from typing import Annotated
 from engine.language.forms import Node, Sorts, Word, also, field_names, form, says
 from engine.language.nodes.amounts import Amount, Number
 from engine.language.nodes.phrases import (
+    AT,
     Animals,
     Bare,
     Cards,
@@ -65,7 +66,7 @@ class Spot(Node):
     label = "where it is put"
 
 
-@form("on {what}")
+@form("on {what}", also("at {what}", why=AT))
 class OnIt(Spot):
     """On a place or a card."""
 
@@ -211,16 +212,26 @@ class PutBack(Single):
     what: Cards
 
 
-@form("[put] {what} back on top")
+@form(
+    "[put] {what} back on top",
+    also("[put] {what} on top"),
+    also("[put] {what} on top in any order"),
+    also("[put] {what} back on top in any order"),
+)
 class BackOnTop(Single):
-    """To where it came from, above all else there."""
+    """To where it came from, above all else there, in an order of one's own."""
 
     what: Cards
 
 
-@form("[put] {what} back on the bottom")
+@form(
+    "[put] {what} back on the bottom",
+    also("[put] {what} on the bottom"),
+    also("[put] {what} on the bottom in any order"),
+    also("[put] {what} back on the bottom in any order"),
+)
 class BackOnBottom(Single):
-    """To where it came from, below all else there."""
+    """To where it came from, below all else there, in an order of one's own."""
 
     what: Cards
 
@@ -305,7 +316,7 @@ class Replace(Single, Deed):
     what: Annotated[Goal, Sorts(("card", "pile"))]
 
 
-@form("[swap] {what:pl}", also("[exchange] {what:pl}"))
+@form("[swap] {what:pl}", also("[exchange] {what:pl}"), also("[replace] {what:pl}", why=SWAPPED))
 class Swap(Single, Deed):
     """The two trade places."""
 
@@ -593,20 +604,22 @@ class ValueOf(Measure):
     noun: Annotated[str, Word("noun", "pool")]
 
 
-@form("[gain] {kind:pl} equal to {measure}")
+@form("[gain] {kind:pl} equal to {measure}<, at most {most:} >")
 class GainEqual(Single):
     """As many as the measure says."""
 
     kind: Annotated[Kind, Sorts(("token", "pool"))]
     measure: Measure
+    most: int | None = None
 
 
-@form("[lose] {kind:pl} equal to {measure}")
+@form("[lose] {kind:pl} equal to {measure}<, at most {most:} >")
 class LoseEqual(Single):
     """As many as the measure says."""
 
     kind: Annotated[Kind, Sorts(("token", "pool"))]
     measure: Measure
+    most: int | None = None
 
 
 @form("{acts~, and}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.language.forms import Node, Sorts, Word, also, form, says
-from engine.language.nodes.amounts import Amount, Compare
+from engine.language.nodes.amounts import Additional, Amount, Compare, Fewer
 
 Here = Sorts(())  # the sort the phrase itself was asked for
 
@@ -153,7 +153,7 @@ class Manner(Node):
     label = "an adjective"
 
 
-@form("other")
+@form("other", sorts=("card", "piece", "place", "player", "pile"))
 class Other(Manner):
     """All but the one spoken of."""
 
@@ -476,6 +476,9 @@ class Some(Subject, Goal, Standing):
     n: Amount
     kind: KindHere
 
+    def holds(self) -> bool:
+        return not (isinstance(self.n, Additional | Fewer) and isinstance(self.kind.manner, Other))
+
 
 @form("{n} {kind~n}", number="~n")
 class Counted(Standing):
@@ -578,7 +581,7 @@ class Owned(Goal, Subject, Topic, Standing):
 
     def holds(self) -> bool:
         kind = getattr(self.owner, "kind", None)
-        return kind is None or kind.is_plain
+        return (kind is None or kind.is_plain) and not isinstance(self.kind.manner, Adjacent | Opposite)
 
 
 @form("the {kind~} of {owner}")
@@ -755,7 +758,7 @@ class TopOne(Goal, Standing):
     pile: Piles | None = None
 
     def holds(self) -> bool:
-        return self.kind.is_plain
+        return self.kind.is_plain and not isinstance(self.kind.manner, Other)
 
 
 @form("the top {n} {kind~n}< of {pile} >", number="~n", sorts=("card",))

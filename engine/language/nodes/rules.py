@@ -59,6 +59,9 @@ class DoingOne(Doing):
     verb: Annotated[str, Word("priced")]
     place: Annotated[Goal, Sorts(("place", "card"))] | None = None
 
+    def holds(self) -> bool:
+        return not isinstance(self.place, Some)
+
 
 @form("{verbs, or}< {place} >")
 class DoingAny(Doing):
@@ -138,6 +141,23 @@ class TheirFirstDeed(Doing):
 
     owner: Annotated[Owner, Sorts(("piece", "player"))]
     deed: Annotated[str, Word("deed")]
+    period: Annotated[str, Word("period")]
+
+
+@form(
+    says("your second {deed} each {period}", owner=You(), n=2),
+    says("its second {deed} each {period}", owner=It(), n=2),
+    says("{owner}'s second {deed} each {period}", n=2),
+    says("your third {deed} each {period}", owner=You(), n=3),
+    says("its third {deed} each {period}", owner=It(), n=3),
+    says("{owner}'s third {deed} each {period}", n=3),
+)
+class TheirNthDeed(Doing):
+    """Somebody's second (third) one in each period."""
+
+    owner: Annotated[Owner, Sorts(("piece", "player"))]
+    deed: Annotated[str, Word("deed")]
+    n: int
     period: Annotated[str, Word("period")]
 
 
@@ -326,7 +346,7 @@ class Cannot(Plain):
     act: Single
 
     def holds(self) -> bool:
-        return getattr(self.act, "when", None) is None
+        return getattr(self.act, "when", None) is None and not isinstance(getattr(self.act, "what", None), Some)
 
 
 @form("{what} cannot be {verb:past}< by {who} >")
@@ -492,4 +512,5 @@ FORMS: tuple[type[Node], ...] = (
     Surcharge, Uses, Using, Worth, WorthMore, WorthThis, Cannot, CannotBeDone, CannotBeDoneAt, CannotBeTaken, Source,
     CannotBeDiscarded, CannotBeMoved, Ignored, Ignores, MayHold, HasAlso, OnlyDuring, DuringAny, NeverInPlay, WorthIf,
     CostAtMost, CostAtLeast, Lasting, While, NthDeed, NthDeedAt, WorthThisMore, CannotHold, CostSetTwo, CannotBePut,
+    TheirNthDeed,
 )  # fmt: skip

@@ -34,7 +34,7 @@ class Example(NamedTuple):
 
 
 def context_of(card: str) -> Context:
-    return Context("Risk", card) if card == "Feature" else Context(card)
+    return Context("Risk", card) if card in ("Feature", "Surprise") else Context(card)
 
 
 def examples(name: str) -> Iterator[Example]:

@@ -8,7 +8,7 @@ from engine.language import Context, Finding, Language
 from engine.language.mistakes import MISTAKES, advice
 from tests.engine.language.games import card_set, known_sentences, language
 
-HOUSE = Context("Resident")
+HOUSE = Context("Risk", "Surprise")
 
 
 def the_finding(text: str, context: Context = HOUSE) -> Finding:
@@ -99,7 +99,7 @@ def test_a_sentence_with_two_meanings_shows_both_in_words() -> None:
         ("Replace the Cat with the Big Dog.", "glossary", "Replace", "Swap the Cat with the Big Dog."),
         ("Drop an item.", "glossary", "Drop an item", "Discard an item."),
         ("Discard that item.", "unresolved-reference", "that item", "Take an item, then discard that item."),
-        ("Discard this Feature.", "unresolved-reference", "this Feature", "Discard this Resident."),
+        ("Discard this Feature.", "unresolved-reference", "this Feature", "Discard this Surprise."),
         ("It gains 1 AP.", "unresolved-reference", "It", "When an animal visits this house, it gains 1 AP."),
         ("Put the rest back.", "unresolved-reference", "the rest", "Draw 2 Risk cards, take 1, and put the rest back."),
         ("If you do, gain 1 AP.", "unresolved-reference", "If you do, gain 1 AP",
@@ -124,3 +124,40 @@ def test_what_makes_no_sense_is_refused_though_each_word_is_known() -> None:
     assert finding.kind == "unread"
     assert "make no sense" in finding.message
     assert is_clean("You may pay 1 AP to draw a Trash card.")
+
+
+STAYING = Context("Risk", "Feature")
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "words", "near_miss"),
+    [
+        ("Draw 1 Risk card.", "never-met", "Draw 1 Risk card.", "When an animal raids this house, draw 1 Risk card."),
+        ("Your first move each night costs 0 AP.", "unresolved-reference", "Your first move each night",
+         "The first visit to this house each night costs 0 AP."),
+        ("When an animal visits this house, you may draw a Risk card.", "unresolved-reference", "you",
+         "When an animal visits this house, it may draw a Risk card."),
+    ],
+)  # fmt: skip
+def test_a_card_that_stays_has_no_you_and_does_nothing_unasked(
+    text: str, kind: str, words: str, near_miss: str
+) -> None:
+    finding = the_finding(text, STAYING)
+    assert (finding.kind, text[finding.start : finding.end].rstrip(".")) == (kind, words.rstrip("."))
+    assert is_clean(near_miss, STAYING)
+    assert is_clean(text.replace("this house", "a house"), Context("Animal"))
+
+
+@pytest.mark.parametrize(
+    ("text", "near_miss"),
+    [
+        ("Put 1 Snack on this Feature.", "Put 1 Snack on this house."),
+        ("Put an Open token on this house.", "Put an Open token on a Feature."),
+        ("Move to your other den.", "Move to another house."),
+        ("If you have 11 AP, gain 1 VP.", "If you have 10 AP, gain 1 VP."),
+    ],
+)
+def test_what_can_never_be(text: str, near_miss: str) -> None:
+    context = Context("Risk", "Feature") if "this Feature" in text else HOUSE
+    assert "never-met" in {finding.kind for finding in language("heap").read(text, context).findings}
+    assert is_clean(near_miss)
