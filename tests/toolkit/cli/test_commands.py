@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import shutil
 import sqlite3
 import subprocess
@@ -140,7 +141,7 @@ def test_a_folder_whose_name_is_no_text(heap: Heap, cards: Path) -> None:
 )
 def test_an_output_that_takes_nothing(cards: Path, command: str, code: int, says: str) -> None:
     """In a shell, as the streams of a test are not those of a terminal."""
-    heap = f"{sys.executable} -c 'from toolkit.cli import main; main()'"
+    heap = f"{shlex.quote(sys.executable)} -c 'from toolkit.cli import main; main()'"
     command = command.replace("heap ", f"{heap} ", 1)
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(
@@ -329,6 +330,33 @@ def test_a_wrong_cell_changes_nothing(heap: Heap, cards: Path) -> None:
     assert "goods.csv: row 3, column B (copies): error C043 'two' is not a whole number. (wrong-cell)" in said.error
     assert said.error.endswith("Nothing was changed.\n")
     assert (cards / "market" / "goods.yaml").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("export", "Name one: heap export cards.xlsx"),
+        ("export market", "Name one: heap export market cards.xlsx"),
+        ("export --game market", "Name one: heap export market cards.xlsx"),
+        ("export market cards/market", "heap: cards/market is the folder of a game."),
+        ("export market cards", "Name a new folder, or a file: heap export market cards.xlsx"),
+        ("export market /", "heap: / has other files in it: "),
+        ("export market no/folder/cards.xlsx", "heap: There is no folder no/folder."),
+        ("export market no/folder", "heap: There is no folder no."),
+    ],
+)
+def test_export_writes_nothing_where_nobody_asked_for_it(heap: Heap, cards: Path, line: str, says: str) -> None:
+    before = sorted(cards.parent.rglob("*"))
+    said = heap(*line.split())
+    assert (said.code, said.out) == (2, "")
+    assert says in said.error
+    assert sorted(path for path in cards.parent.rglob("*") if "cache" not in path.parts) == before
+
+
+def test_export_into_a_new_folder_and_again_into_its_own(heap: Heap, cards: Path) -> None:
+    for _ in range(2):
+        assert heap("export", "market", "tables").out == "tables: 6 cards\n"
+    assert sorted(path.name for path in Path("tables").iterdir()) == ["goods.csv", "people.csv"]
 
 
 def test_export_of_some_cards(heap: Heap) -> None:
