@@ -16,7 +16,7 @@ class Ark(Table):
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        self.cargo = cargo.Cargo(box, self.texts)
+        self.cargo = cargo.Cargo(self)
         self.used_kinds = frozenset(rule.kind for rule in self.rules)
 
     def routines(self) -> dict[int | str, Run]:

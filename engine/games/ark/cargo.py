@@ -1,6 +1,7 @@
 """What cards say about themselves: when they are played, what that takes, what they are worth.
 
-Every answer is asked of the rules that the texts were compiled to; nothing here knows a card.
+Every answer is asked of the rules that the texts were compiled to; nothing here knows a card. A card is played when
+its text says so: one that does not say when is not played.
 """
 
 from __future__ import annotations
@@ -15,27 +16,28 @@ from engine.kernel.journal import note_by
 
 if TYPE_CHECKING:
     from engine.games.ark.state import ArkState
-    from engine.kernel.box import Box
+    from engine.kernel.referee import Referee
     from engine.kernel.state import State
     from engine.kernel.text import Rule, Text
 
-ASKED = ("only during", "during any", "uses", "worth", "never in play")
+TIME = "Time"  # the type of the card that is set to Day or Night, and the name of what it shows
 Rows = list[tuple["Rule", Env]]
 
 
 class Cargo:
     """The rules each design lays down for its own cards, by kind, and how many cards make one play of it."""
 
-    def __init__(self, box: Box, texts: list[Text]) -> None:
+    def __init__(self, referee: Referee) -> None:
+        box, texts = referee.box, referee.texts
+        is_pair: Any = referee.types_of("pair")
         self.timed = [self._rows(text, "only during", "play") for text in texts]
         self.timeless = [self._rows(text, "during any", "play") for text in texts]
         self.taking = [self._rows(text, "uses", "play") for text in texts]
         self.valued = [self._rows(text, "worth", "point") for text in texts]
         self.excluded = [self._rows(text, "never in play", "") for text in texts]
-        self.needed = [2 if design.type == "Animal" else 1 for design in box.designs]
+        self.needed = [2 if is_pair(design) else 1 for design in box.designs]
         self.is_cargo = [
-            design.type in ("Food", "Animal") and not rows
-            for design, rows in zip(box.designs, self.excluded, strict=True)
+            design.type != TIME and not rows for design, rows in zip(box.designs, self.excluded, strict=True)
         ]
         self.units = sum(
             design.copies // need
@@ -51,16 +53,42 @@ class Cargo:
         ]
 
 
+# --- what takes part -------------------------------------------------------------------------------------------------
+
+
+def is_excluded(state: ArkState, card: int) -> bool:
+    """Whether a card lies beside the deck: the Time card, and what says that it is never in play."""
+    referee: Any = state.referee
+    design = referee.design_of[card]
+    if referee.box.designs[design].type == TIME:
+        return True
+    for rule, env in referee.cargo.excluded[design]:
+        env[CARD] = card
+        if rule.apply(state, env, -1, card):
+            note_by(state, (card, rule.sentence), "aside", -1, card)
+            return True
+    return False
+
+
 # --- playing ---------------------------------------------------------------------------------------------------------
 
 
 def may_play(state: ArkState, player: int, card: int) -> bool:
-    """Whether the Time and the rules in force let a card, or the pair it stands for, be played."""
+    """Whether its text, the Time and the rules in force let a card, or the pair it stands for, be played."""
     referee: Any = state.referee
-    for rule, env in referee.cargo.timed[referee.design_of[card]]:
+    design = referee.design_of[card]
+    says_so = False
+    for rule, env in referee.cargo.timed[design]:
         env[CARD], env[YOU] = card, player
-        if rule.apply(state, env, player, card) and not referee.state_is(state, rule.extra):
-            return False
+        if rule.apply(state, env, player, card):
+            if not referee.state_is(state, rule.extra):
+                return False
+            says_so = True
+    for rule, env in referee.cargo.timeless[design]:
+        env[CARD], env[YOU] = card, player
+        says_so = says_so or bool(rule.apply(state, env, player, card))
+    if not says_so:
+        return False
     if "cannot" in referee.used_kinds:
         return not referee.forbidden(state, ("play", player, -1, card, 1, -1))
     return True

@@ -23,7 +23,8 @@ def check(state: ArkState) -> Iterator[str]:
 
 def _cards(state: ArkState) -> Iterator[str]:
     referee: Any = state.referee
-    for zone, cards in enumerate(state.zones):
+    has_begun = bool(state.zones[at.DECK]) or state.active >= 0
+    for zone, cards in enumerate(state.zones if has_begun else ()):
         for card in cards:
             if referee.cargo.is_cargo[referee.design_of[card]] == (zone == at.ASIDE):
                 yield f"{referee.box.labels[card]} lies in zone {zone}"

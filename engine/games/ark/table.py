@@ -15,6 +15,8 @@ from engine.kernel.journal import note
 from engine.kernel.referee import Referee
 from engine.kernel.state import State
 
+Kept = tuple[list[list[int]], list[int]]  # cards by design, and options
+
 
 class Table(Referee):
     """The deck, the Hold, hands and Storerooms; see World for what each question means."""
@@ -123,37 +125,35 @@ class Table(Referee):
         return ((card, group, -1) for card in cargo.aboard(state, group))
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
-        """What is in force changes with Storerooms alone; what can be taken from the Hold is kept up to date."""
+        """What is in force changes with Storerooms alone; what lies in the Hold is kept up to date."""
         if card < 0:
             state.cache.clear()
             state.groups = [None] * state.players
-        elif at.HOLD in (old, new):
-            known = state.cache.get("hold")
-            if known is not None:
-                self._count(known, self.design_of[card], 1 if new == at.HOLD else -1)
-        for zone in (old, new):
-            if zone > at.SEAT and (zone - at.SEAT) % 2:
-                state.cache.clear()
-                state.groups[(zone - at.SEAT) // 2] = None
+        elif new == at.HOLD:
+            if "hold" in state.cache:
+                _add(state.cache["hold"], self.design_of[card], card)
+        elif old == at.HOLD and "hold" in state.cache:
+            rows, options = state.cache["hold"]
+            row = rows[self.design_of[card]]
+            row.remove(card)
+            if not row:
+                options.remove(turn.TAKE + self.design_of[card])
+        if at.is_storeroom(new) or at.is_storeroom(old):
+            state.groups = [None] * state.players
+            hold = state.cache.get("hold")
+            state.cache.clear()
+            if hold is not None:
+                state.cache["hold"] = hold
 
-    def hold_options(self, state: State) -> list[int]:
-        """Taking each design that lies in the Hold, in the order of the designs. Do not change the list."""
-        known: tuple[list[int], list[int]] | None = state.cache.get("hold")
-        if known is None:
-            known = state.cache["hold"] = ([0] * len(self.box.designs), [])
+    def in_hold(self, state: State) -> Kept:
+        """The cards of each design in the Hold, and the options of taking them in the order of designs; to be read."""
+        if "hold" not in state.cache:
+            kept: Kept = ([[] for _ in self.box.designs], [])
             for card in state.zones[at.HOLD]:
-                self._count(known, self.design_of[card], 1)
-        return known[1]
-
-    @staticmethod
-    def _count(known: tuple[list[int], list[int]], design: int, n: int) -> None:
-        """One more or one less of a design: the counts, and the options for those of which there are any."""
-        counts, found = known
-        counts[design] += n
-        if n > 0 and counts[design] == 1:
-            insort(found, turn.TAKE + design)
-        elif n < 0 and not counts[design]:
-            found.remove(turn.TAKE + design)
+                _add(kept, self.design_of[card], card)
+            state.cache["hold"] = kept
+        found: Kept = state.cache["hold"]
+        return found
 
     def is_in_force(self, state: State, card: int) -> bool:
         """Texts are in force in Storerooms; what a card says of itself is asked wherever it is."""
@@ -201,4 +201,13 @@ class Table(Referee):
     def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917
         """On or under a pile."""
         self.put(state, card, target, bottom=how == "bottom")
+        state.cache.pop("hold", None)
         note(state, "put card", player, card, target)
+
+
+def _add(known: Kept, design: int, card: int) -> None:
+    """A card more in the Hold."""
+    row = known[0][design]
+    if not row:
+        insort(known[1], turn.TAKE + design)
+    row.append(card)

@@ -10,7 +10,7 @@ from engine.kernel.chance import below, shuffle
 from engine.kernel.choice import STOP, offer
 from engine.kernel.events import emit, settle
 from engine.kernel.frames import call
-from engine.kernel.journal import note, note_by
+from engine.kernel.journal import note
 from engine.kernel.lasting import expire
 
 if TYPE_CHECKING:
@@ -28,29 +28,32 @@ APART, TOGETHER, OPEN = range(3)
 
 
 def set_up(state: ArkState) -> None:
-    """Shuffle, deal, turn up the first cards of the Hold."""
+    """All cards in the box, and lots drawn for the first turn."""
     referee: Any = state.referee
-    design_of = referee.design_of
+    cards = len(referee.design_of)
     state.zones = [[] for _ in range(at.zones(state.players))]
-    state.zone_of = [0] * len(design_of)
-    state.marks = [0] * len(design_of)
-    state.shown = [0] * len(design_of)
+    state.zones[at.ASIDE] = list(range(cards))
+    state.zone_of = [at.ASIDE] * cards
+    state.marks = [0] * cards
+    state.shown = [0] * cards
     state.counts = [[0] * state.players for _ in referee.counters]
-    for card, design in enumerate(design_of):
-        zone = at.DECK if referee.cargo.is_cargo[design] else at.ASIDE
-        state.zones[zone].append(card)
-        state.zone_of[card] = zone
-        for rule, _ in referee.cargo.excluded[design]:
-            note_by(state, (card, rule.sentence), "aside", -1, card)
     state.first = below(state, state.players)
+    call(state, "voyage", state.first)
+    call(state, "how")
+
+
+def deal(state: ArkState) -> None:
+    """Shuffle, deal, turn up the first cards of the Hold."""
+    cards, state.zones[at.ASIDE] = state.zones[at.ASIDE], []
+    for card in cards:
+        state.zone_of[card] = zone = at.ASIDE if cargo.is_excluded(state, card) else at.DECK
+        state.zones[zone].append(card)
     shuffle(state, state.zones[at.DECK])
     for player in range(state.players):
         for _ in range(LARGE_HAND if state.players < FEW else HAND):
             top_to(state, at.hand(player))
     for _ in range(FIRST_IN_HOLD):
         top_to(state, at.HOLD)
-    call(state, "voyage", state.first)
-    call(state, "how")
 
 
 def top_to(state: ArkState, zone: int) -> int:
@@ -64,7 +67,7 @@ def top_to(state: ArkState, zone: int) -> int:
 
 
 def run_how(state: ArkState, frame: Frame, answer: int | None) -> None:
-    """["how", step]: one player plays the solo game; several say how they play."""
+    """["how", step]: one player plays the solo game; several say how they play. Then the cards are dealt."""
     if state.players == 1:
         answer = TOGETHER
     if answer is None:
@@ -73,6 +76,7 @@ def run_how(state: ArkState, frame: Frame, answer: int | None) -> None:
     state.together = int(answer != APART)
     state.open = int(answer == OPEN)
     note(state, "how", state.first, answer)
+    deal(state)
     state.stack.pop()
 
 
@@ -155,7 +159,7 @@ def options(state: ArkState, player: int) -> list[int]:
     if left:
         if state.zones[at.DECK]:
             found.append(DRAW)
-        found += referee.hold_options(state)
+        found += referee.in_hold(state)[1]
         if not state.together:
             found.append(FLIP)
     found.append(STOP)
@@ -180,18 +184,22 @@ def act(state: ArkState, player: int, answer: int) -> None:
 
 def take(state: ArkState, player: int, design: int) -> None:
     """Draw from the Hold; everyone sees which card it is."""
-    card = in_zone(state, at.HOLD, design)[0]
+    referee: Any = state.referee
+    card = referee.in_hold(state)[0][design][0]
     state.left -= 1
     state.shown[card] = 1
-    state.referee.put(state, card, at.hand(player))
+    referee.put(state, card, at.hand(player))
     note(state, "take", player, card)
     emit(state, "take", player, -1, card, 1, at.HOLD)
 
 
 def play(state: ArkState, player: int, design: int) -> None:
-    """A Food card or a pair goes to the Storeroom."""
+    """A Food card or a pair goes to the Storeroom, unless its text does not let it."""
     referee: Any = state.referee
-    cards = in_zone(state, at.hand(player), design)[: referee.cargo.needed[design]]
+    cards = in_hand(state, player, design)[: referee.cargo.needed[design]]
+    if not cargo.may_play(state, player, cards[0]):
+        note(state, "cannot", player, "play")
+        return
     state.left -= cargo.price(state, player, cards[0])
     for card in cards:
         referee.put(state, card, at.storeroom(player))
@@ -203,11 +211,11 @@ def play(state: ArkState, player: int, design: int) -> None:
     emit(state, "play", player, -1, cards[0], 1, at.storeroom(player))
 
 
-def in_zone(state: ArkState, zone: int, design: int) -> list[int]:
-    """The cards of a design there, those that everyone knows first."""
+def in_hand(state: ArkState, player: int, design: int) -> list[int]:
+    """The cards of a design in a hand, those that everyone knows first."""
     design_of, shown = state.referee.design_of, state.shown
-    found = [card for card in state.zones[zone] if design_of[card] == design]
-    if len(found) > 1 and zone != at.HOLD:
+    found = [card for card in state.zones[at.hand(player)] if design_of[card] == design]
+    if len(found) > 1:
         found.sort(key=shown.__getitem__, reverse=True)
     return found
 
@@ -240,7 +248,7 @@ def discards(state: ArkState, player: int) -> list[int]:
 
 def discard(state: ArkState, player: int, design: int) -> None:
     """From the hand to the Hold."""
-    card = in_zone(state, at.hand(player), design)[0]
+    card = in_hand(state, player, design)[0]
     state.referee.put(state, card, at.HOLD)
     note(state, "discard", player, card)
     emit(state, "discard", player, -1, card, 1, at.HOLD)

@@ -101,8 +101,9 @@ class Scene:
         state, referee = self.state, self.referee
         free = {name: referee.cards_of[i][:] for i, name in enumerate(d.name for d in referee.box.designs)}
         for zone in range(at.zones(self.players)):
-            if zone != at.ASIDE:
-                state.zones[zone] = [free[name].pop(0) for name in rows.get(zone, [])]
+            state.zones[zone] = [
+                free[name].pop(0) for name in rows.get(zone, ["Day", "Gospel"] if zone == at.ASIDE else [])
+            ]
             for card in state.zones[zone]:
                 state.zone_of[card] = zone
         needed, design_of = referee.cargo.needed, referee.design_of

@@ -151,5 +151,6 @@ def test_the_first_player_says_how_the_game_is_played() -> None:
 
 def test_the_gospel_card_is_never_in_play() -> None:
     state = new_game(Ark(box()), 2, 1)
+    apply(state, "play together")
     assert state.log is not None
     assert any("Never in play." in tell(state, line) for line in state.log)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engine.games.ark import Ark
+from engine.games.ark import layout as at
+from engine.kernel import apply, new_game
 from engine.language.nodes import rules
 from engine.language.references import walk
-from tests.engine.games.ark.scene import Scene, box
+from tests.engine.games.ark.scene import Scene, box, box_of
 
 DECK = "Bat + Cow + Deer + Goat"
 
@@ -19,13 +21,13 @@ def test_when_a_card_is_played_is_what_it_says() -> None:
     """)
 
 
-def test_a_card_that_says_nothing_of_the_time_is_played_at_any() -> None:
-    scene = Scene({1: "Pig + Pig", 2: "Fox"}, deck=DECK, night=True, texts={"Pig": "This pair is worth 4 points."})
-    scene.play("| | offers play Pig")
+def test_a_card_that_does_not_say_when_is_not_played() -> None:
+    scene = Scene({1: "Pig + Pig", 2: "Fox"}, deck=DECK, texts={"Pig": "This pair is worth 4 points."})
+    scene.play("| | lacks play Pig")
 
 
 def test_what_it_takes_is_what_it_says() -> None:
-    texts = {"Pig": "Playing this pair takes 2 actions.", "Lion": "Play only during Day."}
+    texts = {"Pig": "Play only during Day.\nPlaying this pair takes 2 actions.", "Lion": "Play only during Day."}
     scene = Scene({1: "Pig + Pig + Lion + Lion + Hay", 2: "Fox"}, deck=DECK, texts=texts)
     scene.play("""
         1 | play Lion | left 2; offers play Pig
@@ -44,13 +46,15 @@ def test_what_it_is_worth_is_what_it_says() -> None:
 
 
 def test_what_happens_when_it_is_played_happens() -> None:
-    scene = Scene({1: "Hay + Pig", 2: "Fox"}, deck=DECK, texts={"Hay": "When you play this Food card, gain 2 points."})
+    texts = {"Hay": "Play during any Time.\nWhen you play this Food card, gain 2 points."}
+    scene = Scene({1: "Hay + Pig", 2: "Fox"}, deck=DECK, texts=texts)
     scene.play("1 | play Hay | scores 2 0; says “gains 2 points”")
 
 
 def test_a_card_that_is_never_in_play_is_laid_aside() -> None:
-    scene = Scene({1: "Fox", 2: "Fox"}, deck=DECK, texts={"Cow": "Never in play."})
-    assert not scene.referee.cargo.is_cargo[[d.name for d in scene.referee.box.designs].index("Cow")]
+    state = new_game(Ark(box_of(["Cow", "Cow", *["Hay"] * 30], {"Cow": "Never in play."})), 2, 1)
+    apply(state, "play together")
+    assert [state.referee.name(card) for card in state.zones[at.ASIDE]] == ["Cow", "Cow", "Day", "Gospel"]
 
 
 def test_prize_pairs_are_those_that_take_an_action() -> None:
