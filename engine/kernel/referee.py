@@ -327,6 +327,10 @@ class Referee(Tokens):
 
     # --- what things are like --------------------------------------------------------------------------------------
 
+    def may_keep(self, state: State, player: int, card: int, besides: list[int]) -> bool:
+        """Whether a player can hold a card, if the others that came with it go."""
+        return card in self.held_cards(state, player) or self.can_take(state, player, card)
+
     def size_rank(self, card: int) -> int:
         """How big a card's size is, from 0."""
         size = self.box.vocabulary.sizes.get(self.box.designs[self.design_of[card]].size)

@@ -81,6 +81,15 @@ class Items(Costs):
             self.forbidden(state, ("take", player, place, card, 1, zone)) or self.may_not_carry(state, player, card)
         )
 
+    def may_keep(self, state: State, player: int, card: int, besides: list[int]) -> bool:
+        """Whether an item fits, if the others that came with it go."""
+        if player >= state.players or self.box.designs[self.design_of[card]].type != "Trash":
+            return False
+        rest = [x for x in state.zones[at.inventory(player)] if x != card and x not in besides]
+        if any(self.sizes[self.design_of[x]] == AWKWARD for x in rest) or self.may_not_carry(state, player, card):
+            return False
+        return self.fits(state, player, [*rest, card])
+
     def may_not_carry(self, state: State, player: int, card: int) -> bool:
         """Whether a rule keeps an item out of a player's inventory, whatever way it would come there."""
         return "cannot" in self.used_kinds and self.forbidden(state, ("carry", player, -1, card, 1, -1))

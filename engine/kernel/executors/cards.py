@@ -172,8 +172,19 @@ def give_cards(c: Compiler, node: Any) -> Op:
 
 
 def keep_cards(c: Compiler, node: acts.Keep) -> Op:
-    """What was looked at and is kept goes to one's hand; what one has stays there."""
-    return _taking(c, compile_phrase(c, node.what, own_cards(c, node.what)))
+    """What was drawn or looked at and is kept is in one's hand, whatever else was; what one has stays there."""
+    pick = compile_phrase(c, node.what, own_cards(c, node.what))
+
+    def may(state: State, env: Env, actor: int, x: int) -> bool:
+        return bool(state.referee.may_keep(state, actor, x, env[SLOTS][LOOKED] or []))
+
+    def keep(state: State, env: Env, actor: int, x: int) -> None:
+        if x in (env[SLOTS][LOOKED] or []):
+            env[SLOTS][LOOKED].remove(x)
+        if x not in state.referee.held_cards(state, actor):
+            state.referee.take(state, actor, x)
+
+    return each_card(c, only(pick, may), keep)
 
 
 # --- discarding and drawing ------------------------------------------------------------------------------------------
@@ -192,7 +203,13 @@ def discard_cards(c: Compiler, node: Any) -> Op:
 def draw(c: Compiler, node: Any) -> Op:
     """From the top of the deck of such cards. What a drawn card does is the game's: some are resolved at once."""
     kind: Any = getattr(node.what, "kind", None)
+    source = getattr(kind.where, "source", None) if kind is not None else None
+    if kind is not None and kind.where is not None and not isinstance(source, phrases.DrawDeck):
+        return _draw_from(c, node)
     noun = kind.noun if kind is not None else "card"
+    if isinstance(source, phrases.DrawDeck):
+        nouns = c.words.nouns.items()
+        noun = next((name for name, entry in nouns if entry.type == source.deck and not entry.subtype), noun)
     n: Any = getattr(node.what, "n", None)
     least, most = bounds(n) if n is not None else (1, 1)
     additional = isinstance(n, amounts.Additional)
@@ -217,6 +234,21 @@ def draw(c: Compiler, node: Any) -> Op:
         way.add(env, cards)
 
     return c.op(run, lambda state, env, actor: state.referee.can_draw(state, noun))
+
+
+def _draw_from(c: Compiler, node: Any) -> Op:
+    """Out of a pile that is named; cards that players hold go to their hands, what becomes of others is said next."""
+    pick = compile_phrase(c, node.what)
+    again = c.slot(c.span(node))
+    c.sorts[c.span(node)] = "card"
+
+    def do(state: State, env: Env, actor: int, x: int) -> None:
+        env[SLOTS][again] = [*(env[SLOTS][again] or []), x]
+        env[SLOTS][LOOKED] = list(env[SLOTS][again])
+        if state.referee.can_take(state, actor, x):
+            state.referee.take(state, actor, x)
+
+    return each_card(c, pick, do)
 
 
 def resolve(c: Compiler, node: acts.Resolve) -> Op:
@@ -318,6 +350,13 @@ def place_for(c: Compiler, node: acts.PlaceFor) -> Op:
         for p in whom.all(state, env, actor)[:1]:
             state.referee.place_for(state, actor, x, p)
 
+    def promise(state: State, frame: Frame, answer: int | None) -> None:
+        state.stack.pop()
+        for x in pick.all(state, env_of(state, frame), frame[ACTOR]):
+            state.referee.place_for(state, frame[ACTOR], x, -1)
+
+    if node.verb is not None:  # for whomever, before they do it: a permission for something to come
+        return c.op(promise, None, is_later=True)
     return each_card(c, pick, do)
 
 

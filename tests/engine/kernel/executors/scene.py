@@ -228,6 +228,16 @@ class Scene:
                 return card
         raise LookupError(f"no {size} {tag} {kind} card is left")
 
+    def stack_deck(self, zone: int, *sizes: str) -> list[int]:
+        """Put items of these sizes on top of the deck, the first one on top."""
+        found: list[int] = []
+        for size in sizes:
+            deck = self.state.zones[zone]
+            found.append(next(card for card in deck if self.size(card) == size and card not in found))
+        self.place_cards(found, at.TABLE)
+        self.place_cards(found[::-1], zone)
+        return found
+
     def carry(self, player: int, tag: str = "", size: str = "Tiny") -> int:
         """Let a player carry such an item."""
         card = self.find(tag, size)

@@ -37,7 +37,7 @@ def test_random_texts_leave_every_state_sound() -> None:
         for on, readings in made.items():
             for i, place in enumerate(cards_of()[on]):
                 reading = readings[(game * len(cards_of()[on]) + i) % HOW_MANY]
-                designs[place] = replace(designs[place], text=reading.canonical, reading=reading)
+                designs[place] = replace(designs[place], text=str(reading.canonical), reading=reading)
         box = Box(whole.id, whole.title, whole.rules, whole.players, whole.vocabulary, tuple(designs))
         play(box, seed=game, players=3 + game % 3)
 

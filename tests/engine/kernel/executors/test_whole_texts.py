@@ -260,3 +260,44 @@ def test_opening_is_noticed() -> None:
     s = scene("When you put an Open token on a Feature, gain 1 AP.", "Animal", opener, tags=YOU["tags"])
     s.visit(1, HERE, "no").visit(0, HERE, "yes")
     assert (s.has(0, "AP"), s.has(1, "AP")) == (6, 5)
+
+
+def test_one_of_two_drawn_is_kept() -> None:
+    s = scene("Draw 2 Trash cards, keep 1, and discard the rest.", "Risk/Surprise")
+    top = s.stack_deck(at.TRASH, "Compact", "Compact")
+    s.resolve(player=0, house=HERE)
+    s.answer(f"choose {s.referee.box.labels[top[0]]}")
+    assert s.carried(0) == [top[0]]
+    assert s.state.zone_of[top[1]] == at.TRASH_PILE
+    s.sound()
+
+
+def test_a_feature_is_drawn_from_the_discard_pile() -> None:
+    text = (
+        "At the start of each night, if this house has no Features, "
+        "draw a Feature from the Risk discard pile and place it on this house."
+    )
+    s = scene(text, "Resident")
+    card = s.find(kind="Risk", subtype="Feature")
+    s.place_cards(s.state.zones[at.RISK_PILE][:], at.RISK)
+    s.event("start night")
+    assert not s.state.zones[at.PILE]
+    s.place_cards([card], at.RISK_PILE)
+    s.event("start night")
+    assert s.state.zones[at.PILE] == [card]
+    s.sound()
+
+
+@pytest.mark.parametrize(("answer", "zone"), [("choose 1", at.inventory(0)), ("choose 2", at.TRASH_PILE)])
+def test_what_is_looked_at_is_taken_or_discarded(answer: str, zone: int) -> None:
+    s = scene("You may look at the top card of the Trash deck. You may take it, or discard it.", "Risk/Surprise")
+    (top,) = s.stack_deck(at.TRASH, "Tiny")
+    s.resolve("yes", "yes", answer, player=0, house=HERE)
+    assert s.state.zone_of[top] == zone
+
+
+def test_cards_are_drawn_from_a_deck_that_is_named() -> None:
+    s = scene("Draw 2 cards from the Trash deck.", "Risk/Surprise")
+    top = s.stack_deck(at.TRASH, "Tiny", "Compact")
+    s.resolve(player=0, house=HERE)
+    assert s.carried(0) == top
