@@ -1,0 +1,82 @@
+"""Trash Kings: tiles, mounds and cubes, by the rulebook and the rulings beside the cards."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from engine.games.trash_kings import layout as at
+from engine.games.trash_kings import scoring, secrecy, soundness, telling, turn
+from engine.games.trash_kings.geometry import EDGES, TURNS, Grid, Tile, colour_bits
+from engine.games.trash_kings.placement import SWAP
+from engine.games.trash_kings.state import DumpState, dump
+from engine.kernel.choice import STOP
+from engine.kernel.referee import Referee
+from engine.kernel.state import State
+from engine.kernel.text import Run
+
+
+class TrashKings(Referee):
+    """The whole game. Tiles are the cards with regions; each other design is the cubes of one player."""
+
+    state_class: ClassVar[type[State]] = DumpState
+
+    def lay_out(self) -> None:
+        """What tiles look like, whose cubes are whose, and names for all that can be chosen."""
+        designs = self.box.designs
+        bits = colour_bits(list(designs))
+        kinds = [Tile(design, bits) for design in designs]
+        players = [number for number, design in enumerate(designs) if not design.regions]
+        self.looks = [kinds[design] for design in self.design_of]
+        self.owner = [players.index(design) if design in players else -1 for design in self.design_of]
+        self.point = self.counter_numbers["point"]
+        self.grid = Grid(self.owner.count(-1))
+        links = [kind.links(self.grid.steps) for kind in kinds]
+        self.links = [links[design] for design in self.design_of]
+        self.rows = [look.rows(card) for card, look in enumerate(self.looks)]
+        named = [(cell, self.grid.name(cell)) for cell in self.grid.cells()]
+        tiles = [(cell * 4 + turn, f"{name} {word}") for cell, name in named for turn, word in enumerate(TURNS)]
+        spots = [(cell * 4 + edge, f"{name} {word}") for cell, name in named for edge, word in enumerate(EDGES)]
+        self.words = {
+            "turn": {option: f"place {words}" for option, words in tiles}
+            | {SWAP + option: f"swap {words}" for option, words in tiles},
+            "claim": {STOP: "done"} | {option: f"claim {words}" for option, words in spots},
+            "recall": {STOP: "done"} | {option: f"recall {words}" for option, words in spots},
+        }
+
+    def routines(self) -> dict[int | str, Run]:
+        """What runs each frame of the rules."""
+        found: dict[int | str, Any] = {"game": turn.run_game, "turn": turn.run_turn}
+        return found
+
+    def decider(self, state: State) -> int:
+        """Whose turn it is."""
+        return max(dump(state).active, 0)
+
+    def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
+        """Only tiles on the board make mounds."""
+        if at.BOARD in (old, new):
+            state.cache.clear()
+
+    def set_up(self, state: State) -> None:
+        """See engine.games.trash_kings.turn."""
+        turn.set_up(dump(state))
+
+    def scores(self, state: State) -> list[float]:
+        """See engine.games.trash_kings.scoring."""
+        return scoring.scores(state)
+
+    def view(self, state: State, player: int) -> dict[str, Any]:
+        """See engine.games.trash_kings.secrecy."""
+        return secrecy.view(dump(state), player)
+
+    def redeal(self, state: State, player: int) -> None:
+        """See engine.games.trash_kings.secrecy."""
+        secrecy.redeal(dump(state))
+
+    def check(self, state: State) -> list[str]:
+        """See engine.games.trash_kings.soundness."""
+        return list(soundness.check(dump(state)))
+
+    def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
+        """See engine.games.trash_kings.telling."""
+        return telling.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)

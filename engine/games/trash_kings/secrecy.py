@@ -1,0 +1,77 @@
+"""What a player may know: everything but the order of the tile deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.trash_kings import layout as at
+from engine.games.trash_kings.geometry import EDGES, PIECES, TURNS
+from engine.games.trash_kings.mounds import claims
+from engine.games.trash_kings.scoring import end_value, scores
+from engine.games.trash_kings.turn import spot
+from engine.kernel.chance import shuffle
+from engine.kernel.choice import texts
+
+if TYPE_CHECKING:
+    from engine.games.trash_kings.state import DumpState
+
+
+def view(state: DumpState, player: int) -> dict[str, Any]:
+    """All that a player may know. Tiles are names with their copy; places are counted from the first tile."""
+    referee: Any = state.referee
+    choice = None
+    if state.choice is not None:
+        choice = {"player": state.choice[0], "kind": state.choice[1], "prompt": state.choice[3]}
+        choice |= {"actions": texts(state)} if state.choice[0] == player else {}
+    return {
+        "player": player,
+        "first": state.first,
+        "active": state.active,
+        "tile deck": len(state.zones[at.DECK]),
+        "in hand": [referee.box.labels[tile] for tile in state.zones[at.HAND]],
+        "primary": referee.box.labels[state.primary] if state.primary >= 0 else None,
+        "board": [_tile(state, tile) for tile in state.zones[at.BOARD]],
+        "cubes": [_cube(state, cube, mound) for cube, mound in claims(state)],
+        "players": [
+            {"points": state.counts[referee.point][who], "supply": len(state.zones[at.SUPPLY + who])}
+            for who in range(state.players)
+        ],
+        "choice": choice,
+        "scores": scores(state),
+    }
+
+
+def _tile(state: DumpState, tile: int) -> dict[str, Any]:
+    """A tile as it lies: the edges that each piece reaches now, and its colour."""
+    referee: Any = state.referee
+    design = referee.box.designs[referee.design_of[tile]]
+    edges = referee.looks[tile].edges[state.turns[tile]]
+    return {
+        "at": referee.grid.name(state.cells[tile]),
+        "tile": referee.box.labels[tile],
+        "turned": TURNS[state.turns[tile]],
+        "pieces": {
+            "-".join(EDGES[edge] for edge in row): tag for row, (_, tag) in zip(edges, design.regions, strict=True)
+        },
+    }
+
+
+def _cube(state: DumpState, cube: int, mound: Any) -> dict[str, Any]:
+    """A cube, where it is, and what it claims."""
+    referee: Any = state.referee
+    piece = state.spots[cube]
+    return {
+        "player": referee.owner[cube],
+        "at": referee.grid.name(state.cells[piece // PIECES]),
+        "edge": EDGES[spot(state, piece) & 3],
+        "tiles": len(mound.tiles),
+        "monochrome": mound.is_monochrome,
+        "worth": end_value(mound),
+    }
+
+
+def redeal(state: DumpState) -> None:
+    """Shuffle the tile deck."""
+    deck = state.zones[at.DECK]
+    deck.sort()  # so that nothing hidden decides
+    shuffle(state, deck)
