@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap import scoring
 from engine.kernel import lasting
 from engine.kernel.chance import below, shuffle
 from engine.kernel.choice import STOP, offer
@@ -91,6 +92,8 @@ def run_week(state: HeapState, frame: Frame, answer: int | None) -> None:
     if state.night == NIGHTS:
         state.stack.pop()
         note(state, "over")
+        if state.log is not None:
+            scoring.note_worth(state)
         return
     if state.night:
         state.first = (state.first + 1) % state.players

@@ -34,7 +34,14 @@ def score(state: HeapState, player: int) -> float:
     return total + state.saved[player] / 2
 
 
-def worth(state: HeapState, player: int, card: int) -> int:
+def note_worth(state: HeapState) -> None:
+    """Write into the log which texts made which items worth more or less."""
+    for player in range(state.players):
+        for card in state.zones[at.stash(player)]:
+            worth(state, player, card, is_noted=True)
+
+
+def worth(state: HeapState, player: int, card: int, *, is_noted: bool = False) -> int:
     """An item's VP by its size, set or changed by its own text and by what holds for the player."""
     referee: Any = state.referee
     base = referee.value(state, card)
@@ -51,6 +58,6 @@ def worth(state: HeapState, player: int, card: int) -> int:
             base = n
         else:
             more += n
-        if n:
+        if n and is_noted:
             note_by(state, (row.card, rule.sentence), "worth", player, card, n)
     return int(base + more)

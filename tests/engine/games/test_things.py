@@ -262,3 +262,13 @@ def test_acquired_taste_counts_for_who_acquired_it() -> None:
     scene = Scene("Fox", "Coyote", "Opossum").can(3, "Odd Sock").top("risk", "Acquired Taste").has(1, AP=9)
     scene.stashed(1, "Sunday Paper").stashed(2, "Concert Ticket").play("1 | move house-3 |\n 1 | raid |")
     assert scores(scene.state)[:2] == [3, 1]
+
+
+def test_the_log_says_once_what_items_are_worth() -> None:
+    """At the end; asking for scores or views before writes nothing."""
+    scene = Scene("Fox", "Coyote", "Opossum").night(7).stashed(1, "Aquarium", "Sardine")
+    scores(scene.state)
+    scene.play("1 | pass | silent on “is worth”\n 2 | pass |\n 3 | pass | over; says “is worth +2 VP to Fox”")
+    lines = len(scene.state.log)
+    scores(scene.state)
+    assert len(scene.state.log) == lines
