@@ -17,6 +17,7 @@ from engine.proof.clause import HAPPENS, Clause
 from engine.proof.play import Found
 from engine.proof.resolve import Resolved, resolve
 from engine.proof.safety import BREAKS
+from engine.proof.silence import matters
 from engine.proof.witness import Witness, as_texts
 
 if TYPE_CHECKING:
@@ -98,6 +99,9 @@ def verify(court: Court, number: int, row: Row) -> str:
     for label in row.labels:
         signals = {(number, label), (number, "applies")} if label == HAPPENS else {(number, label)}
         if not signals & replay.signals:
+            return Verdict.GONE
+        is_rule = label == HAPPENS and number in court.kinds and not court.is_stated(number)
+        if is_rule and not matters(replay.before, replay.option, number, replay.earlier):
             return Verdict.GONE
     return Verdict.HOLDS if court.shows(replay.lines, number) == row.witness.shows else Verdict.CHANGED
 

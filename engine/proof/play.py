@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from engine.kernel import choose, clone
 from engine.proof.clause import HAPPENS
 from engine.proof.safety import BREAKS, Safety
 from engine.proof.silence import matters
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 Habit = Callable[["State", random.Random], int]
 MOST_DOUBTS = 40  # times that a rule is tried without in one batch, before it is left to the next
-STATED = frozenset({"during any", "never in play"})  # say what is so anyway, or from the start: the log names them
 UNEVENTFUL = ("pass", "forage", "retreat", "done", "no", "0")
 
 
@@ -147,19 +147,18 @@ class Bulk:
             haul.found[signal] = Found(players, seed, tuple(chosen))
 
     def mattered(self, sentence: int, haul: Haul, way: tuple[int, int, list[int]]) -> bool:
-        """Whether a rule made a difference to the last choice; a price that is set to 0 holds where it is paid."""
-        kinds = self.court.kinds[sentence]
-        rules = [rule for rule in self.court.referee.rules if rule.sentence == sentence]
-        if kinds == {"cost set"} and all(rule.value == 0 and rule.extra == "plain" for rule in rules):
-            return True
-        if kinds <= STATED:
+        """Whether a rule made a difference to the last choice."""
+        if self.court.is_stated(sentence):
             return True
         tried = haul.tried[sentence] = haul.tried.get(sentence, 0) + 1
         if tried > MOST_DOUBTS:
             return False
         players, seed, chosen = way
         seen = set(self.court.watch.seen)
-        before = at_end(self.court.referee, players, seed, chosen[:-1])
-        found = matters(before, chosen[-1], sentence)
+        earlier = at_end(self.court.referee, players, seed, chosen[:-2])
+        before = clone(earlier)
+        if len(chosen) > 1:
+            choose(before, chosen[-2])
+        found = matters(before, chosen[-1], sentence, (earlier, chosen[-2]) if len(chosen) > 1 else None)
         self.court.watch.seen = seen
         return found

@@ -39,10 +39,23 @@ def _constant(answer: Any) -> Any:
     return lambda *given: answer
 
 
-def matters(state: State, option: int, sentence: int) -> bool:
-    """Whether choosing an option leads elsewhere when the rules of a sentence are struck out."""
+def allows(earlier: tuple[State, int], option: int, sentence: int) -> bool:
+    """Whether an option would not be offered after the action before if the rules of a sentence were struck out."""
+    state, action = earlier
+    with silenced(state.referee, sentence):
+        without = _after(state, action)
+    return without is None or without.choice is None or option not in without.choice[2]
+
+
+def matters(state: State, option: int, sentence: int, earlier: tuple[State, int] | None = None) -> bool:
+    """Whether choosing an option leads elsewhere, or is not offered, when the rules of a sentence are struck out.
+
+    `earlier` is the state before the one given and the action between them.
+    """
     referee = state.referee
     kinds = {rule.kind for rule in referee.rules if rule.sentence == sentence}
+    if kinds == {"hold"}:
+        return earlier is not None and allows(earlier, option, sentence)
     with_it = _after(state, option)
     with silenced(referee, sentence):
         without = _after(state, option)

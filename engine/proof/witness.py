@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel import Refused, apply, choose, new_game, scores
+from engine.kernel import Refused, choose, new_game, scores
 from engine.kernel.choice import option as option_called
 from engine.proof.clause import HAPPENS
 from engine.proof.evidence import Evidence, effective
@@ -34,6 +34,10 @@ class Replay:
     state: State
     lines: list[tuple[Any, ...]]
     signals: set[Signal]
+    earlier: tuple[State, int] | None = None  # the state before that and the action between
+
+
+STATED = frozenset({"during any", "never in play"})
 
 
 class Court:
@@ -47,6 +51,13 @@ class Court:
         self.kinds: dict[int, set[str]] = {}
         for rule in referee.rules:
             self.kinds.setdefault(rule.sentence, set()).add(rule.kind)
+
+    def is_stated(self, sentence: int) -> bool:
+        """Whether a rule says what is so without it: a price of 0, any Time; it holds where the log names it."""
+        rules = [rule for rule in self.referee.rules if rule.sentence == sentence]
+        return self.kinds[sentence] <= STATED or all(
+            rule.kind == "cost set" and rule.value == 0 and rule.extra == "plain" for rule in rules
+        )
 
     def begin(self, players: int, seed: int) -> State:
         """A new game with a log; what happens while it is set up counts with its first action."""
@@ -77,13 +88,17 @@ class Court:
         state = self.begin(witness.players, witness.seed)
         if not witness.actions:
             raise Refused("there is no action")
+        earlier: tuple[State, int] | None = None
         for action in witness.actions[:-1]:
-            apply(state, action)
+            option = self.option(state, action)
+            if action is witness.actions[-2]:
+                earlier = (state.clone(), option)
+            choose(state, option)
             self.first = False
         option = self.option(state, witness.actions[-1])
         before = state.clone()
         signals, lines = self.step(state, option)
-        return Replay(before, option, state, lines, signals)
+        return Replay(before, option, state, lines, signals, earlier)
 
     def option(self, state: State, action: str) -> int:
         """The number of an action. Raises Refused."""
