@@ -64,6 +64,9 @@ class TypeShape(TypedDict, total=False):
         list[Annotated[str, Word("carrier")]], "The type or subtypes whose cards lie in play and belong to nobody."
     ]
     single: Annotated[list[Annotated[str, Word("class")]], "Tag classes of which no card carries more than one tag."]
+    favours: Annotated[
+        int, "How many favoured tags each card of the type has; other types then have none.", Range(0, 9)
+    ]
     meaning: Meaning
 
 

@@ -1,13 +1,14 @@
 """
 ## What it finds
-A favoured tag that no other card carries.
+A favoured tag that no item carries. Items are the cards of the types that have sizes, as the vocabulary says; where
+no type has any, all cards that favour nothing themselves.
 
 ## Why it matters
 It can never score: whoever plays this card has one favourite less.
 
 ## Example
     - name: Raven
-      favoured: [SHINY, COIN]     # no card has COIN
+      favoured: [SHINY, SMALL]    # animals are SMALL, items are not
 
 ## Instead
     - name: Raven
@@ -18,7 +19,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolkit.model import Game
+from toolkit.check.rule import kinds_of
+from toolkit.model import Card, Game
 from toolkit.problem import Offence, Problem
 
 OFFENCE = Offence("C112", "unmatched-favourite", __doc__)
@@ -26,10 +28,15 @@ OFFENCE = Offence("C112", "unmatched-favourite", __doc__)
 
 def find(game: Game) -> Iterator[Problem]:
     """Favoured tags that are known, but on no card that can be collected."""
-    collected = {tag.upper() for card in game.cards if not card.favoured for tag in card.tags}
+    sized = {kind for size in game.vocabulary.sizes.values() for kind in size.on}
+    collected = {tag.upper() for card in game.cards if _is_item(card, sized) for tag in card.tags}
     for card in game.cards:
         for at, tag in enumerate(card.favoured):
             if tag in game.vocabulary.tags and tag.upper() not in collected:
-                message = f"{card.name} favours {tag}, and no card has it."
+                message = f"{card.name} favours {tag}, and no {'item' if sized else 'card'} has it."
                 hint = "Favour another tag, or give it to some cards."
                 yield OFFENCE.at(card.place("favoured", at), message, hint, card=card.id)
+
+
+def _is_item(card: Card, sized: set[str]) -> bool:
+    return bool(card.size or sized & set(kinds_of(card))) if sized else not card.favoured
