@@ -1,4 +1,4 @@
-"""A tree said plainly: the same words with every reference replaced by what it refers to."""
+"""A tree said plainly: at more length, and every reference followed by what it refers to."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine.language.forms import Node, slot_types
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import acts, phrases
+from engine.language.plain import plain_line
 from engine.language.references import walk
 from engine.language.writer import Writer, join
 
@@ -48,8 +49,16 @@ class Paraphrase(Writer):
             join(self.words(node, "base" if node.feature == "inflection" else "")).replace("[ ", "[").replace(" ]", "]")
         )
 
+    def line_of(self, node: Node) -> str:
+        """A longer line where there is one; with brackets the printed one."""
+        is_place = isinstance(node, phrases.This) and "place" in self.lexicon.sorts_of(node.noun)
+        longer = None if self.brackets else plain_line(node, is_place)
+        return longer or super().line_of(node)
+
     def words(self, node: Node, feature: str) -> Iterable[str]:
         """The words of a node, references followed by what they mean."""
+        if isinstance(node, acts.Now) and not self.brackets:
+            return ["until", "the", "end", "of", "the", node.period]
         said = list(super().words(node, feature))
         meaning = self.meant.get(node.span)
         if meaning and isinstance(node, REFERRING):

@@ -42,13 +42,17 @@ class Writer:
                 return self.number_of(value)
         return "sg"
 
+    def line_of(self, node: Node) -> str:
+        """The line a node is written by."""
+        return printed_line(node).text
+
     def words(self, node: Node, feature: str) -> Iterable[str]:
         """The words of a node, inflected as asked."""
-        line = printed_line(node)
+        text = self.line_of(node)
         types = slot_types(type(node))
         if not feature and node.feature == "number":
             feature = self.number_of(node)
-        for piece in parse_line(line.text):
+        for piece in parse_line(text):
             if isinstance(piece, Optional):
                 if all(getattr(node, part.text) is not None for part in piece.pieces if part.kind == "slot"):
                     for part in piece.pieces:
@@ -84,7 +88,7 @@ class Writer:
                 asked = {"sg": "s", "pl": "base"}.get(asked, asked)
             yield from self.words(value, asked if value.feature else "")
         elif isinstance(value, int):
-            yield f"{value:+d}" if piece.feature == "signed" else str(value)
+            yield f"{value:+d}" if piece.feature == "signed" else str(abs(value) if piece.feature == "abs" else value)
         else:
             assert slot.word is not None
             yield from self.lexicon.text(slot.word.kind, value, word_feature(slot.word, asked)).split()
