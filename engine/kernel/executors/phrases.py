@@ -124,6 +124,10 @@ def _that(c: Compiler, node: Any, source: Things | None) -> Pick:
             1,
         )
     pick = Pick(own, _spoken_of(c, link), 1, 1)
+    before = c.picks.get(link)
+    if before is not None and before.is_loop and own in ("piece", "player"):
+        pick.least = pick.most = ALL  # of each of those named it is said in turn
+        pick.is_loop = True
     pick.slot = slot
     return pick
 

@@ -301,3 +301,10 @@ def test_cards_are_drawn_from_a_deck_that_is_named() -> None:
     top = s.stack_deck(at.TRASH, "Tiny", "Compact")
     s.resolve(player=0, house=HERE)
     assert s.carried(0) == top
+
+
+def test_what_is_said_of_each_is_said_of_all_of_them() -> None:
+    s = scene("Each animal at this house loses 1 Snack. That animal gains 1 AP.", "Risk/Surprise")
+    s.state.at[1] = HERE
+    s.resolve(player=0, house=HERE)
+    assert [s.has(player, "AP") for player in range(3)] == [6, 6, 5]
