@@ -1,0 +1,63 @@
+"""Crafty Critters: a heist on a board that is laid tile by tile, by the rulebook and the rulings beside the cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.crafty_critters import crew, hazards, hiring, scoring, secrecy, soundness, telling, turn
+from engine.games.crafty_critters.store import Store
+from engine.kernel.box import Box
+from engine.kernel.state import State
+from engine.kernel.text import Run
+
+
+class CraftyCritters(Store):
+    """The whole game."""
+
+    causeless = frozenset({"turn", "rounds", "arrive", "lay", "draw"})
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.learn()
+
+    def routines(self) -> dict[int | str, Run]:
+        """What runs each frame of the rules."""
+        found: dict[int | str, Any] = {
+            "corner": hiring.run_corner,
+            "deal": hiring.run_deal,
+            "hire": hiring.run_hire,
+            "rounds": turn.run_rounds,
+            "turn": turn.run_turn,
+            "draw": crew.run_draw,
+            "lay": crew.run_lay,
+            "swap": crew.run_swap,
+            "spent": crew.run_spent,
+            "arrive": hazards.run_arrive,
+            "security": hazards.run_security,
+            "trap": hazards.run_trap,
+        }
+        return found
+
+    def set_up(self, state: State) -> None:
+        """See engine.games.crafty_critters.hiring."""
+        hiring.set_up(state)  # type: ignore[arg-type]
+
+    def scores(self, state: State) -> list[float]:
+        """See engine.games.crafty_critters.scoring."""
+        return scoring.scores(state)
+
+    def view(self, state: State, player: int) -> dict[str, Any]:
+        """See engine.games.crafty_critters.secrecy."""
+        return secrecy.view(state, player)  # type: ignore[arg-type]
+
+    def redeal(self, state: State, player: int) -> None:
+        """See engine.games.crafty_critters.secrecy."""
+        secrecy.redeal(state, player)  # type: ignore[arg-type]
+
+    def check(self, state: State) -> list[str]:
+        """See engine.games.crafty_critters.soundness."""
+        return list(soundness.check(state))  # type: ignore[arg-type]
+
+    def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
+        """See engine.games.crafty_critters.telling."""
+        return telling.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)

@@ -1,0 +1,174 @@
+"""Cards and tiles in a player's hands: what can be played, its two uses, and the ways to place a tile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.crafty_critters import aisles, turn
+from engine.games.crafty_critters import layout as at
+from engine.games.crafty_critters.hiring import designs_in, in_zone
+from engine.kernel.choice import YES_OR_NO, offer
+from engine.kernel.events import begin, emit
+from engine.kernel.frames import CARD, YOU, call
+from engine.kernel.journal import note, note_by
+from engine.kernel.lasting import L_YOU, NUMBER, WHAT, remove
+
+if TYPE_CHECKING:
+    from engine.games.crafty_critters.state import HeistState
+    from engine.kernel.state import Frame
+
+ONE_USE, TWO_USES = "Discard", "Play"
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def card_options(state: HeistState, player: int) -> list[int]:
+    """A card of each design in hand, and each that lies in front for its second use."""
+    usable = state.referee.usable  # type: ignore[attr-defined]
+    found = [turn.PLAY + design for design in designs_in(state, at.seat(player, at.HAND)) if usable[design]]
+    front = state.zones[at.seat(player, at.FRONT)]
+    return found + [turn.AGAIN + design for design in designs_in(state, at.seat(player, at.FRONT))] if front else found
+
+
+def card_of(state: HeistState, player: int, option: int) -> int:
+    """The card that an option is about."""
+    if option >= turn.AGAIN:
+        return in_zone(state, at.seat(player, at.FRONT), option - turn.AGAIN)
+    return in_zone(state, at.seat(player, at.HAND), option - turn.PLAY)
+
+
+def price(state: HeistState, player: int, option: int) -> int:
+    """How many actions it takes: one, unless the card says otherwise."""
+    referee: Any = state.referee
+    design = option - (turn.AGAIN if option >= turn.AGAIN else turn.PLAY)
+    rows = referee.prices[design]
+    if not rows:
+        return 1
+    card = card_of(state, player, option)
+    total = 0
+    for rule, env in rows:
+        env[CARD], env[YOU] = card, player
+        total += rule.apply(state, env, player, card) or 0
+    return total
+
+
+def use(state: HeistState, player: int, option: int) -> None:
+    """Play a card: what it says is done, then it goes where a card goes after that use."""
+    referee: Any = state.referee
+    card = card_of(state, player, option)
+    ability = referee.usable[referee.design_of[card]]
+    is_first = option < turn.AGAIN
+    note(state, "play" if is_first else "again", player, card)
+    for rule, _ in referee.prices[referee.design_of[card]]:
+        note_by(state, (card, rule.sentence), "takes", player, card)
+    if ability.use == TWO_USES and is_first:
+        referee.put(state, card, at.seat(player, at.FRONT))
+    elif ability.use:
+        if ability.use == ONE_USE:
+            referee.put(state, card, at.USING)  # in front of them it counts until it has done what it says
+        call(state, "spent", player, card)
+    begin(state, ability.program, card, player, -1)
+    emit(state, "play", player, -1, card)
+
+
+def run_spent(state: HeistState, frame: Frame, answer: int | None) -> None:
+    """["spent", step, player, card]: it has done what it says."""
+    state.stack.pop()
+    if state.zone_of[frame[3]] in (at.USING, at.seat(frame[2], at.FRONT)):
+        state.referee.discard(state, frame[3], frame[2])
+
+
+# --- evading ---------------------------------------------------------------------------------------------------------
+
+
+def is_evaded(state: HeistState, player: int, noun: str) -> bool:
+    """Whether something lets a player evade a hazard; if so, it is used up."""
+    name = state.referee.deed_number(f"evade {noun}")
+    for row in state.lasting:
+        if row[WHAT] == "spare" and row[NUMBER] == name and row[L_YOU] == player:
+            remove(state, row)
+            note(state, "evade", player, noun)
+            return True
+    return False
+
+
+def evading_options(state: HeistState, player: int, noun: str) -> list[int]:
+    """Cards that evade such a hazard."""
+    evading = state.referee.evading[noun]  # type: ignore[attr-defined]
+    return [option for option in card_options(state, player) if option % 100 in evading]
+
+
+# --- tiles -----------------------------------------------------------------------------------------------------------
+
+
+def tile_options(state: HeistState, player: int) -> list[int]:
+    """Drawing a tile, or placing the one that is held."""
+    held = state.zones[at.seat(player, at.HELD)]
+    if not (held or state.zones[at.TILES]) or not aisles.open_spaces(state, player):
+        return []
+    return ([turn.DRAW] if state.zones[at.TILES] else []) + ([turn.HELD] if held else [])
+
+
+def holders(state: HeistState, player: int) -> list[int]:
+    """The others who hold a tile, in turn order."""
+    others = ((player + i) % state.players for i in range(1, state.players))
+    return [other for other in others if state.zones[at.seat(other, at.HELD)] and not state.home[other]]
+
+
+def run_draw(state: HeistState, frame: Frame, answer: int | None) -> None:
+    """["draw", step, player, others still to be asked]: whoever holds a tile may place it first."""
+    player, asked = frame[2], frame[3]
+    if answer is not None:
+        other = asked.pop(0)
+        if answer:
+            state.stack.pop()
+            place_held(state, other, player)
+            return
+    if asked:
+        offer(state, asked[0], "may", YES_OR_NO[:], "held")
+        return
+    state.stack.pop()
+    card = state.zones[at.TILES][-1]
+    state.referee.put(state, card, at.USING)
+    note(state, "draw tile", player, card)
+    emit(state, "draw", player, -1, card)
+    call(state, "lay", player, card, player)
+
+
+def place_held(state: HeistState, player: int, beside: int) -> None:
+    """A held tile is placed beside a player's tile."""
+    card = state.zones[at.seat(player, at.HELD)][0]
+    note(state, "held", player, card, beside)
+    call(state, "lay", player, card, beside)
+
+
+def run_lay(state: HeistState, frame: Frame, answer: int | None) -> None:
+    """["lay", step, player, card, beside whom]: where a tile goes and how it is turned."""
+    player, card, beside = frame[2:]
+    if answer is None:
+        found = aisles.spots(state, card, beside)
+        if len(found) > 1:
+            offer(state, player, "spot", found, "spot")
+            return
+        answer = found[0]
+    state.stack.pop()
+    aisles.lay(state, card, answer)
+    if state.at[beside] in at.STASHES:
+        state.laid += 1
+    note(state, "lay", player, card, answer)
+
+
+def run_swap(state: HeistState, frame: Frame, answer: int | None) -> None:
+    """["swap", step, player, card, space]: a tile that takes another's place is turned any way."""
+    player, card, space = frame[2:]
+    referee: Any = state.referee
+    if answer is None:
+        found = [space * 16 + paths for paths in at.turned(referee.printed_paths[referee.design_of[card]])]
+        if len(found) > 1:
+            offer(state, player, "spot", found, "spot")
+            return
+        answer = found[0]
+    state.stack.pop()
+    aisles.lay(state, card, answer)
+    note(state, "lay", player, card, answer)

@@ -1,0 +1,115 @@
+"""What a player may know, and dealing anew what they may not: decks, hands, packs and held tiles are hidden."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.crafty_critters import aisles, crew, hiring, scoring, turn
+from engine.games.crafty_critters import layout as at
+from engine.kernel.chance import shuffle
+from engine.kernel.choice import STOP, texts
+
+if TYPE_CHECKING:
+    from engine.games.crafty_critters.state import HeistState
+
+HIDDEN = "hidden"
+DECKS = (at.CRITTERS, at.TRAPS, at.TILES, at.THIRD)
+
+
+def knows(state: HeistState, player: int, card: int) -> bool:
+    """Whether a player may know which card it is."""
+    zone = state.zone_of[card]
+    if at.owner_of_zone(zone) == player or state.referee.is_face_up(state, card):
+        return True
+    return (player, card) in state.seen
+
+
+def view(state: HeistState, player: int) -> dict[str, Any]:
+    """All that a player may know. Cards are names with their copy; a hidden card is HIDDEN."""
+    referee: Any = state.referee
+    labels = referee.box.labels
+
+    def shown(zone: int) -> list[str]:
+        return [labels[card] if knows(state, player, card) else HIDDEN for card in state.zones[zone]]
+
+    choice = None
+    if state.choice is not None:
+        choice = {"player": state.choice[0], "kind": state.choice[1], "prompt": state.choice[3]}
+        choice |= {"actions": texts(state)} if state.choice[0] == player else {}
+    return {
+        "player": player,
+        **{name: getattr(state, name) for name in state.OWN_NUMBERS},
+        "board": {
+            at.NAMES[space]: [labels[card], state.paths[space]] for space, card in enumerate(state.tile_at) if card >= 0
+        },
+        "food": [[labels[card], at.NAMES[state.lies[card]], state.dropped[card]] for card in state.zones[at.SHOP]],
+        "decks": {name: shown(zone) for name, zone in zip(("critters", "traps", "tiles", "third"), DECKS, strict=True)},
+        "used traps": shown(at.TRAPS_USED),
+        "being used": shown(at.USING),
+        "out": shown(at.OUT),
+        "players": [_player(state, who, shown) for who in range(state.players)],
+        "lasting": [row[:7] for row in state.lasting],
+        "used": [list(row) for row in state.used],
+        "choice": choice,
+        "scores": scoring.scores(state),
+    }
+
+
+def _player(state: HeistState, who: int, shown: Any) -> dict[str, Any]:
+    referee: Any = state.referee
+    return {
+        "at": at.NAMES[state.at[who]] if state.at[who] >= 0 else "",
+        "home": bool(state.home[who]),
+        "visited": state.visited[who],
+        **{name: shown(at.seat(who, kind)) for kind, name in enumerate(at.KINDS)},
+        **{name: state.counts[counter][who] for name, counter in referee.counter_numbers.items()},
+    }
+
+
+def redeal(state: HeistState, player: int) -> None:
+    """Deal hidden cards anew, critters, traps and tiles each among themselves."""
+    referee: Any = state.referee
+    rows: dict[str, list[tuple[int, int]]] = {}
+    for zone, cards in enumerate(state.zones):
+        for i, card in enumerate(cards):
+            if not knows(state, player, card):
+                rows.setdefault(referee.box.designs[referee.design_of[card]].type, []).append((zone, i))
+    moved: dict[int, int] = {}
+    for spots in rows.values():
+        old = [state.zones[zone][i] for zone, i in spots]
+        cards = sorted(old)  # so that nothing hidden decides
+        shuffle(state, cards)
+        for (zone, i), card in zip(spots, cards, strict=True):
+            state.zones[zone][i] = card
+            state.zone_of[card] = zone
+        moved |= dict(zip(old, cards, strict=True))
+    state.seen = [(who, moved.get(card, card)) for who, card in state.seen]
+    state.groups = [None] * len(state.groups)
+    state.cache.clear()
+    _renew_frames(state, moved)
+    _renew_choice(state, player)
+
+
+def _renew_frames(state: HeistState, moved: dict[int, int]) -> None:
+    """A frame that is about a hidden card is about the one that lies there now."""
+    for frame in state.stack:
+        if frame[0] == "lay":
+            frame[3] = moved.get(frame[3], frame[3])
+        elif frame[0] == "text":
+            frame[6] = [[moved.get(x, x) for x in row] if i == 2 and row else row for i, row in enumerate(frame[6])]
+
+
+def _renew_choice(state: HeistState, player: int) -> None:
+    """What another can do depends on what they hold now."""
+    choice = state.choice
+    if choice is None or choice[0] == player:
+        return
+    who, kind, _, prompt = choice
+    if kind == "hire":
+        choice[2] = hiring.designs_in(state, at.seat(who, at.PACK))
+    elif kind == "turn" and prompt == "turn":
+        choice[2] = turn.options(state, who)
+    elif kind == "react":
+        choice[2] = [*crew.evading_options(state, who, prompt), STOP]
+    elif kind == "spot" and state.stack[-1][0] == "lay":
+        choice[2] = aisles.spots(state, state.stack[-1][3], state.stack[-1][4])
