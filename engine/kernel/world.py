@@ -195,7 +195,7 @@ class World:
         raise NotImplementedError
 
     def place_for(self, state: State, player: int, card: int, other: int) -> None:
-        """Lay a card on another player's behalf."""
+        """Lay a card on another player's behalf; -1 for whomever, later, when the game offers it."""
         note(state, "nothing", player)
 
     def replace_card(self, state: State, card: int, player: int) -> None:

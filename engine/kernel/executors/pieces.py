@@ -179,6 +179,8 @@ def roll_until(c: Compiler, node: acts.RollUntil) -> Op:
             face, things = shown[below(state, len(shown))]
             env[SLOTS][RESULT] = [face]
             env[SLOTS][what.slot] = things
+            for x in things if what.test is not None else ():
+                what.test(state, env, frame[ACTOR], x)  # so that "that tile" is what this very thing has
             note(state, "roll", frame[ACTOR], face)
         else:
             env[SLOTS][what.slot] = []
@@ -196,7 +198,7 @@ def ignore(c: Compiler, node: acts.Ignore) -> Op:
     until = until_of(c, node.when) if node.when is not None else _until_turn
 
     def do(state: State, env: Env, actor: int, x: int) -> None:
-        sort = "ignore piece" if what.sort == "piece" else "ignore card"
+        sort = f"ignore {what.sort if what.sort in ('piece', 'thing') else 'card'}"
         lasting.add(state, [sort, x, env[CARD], actor, -1, *until(state, env, actor)])
         note(state, "ignore", actor, sort, x)
 
