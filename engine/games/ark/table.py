@@ -22,6 +22,7 @@ class Table(Referee):
     """The deck, the Hold, hands and Storerooms; see World for what each question means."""
 
     state_class: ClassVar[type[State]] = ArkState
+    cargo: cargo.Cargo  # made once the texts are compiled
     grouped_places: ClassVar[int] = 0  # cards are in force in Storerooms alone
 
     def lay_out(self) -> None:
@@ -197,6 +198,21 @@ class Table(Referee):
         """To the Hold."""
         self.put(state, card, at.HOLD)
         note(state, "discard", player, card)
+
+    def can_do(self, state: State, verb: str, player: int, sort: str, x: int) -> bool:
+        """A card is played from the hand of whose turn it is, a pair with both halves, when its text allows it."""
+        row = self.held_cards(state, player)
+        if verb != "play" or sort != "card" or x not in row or player != ark(state).active:
+            return False
+        halves = sum(self.design_of[card] == self.design_of[x] for card in row)
+        return halves >= self.cargo.needed[self.design_of[x]] and cargo.may_play(ark(state), player, x)
+
+    def do(self, state: State, verb: str, player: int, sort: str, x: int) -> None:
+        """Play it, without an action."""
+        if self.can_do(state, verb, player, sort, x):
+            turn.play(ark(state), player, self.design_of[x], is_free=True)
+        else:
+            note(state, "cannot", player, verb)
 
     def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917
         """On or under a pile."""

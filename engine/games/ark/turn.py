@@ -21,6 +21,7 @@ HAND, LARGE_HAND, FEW = 5, 7, 4  # fewer than FEW players have the large hand
 FIRST_IN_HOLD = 2
 ACTIONS = 2
 IDLE_ROUNDS = 3
+OVER = -1
 # Options of a turn: the number of a design is playing it, TAKE + design taking it from the Hold.
 DRAW, FLIP, TAKE = -2, -3, 10_000
 # How to play
@@ -84,16 +85,20 @@ def run_how(state: ArkState, frame: Frame, answer: int | None) -> None:
 
 
 def run_voyage(state: ArkState, frame: Frame, answer: int | None) -> None:
-    """["voyage", step, player]: one turn after the other, `player` is next; step counts the turns."""
+    """["voyage", step, player]: one turn after the other, `player` is next, OVER at the end; step counts the turns."""
     if state.waiting or state.due:
         settle(state)
         return
-    if cargo.is_all_aboard(state) or state.idle >= IDLE_ROUNDS * state.players:
-        note(state, "over", -1, int(not cargo.is_all_aboard(state)), state.cycle)
+    player = frame[2]
+    if player == OVER:
         state.stack.pop()
         state.active = -1
         return
-    player = frame[2]
+    if cargo.is_all_aboard(state) or state.idle >= IDLE_ROUNDS * state.players:
+        frame[2] = OVER
+        note(state, "over", -1, int(not cargo.is_all_aboard(state)), state.cycle)
+        emit(state, "end game", is_deed=False)
+        return
     if state.together and frame[1] and frame[1] % state.players == 0:
         flip_time(state, -1)
     frame[1] += 1
@@ -193,14 +198,14 @@ def take(state: ArkState, player: int, design: int) -> None:
     emit(state, "take", player, -1, card, 1, at.HOLD)
 
 
-def play(state: ArkState, player: int, design: int) -> None:
-    """A Food card or a pair goes to the Storeroom, unless its text does not let it."""
+def play(state: ArkState, player: int, design: int, *, is_free: bool = False) -> None:
+    """A Food card or a pair goes to the Storeroom, unless its text does not let it; a text may ask for it for free."""
     referee: Any = state.referee
     cards = in_hand(state, player, design)[: referee.cargo.needed[design]]
     if not cargo.may_play(state, player, cards[0]):
         note(state, "cannot", player, "play")
         return
-    state.left -= cargo.price(state, player, cards[0])
+    state.left -= 0 if is_free else cargo.price(state, player, cards[0])
     for card in cards:
         referee.put(state, card, at.storeroom(player))
     state.added = 1

@@ -51,6 +51,39 @@ def test_what_happens_when_it_is_played_happens() -> None:
     scene.play("1 | play Hay | scores 2 0; says “gains 2 points”")
 
 
+def test_effects_draw_and_play() -> None:
+    texts = {
+        "Hay": "Play during any Time.\nWhen you play this Food card, draw a card.",
+        "Grain": "Play during any Time.\nWhen you play this Food card, gain 1 point for each pair in your Storeroom.",
+        "Olives": "Play during any Time.\nWhen you play this Food card, play a pair.",
+    }
+    hand = "Hay + Grain + Olives + Lion + Lion + Owl + Owl"
+    scene = Scene({1: hand, 2: "Fox"}, deck=DECK, stored={1: "Pig + Pig + Duck + Duck"}, texts=texts)
+    scene.play("""
+        1 | play Hay    | 1 hand Grain + Olives + Lion + Lion + Owl + Owl + Cow
+        1 | play Grain  | scores 8 0; says “gains 1 point”
+        1 | play Olives | offers choose Lion#1
+        1 | choose Lion#1 | left 2; 1 hand Owl + Owl + Cow
+    """)
+
+
+def test_what_a_card_in_a_storeroom_forbids_is_not_offered() -> None:
+    texts = {"Cow": "Play only during Day.\nYou cannot play Food cards."}
+    scene = Scene({1: "Hay + Cow + Cow + Pig + Pig", 2: "Hay"}, deck=DECK + " + Frog", texts=texts)
+    scene.play("""
+          |             | offers play Hay
+        1 | play Cow    | lacks play Hay; offers play Pig
+        1 | done        |
+        1 | discard Hay | asks 2; offers play Hay
+    """)
+
+
+def test_what_happens_at_the_end_of_the_game_is_counted() -> None:
+    texts = {"Pig": "Play only during Day.\nAt the end of the game, gain 3 points."}
+    scene = Scene({1: "Pig + Pig", 2: "Fox"}, texts=texts, whole=True)
+    scene.play("1 | play Pig | over; scores 3 0")
+
+
 def test_a_card_that_is_never_in_play_is_laid_aside() -> None:
     state = new_game(Ark(box_of(["Cow", "Cow", *["Hay"] * 30], {"Cow": "Never in play."})), 2, 1)
     apply(state, "play together")
