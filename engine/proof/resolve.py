@@ -52,7 +52,10 @@ def _starts(court: Court, witness: Witness, sentence: int) -> list[tuple[State, 
         option = court.option(state, action)
         if not is_on:
             before, chosen = clone(state), option
-        choose(state, option)
+        try:
+            choose(state, option)
+        except BREAKS:
+            break  # it breaks off again when it is run from just before
         is_on = _is_resolving(state, programs)
     return [(before, chosen)]
 

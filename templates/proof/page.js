@@ -16,7 +16,7 @@ function unfold() {
     if (part.tagName === "DETAILS") part.open = true;
     if (part.hidden) { part.hidden = false; }
   }
-  target.scrollIntoView({block: "center"});
+  target.scrollIntoView({block: "start"});
 }
 addEventListener("hashchange", unfold);
 unfold();

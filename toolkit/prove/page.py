@@ -11,7 +11,7 @@ from engine.games import referee as plain_referee
 from engine.proof.clause import HAPPENS, is_absence
 from engine.proof.ladder import TOP, Row, Standing, playable
 from toolkit.games import INSTALLATION
-from toolkit.prove.report import RUNGS, by_card, counted, ladder_line, rung_name
+from toolkit.prove.report import RUNGS, by_card, counted, ladder_line, rung_name, where
 from toolkit.prove.story import Told, Turn, story
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ class Page:
             yield f"<span>{counted(standing.resolved.ends, 'way')} run to the end{all_of_them}</span>"
         yield "</p>"
         if standing.reason:
-            yield f'<p class="reason">Stops at {rung_name(standing.rung)}: {escape(standing.reason)}.</p>'
+            yield f'<p class="reason">{_begun(where(standing))}: {escape(standing.reason)}.</p>'
         yield from self._branches(standing, anchor)
         for number, row in enumerate(standing.rows):
             yield from self._story(standing, row, f"{anchor}-w{number + 1}")
@@ -195,6 +195,10 @@ def in_words(label: str) -> str:
         if label.startswith(f"{key} ") and label[len(key) + 1 :].isdigit():
             return f"{words} ({label[len(key) + 1 :]})"
     return label
+
+
+def _begun(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _safety(proof: Proof) -> str:

@@ -29,6 +29,11 @@ def rung_name(rung: int) -> str:
     return f"R{rung}" if rung >= 0 else "—"
 
 
+def where(standing: Standing) -> str:
+    """Where a sentence stops."""
+    return f"stops at {rung_name(standing.rung)}" if standing.rung >= 0 else "is not read"
+
+
 def by_card(proof: Proof) -> list[tuple[str, str, list[Standing]]]:
     """Cards with rules text: id, name, their sentences."""
     names = {card.id: card.name for card in proof.game.cards}
@@ -52,7 +57,7 @@ def report_lines(proof: Proof) -> Iterator[str]:
         for standing in standings:
             if standing.reason:
                 yield f"      “{standing.clause.text}”"
-                yield f"      stops at {rung_name(standing.rung)}: {standing.reason}"
+                yield f"      {where(standing)}: {standing.reason}"
         if excuse and card in proof.needless:
             yield f"      said to be unreachable ({excuse}), yet all of it has happened: take that off the card"
         elif excuse:

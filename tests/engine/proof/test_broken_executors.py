@@ -17,10 +17,10 @@ from engine.kernel.executors.effects import EFFECTS, compile_act, compile_effect
 from engine.kernel.executors.standing import RULES
 from engine.kernel.executors.tokens import token_act
 from engine.language.nodes import acts, conditions, effects, rules
-from engine.proof.ladder import Verdict, verify
+from engine.proof.ladder import Verdict, playable, resolve_all, verify
 from engine.proof.play import Bulk, Haul
 from engine.proof.witness import Court
-from tests.engine.proof.court import clause, clauses, court, new_court, rows
+from tests.engine.proof.court import box, clause, clauses, court, new_court, rows
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 SEEDS = range(14)  # in as many games every clause below is met with sound executors
@@ -144,3 +144,33 @@ def test_a_broken_executor_is_caught_by_the_witnesses(
     plant(monkeypatch)
     broken = new_court()
     assert {verify(broken, each.number, row) for row in rows(each)} & {Verdict.CHANGED, Verdict.GONE}
+
+
+def test_a_game_that_breaks_off_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
+    def breaks(state: Any, frame: Any, answer: Any) -> None:
+        raise LookupError("no such purse")
+
+    light = clause(court(), "bedroom-light")
+    assert resolve_all(court(), light.number, rows(light)).wrong == ""
+    monkeypatch.setitem(ACTS, acts.Lose, lambda c, node: c.op(breaks))
+    broken = new_court()
+    haul = met(broken)
+    assert haul.safety.wrong
+    assert {(rung, what) for rung, _, what in haul.safety.wrong} == {
+        ("R8-R11", "the game breaks off: LookupError: no such purse")
+    }
+    assert verify(broken, light.number, rows(light)[0]) == Verdict.GONE
+    resolved = resolve_all(broken, light.number, rows(light))
+    assert resolved.wrong == "it does not run to its end: LookupError: no such purse"
+
+
+def test_texts_that_cannot_be_made_into_rules_are_set_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    few = {"bedroom-light", "cat", "second-wind"}
+    small = replace(
+        box(), designs=tuple(each if each.id in few else replace(each, reading=None) for each in box().designs)
+    )
+    assert playable(small) == (small, {})
+    monkeypatch.delitem(ACTS, acts.Lose)
+    found, lacking = playable(small)
+    assert set(lacking) == {"bedroom-light:Lose 1 AP."}
+    assert {each.id for each in found.designs if each.reading is not None} == few - {"bedroom-light"}

@@ -107,6 +107,7 @@ def test_a_sentence_that_is_not_read_stops_before_it_is_played(game: Path) -> No
     assert count(proof.standings)[0] == 2
     lines = "\n".join(report_lines(proof))
     assert "—   Pie on the Sill" in lines
+    assert "is not read: “Blorf” is not understood here" in lines
     assert "stops at R4: another sentence of the card stops before it is played" in lines
 
 
