@@ -22,6 +22,7 @@ SkipOption = Annotated[
     typer.Option("--skip", metavar="COLUMN", help="A column to leave out; may be given several times."),
 ]
 DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Only say what would change.")]
+ForceOption = Annotated[bool, typer.Option("--force", help="Write in spite of what the checks find.")]
 DeleteOption = Annotated[
     bool, typer.Option("--delete-missing", help="Delete cards that the table's decks have and the table has not.")
 ]
@@ -30,7 +31,8 @@ HELP = """Bring the cards of a table into the YAML: heap import cards.xlsx
 
 A row belongs to the card with its id or, without one, its name. Only what the table says differently is edited: \
 comments and layout stay, a column that is not there changes nothing, an empty cell takes the value away. \
-New names become new cards. A table with a wrong cell changes nothing at all.
+New names become new cards. A table with a wrong cell changes nothing at all, nor does one that would bring errors \
+into the game, unless --force says so.
 
 Other people's tables are read too, in any order of columns; --deck says which deck their cards go to.
 
@@ -45,17 +47,22 @@ def import_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters
     skip: SkipOption = None,
     dry_run: DryRunOption = False,
     delete_missing: DeleteOption = False,
+    force: ForceOption = False,
 ) -> None:
     from toolkit.tables.export import replace_all
-    from toolkit.tables.takeover import take_over
+    from toolkit.tables.takeover import in_reading_order, take_over
+    from toolkit.tables.trial import findings_on
 
     name, words = _game_and_file(file, game)
     if len(words) != 1:
         refuse(f"one table is read at a time, not {len(words)}.", "heap import FILE [GAME]")
-    made = take_over(Path(words[0]), one_whole_game(name), _deck_name(deck), delete_missing, skip or ())
-    print_problems(made.problems)
-    if has_errors(made.problems):
-        typer.echo("Nothing was changed.", err=True)
+    loaded = one_whole_game(name)
+    made = take_over(Path(words[0]), loaded, _deck_name(deck), delete_missing, skip or ())
+    brought = findings_on(made, loaded)
+    print_problems(sorted([*made.problems, *brought], key=in_reading_order))
+    if has_errors(made.problems) or (has_errors(brought) and not force):
+        way_out = "" if has_errors(made.problems) else " To write it all the same: --force."
+        typer.echo(f"Nothing was changed.{way_out}", err=True)
         raise typer.Exit(1)
     for line in made.lines:
         typer.echo(line)

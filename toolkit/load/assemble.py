@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gc
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -24,17 +24,23 @@ from toolkit.model import Card, Deck, Game, Ruling
 from toolkit.nearest import one_of
 from toolkit.problem import Place, Problem
 from toolkit.schema import DeckShape, GameShape, RulingsShape, Shape
-from toolkit.source import Listing, Node, Source
+from toolkit.source import Listing, Node, Source, SourceFile
 
 RULINGS_FILE = "rulings.yaml"
 FILE_STEM = re.compile(r"[^\s./\\:][^/\\:\x00]{0,80}")
 OTHER_FILES = {GAME_FILE, RULINGS_FILE}
 
 
-def load_game(folder: Path) -> tuple[Game | None, list[Problem]]:
-    """The game in a folder and what is wrong with its files; no game only when game.yaml cannot be parsed."""
+Texts = Mapping[Path, str]
+
+
+def load_game(folder: Path, texts: Texts | None = None) -> tuple[Game | None, list[Problem]]:
+    """The game in a folder and what is wrong with its files; no game only when game.yaml cannot be parsed.
+
+    `texts` are read instead of the files of these paths, to see what a change would come to.
+    """
     with _without_collector():
-        return _load(folder)
+        return _load(folder, texts or {})
 
 
 @contextmanager
@@ -49,8 +55,8 @@ def _without_collector() -> Iterator[None]:
             gc.enable()
 
 
-def _load(folder: Path) -> tuple[Game | None, list[Problem]]:
-    source, data, problems = _load_file(folder / GAME_FILE, GameShape)
+def _load(folder: Path, texts: Texts) -> tuple[Game | None, list[Problem]]:
+    source, data, problems = _load_file(folder / GAME_FILE, GameShape, texts)
     if source is None:
         return None, problems
     decks: list[Deck] = []
@@ -59,7 +65,7 @@ def _load(folder: Path) -> tuple[Game | None, list[Problem]]:
         if name in {deck.id for deck in decks}:
             problems.append(DUPLICATE_DECK.at(place, f"The deck {name!r} is listed twice.", "Take one away."))
             continue
-        deck, found = _load_deck(folder, name, place)
+        deck, found = _load_deck(folder, name, place, texts)
         decks += [deck] if deck else []
         problems += found
     problems += _unlisted(folder, set(data.get("decks") or ()))
@@ -85,9 +91,9 @@ def _load(folder: Path) -> tuple[Game | None, list[Problem]]:
     return game, problems + found
 
 
-def _load_file(path: Path, shape: Shape) -> tuple[Source | None, dict[str, Any], list[Problem]]:
+def _load_file(path: Path, shape: Shape, texts: Texts) -> tuple[Source | None, dict[str, Any], list[Problem]]:
     """One file in a shape; without a source there is nothing in it to go on with."""
-    file, problems = read_file(path)
+    file, problems = (SourceFile(str(path), texts[path]), []) if path in texts else read_file(path)
     if file is None:
         return None, {}, problems
     root, problems = parse(file)
@@ -98,15 +104,15 @@ def _load_file(path: Path, shape: Shape) -> tuple[Source | None, dict[str, Any],
     return (None, {}, problems) if isinstance(data, Misfit) else (Source(file, root), data, problems)
 
 
-def _load_deck(folder: Path, name: str, place: Place) -> tuple[Deck | None, list[Problem]]:
+def _load_deck(folder: Path, name: str, place: Place, texts: Texts) -> tuple[Deck | None, list[Problem]]:
     if not FILE_STEM.fullmatch(name) or f"{name}.yaml" in OTHER_FILES:
         message = f"{name!r} cannot be the name of a deck file."
         return None, [WRONG_VALUE.at(place, message, "Write the file's name without folder and without .yaml.")]
     path = folder / f"{name}.yaml"
-    if not path.exists() and not path.is_symlink():
+    if path not in texts and not path.exists() and not path.is_symlink():
         message = f"There is no file {path.name} for the deck {name!r}."
         return None, [UNREADABLE_FILE.at(place, message, _instead_of(name, folder))]
-    source, data, problems = _load_file(path, DeckShape)
+    source, data, problems = _load_file(path, DeckShape, texts)
     if source is None:
         return None, problems
     cards: list[Card] = []
@@ -181,7 +187,7 @@ def _card(
 def _load_rulings(path: Path) -> tuple[tuple[Ruling, ...], Source | None, list[Problem]]:
     if not path.exists() and not path.is_symlink():
         return (), None, []
-    source, data, problems = _load_file(path, RulingsShape)
+    source, data, problems = _load_file(path, RulingsShape, {})
     if source is None:
         return (), None, problems
     rulings = [

@@ -5,7 +5,7 @@ Everything is made ready and proved in memory; files are written at the end, or 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -33,11 +33,16 @@ MARGIN = "  "
 
 @dataclass(slots=True)
 class Takeover:
-    """What an import comes to: findings, one line for each change, and the new text of each file that changes."""
+    """What an import comes to: findings, one line for each change, and the new text of each file that changes.
+
+    With errors there are no files, but still a trial: the texts that come of all rows that could be read.
+    """
 
     problems: list[Problem]
     lines: list[str] = field(default_factory=list)
     files: dict[Path, str] = field(default_factory=dict)
+    trial: dict[Path, str] = field(default_factory=dict)
+    rows: list[CardRow] = field(default_factory=list)
 
 
 def take_over(
@@ -45,24 +50,28 @@ def take_over(
 ) -> Takeover:
     """What importing a table would change. Nothing is written; with errors among the problems there are no files."""
     sheets, problems = read_table(path, game)
-    if has_errors(problems):
-        return Takeover(problems)
     rows, found = read_rows(sheets, game, deck, skipped)
-    problems += found
-    plan, found = make_plan(rows, game, delete_missing)
-    problems = sorted([*problems, *found], key=_in_reading_order)
-    if has_errors(problems):
-        return Takeover(problems)
-    files: dict[Path, str] = {}
+    problems += elsewhere(found, problems)
+    plan, found = make_plan(rows, game, delete_missing and not has_errors(problems))
+    problems = sorted([*problems, *found], key=in_reading_order)
+    trial: dict[Path, str] = {}
     for name, change in plan.changes.items():
         if change:
             new, found = _new_texts(game, name, change, rows)
-            files |= new
+            trial |= new
             problems += found
-    return Takeover(problems) if has_errors(problems) else Takeover(problems, plan.lines, files)
+    if has_errors(problems):
+        return Takeover(problems, trial=trial, rows=rows)
+    return Takeover(problems, plan.lines, trial, trial, rows)
 
 
-def _in_reading_order(problem: Problem) -> tuple[str, str, int, int]:
+def elsewhere(found: Sequence[Problem], told: Sequence[Problem]) -> list[Problem]:
+    """The findings on cells about which nothing has been told yet: what is wrong with a cell is said once."""
+    cells = {problem.place for problem in told}
+    return [problem for problem in found if problem.place not in cells]
+
+
+def in_reading_order(problem: Problem) -> tuple[str, str, int, int]:
     """By file, sheet, row and column."""
     place = problem.place
     return (place.file, getattr(place, "sheet", ""), place.line, place.column) if place else ("", "", 0, 0)

@@ -359,6 +359,20 @@ def test_export_into_a_new_folder_and_again_into_its_own(heap: Heap, cards: Path
     assert sorted(path.name for path in Path("tables").iterdir()) == ["goods.csv", "people.csv"]
 
 
+def test_import_that_brings_errors_needs_force(heap: Heap, cards: Path) -> None:
+    goods = cards / "market" / "goods.yaml"
+    before = goods.read_text()
+    Path("goods.csv").write_text("name,tags\nRope,QUICK\n")
+    said = heap("import", "goods.csv")
+    assert (said.code, said.out, goods.read_text()) == (1, "", before)
+    assert "goods.csv: row 2, column B (tags): error C103 QUICK is for Person cards" in said.error
+    assert said.error.endswith("Nothing was changed. To write it all the same: --force.\n")
+    forced = heap("import", "goods.csv", "--force")
+    assert (forced.code, forced.out.splitlines()[-1]) == (0, "1 change made.")
+    assert "error C103" in forced.error and "[QUICK]" in goods.read_text()
+    assert "C103" not in heap("import", "goods.csv").error  # it is in the game now: heap check tells it
+
+
 def test_export_of_some_cards(heap: Heap) -> None:
     assert heap("export", "some.json", "--only", "tag:food").out == "some.json: 1 card\n"
     assert heap("export", "some.pdf").code == 2

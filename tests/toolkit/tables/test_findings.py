@@ -10,6 +10,7 @@ from openpyxl import Workbook
 
 from tests.toolkit.tables.shop import loaded, shop, texts
 from toolkit.tables import Takeover, export_table, take_over
+from toolkit.tables.trial import findings_on
 
 Rows = list[list[object]]
 
@@ -50,6 +51,12 @@ class Desk:
     def found(self, path: Path, **options: object) -> list[tuple[str, str]]:
         """Codes, and places without the folder."""
         problems = self.taken(path, **options).problems
+        return [(problem.code, str(problem.place).replace(f"{self.folder}/", "")) for problem in problems]
+
+    def brought(self, path: Path) -> list[tuple[str, str]]:
+        """Codes and places of what the checks would find."""
+        game = loaded(self.shop)
+        problems = findings_on(take_over(path, game), game)
         return [(problem.code, str(problem.place).replace(f"{self.folder}/", "")) for problem in problems]
 
 
@@ -246,3 +253,32 @@ def test_overlong_cell_near_miss(desk: Desk, tmp_path: Path) -> None:
     )
     game = loaded(desk.shop)
     assert export_table(game, game.cards, tmp_path / "cards.xlsx") == []
+
+
+def test_what_the_checks_would_find_is_told_of_the_cells_that_bring_it(desk: Desk) -> None:
+    table = """name,size,tags,copies,icon,text,subtype,art.angle
+Honey Pot,Small,"FOOD, SWEET",-5,honeypott,Gain one coin now.,,3
+Ladder,Large,TOOL,1,ladder,,Seller,
+Rope,,,1,,,,
+"""
+    assert desk.brought(desk.csv(table)) == [
+        ("C115", "goods.csv: row 2, column D (copies)"),
+        ("C301", "goods.csv: row 2, column E (icon)"),
+        ("C201", "goods.csv: row 2, column F (text)"),
+        ("C106", "goods.csv: row 3, column G (subtype)"),
+        ("C110", "goods.csv: row 4"),
+        ("C116", "shop/goods.yaml:1:1"),
+    ]
+
+
+def test_what_the_game_has_already_is_not_told_again(desk: Desk) -> None:
+    assert desk.brought(desk.csv("name,copies,size\nHoney Pot,4,Small\nLadder,1,Large\n")) == []
+
+
+def test_a_formula_without_a_result_does_not_hide_the_rest(desk: Desk) -> None:
+    path = desk.xlsx([["name", "copies", "tags"], ["Honey Pot", "=1+1", "FOOD"], ["Ladder", "x", "TOOL"], ["Rope"]])
+    assert desk.found(path) == [
+        ("C043", "cards.xlsx: sheet Goods, row 2, column B (copies)"),
+        ("C043", "cards.xlsx: sheet Goods, row 3, column B (copies)"),
+    ]
+    assert desk.brought(path) == [("C110", "cards.xlsx: sheet Goods, row 4")]
