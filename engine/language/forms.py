@@ -15,10 +15,10 @@ from __future__ import annotations
 
 import dataclasses
 import re
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
+from importlib import import_module
 from typing import Annotated, Any, ClassVar, TypeVar, cast, dataclass_transform, get_args, get_origin
 
 
@@ -158,7 +158,7 @@ def _slot_types(cls: Any) -> dict[str, SlotType]:
 @cache
 def _hint(module: str, text: str) -> Any:
     """What an annotation says; each wording of a module is looked at once."""
-    return eval(text, vars(sys.modules[module]))  # as typing.get_type_hints does, once for each class
+    return eval(text, vars(import_module(module)))  # as typing.get_type_hints does, once for each class
 
 
 def field_names(cls: type[Node]) -> tuple[str, ...]:
