@@ -94,8 +94,9 @@ def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
             _take_one(state, env, actor, answer, taken)
         least = pick.least if pick.least >= 0 else 1_000
         most = pick.most if pick.most >= 0 else 1_000
+        meant = offered(state, env, actor) if pick.least < 0 else None  # "the top card" is not the one below it too
         while len(taken) < most and answer != -1:
-            row = [x for x in offered(state, env, actor) if x not in taken]
+            row = [x for x in offered(state, env, actor) if x not in taken and (meant is None or x in meant)]
             if not row:
                 break
             if len(taken) >= least:
