@@ -15,6 +15,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 from engine.bots import Bot, Random, bot, play
@@ -29,9 +30,10 @@ FILE = Path(__file__).with_name("PLAY.md")
 CONFIDENT = 1.96  # standard errors of an interval of 95 in 100
 
 
-def rules() -> Referee:
-    """The referee of the shipped game."""
-    game, _ = load_game(REAL)
+@cache
+def rules(name: str = REAL.name) -> Referee:
+    """The referee of a shipped game."""
+    game, _ = load_game(REAL.parent / name)
     assert game is not None
     return referee(open_box(game)[0])
 
@@ -72,9 +74,9 @@ def mirror(games: int = 2000, players: int = 4) -> Iterator[Row]:
     yield Row((what, str(games), f"{even:.0%} each", said, verdict, today()))
 
 
-def duel(name: str, other: str, games: int, players: int) -> Row:
+def duel(name: str, other: str, games: int, players: int, *, game: str = REAL.name) -> Row:
     """One bot at tables of others, on each seat in turn."""
-    own = rules()
+    own = rules(game)
     mine, theirs = bot(name), bot(other)
     won = scored = met = 0.0
     began = time.process_time()
@@ -89,9 +91,10 @@ def duel(name: str, other: str, games: int, players: int) -> Row:
         scored += row[seat] / games
         met += (sum(row) - row[seat]) / (players - 1) / games
     seconds = (time.process_time() - began) / games
-    said = f"{shown(won, games)}; {scored:.1f} VP to {met:.1f}; {seconds:.2f} s a game"
+    said = f"{shown(won, games)}; {scored:.1f} to {met:.1f} points; {seconds:.2f} s a game"
     verdict = "yes" if wilson(won, games)[0] > 1 / players else "**no**"
-    what = f"{name} among {players - 1} {other}: wins"
+    title = "" if game == REAL.name else f"{own.box.title}: "
+    what = f"{title}{name} among {players - 1} {other}: wins"
     return Row((what, str(games), f"more than {1 / players:.0%}", said, verdict, today()))
 
 
