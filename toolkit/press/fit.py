@@ -32,11 +32,18 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """How a text came out: its size, and how much it is over (mm) where even the smallest does not fit."""
+    """How a text came out: its size, and how much it is over (mm) where even the smallest does not fit.
+
+    `part` is the field to blame where a box holds several. What lies far beyond the paper is not laid out; of such a
+    text it is said how many letters it has and for about how many there is room.
+    """
 
     box: str
     points: float
     over_mm: float = 0.0
+    part: str = ""
+    letters: int = 0
+    room: int = 0
 
 
 def tries(spec: str) -> tuple[Try, ...]:
@@ -77,6 +84,11 @@ def line_count(words: list[float], ems: float) -> int:
             lines, used = lines + 1, 0.0
         used += word + 0.25
     return lines
+
+
+def letters_of(element: Element) -> int:
+    """How many letters stand in an element; an icon counts as one."""
+    return sum(1 if text is None else len(" ".join(text.split())) for text, _ in runs(element, False))
 
 
 def longest(blocks: list[Block]) -> float:

@@ -15,6 +15,7 @@ from toolkit.check.press_offences import (
 )
 from toolkit.model import Card
 from toolkit.press.faces import Face, Faces
+from toolkit.press.fit import Fitted
 from toolkit.press.kept import KeptFace
 from toolkit.problem import Place, Problem
 
@@ -45,11 +46,9 @@ def problems_of(face: Face, kept: KeptFace) -> Iterator[Problem]:
         )
     for fitted in kept.fitted:
         if fitted.over_mm:
-            field = fitted.box if fitted.box in {"name", "text", "flavour"} else ""
-            message = (
-                f"The {fitted.box} of {name} is {fitted.over_mm:.1f} mm over its box even at {fitted.points:g} pt."
-            )
-            yield TEXT_OVERFLOW.at(place(face, field), message, "Say it shorter.", card=card)
+            part = fitted.part or fitted.box
+            field = part if part in {"name", "text", "flavour"} else ""
+            yield TEXT_OVERFLOW.at(place(face, field), overflow_of(fitted, part, name), "Say it shorter.", card=card)
     for unknown in kept.unknown:
         kind, _, wanted = unknown.partition(" ")
         if kind == "icon" and wanted in {card_icon(face), face.deck.icon}:
@@ -65,6 +64,14 @@ def problems_of(face: Face, kept: KeptFace) -> Iterator[Problem]:
         yield MISSING_LETTER.at(place(face, "name"), message, "Name a font that has it in theme.css.", card=card)
     for remark in kept.remarks:
         yield STYLE_REMARK.at(None, f"The layout engine says: {remark}", "Look into theme.css and the templates.")
+
+
+def overflow_of(fitted: Fitted, part: str, name: str) -> str:
+    """How much too long a text is: by what it is over, or where only a part of it was laid out by its letters."""
+    if not fitted.letters:
+        return f"The {part} of {name} is {fitted.over_mm:.1f} mm over its box even at {fitted.points:g} pt."
+    room = f"about {round(fitted.room, -1)}" if fitted.room >= 10 else "hardly any"
+    return f"The {part} of {name} is far too long: {fitted.letters} characters, where {room} have room."
 
 
 def card_icon(face: Face) -> str:

@@ -22,7 +22,7 @@ import tinyhtml5
 
 from toolkit.cache import Cache
 from toolkit.press.art import WIDTH, Picture, draw_picture, read_address
-from toolkit.press.fit import Fitted, Try, first_try, tries
+from toolkit.press.fit import Fitted, Try, first_try, letters_of, tries
 from toolkit.press.fonts import ADDRESS, advances, font_file
 from toolkit.press.icons import EXTENT, Icons
 from toolkit.press.layout_paper import Paper
@@ -31,13 +31,14 @@ from toolkit.press.shapes import HEIGHT, BadGround, Shape, drawings_in, read_gro
 with warnings.catch_warnings():  # fonts are embedded whole: a library that cuts them down is not missed
     warnings.filterwarnings("ignore", "HarfBuzz-Subset", DeprecationWarning)
     import weasyprint
-    from weasyprint.formatting_structure.boxes import LineBox
+    from weasyprint.formatting_structure.boxes import LineBox, TextBox
     from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 MM = 96 / 25.4  # CSS pixels in a millimetre
 SLACK = 0.5  # pixels by which a box may be over: rounding, not overflow
 MAX_ROUNDS = 24
+FLAVOUR = "flavour"  # the class of the paragraph that stands below the rules in their box
 # What a browser does unasked, as far as cards need it; the full sheet of WeasyPrint costs a millisecond a face.
 DEFAULTS = """
 html, body, div, p, section, header, footer, main, article, aside, ul, ol, li, h1, h2, h3, h4, figure, hr
@@ -368,10 +369,13 @@ class FitBox:
         self.element = element
         self.sizes = tries(element.get("data-fit", "")) or (Try(8.0, False),)
         self.over = 0.0
+        self.laid: Any = None
         self.style = element.get("style", "")
         width, self.height = box_size(element.get("data-box", ""))
         room = width / wideness(element)
-        self.index = first_try(element, self.sizes, room, self.height, press.advance) if width and self.height else 0
+        self.index = 0
+        if width and self.height:
+            self.index = first_try(element, self.sizes, room, self.height, press.advance)
         self.apply()
 
     def apply(self) -> None:
@@ -383,8 +387,8 @@ class FitBox:
 
     def settle(self, laid: Mapping[int, Any]) -> bool:
         """Step on when the text is over its box; True when it fits or no size is left."""
-        box = laid.get(id(self.element))
-        self.over = overflow(box) if box is not None else 0.0
+        self.laid = laid.get(id(self.element))
+        self.over = overflow(self.laid) if self.laid is not None else 0.0
         if self.over <= SLACK or self.index == len(self.sizes) - 1:
             return True
         self.index += 1
@@ -393,8 +397,19 @@ class FitBox:
 
     def report(self) -> Fitted:
         """Size and overflow."""
-        over = round(self.over / MM, 2) if self.over > SLACK else 0.0
-        return Fitted(self.element.get("data-name", self.element.get("class", "")), self.sizes[self.index].points, over)
+        name, points = self.element.get("data-name", self.element.get("class", "")), self.sizes[self.index].points
+        if self.over <= SLACK:
+            return Fitted(name, points)
+        flavour = [child for child in self.element if child.get("class") == FLAVOUR]
+        is_flavour = bool(flavour) and overflow(self.laid, FLAVOUR) <= SLACK
+        part, over = FLAVOUR if is_flavour else "", round(self.over / MM, 2)
+        whole, apart = letters_of(self.element), sum(map(letters_of, flavour))
+        laid, room = letters_laid(self.laid)
+        if laid >= whole:
+            return Fitted(name, points, over, part)
+        return Fitted(
+            name, points, over, part, *((apart, room - whole + apart) if is_flavour else (whole - apart, room))
+        )
 
 
 def wideness(element: Element) -> float:
@@ -414,15 +429,36 @@ def box_size(spec: str) -> tuple[float, float]:
     return width, height
 
 
-def overflow(box: Any) -> float:
-    """Pixels by which the content of a box of fixed size is over it, down or to the right."""
+def overflow(box: Any, left_out: str = "") -> float:
+    """Pixels by which the content of a box of fixed size is over it, down or to the right.
+
+    `left_out` is a class of paragraphs that do not count.
+    """
     down = right = 0.0
     bottom, edge = box.content_box_y() + box.height, box.content_box_x() + box.width
     for child in descendants(box):
-        if child.__class__ is LineBox and child.is_in_normal_flow():
+        if child.__class__ is LineBox and child.is_in_normal_flow() and not is_of(child, left_out):
             down = max(down, child.position_y + child.height - bottom)
             right = max(right, *(part.position_x + part.width - edge for part in child.children), 0.0)
     return max(down, right)
+
+
+def letters_laid(box: Any) -> tuple[int, int]:
+    """How many letters of a box were laid out, and how many of them lie in it; a line counts the blank that ends it."""
+    laid = room = 0
+    bottom = box.content_box_y() + box.height + SLACK
+    for line in descendants(box):
+        if line.__class__ is LineBox and line.is_in_normal_flow():
+            letters = 1 + sum(len(part.text) for part in descendants(line) if part.__class__ is TextBox)
+            letters += sum(part.element_tag == "img" for part in descendants(line))
+            laid += letters
+            room += letters if line.position_y + line.height <= bottom else 0
+    return laid, room
+
+
+def is_of(line: Any, name: str) -> bool:
+    """Does a line stand in a paragraph of this class?"""
+    return bool(name) and line.element is not None and line.element.get("class") == name
 
 
 def descendants(box: Any) -> Iterator[Any]:

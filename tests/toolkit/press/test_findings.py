@@ -59,6 +59,29 @@ def test_a_text_of_a_hundred_kilobytes_is_a_finding_and_no_end(tmp_path: Path) -
     assert [code for code, _ in found(tmp_path, goods(f'{{name: Book, flavour: "{"word " * 20_000}"}}'))] == ["C310"]
 
 
+def test_a_flavour_that_is_too_long_is_named(tmp_path: Path) -> None:
+    flavour = f'{{name: Wall, text: Draw 2 cards., flavour: "{WORDS * 8}"}}'
+    [problem] = problems(tmp_path, goods(flavour))
+    assert (problem.code, placed(problem)) == ("C310", "goods.yaml:7:52")
+    assert problem.message.startswith("The flavour of Wall is ")
+
+
+def test_a_text_that_is_too_long_is_named_whatever_the_flavour(tmp_path: Path) -> None:
+    [problem] = problems(tmp_path, goods(f'{{name: Wall, flavour: Crisp., text: "{WORDS * 6}"}}'))
+    assert (problem.code, placed(problem)) == ("C310", "goods.yaml:7:41")
+    assert problem.message.startswith("The text of Wall is ")
+
+
+def test_an_overflow_is_as_large_as_it_is(tmp_path: Path) -> None:
+    little, much, far = (
+        problems(tmp_path / str(count), goods(f'{{name: Wall, text: "{"Draw 2 cards. " * count}"}}'))[0].message
+        for count in (54, 60, 3000)
+    )
+    assert "3.1 mm over its box even at 7 pt." in little
+    assert "far too long: 839 characters, where about 730 have room." in much
+    assert "far too long: 41999 characters, where about 730 have room." in far
+
+
 BASE = '{% extends "base/card.html" %}\n{% block trim %}'
 
 
