@@ -67,12 +67,16 @@ def _player(state: HeistState, who: int, shown: Any) -> dict[str, Any]:
 
 
 def redeal(state: HeistState, player: int) -> None:
-    """Deal hidden cards anew, critters, traps and tiles each among themselves."""
+    """Deal hidden cards anew, critters, traps and tiles each among themselves.
+
+    Cards that somebody is looking at in the middle of a text stay: the text goes on about these very cards.
+    """
     referee: Any = state.referee
+    looked_at = _looked_at(state)
     rows: dict[str, list[tuple[int, int]]] = {}
     for zone, cards in enumerate(state.zones):
         for i, card in enumerate(cards):
-            if not knows(state, player, card):
+            if card not in looked_at and not knows(state, player, card):
                 rows.setdefault(referee.box.designs[referee.design_of[card]].type, []).append((zone, i))
     moved: dict[int, int] = {}
     for spots in rows.values():
@@ -84,19 +88,19 @@ def redeal(state: HeistState, player: int) -> None:
             state.zone_of[card] = zone
         moved |= dict(zip(old, cards, strict=True))
     state.seen = [(who, moved.get(card, card)) for who, card in state.seen]
-    state.groups = [None] * len(state.groups)
-    state.cache.clear()
-    _renew_frames(state, moved)
-    _renew_choice(state, player)
-
-
-def _renew_frames(state: HeistState, moved: dict[int, int]) -> None:
-    """A frame that is about a hidden card is about the one that lies there now."""
     for frame in state.stack:
         if frame[0] == "lay":
             frame[3] = moved.get(frame[3], frame[3])
-        elif frame[0] == "text":
-            frame[6] = [[moved.get(x, x) for x in row] if i == 2 and row else row for i, row in enumerate(frame[6])]
+    state.groups = [None] * len(state.groups)
+    state.cache.clear()
+    _renew_choice(state, player)
+
+
+def _looked_at(state: HeistState) -> set[int]:
+    """What whoever has to choose has seen, while a text waits for the choice."""
+    if state.choice is None or all(frame[0] != "text" for frame in state.stack):
+        return set()
+    return {card for who, card in state.seen if who == state.choice[0]}
 
 
 def _renew_choice(state: HeistState, player: int) -> None:
