@@ -49,6 +49,7 @@ NAMES: dict[type[Node], str] = {
     acts.LoseEqual: "lose",
     acts.Go: "move",
     acts.PutBack: "put back",
+    acts.LookAt: "look at",
 }
 OTHERWISE = (
     conditions.Condition,

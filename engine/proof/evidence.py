@@ -30,6 +30,11 @@ TOKEN_ACTS: dict[str, tuple[type[Node], ...]] = {
     "pay": (acts.Pay,),
     "put": (acts.Put, acts.Place),
 }
+CARD_ACTS: dict[type[Node], tuple[str, ...]] = {
+    acts.LookAt: ("look",),
+    acts.Draw: ("more risk", "more events"),
+    acts.Add: ("add",),
+}
 PRICES: dict[str, tuple[type[Node], ...]] = {
     "cost set": (rules.CostSet,),
     "cost change": (rules.CostChange, rules.Surcharge),
@@ -82,6 +87,8 @@ def _say(found: Sayings, number: int, tree: Node) -> None:
         for what, classes in PRICES.items():
             if isinstance(node, classes):
                 _say_price(found, (number, what), node)
+        for what in CARD_ACTS.get(type(node), ()):
+            _say_cards(found, (number, what, ""), node.what, id(node) in each)  # type: ignore[attr-defined]
         if isinstance(node, acts.GainEqual | acts.LoseEqual):
             what = "gain" if isinstance(node, acts.GainEqual) else "lose"
             found.setdefault((number, what, node.kind.noun), Said()).is_open = True
@@ -102,6 +109,18 @@ def _say_tokens(found: Sayings, key: tuple[int, str], what: Node, is_each: bool)
             said.numbers.add(1)
         else:
             said.is_open = True
+
+
+def _say_cards(found: Sayings, key: tuple[int, str, Any], what: Node, is_each: bool) -> None:
+    said = found.setdefault(key, Said())
+    said.is_each |= is_each
+    n = getattr(what, "n", None)
+    if isinstance(n, amounts.Number | amounts.Additional):
+        said.numbers.add(n.value)
+    elif isinstance(what, phrases.TopOne | phrases.A):
+        said.numbers.add(1)
+    else:
+        said.is_open = True
 
 
 def _say_price(found: Sayings, key: tuple[int, str], node: Any) -> None:
@@ -142,11 +161,20 @@ class Evidence:
                 found.add((sentence, a))
                 if self.agrees(line, b, a):
                     found.add((sentence, HAPPENS))
-            elif what not in COUNTED or self.agrees(line, b, self._counter(a)):
+            elif self.agrees(line, *self._number(line)):
                 found.add((sentence, HAPPENS))
                 if what in self.deeds[sentence]:
                     found.add((sentence, self.deeds[sentence][what]))
         return found
+
+    def _number(self, line: tuple[Any, ...]) -> tuple[int, str]:
+        """The number in a line and what it counts."""
+        what, _, a, b = line[:4]
+        if what in ("look", "reveal"):
+            return len(a) if isinstance(a, tuple) else 1, ""
+        if what in ("more risk", "more events"):
+            return a, ""
+        return (b, "" if what == "add" else self._counter(a)) if what in COUNTED else (0, "")
 
     def agrees(self, line: tuple[Any, ...], n: int, thing: str) -> bool:
         """Whether a number is the one in the words; more than that is a disagreement."""
@@ -154,8 +182,9 @@ class Evidence:
         said = self.sayings.get((sentence, line[0], thing))
         if said is None:
             return True
-        if said.exceeds(n) and line[0] in TOKEN_ACTS:
-            self.disagreements[sentence] = f"it {line[0]}s {n} {thing} where the words say {max(said.numbers)}"
+        if said.exceeds(n) and line[0] not in PRICES:
+            told = f"{n} {thing}".strip()
+            self.disagreements[sentence] = f"the log says “{line[0]} {told}” where the words say {max(said.numbers)}"
         return said.fits(n)
 
     def _counter(self, a: Any) -> str:

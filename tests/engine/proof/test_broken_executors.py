@@ -126,7 +126,7 @@ def test_a_broken_executor_is_caught_from_nothing(
     haul = met(broken)
     assert (number, branch) not in haul.found
     if plant is gains_double:
-        assert "gains 4 Snack where the words say 2" in haul.disagreements[number]
+        assert "“gain 4 Snack” where the words say 2" in haul.disagreements[number]
     else:
         assert number not in haul.disagreements
 

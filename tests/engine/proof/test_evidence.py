@@ -23,8 +23,20 @@ def test_a_gain_of_the_number_in_the_words_shows_that_it_happens() -> None:
     assert of.evidence.disagreements == {}
     assert signals(of, "pie-on-the-sill", "gain", 0, snack, 4) == set()
     number = clause(of, "pie-on-the-sill").number
-    assert of.evidence.disagreements == {number: "it gains 4 Snack where the words say 2"}
+    assert of.evidence.disagreements == {number: "the log says “gain 4 Snack” where the words say 2"}
     assert signals(of, "caught-on-camera", "gain", 0, vp, 1) == {"happens"}
+
+
+def test_cards_that_are_looked_at_and_drawn_are_counted_too() -> None:
+    of = new_court()
+    assert signals(of, "split-bag", "look", 0, (7, 8, 9), -1) == {"happens", "look at"}
+    assert signals(of, "split-bag", "look", 0, (7, 8), -1) == set()
+    assert signals(of, "roast-turkey", "more risk", 0, 1, -1) == {"happens"}
+    assert of.evidence.disagreements == {}
+    assert signals(of, "roast-turkey", "more risk", 0, 2, -1) == set()
+    number = clause(of, "roast-turkey").number
+    assert of.evidence.disagreements == {number: "the log says “more risk 2” where the words say 1"}
+    assert signals(of, "garbage-strike", "add", 0, 12, 1) == {"happens"}
 
 
 def test_prices_are_those_in_the_words() -> None:
