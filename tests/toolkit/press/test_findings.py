@@ -62,7 +62,7 @@ def test_a_text_of_a_hundred_kilobytes_is_a_finding_and_no_end(tmp_path: Path) -
 def test_a_flavour_that_is_too_long_is_named(tmp_path: Path) -> None:
     flavour = f'{{name: Wall, text: Draw 2 cards., flavour: "{WORDS * 8}"}}'
     [problem] = problems(tmp_path, goods(flavour))
-    assert (problem.code, placed(problem)) == ("C310", "goods.yaml:7:52")
+    assert (problem.code, placed(problem)) == ("C310", "goods.yaml:7:48")
     assert problem.message.startswith("The flavour of Wall is ")
 
 
