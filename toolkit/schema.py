@@ -40,6 +40,11 @@ class Pattern:
 
 
 @dataclass(frozen=True, slots=True)
+class OneLine:
+    """The text has no line break: it is printed in one line, and names files and links."""
+
+
+@dataclass(frozen=True, slots=True)
 class MayBeEmpty:
     """A text that may be left away after its key; it is read as empty."""
 
@@ -192,8 +197,8 @@ class SetupShape(TypedDict, total=False):
 class GameShape(TypedDict, total=False):
     """game.yaml: what a game is called, how many play it, its decks and its vocabulary."""
 
-    title: Required[Annotated[str, "What the game is called."]]
-    version: Required[Annotated[str, "Version of the card set, printed on the cards."]]
+    title: Required[Annotated[str, OneLine(), "What the game is called."]]
+    version: Required[Annotated[str, OneLine(), "Version of the card set, printed on the cards."]]
     players: Annotated[str, "How many can play: 3-5.", Pattern(r"\d{1,2}(\s*-\s*\d{1,2})?", "a number or a span: 3-5")]
     templates: Annotated[str, "Folder of the templates, from here; default: templates/<game> beside cards/."]
     card_size: Annotated[str, "Default size of faces: poker."]
@@ -205,7 +210,7 @@ class GameShape(TypedDict, total=False):
 class CardShape(TypedDict, total=False):
     """One card design."""
 
-    name: Required[Annotated[str, "What the card is called; its id is made from it."]]
+    name: Required[Annotated[str, OneLine(), "What the card is called; its id is made from it."]]
     id: Annotated[str, "Its id, where the one made from the name is taken or empty."]
     type: Annotated[str, Word("type"), "Card type, where it is not the deck's."]
     subtype: Annotated[str, Word("subtype"), "Subtype of the card type."]
@@ -229,7 +234,7 @@ class CardShape(TypedDict, total=False):
 class DeckShape(TypedDict, total=False):
     """A deck file."""
 
-    title: Required[Annotated[str, "What the back of the cards says."]]
+    title: Required[Annotated[str, OneLine(), "What the back of the cards says."]]
     type: Required[Annotated[str, Word("type"), "Card type of the deck's cards."]]
     colour: Annotated[str, "Colour of the deck, #RRGGBB.", Pattern("#[0-9A-Fa-f]{6}", 'a colour such as "#E69F00"')]
     icon: IconName

@@ -330,6 +330,24 @@ Its cards are neither checked nor printed.
     Severity.WARNING,
 )
 
+CONTROL_CHARACTER = Offence(
+    "C018",
+    "control-character",
+    """
+## What it finds
+A control character written as an escape (`\\e`, `\\0`) in any text, and a line break in a name or a title.
+
+## Why it matters
+No font has it, terminals obey it, and a name stands in one line: on the card, in lists, in names of files.
+
+## Example
+    - name: "Chicken\\nBone"
+
+## Instead
+    - name: Chicken Bone
+""",
+)
+
 LOADING = (
     UNREADABLE_FILE,
     FILE_TOO_LARGE,
@@ -348,4 +366,5 @@ LOADING = (
     NAME_WITHOUT_ID,
     DUPLICATE_DECK,
     UNLISTED_DECK,
+    CONTROL_CHARACTER,
 )

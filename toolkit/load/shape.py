@@ -16,12 +16,13 @@ from typing import Any, Literal, TypeAlias, Union, get_args
 
 from typing_extensions import is_typeddict
 
-from toolkit.load.offences import MISSING_VALUE, UNKNOWN_KEY, WRONG_VALUE
+from toolkit.load.offences import CONTROL_CHARACTER, MISSING_VALUE, UNKNOWN_KEY, WRONG_VALUE
 from toolkit.nearest import clearly_meant, one_of
 from toolkit.problem import Edit, Problem
 from toolkit.schema import (
     KEPT_IN_PARTS,
     MayBeEmpty,
+    OneLine,
     Pattern,
     Range,
     Shape,
@@ -37,6 +38,9 @@ DIGITS = re.compile(r"[+-]?[0-9]+")
 DECIMAL = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]{1,3})?")
 TRUTH = {"true": True, "false": False}
 NEAR_TRUTH = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
+CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ufeff\ufffe\uffff\ud800-\udfff]")
+LINE_BREAK = re.compile("[\t\n\x85\u2028\u2029]")
+TAB = "\t"
 COMMENT = re.compile(r"[ \t]*(#[^\r\n]+)")
 NOTHING = {"~", "null"}
 
@@ -58,6 +62,15 @@ class Findings:
     def wrong(self, node: Node, message: str, hint: str) -> Misfit:
         """Write down a value of the wrong kind."""
         self.problems.append(WRONG_VALUE.at(Source(self.file, node).node_place(node), message, hint))
+        return MISFIT
+
+    def control_character(self, node: Node, found: str) -> Misfit:
+        """Write down a character that a text cannot hold."""
+        what, hint = f"The control character U+{ord(found):04X} stands in this text.", "Take it out."
+        if LINE_BREAK.match(found):
+            what = f"A {'tab' if found == TAB else 'line break'} stands in this text."
+            hint = "Write it in one line, with blanks between the words."
+        self.problems.append(CONTROL_CHARACTER.at(Source(self.file, node).node_place(node), what, hint))
         return MISFIT
 
     def missing(self, node: Node, message: str, hint: str) -> Misfit:
@@ -86,6 +99,8 @@ def reader_of(shape: Shape) -> Reader:
             reader = _ranged(reader, marker)
         elif isinstance(marker, Pattern):
             reader = _patterned(reader, marker)
+        elif isinstance(marker, OneLine):
+            reader = _in_one_line(reader)
         elif isinstance(marker, MayBeEmpty):
             reader = _text_or_empty
     return reader
@@ -120,7 +135,18 @@ def _text(node: Node, findings: Findings) -> Value:
         return findings.wrong(node, f"Text belongs here, not {_kind(node)}.", "Write one text, in quotes if need be.")
     if is_nothing(node) or not node.text.strip():
         return findings.missing(node, "Nothing stands here.", "Write a value, or take the key away.")
+    if found := CONTROL.search(node.text):
+        return findings.control_character(node, found[0])
     return node.text
+
+
+def _in_one_line(reader: Reader) -> Reader:
+    def read(node: Node, findings: Findings) -> Value:
+        value = reader(node, findings)
+        found = None if isinstance(value, Misfit) else LINE_BREAK.search(value)
+        return findings.control_character(node, found[0]) if found else value
+
+    return read
 
 
 def _whole(node: Node, findings: Findings) -> Value:
