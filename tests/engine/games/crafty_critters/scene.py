@@ -7,7 +7,7 @@
         1 | done    | asks 2
     ''')
 
-A step is: the player who has to choose, the action ("choose Fly#" is any copy), and what is so then, each fact apart by ";":
+A step is: the player who has to choose, the action ("choose Fly#" is any copy), and facts that are so then, by ";":
     1 at B1                       where a crew is
     1 hand Fly + Wise             exactly these, or "nothing"; also front, pile, basket, held
     1 suspicion 3, 1 CP -2        what a player has; "1 score 4"

@@ -19,11 +19,10 @@ def test_distraction_does_nothing_to_full_suspicion() -> None:
 
 
 def test_distraction_chooses_among_those_on_security() -> None:
-    scene = (
-        Scene({1: "Distraction"}, 4).tiles("B1 Watched Aisle EW, C1 Aisle EW").crew(2, "B1").crew(3, "B1").crew(4, "C1")
-    )
+    scene = Scene({1: "Distraction"}, 4).tiles("B1 Watched Aisle EW, C1 Aisle EW")
+    scene.crew(2, "B1").crew(3, "B1").crew(4, "C1")
     scene.play("""
-        1 | play Distraction | offers choose player-2; offers choose player-3; lacks choose player-4; lacks choose player-1
+        1 | play Distraction | offers choose player-2; lacks choose player-4; lacks choose player-1
         1 | choose player-3 | 3 suspicion 1; 2 suspicion 0
     """)
 
@@ -66,7 +65,7 @@ def test_who_holds_a_tile_may_keep_it() -> None:
 def test_trash_digger_takes_the_last_card_of_any_pile_but_not_itself() -> None:
     scene = Scene({1: "Trash Digger"}).has(1, "pile", "Fly").has(2, "pile", "Wise + Scout")
     scene.play("""
-        1 | play Trash Digger | offers choose the pile of player-1; offers choose the pile of player-2; lacks choose the pile of player-3
+        1 | play Trash Digger | offers choose the pile of player-1; lacks choose the pile of player-3
         1 | choose the pile of player-2 | 1 hand Scout; 2 pile Wise; 1 pile Fly + Trash Digger
     """)
     Scene({1: "Trash Digger"}).play("1 | play Trash Digger | 1 hand nothing; 1 pile Trash Digger; says nothing")
