@@ -22,13 +22,15 @@ def contact_command(
     columns: Annotated[int, typer.Option("--columns", min=1, max=100, help="Cards side by side.")] = 14,
     width: Annotated[int, typer.Option("--width", min=100, max=20000, help="Pixels across.")] = 2000,
     out: Annotated[
-        Path | None, typer.Option("--out", "-o", metavar="FILE.png", help="Default: output/<game>/contact-sheet.png.")
+        Path | None,
+        typer.Option("--out", "-o", metavar="FILE", help=".png or .jpg; default: output/<game>/contact-sheet.png."),
     ] = None,
 ) -> None:
-    from toolkit.cli.produced import finished, produced, written
+    from toolkit.cli.produced import finished, picture_kind, produced, written
     from toolkit.cli.progress import shown_progress
-    from toolkit.press.pictures import Unprintable, contact_png
+    from toolkit.press.pictures import Unprintable, contact_picture
 
+    kind = picture_kind(out)
     games = readable_games(game)
     if out is not None and len(games) > 1:
         refuse("one file holds one game.", f"Name one: {', '.join(each.id for each in games)}.")
@@ -39,7 +41,7 @@ def contact_command(
         found += problems
         try:
             with shown_progress() as progress:
-                content = contact_png(production, columns, width, progress)
+                content = contact_picture(production, kind, (columns, width), progress)
         except Unprintable:
             typer.echo(f"heap: {each.title} has no card to show.", err=True)
             continue

@@ -27,17 +27,19 @@ def face_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters a
     card: CardArgument,
     game: GameOption = None,
     out: Annotated[
-        Path | None, typer.Option("--out", "-o", metavar="FILE.png", help="Default: output/<game>/<card>.png.")
+        Path | None,
+        typer.Option("--out", "-o", metavar="FILE", help=".png or .jpg; default: output/<game>/<card>.png."),
     ] = None,
     dpi: Annotated[int, typer.Option("--dpi", min=LEAST_DPI, max=MOST_DPI, help="Pixels to an inch.")] = 300,
     back: Annotated[bool, typer.Option("--back", help="The back of its deck instead.")] = False,
     bleed: Annotated[bool, typer.Option("--bleed", help="With bleed and square corners, as it is printed.")] = False,
     draft: Annotated[bool, typer.Option("--draft", help="As a draft: outlines on white.")] = False,
 ) -> None:
-    from toolkit.cli.produced import finished, produced, written
+    from toolkit.cli.produced import finished, picture_kind, produced, written
     from toolkit.cli.show import one_card
-    from toolkit.press.pictures import Unprintable, face_png
+    from toolkit.press.pictures import Unprintable, face_picture
 
+    kind = picture_kind(out)
     name, words = game_and_words(card, game)
     chosen_game, chosen = one_card(" ".join(words), readable_games(name))
     production, problems = produced(chosen_game, (chosen,), draft)
@@ -45,7 +47,7 @@ def face_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters a
     path = out or Path("output") / chosen_game.id / f"{chosen.id}{'-back' if back else ''}.png"
     for face in faces:
         try:
-            written(path, face_png(production, face, dpi, bleed))
+            written(path, face_picture(production, face, kind, dpi, bleed))
         except Unprintable:
             typer.echo(f"heap: {chosen.name} cannot be shown.", err=True)
     finished(problems)

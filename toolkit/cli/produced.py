@@ -30,6 +30,18 @@ def produced(game: Game, cards: Sequence[Card], draft: bool) -> tuple[Production
     return production, problems
 
 
+def picture_kind(path: Path | None) -> str:
+    """The kind of picture a file's name asks for; PNG where none is named."""
+    from toolkit.press.pictures import KINDS
+
+    if path is None:
+        return KINDS[0]
+    if path.suffix.lower() not in KINDS:
+        called = f"{path.suffix} is no kind of picture that is written." if path.suffix else f"{path} has no suffix."
+        refuse(called, f"There are {', '.join(KINDS)}: {path.with_suffix(KINDS[0]) if path.name else 'card.png'}")
+    return path.suffix.lower()
+
+
 def written(path: Path, content: bytes) -> None:
     """Write a picture and name it."""
     try:

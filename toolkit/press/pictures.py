@@ -7,22 +7,24 @@ from toolkit.press.faces import Face
 from toolkit.press.kit import Progress
 from toolkit.press.pdf_parts import Info
 from toolkit.press.produce import Production
-from toolkit.press.raster import INCH_MM, Pixels, page_pixels, pasted, png, trimmed
+from toolkit.press.raster import INCH_MM, Pixels, jpeg, page_pixels, pasted, png, trimmed
 from toolkit.press.sheets import geometry
 
 POINTS = 72.0  # to an inch
 COLOURS = 256
 GROUND = "#ffffff"
+JPEG = (".jpg", ".jpeg")
+KINDS = (".png", *JPEG)
 
 
 class Unprintable(Exception):  # noqa: N818 - it names what was found
     """There is no face to show; the findings say why."""
 
 
-def face_png(production: Production, face: Face, dpi: float, with_bleed: bool = False) -> bytes:
-    """A face as PNG: as cut, with rounded corners, or with its bleed. Raises Unprintable."""
+def face_picture(production: Production, face: Face, kind: str, dpi: float, with_bleed: bool = False) -> bytes:
+    """A face as a file of a kind (".png"): as cut, with rounded corners, or with its bleed. Raises Unprintable."""
     pixels = face_pixels(production, face, dpi / POINTS, with_bleed)
-    return png(pixels, dpi)
+    return jpeg(pixels, dpi) if kind in JPEG else png(pixels, dpi)
 
 
 def face_pixels(production: Production, face: Face, scale: float, with_bleed: bool = False) -> Pixels:
@@ -38,8 +40,12 @@ def face_pixels(production: Production, face: Face, scale: float, with_bleed: bo
     return pixels if with_bleed else trimmed(pixels, face.size.bleed * unit, corner * unit)
 
 
-def contact_png(production: Production, columns: int, width: int, progress: Progress) -> bytes:
-    """All fronts side by side, `width` pixels together. Faces that cannot be printed are left out."""
+def contact_picture(production: Production, kind: str, shape: tuple[int, int], progress: Progress) -> bytes:
+    """All fronts side by side as a file of a kind; `shape` is how many columns, and pixels across.
+
+    Faces that cannot be printed are left out. Raises Unprintable.
+    """
+    columns, width = shape
     faces = [face for face in production.faces.fronts if not production.kept[face.key].is_broken]
     if not faces:
         raise Unprintable("none")
@@ -56,4 +62,5 @@ def contact_png(production: Production, columns: int, width: int, progress: Prog
         cards.append((pixels, (round(gap + column * (cell + gap)), top)))
         row_height = max(row_height, pixels.height)
         progress.advance(1)
-    return png(pasted(cards, (width, top + row_height + gap), GROUND), colours=COLOURS)
+    whole = pasted(cards, (width, top + row_height + gap), GROUND)
+    return jpeg(whole) if kind in JPEG else png(whole, colours=COLOURS)

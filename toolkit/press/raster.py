@@ -58,3 +58,12 @@ def png(pixels: Pixels, dpi: float | None = None, colours: int = 0) -> bytes:
     extra = {"dpi": (dpi, dpi)} if dpi else {}
     pixels.save(out, "PNG", optimize=True, **extra)
     return out.getvalue()
+
+
+def jpeg(pixels: Pixels, dpi: float | None = None) -> bytes:
+    """A JPEG file, which has no clear pixels: what is clear becomes white."""
+    ground = pasted([(pixels, (0, 0))], pixels.size, "#ffffff")
+    out = io.BytesIO()
+    extra = {"dpi": (round(dpi), round(dpi))} if dpi else {}
+    ground.save(out, "JPEG", quality=92, subsampling=0, **extra)
+    return out.getvalue()

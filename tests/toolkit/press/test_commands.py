@@ -154,3 +154,21 @@ def test_build_prints_a_large_card_on_the_paper_that_holds_it(shop: Path) -> Non
     file = shop / "game.yaml"
     file.write_text(f"{file.read_text()}card_size: 209x296\n")
     assert heap("build", "--paper", "a3").stderr == ""
+
+
+@pytest.mark.parametrize(("name", "kind"), [("a.jpg", "JPEG"), ("a.JPEG", "JPEG"), ("a.png", "PNG")])
+@pytest.mark.parametrize("command", ["face apple", "contact"])
+def test_a_picture_is_of_the_kind_its_name_says(command: str, name: str, kind: str) -> None:
+    heap(*command.split(), "--out", name)
+    shown = picture(name)
+    assert shown.format == kind
+    if command == "face apple" and kind == "JPEG":
+        assert shown.convert("L").tobytes()[0] > 250  # the corner that is cut off is white, not black
+
+
+@pytest.mark.parametrize("name", ["a.gif", "a", "a.jpg.txt", "."])
+@pytest.mark.parametrize("command", ["face apple", "contact"])
+def test_a_picture_of_an_unknown_kind_is_refused(command: str, name: str) -> None:
+    result = heap(*command.split(), "--out", name, code=2)
+    assert ".png, .jpg, .jpeg" in result.stderr
+    assert not Path("a.gif").exists()
