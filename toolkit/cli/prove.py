@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from toolkit.cli.options import OnlyOption, game_folders, refuse, selected_cards
+from toolkit.cli.options import OnlyOption, game_folders, refuse, selections
 from toolkit.cli.words import GameOption, is_game, one_whole_game
 
 if TYPE_CHECKING:
@@ -46,13 +46,13 @@ def prove_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     if not 1 <= seconds <= LONGEST:
         refuse(f"--seconds {seconds:g} is not from 1 to {LONGEST:,.0f}.", "A whole game takes about a minute.")
     games, card = chosen_games(words or [], game)
-    if len(games) > 1 and (html is not None or card):
-        refuse("one page tells of one game." if html else "a card is one game's.", f"Name the game: {_named(games)}.")
+    chosen = chosen_cards(games, card, only)
+    if html is not None and len(chosen) > 1:
+        refuse("one page tells of one game.", f"Name the game: {', '.join(each.id for each, _ in chosen)}.")
     from toolkit.prove.prove import Wishes
 
     proofs = []
-    for each in games:
-        cards = chosen_cards(each, card, only)
+    for each, cards in chosen:
         proofs.append(proven(each, Wishes(cards, seconds, fresh, games=ALL_GAMES if cards is None else SOME_GAMES)))
     if html is not None:
         _write_page(proofs[0], html)
@@ -96,24 +96,23 @@ def rules_of(folder: Path) -> str:
     return str(game.data.get("rules") or game.id) if game is not None else ""
 
 
-def _named(games: list[Game]) -> str:
-    return ", ".join(game.id for game in games)
-
-
-def chosen_cards(game: Game, card: str, only: str | None) -> frozenset[str] | None:
-    """The ids of the cards asked for, None for all."""
+def chosen_cards(games: list[Game], card: str, only: str | None) -> list[tuple[Game, frozenset[str] | None]]:
+    """The games that are left when cards are asked for, each with the ids of these cards, None for all."""
     if card:
         from toolkit.cli.show import one_card
 
         if only is not None:
             refuse("a card and --only are two ways to say which cards.", "Use one of them.")
-        return frozenset({one_card(card, [game])[1].id})
+        game, found = one_card(card, games)
+        return [(game, frozenset({found.id}))]
     if only is None:
-        return None
-    cards = frozenset(each.id for each in selected_cards(game, only))
-    if not cards:
-        refuse(f"No card of {game.title} is like that.", "heap find shows what a search finds.")
-    return cards
+        return [(game, None) for game in games]
+    selected = zip(games, selections(games, only), strict=True)
+    chosen = [(game, frozenset(each.id for each in cards)) for game, cards in selected if cards]
+    if not chosen:
+        which = games[0].title if len(games) == 1 else "any game that can be played"
+        refuse(f"No card of {which} is like that.", "heap find shows what a search finds.")
+    return list(chosen)
 
 
 def proven(game: Game, wishes: Wishes) -> Proof:
