@@ -46,6 +46,9 @@ def by_card(proof: Proof) -> list[tuple[str, str, list[Standing]]]:
 def report_lines(proof: Proof) -> Iterator[str]:
     """The whole report."""
     cards = by_card(proof)
+    if not cards:
+        yield "There is no rules text to prove."
+        return
     width = max((len(name) for _, name, _ in cards), default=0)
     for card, name, standings in cards:
         rung = min(standing.rung for standing in standings)

@@ -41,6 +41,11 @@ def test_cards_are_chosen_by_a_search(heap: Heap) -> None:
     assert cat["witnesses"][0]["actions"]
 
 
+def test_a_card_without_a_text_needs_no_proof(heap: Heap) -> None:
+    said = heap("prove", "bottle cap")
+    assert (said.code, said.out) == (0, "There is no rules text to prove.\n")
+
+
 def test_what_stops_makes_the_exit_code_1(heap: Heap, game: Path) -> None:
     edit(
         game,
