@@ -66,7 +66,7 @@ class TopOfTheHeap(Deeds):
             "piece": animals | pets | {-1: "done"},
             "player": animals | {-1: "done"},
             "pile": piles | cans | decks | seats | {-1: "done"},
-            "take": by_card("take"),
+            "take": by_card("take") | {raid.FACE_DOWN: "take face-down item"},
             "stash": by_card("stash") | {actions.STASH_ALL: "stash all"},
             "eat": by_card("eat"),
             "drop": by_card("drop"),

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from engine.kernel.state import Frame
 
 
+FACE_DOWN = -2  # among the items a raid can take: the top of the can, which nobody has seen
+
+
 def targets(state: HeapState, player: int, house: int) -> list[int]:
     """What a raid can take: the top of the can and dropped items, if they fit. A face-down item may be tried."""
     referee: Any = state.referee
@@ -64,13 +67,15 @@ def _pay(state: HeapState, frame: Frame, answer: int | None) -> None:
     found = targets(state, player, house)
     frame[6] = found
     if len(found) > 1:
-        offer(state, player, "take", found, "raid")
+        offer(state, player, "take", [FACE_DOWN if card in state.turned else card for card in found], "raid")
 
 
 def _take(state: HeapState, frame: Frame, answer: int | None) -> None:
     referee: Any = state.referee
     player, house, found = frame[2], frame[3], frame[6]
     frame[1] = 2
+    if answer == FACE_DOWN:
+        answer = state.zones[at.CAN + house][-1]
     card = answer if answer is not None else found[0] if found else -1
     if card >= 0:
         if card in state.turned:
