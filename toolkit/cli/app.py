@@ -13,12 +13,13 @@ from typer.main import get_command
 # name -> (module, one line of help); the function in the module bears the command's name with "_command" appended
 COMMANDS: dict[str, tuple[str, str]] = {
     "check": ("toolkit.cli.check", "Check every card: files, tags, rules text, decks."),
+    "new": ("toolkit.cli.new", "Begin a game of your own."),
     "explain": ("toolkit.cli.explain", "Explain a finding by its code or name."),
     "schema": ("toolkit.cli.schema", "Write JSON Schema for editors."),
     "read": ("toolkit.cli.read", "Read a rules text: its tree, and what it means in plain words."),
-    "play": ("toolkit.cli.play", "Play a game at the terminal: people and bots at one table."),
     "prove": ("toolkit.cli.prove", "Prove that every sentence of every card works."),
     "watch": ("toolkit.cli.watch", "Check and prove what changes, each time a file is saved."),
+    "play": ("toolkit.cli.play", "Play a game at the terminal: people and bots at one table."),
     "build": ("toolkit.cli.build", "Print the cards: sheets with backs, for A4 and Letter."),
     "face": ("toolkit.cli.face", "Write a picture of one card."),
     "contact": ("toolkit.cli.contact", "Write a picture of all cards."),

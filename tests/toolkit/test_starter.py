@@ -1,0 +1,48 @@
+"""A game begun with `heap new` lies outside the repository, checks and prints."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pikepdf
+import pytest
+from typer.testing import CliRunner
+
+from toolkit.check import check_game
+from toolkit.cli.app import app
+from toolkit.load import load_game
+from toolkit.starter import NoStart, begin_game
+
+
+def test_a_new_game_checks_clean_and_prints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HEAP_CACHE", str(tmp_path / "cache"))
+    made = CliRunner().invoke(app, ["new", 'Night "Market"'])
+    assert (made.exit_code, made.output.splitlines()[0]) == (0, "night-market: a game with two decks.")
+    game, problems = load_game(tmp_path / "night-market")
+    assert game is not None
+    assert game.title == 'Night "Market"'
+    assert check_game(game, problems) == []
+    printed = CliRunner().invoke(app, ["build", "night-market", "--paper", "a4"])
+    assert printed.exit_code == 0, printed.output
+    with pikepdf.open(tmp_path / "output" / "night-market" / "sheets-a4.pdf") as sheets:
+        assert len(sheets.pages) == 6  # twelve goods on two sheets, four people on one, each with its backs
+
+
+@pytest.mark.parametrize("name", ["", "  ", "!!!", "Mar\nket\x1b"])
+def test_a_name_that_names_no_folder(name: str, tmp_path: Path) -> None:
+    if name.isprintable() or not name.strip():
+        with pytest.raises(NoStart):
+            begin_game(name, tmp_path)
+    else:
+        with pytest.raises(NoStart, match="no name"):
+            begin_game(name, tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_is_written_over(tmp_path: Path) -> None:
+    (tmp_path / "market").write_text("mine", encoding="utf-8")
+    refused = CliRunner().invoke(app, ["new", "Market", "--in", str(tmp_path)])
+    assert refused.exit_code == 2
+    assert (tmp_path / "market").read_text(encoding="utf-8") == "mine"
+    assert CliRunner().invoke(app, ["new", "Market", "--in", str(tmp_path / "nowhere")]).exit_code == 2

@@ -1,0 +1,34 @@
+"""`heap new`: a game of one's own to begin with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from toolkit.cli.options import refuse
+
+NameArgument = Annotated[
+    str, typer.Argument(metavar="NAME", help="The title of the game; its folder is named after it.")
+]
+InOption = Annotated[Path, typer.Option("--in", metavar="DIR", help="Where the game's folder is made.")]
+
+
+def new_command(name: NameArgument, parent: InOption = Path()) -> None:
+    """Begin a game of your own: heap new "Night Market"
+
+    Makes a folder with a small game that checks and prints at once: game.yaml with its vocabulary, two decks, rulings
+    and a template. Change what is there, a line at a time, and run heap check after each.
+    """
+    from toolkit.starter import NoStart, begin_game
+
+    try:
+        folder = begin_game(name, parent)
+    except NoStart as failure:
+        refuse(str(failure), failure.hint)
+    except OSError as failure:
+        refuse(f"the game cannot be written: {failure.strerror or failure}.", "Choose another folder with --in.")
+    typer.echo(f"{folder}: a game with two decks.")
+    for command, purpose in (("check", "checks every card"), ("build", "prints the sheets")):
+        typer.echo(f"  heap {command} {folder}  {purpose}")
