@@ -8,6 +8,7 @@ from engine.kernel import State, choose, clone, options, player_to_move, scores
 DEALS = 2  # deals of what is hidden that an option is tried on
 DEPTH = 3  # own choices that follow the first
 BUDGET = 40  # choices tried for one option on one deal
+MOST = 2000  # and for all options together
 
 
 class Greedy:
@@ -18,12 +19,13 @@ class Greedy:
         if len(seat.options) == 1:
             return seat.options[0]
         worth = dict.fromkeys(seat.options, 0.0)
+        budget = min(BUDGET, MOST // len(seat.options))
         for _ in range(DEALS):
             deal = seat.imagined()
             for option in seat.options:
                 after = clone(deal)
                 choose(after, option)
-                worth[option] += best_lead(after, seat.player, DEPTH, [BUDGET])
+                worth[option] += best_lead(after, seat.player, DEPTH, [budget])
         most = max(worth.values())
         return pick(seat.luck, [option for option in seat.options if worth[option] > most - 1e-9])
 

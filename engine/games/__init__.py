@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.games.ark import Ark
+from engine.games.crafty_critters import CraftyCritters
 from engine.games.top_of_the_heap import TopOfTheHeap
+from engine.games.trash_kings import TrashKings
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Referee
 
 GAMES: dict[str, type[Referee]] = {
     "ark": Ark,
+    "crafty-critters": CraftyCritters,
     "top-of-the-heap": TopOfTheHeap,
+    "trash-kings": TrashKings,
 }
 
 

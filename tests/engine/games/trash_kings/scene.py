@@ -11,11 +11,11 @@
 
 A tile is its shape (N nubs, S straight, J junction, C curve, D double curve), the colours of its pieces in the order of
 the tile list, and where its top points: ^ up, > right, v down, < left. "." is an empty cell, "@" marks the first tile.
-Any such tile can be in a scene, also one that is not in the box. The deck is exactly what is named, the next tile first.
+Any such tile can be in a scene, also one that is not in the box. The deck is exactly what is named, the next one first.
 
 A step is: the player who has to choose, the action, and what is so then, each fact apart by ";":
     asks 2, asks 2 claim          who has to choose next, and what for: primary, secondary, claim, recall
-    offers swap 0,0 up, lacks …   what the next choice has; "offers 8" counts, "offers 4 swap" counts those that begin so
+    offers swap 0,0 up, lacks …   what the next choice has; "offers 8" counts, "offers 4 swap" those that begin so
     points 3 0                    points of recalled cubes, of all players
     scores 4 0                    the same with what the cubes on the board would bring
     supply 4 3                    cubes left
@@ -95,9 +95,7 @@ def drawn(board: str) -> dict[tuple[int, int], tuple[str, int]]:
 class Scene:
     """A game of two players, or more, at the beginning of player 1's turn."""
 
-    def __init__(
-        self, board: str, deck: str, *, cubes: dict[int, list[str]] | None = None, players: int = 2
-    ) -> None:
+    def __init__(self, board: str, deck: str, *, cubes: dict[int, list[str]] | None = None, players: int = 2) -> None:
         tiles = drawn(board)
         waiting = deck.split()
         self.referee = TrashKings(box_of([*(word for word, _ in tiles.values()), *waiting]))

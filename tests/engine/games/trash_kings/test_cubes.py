@@ -7,7 +7,7 @@ from tests.engine.games.trash_kings.scene import Scene
 MIXED = "@Nbbbb^ Nbbyr^"
 
 
-# --- cube placement ----------------------------------------------------------------------------------------------------
+# --- cube placement -----------------------------------------------------------------------------------------------
 
 
 def test_a_mound_that_the_primary_tile_completes_may_be_claimed_anywhere_in_it() -> None:
@@ -80,12 +80,13 @@ def test_what_the_secondary_tile_completes_alone_is_not_claimed() -> None:
 def test_what_it_completes_together_with_the_primary_tile_is() -> None:
     Scene("@Nbbbb^ Nbbyr^", "Dry Dbb").play("""
         1 | swap 1,0 up     | asks 1 secondary
-        1 | place 1,1 up    | asks 1 claim; offers claim 0,0 right; offers claim 1,0 top; offers claim 1,1 bottom; offers 4
+        1 | place 1,1 up    | asks 1 claim; offers claim 0,0 right; offers claim 1,0 top; offers claim 1,1 bottom
+        1 |                 | offers 4
         1 | claim 1,1 bottom | 1 on 1,1 bottom; scores 6 0; asks 2
     """)
 
 
-# --- cube recall -------------------------------------------------------------------------------------------------------
+# --- cube recall --------------------------------------------------------------------------------------------------
 
 
 def test_a_cube_on_a_monochrome_mound_is_recalled_for_a_point_a_tile() -> None:
@@ -138,7 +139,7 @@ def test_a_tile_that_the_mound_touches_twice_counts_once() -> None:
     """)
 
 
-# --- splitting and joining ---------------------------------------------------------------------------------------------
+# --- splitting and joining ----------------------------------------------------------------------------------------
 
 
 def test_a_swap_splits_a_claimed_mound() -> None:
@@ -150,7 +151,8 @@ def test_a_swap_splits_a_claimed_mound() -> None:
     Scene(board, "Nyyry Dbb", cubes={2: ["0,0 right"]}).play("""
         1 |                   | scores 0 6
         1 | swap 1,0 up       | asks 1 secondary; scores 0 4
-        1 | place 2,1 right   | asks 1 claim; offers claim 1,0 top; offers claim 1,1 bottom; lacks claim 0,0; lacks claim 1,0 left
+        1 | place 2,1 right   | asks 1 claim; offers claim 1,0 top; offers claim 1,1 bottom; lacks claim 0,0
+        1 |                   | lacks claim 1,0 left
         1 | claim 1,1 bottom  | scores 4 4; supply 3 3
     """)
 
@@ -171,7 +173,7 @@ def test_two_cubes_of_one_player_on_one_mound_are_recalled_one_after_the_other()
     """)
 
 
-# --- the end of the game -----------------------------------------------------------------------------------------------
+# --- the end of the game ------------------------------------------------------------------------------------------
 
 
 def test_the_last_turn_is_played_to_its_end_then_cubes_are_scored() -> None:

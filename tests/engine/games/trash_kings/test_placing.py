@@ -47,7 +47,7 @@ def test_the_first_tile_can_be_swapped_and_the_second_lie_beside_the_first() -> 
     """)
 
 
-# --- blocked tiles -----------------------------------------------------------------------------------------------------
+# --- blocked tiles ------------------------------------------------------------------------------------------------
 
 
 def test_a_complete_monochrome_mound_of_nobody_blocks_its_tiles() -> None:
@@ -82,7 +82,7 @@ def test_any_cube_blocks_its_tile_its_owners_too() -> None:
         Scene(MIXED, "Nyyyb Dbb", cubes={player: ["1,0 left"]}).play("1 | | lacks swap 1,0; offers 4 swap 0,0")
 
 
-# --- claimed mounds are closed at the end ------------------------------------------------------------------------------
+# --- claimed mounds are closed at the end -------------------------------------------------------------------------
 
 
 def test_a_swap_that_opens_a_claimed_mound_two_ways_is_not_offered() -> None:
