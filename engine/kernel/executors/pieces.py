@@ -149,7 +149,8 @@ def step(c: Compiler, node: acts.Step) -> Op:
 
 def choose(c: Compiler, node: acts.Choose) -> Op:
     """Name it; what follows speaks of "that" one."""
-    return each_card(c, compile_phrase(c, node.what), lambda state, env, actor, x: note(state, "choose", actor, x))
+    what = compile_phrase(c, node.what)
+    return each_card(c, what, lambda state, env, actor, x: note(state, "choose", actor, x, what.sort))
 
 
 def roll(c: Compiler, node: acts.Roll) -> Op:
