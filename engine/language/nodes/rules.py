@@ -247,7 +247,7 @@ class Costs(Rule):
     also("{when}, {who} [pay~who] {change:signed} {currency} for each {per:sg} to {verb:base}< {place} >"),
 )
 class Surcharge(Plain):
-    """Added to what somebody pays, after the cost is known and clamped."""
+    """Added to what somebody pays, with all other changes."""
 
     who: Annotated[General, Sorts(("piece", "player"))]
     change: int
