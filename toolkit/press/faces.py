@@ -64,7 +64,7 @@ def faces_of(game: Game, cards: Sequence[Card], draft: bool = False) -> Faces:
                 faces.backs[deck.id] = maker.face(templates.back(deck, size), size, deck, None)
         except TemplateFailure as failure:
             failures.append(failure.problem)
-    faces.problems += once_each(failures)
+    faces.problems += [*templates.problems, *once_each(failures)]
     return faces
 
 

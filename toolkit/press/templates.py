@@ -5,22 +5,24 @@ from __future__ import annotations
 import hashlib
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from functools import partial
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 
 import jinja2
 from jinja2.bccache import Bucket
-from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from toolkit.cache import Cache
 from toolkit.check.press_offences import TEMPLATE_ERROR
 from toolkit.games import INSTALLATION
 from toolkit.model import Card, Deck, Game
+from toolkit.press import sandbox
 from toolkit.press.art import compose
 from toolkit.press.glance import costs
 from toolkit.press.palette import contrast, mix, readable, readable_on, tones
+from toolkit.press.sandbox import Sandbox, Steps, TemplateFiles
 from toolkit.press.shapes import drawings_in
 from toolkit.press.sheets import FaceSize
 from toolkit.press.text import Rules, icon_image
@@ -64,7 +66,7 @@ class CompiledTemplates(jinja2.BytecodeCache):
 
 def name_of(bucket: Bucket) -> str:
     """A name for a template, its content, and what compiles it."""
-    words = f"{bucket.key} {bucket.checksum} {jinja2.__version__} {sys.version}"
+    words = f"{bucket.key} {bucket.checksum} {jinja2.__version__} {sandbox.VERSION} {sys.version}"
     return hashlib.sha256(words.encode()).hexdigest()
 
 
@@ -74,10 +76,12 @@ class Templates:
     def __init__(self, game: Game, draft: bool = False) -> None:
         self.game, self.draft = game, draft
         self.folders = tuple(folder.resolve() for folder in (game.templates, BASE) if folder.is_dir())
-        shared = jinja2.FileSystemLoader(BASE)
-        own = [jinja2.FileSystemLoader(game.templates)] if game.templates.is_dir() else []
+        self.problems: list[Problem] = []
+        self.steps = Steps()
+        shared = TemplateFiles(BASE)
+        own = [TemplateFiles(game.templates)] if game.templates.is_dir() else []
         loader = jinja2.ChoiceLoader([jinja2.PrefixLoader({"base": shared}), *own, shared])
-        self.environment = ImmutableSandboxedEnvironment(
+        self.environment = Sandbox(
             bytecode_cache=CompiledTemplates(),
             loader=loader,
             autoescape=True,
@@ -96,14 +100,23 @@ class Templates:
             "mix": mix,
             "readable": readable,
             "readable_on": readable_on,
-            "range": range,
+            "range": self.steps.numbers,
         }
         self._templates: dict[str, jinja2.Template] = {}
 
     def css(self) -> str:
         """The shared style sheet, then the game's."""
         files = [BASE / "base.css", *(folder / "theme.css" for folder in self.folders if folder != BASE)]
-        return "\n".join(file.read_text(encoding="utf-8") for file in files if file.is_file())
+        return "\n".join(self._style(file) for file in files if file.is_file())
+
+    def _style(self, file: Path) -> str:
+        raw = file.read_bytes()
+        try:
+            return raw.decode("utf-8")
+        except UnicodeDecodeError as error:
+            wrong = sandbox.not_text(file, error)
+            self.problems.append(failure(template_place(wrong.file, wrong.line), f"{wrong}", None))
+            return raw.decode("utf-8", "replace")
 
     def front(self, card: Card, deck: Deck, size: FaceSize) -> str:
         """The HTML of a card's front. Raises TemplateFailure."""
@@ -148,10 +161,13 @@ class Templates:
 
     def _fill(self, names: list[str], values: Mapping[str, Any], card: Card | None) -> str:
         try:
-            return self._template(names).render(values)
+            self.steps.left = sandbox.MOST_STEPS
+            return sandbox.limited(cast(Generator[str], self._template(names).generate(values)))
         except jinja2.TemplateSyntaxError as error:
             place = template_place(error.filename, error.lineno)
             raise TemplateFailure(failure(place, str(error.message), card)) from error
+        except sandbox.NotText as error:
+            raise TemplateFailure(failure(template_place(error.file, error.line), f"{error}", card)) from error
         except Exception as error:  # whatever a stranger's template does is a finding about that template
             raise TemplateFailure(failure(self._place_of(error, names), f"{error}", card)) from error
 

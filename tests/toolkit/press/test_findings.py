@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.toolkit.press.shop import goods, loaded, produced, write_shop
 from toolkit.problem import Problem
 
@@ -104,6 +106,38 @@ def test_template_error_near_miss(tmp_path: Path) -> None:
 def test_templates_cannot_reach_python(tmp_path: Path) -> None:
     templates = {"good.html": f"{BASE}{{{{ card.__class__.__mro__ }}}}{{% endblock %}}"}
     assert [code for code, _ in found(tmp_path, goods("{name: One}"), templates)] == ["C311"]
+
+
+@pytest.mark.parametrize(
+    "loop",
+    [
+        "{% for i in range(10**9) %}{% endfor %}",
+        "{% for i in range(999) %}" * 3 + "{% endfor %}" * 3,
+        "{% for i in range(90000) %}" + "long " * 50 + "{% endfor %}",
+        "{{ 'long' * 10**9 }}",
+        "{{ 9 ** 9 ** 9 ** 9 }}",
+        "{% macro more() %}{{ more() }}{% endmacro %}{{ more() }}",
+    ],
+)
+def test_a_template_without_end_is_a_finding(tmp_path: Path, loop: str) -> None:
+    templates = {"good.html": f"{BASE}\n{loop}{{% endblock %}}"}
+    assert found(tmp_path, goods("{name: One}", "{name: Two}"), templates) == [("C311", "good.html:3:1")]
+
+
+def test_loops_that_end_are_left_alone(tmp_path: Path) -> None:
+    loop = "{% for i in range(300) %}{% for j in range(2, 99)[1:9] %}{{ '' * i }}{% endfor %}{% endfor %}{{ 2 ** 8 }}"
+    templates = {"good.html": f"{BASE}{loop}{{{{ range(3)|length }}}}{{% endblock %}}"}
+    assert found(tmp_path, goods(*(f"{{name: Card {n}}}" for n in range(60))), templates) == []
+
+
+@pytest.mark.parametrize("name", ["good.html", "face.html", "theme.css"])
+def test_a_template_in_another_encoding_is_said_to_be_so(tmp_path: Path, name: str) -> None:
+    game = write_shop(tmp_path, goods("{name: One}"), templates={"good.html": '{% extends "face.html" %}'})
+    (tmp_path / "templates" / "shop" / name).write_bytes(b"<!-- one\n two -->\n caf\xe9")
+    [problem, *_] = produced(loaded(game))[1]
+    assert (problem.code, placed(problem)) == ("C311", f"{name}:3:1")
+    assert "the byte 0xE9 is not UTF-8; save the file as UTF-8" in problem.message
+    assert "codec" not in problem.message
 
 
 def test_unknown_picture(tmp_path: Path) -> None:
