@@ -49,7 +49,9 @@ def _row(row: dict[str, Any]) -> Row:
 
 
 def save_witnesses(folder: Path, kept: Kept) -> bool:
-    """Write the file if it would change; whether it did."""
+    """Write the file if it would change; whether it did. A game without rules texts gets none."""
+    if not kept and not (folder / FILE).exists():
+        return False
     content = as_text(kept).encode()
     path = folder / FILE
     if path.exists() and path.read_bytes() == content:

@@ -36,6 +36,11 @@ def test_the_same_is_not_written_twice(tmp_path: Path) -> None:
     assert save_witnesses(tmp_path, {"fox": KEPT["fox"]})
 
 
+def test_nothing_makes_no_file(tmp_path: Path) -> None:
+    assert not save_witnesses(tmp_path, {})
+    assert not (tmp_path / FILE).exists()
+
+
 def test_the_file_is_sorted_with_a_line_for_each_witness() -> None:
     lines = as_text(KEPT).splitlines()
     assert [line.strip() for line in lines if line.endswith("{")] == ['"cards": {', '"cat": {', '"fox": {']
