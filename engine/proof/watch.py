@@ -43,6 +43,7 @@ class Watch:
         self.sentence_of: dict[int, int] = {}  # node number -> sentence
         self.tagged: dict[int, list[tuple[int, tuple[str, ...]]]] = {}  # sentence -> (slot, tags)
         self.later: set[int] = set()  # sentences whose permission is asked for when the card comes
+        self.promised: dict[int, list[str]] = {}  # the same, with the labels of the answers
         self._depth = 0
 
     def declare(self, sentence: int, *labels: str) -> list[str]:
@@ -60,7 +61,7 @@ class Watch:
     def permission(self, c: Compiler, op: Op) -> None:
         """Yes, no, and not asked because it cannot be done."""
         if c.sentence in self.later:
-            self.declare(c.sentence, "yes", "no")
+            self.promised[c.sentence] = self.declare(c.sentence, "yes", "no")
             return
         yes, no, *unable = self.declare(c.sentence, "yes", "no", *(["unable"] if op.can is not None else []))
         sentence, runs = c.sentence, c.referee.runs
@@ -240,7 +241,7 @@ def _wrapped(watch: Watch) -> Iterator[None]:
     wrap(EFFECTS, MODES, seeing(lambda c, node, op: watch.modes(c, op, len(node.effects))))
     wrap(EFFECTS, FOLLOWING, seeing(lambda c, node, op: watch.following(c, op)))
     wrap(ACTS, (acts.Alternatives,), seeing(lambda c, node, op: watch.modes(c, op, len(node.acts))))
-    wrap(ACTS, (acts.Ignore,), seeing(later))
+    wrap(ACTS, (acts.Ignore, acts.PlaceFor), seeing(later))
     wrap(CONDITIONS, list(CONDITIONS), lambda old: lambda c, node: watch.condition(c, node, old))
     wrap(PHRASES, list(PHRASES), phrase)
     plain_op = Compiler.op

@@ -70,6 +70,7 @@ class Court:
         assert log is not None
         start, self.first = (0 if self.first else len(log)), False
         spared = _spared(state, option)
+        promised = self._promised(state)
         self.watch.seen.clear()
         choose(state, option)
         if state.choice is None:
@@ -81,7 +82,18 @@ class Court:
             found.add((sentence, "yes" if option else "no"))
             if option:
                 found.add((sentence, HAPPENS))
+        if promised >= 0:
+            yes, no = self.watch.promised[promised]
+            found.add((promised, yes if option else no))
         return found, lines
+
+    def _promised(self, state: State) -> int:
+        """The sentence that has promised what somebody is asked now, long after it was resolved; -1 for none."""
+        choice = state.choice
+        if choice is None or choice[1] != "may" or not str(choice[3]).isdigit():
+            return -1
+        is_later = all(frame[0] != "text" for frame in state.stack)
+        return int(choice[3]) if is_later and int(choice[3]) in self.watch.promised else -1
 
     def replay(self, witness: Witness) -> Replay:
         """Play a witness. Raises Refused at an action that is not offered, ValueError at a start that is none."""

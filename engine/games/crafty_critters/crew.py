@@ -11,7 +11,7 @@ from engine.kernel.choice import YES_OR_NO, offer
 from engine.kernel.events import begin, emit
 from engine.kernel.frames import CARD, YOU, call
 from engine.kernel.journal import note, note_by
-from engine.kernel.lasting import L_YOU, NUMBER, WHAT, remove
+from engine.kernel.lasting import L_CARD, L_YOU, NUMBER, WHAT, remove
 
 if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState
@@ -46,11 +46,13 @@ def price(state: HeistState, player: int, option: int) -> int:
     if not rows:
         return 1
     card = card_of(state, player, option)
-    total = 0
+    total: int | None = None
     for rule, env in rows:
         env[CARD], env[YOU] = card, player
-        total += rule.apply(state, env, player, card) or 0
-    return total
+        n = rule.apply(state, env, player, card)
+        if n is not None:
+            total = n if total is None else total + n
+    return 1 if total is None else total
 
 
 def use(state: HeistState, player: int, option: int) -> None:
@@ -61,7 +63,7 @@ def use(state: HeistState, player: int, option: int) -> None:
     is_first = option < turn.AGAIN
     note(state, "play" if is_first else "again", player, card)
     for rule, _ in referee.prices[referee.design_of[card]]:
-        note_by(state, (card, rule.sentence), "takes", player, card)
+        note_by(state, (card, rule.sentence), "takes", player, card, 0)
     if ability.use == TWO_USES and is_first:
         referee.put(state, card, at.seat(player, at.FRONT))
     elif ability.use:
@@ -88,7 +90,9 @@ def is_evaded(state: HeistState, player: int, noun: str) -> bool:
     for row in state.lasting:
         if row[WHAT] == "spare" and row[NUMBER] == name and row[L_YOU] == player:
             remove(state, row)
-            note(state, "evade", player, noun)
+            card = row[L_CARD]
+            sentence = state.referee.evading[noun][state.referee.design_of[card]]  # type: ignore[attr-defined]
+            note_by(state, (card, sentence), "evade", player, noun)
             return True
     return False
 
@@ -126,7 +130,8 @@ def run_draw(state: HeistState, frame: Frame, answer: int | None) -> None:
             place_held(state, other, player)
             return
     if asked:
-        offer(state, asked[0], "may", YES_OR_NO[:], "held")
+        promise = _promise(state, asked[0])
+        offer(state, asked[0], "may", YES_OR_NO[:], str(promise[NUMBER]) if promise else "held")
         return
     state.stack.pop()
     card = state.zones[at.TILES][-1]
@@ -139,8 +144,18 @@ def run_draw(state: HeistState, frame: Frame, answer: int | None) -> None:
 def place_held(state: HeistState, player: int, beside: int) -> None:
     """A held tile is placed beside a player's tile."""
     card = state.zones[at.seat(player, at.HELD)][0]
-    note(state, "held", player, card, beside)
+    promise = _promise(state, player)
+    if promise:
+        note_by(state, (promise[L_CARD], promise[NUMBER]), "held", player, card, beside)
+        remove(state, promise)
+    else:
+        note(state, "held", player, card, beside)
     call(state, "lay", player, card, beside)
+
+
+def _promise(state: HeistState, player: int) -> list[Any]:
+    """By which words a player may place the tile they hold."""
+    return next((row for row in state.lasting if row[WHAT] == "held" and row[L_YOU] == player), [])
 
 
 def run_lay(state: HeistState, frame: Frame, answer: int | None) -> None:

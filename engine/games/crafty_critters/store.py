@@ -8,10 +8,11 @@ from typing import ClassVar
 from engine.games.crafty_critters import aisles, hazards, turn
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.state import HeistState, heist
+from engine.kernel import lasting
 from engine.kernel.box import Design
 from engine.kernel.force import Source
 from engine.kernel.frames import CODE, YOU, call, env_for
-from engine.kernel.journal import note
+from engine.kernel.journal import cause, note
 from engine.kernel.referee import Referee
 from engine.kernel.state import State
 from engine.language.nodes import acts, phrases
@@ -59,21 +60,23 @@ class Store(Referee):
             | {-1: "done"},
         }
 
-    def _evading(self, noun: str) -> frozenset[int]:
-        """The designs whose text evades the next such hazard."""
-        return frozenset(
-            number
+    def _evading(self, noun: str) -> dict[int, int]:
+        """The designs whose text evades the next such hazard, each with the number of that sentence."""
+        trees = [
+            (number, sentence.tree)
             for number, design in enumerate(self.box.designs)
-            if design.reading is not None
-            for paragraph in design.reading.paragraphs
-            for sentence in paragraph
+            for sentence in (design.reading.sentences if design.reading is not None else ())
             if sentence.tree is not None
-            for node, _ in walk(sentence.tree)
+        ]
+        return {
+            design: sentence
+            for sentence, (design, tree) in enumerate(trees)
+            for node, _ in walk(tree)
             if isinstance(node, acts.DoThing)
             and node.verb == "evade"
             and isinstance(node.what, phrases.Next)
             and node.what.kind.noun == noun
-        )
+        }
 
     def learn(self) -> None:
         """What was compiled: how each design is used, and how many actions that takes."""
@@ -295,10 +298,13 @@ class Store(Referee):
         for card in cards:
             self.put(state, card, state.zone_of[card], bottom=bottom)
         state.seen = seen
-        note(state, "back", player, len(cards))
+        note(state, "put back", player, len(cards))
 
     def place_for(self, state: State, player: int, card: int, other: int) -> None:
-        """Holding it is enough: it is offered whenever somebody is about to draw a tile."""
+        """It is offered whenever somebody is about to draw a tile, in the words of the card that promised it."""
+        if state.zone_of[card] == at.seat(player, at.HELD):
+            by, sentence = cause(state)
+            lasting.add(state, ["held", sentence, by, player, 0, "game", -1])
 
     def replace_card(self, state: State, card: int, player: int) -> None:
         """The top tile of the deck takes its place."""
@@ -315,7 +321,7 @@ class Store(Referee):
         """Who has seen a card knows it until it moves."""
         for who in range(state.players) if everybody else (player,):
             state.seen += [(who, card) for card in cards if (who, card) not in state.seen]
-        note(state, "look", player, len(cards))
+        note(state, "look", player, tuple(cards))
 
     # --- what effects do to crews ----------------------------------------------------------------------------------
 

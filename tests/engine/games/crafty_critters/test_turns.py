@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.crafty_critters import layout as at
 from engine.kernel import actions, apply, new_game
-from tests.engine.games.crafty_critters.scene import Scene, critters
+from tests.engine.games.crafty_critters.scene import GAME, Scene, critters
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -133,3 +133,12 @@ def test_apples_on_four_way_tiles_have_no_limit() -> None:
         1 | move C3 | offers take Apple
         1 | take Apple | 1 basket Apple; C3 food nothing; 1 score 1
     """)
+
+
+def test_the_rulebook_draws_the_board_that_is_played_on() -> None:
+    signs = {"S": at.STARTS, "o": at.SIDE_STASHES, "+": at.CROSSINGS, "M": at.MIDDLE_SPACES}
+    block = (GAME / "rulebook.md").read_text(encoding="utf-8").split("```")[1].splitlines()
+    drawn = {row: line.split()[1:11] for row, line in enumerate(block[2:12])}
+    for space in range(at.SPACES):
+        sign = next((sign for sign, spaces in signs.items() if space in spaces), ".")
+        assert drawn[space // 10][space % 10] == sign, at.NAMES[space]
