@@ -34,6 +34,7 @@ class Board:
 
 def board_of(rules: str) -> Board:
     """The board of a rules module."""
-    from toolkit.table import hold, lane, plain
+    from toolkit.table import dump, hold, lane, plain
 
-    return {"top-of-the-heap": lane.BOARD, "ark": hold.BOARD}.get(rules, plain.BOARD)
+    boards = {"top-of-the-heap": lane.BOARD, "ark": hold.BOARD, "trash-kings": dump.BOARD}
+    return boards.get(rules, plain.BOARD)

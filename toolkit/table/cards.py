@@ -19,6 +19,7 @@ def facts(design: Design) -> str:
     parts = [design.size, f"{design.vp} VP" if design.vp else "", " ".join(design.tags)]
     if design.favoured:
         parts.append(f"likes {' '.join(design.favoured)}")
+    parts += [f"{edges} {tag}" for edges, tag in design.regions]
     return ", ".join(part for part in parts if part)
 
 

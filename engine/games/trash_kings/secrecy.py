@@ -28,7 +28,7 @@ def view(state: DumpState, player: int) -> dict[str, Any]:
         "first": state.first,
         "active": state.active,
         "tile deck": len(state.zones[at.DECK]),
-        "in hand": [referee.box.labels[tile] for tile in state.zones[at.HAND]],
+        "in hand": [_pieces(state, tile) for tile in state.zones[at.HAND]],
         "primary": referee.box.labels[state.primary] if state.primary >= 0 else None,
         "board": [_tile(state, tile) for tile in state.zones[at.BOARD]],
         "cubes": [_cube(state, cube, mound) for cube, mound in claims(state)],
@@ -42,14 +42,19 @@ def view(state: DumpState, player: int) -> dict[str, Any]:
 
 
 def _tile(state: DumpState, tile: int) -> dict[str, Any]:
+    """A tile on the board, where and how it lies."""
+    grid: Any = state.referee.grid  # type: ignore[attr-defined]
+    placed = {"at": grid.name(state.cells[tile]), "turned": TURNS[state.turns[tile]]}
+    return placed | _pieces(state, tile)
+
+
+def _pieces(state: DumpState, tile: int) -> dict[str, Any]:
     """A tile as it lies: the edges that each piece reaches now, and its colour."""
     referee: Any = state.referee
     design = referee.box.designs[referee.design_of[tile]]
     edges = referee.looks[tile].edges[state.turns[tile]]
     return {
-        "at": referee.grid.name(state.cells[tile]),
         "tile": referee.box.labels[tile],
-        "turned": TURNS[state.turns[tile]],
         "pieces": {
             "-".join(EDGES[edge] for edge in row): tag for row, (_, tag) in zip(edges, design.regions, strict=True)
         },

@@ -76,7 +76,7 @@ class Table:
         self.board: Board = {where(tile["at"]): sorted_look(tile["pieces"]) for tile in seen["board"]}
         self.names = {where(tile["at"]): tile["tile"] for tile in seen["board"]}
         self.cubes = [(cube["player"], self.piece(cube)) for cube in seen["cubes"]]
-        self.hand = [looks()[name] for name in seen["in hand"]]
+        self.hand = [looks()[tile["tile"]] for tile in seen["in hand"]]
         self.primary = seen["primary"]
         self.supply = [row["supply"] for row in seen["players"]]
 
