@@ -106,8 +106,8 @@ class Writer:
 
 
 def number_of_int(value: int) -> str:
-    """1 is singular, all else is plural."""
-    return "sg" if value == 1 else "pl"
+    """1 is singular, and so are +1 and -1; all else is plural."""
+    return "sg" if abs(value) == 1 else "pl"
 
 
 def printed_line(node: Node) -> Line:

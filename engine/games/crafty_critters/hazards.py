@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.crafty_critters import crew, turn
+from engine.games.crafty_critters import crew, hiring, turn
 from engine.games.crafty_critters import layout as at
 from engine.kernel.chance import shuffle
 from engine.kernel.choice import STOP, offer
@@ -77,7 +77,7 @@ def pick_up(state: HeistState, player: int, design: int) -> None:
     state.dropped[card] = 0
     state.lies[card] = -1
     state.referee.put(state, card, at.seat(player, at.BASKET))
-    if state.referee.name(card) == "Canned Goods":
+    if hiring.is_haul(state, card):
         state.canned = 1
     note(state, "take", player, card)
     emit(state, "take", player, place, card)

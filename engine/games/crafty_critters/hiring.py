@@ -62,6 +62,14 @@ def from_pantry(state: HeistState, name: str) -> int:
     return next((card for card in state.zones[at.PANTRY] if referee.name(card) == name), -1)
 
 
+def is_haul(state: HeistState, card: int) -> bool:
+    """Whether it is the food worth most: once that is taken, anybody may end the heist."""
+    referee: Any = state.referee
+    foods = {card: referee.box.designs[referee.design_of[card]] for card in range(len(referee.design_of))}
+    worth = {each: design.vp for each, design in foods.items() if design.type == foods[card].type}
+    return worth[card] == max(worth.values())
+
+
 def run_corner(state: HeistState, frame: Frame, answer: int | None) -> None:
     """["corner", step, how many have picked]: each player in turn order picks a start tile that is free."""
     if answer is not None:

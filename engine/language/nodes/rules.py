@@ -296,7 +296,7 @@ class Worth(Valuation):
     who: Payer | None = None
 
 
-@form("{what} [be~what] worth {change:signed} {noun:}< for each {per:sg} >< to {who} >")
+@form("{what} [be~what] worth {change:signed} {noun~change}< for each {per:sg} >< to {who} >")
 class WorthMore(Valuation):
     """Added to what a card is worth."""
 
@@ -315,7 +315,7 @@ class WorthThis(Valuation):
     noun: Annotated[str, Word("noun", "pool")]
 
 
-@form("worth {change:signed} {noun:}< for each {per:sg} >")
+@form("worth {change:signed} {noun~change}< for each {per:sg} >")
 class WorthThisMore(Valuation):
     """Added to what this card is worth."""
 
