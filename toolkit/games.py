@@ -32,6 +32,8 @@ def select_games(name: str | None, cwd: Path) -> tuple[Path, ...]:
 
 def _named_game(name: str, cwd: Path) -> Path:
     known = named_games(cwd)
+    if not name.strip():
+        raise UnknownGame("The name of the game is empty.", _which(known))
     return known[name] if name in known else _game_at(name, cwd, known)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -49,6 +50,15 @@ class LazyGroup(TyperGroup):
         command = get_command(single)
         assert isinstance(command, TyperCommand)
         return command
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that is called; for one that there is not, the nearest."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from toolkit.cli.options import refuse
+            from toolkit.nearest import one_of
+
+            refuse(f"There is no command {args[0]!r}.", one_of(args[0], COMMANDS) + " heap --help says what they do.")
+        return super().resolve_command(ctx, args)
 
 
 app = typer.Typer(cls=LazyGroup, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)

@@ -38,6 +38,8 @@ How many cards lie in each deck:
 def db_command(game: GameArgument = None, output: OutputOption = None, only: OnlyOption = None) -> None:
     from toolkit.database import with_cards, write_database
 
+    if output is not None and output.is_dir():
+        refuse(f"{output} is a folder.", f"Name a file: heap db -o {output / 'cards.sqlite'}")
     games = readable_games(game)
     if only is not None:
         games = [with_cards(each, cards) for each, cards in zip(games, selections(games, only), strict=True)]
@@ -46,7 +48,8 @@ def db_command(game: GameArgument = None, output: OutputOption = None, only: Onl
         try:
             write_database(group, path)
         except (OSError, sqlite3.Error) as error:
-            refuse(f"{path} cannot be written: {error}.", "Name another place with -o FILE.")
+            why = getattr(error, "strerror", None) or error
+            refuse(f"{path} cannot be written: {why}.", "Name another place with -o FILE.")
         cards = sum(len(each.cards) for each in group)
         typer.echo(f"{path}: {cards} designs, {sum(card.copies for each in group for card in each.cards)} cards")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 
 from toolkit.check.allow import is_called
 from toolkit.check.press_offences import (
@@ -20,11 +20,14 @@ from toolkit.press.kept import KeptFace
 from toolkit.problem import Place, Problem
 
 
-def problems_on(faces: Faces, kept: Mapping[str, KeptFace]) -> list[Problem]:
-    """The findings on all faces, less what their cards allow. A remark on the style is said once."""
+def problems_on(faces: Faces, kept: Mapping[str, KeptFace], told: Container[str] = ()) -> list[Problem]:
+    """The findings on all faces, less what their cards allow. A remark on the style is said once.
+
+    `told` are names of icons that game.yaml uses: the check of the cards says which of them there are not.
+    """
     found: dict[str, Problem] = {}
     for face in faces.all():
-        for problem in problems_of(face, kept[face.key]):
+        for problem in problems_of(face, kept[face.key], told):
             if not is_allowed(face.card, problem):
                 found.setdefault(f"{problem.code} {problem.card} {problem.message}", problem)
     return list(found.values())
@@ -37,7 +40,7 @@ def is_allowed(card: Card | None, problem: Problem) -> bool:
     return any(reason.strip() and is_called(key, problem.code, problem.name) for key, reason in card.allow.items())
 
 
-def problems_of(face: Face, kept: KeptFace) -> Iterator[Problem]:
+def problems_of(face: Face, kept: KeptFace, told: Container[str]) -> Iterator[Problem]:
     """The findings on one face."""
     card, name = (face.card.id, face.card.name) if face.card else ("", f"the back of {face.deck.title}")
     if kept.broken:
@@ -51,7 +54,7 @@ def problems_of(face: Face, kept: KeptFace) -> Iterator[Problem]:
             yield TEXT_OVERFLOW.at(place(face, field), overflow_of(fitted, part, name), "Say it shorter.", card=card)
     for unknown in kept.unknown:
         kind, _, wanted = unknown.partition(" ")
-        if kind == "icon" and wanted in {card_icon(face), face.deck.icon}:
+        if kind == "icon" and (wanted in {card_icon(face), face.deck.icon} or wanted in told):
             continue  # the check of the cards has said so already
         field = {"icon": "icon", "ground": "art"}.get(kind, "")
         yield UNKNOWN_PICTURE.at(place(face, field), f"There is no {kind} {wanted!r}.", way_out(kind), card=card)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from toolkit.cache import Cache
 from toolkit.check.card_sizes import place_of, size_of
 from toolkit.check.checks.oversized_card import on_paper
+from toolkit.check.references import references
 from toolkit.model import Card, Deck, Game
 from toolkit.paper import fits
 from toolkit.press import sheets
@@ -22,6 +23,7 @@ from toolkit.press.pdf_parts import Info
 from toolkit.press.templates import slug
 from toolkit.press.workers import Workers
 from toolkit.problem import Problem
+from toolkit.schema import ICON
 
 
 class Production:
@@ -47,7 +49,8 @@ class Production:
             progress.begin("Faces", self.laid_out)
             self._lay_out_missing(missing, workers, progress)
         self.left_out += sum(self.kept[face.key].is_broken for face in self.faces.fronts)
-        return [*self.faces.problems, *problems_on(self.faces, self.kept)]
+        told = {name for name, _ in references(self.game, ICON)}
+        return [*self.faces.problems, *problems_on(self.faces, self.kept, told)]
 
     def oversized(self) -> list[Problem]:
         """Decks whose cards have no room on a paper that is wished for; their sheets are left out."""

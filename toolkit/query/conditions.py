@@ -94,8 +94,10 @@ def number_test(value_of: Callable[[Card, Game], int | None]) -> MakeTest:
 
 def _number(term: Term) -> int:
     text = term.value.text
+    key = term.key or "vp"
+    if re.fullmatch(r"[+-]?[0-9]{10,}", text):
+        raise _wrong_value(term, "this number is too large", f'write one with up to nine digits: "{key}>=2"')
     if not re.fullmatch(r"[+-]?[0-9]{1,9}", text):
-        key = term.key or "vp"
         raise _wrong_value(term, f'"{text}" is not a whole number', f'write a number: "{key}>=2"')
     return int(text)
 

@@ -84,7 +84,9 @@ def test_every_command_is_in_the_readme() -> None:
 
 
 def test_an_unknown_command_and_an_unknown_option_are_wrong_calls(heap: Heap) -> None:
-    assert heap("chekc").code == 2
+    said = heap("chekc", "market")
+    assert (said.code, said.out) == (2, "")
+    assert said.error == "heap: There is no command 'chekc'.\n  Did you mean check? heap --help says what they do.\n"
     assert heap("check", "--nonsense").code == 2
 
 
@@ -148,6 +150,18 @@ def test_an_output_that_takes_nothing(cards: Path, command: str, code: int, says
         ["bash", "-c", command], check=False, cwd=cards.parent, env=environment, capture_output=True, text=True
     )
     assert (done.returncode, done.stderr.strip()) == (code, says)
+
+
+def test_a_name_of_a_game_that_is_empty(heap: Heap) -> None:
+    said = heap("check", "")
+    assert (said.code, said.error) == (2, said.error)
+    assert said.error.startswith("heap: The name of the game is empty.\n  Games here: ")
+
+
+def test_db_is_not_written_over_a_folder(heap: Heap, cards: Path) -> None:
+    said = heap("db", "market", "-o", str(cards))
+    assert said.code == 2
+    assert said.error == f"heap: {cards} is a folder.\n  Name a file: heap db -o {cards / 'cards.sqlite'}\n"
 
 
 # --- check ---
@@ -306,7 +320,7 @@ def test_db_writes_below_output_or_where_told(heap: Heap) -> None:
     Path("folder.sqlite").mkdir()
     said = heap("db", "-o", "folder.sqlite")
     assert said.code == 2
-    assert "folder.sqlite cannot be written" in said.error
+    assert "folder.sqlite is a folder" in said.error
 
 
 def test_export_and_import_again(heap: Heap, cards: Path) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from toolkit.check import check_game
 from toolkit.load import load_game
 from toolkit.load.read_file import LARGEST_BYTES, read_file
 from toolkit.problem import Problem
@@ -151,3 +152,12 @@ def test_wrong_encoding_near_miss(market: Path) -> None:
     card = game.decks[0].cards[0]
     assert (card.name, str(card.place("name")).rsplit("yaml:", maxsplit=1)[-1]) == ("Hönig 🍯", "6:11")
     assert str(game.decks[0].source.key_place("title") if game.decks[0].source else "").endswith(":1:1")
+
+
+def test_a_misspelt_deck_in_the_list_is_one_finding_and_never_a_suggestion(market: Path) -> None:
+    file = market / "game.yaml"
+    file.write_text(file.read_text().replace("decks: [goods, people]", "decks: [goods, peple]"))
+    game, problems = load_game(market)
+    assert game is not None
+    codes = [problem.code for problem in check_game(game, problems) if problem.severity == "error"]
+    assert codes == ["C001"]

@@ -150,6 +150,13 @@ def test_unknown_picture_near_miss(tmp_path: Path) -> None:
     assert found(tmp_path, cards) == []
 
 
+def test_an_icon_of_a_tag_is_told_by_the_check_alone(tmp_path: Path) -> None:
+    game = write_shop(tmp_path, goods("{name: One, tags: [RED], art: {second: two-coin}}"))
+    (game / "game.yaml").write_text((game / "game.yaml").read_text().replace("icon: fire", "icon: fyre"))
+    messages = [problem.message for problem in produced(loaded(game))[1]]
+    assert messages == ["There is no icon 'two-coin'."]
+
+
 def test_font_fallback(tmp_path: Path) -> None:
     assert found(tmp_path, goods("{name: One}", "{name: Сорока, id: magpie}")) == [("C313", "goods.yaml:8:12")]
 

@@ -122,6 +122,7 @@ def test_terms_combine(query: str, names: list[str]) -> None:
         ("deck:lock", 5, 'unknown deck "lock"', "luck"),
         ("has:flavr", 4, 'unknown field "flavr"', "flavour"),
         ("vp>=two", 4, '"two" is not a whole number', "vp>=2"),
+        (f"vp>={'9' * 32}", 4, "this number is too large", "vp>=2"),
         ("name>3", 4, '"name" cannot be compared with >', "name:3"),
         ("fox sort:nme", 9, 'cannot sort by "nme"', "name"),
         ("sort:vp:down", 8, '"down" is no direction', "sort:vp:desc"),

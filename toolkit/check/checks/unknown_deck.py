@@ -29,8 +29,10 @@ OFFENCE = Offence("C121", "unknown-deck", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Decks named in `setup`."""
-    known = list(game.data.get("decks") or ())
+    """Decks named in `setup`. Where `decks` misspells one, its missing file is the finding."""
+    listed = list(game.data.get("decks") or ())
+    missing = set(listed) - {deck.id for deck in game.decks}
+    known = [name for name in listed if name not in missing]
     for word, place in references(game, "deck"):
-        if word not in known:
+        if word not in listed and not (missing and (game.folder / f"{word}.yaml").is_file()):
             yield OFFENCE.at(place, f"The deck {word!r} is unknown.", one_of(word, known) or "List it under `decks`.")
