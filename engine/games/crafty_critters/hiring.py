@@ -67,7 +67,7 @@ def is_haul(state: HeistState, card: int) -> bool:
     referee: Any = state.referee
     foods = {card: referee.box.designs[referee.design_of[card]] for card in range(len(referee.design_of))}
     worth = {each: design.vp for each, design in foods.items() if design.type == foods[card].type}
-    return worth[card] == max(worth.values())
+    return bool(worth[card] == max(worth.values()))
 
 
 def run_corner(state: HeistState, frame: Frame, answer: int | None) -> None:
