@@ -1,14 +1,10 @@
-"""Where templates are filled in: they reach nothing but what they are given, and they come to an end."""
+"""What holds templates to an end: counted steps, limited letters, products that do not fill the memory."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
 from typing import Any, overload
-
-import jinja2
-from jinja2.runtime import Context
-from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 MOST_STEPS = 100_000  # that all loops over numbers on one face make together
 MOST_LETTERS = 2_000_000  # of the HTML of one face; the largest of ours has a fiftieth of it
@@ -68,33 +64,14 @@ class Numbers(Sequence[int]):
         return found if isinstance(found, int) else Numbers(found, self.steps)
 
 
-class Sandbox(ImmutableSandboxedEnvironment):
-    """The environment of the templates."""
-
-    intercepted_binops = frozenset({"*", "**"})
-
-    def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
-        """Products and powers, unless they would fill all memory."""
-        if operator == "**" and not (abs(left) < MOST_LETTERS and abs(right) <= LARGEST_POWER):
-            raise Endless(f"{operator} gives a number that is too large")
-        for text, count in ((left, right), (right, left)):
-            is_repeated = isinstance(text, str | list | tuple) and isinstance(count, int)
-            if is_repeated and len(text) * count > MOST_LETTERS:
-                raise Endless(f"{operator} gives a text that is too long")
-        return super().call_binop(context, operator, left, right)
-
-
-class TemplateFiles(jinja2.FileSystemLoader):
-    """Templates of a folder; one that is not UTF-8 is said to be so."""
-
-    def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
-        """The text of a template. Raises NotText."""
-        try:
-            return super().get_source(environment, template)
-        except UnicodeDecodeError as error:
-            found = (Path(folder) / template for folder in self.searchpath)
-            file = next((file for file in found if file.is_file()), Path(template))
-            raise not_text(file, error) from error
+def hold_product(operator: str, left: Any, right: Any) -> None:
+    """Products and powers, unless they would fill all memory. Raises Endless."""
+    if operator == "**" and not (abs(left) < MOST_LETTERS and abs(right) <= LARGEST_POWER):
+        raise Endless(f"{operator} gives a number that is too large")
+    for text, count in ((left, right), (right, left)):
+        is_repeated = isinstance(text, str | list | tuple) and isinstance(count, int)
+        if is_repeated and len(text) * count > MOST_LETTERS:
+            raise Endless(f"{operator} gives a text that is too long")
 
 
 def not_text(file: Path, error: UnicodeDecodeError) -> NotText:

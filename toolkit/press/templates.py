@@ -5,13 +5,15 @@ from __future__ import annotations
 import hashlib
 import re
 import sys
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
 import jinja2
 from jinja2.bccache import Bucket
+from jinja2.runtime import Context
+from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from toolkit.cache import Cache
@@ -22,7 +24,7 @@ from toolkit.press import sandbox
 from toolkit.press.art import compose
 from toolkit.press.glance import costs
 from toolkit.press.palette import contrast, mix, readable, readable_on, tones
-from toolkit.press.sandbox import Sandbox, Steps, TemplateFiles
+from toolkit.press.sandbox import Steps
 from toolkit.press.shapes import drawings_in
 from toolkit.press.sheets import FaceSize
 from toolkit.press.text import Rules, icon_image
@@ -45,6 +47,30 @@ class TemplateFailure(Exception):  # noqa: N818 - it names what happened
 def slug(word: str) -> str:
     """A name as file names have it."""
     return SLUG.sub("-", word.lower()).strip("-")
+
+
+class Sandbox(ImmutableSandboxedEnvironment):
+    """The environment of the templates: they reach nothing but what they are given."""
+
+    intercepted_binops = frozenset({"*", "**"})
+
+    def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
+        """Products and powers, unless they would fill all memory."""
+        sandbox.hold_product(operator, left, right)
+        return super().call_binop(context, operator, left, right)
+
+
+class TemplateFiles(jinja2.FileSystemLoader):
+    """Templates of a folder; one that is not UTF-8 is said to be so."""
+
+    def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        """The text of a template. Raises sandbox.NotText."""
+        try:
+            return super().get_source(environment, template)
+        except UnicodeDecodeError as error:
+            found = (Path(folder) / template for folder in self.searchpath)
+            file = next((file for file in found if file.is_file()), Path(template))
+            raise sandbox.not_text(file, error) from error
 
 
 class CompiledTemplates(jinja2.BytecodeCache):
