@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from tests.toolkit.press.shop import GOODS, loaded, write_shop
+from toolkit.games import INSTALLATION
 from toolkit.press.faces import faces_of
+from toolkit.press.palette import luminance
 
 TEMPLATES = {"good.html": '{% extends "base/card.html" %}', "theme.css": ".x { color: red }", "art/a.svg": "<svg/>"}
 
@@ -58,3 +61,11 @@ def test_drafts_are_other_faces(tmp_path: Path) -> None:
     game = loaded(write_shop(tmp_path))
     plain, draft = (faces_of(game, game.cards, is_draft).all() for is_draft in (False, True))
     assert not {face.key for face in plain} & {face.key for face in draft}
+
+
+def test_the_decks_of_the_real_game_are_told_apart_without_colour() -> None:
+    """In lightness (CIE L*, 0 to 100), and none is so dark that its pictures are painted in grey."""
+    game = loaded(INSTALLATION / "cards" / "top-of-the-heap")
+    light = sorted(116 * luminance(deck.colour) ** (1 / 3) - 16 for deck in game.decks)
+    assert light[0] > 40
+    assert min(after - before for before, after in pairwise(light)) > 6
