@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -89,3 +90,9 @@ def test_the_box_has_the_tiles_of_the_published_sheets_and_one_more() -> None:
 def test_no_two_designs_are_the_same_tile() -> None:
     looks = [tile.regions for tile in box().designs if tile.regions]
     assert len(looks) == len(set(looks)) == 35
+
+
+def test_a_saved_game_knows_when_a_tile_was_drawn_anew() -> None:
+    designs = list(box().designs)
+    other = replace(designs[0], regions=(("top-left", "RED"), *designs[0].regions[2:]))
+    assert replace(box(), designs=(other, *designs[1:])).hash != box().hash
