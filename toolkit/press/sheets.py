@@ -103,18 +103,28 @@ class Sheet:
     def marks(self, used: Iterable[int]) -> list[Line]:
         """Cut marks in the margins, for a sheet of which these places are taken."""
         places = [divmod(index, self.columns) for index in used]
-        xs = cuts(self.margins[0], self.card.width, self.gap, {column for _, column in places})
-        ys = cuts(self.margins[1], self.card.height, self.gap, {row for row, _ in places})
-        across = self._mark_spans(self.margins[0], self.bleeds[0], self.width)
-        down = self._mark_spans(self.margins[1], self.bleeds[1], self.height)
+        columns, rows = {column for _, column in places}, {row for row, _ in places}
+        xs = cuts(self.margins[0], self.card.width, self.gap, columns)
+        ys = cuts(self.margins[1], self.card.height, self.gap, rows)
+        across = self._mark_spans(xs, (0 in columns, self.columns - 1 in columns), self.bleeds[0], self.width)
+        down = self._mark_spans(ys, (0 in rows, self.rows - 1 in rows), self.bleeds[1], self.height)
         lines = [Line(x, start, x, end) for x in xs for start, end in down]
         return lines + [Line(start, y, end, y) for y in ys for start, end in across]
 
-    def _mark_spans(self, margin: float, bleed: float, extent: float) -> list[tuple[float, float]]:
-        """The two stretches of a mark, in either margin, clear of the bleed and of the edge of the paper."""
-        inner = max(self.edge, margin - bleed - self.mark_gap)
-        outer = max(self.edge, inner - self.mark_length)
-        return [(outer, inner), (extent - inner, extent - outer)]
+    def _mark_spans(
+        self, cut: list[float], outer: tuple[bool, bool], bleed: float, extent: float
+    ) -> list[tuple[float, float]]:
+        """The two stretches of a mark, before the first cut and after the last, clear of bleed and edge of the paper.
+
+        `outer` says whether the cards there are the sheet's outer ones: towards empty places bleed has all its room.
+        """
+        before, after = (bleed if is_outer else self.card.bleed for is_outer in outer)
+        first = max(self.edge, cut[0] - before - self.mark_gap)
+        last = min(extent - self.edge, cut[-1] + after + self.mark_gap)
+        return [
+            (max(self.edge, first - self.mark_length), first),
+            (last, min(extent - self.edge, last + self.mark_length)),
+        ]
 
 
 def cuts(margin: float, size: float, gap: float, places: set[int]) -> list[float]:

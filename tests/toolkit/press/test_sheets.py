@@ -75,6 +75,12 @@ def test_marks_never_touch_a_card_or_its_bleed(paper: str, used: list[int]) -> N
     assert all(0 < x < cards.width and 0 < y < cards.height for line in marks for x, y in ((line.x1, line.y1),))
 
 
+def test_no_mark_stands_beside_rows_that_are_empty() -> None:
+    assert max(line.y2 for line in on("a4").marks([0, 1, 2])) < 115  # the first row ends at 104
+    assert max(line.y2 for line in on("a4").marks([0, 8])) > 285
+    assert max(line.x2 for line in on("a4").marks([0])) < 85
+
+
 def test_a_mark_in_a_card_would_be_seen() -> None:
     assert covered(Line(20, 0, 20, 30), on("a4"), [0])
 
