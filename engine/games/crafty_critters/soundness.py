@@ -73,7 +73,7 @@ def _crews(state: HeistState) -> Iterator[str]:
 
 
 def _turn(state: HeistState) -> Iterator[str]:
-    if not 0 <= state.round <= turn.LAST_ROUND or (state.ended_in and state.round > state.ended_in + 1):
+    if not 0 <= state.round <= (state.ended_in + 1 if state.ended_in else turn.LAST_ROUND):
         yield f"it is round {state.round}"
     if (
         not 0 <= state.moves <= state.reach <= turn.MOVES + 1

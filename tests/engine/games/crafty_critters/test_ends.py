@@ -73,3 +73,10 @@ def test_the_store_opens_after_thirty_rounds() -> None:
     assert scene.state.round == turn.LAST_ROUND
     assert scores(scene.state) == [-2.0, 0.0, 0.0]
     assert actions(scene.state) == []
+
+
+def test_a_heist_that_is_ended_in_the_last_round_has_one_more() -> None:
+    scene = ready()
+    scene.state.round = turn.LAST_ROUND
+    scene.play("1 | end the heist | asks 2\n 2 | done | asks 3\n 3 | done | over; 2 home; 3 home")
+    assert scene.state.round == turn.LAST_ROUND + 1
