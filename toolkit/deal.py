@@ -6,8 +6,11 @@ referee = engine.games.referee(box)
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.kernel.box import Box, Design
 from engine.language import Reading
+from toolkit.check.checks import torn_region
 from toolkit.check.text_offences import UNREAD
 from toolkit.model import Card, Game
 from toolkit.problem import Problem
@@ -15,9 +18,10 @@ from toolkit.texts import language_of, read_card
 
 
 def open_box(game: Game) -> tuple[Box, list[Problem]]:
-    """The box of a game, and a problem for each text that is not read; such a card is in the box without a text."""
+    """The box of a game, and a problem for each text and region that is not read; the box goes without them."""
     language = language_of(game)
-    problems: list[Problem] = []
+    problems: list[Problem] = list(torn_region.find(game))
+    torn = {problem.card for problem in problems}
     designs = []
     for card in game.cards:
         reading = read_card(language, card) if card.text else None
@@ -27,7 +31,7 @@ def open_box(game: Game) -> tuple[Box, list[Problem]]:
             message = f"{card.name} cannot be played with: {why}"
             problems.append(UNREAD.at(place, message, "heap check says more", card=card.id))
             reading = None
-        designs.append(_design(game, card, reading))
+        designs.append(_design(game, replace(card, regions={}) if card.id in torn else card, reading))
     rules = str(game.data.get("rules") or game.id)
     return Box(game.id, game.title, rules, game.players, game.vocabulary, tuple(designs)), problems
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from engine.games.trash_kings.geometry import EDGES, Grid, Tile, colour_bits
-from tests.engine.games.trash_kings.scene import SHAPES, box, design, kings
+from tests.engine.games.trash_kings.scene import GAME, SHAPES, box, design, kings
+from toolkit.deal import open_box
+from toolkit.load import load_game
 
 # What each edge shows, top right bottom left, for a tile turned up, right, down and left.
 TURNED = [
@@ -96,3 +100,16 @@ def test_a_saved_game_knows_when_a_tile_was_drawn_anew() -> None:
     designs = list(box().designs)
     other = replace(designs[0], regions=(("top-left", "RED"), *designs[0].regions[2:]))
     assert replace(box(), designs=(other, *designs[1:])).hash != box().hash
+
+
+def test_a_tile_that_cannot_be_drawn_is_not_played_with(tmp_path: Path) -> None:
+    game = tmp_path / "trash-kings"
+    shutil.copytree(GAME, game)
+    tiles = game / "tiles.yaml"
+    tiles.write_text(tiles.read_text().replace("bottom: YELLOW", "botom: YELOW", 1))
+    loaded, _ = load_game(game)
+    assert loaded is not None
+    found, problems = open_box(loaded)
+    assert {(problem.code, problem.card) for problem in problems} == {("C126", "nubs-blue-blue-yellow-yellow")}
+    assert found.designs[0].regions == ()
+    assert found.designs[1].regions
