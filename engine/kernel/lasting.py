@@ -1,7 +1,8 @@
 """What lasts for a while: entries [what, number, card, you, place, until, whose, slots] in `state.lasting`.
 
 what     "rule" (a standing rule), "ability" (a trigger), "once" (a trigger that goes when it has been set off),
-         "ignore card", "ignore piece" and "ignore thing" (`number` is it, `you` who ignores it), "spare" (a card to come)
+         "ignore card", "ignore piece" and "ignore thing" (`number` is it, `you` who ignores it),
+         "spare" (a card to come)
 until    a period ("night", "turn", "game"), or "event" with the number of what is waited for in `whose`
 slots    what the text had named; not there where nothing was
 whose    the player whose period it is, -1 for everybody's

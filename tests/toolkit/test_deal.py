@@ -70,5 +70,5 @@ def test_a_game_may_name_its_rules_module() -> None:
     box, _ = open_box(replace(game, id="my-heap", data={**game.data, "rules": "top-of-the-heap"}))
     assert new_game(referee(box), 3, 1).choice is not None
     box, _ = open_box(replace(game, id="my-heap"))
-    with pytest.raises(NoRules, match="no rules module is called my-heap; there are .*top-of-the-heap"):
+    with pytest.raises(NoRules, match=r"no rules module is called my-heap; there are .*top-of-the-heap"):
         referee(box)
