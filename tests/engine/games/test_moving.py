@@ -31,7 +31,7 @@ def test_the_first_move_of_the_fox_is_free() -> None:
         1 | forage       | 1 Snack 3
         2 | forage       |
         3 | forage       |
-        1 | move house-4 | 1 AP 3; says “a visit costs Fox (player 1) +1 AP”
+        1 | move house-4 | 1 AP 3; says “visiting costs Fox (player 1) +1 AP”
     """)
 
 

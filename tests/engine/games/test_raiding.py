@@ -218,7 +218,7 @@ def test_sleepwalker_lasts_until_the_next_raid() -> None:
     scene = Scene(*ANIMALS).can(3, "Odd Sock", "Bottle Cap", "Bent Spoon").top("risk", "Sleepwalker", "Pie on the Sill")
     scene.has(2, AP=9).has(1, AP=9).at(3, "house-2").has(3, AP=9).play("""
         1 | move house-3 |
-        1 | raid         | says “until then”
+        1 | raid         | says “these words hold until”
         2 | move house-3 | 2 AP 9
         2 | raid         | 2 AP 7
         3 | move house-3 | 3 AP 5

@@ -12,11 +12,12 @@ from collections import Counter
 import pytest
 
 from engine.language import Node
-from engine.language.chart import Builder, Chart
+from engine.language.chart import Builder, Chart, TangledError
 from engine.language.generate import Generator
 from engine.language.grammar import Category
 from engine.language.nodes.sentences import Sentence
 from engine.language.references import resolve
+from engine.language.sense import sense_faults
 from engine.language.tokens import sentences, tokenise
 from tests.engine.language.games import language
 from tests.engine.language.tree_text import tree_text
@@ -41,11 +42,17 @@ def parsed(game: str, text: str) -> dict[Node, object]:
 
 @pytest.mark.parametrize("game", HOW_MANY)
 def test_a_tree_written_is_read_back_and_written_the_same(game: str) -> None:
+    tangled = 0
     for tree in trees(game, HOW_MANY[game], seed=1):
         text = language(game).write(tree)
-        found = parsed(game, text)
+        try:
+            found = parsed(game, text)
+        except TangledError:  # refused with a finding of its own
+            tangled += 1
+            continue
         assert tree in found, f"{text}\n{tree_text(tree)}\n{[tree_text(each) for each in found]}"
         assert found[tree] == (), f"printed in words that are only understood: {text}"
+    assert tangled <= HOW_MANY[game] // 100
 
 
 @pytest.mark.parametrize("game", HOW_MANY)
@@ -61,7 +68,8 @@ def test_a_tree_read_back_has_no_finding_but_of_its_references(game: str) -> Non
             assert tree in (reading.sentences[0].readings or (tree,))  # a tangle shows no readings
         if not reading.findings and reading.sentences[0].tree != tree:  # then the one meant had no such thing to mean
             meant = next(each for each in parsed(game, text) if each == tree)
-            assert resolve(meant, [], language(game).lexicon, None)[0], text
+            lexicon = language(game).lexicon
+            assert resolve(meant, [], lexicon, None)[0] or sense_faults(meant, lexicon), text
     print(f"{game}: {dict(kinds)}")
     assert kinds["none"] > HOW_MANY[game] // 20
     assert kinds["ambiguous"] <= HOW_MANY[game] // 100  # English has such sentences; they are refused, not picked from
