@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from engine.kernel import State, options, redeal
 from engine.kernel.choice import texts
 from engine.kernel.journal import cause
-from toolkit.table.boards import board_of
 from toolkit.table.cards import COPY, in_words
+from toolkit.table.games import board_of
 
 if TYPE_CHECKING:
     from engine.kernel import Box

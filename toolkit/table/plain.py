@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from toolkit.table.boards import Board
+from toolkit.table.board import Board
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from engine.bots import Bot, step
 from engine.kernel import Refused, options, view
 from engine.records import Played
-from toolkit.table.boards import board_of
 from toolkit.table.cards import designs_named, in_words
 from toolkit.table.choices import numbers, option_words, question, reason
+from toolkit.table.games import board_of
 from toolkit.table.result import final_table
 from toolkit.table.saves import save
 from toolkit.table.story import Story

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel import State, tell
-from toolkit.table.boards import board_of
 from toolkit.table.cards import COPY
+from toolkit.table.games import board_of
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -11,10 +11,10 @@ from engine.kernel import State, options, player_to_move, redeal, view
 from engine.kernel.choice import texts
 from tests.engine.records.games import PLAYED, referee_of, some_way
 from toolkit.table import plain
-from toolkit.table.boards import board_of
 from toolkit.table.cards import designs_named, in_words
 from toolkit.table.cards import plain as without_copy
 from toolkit.table.choices import numbers, option_words, question, reason
+from toolkit.table.games import board_of
 from toolkit.table.story import Story
 
 GAME = "top-of-the-heap"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from toolkit.table.dump import drawn
+from toolkit.table.games.trash_kings import drawn
 
 BLUE_RED = {"left-top": "BLUE", "bottom-right": "RED"}
 

@@ -8,7 +8,7 @@ from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.telling import DAYS
 from engine.games.top_of_the_heap.turn import FORAGE, PASS, RAID, RETREAT, STASH, TURNS, USE
 from engine.kernel.events import MOST_ABILITIES
-from toolkit.table.boards import Board
+from toolkit.table.board import Board
 from toolkit.table.cards import facts, plain
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from toolkit.table.boards import Board
+from toolkit.table.board import Board
 from toolkit.table.cards import plain
 
 if TYPE_CHECKING:

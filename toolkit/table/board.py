@@ -1,4 +1,4 @@
-"""What the table shows of each game: a written list. A game without an entry is shown as its plain view."""
+"""What the table shows of a game; the boards there are stand in toolkit/table/games."""
 
 from __future__ import annotations
 
@@ -30,11 +30,3 @@ class Board:
     big: frozenset[str] | None = None  # prompts before which the whole board is shown; None for all
     prompts: dict[str, str] = field(default_factory=dict)
     chapters: frozenset[str] = frozenset()  # lines of the log that begin something
-
-
-def board_of(rules: str) -> Board:
-    """The board of a rules module."""
-    from toolkit.table import dump, hold, lane, plain
-
-    boards = {"top-of-the-heap": lane.BOARD, "ark": hold.BOARD, "trash-kings": dump.BOARD}
-    return boards.get(rules, plain.BOARD)
