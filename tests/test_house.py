@@ -185,6 +185,64 @@ def card_names() -> set[str]:
     return found
 
 
+def core() -> list[Path]:
+    """The files of engine and toolkit outside the folders that are made for single games."""
+    found = (ROOT / name for name in files() if name.startswith(tuple(f"{package}/" for package in PACKAGES)))
+    return [path for path in found if "games" not in path.relative_to(ROOT).parent.parts]
+
+
+def game_names() -> dict[str, set[str]]:
+    """What each shipped game is called: its folder, its title and its rules module."""
+    found: dict[str, set[str]] = {}
+    for folder in sorted(path.parent for path in (ROOT / "cards").glob("*/game.yaml")):
+        game, _ = load_game(folder)
+        assert game is not None
+        found[game.id] = {folder.name, game.id, game.title, str(game.data.get("rules") or game.id)}
+    return found
+
+
+def named(text: str, name: str) -> bool:
+    """Is a game named: top-of-the-heap, Top of the Heap, top_of_the_heap or TopOfTheHeap, but no part of a word."""
+    split = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", text)
+    words = r"[\W_]*".join(re.escape(word) for word in re.findall(r"[^\W_]+", name))
+    return re.search(rf"(?<![^\W\d_]){words}(?![^\W\d_])", split, re.IGNORECASE) is not None
+
+
+def test_the_core_names_no_game() -> None:
+    names = game_names()
+    assert len(names) >= 4
+    texts = {path: f"{path.relative_to(ROOT)}\n{path.read_text(encoding='utf-8')}" for path in core()}
+    assert len(texts) > 150
+    every = set().union(*names.values())
+    assert {
+        path: found for path, text in texts.items() if (found := {name for name in every if named(text, name)})
+    } == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("from engine.games.ark import turn", "ARK"),
+        ("class ArkState:", "ARK"),
+        ("heap play ark", "ARK"),
+        ("ARK2", "ARK"),
+        ("engine/games/top_of_the_heap.py", "Top of the Heap"),
+        ("TopOfTheHeap(box)", "top-of-the-heap"),
+        ("as in Top of\n    the Heap", "top-of-the-heap"),
+        ('boards["trash-kings"]', "Trash Kings"),
+    ],
+)
+def test_a_game_that_is_named_is_found(text: str, name: str) -> None:
+    assert named(text, name)
+
+
+@pytest.mark.parametrize(
+    "text", ["mark", "dark", "marks", "arks", "landmark Arkansas", "unmark_card", "the top of a heap"]
+)
+def test_other_words_name_no_game(text: str) -> None:
+    assert [name for name in set().union(*game_names().values()) if named(text, name)] == []
+
+
 def compared(module: ast.Module) -> set[str]:
     """Texts that something is compared with."""
 

@@ -1,13 +1,13 @@
 """The text of a record.
 
 heapgame 1                      the version of this form
-game top-of-the-heap
+game market                     its id
 cards 0123456789abcdef          Box.hash of the cards it was played with
 players 4
 seed 17
 seats person greedy random search:200
 
-1 choose Raccoon                a player, then the action: one line each, in order
+1 choose Baker                  a player, then the action: one line each, in order
 ...
 end 243 89ab...                 how many actions, and the digest of the state after them
 

@@ -49,7 +49,7 @@ RecordOption = Annotated[
 ReplayOption = Annotated[Path | None, typer.Option("--replay", metavar="FILE", help="Play a record again.")]
 QuietOption = Annotated[bool, typer.Option("--quiet", help="Leave out what happens, or the board, and say the result.")]
 
-HELP = """Play a game at the terminal: heap play top-of-the-heap --bots greedy,search
+HELP = """Play a game at the terminal: heap play GAME --bots greedy,search
 
 One person sits on seat 1 unless --human says otherwise; bots take the other seats, in the order they are named, again \
 from the first when there are more seats. --bots without --human lets bots play among themselves. Type help at \
