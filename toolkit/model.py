@@ -47,7 +47,11 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck of the game: one YAML file. `id` is the file's stem, `title` what its back says."""
+    """A deck of the game: one YAML file. `id` is the file's stem, `title` what its back says.
+
+    A part is a deck whose cards are boards, playmats or tokens: they are printed and no rules module deals them. Its
+    type names its template.
+    """
 
     id: str
     title: str
@@ -57,7 +61,13 @@ class Deck:
     file: str
     cards: tuple[Card, ...] = ()
     data: Mapping[str, Any] = field(default_factory=dict)  # the file's other keys as plain values
+    is_part: bool = False
     source: Source | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def has_backs(self) -> bool:
+        """Are backs printed? Of a deck always."""
+        return not self.is_part or bool(self.data.get("backs"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +94,7 @@ class Game:
     templates: Path
     vocabulary: Vocabulary
     decks: tuple[Deck, ...] = ()
+    parts: tuple[Deck, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     data: Mapping[str, Any] = field(default_factory=dict)
     source: Source | None = field(default=None, compare=False, repr=False)
@@ -93,3 +104,8 @@ class Game:
     def cards(self) -> tuple[Card, ...]:
         """All designs, deck by deck, in file order."""
         return tuple(card for deck in self.decks for card in deck.cards)
+
+    @property
+    def pieces(self) -> tuple[Card, ...]:
+        """All boards, playmats and tokens, part by part, in file order."""
+        return tuple(piece for part in self.parts for piece in part.cards)

@@ -12,6 +12,7 @@ from typing import Any
 FILE = Path(__file__).with_suffix(".toml")
 CUSTOM = re.compile(r"(\d{1,9}(?:\.\d{1,9})?)\s*[x×]\s*(\d{1,9}(?:\.\d{1,9})?)(?:\s*mm)?")
 LEAST_SIDE, MOST_SIDE = 15.0, 400.0  # below, neither a line of rules nor an icon can be read; above, no paper is
+MOST_BOARD_SIDE = 1500.0  # a board is printed in sheets; above, no table is
 EPSILON = 1e-6
 
 
@@ -43,8 +44,8 @@ def geometry() -> dict[str, Any]:
     return tomllib.loads(FILE.read_text(encoding="utf-8"))
 
 
-def face_size(name: str) -> FaceSize:
-    """A size by name, or in millimetres ("63x88"). Raises UnknownSize."""
+def face_size(name: str, most: float = MOST_SIDE) -> FaceSize:
+    """A size by name, or in millimetres ("63x88"), with sides up to `most`. Raises UnknownSize."""
     bleed = float(geometry()["faces"]["bleed"])
     sizes = geometry()["sizes"]
     if name in sizes:
@@ -55,10 +56,11 @@ def face_size(name: str) -> FaceSize:
         raise UnknownSize(f"There is no card size {name!r}.", _instead_of(name))
     width, height = float(match[1]), float(match[2])
     for side in (width, height):
-        if not LEAST_SIDE <= side <= MOST_SIDE:
+        if not LEAST_SIDE <= side <= most:
             small_or_large = "small" if side < LEAST_SIDE else "large"
-            hint = f"The sides of a card are {LEAST_SIDE:g} to {MOST_SIDE:g} mm."
-            raise UnknownSize(f"A card of {width:g} × {height:g} mm is too {small_or_large} to print.", hint)
+            thing = "card" if most == MOST_SIDE else "piece"
+            hint = f"The sides of a {thing} are {LEAST_SIDE:g} to {most:g} mm."
+            raise UnknownSize(f"A {thing} of {width:g} × {height:g} mm is too {small_or_large} to print.", hint)
     return FaceSize(width, height, bleed)
 
 

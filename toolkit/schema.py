@@ -1,4 +1,4 @@
-"""The shape of a game's files, declared once: `game.yaml`, the deck files, `rulings.yaml`.
+"""The shape of a game's files, declared once: `game.yaml`, the deck files, the part files, `rulings.yaml`.
 
 Loading holds every file to these declarations (toolkit/load/shape.py) and `heap schema` turns the same ones into
 JSON Schema for editors. The strings beside a type say what the key is for; `Word` says which part of the game's
@@ -53,6 +53,8 @@ ICON = "icon"
 IconName = Annotated[str, Word(ICON), "Name of a game-icons icon, such as raccoon-head."]
 Meaning = Annotated[str, "One line that says what it means, for players."]
 Plain = str | int | float | bool
+COLOUR = Pattern("#[0-9A-Fa-f]{6}", 'a colour such as "#E69F00"')
+FILE_NAME = Pattern("[a-z0-9]+(-[a-z0-9]+)*", "small-words-with-dashes")
 
 Shape: TypeAlias = Any  # a declared type: one of the classes below, or Annotated[list[str], ...]
 Sort = Literal["card", "piece", "place", "pile", "player", "die", "thing"]
@@ -203,6 +205,7 @@ class GameShape(TypedDict, total=False):
     templates: Annotated[str, "Folder of the templates, from here; default: templates/<game> beside cards/."]
     card_size: Annotated[str, "Default size of faces: poker."]
     decks: Annotated[list[str], "The deck files, without .yaml, in this order."]
+    parts: Annotated[list[str], "The files of boards, playmats and tokens, without .yaml, in this order."]
     setup: Annotated[list[SetupShape], "What set-up draws from the decks."]
     vocabulary: VocabularyShape
 
@@ -236,10 +239,33 @@ class DeckShape(TypedDict, total=False):
 
     title: Required[Annotated[str, OneLine(), "What the back of the cards says."]]
     type: Required[Annotated[str, Word("type"), "Card type of the deck's cards."]]
-    colour: Annotated[str, "Colour of the deck, #RRGGBB.", Pattern("#[0-9A-Fa-f]{6}", 'a colour such as "#E69F00"')]
+    colour: Annotated[str, "Colour of the deck, #RRGGBB.", COLOUR]
     icon: IconName
     card_size: Annotated[str, "Size of its faces, where it is not the game's: square, 45x45."]
     cards: Required[list[CardShape]]
+
+
+class PieceShape(TypedDict, total=False):
+    """A board, a playmat or a token."""
+
+    name: Required[Annotated[str, OneLine(), "What it is called."]]
+    id: Annotated[str, "Its id, where the one made from the name is taken or empty."]
+    copies: Annotated[int, "How many of it there are."]
+    icon: IconName
+    art: Annotated[dict[str, Plain], "How it is drawn; templates read it."]
+
+
+class PartShape(TypedDict, total=False):
+    """A part file: pieces of one size that are printed and are no cards, such as a board or tokens."""
+
+    title: Required[Annotated[str, OneLine(), "What the part is called."]]
+    size: Required[Annotated[str, "Size of each piece: poker, 20x20; larger than the paper is printed in sheets."]]
+    template: Annotated[str, "The template, without .html; where there is none, the file's own name.", FILE_NAME]
+    colour: Annotated[str, "Colour of the part, #RRGGBB.", COLOUR]
+    icon: IconName
+    backs: Annotated[bool, "Whether backs are printed too."]
+    spaces: Annotated[dict[str, list[str]], "Spaces of a board by what they are; templates read them."]
+    pieces: Required[list[PieceShape]]
 
 
 class RulingShape(TypedDict, total=False):
@@ -258,10 +284,10 @@ class RulingsShape(TypedDict, total=False):
     rulings: Required[list[RulingShape]]
 
 
-SHAPES: dict[str, Shape] = {"game": GameShape, "deck": DeckShape, "rulings": RulingsShape}
+SHAPES: dict[str, Shape] = {"game": GameShape, "deck": DeckShape, "part": PartShape, "rulings": RulingsShape}
 
 # shapes of which the parts that fit are kept although another part does not
-KEPT_IN_PARTS: tuple[Shape, ...] = (GameShape, VocabularyShape, DeckShape, RulingsShape)
+KEPT_IN_PARTS: tuple[Shape, ...] = (GameShape, VocabularyShape, DeckShape, PartShape, RulingsShape)
 
 
 def get_origin(shape: Shape) -> Any:

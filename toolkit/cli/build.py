@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 BOTH = ("a4", "letter")
 
-HELP = """Print the cards: sheets to cut for A4 and Letter with backs, and a PDF of faces for each deck.
+HELP = """Print the game: sheets to cut for A4 and Letter with backs, and a PDF of faces for each deck.
+
+Boards, playmats and tokens come as sheets of their own, without backs; a board larger than the paper comes as sheets \
+to be glued together, with a plan of how they go.
 
 Everything is checked first; with an error on a card nothing is printed, unless --force says so. Only what changed is \
 laid out again. Print the sheets at 100 %, on both sides, turned over as --duplex says.
@@ -31,7 +34,9 @@ def build_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     game: GameArgument = None,
     paper: Annotated[str, typer.Option("--paper", help=f"{', '.join(papers())}, or both: A4 and Letter.")] = "both",
     only: OnlyOption = None,
-    deck: Annotated[str | None, typer.Option("--deck", metavar="DECK", help="Only the cards of one deck.")] = None,
+    deck: Annotated[
+        str | None, typer.Option("--deck", metavar="DECK", help="Only one deck, or one part: the board.")
+    ] = None,
     duplex: Annotated[
         str, typer.Option("--duplex", help="The edge the paper turns over: long or short; none prints no backs.")
     ] = "long",
@@ -81,12 +86,14 @@ def cards_of(game: Game, only: str | None, deck: str | None) -> Sequence[Card]:
 
     cards = selected_cards(game, only)
     if deck is not None:
-        names = {word: each.id for each in game.decks for word in (each.id, each.title)}
+        decks = (*game.decks, *game.parts)
+        names = {word: each.id for each in decks for word in (each.id, each.title)}
         wanted = {word.lower(): id_ for word, id_ in names.items()}.get(deck.lower())
         if wanted is None:
-            ids = [each.id for each in game.decks]
+            ids = [each.id for each in decks]
             refuse(f"{game.title} has no deck {deck!r}.", did_you_mean(deck, ids) or f"It has {', '.join(ids)}.")
-        cards = tuple(card for card in cards if card.deck == wanted)
+        part = next((part for part in game.parts if part.id == wanted), None)
+        cards = part.cards if part and only is None else tuple(card for card in cards if card.deck == wanted)
     if not cards:
         refuse(f"No card of {game.title} is like that.", "Nothing was printed. heap find shows what a search finds.")
     return cards
@@ -124,5 +131,6 @@ def tell(report: KitReport, out: Path) -> None:
         typer.echo(f"{out / name}" + (f"\t{count(pages, 'page')}" if pages else ""))
     done = "nothing has changed" if report.is_up_to_date else f"{count(report.laid_out, 'face')} laid out"
     left = f", {count(report.left_out, 'design')} left out" if report.left_out else ""
-    cards = f"{count(report.cards, 'card')}, {count(report.designs, 'design')}{left}"
+    pieces = f", {count(report.pieces, 'piece')}" if report.pieces else ""
+    cards = f"{count(report.cards, 'card')}, {count(report.designs, 'design')}{left}{pieces}"
     typer.echo(f"{report.title}: {cards}; {done}, {report.seconds:.1f} s.")

@@ -10,6 +10,7 @@ import gc
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from toolkit.load.yaml_source import parse
 from toolkit.model import Card, Deck, Game, Ruling
 from toolkit.nearest import one_of
 from toolkit.problem import Place, Problem
-from toolkit.schema import DeckShape, GameShape, RulingsShape, Shape
+from toolkit.schema import DeckShape, GameShape, PartShape, RulingsShape, Shape
 from toolkit.source import Listing, Node, Source, SourceFile
 
 RULINGS_FILE = "rulings.yaml"
@@ -32,6 +33,20 @@ OTHER_FILES = {GAME_FILE, RULINGS_FILE}
 
 
 Texts = Mapping[Path, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of file that game.yaml lists: under which key, its shape, and the key of its own list."""
+
+    key: str
+    noun: str
+    shape: Shape
+    rows: str
+
+
+DECKS = Kind("decks", "deck", DeckShape, "cards")
+PARTS = Kind("parts", "part", PartShape, "pieces")
 
 
 def load_game(folder: Path, texts: Texts | None = None) -> tuple[Game | None, list[Problem]]:
@@ -60,15 +75,17 @@ def _load(folder: Path, texts: Texts) -> tuple[Game | None, list[Problem]]:
     if source is None:
         return None, problems
     decks: list[Deck] = []
-    for at, name in enumerate(data.get("decks") or ()):
-        place = source.place("decks", at)
-        if name in {deck.id for deck in decks}:
-            problems.append(DUPLICATE_DECK.at(place, f"The deck {name!r} is listed twice.", "Take one away."))
-            continue
-        deck, found = _load_deck(folder, name, place, texts)
-        decks += [deck] if deck else []
-        problems += found
-    problems += _unlisted(folder, set(data.get("decks") or ()))
+    for kind in (DECKS, PARTS):
+        for at, name in enumerate(data.get(kind.key) or ()):
+            place = source.place(kind.key, at)
+            if name in {deck.id for deck in decks}:
+                message = f"The {kind.noun} {name!r} is listed twice."
+                problems.append(DUPLICATE_DECK.at(place, message, "Take one away."))
+                continue
+            deck, found = _load_deck(folder, name, place, texts, kind)
+            decks += [deck] if deck else []
+            problems += found
+    problems += _unlisted(folder, {name for kind in (DECKS, PARTS) for name in data.get(kind.key) or ()})
     rulings, rulings_source, found = _load_rulings(folder / RULINGS_FILE)
     problems += found
     players, found = _players(data, source)
@@ -82,7 +99,8 @@ def _load(folder: Path, texts: Texts) -> tuple[Game | None, list[Problem]]:
         folder=folder,
         templates=templates,
         vocabulary=Vocabulary.of(data.get("vocabulary") or {}),
-        decks=tuple(decks),
+        decks=tuple(deck for deck in decks if not deck.is_part),
+        parts=tuple(deck for deck in decks if deck.is_part),
         rulings=rulings,
         data={**data, "setup": [row for row in data.get("setup") or () if not isinstance(row, Misfit)]},
         source=source,
@@ -104,23 +122,25 @@ def _load_file(path: Path, shape: Shape, texts: Texts) -> tuple[Source | None, d
     return (None, {}, problems) if isinstance(data, Misfit) else (Source(file, root), data, problems)
 
 
-def _load_deck(folder: Path, name: str, place: Place, texts: Texts) -> tuple[Deck | None, list[Problem]]:
+def _load_deck(folder: Path, name: str, place: Place, texts: Texts, kind: Kind) -> tuple[Deck | None, list[Problem]]:
     if not FILE_STEM.fullmatch(name) or f"{name}.yaml" in OTHER_FILES:
-        message = f"{name!r} cannot be the name of a deck file."
+        message = f"{name!r} cannot be the name of a {kind.noun} file."
         return None, [WRONG_VALUE.at(place, message, "Write the file's name without folder and without .yaml.")]
     path = folder / f"{name}.yaml"
     if path not in texts and not path.exists() and not path.is_symlink():
-        message = f"There is no file {path.name} for the deck {name!r}."
+        message = f"There is no file {path.name} for the {kind.noun} {name!r}."
         return None, [UNREADABLE_FILE.at(place, message, _instead_of(name, folder))]
-    source, data, problems = _load_file(path, DeckShape, texts)
+    source, data, problems = _load_file(path, kind.shape, texts)
     if source is None:
         return None, problems
+    if kind is PARTS:
+        data = {**data, "type": data.get("template") or name}
     cards: list[Card] = []
-    for number, (node, row) in enumerate(_rows(source, "cards", data), 1):
+    for number, (node, row) in enumerate(_rows(source, kind.rows, data), 1):
         card, found = _card(name, data, row, Source(source.file, node), number)
         cards += [card] if card else []
         problems += found
-    return _deck(name, source, data, cards), problems
+    return _deck(source, data, cards, kind), problems
 
 
 def _instead_of(name: str, folder: Path) -> str:
@@ -137,7 +157,8 @@ def _rows(source: Source, key: str, data: dict[str, Any]) -> list[tuple[Node, Va
     return list(zip(node.items, data.get(key) or (), strict=False)) if isinstance(node, Listing) else []
 
 
-def _deck(name: str, source: Source, data: dict[str, Any], cards: list[Card]) -> Deck:
+def _deck(source: Source, data: dict[str, Any], cards: list[Card], kind: Kind) -> Deck:
+    name = Path(source.file.path).stem
     return Deck(
         id=name,
         title=data.get("title", name),
@@ -146,7 +167,8 @@ def _deck(name: str, source: Source, data: dict[str, Any], cards: list[Card]) ->
         icon=data.get("icon", ""),
         file=source.file.path,
         cards=tuple(cards),
-        data={key: value for key, value in data.items() if key != "cards"},
+        data={key: value for key, value in data.items() if key != kind.rows},
+        is_part=kind is PARTS,
         source=source,
     )
 
@@ -250,8 +272,8 @@ def _unlisted(folder: Path, listed: set[str]) -> list[Problem]:
     return [
         UNLISTED_DECK.at(
             Place(str(path), 1, 1, 1, 1),
-            f"{path.name} is no deck of the game: game.yaml does not list it.",
-            f"Add {path.stem} to `decks` in game.yaml, or move the file away.",
+            f"{path.name} is no deck and no part of the game: game.yaml does not list it.",
+            f"Add {path.stem} to `decks` or `parts` in game.yaml, or move the file away.",
         )
         for path in _yaml_files(folder)
         if path.name not in OTHER_FILES and path.stem not in listed

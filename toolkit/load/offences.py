@@ -298,7 +298,7 @@ DUPLICATE_DECK = Offence(
     "duplicate-deck",
     """
 ## What it finds
-A deck listed twice in `decks`.
+A deck or part listed twice in `decks` and `parts`.
 
 ## Why it matters
 Each of its cards would be in the game twice.
@@ -316,7 +316,7 @@ UNLISTED_DECK = Offence(
     "unlisted-deck",
     """
 ## What it finds
-A YAML file in the game's folder that `decks` does not list.
+A YAML file in the game's folder that neither `decks` nor `parts` lists.
 
 ## Why it matters
 Its cards are neither checked nor printed.

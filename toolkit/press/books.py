@@ -50,7 +50,7 @@ def draw(plan: Plan) -> bytes:
             label = side.label
             book.label(label)
         sheet = side.sheet
-        book.add_sheet((sheet.width, sheet.height), sheet.card, side.placed, side.marks, sheet.mark_width)
+        book.add_sheet((sheet.width, sheet.height), side.placed, side.marks, sheet.mark_width)
     for key in plan.pages:
         book.add_face_page(key, plan.leaves[key].size)
     return book.save(plan.info)

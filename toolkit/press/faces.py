@@ -12,9 +12,10 @@ from pathlib import Path
 
 from toolkit.check.card_sizes import size_of
 from toolkit.model import Card, Deck, Game
-from toolkit.paper import FaceSize
+from toolkit.paper import FaceSize, fits
 from toolkit.press import fonts, icons
 from toolkit.press.templates import TemplateFailure, Templates
+from toolkit.press.tiling import Tiling, tiling
 from toolkit.problem import Place, Problem
 
 ASSET = re.compile(r"""(?:src="|url\(["']?)(?!icon:|art:|shape:|font:|data:)([^"')]+)""")
@@ -38,34 +39,52 @@ class Faces:
 
     fronts: list[Face]
     backs: dict[str, Face]
+    guides: dict[tuple[str, str], list[Face]]  # of a board and a paper: how its sheets go together, then one for each
     css: str
     folders: tuple[Path, ...]
     problems: list[Problem]
 
     def all(self) -> list[Face]:
-        """Fronts, then backs."""
-        return [*self.fronts, *self.backs.values()]
+        """Fronts, then backs, then guides."""
+        return [*self.fronts, *self.backs.values(), *(face for row in self.guides.values() for face in row)]
 
 
-def faces_of(game: Game, cards: Sequence[Card], draft: bool = False) -> Faces:
-    """Fill in the templates for these cards and the backs of their decks."""
+def faces_of(game: Game, cards: Sequence[Card], draft: bool = False, papers: Sequence[str] = ()) -> Faces:
+    """Fill in the templates for these cards, the backs of their decks, and the guides of boards on these papers."""
     templates = Templates(game, draft)
     css = templates.css()
     maker = Maker(css, templates.folders)
-    faces = Faces([], {}, css, templates.folders, [])
-    decks = {deck.id: deck for deck in game.decks}
+    faces = Faces([], {}, {}, css, templates.folders, [])
+    decks = {deck.id: deck for deck in (*game.decks, *game.parts)}
     failures: list[Problem] = []
     for card in cards:
         deck = decks[card.deck]
         try:
             size = size_of(game, deck)
             faces.fronts.append(maker.face(templates.front(card, deck, size), size, deck, card))
-            if deck.id not in faces.backs:
+            if deck.has_backs and deck.id not in faces.backs:
                 faces.backs[deck.id] = maker.face(templates.back(deck, size), size, deck, None)
         except TemplateFailure as failure:
             failures.append(failure.problem)
+    for part in game.parts:
+        tiled = [paper for paper in papers if not fits(paper, size_of(game, part))]
+        if tiled and any(face.deck is part for face in faces.fronts):
+            try:
+                for paper in tiled:
+                    faces.guides[part.id, paper] = guides(templates, maker, part, tiling(paper, size_of(game, part)))
+            except TemplateFailure as failure:
+                failures.append(failure.problem)
     faces.problems += [*templates.problems, *once_each(failures)]
     return faces
+
+
+def guides(templates: Templates, maker: Maker, part: Deck, tiles: Tiling) -> list[Face]:
+    """What is printed above a board on each of its sheets. Raises TemplateFailure."""
+    paper = FaceSize(tiles.width, tiles.height, 0.0)
+    values = {"part": part, "tiles": tiles, "size": paper}
+    pages = [("assembly.html", values)]
+    pages += [("assembly-sheet.html", {**values, "tile": tile}) for tile in tiles.tiles()]
+    return [maker.face(templates.page(name, given), paper, part, None) for name, given in pages]
 
 
 def once_each(failures: Sequence[Problem]) -> list[Problem]:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from toolkit.press.faces import Face
 from toolkit.press.pdf_parts import Placement
-from toolkit.press.sheets import Line, Sheet
+from toolkit.press.sheets import Cell, Line, Sheet
+from toolkit.press.tiling import Tiling
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Side:
     number: int
     total: int
     is_back: bool
-    sheet: Sheet
+    sheet: Sheet | Tiling
     placed: tuple[Placement, ...]
     marks: tuple[Line, ...]
 
@@ -36,3 +37,18 @@ def impose(title: str, copies: Sequence[Face], back: Face | None, sheet: Sheet, 
             turned = sheet.is_upside_down(duplex)
             backs = tuple(Placement(back.key, sheet.cell(index, where), turned) for index in where)
             yield Side(title, number + 1, total, True, sheet, backs, tuple(sheet.marks(where)))
+
+
+def impose_tiles(title: str, board: Face, guides: Sequence[Face], tiling: Tiling) -> Iterator[Side]:
+    """The sheets of a board: first how they go together, then each with its guide above it.
+
+    `guides` are as large as the paper: one for the first sheet, then one for each tile.
+    """
+    total, whole = tiling.count + 1, Cell(0, 0, 0, 0, 0, 0)
+    plan, *others = guides
+    x, y, scale = tiling.small
+    small = Placement(board.key, Cell(x, y, 0, 0, 0, 0), scale=scale)
+    yield Side(title, 1, total, False, tiling, (small, Placement(plan.key, whole)), ())
+    for number, (tile, guide) in enumerate(zip(tiling.tiles(), others, strict=True), 2):
+        placed = (Placement(board.key, tiling.cell(tile)), Placement(guide.key, whole))
+        yield Side(title, number, total, False, tiling, placed, tuple(tiling.marks(tile)))

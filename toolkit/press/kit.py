@@ -55,6 +55,7 @@ class KitReport:
     files: list[tuple[str, int]] = field(default_factory=list)  # file and its pages, 0 where it has none
     designs: int = 0
     cards: int = 0
+    pieces: int = 0  # boards, playmats and tokens
     left_out: int = 0  # designs that could not be laid out; only where printing was forced
     laid_out: int = 0
     seconds: float = 0.0
@@ -107,8 +108,8 @@ class Printing:
         if game is None:
             return KitReport(self.folder.name, problems=problems, is_refused=True)
         stamp.add_templates(game.templates)
-        cards = tuple(select(game)) if select else game.cards
-        report = KitReport(game.title, designs=len(cards), cards=sum(card.copies for card in cards))
+        cards = tuple(select(game)) if select else (*game.cards, *game.pieces)
+        report = counted(game, cards)
         chosen = {card.id for card in cards} if select else None
         found = [each for each in check_game(game, problems) if not is_told_later(each)]
         self.note(report, found, chosen)
@@ -146,6 +147,15 @@ class Printing:
             write_stamp(self.out / self.wish.stamp_name, stamp, contents)
         if report.laid_out:
             cache.trim()
+
+
+def counted(game: Game, cards: Sequence[Card]) -> KitReport:
+    """A report that says how many cards and pieces there are to print."""
+    parts = {part.id for part in game.parts}
+    proper = [card for card in cards if card.deck not in parts]
+    copies = sum(card.copies for card in proper)
+    pieces = sum(card.copies for card in cards) - copies
+    return KitReport(game.title, designs=len(proper), cards=copies, pieces=pieces)
 
 
 def is_told_later(problem: Problem) -> bool:

@@ -112,6 +112,7 @@ class Book:
         self.fonts: dict[str, Object] = {}
         self.parts: dict[bytes, Object] = {}
         self.faces: dict[str, Object] = {}
+        self.sizes: dict[str, FaceSize] = {}
         self.labels: list[tuple[int, str]] = []
 
     def add_face(self, key: str, face: bytes, size: FaceSize) -> None:
@@ -125,7 +126,7 @@ class Book:
         form["/Type"], form["/Subtype"] = Name.XObject, Name.Form
         width, height = size.full
         form["/BBox"] = Array([0, 0, round(width * MM, 4), round(height * MM, 4)])
-        self.faces[key] = form
+        self.faces[key], self.sizes[key] = form, size
 
     def _resources(self, given: Object) -> Object:
         """Resources with fonts put back and icons shared."""
@@ -174,17 +175,13 @@ class Book:
         page["/BleedBox"] = page["/MediaBox"]
 
     def add_sheet(
-        self, paper: tuple[float, float], size: FaceSize, placed: Sequence[Placement], marks: Sequence[Line], pen: float
+        self, paper: tuple[float, float], placed: Sequence[Placement], marks: Sequence[Line], pen: float
     ) -> Object:
         """A sheet: faces clipped to their cells, and cut marks."""
         names = {key: f"/F{index}" for index, key in enumerate(dict.fromkeys(item.face for item in placed))}
-        parts = [place(item, names[item.face], size, paper[1]) for item in placed]
+        parts = [place(item, names[item.face], self.sizes[item.face], paper[1]) for item in placed]
         parts.append(drawn(marks, paper[1], pen))
         return self._page(*paper, "\n".join(parts), {name: self.faces[key] for key, name in names.items()})
-
-    def add_plain_page(self, key: str, paper: tuple[float, float]) -> None:
-        """A page that is one stored face as large as the paper."""
-        self._page(*paper, "/F Do", {"/F": self.faces[key]})
 
     def _page(self, width: float, height: float, content: str, forms: Mapping[str, Object]) -> Object:
         box = Array([0, 0, round(width * MM, 4), round(height * MM, 4)])
@@ -219,17 +216,19 @@ class Book:
 
 
 def place(item: Placement, name: str, size: FaceSize, paper_height: float) -> str:
-    """Operators that put a face into its cell, upright or turned by half, with the bleed there is room for."""
-    cell = item.cell
-    left, bottom = cell.x - cell.left, paper_height - (cell.y + size.height + cell.bottom)
-    width, height = size.width + cell.left + cell.right, size.height + cell.top + cell.bottom
-    x, y = cell.x - size.bleed, paper_height - (cell.y + size.height + size.bleed)
-    full = size.full
-    matrix = (-1, 0, 0, -1, x + full[0], y + full[1]) if item.turned else (1, 0, 0, 1, x, y)
-    turn, shift = matrix[:4], matrix[4:]
+    """Operators that put a face into its cell, upright or turned by half, with the bleed there is room for.
+
+    Scaled, it is made larger or smaller from the corner of its cell.
+    """
+    cell, scale, full = item.cell, item.scale, size.full
+    left, bottom = cell.x - cell.left * scale, paper_height - (cell.y + (size.height + cell.bottom) * scale)
+    width, height = (size.width + cell.left + cell.right) * scale, (size.height + cell.top + cell.bottom) * scale
+    x, y = cell.x - size.bleed * scale, paper_height - (cell.y + (size.height + size.bleed) * scale)
+    turn = -scale if item.turned else scale
+    shift = (x + full[0] * scale, y + full[1] * scale) if item.turned else (x, y)
     return (
         f"q {points(left)} {points(bottom)} {points(width)} {points(height)} re W n "
-        f"{' '.join(map(str, turn))} {points(shift[0])} {points(shift[1])} cm {name} Do Q"
+        f"{turn:g} 0 0 {turn:g} {points(shift[0])} {points(shift[1])} cm {name} Do Q"
     )
 
 

@@ -9,11 +9,12 @@ from toolkit.press.sheets import Cell
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A face on a page: which, where, and whether it is turned by half."""
+    """A face on a page: which, where, whether it is turned by half, and how large beside its own size."""
 
     face: str
     cell: Cell
     turned: bool = False
+    scale: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

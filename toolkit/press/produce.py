@@ -14,13 +14,14 @@ from toolkit.press import sheets
 from toolkit.press.books import Leaf, Plan
 from toolkit.press.credits import as_markdown, credits_for
 from toolkit.press.faces import Face, Faces, faces_of
-from toolkit.press.impose import Side, impose
+from toolkit.press.impose import Side, impose, impose_tiles
 from toolkit.press.judge import problems_on
 from toolkit.press.kept import KeptFace, unpacked
 from toolkit.press.kit import Progress, Wish
 from toolkit.press.layout_paper import Paper
 from toolkit.press.pdf_parts import Info
 from toolkit.press.templates import slug
+from toolkit.press.tiling import tiling
 from toolkit.press.workers import Workers
 from toolkit.problem import Problem
 from toolkit.schema import ICON
@@ -31,7 +32,7 @@ class Production:
 
     def __init__(self, game: Game, cards: Sequence[Card], wish: Wish, cache: Cache) -> None:
         self.game, self.wish, self.cache = game, wish, cache
-        self.faces: Faces = faces_of(game, cards, wish.draft)
+        self.faces: Faces = faces_of(game, cards, wish.draft, wish.papers)
         self.left_out = len(cards) - len(self.faces.fronts)
         self.kept: dict[str, KeptFace] = {}
         self.fonts: dict[str, bytes] = {}  # by the name under which they are kept
@@ -53,9 +54,11 @@ class Production:
         return [*self.faces.problems, *problems_on(self.faces, self.kept, told)]
 
     def oversized(self) -> list[Problem]:
-        """Decks whose cards have no room on a paper that is wished for; their sheets are left out."""
+        """Decks whose cards have no room on a paper that is wished for; their sheets are left out. Boards have."""
         found = {}
         for deck in self._decks():
+            if deck.is_part:
+                continue
             size, place = size_of(self.game, deck), place_of(self.game, deck)
             for paper in self.wish.papers:
                 if not fits(paper, size):
@@ -106,19 +109,23 @@ class Production:
         return made
 
     def _sheet_plans(self) -> Iterator[Plan]:
-        """A PDF of sheets for each paper; a deck begins a new sheet."""
+        """PDFs of sheets for each paper, what has backs apart from what has none; a deck begins a new sheet."""
         for paper in self.wish.papers:
-            sides = [side for deck in self._decks() for side in self._sides(deck, paper)]
-            if sides:
-                used = [face for face in self.faces.all() if not self.kept[face.key].is_broken]
-                name = f"sheets-{paper}{self.wish.suffix}.pdf"
-                yield Plan(name, self._info(f"sheets for {paper}"), self.fonts, self._leaves(used), tuple(sides))
+            for kind, has_backs in (("sheets", True), ("parts", False)):
+                decks = [deck for deck in self._decks() if deck.has_backs == has_backs]
+                sides = tuple(side for deck in decks for side in self._sides(deck, paper))
+                if sides:
+                    used = {item.face for side in sides for item in side.placed}
+                    leaves = self._leaves(face for face in self.faces.all() if face.key in used)
+                    name = f"{kind}-{paper}{self.wish.suffix}.pdf"
+                    yield Plan(name, self._info(f"{kind} for {paper}"), self.fonts, leaves, sides)
 
     def _face_plans(self) -> Iterator[Plan]:
         """A PDF of faces with bleed for each deck: fronts, then the back."""
         for deck in self._decks():
             fronts = [face for face in self.faces.fronts if face.deck.id == deck.id]
-            faces = [face for face in [*fronts, self.faces.backs[deck.id]] if not self.kept[face.key].is_broken]
+            back = self.faces.backs.get(deck.id)
+            faces = [face for face in [*fronts, *([back] if back else [])] if not self.kept[face.key].is_broken]
             if faces:
                 name = f"faces/{slug(deck.id)}{self.wish.suffix}.pdf"
                 pages = tuple(face.key for face in faces)
@@ -137,7 +144,7 @@ class Production:
     def _decks(self) -> list[Deck]:
         """The decks that have cards to print, in the order of the game."""
         wanted = {face.deck.id for face in self.faces.fronts}
-        return [deck for deck in self.game.decks if deck.id in wanted]
+        return [deck for deck in (*self.game.decks, *self.game.parts) if deck.id in wanted]
 
     def _sides(self, deck: Deck, paper: str) -> Iterator[Side]:
         """The sides of a deck's sheets: each card as often as it has copies."""
@@ -147,7 +154,15 @@ class Production:
             if face.card is not None and face.deck.id == deck.id and not self.kept[face.key].is_broken
             for _ in range(face.card.copies)
         ]
-        if copies and fits(paper, copies[0].size):
-            back = self.faces.backs[deck.id]
-            usable = None if self.kept[back.key].is_broken else back
-            yield from impose(deck.title, copies, usable, sheets.sheet(paper, copies[0].size), self.wish.duplex)
+        if not copies:
+            return
+        size = copies[0].size
+        if fits(paper, size):
+            back = self.faces.backs.get(deck.id)
+            usable = None if back is None or self.kept[back.key].is_broken else back
+            yield from impose(deck.title, copies, usable, sheets.sheet(paper, size), self.wish.duplex)
+            return
+        guides = self.faces.guides.get((deck.id, paper), [])
+        if guides and not any(self.kept[guide.key].is_broken for guide in guides):
+            for board in copies:
+                yield from impose_tiles(deck.title, board, guides, tiling(paper, size))

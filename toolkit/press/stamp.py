@@ -58,7 +58,7 @@ class Stamp:
 
     def tell(self, report: Any) -> None:
         """Remember what was reported."""
-        kept = ("title", "files", "designs", "cards")
+        kept = ("title", "files", "designs", "cards", "pieces")
         self.said = {key: getattr(report, key) for key in kept}
         self.said["problems"] = [{**asdict(problem), "edits": ()} for problem in report.problems]
 

@@ -147,7 +147,8 @@ class Templates:
     def front(self, card: Card, deck: Deck, size: FaceSize) -> str:
         """The HTML of a card's front. Raises TemplateFailure."""
         names = [f"{slug(card.type)}-{slug(card.subtype)}.html"] if card.subtype else []
-        return self._fill([*names, f"{slug(card.type)}.html", "card.html"], self._front_values(card, deck, size), card)
+        usual = "piece.html" if deck.is_part else "card.html"
+        return self._fill([*names, f"{slug(card.type)}.html", usual], self._front_values(card, deck, size), card)
 
     def back(self, deck: Deck, size: FaceSize) -> str:
         """The HTML of a deck's back. Raises TemplateFailure."""

@@ -49,7 +49,10 @@ def written(path: tuple[str, ...], value: str) -> str:
 
 @pytest.mark.parametrize("kind", SHAPES)
 def test_any_kind_of_value_at_any_key(kind: str, market: Path) -> None:
-    name = {"game": "game.yaml", "deck": "goods.yaml", "rulings": "rulings.yaml"}[kind]
+    name = {"game": "game.yaml", "deck": "goods.yaml", "part": "board.yaml", "rulings": "rulings.yaml"}[kind]
+    if kind == "part":
+        game = market / "game.yaml"
+        game.write_text(f"{game.read_text(encoding='utf-8')}\nparts: [board]\n", encoding="utf-8")
     for path in paths(SHAPES[kind]):
         for value in WRONG:
             (market / name).write_text(written(path, value), encoding="utf-8")

@@ -1,6 +1,6 @@
 """
 ## What it finds
-Two cards with the same name.
+Two cards with the same name, or two pieces of one part.
 
 ## Why it matters
 Players and rules speak of a card by its name. Several of the same card are written once, with `copies`.
@@ -32,3 +32,10 @@ def find(game: Game) -> Iterator[Problem]:
         if earlier is not card:
             message = f"There is a card called {earlier.name!r} already ({earlier.place()})."
             yield OFFENCE.at(card.place("name"), message, "Rename one, or write one with copies.", card=card.id)
+    for part in game.parts:
+        first = {}
+        for piece in part.cards:
+            earlier = first.setdefault(piece.name.casefold(), piece)
+            if earlier is not piece:
+                message = f"The part {part.id} has a piece called {earlier.name!r} already ({earlier.place()})."
+                yield OFFENCE.at(piece.place("name"), message, "Rename one, or write one with copies.")

@@ -1,7 +1,7 @@
 """
 ## What it finds
-A list without entries where the game needs some: `cards` of a deck, `decks` of a game, `rulings`, or the `sections`
-of a ruling.
+A list without entries where the game needs some: `cards` of a deck, `pieces` of a part, `decks` of a game, `rulings`,
+or the `sections` of a ruling.
 
 ## Why it matters
 An empty deck cannot be drawn from; a ruling that stands in no section settles nothing.
@@ -35,6 +35,9 @@ def find(game: Game) -> Iterator[Problem]:
     for deck in game.decks:
         if not deck.cards and deck.source:
             yield OFFENCE.at(deck.source.place("cards"), f"The deck {deck.id} has no cards.", "Write some.")
+    for part in game.parts:
+        if not part.cards and part.source:
+            yield OFFENCE.at(part.source.place("pieces"), f"The part {part.id} has no pieces.", "Write some.")
     for ruling in game.rulings:
         if not ruling.sections and ruling.source:
             message = f"The ruling {ruling.id} stands in no section of the rulebook."

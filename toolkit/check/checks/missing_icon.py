@@ -1,6 +1,6 @@
 """
 ## What it finds
-An icon name that game-icons does not have, on a card, a deck, a tag or a counter.
+An icon name that game-icons does not have, on a card, a deck, a part, a tag or a counter.
 
 ## Why it matters
 The card is printed with an empty frame where its picture belongs.
@@ -34,12 +34,12 @@ def find(game: Game) -> Iterator[Problem]:
     for name, place in references(game, ICON):
         if name not in known:
             yield _problem(name, place, known)
-    for deck in game.decks:
+    for deck in (*game.decks, *game.parts):
         if deck.icon and deck.icon not in known:
             yield _problem(deck.icon, deck.source.place("icon") if deck.source else None, known)
         for card in deck.cards:
             if card.icon and card.icon not in known:
-                yield _problem(card.icon, card.place("icon"), known, card.id)
+                yield _problem(card.icon, card.place("icon"), known, "" if deck.is_part else card.id)
 
 
 def _problem(name: str, place: Place | None, known: frozenset[str], card: str = "") -> Problem:

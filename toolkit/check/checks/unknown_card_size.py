@@ -1,6 +1,7 @@
 """
 ## What it finds
-A `card_size` that is no known size and no size in millimetres, or one too small or too large to print.
+A `card_size`, or a `size` of a part, that is no known size and no size in millimetres, or one too small or too large
+to print.
 
 ## Why it matters
 The cards would come out in another size than their author expects, or not at all.
@@ -16,18 +17,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolkit.check.card_sizes import written_sizes
+from toolkit.check.card_sizes import part_sizes, written_sizes
 from toolkit.model import Game
-from toolkit.paper import UnknownSize, face_size
+from toolkit.paper import MOST_BOARD_SIDE, MOST_SIDE, UnknownSize, face_size
 from toolkit.problem import Offence, Problem
 
 OFFENCE = Offence("C302", "unknown-card-size", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Sizes in game.yaml and in decks."""
-    for name, place in written_sizes(game):
-        try:
-            face_size(name)
-        except UnknownSize as unknown:
-            yield OFFENCE.at(place, str(unknown), unknown.hint)
+    """Sizes in game.yaml, in decks and in parts."""
+    for sizes, most in ((written_sizes(game), MOST_SIDE), (part_sizes(game), MOST_BOARD_SIDE)):
+        for name, place in sizes:
+            try:
+                face_size(name, most)
+            except UnknownSize as unknown:
+                yield OFFENCE.at(place, str(unknown), unknown.hint)

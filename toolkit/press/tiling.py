@@ -1,0 +1,133 @@
+"""A board larger than the paper: over which sheets it goes, and what each of them shows. Millimetres throughout.
+
+Each sheet shows a window of the board. Neighbours share a strip: the sheet on the right, or below, is cut at its edge
+and glued over the strip of the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import ceil
+
+from toolkit.paper import EPSILON, FaceSize, geometry
+from toolkit.press.sheets import Cell, Line
+
+ROWS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+ASIDE, BELOW_TITLE = 18.0, 40.0  # of the picture on the first sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One sheet: its row and column from 0, its name ("B2"), and the corner of its window on the board."""
+
+    row: int
+    column: int
+    name: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Tiling:
+    """A board on sheets of one paper. `window` is what a sheet shows of it after the cut, strips included."""
+
+    paper: str
+    width: float
+    height: float
+    columns: int
+    rows: int
+    card: FaceSize
+    window: tuple[float, float]
+    overlap: float
+    mark_gap: float
+    mark_length: float
+    mark_width: float
+    edge: float
+
+    @property
+    def count(self) -> int:
+        """Sheets for one board."""
+        return self.columns * self.rows
+
+    @property
+    def corner(self) -> tuple[float, float]:
+        """Where the window begins on each sheet: it lies in the middle."""
+        return (self.width - self.window[0]) / 2, (self.height - self.window[1]) / 2
+
+    @property
+    def small(self) -> tuple[float, float, float]:
+        """Where on the first sheet the whole board is shown, and how much smaller."""
+        scale = min((self.width - 2 * ASIDE) / self.card.width, self.height * 0.5 / self.card.height, 1.0)
+        return (self.width - self.card.width * scale) / 2, BELOW_TITLE, scale
+
+    def tiles(self) -> Iterator[Tile]:
+        """The sheets, row by row from the upper left."""
+        across, down = self.window[0] - self.overlap, self.window[1] - self.overlap
+        for row in range(self.rows):
+            for column in range(self.columns):
+                yield Tile(row, column, f"{ROWS[row]}{column + 1}", column * across, row * down)
+
+    def cell(self, tile: Tile) -> Cell:
+        """Where the whole board lies, seen from a sheet, and how much of it beyond its cut is shown: less than 0.
+
+        Beyond each cut of the sheet there is bleed; a strip that lies below the next sheet needs none.
+        """
+        (x, y), bleed = self.corner, self.card.bleed
+        right = bleed if self.is_last(tile.column, self.columns) else 0.0
+        bottom = bleed if self.is_last(tile.row, self.rows) else 0.0
+        return Cell(
+            x - tile.x,
+            y - tile.y,
+            bleed - tile.x,
+            bleed - tile.y,
+            tile.x + self.window[0] + right - self.card.width,
+            tile.y + self.window[1] + bottom - self.card.height,
+        )
+
+    def is_last(self, index: int, count: int) -> bool:
+        """Has a sheet no neighbour on its right, or below?"""
+        return index == count - 1
+
+    def marks(self, tile: Tile) -> list[Line]:
+        """Cut marks at the edges that are cut: left and top always, right and below where the board ends."""
+        (x, y), (width, height) = self.corner, self.window
+        xs = [x, x + width] if self.is_last(tile.column, self.columns) else [x]
+        ys = [y, y + height] if self.is_last(tile.row, self.rows) else [y]
+        across = self._spans(x, width, self.width)
+        down = self._spans(y, height, self.height)
+        lines = [Line(cut, start, cut, end) for cut in xs for start, end in down]
+        return lines + [Line(start, cut, end, cut) for cut in ys for start, end in across]
+
+    def _spans(self, corner: float, window: float, extent: float) -> list[tuple[float, float]]:
+        """The two stretches of a mark, clear of bleed and of the edge of the paper."""
+        first = max(self.edge, corner - self.card.bleed - self.mark_gap)
+        last = min(extent - self.edge, corner + window + self.card.bleed + self.mark_gap)
+        return [
+            (max(self.edge, first - self.mark_length), first),
+            (last, min(extent - self.edge, last + self.mark_length)),
+        ]
+
+
+def tiling(paper: str, card: FaceSize) -> Tiling:
+    """The fewest sheets of a paper for a board, upright where it makes no difference."""
+    width, height = geometry()["papers"][paper]
+    upright, lying = _tiling(paper, width, height, card), _tiling(paper, height, width, card)
+    return upright if upright.count <= lying.count else lying
+
+
+def _tiling(paper: str, width: float, height: float, card: FaceSize) -> Tiling:
+    data = {**geometry()["imposition"], **geometry()["tiles"]}
+    overlap, margin = data["overlap"], data["margin"]
+    columns, across = _divided(card.width, width - 2 * margin, overlap)
+    rows, down = _divided(card.height, height - 2 * margin, overlap)
+    return Tiling(
+        paper, width, height, columns, rows, card, (across, down), overlap,
+        data["mark_gap"], data["mark_length"], data["mark_width"], data["edge"],
+    )  # fmt: skip
+
+
+def _divided(extent: float, room: float, overlap: float) -> tuple[int, float]:
+    """Into how many windows a side is divided, and how long each is; all are the same."""
+    count = max(1, ceil((extent - overlap) / (room - overlap) - EPSILON))
+    return count, (extent - overlap) / count + overlap
