@@ -66,6 +66,16 @@ def write_shop(folder: Path, goods: str = GOODS, people: str = PEOPLE, templates
     return game
 
 
+def add_part(game: Path, name: str, content: str) -> None:
+    """A board, playmats or tokens for a game in a folder."""
+    file = game / "game.yaml"
+    lines = file.read_text(encoding="utf-8").rstrip("\n")
+    listed = lines.rpartition("parts: [")[2].rstrip("]") if "parts: [" in lines else ""
+    bare = lines.rpartition("parts: [")[0].rstrip("\n") if listed else lines
+    file.write_text(f"{bare}\nparts: [{f'{listed}, ' if listed else ''}{name}]\n", encoding="utf-8")
+    (game / f"{name}.yaml").write_text(content, encoding="utf-8")
+
+
 def goods(*cards: str) -> str:
     """The file of the goods with these cards."""
     head = GOODS.partition("  - ")[0]
@@ -111,7 +121,7 @@ class Here:
 
 def produced(game: Game, wish: Wish | None = None, cache: Cache | None = None) -> tuple[Production, list[Problem]]:
     """All faces of a game with what is wrong with them."""
-    production = Production(game, game.cards, wish or Wish(), cache or shared_cache())
+    production = Production(game, (*game.cards, *game.pieces), wish or Wish(), cache or shared_cache())
     return production, production.lay_out(Here(), Progress())  # type: ignore[arg-type]
 
 
