@@ -14,9 +14,12 @@ from toolkit.texts import language_of, read_card
 Found = tuple[Game, Card]
 
 
-def named_cards(name: str, games: Iterable[Game]) -> list[Found]:
-    """The cards meant by an id, a name, or the beginning of one; the first of these that finds any."""
-    cards = [(game, card) for game in games for card in game.cards]
+def named_cards(name: str, games: Iterable[Game], with_pieces: bool = False) -> list[Found]:
+    """The cards meant by an id, a name, or the beginning of one; the first of these that finds any.
+
+    `with_pieces` says that boards, playmats and tokens are asked for too.
+    """
+    cards = [(game, card) for game in games for card in (*game.cards, *(game.pieces if with_pieces else ()))]
     wanted, folded = card_id(name), name.casefold().strip()
     tests = (
         lambda card: name in (card.id, card.name),

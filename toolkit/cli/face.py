@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from toolkit.cli.options import refuse
 from toolkit.cli.words import GameOption, game_and_words, readable_games
 
 CardArgument = Annotated[
@@ -14,7 +15,7 @@ CardArgument = Annotated[
 ]
 LEAST_DPI, MOST_DPI = 20, 2400
 
-HELP = """Write a picture of a card: heap face chicken bone
+HELP = """Write a picture of a card, or of a board, a playmat or a token: heap face chicken bone
 
 The card is shown as it looks once it is cut. The first word is the game if it names one and more words follow; --game \
 says it without a doubt.
@@ -41,9 +42,11 @@ def face_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters a
 
     kind = picture_kind(out)
     name, words = game_and_words(card, game)
-    chosen_game, chosen = one_card(" ".join(words), readable_games(name))
+    chosen_game, chosen = one_card(" ".join(words), readable_games(name), with_pieces=True)
     production, problems = produced(chosen_game, (chosen,), draft)
     faces = production.faces.backs.values() if back else production.faces.fronts
+    if back and not faces and not problems:
+        refuse(f"{chosen.name} has no back.", "A part has backs where its file says 'backs: true'.")
     path = out or Path("output") / chosen_game.id / f"{chosen.id}{'-back' if back else ''}.png"
     for face in faces:
         try:

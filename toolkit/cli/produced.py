@@ -21,7 +21,7 @@ FEW = 8  # faces that one process lays out before a second one has started
 
 def produced(game: Game, cards: Sequence[Card], draft: bool) -> tuple[Production, list[Problem]]:
     """The faces of these cards, laid out, with the findings on them."""
-    production = Production(game, cards, Wish(draft=draft), Cache())
+    production = Production(game, cards, Wish(papers=(), draft=draft), Cache())
     try:
         with Workers(1 if len(cards) <= FEW else cores()) as workers, shown_progress() as progress:
             problems = production.lay_out(workers, progress)

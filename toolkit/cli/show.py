@@ -38,11 +38,11 @@ def show_command(card: CardArgument, game: GameOption = None, as_json: JsonOptio
 show_command.__doc__ = HELP
 
 
-def one_card(wanted: str, games: Sequence[Game]) -> tuple[Game, Card]:
+def one_card(wanted: str, games: Sequence[Game], with_pieces: bool = False) -> tuple[Game, Card]:
     """The card of a name or id, or of how they begin; with none or several of them the call is refused."""
     from toolkit.show import named_cards
 
-    found = named_cards(wanted, games)
+    found = named_cards(wanted, games, with_pieces)
     if len(found) != 1:
         _refuse_many_or_none(wanted, found, games)
     return found[0]

@@ -10,11 +10,12 @@ import pytest
 from PIL import Image, ImageStat
 from typer.testing import CliRunner, Result
 
-from tests.toolkit.press.shop import GOODS, Here, shared_cache, write_shop
+from tests.toolkit.press.shop import GOODS, Here, add_part, shared_cache, write_shop
 from toolkit.cli import produced as produced_module
 from toolkit.cli.app import app
 from toolkit.press import kit as kit_module
 
+COINS = "title: Coins\nsize: 20x20\ntemplate: piece\npieces:\n  - {name: Coin, icon: two-coins, copies: 9}\n"
 OVERFLOW = GOODS.replace("Draw 2 cards.", '"' + "Draw 2 cards. " * 60 + '"')
 
 
@@ -64,6 +65,26 @@ def test_two_selections_never_share_their_files() -> None:
 
     assert variant("vp>1", None) != variant("vp<1", None) != variant(None, "vp-1")
     assert variant(None, "goods") == "goods" and variant(None, None) == ""
+
+
+def test_pieces_are_printed_with_the_cards_and_alone(shop: Path) -> None:
+    add_part(shop, "coins", COINS)
+    result = heap("build", "shop")
+    assert f"{Path('output/shop/parts-a4.pdf')}\t1 page" in result.stdout
+    assert "Shop: 13 cards, 3 designs, 9 pieces; " in result.stdout
+    assert "parts" not in heap("build", "--only", "t:person").stdout
+    alone = heap("build", "--deck", "coins", "--paper", "a4").stdout.splitlines()
+    assert alone[0] == f"{Path('output/shop/parts-a4-coins.pdf')}\t1 page"
+    assert "0 cards, 0 designs, 9 pieces; " in alone[-1]
+
+
+def test_face_of_a_piece_that_has_no_back(shop: Path) -> None:
+    add_part(shop, "coins", COINS)
+    heap("face", "coin", "--dpi", "254", "--bleed", "--out", "coin.png")
+    assert picture("coin.png").size == pytest.approx((260, 260), abs=1)
+    refused = heap("face", "coin", "--back", "--out", "back.png", code=2)
+    assert "Coin has no back" in refused.output
+    assert not Path("back.png").exists()
 
 
 def test_build_refuses_cards_with_errors_and_points_at_them(shop: Path) -> None:
