@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -35,6 +36,15 @@ class Plan:
     def page_count(self) -> int:
         """Pages it will have."""
         return len(self.sides) + len(self.pages)
+
+    def digest(self) -> str:
+        """A name for all that it will show: faces by their keys, and where they lie."""
+        digest = hashlib.sha256(repr((self.info, self.pages, list(self.leaves))).encode())
+        for side in self.sides:
+            sheet = side.sheet
+            form = (sheet.width, sheet.height, sheet.mark_width)
+            digest.update(repr((side.label, form, side.placed, side.marks)).encode())
+        return digest.hexdigest()
 
 
 def draw(plan: Plan) -> bytes:

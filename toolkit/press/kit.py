@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -135,7 +136,9 @@ class Printing:
         report.laid_out, report.left_out = production.laid_out, production.left_out
         if report.is_refused:
             return
-        made = production.files(self.workers, self.progress)
+        last = self.last if self.last and self.last.inputs[:1] == stamp.inputs[:1] else Stamp("", "")
+        made = production.files(self.workers, self.progress, partial(last.drawn, self.out))
+        stamp.plans = production.plans
         contents = {name: content for name, (content, _) in made.items()}
         write_together(self.out, contents)
         report.files = [(name, pages) for name, (_, pages) in made.items()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from toolkit.cache import Cache
 from toolkit.check.card_sizes import place_of, size_of
@@ -26,6 +26,13 @@ from toolkit.press.workers import Workers
 from toolkit.problem import Problem
 from toolkit.schema import ICON
 
+Drawn = Callable[[str, str], bytes | None]
+
+
+def nothing(name: str, plan: str) -> bytes | None:
+    """No file was drawn before."""
+    return None
+
 
 class Production:
     """One printing of one game."""
@@ -36,6 +43,7 @@ class Production:
         self.left_out = len(cards) - len(self.faces.fronts)
         self.kept: dict[str, KeptFace] = {}
         self.fonts: dict[str, bytes] = {}  # by the name under which they are kept
+        self.plans: dict[str, str] = {}  # digests of what files were drawn by
         self.laid_out = 0
 
     def lay_out(self, workers: Workers, progress: Progress) -> list[Problem]:
@@ -96,17 +104,22 @@ class Production:
             for name in face.fonts:
                 self._fetch_font(name)
 
-    def files(self, workers: Workers, progress: Progress) -> dict[str, tuple[bytes, int]]:
-        """All files of the kit by name, each with its number of pages."""
+    def files(self, workers: Workers, progress: Progress, drawn: Drawn = nothing) -> dict[str, tuple[bytes, int]]:
+        """All files of the kit by name, each with its number of pages.
+
+        `drawn` gives the file of a name that was drawn by the same plan before, if there is one.
+        """
         plans = [*self._sheet_plans(), *self._face_plans()]
-        progress.begin("Files", sum(plan.page_count for plan in plans))
-        made: dict[str, tuple[bytes, int]] = {}
-        for plan, content in zip(plans, workers.draw(plans), strict=True):
+        self.plans = {plan.name: plan.digest() for plan in plans}
+        made = {plan.name: (drawn(plan.name, self.plans[plan.name]), plan.page_count) for plan in plans}
+        missing = [plan for plan in plans if made[plan.name][0] is None]
+        progress.begin("Files", sum(plan.page_count for plan in missing))
+        for plan, content in zip(missing, workers.draw(missing), strict=True):
             made[plan.name] = (content, plan.page_count)
             progress.advance(plan.page_count)
         credits = credits_for((face.html for face in self.faces.all()), self.faces.css)
         made[f"CREDITS{self.wish.suffix}.md"] = (as_markdown(self.game.title, credits).encode(), 0)
-        return made
+        return {name: (content, pages) for name, (content, pages) in made.items() if content is not None}
 
     def _sheet_plans(self) -> Iterator[Plan]:
         """PDFs of sheets for each paper, what has backs apart from what has none; a deck begins a new sheet."""

@@ -35,6 +35,7 @@ class Stamp:
     inputs: tuple[str, ...] = ()
     outputs: dict[str, str] = field(default_factory=dict)
     said: dict[str, Any] = field(default_factory=dict)
+    plans: dict[str, str] = field(default_factory=dict)  # digests of the plans that files were drawn by
 
     @classmethod
     def before(cls, folder: Path, wanted: str) -> Stamp:
@@ -55,6 +56,16 @@ class Stamp:
             and self.inputs == inputs_of(Path(self.folder), [Path(folder) for folder in self.templates])
             and all(file_digest(out / name) == digest for name, digest in self.outputs.items())
         )
+
+    def drawn(self, out: Path, name: str, plan: str) -> bytes | None:
+        """The file that was drawn by the same plan, if it still lies there as it was written."""
+        if self.plans.get(name) != plan:
+            return None
+        try:
+            content = (out / name).read_bytes()
+        except OSError:
+            return None
+        return content if hashlib.sha256(content).hexdigest() == self.outputs.get(name) else None
 
     def tell(self, report: Any) -> None:
         """Remember what was reported."""

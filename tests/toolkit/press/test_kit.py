@@ -7,15 +7,16 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from tests.toolkit.press.shop import GOODS, Here, shared_cache, write_shop
 from toolkit.cache import Cache
+from toolkit.press import books, write
 from toolkit.press import kit as kit_module
-from toolkit.press import write
+from toolkit.press.books import Plan
 from toolkit.press.kit import KitReport, Wish, WorkerLost, build_kit
 from toolkit.press.workers import Workers
 
@@ -57,6 +58,33 @@ def test_one_changed_card_lays_out_one_face(shop: Path) -> None:
     build(shop)
     (shop / "goods.yaml").write_text(GOODS.replace("Crisp", "Soft"))
     assert build(shop).laid_out == 1
+
+
+def test_only_files_that_show_something_new_are_drawn(shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+
+    def draw(self: Here, plans: Sequence[Plan]) -> Iterator[bytes]:
+        drawn.extend(plan.name for plan in plans)
+        return map(books.draw, plans)
+
+    monkeypatch.setattr(Here, "draw", draw)
+    build(shop)
+    assert sorted(drawn) == ["faces/goods.pdf", "faces/people.pdf", "sheets-a4.pdf"]
+    drawn.clear()
+    (shop / "goods.yaml").write_text(GOODS.replace("Crisp", "Soft"))
+    build(shop)
+    assert sorted(drawn) == ["faces/goods.pdf", "sheets-a4.pdf"]
+    drawn.clear()
+    people = shop.parent.parent / "out" / "faces" / "people.pdf"
+    good = people.read_bytes()
+    people.write_bytes(good[:-9])
+    build(shop)
+    assert drawn == ["faces/people.pdf"]
+    assert people.read_bytes() == good
+    drawn.clear()
+    monkeypatch.setattr("toolkit.press.stamp.tools_digest", lambda: "newer")
+    build(shop)
+    assert len(drawn) == 3
 
 
 def test_a_missing_file_is_made_again_from_kept_faces(shop: Path) -> None:
