@@ -40,7 +40,9 @@ def view(state: HeistState, player: int) -> dict[str, Any]:
         "player": player,
         **{name: getattr(state, name) for name in state.OWN_NUMBERS},
         "board": {
-            at.NAMES[space]: [labels[card], state.paths[space]] for space, card in enumerate(state.tile_at) if card >= 0
+            at.NAMES[space]: [labels[card], state.paths[space], referee.hazard_of[referee.design_of[card]]]
+            for space, card in enumerate(state.tile_at)
+            if card >= 0
         },
         "food": [[labels[card], at.NAMES[state.lies[card]], state.dropped[card]] for card in state.zones[at.SHOP]],
         "decks": {name: shown(zone) for name, zone in zip(("critters", "traps", "tiles", "third"), DECKS, strict=True)},

@@ -20,6 +20,7 @@ from engine.language.references import walk
 
 HOMES = {"Critter": at.CRITTERS, "Trap": at.TRAPS, "Tile": at.TILES, "Food": at.PANTRY}
 PILES = {"hand": at.HAND, "discard pile": at.PILE}
+UNSEEN = 1  # how a line of the log says that others do not see which card it is
 HAZARDS = {"SECURITY": "security", "TRAP": "trap"}
 
 
@@ -236,14 +237,16 @@ class Store(Referee):
         return not self.is_tile(card) or not self.forbidden(state, ("hold", player, -1, card, 1, -1))
 
     def take(self, state: State, player: int, card: int) -> None:
-        """To the hand; a tile is held."""
+        """To the hand; a tile is held. From hand to hand nobody else sees which card it is."""
+        unseen = UNSEEN if not self.is_face_up(state, card) else -1
         self.put(state, card, at.seat(player, at.HELD if self.is_tile(card) else at.HAND))
-        note(state, "keep" if self.is_tile(card) else "take", player, card)
+        note(state, "keep" if self.is_tile(card) else "take", player, card, unseen)
 
     def hand_over(self, state: State, player: int, card: int, other: int) -> None:
         """Who gives it knows where it is."""
         self.put(state, card, at.seat(other, at.HAND))
-        self.show(state, player, [card], everybody=False)
+        if (player, card) not in state.seen:
+            state.seen += [(player, card)]
         note(state, "give", player, card, other)
 
     def may_discard(self, state: State, card: int) -> bool:

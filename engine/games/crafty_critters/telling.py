@@ -48,6 +48,18 @@ class Teller:
         """An amount of a counter."""
         return f"{n} {self.referee.counters[counter]}"
 
+    def deed(self, number: int) -> str:
+        """What is evaded: security, or a trap."""
+        return str(self.referee.deeds[-2 - number]).removeprefix("evade ")
+
+    def nothing(self, player: int, a: int, b: int) -> str:
+        """What does not happen, and why: no tokens are there to lose, no cards to draw, nothing the words ask for."""
+        if b == 0:
+            return f"{self.who(player)} has no {self.referee.counters[a]} to lose"
+        if a == 0:
+            return f"{self.who(player)} draws nothing: the deck is empty"
+        return "nothing is done: what these words ask for is not there"
+
 
 def _count(n: int, one: str) -> str:
     return f"{n} {one}" if n == 1 else f"{n} {one}s"
@@ -68,14 +80,14 @@ SAYINGS: dict[str, Say] = {
     "held": lambda t, w, a, b: f"{t.who(w)} places a held tile" + ("" if w == b else f" for {t.who(b)}"),
     "keep": lambda t, w, a, b: f"{t.who(w)} keeps a tile",
     "replace": lambda t, w, a, b: f"{t.who(w)} replaces {t.card(a)}",
-    "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)}",
+    "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a) if b < 0 else 'a card'}",
     "put": lambda t, w, a, b: f"{t.card(a)} of {t.who(w)} is put on {t.place(b)}",
     "play": lambda t, w, a, b: f"{t.who(w)} plays {t.card(a)}",
     "again": lambda t, w, a, b: f"{t.who(w)} plays {t.card(a)} again",
-    "takes": lambda t, w, a, b: f"playing {t.card(a)} takes another number of actions than usual",
-    "spare": lambda t, w, a, b: f"{t.who(w)} can evade the next one",
-    "evade": lambda t, w, a, b: f"{t.who(w)} evades the {a}",
-    "security": lambda t, w, a, b: f"{t.who(w)} sets off the security",
+    "takes": lambda t, w, a, b: f"playing {t.card(a)} takes as many actions as its words say",
+    "spare": lambda t, w, a, b: f"{t.who(w)} will evade the next {t.deed(a)}",
+    "evade": lambda t, w, a, b: f"{t.who(w)} evades {'the trap' if a == 'trap' else a}",
+    "security": lambda t, w, a, b: f"{t.who(w)} triggers security",
     "trap": lambda t, w, a, b: f"{t.who(w)} draws a trap: {t.card(a)}",
     "shuffle": lambda t, w, a, b: "the traps are shuffled",
     "draw": lambda t, w, a, b: f"{t.who(w)} draws {_count(a, 'card')}",
@@ -92,9 +104,9 @@ SAYINGS: dict[str, Say] = {
     "end": lambda t, w, a, b: f"{t.who(w)} ends the heist",
     "home": lambda t, w, a, b: f"{t.who(w)} is out of the store",
     "over": lambda t, w, a, b: "the heist is over" if a >= 0 else "the store opens, and the heist is over",
-    "nothing": lambda t, w, a, b: "there is nothing to do it to, so nothing more is done",
+    "nothing": lambda t, w, a, b: t.nothing(w, a, b),
     "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {a}",
-    "lasting": lambda t, w, a, b: f"this holds until the end of the {a}" if a != "event" else "this holds until then",
+    "lasting": lambda t, w, a, b: f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}",
 }
 
 

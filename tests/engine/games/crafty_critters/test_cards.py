@@ -91,7 +91,7 @@ def test_fly_gives_one_extra_movement_after_two_moves_and_a_card() -> None:
         1 | move B1 |
         1 | move C1 | lacks move D1
         1 | play Common Critter | offers play Fly; lacks play Wiggles; lacks move D1
-        1 | play Fly | offers move D1; lacks play Wiggles; says takes another number of actions
+        1 | play Fly | offers move D1; lacks play Wiggles; says takes as many actions as its words say
         1 | move D1 | 1 at D1; lacks move C1
     """)
     scene = Scene({1: "Fly + Common Critter"}).tiles(row + "E2 Aisle EW").crew(1, "A1")

@@ -8,7 +8,7 @@ from tests.engine.games.crafty_critters.scene import Scene
 
 def test_security_without_food_and_with_it() -> None:
     scene = Scene().tiles("A2 Aisle NS, B1 Watched Aisle EW, C1 Aisle EW").crew(1, "A1")
-    scene.play("1 | move B1 | 1 suspicion 1; says sets off the security")
+    scene.play("1 | move B1 | 1 suspicion 1; says triggers security")
     scene = Scene().tiles("A2 Aisle NS, B1 Watched Aisle EW, C1 Aisle EW").crew(1, "A1").food(1, "Apple")
     scene.play("1 | move B1 | 1 suspicion 2; 1 CP 0")
 
@@ -41,7 +41,7 @@ def test_distraction_as_a_reaction() -> None:
     )
     scene.play("""
         1 | move B1 | offers play Distraction; offers let it happen
-        1 | play Distraction | 1 suspicion 0; 2 suspicion 1; 1 front Distraction; says evades the security
+        1 | play Distraction | 1 suspicion 0; 2 suspicion 1; 1 front Distraction; says evades security
         1 | move C1 | offers play Distraction again
         1 | let it happen | 1 suspicion 1; 1 front Distraction
     """)

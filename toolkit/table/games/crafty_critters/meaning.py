@@ -1,0 +1,228 @@
+"""What an option means in the store: where a move leads, how a tile would lie, what a card takes.
+
+Worked out on a deal that fits what the player knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.games.crafty_critters import aisles, crew, hazards, turn
+from engine.games.crafty_critters import layout as at
+from engine.games.crafty_critters.telling import PLACES, WINDS
+
+if TYPE_CHECKING:
+    from engine.games.crafty_critters.state import HeistState
+
+CORNERS = dict(zip(at.STARTS, ("North-West", "North-East", "South-East", "South-West"), strict=True))
+HAZARDS = {"security": "security", "trap": "the trap"}
+DEALS = ("only your two hands are passed", "8 cards more are passed along, and lose one after each pick")
+
+
+def option(state: Any, player: int, kind: str, value: int) -> str:
+    """What more there is to say of an option; "" for nothing."""
+    say = SAYINGS.get(kind)
+    return say(state, player, value) if say is not None else ""
+
+
+# --- tiles and places ------------------------------------------------------------------------------------------------
+
+
+def listed(parts: list[str], word: str = "and") -> str:
+    """One, two and three."""
+    return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+
+def sides(paths: int) -> str:
+    """The sides that paths reach, in words."""
+    found = [wind for i, wind in enumerate(WINDS) if paths >> i & 1]
+    return "all sides" if len(found) == len(WINDS) else listed(found)
+
+
+def ways(place: int, other: int) -> str:
+    """In which direction another place lies; "" when it is not beside it."""
+    found = dict.fromkeys(way for _, way, outside in at.SIDES[place] if at.PLACE_OF[outside] == other)
+    return listed([WINDS[way] for way in found])
+
+
+def printed(state: HeistState, card: int) -> str:
+    """What is on a tile: its paths and its hazard."""
+    referee: Any = state.referee
+    design = referee.box.designs[referee.design_of[card]]
+    hazard = referee.hazard_of[referee.design_of[card]]
+    return f"{design.name} ({design.subtype}{f', {hazard}' if hazard else ''})"
+
+
+def place(state: HeistState, player: int, spot: int) -> str:
+    """A place: where it lies, what tile is there, and what is on it."""
+    referee: Any = state.referee
+    card = state.tile_at[spot]
+    parts = [ways(state.at[player], spot) if state.at[player] >= 0 else ""]
+    if card >= 0:
+        parts.append(f"{printed(state, card)}, paths to {sides(state.paths[spot])}")
+    else:
+        parts.append(PLACES.get(spot, ""))
+    food = [referee.name(card) for card in state.zones[at.SHOP] if state.lies[card] == spot]
+    parts.append(f"food: {', '.join(food)}" if food else "")
+    if food and spot in at.STASHES and state.visited[player] >> at.STASHES.index(spot) & 1:
+        parts.append("you have picked up here")
+    others = [f"player {who + 1}" for who in range(state.players) if who != player and state.at[who] == spot]
+    others = [who for who in others if not state.home[int(who.split()[1]) - 1]]
+    parts.append(f"{listed(others)} {'is' if len(others) == 1 else 'are'} there" if others else "")
+    return " · ".join(part for part in parts if part)
+
+
+def _spot(state: HeistState, player: int, value: int) -> str:
+    """How a tile would lie: where each of its paths leads."""
+    space, paths = divmod(value, 16)
+    beside = state.stack[-1][4] if state.stack[-1][0] == "lay" else -1
+    here = state.at[beside] if beside >= 0 else -1
+    to = "to you" if beside == player else f"to player {beside + 1}"
+    parts = []
+    for side, wind in enumerate(WINDS):
+        if paths >> side & 1:
+            outside = at.beyond(space, side)
+            leads = to if outside >= 0 and at.PLACE_OF[outside] == here else _leads(state, outside, side)
+            parts.append(f"{wind} {leads}")
+    where = ways(here, space) if here >= 0 else ""
+    return " · ".join(part for part in (where and f"lies {where}", f"paths: {', '.join(parts)}") if part)
+
+
+def _leads(state: HeistState, outside: int, side: int) -> str:
+    if outside < 0:
+        return "to the edge"
+    if not state.paths[outside]:
+        return "open"
+    name = at.NAMES[at.PLACE_OF[outside]]
+    return f"to {name}" if state.paths[outside] >> (side ^ 2) & 1 else f"against a wall of {name}"
+
+
+def _room(state: HeistState, player: int) -> str:
+    """Where a tile can be placed now."""
+    found: dict[int, list[str]] = {}
+    for space, way in aisles.open_spaces(state, player):
+        found.setdefault(way, []).append(at.NAMES[space])
+    return listed([f"{WINDS[way]} ({', '.join(names)})" for way, names in found.items()], "or")
+
+
+# --- turns -----------------------------------------------------------------------------------------------------------
+
+
+def _turn(state: HeistState, player: int, value: int) -> str:
+    referee: Any = state.referee
+    here = state.at[player]
+    if 0 <= value < turn.DRAW:
+        free = "no action · " if state.moves >= turn.MOVES else ""
+        return free + place(state, player, value)
+    if value in (turn.DRAW, turn.HELD):
+        left = f"; {aisles.STASH_TILES - state.laid} more this turn beside a stash" if here in at.STASHES else ""
+        held = state.zones[at.seat(player, at.HELD)]
+        which = f"{printed(state, held[0])}, " if value == turn.HELD else ""
+        return f"no action · {which}to be placed {_room(state, player)}{left}"
+    if value == turn.END:
+        return "you are out of the store with an Apple more; this round is played to its end, then one more"
+    if value < 0:
+        return _done(state, player)
+    return _card(state, player, value, crew.price(state, player, value)) if value >= turn.PLAY else referee.name(value)
+
+
+def _done(state: HeistState, player: int) -> str:
+    if state.choice is not None and state.choice[3] == "before":
+        return f"no tile now; then {HAZARDS[hazards.hazard_at(state, player, 1)]} is triggered"
+    left = turn.ACTIONS - turn.used_actions(state)
+    return f"end your turn, {left or 'no'} action{'s' * (left != 1)} unused"
+
+
+def _card(state: HeistState, player: int, value: int, price: int) -> str:
+    """What a card takes, which of its uses this is, and what it says."""
+    referee: Any = state.referee
+    design = value % 100
+    takes = f"{price or 'no'} action{'s' * (price > 1)}"
+    ability = referee.usable[design]
+    use = ", second use, then it is discarded" if value >= turn.AGAIN else ""
+    if not use and ability is not None and ability.use == crew.TWO_USES:
+        use = ", first of two uses"
+    return f"{takes}{use} · {' '.join(referee.box.designs[design].text.split())}"
+
+
+def _react(state: HeistState, player: int, value: int) -> str:
+    if value >= turn.PLAY:
+        return _card(state, player, value, 0)
+    referee: Any = state.referee
+    if state.choice is None or state.choice[3] != "security":
+        known = [card for who, card in state.seen if who == player and card in state.zones[at.TRAPS][-1:]]
+        return f"{referee.name(known[0])} happens to you" if known else "a trap is drawn and happens to you"
+    has_food = bool(state.zones[at.seat(player, at.BASKET)])
+    more = hazards.CAUGHT if has_food else hazards.NOTICED
+    has = state.counts[referee.counter_numbers["suspicion"]][player]
+    lost = ", and a -1 CP token" if has + more >= hazards.TOO_MUCH else ""
+    return f"gain {more} suspicion, for you have {'food' if has_food else 'no food'}{lost}"
+
+
+def _food(state: HeistState, player: int, value: int) -> str:
+    referee: Any = state.referee
+    here = state.at[player]
+    if value < 0:
+        return "nothing more is picked up now"
+    found = [card for card in hazards.loose_food(state, player) if referee.design_of[card] == value]
+    worth = f"worth {referee.box.designs[value].vp} CP"
+    once = here in at.STASHES and not any(state.dropped[card] for card in found)
+    return worth + ("; the one thing you can ever pick up on this stash tile" if once else "")
+
+
+# --- what texts let somebody choose ----------------------------------------------------------------------------------
+
+
+def _chosen_card(state: HeistState, player: int, value: int) -> str:
+    """A tile: on the board where it lies, else what is on it."""
+    referee: Any = state.referee
+    if value < 0 or not referee.is_tile(value):
+        return ""
+    if state.zone_of[value] == at.BOARD:
+        return f"at {at.NAMES[state.lies[value]]} · {place(state, player, state.lies[value])}"
+    return printed(state, value)
+
+
+def _player(state: HeistState, player: int, value: int) -> str:
+    if value < 0:
+        return ""
+    referee: Any = state.referee
+    has = state.counts[referee.counter_numbers["suspicion"]][value]
+    hand = len(state.zones[at.seat(value, at.HAND)])
+    food = ", ".join(referee.name(card) for card in state.zones[at.seat(value, at.BASKET)]) or "no food"
+    at_place = f"at {at.NAMES[state.at[value]]}, " if state.at[value] >= 0 else ""
+    return f"{'yourself, ' if value == player else ''}{at_place}{has} suspicion, {hand} cards in hand, {food}"
+
+
+def _pile(state: HeistState, player: int, value: int) -> str:
+    row = state.zones[value] if value >= 0 else []
+    return f"{state.referee.name(row[-1])} is the last card of it" if row else ""
+
+
+def _may(state: HeistState, player: int, value: int) -> str:
+    """Placing a held tile for somebody who is about to draw."""
+    frame = state.stack[-1]
+    held = state.zones[at.seat(player, at.HELD)]
+    if frame[0] != "draw" or not held:
+        return ""
+    who = f"player {frame[2] + 1}"
+    if not value:
+        return f"keep {printed(state, held[0])}; {who} draws a tile"
+    return f"place {printed(state, held[0])} for {who}, {_room(state, frame[2])} of them, before they draw"
+
+
+Say = Callable[[Any, int, int], str]
+SAYINGS: dict[str, Say] = {
+    "corner": lambda state, player, value: f"the {CORNERS[value]} corner",
+    "deal": lambda state, player, value: DEALS[value],
+    "turn": _turn,
+    "react": _react,
+    "food": _food,
+    "spot": _spot,
+    "place": lambda state, player, value: place(state, player, value) if value >= 0 else "",
+    "card": _chosen_card,
+    "player": _player,
+    "pile": _pile,
+    "may": _may,
+}
