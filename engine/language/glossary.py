@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import acts, conditions, effects, phrases
+from engine.language.nodes import acts, conditions, effects, nouns
 from engine.language.references import walk
 from engine.language.vocabulary import Verb
 from engine.language.writer import article
@@ -57,11 +57,11 @@ def _excused(tree: Node) -> Iterator[Node]:
             yield node.price
 
 
-def _tokens(act: Node) -> Iterator[phrases.Kind]:
+def _tokens(act: Node) -> Iterator[nouns.Kind]:
     """The tokens that an act puts somewhere."""
     for node, _ in walk(act):
         if isinstance(node, acts.Put | acts.Place):
-            yield from (kind for kind, _ in walk(node.what) if isinstance(kind, phrases.Kind))
+            yield from (kind for kind, _ in walk(node.what) if isinstance(kind, nouns.Kind))
 
 
 def _is_put(act: Node, counter: str) -> bool:

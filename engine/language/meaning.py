@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.language.forms import Node, field_names
-from engine.language.nodes import acts, amounts, conditions, phrases, rules
+from engine.language.nodes import acts, adjectives, amounts, conditions, phrases, rules
 from engine.language.references import walk
 
 # tuples whose order says nothing
 UNORDERED: tuple[type[Node], ...] = (
     acts.Alternatives,
     acts.DoAnyPlace,
-    phrases.AnyTag,
-    phrases.AnySize,
+    adjectives.AnyTag,
+    adjectives.AnySize,
     rules.Costs,
     rules.DoingAny,
     conditions.AllSo,
@@ -26,7 +26,7 @@ def meaning(node: Node) -> str:
     """A key: two nodes with the same one can be executed alike."""
     if isinstance(node, phrases.Some) and node.n == amounts.Number(1):
         return meaning(phrases.A(node.kind))
-    if isinstance(node, phrases.BothTags):
+    if isinstance(node, adjectives.BothTags):
         return f"BothTags({','.join(sorted((meaning(node.first), meaning(node.second))))})"
     if isinstance(node, phrases.All):
         return meaning(phrases.Each(node.kind))

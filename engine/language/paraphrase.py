@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.language.forms import Node, slot_types
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import acts, phrases
+from engine.language.nodes import acts, havings, phrases, piles, portions, roles
 from engine.language.plain import plain_line
 from engine.language.references import walk
 from engine.language.writer import Writer, join
@@ -19,11 +19,11 @@ REFERRING = (
     phrases.That,
     phrases.Those,
     phrases.Them,
-    phrases.OfThem,
-    phrases.Rest,
-    phrases.JustSo,
-    phrases.ThatDeck,
-    phrases.ThisWay,
+    portions.OfThem,
+    portions.Rest,
+    portions.JustSo,
+    piles.ThatDeck,
+    havings.ThisWay,
     phrases.TheyDo,
 )
 PARTS = {
@@ -63,7 +63,7 @@ class Paraphrase(Writer):
         meaning = self.meant.get(node.span)
         if meaning and isinstance(node, REFERRING):
             return [*said, f"[{meaning}]"]
-        if self.brackets and len(said) > 1 and isinstance(node, phrases.Phrase | acts.Act):
+        if self.brackets and len(said) > 1 and isinstance(node, roles.Phrase | acts.Act):
             return ["[", *said, "]"]
         return said
 

@@ -6,7 +6,7 @@ Written by the same writer as card texts, from the same trees; never read back.
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import acts, amounts, conditions, effects, phrases, rules, sentences
+from engine.language.nodes import acts, adjectives, amounts, conditions, effects, phrases, rules, sentences
 
 PLAIN: dict[type[Node], str] = {
     sentences.Says: "{body}.",
@@ -54,7 +54,7 @@ PLAIN: dict[type[Node], str] = {
     phrases.Another: "one other {kind:sg}",
     phrases.Each: "every single {kind:sg}",
     phrases.Bare: "all {kind:pl}",
-    phrases.LacksTag: "no-{tag}",
+    adjectives.LacksTag: "no-{tag}",
     rules.CostSet: "{doing} costs {price:} {currency} to begin with<, for each {per:sg} ><, for {who} >",
     rules.CostAtMost: "however much is added, {doing} never costs more than {price:} {currency}< {when} >",
     rules.CostAtLeast: "however much is taken off, {doing} never costs less than {price:} {currency}< {when} >",

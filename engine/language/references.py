@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.language.forms import Node, Piece, field_names, parse_line
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import acts, conditions, effects, phrases
+from engine.language.nodes import acts, belongings, conditions, effects, havings, phrases, piles, portions
 from engine.language.vocabulary import CardType, Noun, Vocabulary
 from engine.language.writer import article
 
@@ -53,8 +53,8 @@ class Named:
     is_this: bool = False
 
 
-SINGULAR = (phrases.A, phrases.Another, phrases.Any, phrases.Each, phrases.The, phrases.TopOne, phrases.BottomOne)
-SEVERAL = (phrases.Some, phrases.All, phrases.Bare, phrases.Top)
+SINGULAR = (phrases.A, phrases.Another, phrases.Any, phrases.Each, phrases.The, piles.TopOne, piles.BottomOne)
+SEVERAL = (phrases.Some, phrases.All, phrases.Bare, piles.Top)
 CONDITIONAL = (effects.IfDone, effects.IfNotDone, effects.IfUnable)
 
 
@@ -119,10 +119,10 @@ class Resolver:
         look_up = LOOK_UP.get(type(node))
         if look_up is not None:
             look_up(self, node, span)
-        if isinstance(node, phrases.DrawDeck):
+        if isinstance(node, piles.DrawDeck):
             self.deck = span
-        entry = self.lexicon.vocabulary.nouns.get(node.kind.noun) if isinstance(node, phrases.Owned) else None
-        if isinstance(node, phrases.Owned | phrases.It):
+        entry = self.lexicon.vocabulary.nouns.get(node.kind.noun) if isinstance(node, belongings.Owned) else None
+        if isinstance(node, belongings.Owned | phrases.It):
             self.owner_noun = entry.of if entry else ""
         if isinstance(node, acts.Act) and (verb := verb_of(node)):
             self.deeds[verb] = span
@@ -131,7 +131,7 @@ class Resolver:
     def _name(self, node: Node, span: Span, is_actor: bool, is_subject: bool) -> None:
         """Remember what a phrase names."""
         found: Named | None = None
-        if isinstance(node, (*SINGULAR, *SEVERAL, phrases.Next, phrases.Owned)):
+        if isinstance(node, (*SINGULAR, *SEVERAL, phrases.Next, belongings.Owned)):
             noun = node.kind.noun
             several = isinstance(node, SEVERAL)
             found = Named(noun, self.lexicon.sorts_of(noun), span, is_actor, several)
@@ -142,9 +142,9 @@ class Resolver:
         elif isinstance(node, phrases.This | phrases.Unique):
             noun = node.noun if isinstance(node, phrases.This) else node.name
             found = Named(noun, self.lexicon.sorts_of(noun), span, is_actor, is_this=True)
-        elif isinstance(node, phrases.JustSo):
+        elif isinstance(node, portions.JustSo):
             found = Named("card", ("card",), span, several=getattr(node.n, "value", 1) != 1)
-        elif isinstance(node, phrases.DrawDeck | phrases.DiscardPile):
+        elif isinstance(node, piles.DrawDeck | piles.DiscardPile):
             found = Named("pile", ("deck",), span)
         if found is None:
             return
@@ -187,7 +187,7 @@ class Resolver:
         self._fault("no player was named whose it could be", span, "an animal's is “its”, the holder's is “your”")
 
     def _that(self, node: Node, span: Span) -> None:
-        noun, several = node.noun, isinstance(node, phrases.Those | phrases.TheseOnes)  # type: ignore[attr-defined]
+        noun, several = node.noun, isinstance(node, phrases.Those | portions.TheseOnes)  # type: ignore[attr-defined]
         for named in reversed(self._outside(span)):
             if self._same(noun, named) and (not several or named.several):
                 self.links[span] = named.span
@@ -270,7 +270,7 @@ class Resolver:
         else:
             self.links[span] = self.deck
 
-    def _this_way(self, node: phrases.ThisWay, span: Span) -> None:
+    def _this_way(self, node: havings.ThisWay, span: Span) -> None:
         verb = node.verb
         if verb not in self.deeds:
             self._fault("nothing was done before that “this way” could mean", span, "say first what is done")
@@ -291,14 +291,14 @@ Lookup = Callable[[Resolver, Any, Span], None]
 LOOKS: tuple[tuple[tuple[type[Node], ...], Lookup], ...] = (
     ((phrases.It,), Resolver._it),
     ((phrases.They, phrases.TheyDo), Resolver._they),
-    ((phrases.That, phrases.Those, phrases.TheseOnes), Resolver._that),
-    ((phrases.Them, phrases.OfThem, acts.ForEachOfThem), Resolver._them),
+    ((phrases.That, phrases.Those, portions.TheseOnes), Resolver._that),
+    ((phrases.Them, portions.OfThem, acts.ForEachOfThem), Resolver._them),
     ((phrases.This,), Resolver._this),
-    ((phrases.Rest, phrases.JustSo), Resolver._looked_at),
-    ((*CONDITIONAL, phrases.DoesNot, phrases.Does), Resolver._done),
+    ((portions.Rest, portions.JustSo), Resolver._looked_at),
+    ((*CONDITIONAL, havings.DoesNot, havings.Does), Resolver._done),
     ((conditions.Result, conditions.ResultIn, effects.OnResult, effects.OnResults, phrases.Rolled), Resolver._result),
-    ((phrases.ThatDeck,), Resolver._that_deck),
-    ((phrases.ThisWay,), Resolver._this_way),
+    ((piles.ThatDeck,), Resolver._that_deck),
+    ((havings.ThisWay,), Resolver._this_way),
     ((acts.LookAt, acts.Reveal, acts.RevealUntil, acts.Draw, acts.Take), Resolver._looks),
     ((acts.Roll, acts.RollUntil), Resolver._rolls),
 )

@@ -6,18 +6,28 @@ from collections.abc import Iterator
 
 from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import acts, amounts, conditions, phrases
+from engine.language.nodes import (
+    acts,
+    adjectives,
+    amounts,
+    belongings,
+    conditions,
+    havings,
+    nouns,
+    phrases,
+    whereabouts,
+)
 from engine.language.references import Fault, walk
 from engine.language.writer import article
 
-FROM_INVENTORY = (acts.Discard, acts.Give, conditions.Holds, conditions.HoldsNot, phrases.Holding, acts.DoCard)
+FROM_INVENTORY = (acts.Discard, acts.Give, conditions.Holds, conditions.HoldsNot, havings.Holding, acts.DoCard)
 
 
 def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
     """All such faults in a tree, in the order of the text."""
     faults: list[Fault] = []
     for node, span in walk(tree):
-        if isinstance(node, phrases.Kind):
+        if isinstance(node, nouns.Kind):
             faults += _kind_faults(node, lexicon)
             faults += _having_faults(node, lexicon)
             faults += _lying_faults(node, lexicon)
@@ -27,7 +37,7 @@ def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
             faults += _carry_faults(node.what, lexicon)
         if isinstance(node, acts.Put | acts.Place | acts.Add):
             faults += _putting_faults(node, lexicon)
-        if isinstance(node, phrases.Owned):
+        if isinstance(node, belongings.Owned):
             faults += _owning_faults(node, lexicon)
         if isinstance(node, acts.Pay):
             faults += _price_faults(node.what, span, lexicon)
@@ -44,19 +54,19 @@ def card_types(noun: str, lexicon: Lexicon) -> tuple[str, ...]:
     return tuple(kind for kind in lexicon.vocabulary.types if kind.lower() == noun.lower())
 
 
-def tag_names(tagged: Node | None) -> Iterator[tuple[phrases.OneTag, str]]:
+def tag_names(tagged: Node | None) -> Iterator[tuple[adjectives.OneTag, str]]:
     """Every tag test of a noun."""
-    if isinstance(tagged, phrases.HasTag | phrases.LacksTag):
+    if isinstance(tagged, adjectives.HasTag | adjectives.LacksTag):
         yield tagged, tagged.tag
-    elif isinstance(tagged, phrases.AnyTag):
+    elif isinstance(tagged, adjectives.AnyTag):
         for tag in tagged.tags:
             yield tag, tag.tag
-    elif isinstance(tagged, phrases.BothTags):
+    elif isinstance(tagged, adjectives.BothTags):
         yield from tag_names(tagged.first)
         yield from tag_names(tagged.second)
 
 
-def _kind_faults(kind: phrases.Kind, lexicon: Lexicon) -> Iterator[Fault]:
+def _kind_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
     types = card_types(kind.noun, lexicon)
     if not types:
         return
@@ -70,15 +80,15 @@ def _kind_faults(kind: phrases.Kind, lexicon: Lexicon) -> Iterator[Fault]:
         size = words.sizes.get(name)
         if size is not None and size.on and not set(size.on) & set(types):
             yield Fault(f"no {kind.noun} is {name}", *sized.span, f"{name} is a size of {', '.join(size.on)} cards")
-    if isinstance(kind.tags, phrases.BothTags) and isinstance(kind.tags.first, phrases.LacksTag):
+    if isinstance(kind.tags, adjectives.BothTags) and isinstance(kind.tags.first, adjectives.LacksTag):
         lacking, having = kind.tags.first.tag, kind.tags.second.tag
         if lacking in ancestors(having, lexicon):
             yield Fault(f"every {having} {kind.noun} is a {lacking} {kind.noun}", *kind.tags.span, "leave one tag out")
 
 
-def _lying_faults(kind: phrases.Kind, lexicon: Lexicon) -> Iterator[Fault]:
+def _lying_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
     """Where "it" could be a place, it is no card: cards lie on places."""
-    if not isinstance(kind.where, phrases.On) or "card" not in lexicon.sorts_of(kind.noun):
+    if not isinstance(kind.where, whereabouts.On) or "card" not in lexicon.sorts_of(kind.noun):
         return
     if isinstance(kind.where.what, phrases.It) and kind.where.what.sort == "card":
         yield Fault(f"no {kind.noun} lies on a card", *kind.where.span, "name the place it lies on")
@@ -95,12 +105,12 @@ HAVERS = {
 }
 
 
-def _having_faults(kind: phrases.Kind, lexicon: Lexicon) -> Iterator[Fault]:
+def _having_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
     """Nobody holds what its holders do not name, and a card has no Pet."""
     having = kind.having
-    if isinstance(having, phrases.With | phrases.Without):
+    if isinstance(having, havings.With | havings.Without):
         held = _noun_of(having.what, lexicon)
-    elif isinstance(having, phrases.WithMost | phrases.WithFewest):
+    elif isinstance(having, havings.WithMost | havings.WithFewest):
         held = having.kind.noun
     else:
         return
@@ -135,7 +145,7 @@ def _can_carry(held: str, lexicon: Lexicon) -> bool:
 def _putting_faults(act: acts.Put | acts.Place | acts.Add, lexicon: Lexicon) -> Iterator[Fault]:
     """Tokens lie only on what can hold them."""
     kind = getattr(act.what, "kind", None)
-    counter = lexicon.vocabulary.counters.get(kind.noun) if isinstance(kind, phrases.Kind) else None
+    counter = lexicon.vocabulary.counters.get(kind.noun) if isinstance(kind, nouns.Kind) else None
     spot = act.where.what if isinstance(act.where, acts.OnIt) else act.where
     noun = _noun_of(spot, lexicon)
     if counter is None or not counter.holders or not noun or noun in counter.holders:
@@ -143,8 +153,8 @@ def _putting_faults(act: acts.Put | acts.Place | acts.Add, lexicon: Lexicon) -> 
     entry = lexicon.vocabulary.nouns.get(noun)
     if entry is not None and (not entry.type and entry.sort == "card"):
         return  # "that card" may be any
-    nouns = lexicon.vocabulary.nouns
-    can = " and ".join(nouns[each].plural for each in counter.holders if each in nouns)
+    known = lexicon.vocabulary.nouns
+    can = " and ".join(known[each].plural for each in counter.holders if each in known)
     message = f"no {counter.singular} lies on {article(noun)} {noun}"
     yield Fault(message, *spot.span, f"{counter.plural} are for {can}")
 
@@ -155,16 +165,16 @@ def _noun_of(phrase: Node, lexicon: Lexicon) -> str:
         name = lexicon.vocabulary.names.get(phrase.name)
         return name.noun if name else ""
     kind = getattr(phrase, "kind", None)
-    if isinstance(kind, phrases.Kind):
+    if isinstance(kind, nouns.Kind):
         return kind.noun
     noun = getattr(phrase, "noun", "")
     return noun if isinstance(noun, str) else ""
 
 
-def _owning_faults(owned: phrases.Owned, lexicon: Lexicon) -> Iterator[Fault]:
+def _owning_faults(owned: belongings.Owned, lexicon: Lexicon) -> Iterator[Fault]:
     """Of what there is one, there is no other one."""
     entry = lexicon.vocabulary.nouns.get(owned.kind.noun)
-    if entry is not None and entry.of and entry.count in (0, 1) and isinstance(owned.kind.manner, phrases.Other):
+    if entry is not None and entry.of and entry.count in (0, 1) and isinstance(owned.kind.manner, adjectives.Other):
         message = f"{article(entry.of)} {entry.of} has one {entry.singular}, and no other"
         yield Fault(message, *owned.span, "leave “other” out")
 
@@ -189,9 +199,9 @@ def _subtypes(types: tuple[str, ...], lexicon: Lexicon) -> set[str]:
 
 
 def _size_names(sized: Node | None) -> Iterator[tuple[Node, str]]:
-    if isinstance(sized, phrases.HasSize):
+    if isinstance(sized, adjectives.HasSize):
         yield sized, sized.size
-    elif isinstance(sized, phrases.AnySize):
+    elif isinstance(sized, adjectives.AnySize):
         for size in sized.sizes:
             yield size, size.size
 
@@ -224,7 +234,7 @@ def _carry_faults(what: Node, lexicon: Lexicon) -> Iterator[Fault]:
     if not isinstance(what, phrases.Some | phrases.Counted) or what.kind.where is not None:
         return
     noun = lexicon.vocabulary.nouns.get(what.kind.noun)
-    if noun is None or noun.sort != "card" or isinstance(what.kind.manner, phrases.Done):
+    if noun is None or noun.sort != "card" or isinstance(what.kind.manner, adjectives.Done):
         return
     limits = [noun.carried] if noun.carried else []
     sizes = [lexicon.vocabulary.sizes.get(name) for _, name in _size_names(what.kind.size)]

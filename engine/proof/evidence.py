@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.language.nodes import acts, amounts, phrases, rules
+from engine.language.nodes import acts, amounts, phrases, piles, portions, rules
 from engine.language.references import walk
 from engine.proof.clause import HAPPENS, MISSING
 from engine.proof.deeds import deeds_of
@@ -95,7 +95,7 @@ def _say(found: Sayings, number: int, tree: Node) -> None:
 
 
 def _say_tokens(found: Sayings, key: tuple[int, str], what: Node, is_each: bool) -> None:
-    for part in what.parts if isinstance(what, phrases.Together) else (what,):
+    for part in what.parts if isinstance(what, portions.Together) else (what,):
         noun = getattr(part, "noun", "") or getattr(getattr(part, "kind", None), "noun", "")
         if not noun:
             owned = getattr(part, "owned", None)
@@ -117,7 +117,7 @@ def _say_cards(found: Sayings, key: tuple[int, str, Any], what: Node, is_each: b
     n = getattr(what, "n", None)
     if isinstance(n, amounts.Number | amounts.Additional):
         said.numbers.add(n.value)
-    elif isinstance(what, phrases.TopOne | phrases.A):
+    elif isinstance(what, piles.TopOne | phrases.A):
         said.numbers.add(1)
     else:
         said.is_open = True

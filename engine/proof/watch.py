@@ -18,7 +18,7 @@ from engine.kernel.executors.effects import EFFECTS
 from engine.kernel.executors.phrases import PHRASES
 from engine.kernel.frames import BASE, SLOTS, STEP, UNABLE
 from engine.kernel.text import Rule
-from engine.language.nodes import acts, conditions, effects, phrases
+from engine.language.nodes import acts, adjectives, conditions, effects, phrases
 from engine.proof.deeds import deeds_of
 from engine.proof.evidence import trees
 
@@ -131,7 +131,7 @@ class Watch:
     def phrase(self, c: Compiler, node: Any) -> None:
         """Which of several tags the thing had."""
         tags = getattr(getattr(node, "kind", None), "tags", None)
-        if isinstance(tags, phrases.AnyTag):
+        if isinstance(tags, adjectives.AnyTag):
             names = tuple(tag.tag for tag in tags.tags)
             slot = c.slot(c.span(node))
             rows = self.tagged.setdefault(c.sentence, [])

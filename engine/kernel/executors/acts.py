@@ -12,7 +12,7 @@ from engine.kernel.executors.tokens import count_of
 from engine.kernel.frames import ACTOR, LOCAL, SLOTS, STEP, Env, env_of, push
 from engine.kernel.journal import note
 from engine.language.forms import Node
-from engine.language.nodes import acts, phrases
+from engine.language.nodes import acts, portions
 
 if TYPE_CHECKING:
     from engine.kernel.state import Frame, State
@@ -83,10 +83,10 @@ def in_turn(c: Compiler, node: acts.InTurn) -> Op:
 
 def of_tokens(c: Compiler, what: Any) -> bool:
     """Whether an act is about tokens or points, not about cards."""
-    if isinstance(what, phrases.Together):
+    if isinstance(what, portions.Together):
         return True
     node = getattr(what, "owned", what)
-    if isinstance(node, phrases.Of):
+    if isinstance(node, portions.Of):
         node = node.group
     kind = getattr(node, "kind", None)
     noun = kind.noun if kind is not None else getattr(node, "noun", "")

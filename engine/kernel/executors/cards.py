@@ -15,7 +15,7 @@ from engine.kernel.executors.tokens import spot_of
 from engine.kernel.executors.ways import Way
 from engine.kernel.frames import ACTOR, BASE, LOCAL, LOOKED, SLOTS, STEP, Env, env_of
 from engine.kernel.journal import note
-from engine.language.nodes import acts, amounts, phrases
+from engine.language.nodes import acts, amounts, piles, portions
 
 if TYPE_CHECKING:
     from engine.kernel.state import Frame, State
@@ -60,7 +60,7 @@ def each_card(c: Compiler, pick: Pick, do: Do, can: Any = None) -> Op:
 def take_cards(c: Compiler, node: Any) -> Op:
     """Into the hands of who acts, one after the other, each only if it fits then."""
     pick = compile_phrase(c, node.what)
-    looked = isinstance(node.what, phrases.JustSo)
+    looked = isinstance(node.what, portions.JustSo)
     return _taking(c, pick, rest=looked)
 
 
@@ -205,10 +205,10 @@ def draw(c: Compiler, node: Any) -> Op:
     """From the top of the deck of such cards. What a drawn card does is the game's: some are resolved at once."""
     kind: Any = getattr(node.what, "kind", None)
     source = getattr(kind.where, "source", None) if kind is not None else None
-    if kind is not None and kind.where is not None and not isinstance(source, phrases.DrawDeck):
+    if kind is not None and kind.where is not None and not isinstance(source, piles.DrawDeck):
         return _draw_from(c, node)
     noun = kind.noun if kind is not None else "card"
-    if isinstance(source, phrases.DrawDeck):
+    if isinstance(source, piles.DrawDeck):
         nouns = c.words.nouns.items()
         noun = next((name for name, entry in nouns if entry.type == source.deck and not entry.subtype), noun)
     n: Any = getattr(node.what, "n", None)
@@ -292,7 +292,7 @@ def add_cards(c: Compiler, node: acts.Add) -> Op:
     where = compile_phrase(c, node.where)
     what: Any = node.what
     kind = getattr(what, "kind", None)
-    if kind is None or kind.where is not None or isinstance(what, phrases.TopOne | phrases.Top):
+    if kind is None or kind.where is not None or isinstance(what, piles.TopOne | piles.Top):
         return _add_named(c, node, where)
     n = bounds(what.n)[1] if getattr(what, "n", None) is not None else 1
     noun = kind.noun

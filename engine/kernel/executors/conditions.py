@@ -12,7 +12,7 @@ from engine.kernel.executors.phrases import compile_phrase
 from engine.kernel.executors.picks import ALL, Pick
 from engine.kernel.frames import RESULT, SLOTS, Env
 from engine.language.forms import Node
-from engine.language.nodes import conditions, phrases
+from engine.language.nodes import belongings, conditions, phrases, piles
 
 if TYPE_CHECKING:
     from engine.kernel.state import State
@@ -94,7 +94,7 @@ def _is_not_a(c: Compiler, node: Any) -> So:
 def _lie(c: Compiler, what: Node, where: Pick) -> So:
     """Whether such things lie there: enough of them, or none where the words say "no"."""
     kind: Any = getattr(what, "kind", None)
-    if kind is None or isinstance(what, phrases.Owned | phrases.TopOne):
+    if kind is None or isinstance(what, belongings.Owned | piles.TopOne):
         whole = compile_phrase(c, what)
         return lambda state, env, actor: any(
             state.referee.is_at(state, whole.sort, x, where.sort, y)

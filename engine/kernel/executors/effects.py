@@ -13,7 +13,7 @@ from engine.kernel.executors.picks import Pick
 from engine.kernel.executors.ways import Offer, offered
 from engine.kernel.frames import ACTOR, BASE, CARD, DONE, LOCAL, PROGRAM, RESULT, SLOTS, STEP, UNABLE, Env, env_of, push
 from engine.language.forms import Node
-from engine.language.nodes import effects, phrases
+from engine.language.nodes import effects
 
 if TYPE_CHECKING:
     from engine.kernel.state import Frame, State
@@ -476,4 +476,4 @@ EFFECTS: dict[type[Node], Any] = {
     effects.IfUnable: _after(UNABLE),
 }
 
-__all__ = ["EFFECTS", "compile_act", "compile_effect", "phrases"]
+__all__ = ["EFFECTS", "compile_act", "compile_effect"]

@@ -13,7 +13,7 @@ from engine.kernel.executors.tokens import SPOTS
 from engine.kernel.frames import CARD, SLOTS, YOU, Env
 from engine.kernel.text import Match
 from engine.language.forms import Node
-from engine.language.nodes import acts, conditions, phrases, sentences
+from engine.language.nodes import acts, conditions, phrases, portions, sentences
 
 if TYPE_CHECKING:
     from engine.kernel.state import State
@@ -120,7 +120,7 @@ def _counted(name: str) -> Any:
 
 
 def _token_kinds(c: Compiler, what: Node, verb: str) -> Kinds:
-    if isinstance(what, phrases.Together):
+    if isinstance(what, portions.Together):
         return tuple(f"{verb} {part.noun}" for part in what.parts)
     node: Any = getattr(what, "owned", what)
     kind: Any = getattr(node, "kind", None)
@@ -130,7 +130,7 @@ def _token_kinds(c: Compiler, what: Node, verb: str) -> Kinds:
 def _is_token(c: Compiler, what: Node) -> bool:
     node: Any = getattr(what, "owned", what)
     kind: Any = getattr(node, "kind", None)
-    return isinstance(what, phrases.Together) or (kind is not None and c.referee.counter_of(kind.noun) is not None)
+    return isinstance(what, portions.Together) or (kind is not None and c.referee.counter_of(kind.noun) is not None)
 
 
 def _either(name: str) -> Any:

@@ -11,7 +11,7 @@ from engine.kernel.executors.amounts import compare_of
 from engine.kernel.executors.ways import done_this_way, offered
 from engine.kernel.frames import CARD, DONE, MOVED, PLACE, SLOTS, YOU, Env
 from engine.language.forms import Node
-from engine.language.nodes import phrases
+from engine.language.nodes import adjectives, belongings, havings, nouns, phrases, piles, whereabouts
 
 if TYPE_CHECKING:
     from engine.kernel.state import State
@@ -36,7 +36,7 @@ class Filter:
         self.reduce: Callable[[State, list[int]], list[int]] | None = None
 
 
-def compile_kind(c: Compiler, node: phrases.Kind, source: Things | None = None, own: Any = None) -> Filter:
+def compile_kind(c: Compiler, node: nouns.Kind, source: Things | None = None, own: Any = None) -> Filter:
     """A noun with what narrows it. `source` gives the cards it means where no place is named."""
     found = Filter(sort_of(c, node.noun), node.noun)
     tests = [test for test in _tests(c, node, found) if test is not None]
@@ -51,13 +51,13 @@ def compile_kind(c: Compiler, node: phrases.Kind, source: Things | None = None, 
     return found
 
 
-def _test_where(c: Compiler, node: phrases.Kind, found: Filter) -> None:
+def _test_where(c: Compiler, node: nouns.Kind, found: Filter) -> None:
     """A thing is one only if it is where the words say; those that are looked up there need no second look."""
     where: Any = node.where
     inner, sort, referee = found.test, found.sort, c.referee
     what = c_phrase(c, next(value for name, value in vars(where).items() if name != "span"))
-    if isinstance(where, phrases.AdjacentTo | phrases.OppositeOf):
-        step = referee.adjacent if isinstance(where, phrases.AdjacentTo) else referee.opposite
+    if isinstance(where, whereabouts.AdjacentTo | whereabouts.OppositeOf):
+        step = referee.adjacent if isinstance(where, whereabouts.AdjacentTo) else referee.opposite
         found.test = lambda state, env, actor, x: (
             inner(state, env, actor, x) and any(x in step(y) for y in what.all(state, env, actor))
         )
@@ -115,31 +115,33 @@ def sort_of(c: Compiler, noun: str) -> str:
 # --- where they are --------------------------------------------------------------------------------------------------
 
 
-def _base(c: Compiler, node: phrases.Kind, sort: str, source: Things | None) -> tuple[Things, Groups | None]:  # noqa: PLR0911 - one answer a line
+def _base(c: Compiler, node: nouns.Kind, sort: str, source: Things | None) -> tuple[Things, Groups | None]:  # noqa: PLR0911 - one answer a line
     """All things of the noun where the words look for them."""
     referee, noun = c.referee, node.noun
-    if isinstance(node.manner, phrases.Done) and node.where is None:
+    if isinstance(node.manner, adjectives.Done) and node.where is None:
         verb = node.manner.verb
         return lambda state, env, actor: referee.done_cards(state, verb, actor), None
-    if isinstance(node.having, phrases.ThisWay):
+    if isinstance(node.having, havings.ThisWay):
         done = done_this_way(c, node.having, sort)
         return lambda state, env, actor: list(dict.fromkeys(done(env))), None
-    if isinstance(node.having, phrases.HadBy) and node.where is None:
+    if isinstance(node.having, havings.HadBy) and node.where is None:
         return _had(c, node), None
-    if isinstance(node.having, phrases.HeldBy):
+    if isinstance(node.having, havings.HeldBy):
         holders = c_phrase(c, node.having.who)
         return lambda state, env, actor: [
             x for p in holders.all(state, env, actor) for x in referee.held_cards(state, p)
         ], None
-    if node.where is not None and isinstance(node.where, phrases.On | phrases.In | phrases.From | phrases.At):
+    if node.where is not None and isinstance(
+        node.where, whereabouts.On | whereabouts.In | whereabouts.From | whereabouts.At
+    ):
         return _located(c, node, sort)
-    if isinstance(node.manner, phrases.Adjacent):
+    if isinstance(node.manner, adjectives.Adjacent):
         return lambda state, env, actor: referee.adjacent(anchor(state, env, actor)), None
-    if isinstance(node.manner, phrases.Opposite):
+    if isinstance(node.manner, adjectives.Opposite):
         return lambda state, env, actor: referee.opposite(anchor(state, env, actor)), None
-    if isinstance(node.where, phrases.AdjacentTo | phrases.OppositeOf):
+    if isinstance(node.where, whereabouts.AdjacentTo | whereabouts.OppositeOf):
         near = c_phrase(c, node.where.place)
-        step = referee.adjacent if isinstance(node.where, phrases.AdjacentTo) else referee.opposite
+        step = referee.adjacent if isinstance(node.where, whereabouts.AdjacentTo) else referee.opposite
         return lambda state, env, actor: [y for x in near.all(state, env, actor) for y in step(x)], None
     if sort == "card":
         if source is not None:
@@ -148,7 +150,7 @@ def _base(c: Compiler, node: phrases.Kind, sort: str, source: Things | None) -> 
     return lambda state, env, actor: referee.things(state, noun, actor), None
 
 
-def _had(c: Compiler, node: phrases.Kind) -> Things:
+def _had(c: Compiler, node: nouns.Kind) -> Things:
     """What somebody has, on a place or at all."""
     having: Any = node.having
     referee, noun = c.referee, node.noun
@@ -165,13 +167,13 @@ def _had(c: Compiler, node: phrases.Kind) -> Things:
     return had
 
 
-def _of_itself(c: Compiler, node: phrases.Kind, own: Any) -> bool:
+def _of_itself(c: Compiler, node: nouns.Kind, own: Any) -> bool:
     """Whether the place is said by the thing itself: each animal at its den."""
     owner = getattr(getattr(node.where, "place", None), "owner", None)
     return own is not None and owner is not None and c.linked(owner) == own
 
 
-def _own_place(c: Compiler, node: phrases.Kind, own: Any) -> Things:
+def _own_place(c: Compiler, node: nouns.Kind, own: Any) -> Things:
     """All things of the noun, each of which is then looked for at the place it speaks of."""
     referee, noun = c.referee, node.noun
     slot = c.slot(own)
@@ -190,11 +192,17 @@ def _own_place(c: Compiler, node: phrases.Kind, own: Any) -> Things:
     return at_own
 
 
-def _located(c: Compiler, node: phrases.Kind, sort: str) -> tuple[Things, Groups | None]:
+def _located(c: Compiler, node: nouns.Kind, sort: str) -> tuple[Things, Groups | None]:
     referee, noun = c.referee, node.noun
     where: Any = node.where
     what = c_phrase(c, next(value for name, value in vars(where).items() if name != "span"))
-    done = node.manner.verb if isinstance(node.manner, phrases.Done) else "in" if isinstance(where, phrases.In) else ""
+    done = (
+        node.manner.verb
+        if isinstance(node.manner, adjectives.Done)
+        else "in"
+        if isinstance(where, whereabouts.In)
+        else ""
+    )
 
     def at(state: State, holder: int) -> list[int]:
         return referee.located(state, sort, noun, what.sort, holder, done)
@@ -221,7 +229,7 @@ def anchor(state: State, env: Env, actor: int) -> int:
 # --- what they are like ----------------------------------------------------------------------------------------------
 
 
-def _tests(c: Compiler, node: phrases.Kind, found: Filter) -> list[Test | None]:
+def _tests(c: Compiler, node: nouns.Kind, found: Filter) -> list[Test | None]:
     return [
         c.referee.noun_test(node.noun),
         _printed(c, node, found),
@@ -230,7 +238,7 @@ def _tests(c: Compiler, node: phrases.Kind, found: Filter) -> list[Test | None]:
     ]
 
 
-def _printed(c: Compiler, node: phrases.Kind, found: Filter) -> Test | None:
+def _printed(c: Compiler, node: nouns.Kind, found: Filter) -> Test | None:
     """What stands on the card itself: type, size, tags."""
     sort = found.sort
     if sort not in ("card", "piece", "player"):
@@ -269,40 +277,40 @@ def _printed(c: Compiler, node: phrases.Kind, found: Filter) -> Test | None:
     return lambda state, env, actor, x: fits[referee.design_of_piece(state, x)]
 
 
-def _has_tag(node: phrases.HasTag) -> Callable[[frozenset[str]], bool]:
+def _has_tag(node: adjectives.HasTag) -> Callable[[frozenset[str]], bool]:
     return lambda tags: node.tag in tags
 
 
-def _lacks_tag(node: phrases.LacksTag) -> Callable[[frozenset[str]], bool]:
+def _lacks_tag(node: adjectives.LacksTag) -> Callable[[frozenset[str]], bool]:
     return lambda tags: node.tag not in tags
 
 
-def _any_tag(node: phrases.AnyTag) -> Callable[[frozenset[str]], bool]:
+def _any_tag(node: adjectives.AnyTag) -> Callable[[frozenset[str]], bool]:
     wanted = {tag.tag for tag in node.tags}
     return lambda tags: not wanted.isdisjoint(tags)
 
 
-def _both_tags(node: phrases.BothTags) -> Callable[[frozenset[str]], bool]:
+def _both_tags(node: adjectives.BothTags) -> Callable[[frozenset[str]], bool]:
     first, second = executor(TAGS, node.first)(node.first), _has_tag(node.second)
     return lambda tags: first(tags) and second(tags)
 
 
 TAGS: dict[type[Node], Any] = {
-    phrases.HasTag: _has_tag,
-    phrases.LacksTag: _lacks_tag,
-    phrases.AnyTag: _any_tag,
-    phrases.BothTags: _both_tags,
+    adjectives.HasTag: _has_tag,
+    adjectives.LacksTag: _lacks_tag,
+    adjectives.AnyTag: _any_tag,
+    adjectives.BothTags: _both_tags,
 }
 SIZES: dict[type[Node], Any] = {
-    phrases.HasSize: lambda node: {node.size},
-    phrases.AnySize: lambda node: {size.size for size in node.sizes},
+    adjectives.HasSize: lambda node: {node.size},
+    adjectives.AnySize: lambda node: {size.size for size in node.sizes},
 }
 
 
 # --- adjectives ------------------------------------------------------------------------------------------------------
 
 
-def _other(c: Compiler, node: phrases.Kind, found: Filter) -> Test:
+def _other(c: Compiler, node: nouns.Kind, found: Filter) -> Test:
     return other_than(c, found.sort)
 
 
@@ -317,49 +325,49 @@ def other_than(c: Compiler, sort: str) -> Test:
     return lambda state, env, actor, x: c.referee.place_of_zone(x) != anchor(state, env, actor)
 
 
-def _adjacent(c: Compiler, node: phrases.Kind, found: Filter) -> Test:
+def _adjacent(c: Compiler, node: nouns.Kind, found: Filter) -> Test:
     return lambda state, env, actor, x: x in c.referee.adjacent(anchor(state, env, actor))
 
 
-def _opposite(c: Compiler, node: phrases.Kind, found: Filter) -> Test:
+def _opposite(c: Compiler, node: nouns.Kind, found: Filter) -> Test:
     return lambda state, env, actor, x: x in c.referee.opposite(anchor(state, env, actor))
 
 
-def _face_up(c: Compiler, node: phrases.Kind, found: Filter) -> Test:
+def _face_up(c: Compiler, node: nouns.Kind, found: Filter) -> Test:
     return lambda state, env, actor, x: c.referee.is_face_up(state, x)
 
 
-def _face_down(c: Compiler, node: phrases.Kind, found: Filter) -> Test:
+def _face_down(c: Compiler, node: nouns.Kind, found: Filter) -> Test:
     return lambda state, env, actor, x: not c.referee.is_face_up(state, x)
 
 
-def _done(c: Compiler, node: phrases.Kind, found: Filter) -> Test:
+def _done(c: Compiler, node: nouns.Kind, found: Filter) -> Test:
     verb = node.manner.verb  # type: ignore[union-attr]
     return lambda state, env, actor, x: c.referee.is_done(state, verb, x)
 
 
 MANNERS: dict[type[Node], Any] = {
-    phrases.Other: _other,
-    phrases.Adjacent: _adjacent,
-    phrases.Opposite: _opposite,
-    phrases.FaceUp: _face_up,
-    phrases.FaceDown: _face_down,
-    phrases.Random: lambda c, node, found: None,  # chosen by chance where it is picked
-    phrases.Done: _done,
-    phrases.Lowest: lambda c, node, found: None,  # see _reduce
-    phrases.Highest: lambda c, node, found: None,
-    phrases.Smallest: lambda c, node, found: None,
-    phrases.Largest: lambda c, node, found: None,
+    adjectives.Other: _other,
+    adjectives.Adjacent: _adjacent,
+    adjectives.Opposite: _opposite,
+    adjectives.FaceUp: _face_up,
+    adjectives.FaceDown: _face_down,
+    adjectives.Random: lambda c, node, found: None,  # chosen by chance where it is picked
+    adjectives.Done: _done,
+    adjectives.Lowest: lambda c, node, found: None,  # see _reduce
+    adjectives.Highest: lambda c, node, found: None,
+    adjectives.Smallest: lambda c, node, found: None,
+    adjectives.Largest: lambda c, node, found: None,
 }
 
 
 def _reduce(c: Compiler, manner: Node | None) -> Callable[[State, list[int]], list[int]] | None:
     """Adjectives that pick among all that are left."""
-    if isinstance(manner, phrases.Random):
+    if isinstance(manner, adjectives.Random):
         return lambda state, things: [things[below(state, len(things))]] if things else []
-    if isinstance(manner, phrases.Lowest | phrases.Highest | phrases.Smallest | phrases.Largest):
-        best: Callable[..., int] = min if isinstance(manner, phrases.Lowest | phrases.Smallest) else max
-        by_size = isinstance(manner, phrases.Smallest | phrases.Largest)
+    if isinstance(manner, adjectives.Lowest | adjectives.Highest | adjectives.Smallest | adjectives.Largest):
+        best: Callable[..., int] = min if isinstance(manner, adjectives.Lowest | adjectives.Smallest) else max
+        by_size = isinstance(manner, adjectives.Smallest | adjectives.Largest)
 
         def extreme(state: State, things: list[int]) -> list[int]:
             worth = [c.referee.size_rank(x) if by_size else c.referee.value(state, x) for x in things]
@@ -376,7 +384,7 @@ def has(c: Compiler, what: Node, sort: str) -> Test:
     """Whether a thing of `sort` has what a standing phrase names: "3 Features", "a Pet", "another animal"."""
     noun, kind, compare = _standing(c, what)
     counter = c.referee.counter_of(noun)
-    if isinstance(what, phrases.Owned) and c.referee.counter_of(what.kind.noun) is not None:
+    if isinstance(what, belongings.Owned) and c.referee.counter_of(what.kind.noun) is not None:
         return _has_owned(c, what, sort)
     if counter is not None:
         return lambda state, env, actor, x: compare(c.referee.amount(state, counter, sort, x))
@@ -402,7 +410,7 @@ def has(c: Compiler, what: Node, sort: str) -> Test:
     return test
 
 
-def _has_owned(c: Compiler, what: phrases.Owned, sort: str) -> Test:
+def _has_owned(c: Compiler, what: belongings.Owned, sort: str) -> Test:
     """A house with your Open token: whose token it is counts."""
     owner = c_phrase(c, what.owner)
     counter = c.referee.counter_of(what.kind.noun)
@@ -411,26 +419,26 @@ def _has_owned(c: Compiler, what: phrases.Owned, sort: str) -> Test:
     )
 
 
-def _standing(c: Compiler, what: Node) -> tuple[str, phrases.Kind | None, Callable[[int], bool]]:
+def _standing(c: Compiler, what: Node) -> tuple[str, nouns.Kind | None, Callable[[int], bool]]:
     kind = getattr(what, "kind", None)
     if isinstance(what, phrases.Some | phrases.Counted):
         return what.kind.noun, kind, compare_of(what.n)
-    if kind is not None and not isinstance(what, phrases.TopOne | phrases.Owned):
+    if kind is not None and not isinstance(what, piles.TopOne | belongings.Owned):
         return kind.noun, kind, lambda n: n > 0
     return "", None, lambda n: n > 0
 
 
-def _with(c: Compiler, node: phrases.With, found: Filter) -> Test:
+def _with(c: Compiler, node: havings.With, found: Filter) -> Test:
     return has(c, node.what, found.sort)
 
 
-def _without(c: Compiler, node: phrases.Without, found: Filter) -> Test:
+def _without(c: Compiler, node: havings.Without, found: Filter) -> Test:
     test = has(c, node.what, found.sort)
     return lambda state, env, actor, x: not test(state, env, actor, x)
 
 
 def _extreme(best: Callable[[list[int]], int]) -> Callable[[Compiler, Any, Filter], Test]:
-    def compile_extreme(c: Compiler, node: phrases.WithMost | phrases.WithFewest, found: Filter) -> Test:
+    def compile_extreme(c: Compiler, node: havings.WithMost | havings.WithFewest, found: Filter) -> Test:
         count = counting(c, node.kind, found.sort)
         noun = found.noun
 
@@ -443,13 +451,13 @@ def _extreme(best: Callable[[list[int]], int]) -> Callable[[Compiler, Any, Filte
     return compile_extreme
 
 
-def counting(c: Compiler, kind: phrases.Kind, sort: str) -> Callable[[State, Env, int, int], int]:
+def counting(c: Compiler, kind: nouns.Kind, sort: str) -> Callable[[State, Env, int, int], int]:
     """How many of a kind a thing of `sort` has."""
     counter = c.referee.counter_of(kind.noun)
     if counter is not None:
         return lambda state, env, actor, x: c.referee.amount(state, counter, sort, x)
     inner = compile_kind(c, kind)
-    done = kind.manner.verb if isinstance(kind.manner, phrases.Done) else ""
+    done = kind.manner.verb if isinstance(kind.manner, adjectives.Done) else ""
 
     def count(state: State, env: Env, actor: int, x: int) -> int:
         things = c.referee.located(state, inner.sort, kind.noun, sort, x, done)
@@ -458,7 +466,7 @@ def counting(c: Compiler, kind: phrases.Kind, sort: str) -> Callable[[State, Env
     return count
 
 
-def _holding(c: Compiler, node: phrases.Holding, found: Filter) -> Test:
+def _holding(c: Compiler, node: havings.Holding, found: Filter) -> Test:
     return holds(c, node.what)
 
 
@@ -489,12 +497,12 @@ def holds(c: Compiler, what: Node) -> Test:
     return test
 
 
-def _held_by(c: Compiler, node: phrases.HeldBy, found: Filter) -> Test:
+def _held_by(c: Compiler, node: havings.HeldBy, found: Filter) -> Test:
     holders = c_phrase(c, node.who)
     return lambda state, env, actor, x: any(x in c.referee.held_cards(state, p) for p in holders.all(state, env, actor))
 
 
-def _had_by(c: Compiler, node: phrases.HadBy, found: Filter) -> Test | None:
+def _had_by(c: Compiler, node: havings.HadBy, found: Filter) -> Test | None:
     if c.referee.counter_of(found.noun) is not None:
         return None
     holders = c_phrase(c, node.who)
@@ -503,7 +511,7 @@ def _had_by(c: Compiler, node: phrases.HadBy, found: Filter) -> Test | None:
     )
 
 
-def _this_way(c: Compiler, node: phrases.ThisWay, found: Filter) -> Test:
+def _this_way(c: Compiler, node: havings.ThisWay, found: Filter) -> Test:
     done = done_this_way(c, node, found.sort)
     return lambda state, env, actor, x: x in done(env)
 
@@ -564,21 +572,21 @@ def _does_not(c: Compiler, node: Any, found: Filter) -> Test:
 
 
 HAVINGS: dict[type[Node], Any] = {
-    phrases.HadBy: _had_by,
-    phrases.ThisWay: _this_way,
-    phrases.DidAt: _did_at,
-    phrases.DidTo: _did_to,
-    phrases.Does: _does,
-    phrases.DoesNot: _does_not,
-    phrases.With: _with,
-    phrases.Without: _without,
-    phrases.WithMost: _extreme(max),
-    phrases.WithFewest: _extreme(min),
-    phrases.Holding: _holding,
-    phrases.HeldBy: _held_by,
+    havings.HadBy: _had_by,
+    havings.ThisWay: _this_way,
+    havings.DidAt: _did_at,
+    havings.DidTo: _did_to,
+    havings.Does: _does,
+    havings.DoesNot: _does_not,
+    havings.With: _with,
+    havings.Without: _without,
+    havings.WithMost: _extreme(max),
+    havings.WithFewest: _extreme(min),
+    havings.Holding: _holding,
+    havings.HeldBy: _held_by,
 }
 WHERES: tuple[type[Node], ...] = (
-    phrases.At, phrases.On, phrases.In, phrases.From, phrases.AdjacentTo, phrases.OppositeOf,
+    whereabouts.At, whereabouts.On, whereabouts.In, whereabouts.From, whereabouts.AdjacentTo, whereabouts.OppositeOf,
 )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from engine.kernel.executors.cards import each_card
 from engine.kernel.executors.phrases import PHRASES, belonging, compile_phrase
 from engine.kernel.executors.picks import Pick, only
 from engine.kernel.executors.tokens import discard_tokens
-from engine.language.nodes import phrases
+from engine.language.nodes import belongings, havings, nouns, phrases
 
 if TYPE_CHECKING:
     from engine.kernel.frames import Env
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine.language.forms import Node
 
 ONE = (phrases.A, phrases.Any, phrases.Another, phrases.The)
-EVERY = (phrases.All, phrases.Each, phrases.Bare, phrases.AllOf, phrases.Owned)
+EVERY = (phrases.All, phrases.Each, phrases.Bare, belongings.AllOf, belongings.Owned)
 
 
 def discard_marks(c: Compiler, node: Any) -> Op:
@@ -44,7 +44,7 @@ def discard_marks(c: Compiler, node: Any) -> Op:
 
 def _marks(c: Compiler, node: Node) -> Pick | None:
     """The cards whose tokens a phrase means; None where it is about no such tokens, or about some named before."""
-    whole: Any = node.owned if isinstance(node, phrases.AllOf) else node
+    whole: Any = node.owned if isinstance(node, belongings.AllOf) else node
     kind: Any = getattr(whole, "kind", None)
     if kind is None or not isinstance(node, (*ONE, *EVERY, phrases.Some)) or not c.referee.lies_on_cards(kind.noun):
         return None
@@ -58,7 +58,7 @@ def _marks(c: Compiler, node: Node) -> Pick | None:
     return pick
 
 
-def _marked(c: Compiler, whole: Any, kind: phrases.Kind) -> Pick:
+def _marked(c: Compiler, whole: Any, kind: nouns.Kind) -> Pick:
     """Cards with such a token: somebody's, on some place or card, or all there are."""
     owner = _owner(c, whole, kind)
     narrowing: Any = kind.where or kind.having
@@ -84,10 +84,10 @@ def _marked(c: Compiler, whole: Any, kind: phrases.Kind) -> Pick:
     return pick
 
 
-def _owner(c: Compiler, whole: Any, kind: phrases.Kind) -> Pick | None:
-    if isinstance(kind.having, phrases.HadBy):
+def _owner(c: Compiler, whole: Any, kind: nouns.Kind) -> Pick | None:
+    if isinstance(kind.having, havings.HadBy):
         return compile_phrase(c, kind.having.who)
-    if not isinstance(whole, phrases.Owned):
+    if not isinstance(whole, belongings.Owned):
         return None
     if isinstance(whole.owner, phrases.It | phrases.They) and c.span(whole.owner) == c.span(whole):
         owner: Pick = PHRASES[phrases.It](c, whole.owner, None)

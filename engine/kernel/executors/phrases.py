@@ -10,7 +10,7 @@ from engine.kernel.executors.kinds import Things, compile_kind, other_than
 from engine.kernel.executors.picks import ALL, HalfPick, NestedPick, Of, Pick
 from engine.kernel.frames import CARD, LOOKED, PLACE, RESULT, SLOTS, YOU, Env
 from engine.language.forms import Node
-from engine.language.nodes import phrases
+from engine.language.nodes import adjectives, belongings, phrases, piles, portions
 
 if TYPE_CHECKING:
     from engine.kernel.state import State
@@ -172,7 +172,7 @@ def _owned(c: Compiler, node: Any, source: Things | None) -> Pick:
         owner = compile_phrase(c, node.owner)
     found = compile_kind(c, node.kind)
     referee = c.referee
-    done = node.kind.manner.verb if isinstance(node.kind.manner, phrases.Done) else ""
+    done = node.kind.manner.verb if isinstance(node.kind.manner, adjectives.Done) else ""
 
     def of(state: State, env: Env, actor: int, x: int) -> list[int]:
         things = referee.located(state, found.sort, found.noun, owner.sort, x, done or "own")
@@ -190,7 +190,7 @@ def _owned(c: Compiler, node: Any, source: Things | None) -> Pick:
     return pick
 
 
-def _all_of(c: Compiler, node: phrases.AllOf, source: Things | None) -> Pick:
+def _all_of(c: Compiler, node: belongings.AllOf, source: Things | None) -> Pick:
     return compile_phrase(c, node.owned)
 
 
@@ -199,11 +199,11 @@ def _half_of(c: Compiler, node: Any, source: Things | None) -> Pick:
     pick = compile_phrase(c, node.owned)
     half = HalfPick(pick.sort, pick.all)
     half.slot = pick.slot
-    half.rounded = int(isinstance(node, phrases.HalfUpOf))
+    half.rounded = int(isinstance(node, belongings.HalfUpOf))
     return half
 
 
-def _of(c: Compiler, node: phrases.Of, source: Things | None) -> Pick:
+def _of(c: Compiler, node: portions.Of, source: Things | None) -> Pick:
     pick = executor(GROUPS, node.group)(c, node.group, source)
     pick.least, pick.most = bounds(node.n)
     return pick  # type: ignore[no-any-return]
@@ -213,11 +213,11 @@ def _looked(state: State, env: Env, actor: int) -> list[int]:
     return list(env[SLOTS][LOOKED] or [])
 
 
-def _just_so(c: Compiler, node: phrases.JustSo, source: Things | None) -> Pick:
+def _just_so(c: Compiler, node: portions.JustSo, source: Things | None) -> Pick:
     return Pick("card", _looked, *bounds(node.n))
 
 
-def _rest(c: Compiler, node: phrases.Rest, source: Things | None) -> Pick:
+def _rest(c: Compiler, node: portions.Rest, source: Things | None) -> Pick:
     return Pick("card", _looked)
 
 
@@ -230,23 +230,23 @@ def _piles(c: Compiler, node: Any) -> Pick:
 
 def _from_pile(c: Compiler, node: Any, source: Things | None) -> Pick:
     """Cards at the top or the bottom; of each pile, if there are several."""
-    piles = _piles(c, node)
+    where = _piles(c, node)
     referee = c.referee
-    most = bounds(node.n)[1] if isinstance(node, phrases.Top) else 1
-    bottom = isinstance(node, phrases.BottomOne)
+    most = bounds(node.n)[1] if isinstance(node, piles.Top) else 1
+    bottom = isinstance(node, piles.BottomOne)
     found = compile_kind(c, node.kind)
-    least = bounds(node.n)[0] if isinstance(node, phrases.Top) else ALL
+    least = bounds(node.n)[0] if isinstance(node, piles.Top) else ALL
 
     def cards(state: State, env: Env, actor: int, zone: int) -> list[int]:
         row = referee.ends_of(state, zone, most, bottom=bottom)
         return [x for x in row if found.test(state, env, actor, x)]
 
-    pick = belonging(c, "card", piles, cards)
+    pick = belonging(c, "card", where, cards)
     if least == 0:
         pick.least, pick.most = 0, most
-    pick.is_spread = piles.is_spread
+    pick.is_spread = where.is_spread
     pick.test = lambda state, env, actor, x: any(
-        x in referee.ends_of(state, zone, most, bottom=bottom) for zone in piles.all(state, env, actor)
+        x in referee.ends_of(state, zone, most, bottom=bottom) for zone in where.all(state, env, actor)
     )
     return pick
 
@@ -260,12 +260,12 @@ def belonging(c: Compiler, sort: str, owner: Pick, of: Of) -> Pick:
     )
 
 
-def _deck(c: Compiler, node: phrases.DrawDeck, source: Things | None) -> Pick:
+def _deck(c: Compiler, node: piles.DrawDeck, source: Things | None) -> Pick:
     zone = c.referee.decks[node.deck][0]
     return Pick("pile", lambda state, env, actor: [zone])
 
 
-def _discard_pile(c: Compiler, node: phrases.DiscardPile, source: Things | None) -> Pick:
+def _discard_pile(c: Compiler, node: piles.DiscardPile, source: Things | None) -> Pick:
     zone = c.referee.decks[node.deck][1]
     return Pick("pile", lambda state, env, actor: [zone])
 
@@ -277,7 +277,7 @@ def _next(c: Compiler, node: phrases.Next, source: Things | None) -> Pick:
     return pick
 
 
-def _together(c: Compiler, node: phrases.Together, source: Things | None) -> Pick:
+def _together(c: Compiler, node: portions.Together, source: Things | None) -> Pick:
     return Pick("token", lambda state, env, actor: [])  # tokens are compiled by engine.kernel.executors.tokens
 
 
@@ -316,7 +316,7 @@ def _rolled(c: Compiler, node: phrases.Rolled, source: Things | None) -> Pick:
     )
 
 
-def _top_of_each(c: Compiler, node: phrases.TopOfEach, source: Things | None) -> Pick:
+def _top_of_each(c: Compiler, node: piles.TopOfEach, source: Things | None) -> Pick:
     found = compile_kind(c, node.kind)
 
     def top(state: State, env: Env, actor: int, zone: int) -> list[int]:
@@ -327,9 +327,9 @@ def _top_of_each(c: Compiler, node: phrases.TopOfEach, source: Things | None) ->
 
 
 GROUPS: dict[type[Node], Any] = {
-    phrases.TheseOnes: _those,
-    phrases.Theirs: _owned,
-    phrases.OfThem: _those,
+    portions.TheseOnes: _those,
+    portions.Theirs: _owned,
+    portions.OfThem: _those,
 }
 PHRASES: dict[type[Node], Any] = {
     phrases.It: _it,
@@ -350,27 +350,27 @@ PHRASES: dict[type[Node], Any] = {
     phrases.Them: _those,
     phrases.Named: _named,
     phrases.Unique: _unique,
-    phrases.Owned: _owned,
-    phrases.AllOf: _all_of,
-    phrases.HalfOf: _half_of,
-    phrases.Together: _together,
-    phrases.Of: _of,
-    phrases.JustSo: _just_so,
-    phrases.Rest: _rest,
-    phrases.TopOne: _from_pile,
-    phrases.Top: _from_pile,
-    phrases.BottomOne: _from_pile,
-    phrases.DrawDeck: _deck,
-    phrases.DiscardPile: _discard_pile,
+    belongings.Owned: _owned,
+    belongings.AllOf: _all_of,
+    belongings.HalfOf: _half_of,
+    portions.Together: _together,
+    portions.Of: _of,
+    portions.JustSo: _just_so,
+    portions.Rest: _rest,
+    piles.TopOne: _from_pile,
+    piles.Top: _from_pile,
+    piles.BottomOne: _from_pile,
+    piles.DrawDeck: _deck,
+    piles.DiscardPile: _discard_pile,
     phrases.Next: _next,
     phrases.TheyDo: _they_do,
     phrases.Several: _several,
     phrases.Kinds: _several,
-    phrases.HalfUpOf: _half_of,
-    phrases.OnLeft: _beside(1),
-    phrases.OnRight: _beside(-1),
+    belongings.HalfUpOf: _half_of,
+    belongings.OnLeft: _beside(1),
+    belongings.OnRight: _beside(-1),
     phrases.Rolled: _rolled,
-    phrases.ThatDeck: _those,
-    phrases.OwnedOf: _owned,
-    phrases.TopOfEach: _top_of_each,
+    piles.ThatDeck: _those,
+    belongings.OwnedOf: _owned,
+    piles.TopOfEach: _top_of_each,
 }

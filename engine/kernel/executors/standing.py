@@ -30,7 +30,7 @@ from engine.kernel.frames import ACTOR, CARD, SLOTS, YOU, Env, env_of
 from engine.kernel.journal import note
 from engine.kernel.text import Rule
 from engine.language.forms import Node
-from engine.language.nodes import acts, conditions, effects, phrases, rules, sentences
+from engine.language.nodes import acts, adjectives, conditions, effects, nouns, phrases, rules, sentences
 
 if TYPE_CHECKING:
     from engine.kernel.events import Event
@@ -59,7 +59,7 @@ def payer(c: Compiler, who: Node | None) -> Payer | None:
     pick = compile_phrase(c, who)
     if pick.test is not None:
         kind: Any = getattr(who, "kind", None)
-        if kind == phrases.Kind(c.referee.actor_noun):
+        if kind == nouns.Kind(c.referee.actor_noun):
             return None
         return lambda state, env, piece: pick.test(state, env, piece, piece)
     return lambda state, env, piece: piece in pick.all(state, env, piece)
@@ -90,7 +90,9 @@ def _at(c: Compiler, place: Node | None) -> tuple[Applies | None, bool]:
     kind: Any = getattr(place, "kind", None)
     if isinstance(place, phrases.Bare | phrases.Each | phrases.All) and kind.is_plain and kind.manner is None:
         return None, False
-    if pick.test is not None and not isinstance(getattr(kind, "manner", None), phrases.Adjacent | phrases.Opposite):
+    if pick.test is not None and not isinstance(
+        getattr(kind, "manner", None), adjectives.Adjacent | adjectives.Opposite
+    ):
         return pick.test, False
     return (lambda state, env, piece, x: x in pick.all(state, env, piece)), False
 

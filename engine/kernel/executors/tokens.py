@@ -13,7 +13,7 @@ from engine.kernel.executors.picks import Pick
 from engine.kernel.executors.ways import Way, done_this_way
 from engine.kernel.frames import ACTOR, LOCAL, SLOTS, STEP, Env, env_of
 from engine.language.forms import Node
-from engine.language.nodes import acts, phrases
+from engine.language.nodes import acts, belongings, havings, nouns, phrases, portions, roles
 
 if TYPE_CHECKING:
     from engine.kernel.state import Frame, State
@@ -46,21 +46,21 @@ class Part:
 
 def tokens_of(c: Compiler, node: Node) -> list[Part]:  # noqa: PLR0911 - one answer a line
     """The amounts a phrase names."""
-    if isinstance(node, phrases.Together):
+    if isinstance(node, portions.Together):
         return [
             Part(c.referee.counter_of(part.noun), _fixed(*bounds(part.n)), None, c.slot(c.span(part)))
             for part in node.parts
         ]
     slot = c.slot(c.span(node))
     c.sorts[c.span(node)] = "token"
-    if isinstance(node, phrases.AllOf | phrases.HalfOf | phrases.HalfUpOf):
-        part = _owned(c, node.owned, slot, half=isinstance(node, phrases.HalfOf))
-        if isinstance(node, phrases.HalfUpOf):
+    if isinstance(node, belongings.AllOf | belongings.HalfOf | belongings.HalfUpOf):
+        part = _owned(c, node.owned, slot, half=isinstance(node, belongings.HalfOf))
+        if isinstance(node, belongings.HalfUpOf):
             part.range = lambda state, env, actor, part: ((part.held(state, env, actor) + 1) // 2,) * 2
         return [part]
-    if isinstance(node, phrases.Owned):
+    if isinstance(node, belongings.Owned):
         return [_owned(c, node, slot, half=False)]
-    if isinstance(node, phrases.Of):
+    if isinstance(node, portions.Of):
         return [_of(c, node, slot)]
     kind: Any = getattr(node, "kind", None)
     if kind is None:
@@ -94,7 +94,7 @@ def _owned(c: Compiler, node: Any, slot: int, *, half: bool) -> Part:
 
 
 def _of(c: Compiler, node: Any, slot: int) -> Part:
-    if isinstance(node.group, phrases.Theirs):
+    if isinstance(node.group, portions.Theirs):
         part = _owned(c, node.group, slot, half=False)
     else:
         part = _named_before(c, node.group, slot)
@@ -297,7 +297,7 @@ def _laid(c: Compiler, node: Any, *, own: bool) -> Op:
 
 def spot_of(c: Compiler, node: Node) -> Pick:
     """Where something is put: a place, a card or a pile."""
-    if isinstance(node, phrases.Phrase):
+    if isinstance(node, roles.Phrase):
         return compile_phrase(c, node)
     return executor(SPOTS, node)(c, node)  # type: ignore[no-any-return]
 
@@ -381,13 +381,13 @@ def number_of(c: Compiler, node: acts.NumberOf) -> Any:
     return count_of(c, node.kind)
 
 
-def count_of(c: Compiler, kind: phrases.Kind) -> Callable[[State, Env, int], int]:
+def count_of(c: Compiler, kind: nouns.Kind) -> Callable[[State, Env, int], int]:
     """How many of a kind there are, for who acts."""
     counter = c.referee.counter_of(kind.noun)
-    if isinstance(kind.having, phrases.ThisWay) and counter is not None:
+    if isinstance(kind.having, havings.ThisWay) and counter is not None:
         done = done_this_way(c, kind.having, "token")
         return lambda state, env, actor: sum(done(env))
-    if counter is not None and isinstance(kind.having, phrases.HadBy):
+    if counter is not None and isinstance(kind.having, havings.HadBy):
         return _tokens_had(c, kind, counter)
     if counter is not None:
         if kind.where is None:
@@ -402,7 +402,7 @@ def count_of(c: Compiler, kind: phrases.Kind) -> Callable[[State, Env, int], int
     return lambda state, env, actor: len(found.all(state, env, actor))
 
 
-def _tokens_had(c: Compiler, kind: phrases.Kind, counter: int) -> Callable[[State, Env, int], int]:
+def _tokens_had(c: Compiler, kind: nouns.Kind, counter: int) -> Callable[[State, Env, int], int]:
     """What somebody has of a counter, or has put somewhere."""
     having: Any = kind.having
     who = compile_phrase(c, having.who)

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.frames import DONE, SLOTS, Env
-from engine.language.nodes import effects, phrases
+from engine.language.nodes import effects, havings
 
 if TYPE_CHECKING:
     from engine.kernel.compiler import Compiler, Span
     from engine.language.forms import Node
 
-CONDITIONAL = (effects.IfDone, effects.IfNotDone, effects.IfUnable, phrases.Does, phrases.DoesNot)
+CONDITIONAL = (effects.IfDone, effects.IfNotDone, effects.IfUnable, havings.Does, havings.DoesNot)
 
 
 def beside(span: Span) -> Span:

@@ -6,26 +6,11 @@ from typing import Annotated
 
 from engine.language.forms import Node, Sorts, Word, also, field_names, form, says
 from engine.language.nodes.amounts import Amount, Number
-from engine.language.nodes.phrases import (
-    AT,
-    Animals,
-    Bare,
-    Cards,
-    Goal,
-    It,
-    Kind,
-    Kinds,
-    Owner,
-    Piles,
-    Places,
-    Pointed,
-    Pronoun,
-    Several,
-    That,
-    Tokens,
-    With,
-    You,
-)
+from engine.language.nodes.havings import With
+from engine.language.nodes.nouns import Kind
+from engine.language.nodes.phrases import Bare, It, Kinds, Several, That, You
+from engine.language.nodes.roles import Animals, Cards, Goal, Owner, Piles, Places, Pointed, Pronoun, Tokens
+from engine.language.nodes.whereabouts import AT
 
 
 class Act(Node):
@@ -707,13 +692,3 @@ def _no_where(phrase: Node) -> bool:
 def _only_from(phrase: Node) -> bool:
     kind = getattr(phrase, "kind", None)
     return kind is None or kind.where is None or type(kind.where).__name__ == "From"
-
-
-FORMS: tuple[type[Node], ...] = (
-    OnIt, OnTop, AtBottom, Into, Gain, Lose, Pay, Take, TakeFrom, TakeWithout, Steal, Discard, Draw, DrawAndResolve,
-    Resolve, Put, Place, PutBack, Back, PlaceFor, Add, Go, Move, Step, Replace, Swap, SwapWith, LookAt, Reveal,
-    FlipDown, FlipUp, Choose, Roll, RollUntil, Ignore, Keep, Give, Return, Shuffle, ShuffleInto, End, Skip, Do,
-    TakeAction, DoPlace, Going, DoAnyPlace, DoCard, DoThing, DoToken, ForEach, NumberOf, ValueOf, GainEqual,
-    LoseEqual, Both, Alternatives, InTurn, Now, RestOf, UntilEnd, Until, GoEither, SwapPlaces, ForEvery,
-    ForEachOfThem, UntilEndOfNext, BackOnTop, BackOnBottom, RevealUntil, DoAt,
-)  # fmt: skip

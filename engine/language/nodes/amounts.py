@@ -110,8 +110,3 @@ class No(Compare):
     """None."""
 
     written = "pl"
-
-
-FORMS: tuple[type[Node], ...] = (
-    Number, UpTo, Additional, Fewer, AnyNumber, OrMore, OrFewer, Exactly, No, MoreThan, FewerThan,
-)  # fmt: skip

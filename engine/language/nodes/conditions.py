@@ -6,22 +6,12 @@ from typing import Annotated
 
 from engine.language.forms import Node, Sorts, Word, also, form, says
 from engine.language.nodes.acts import Deed, Spot
+from engine.language.nodes.adjectives import Sized, Tagged
 from engine.language.nodes.amounts import Compare
-from engine.language.nodes.phrases import (
-    AT,
-    Animals,
-    Goal,
-    It,
-    Kind,
-    Owner,
-    Piles,
-    Places,
-    Sized,
-    Standing,
-    Subject,
-    Tagged,
-    You,
-)
+from engine.language.nodes.nouns import Kind
+from engine.language.nodes.phrases import It, You
+from engine.language.nodes.roles import Animals, Goal, Owner, Piles, Places, Standing, Subject
+from engine.language.nodes.whereabouts import AT
 
 
 class Condition(Node):
@@ -427,11 +417,3 @@ class EndOfTheirs(Moment):
 
     owner: Annotated[Owner, Sorts(("piece", "player"))]
     period: Annotated[str, Word("period")]
-
-
-FORMS: tuple[type[Node], ...] = (
-    Holds, HoldsNot, Has, HasNot, HasMost, HasFewest, IsAt, IsNotAt, IsA, IsCard, IsNotA, IsNotCard, IsIn, IsOn,
-    There, Result, ResultIn, StateIs, AllSo, AnySo, Happens, IsDone, IsDoneAt, IsDiscarded, IsDrawn, IsPut,
-    StartOfEach, EndOfEach, StartOf, EndOf, StartOfTheirs, EndOfTheirs, IsTagged, IsSized, NumberAt, HasDoneAt,
-    HasDoneTo, HappensHolding, IsTaken, IsPlaced, StartOfNext, ComesToHave,
-)  # fmt: skip

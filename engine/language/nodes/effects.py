@@ -7,7 +7,8 @@ from typing import Annotated, ClassVar
 from engine.language.forms import Node, Sorts, also, form, says
 from engine.language.nodes.acts import Act, Choose, Ignore, Single
 from engine.language.nodes.conditions import Coming, Condition
-from engine.language.nodes.phrases import All, Animals, Pronoun, Subject, You
+from engine.language.nodes.phrases import All, You
+from engine.language.nodes.roles import Animals, Pronoun, Subject
 
 
 class Body(Node):
@@ -294,9 +295,3 @@ class IfUnable(Effect):
 
 def _subject(clause: Clause) -> Subject:
     return clause.who  # type: ignore[attr-defined, no-any-return]
-
-
-FORMS: tuple[type[Node], ...] = (
-    Must, May, MayPay, Unless, UnlessDone, Together, Then, Choosing, Chooses, Also, ChooseOne, ChoosesOne, If, IfElse,
-    IfNot, IfDone, IfNotDone, IfUnable, OrElse, AndThen, OnResult, OnResults, Later, AndMay,
-)  # fmt: skip

@@ -6,23 +6,13 @@ from typing import Annotated, ClassVar
 
 from engine.language.forms import Node, Sorts, Word, also, form, says
 from engine.language.nodes.acts import Duration, Single, Spot
+from engine.language.nodes.adjectives import HasTag
 from engine.language.nodes.amounts import Amount, Number
 from engine.language.nodes.conditions import Condition
 from engine.language.nodes.effects import Body
-from engine.language.nodes.phrases import (
-    General,
-    Goal,
-    HasTag,
-    Indifferent,
-    It,
-    Kind,
-    Owner,
-    Places,
-    Some,
-    Standing,
-    Topic,
-    You,
-)
+from engine.language.nodes.nouns import Kind
+from engine.language.nodes.phrases import It, Some, You
+from engine.language.nodes.roles import General, Goal, Indifferent, Owner, Places, Standing, Topic
 
 
 class Rule(Body):
@@ -505,12 +495,3 @@ class While(Rule):
 
     def holds(self) -> bool:
         return not isinstance(self.rule, While | Lasting | WorthIf | Valuation)
-
-
-FORMS: tuple[type[Node], ...] = (
-    DoingOne, DoingAny, Gerund, MovingTo, FirstDeed, FirstDeedAt, TheirFirstDeed, CostSet, CostChange, Costs,
-    Surcharge, Uses, Using, Worth, WorthMore, WorthThis, Cannot, CannotBeDone, CannotBeDoneAt, CannotBeTaken, Source,
-    CannotBeDiscarded, CannotBeMoved, Ignored, Ignores, MayHold, HasAlso, OnlyDuring, DuringAny, NeverInPlay, WorthIf,
-    CostAtMost, CostAtLeast, Lasting, While, NthDeed, NthDeedAt, WorthThisMore, CannotHold, CostSetTwo, CannotBePut,
-    TheirNthDeed,
-)  # fmt: skip

@@ -129,8 +129,3 @@ class Says(Sentence):
     """A sentence."""
 
     body: Body
-
-
-FORMS: tuple[type[Node], ...] = (
-    When, FirstTime, NextTime, AtMoment, For, OncePer, Used, Says, WhenWhile, NthTime, Imposing,
-)  # fmt: skip

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pkgutil import iter_modules
 from typing import NamedTuple
 
 import pytest
 
-from engine.language import Context, Language, Reading
+from engine.language import Context, Language, Node, Reading, nodes
 from engine.language.nodes import FORMS
 from engine.language.nodes.sentences import Says
 from engine.language.references import walk
@@ -101,3 +102,22 @@ def test_two_sentences_with_one_tree_are_one_sentence() -> None:
     for example in SENTENCES:
         by_tree.setdefault((example.game, example.below), set()).add(example.text)
     assert [texts for texts in by_tree.values() if len(texts) > 1] == []
+
+
+def unlisted(forms: tuple[type[Node], ...]) -> list[str]:
+    """Node classes with a wording of their own that are not among these forms."""
+    homes = {f"{nodes.__name__}.{module.name}" for module in iter_modules(nodes.__path__)}
+    found, waiting = set(), [Node]
+    while waiting:
+        subclasses = waiting.pop().__subclasses__()
+        found |= {cls for cls in subclasses if "lines" in vars(cls) and cls.__module__ in homes}
+        waiting += subclasses
+    return sorted(cls.__name__ for cls in found - set(forms))
+
+
+def test_each_form_is_listed() -> None:
+    assert unlisted(FORMS) == sorted(UNWRITTEN)
+
+
+def test_a_form_that_is_not_listed_is_found() -> None:
+    assert unlisted(FORMS[1:]) == sorted([FORMS[0].__name__, *UNWRITTEN])
