@@ -12,7 +12,7 @@ from engine.kernel.frames import FREE_SLOT
 from engine.kernel.journal import Words
 from engine.kernel.text import Ability, Match, Matcher, Program, Rule, Run, Text
 from engine.language.forms import Node
-from engine.language.nodes import acts, conditions, effects, phrases, rules, sentences
+from engine.language.nodes import effects, phrases, rules, sentences
 from engine.language.references import walk
 
 if TYPE_CHECKING:
@@ -259,6 +259,3 @@ def add_ability(
 
 def _never(state: object, env: object, event: object) -> bool:
     return False
-
-
-__all__ = ["Ability", "Compiler", "NoExecutor", "Op", "acts", "add_ability", "compile_design", "conditions", "executor"]

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.language.forms import Node, field_names
-from engine.language.nodes import acts, adjectives, amounts, conditions, phrases, rules
+from engine.language.nodes import acts, adjectives, amounts, conditions, deeds, phrases, rules
 from engine.language.references import walk
 
 # tuples whose order says nothing
 UNORDERED: tuple[type[Node], ...] = (
     acts.Alternatives,
-    acts.DoAnyPlace,
+    deeds.DoAnyPlace,
     adjectives.AnyTag,
     adjectives.AnySize,
     rules.Costs,

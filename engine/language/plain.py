@@ -6,7 +6,20 @@ Written by the same writer as card texts, from the same trees; never read back.
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import acts, adjectives, amounts, conditions, effects, phrases, rules, sentences
+from engine.language.nodes import (
+    acts,
+    adjectives,
+    amounts,
+    conditions,
+    durations,
+    effects,
+    measures,
+    phrases,
+    putting,
+    rules,
+    sentences,
+    taking,
+)
 
 PLAIN: dict[type[Node], str] = {
     sentences.Says: "{body}.",
@@ -38,12 +51,12 @@ PLAIN: dict[type[Node], str] = {
     effects.OnResult: "if the die shows {value:}: {effect}",
     acts.InTurn: "{first~}, and when all of that is over, {then~}",
     acts.Alternatives: "do one of these: {acts~, , or}",
-    acts.ForEach: "{act~}, once for each {per:sg}<, but at most {most} times >",
-    acts.Gain: "[get] {what} from the supply",
-    acts.Lose: "[give] {what} back to the supply, as far as there are",
-    acts.Replace: "[discard] {what} and put new ones from the deck there",
-    acts.Steal: "[take] {what} away from {whom}",
-    acts.RestOf: "until the end of the {period}",
+    measures.ForEach: "{act~}, once for each {per:sg}<, but at most {most} times >",
+    taking.Gain: "[get] {what} from the supply",
+    taking.Lose: "[give] {what} back to the supply, as far as there are",
+    putting.Replace: "[discard] {what} and put new ones from the deck there",
+    taking.Steal: "[take] {what} away from {whom}",
+    durations.RestOf: "until the end of the {period}",
     amounts.UpTo: "at most {value~}",
     amounts.Additional: "{value~} further",
     amounts.OrMore: "at least {value:}",

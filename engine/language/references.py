@@ -12,7 +12,19 @@ from typing import Any
 
 from engine.language.forms import Node, Piece, field_names, parse_line
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import acts, belongings, conditions, effects, havings, phrases, piles, portions
+from engine.language.nodes import (
+    acts,
+    belongings,
+    conditions,
+    effects,
+    havings,
+    measures,
+    phrases,
+    piles,
+    portions,
+    showing,
+    taking,
+)
 from engine.language.vocabulary import CardType, Noun, Vocabulary
 from engine.language.writer import article
 
@@ -292,15 +304,15 @@ LOOKS: tuple[tuple[tuple[type[Node], ...], Lookup], ...] = (
     ((phrases.It,), Resolver._it),
     ((phrases.They, phrases.TheyDo), Resolver._they),
     ((phrases.That, phrases.Those, portions.TheseOnes), Resolver._that),
-    ((phrases.Them, portions.OfThem, acts.ForEachOfThem), Resolver._them),
+    ((phrases.Them, portions.OfThem, measures.ForEachOfThem), Resolver._them),
     ((phrases.This,), Resolver._this),
     ((portions.Rest, portions.JustSo), Resolver._looked_at),
     ((*CONDITIONAL, havings.DoesNot, havings.Does), Resolver._done),
     ((conditions.Result, conditions.ResultIn, effects.OnResult, effects.OnResults, phrases.Rolled), Resolver._result),
     ((piles.ThatDeck,), Resolver._that_deck),
     ((havings.ThisWay,), Resolver._this_way),
-    ((acts.LookAt, acts.Reveal, acts.RevealUntil, acts.Draw, acts.Take), Resolver._looks),
-    ((acts.Roll, acts.RollUntil), Resolver._rolls),
+    ((showing.LookAt, showing.Reveal, showing.RevealUntil, taking.Draw, taking.Take), Resolver._looks),
+    ((showing.Roll, showing.RollUntil), Resolver._rolls),
 )
 LOOK_UP: dict[type[Node], Lookup] = {cls: look_up for classes, look_up in LOOKS for cls in classes}
 

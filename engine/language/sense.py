@@ -7,20 +7,23 @@ from collections.abc import Iterator
 from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import (
-    acts,
     adjectives,
     amounts,
     belongings,
     conditions,
+    deeds,
     havings,
     nouns,
     phrases,
+    putting,
+    spots,
+    taking,
     whereabouts,
 )
 from engine.language.references import Fault, walk
 from engine.language.writer import article
 
-FROM_INVENTORY = (acts.Discard, acts.Give, conditions.Holds, conditions.HoldsNot, havings.Holding, acts.DoCard)
+FROM_INVENTORY = (taking.Discard, taking.Give, conditions.Holds, conditions.HoldsNot, havings.Holding, deeds.DoCard)
 
 
 def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
@@ -35,11 +38,11 @@ def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
             faults += _count_faults(node, lexicon)
         if isinstance(node, FROM_INVENTORY):
             faults += _carry_faults(node.what, lexicon)
-        if isinstance(node, acts.Put | acts.Place | acts.Add):
+        if isinstance(node, putting.Put | putting.Place | putting.Add):
             faults += _putting_faults(node, lexicon)
         if isinstance(node, belongings.Owned):
             faults += _owning_faults(node, lexicon)
-        if isinstance(node, acts.Pay):
+        if isinstance(node, taking.Pay):
             faults += _price_faults(node.what, span, lexicon)
     return faults
 
@@ -142,11 +145,11 @@ def _can_carry(held: str, lexicon: Lexicon) -> bool:
     return entry is None or not limited or bool(entry.carried) or not entry.type
 
 
-def _putting_faults(act: acts.Put | acts.Place | acts.Add, lexicon: Lexicon) -> Iterator[Fault]:
+def _putting_faults(act: putting.Put | putting.Place | putting.Add, lexicon: Lexicon) -> Iterator[Fault]:
     """Tokens lie only on what can hold them."""
     kind = getattr(act.what, "kind", None)
     counter = lexicon.vocabulary.counters.get(kind.noun) if isinstance(kind, nouns.Kind) else None
-    spot = act.where.what if isinstance(act.where, acts.OnIt) else act.where
+    spot = act.where.what if isinstance(act.where, spots.OnIt) else act.where
     noun = _noun_of(spot, lexicon)
     if counter is None or not counter.holders or not noun or noun in counter.holders:
         return

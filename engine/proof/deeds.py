@@ -8,54 +8,54 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from engine.language.nodes import acts, conditions, rules
+from engine.language.nodes import acts, conditions, deeds, durations, measures, moving, putting, rules, showing, taking
 from engine.language.references import parts
 
 if TYPE_CHECKING:
     from engine.language.forms import Node
 
 LINES: dict[type[Node], tuple[str, ...]] = {
-    acts.Gain: ("gain",),
-    acts.GainEqual: ("gain",),
-    acts.Lose: ("lose",),
-    acts.LoseEqual: ("lose",),
-    acts.Pay: ("pay",),
-    acts.Take: ("take", "take tokens"),
-    acts.TakeFrom: ("take", "take tokens"),
-    acts.Steal: ("take", "take tokens"),
-    acts.TakeWithout: ("take",),
-    acts.Discard: ("discard", "unmark", "remove"),
-    acts.Draw: ("draw", "more risk", "more events", "risk", "event"),
-    acts.Put: ("put", "mark", "put card"),
-    acts.Place: ("put", "mark", "put card"),
-    acts.Add: ("add", "put", "put card"),
-    acts.PutBack: ("put back",),
-    acts.Back: ("put back",),
-    acts.Go: ("move",),
-    acts.Move: ("move",),
-    acts.Replace: ("replace",),
-    acts.Swap: ("swap",),
-    acts.SwapWith: ("swap",),
-    acts.LookAt: ("look",),
-    acts.Reveal: ("reveal",),
-    acts.FlipDown: ("flip",),
-    acts.FlipUp: ("flip",),
-    acts.Choose: ("choose",),
-    acts.Give: ("give", "pass"),
-    acts.Roll: ("roll",),
+    taking.Gain: ("gain",),
+    measures.GainEqual: ("gain",),
+    taking.Lose: ("lose",),
+    measures.LoseEqual: ("lose",),
+    taking.Pay: ("pay",),
+    taking.Take: ("take", "take tokens"),
+    taking.TakeFrom: ("take", "take tokens"),
+    taking.Steal: ("take", "take tokens"),
+    taking.TakeWithout: ("take",),
+    taking.Discard: ("discard", "unmark", "remove"),
+    taking.Draw: ("draw", "more risk", "more events", "risk", "event"),
+    putting.Put: ("put", "mark", "put card"),
+    putting.Place: ("put", "mark", "put card"),
+    putting.Add: ("add", "put", "put card"),
+    putting.PutBack: ("put back",),
+    putting.Back: ("put back",),
+    moving.Go: ("move",),
+    moving.Move: ("move",),
+    putting.Replace: ("replace",),
+    moving.Swap: ("swap",),
+    moving.SwapWith: ("swap",),
+    showing.LookAt: ("look",),
+    showing.Reveal: ("reveal",),
+    showing.FlipDown: ("flip",),
+    showing.FlipUp: ("flip",),
+    showing.Choose: ("choose",),
+    taking.Give: ("give", "pass"),
+    showing.Roll: ("roll",),
 }
 NAMES: dict[type[Node], str] = {
-    acts.GainEqual: "gain",
-    acts.LoseEqual: "lose",
-    acts.Go: "move",
-    acts.PutBack: "put back",
-    acts.LookAt: "look at",
+    measures.GainEqual: "gain",
+    measures.LoseEqual: "lose",
+    moving.Go: "move",
+    putting.PutBack: "put back",
+    showing.LookAt: "look at",
 }
 OTHERWISE = (
     conditions.Condition,
     conditions.Event,
     conditions.Moment,
-    acts.Duration,
+    durations.Duration,
     rules.Rule,
 )  # no deeds of its own
 
@@ -68,7 +68,7 @@ def deeds_of(tree: Node) -> dict[str, str]:
             name = NAMES.get(type(node), type(node).__name__.lower())
             for what in LINES[type(node)]:
                 found.setdefault(what, name)
-        elif isinstance(node, acts.DoCard | acts.TakeAction):
+        elif isinstance(node, deeds.DoCard | deeds.TakeAction):
             verb = _verb(node)
             found.setdefault(verb, verb)
     return found if len(set(found.values())) > 1 else {}

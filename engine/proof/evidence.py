@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.language.nodes import acts, amounts, phrases, piles, portions, rules
+from engine.language.nodes import amounts, measures, phrases, piles, portions, putting, rules, showing, taking
 from engine.language.references import walk
 from engine.proof.clause import HAPPENS, MISSING
 from engine.proof.deeds import deeds_of
@@ -25,15 +25,15 @@ COUNTED = frozenset(
     {"gain", "lose", "pay", "take tokens", "remove", "put", "pass", "add"}
 )  # the last value is a number
 TOKEN_ACTS: dict[str, tuple[type[Node], ...]] = {
-    "gain": (acts.Gain,),
-    "lose": (acts.Lose,),
-    "pay": (acts.Pay,),
-    "put": (acts.Put, acts.Place),
+    "gain": (taking.Gain,),
+    "lose": (taking.Lose,),
+    "pay": (taking.Pay,),
+    "put": (putting.Put, putting.Place),
 }
 CARD_ACTS: dict[type[Node], tuple[str, ...]] = {
-    acts.LookAt: ("look",),
-    acts.Draw: ("more risk", "more events"),
-    acts.Add: ("add",),
+    showing.LookAt: ("look",),
+    taking.Draw: ("more risk", "more events"),
+    putting.Add: ("add",),
 }
 PRICES: dict[str, tuple[type[Node], ...]] = {
     "cost set": (rules.CostSet,),
@@ -79,7 +79,7 @@ def trees(referee: Referee) -> list[Node]:
 
 
 def _say(found: Sayings, number: int, tree: Node) -> None:
-    each = {id(inner) for node, _ in walk(tree) if isinstance(node, acts.ForEach) for inner, _ in walk(node)}
+    each = {id(inner) for node, _ in walk(tree) if isinstance(node, measures.ForEach) for inner, _ in walk(node)}
     for node, _ in walk(tree):
         for what, classes in TOKEN_ACTS.items():
             if isinstance(node, classes):
@@ -89,8 +89,8 @@ def _say(found: Sayings, number: int, tree: Node) -> None:
                 _say_price(found, (number, what), node)
         for what in CARD_ACTS.get(type(node), ()):
             _say_cards(found, (number, what, ""), node.what, id(node) in each)  # type: ignore[attr-defined]
-        if isinstance(node, acts.GainEqual | acts.LoseEqual):
-            what = "gain" if isinstance(node, acts.GainEqual) else "lose"
+        if isinstance(node, measures.GainEqual | measures.LoseEqual):
+            what = "gain" if isinstance(node, measures.GainEqual) else "lose"
             found.setdefault((number, what, node.kind.noun), Said()).is_open = True
 
 

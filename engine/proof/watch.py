@@ -18,7 +18,7 @@ from engine.kernel.executors.effects import EFFECTS
 from engine.kernel.executors.phrases import PHRASES
 from engine.kernel.frames import BASE, SLOTS, STEP, UNABLE
 from engine.kernel.text import Rule
-from engine.language.nodes import acts, adjectives, conditions, effects, phrases
+from engine.language.nodes import acts, adjectives, conditions, deeds, effects, phrases, putting
 from engine.proof.deeds import deeds_of
 from engine.proof.evidence import trees
 
@@ -241,7 +241,7 @@ def _wrapped(watch: Watch) -> Iterator[None]:
     wrap(EFFECTS, MODES, seeing(lambda c, node, op: watch.modes(c, op, len(node.effects))))
     wrap(EFFECTS, FOLLOWING, seeing(lambda c, node, op: watch.following(c, op)))
     wrap(ACTS, (acts.Alternatives,), seeing(lambda c, node, op: watch.modes(c, op, len(node.acts))))
-    wrap(ACTS, (acts.Ignore, acts.PlaceFor), seeing(later))
+    wrap(ACTS, (deeds.Ignore, putting.PlaceFor), seeing(later))
     wrap(CONDITIONS, list(CONDITIONS), lambda old: lambda c, node: watch.condition(c, node, old))
     wrap(PHRASES, list(PHRASES), phrase)
     plain_op = Compiler.op

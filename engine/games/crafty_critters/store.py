@@ -15,7 +15,7 @@ from engine.kernel.frames import CODE, YOU, call, env_for
 from engine.kernel.journal import cause, note
 from engine.kernel.referee import Referee
 from engine.kernel.state import State
-from engine.language.nodes import acts, phrases
+from engine.language.nodes import deeds, phrases
 from engine.language.references import walk
 
 HOMES = {"Critter": at.CRITTERS, "Trap": at.TRAPS, "Tile": at.TILES, "Food": at.PANTRY}
@@ -73,7 +73,7 @@ class Store(Referee):
             design: sentence
             for sentence, (design, tree) in enumerate(trees)
             for node, _ in walk(tree)
-            if isinstance(node, acts.DoThing)
+            if isinstance(node, deeds.DoThing)
             and node.verb == "evade"
             and isinstance(node.what, phrases.Next)
             and node.what.kind.noun == noun

@@ -12,13 +12,13 @@ from engine.kernel.executors.tokens import count_of
 from engine.kernel.frames import ACTOR, LOCAL, SLOTS, STEP, Env, env_of, push
 from engine.kernel.journal import note
 from engine.language.forms import Node
-from engine.language.nodes import acts, portions
+from engine.language.nodes import acts, deeds, measures, moving, portions, putting, showing, taking
 
 if TYPE_CHECKING:
     from engine.kernel.state import Frame, State
 
 
-def for_each(c: Compiler, node: acts.ForEach) -> Op:
+def for_each(c: Compiler, node: measures.ForEach) -> Op:
     """The act again for each of them."""
     count = count_of(c, node.per)
     most = node.most
@@ -49,14 +49,14 @@ def _times(c: Compiler, op: Op, count: Callable[[State, Env, int], int]) -> Op:
     return c.op(run, can)
 
 
-def for_every(c: Compiler, node: acts.ForEvery) -> Op:
+def for_every(c: Compiler, node: measures.ForEvery) -> Op:
     """The act again for each so many of them."""
     count = count_of(c, node.per)
     share = node.n.value
     return _times(c, compile_act(c, node.act), lambda state, env, actor: count(state, env, actor) // share)
 
 
-def for_each_of_them(c: Compiler, node: acts.ForEachOfThem) -> Op:
+def for_each_of_them(c: Compiler, node: measures.ForEachOfThem) -> Op:
     """The act again for each of the things just named."""
     link = c.linked(node)
     slot = c.slot(link if link is not None else c.span(node))
@@ -102,60 +102,60 @@ def either(for_tokens: Any, for_cards: Any) -> Any:
 
 
 ACTS: dict[type[Node], Any] = {
-    acts.Gain: tokens.gain,
-    acts.Lose: tokens.lose,
-    acts.Pay: tokens.pay,
-    acts.GainEqual: tokens.gain_equal,
-    acts.LoseEqual: tokens.lose_equal,
-    acts.Take: either(tokens.take_tokens, cards.take_cards),
-    acts.TakeFrom: either(tokens.take_tokens_from, cards.take_card_from),
-    acts.TakeWithout: cards.take_without,
-    acts.Steal: either(tokens.take_tokens_from, cards.steal_cards),
-    acts.Discard: either(marks.discard_marks, cards.discard_cards),
-    acts.Draw: cards.draw,
-    acts.DrawAndResolve: cards.draw,
-    acts.Resolve: cards.resolve,
-    acts.Put: either(tokens.put_tokens, cards.put_cards),
-    acts.Place: either(tokens.place_tokens, cards.put_cards),
-    acts.PutBack: cards.put_back,
-    acts.Back: cards.put_back,
-    acts.PlaceFor: cards.place_for,
-    acts.Add: either(tokens.put_tokens, cards.add_cards),
-    acts.Go: pieces.go,
-    acts.Move: pieces.move,
-    acts.Step: pieces.step,
-    acts.Replace: cards.replace,
-    acts.Swap: cards.swap,
-    acts.SwapWith: cards.swap_with,
-    acts.LookAt: cards.look_at,
-    acts.Reveal: cards.reveal,
-    acts.FlipDown: cards.flip_down,
-    acts.FlipUp: cards.flip_up,
-    acts.Choose: pieces.choose,
-    acts.Roll: pieces.roll,
-    acts.RollUntil: pieces.roll_until,
-    acts.Ignore: pieces.ignore,
-    acts.Keep: either(tokens.keep_tokens, cards.keep_cards),
-    acts.Give: either(tokens.give_tokens, cards.give_cards),
-    acts.Return: either(tokens.give_tokens, cards.give_cards),
-    acts.Shuffle: cards.shuffle_pile,
-    acts.ShuffleInto: cards.shuffle_into,
-    acts.End: pieces.end,
-    acts.Skip: pieces.skip,
-    acts.TakeAction: pieces.take_action,
-    acts.DoPlace: pieces.do_place,
-    acts.DoCard: pieces.do_card,
-    acts.DoThing: pieces.do_thing,
-    acts.DoToken: pieces.do_token,
-    acts.GoEither: pieces.go_either,
-    acts.SwapPlaces: pieces.swap_places,
-    acts.DoAt: pieces.do_at,
-    acts.BackOnTop: cards.put_back,
-    acts.BackOnBottom: cards.put_back,
-    acts.RevealUntil: cards.reveal_until,
-    acts.ForEach: for_each,
-    acts.ForEvery: for_every,
-    acts.ForEachOfThem: for_each_of_them,
+    taking.Gain: tokens.gain,
+    taking.Lose: tokens.lose,
+    taking.Pay: tokens.pay,
+    measures.GainEqual: tokens.gain_equal,
+    measures.LoseEqual: tokens.lose_equal,
+    taking.Take: either(tokens.take_tokens, cards.take_cards),
+    taking.TakeFrom: either(tokens.take_tokens_from, cards.take_card_from),
+    taking.TakeWithout: cards.take_without,
+    taking.Steal: either(tokens.take_tokens_from, cards.steal_cards),
+    taking.Discard: either(marks.discard_marks, cards.discard_cards),
+    taking.Draw: cards.draw,
+    taking.DrawAndResolve: cards.draw,
+    taking.Resolve: cards.resolve,
+    putting.Put: either(tokens.put_tokens, cards.put_cards),
+    putting.Place: either(tokens.place_tokens, cards.put_cards),
+    putting.PutBack: cards.put_back,
+    putting.Back: cards.put_back,
+    putting.PlaceFor: cards.place_for,
+    putting.Add: either(tokens.put_tokens, cards.add_cards),
+    moving.Go: pieces.go,
+    moving.Move: pieces.move,
+    moving.Step: pieces.step,
+    putting.Replace: cards.replace,
+    moving.Swap: cards.swap,
+    moving.SwapWith: cards.swap_with,
+    showing.LookAt: cards.look_at,
+    showing.Reveal: cards.reveal,
+    showing.FlipDown: cards.flip_down,
+    showing.FlipUp: cards.flip_up,
+    showing.Choose: pieces.choose,
+    showing.Roll: pieces.roll,
+    showing.RollUntil: pieces.roll_until,
+    deeds.Ignore: pieces.ignore,
+    taking.Keep: either(tokens.keep_tokens, cards.keep_cards),
+    taking.Give: either(tokens.give_tokens, cards.give_cards),
+    putting.Return: either(tokens.give_tokens, cards.give_cards),
+    putting.Shuffle: cards.shuffle_pile,
+    putting.ShuffleInto: cards.shuffle_into,
+    deeds.End: pieces.end,
+    deeds.Skip: pieces.skip,
+    deeds.TakeAction: pieces.take_action,
+    deeds.DoPlace: pieces.do_place,
+    deeds.DoCard: pieces.do_card,
+    deeds.DoThing: pieces.do_thing,
+    deeds.DoToken: pieces.do_token,
+    moving.GoEither: pieces.go_either,
+    moving.SwapPlaces: pieces.swap_places,
+    deeds.DoAt: pieces.do_at,
+    putting.BackOnTop: cards.put_back,
+    putting.BackOnBottom: cards.put_back,
+    showing.RevealUntil: cards.reveal_until,
+    measures.ForEach: for_each,
+    measures.ForEvery: for_every,
+    measures.ForEachOfThem: for_each_of_them,
     acts.Both: both,
     acts.Alternatives: alternatives,
     acts.InTurn: in_turn,

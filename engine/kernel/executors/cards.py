@@ -15,7 +15,7 @@ from engine.kernel.executors.tokens import spot_of
 from engine.kernel.executors.ways import Way
 from engine.kernel.frames import ACTOR, BASE, LOCAL, LOOKED, SLOTS, STEP, Env, env_of
 from engine.kernel.journal import note
-from engine.language.nodes import acts, amounts, piles, portions
+from engine.language.nodes import amounts, moving, piles, portions, putting, showing, spots, taking
 
 if TYPE_CHECKING:
     from engine.kernel.state import Frame, State
@@ -124,7 +124,7 @@ def _take_one(state: State, env: Env, actor: int, card: int, taken: list[int]) -
     state.referee.take(state, actor, card)
 
 
-def take_card_from(c: Compiler, node: acts.TakeFrom) -> Op:
+def take_card_from(c: Compiler, node: taking.TakeFrom) -> Op:
     """The very card spoken of, if it is there."""
     source = compile_phrase(c, node.source)
     pick = compile_phrase(c, node.what)
@@ -136,12 +136,12 @@ def take_card_from(c: Compiler, node: acts.TakeFrom) -> Op:
     return _taking(c, only(pick, there))
 
 
-def take_without(c: Compiler, node: acts.TakeWithout) -> Op:
+def take_without(c: Compiler, node: taking.TakeWithout) -> Op:
     """Taking is all that is done: the deed that usually goes with it is spared."""
     return _taking(c, compile_phrase(c, node.what))
 
 
-def steal_cards(c: Compiler, node: acts.Steal) -> Op:
+def steal_cards(c: Compiler, node: taking.Steal) -> Op:
     """Out of somebody else's hands."""
     whom = compile_phrase(c, node.whom)
     pick = compile_phrase(
@@ -154,7 +154,7 @@ def steal_cards(c: Compiler, node: acts.Steal) -> Op:
 
 def give_cards(c: Compiler, node: Any) -> Op:
     """Into somebody else's hands."""
-    whom = compile_phrase(c, node.whom if isinstance(node, acts.Give) else node.where)
+    whom = compile_phrase(c, node.whom if isinstance(node, taking.Give) else node.where)
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
 
     def do(state: State, env: Env, actor: int, x: int) -> None:
@@ -172,7 +172,7 @@ def give_cards(c: Compiler, node: Any) -> Op:
     return each_card(c, only(pick, fits), do)
 
 
-def keep_cards(c: Compiler, node: acts.Keep) -> Op:
+def keep_cards(c: Compiler, node: taking.Keep) -> Op:
     """What was drawn or looked at and is kept is in one's hand, whatever else was; what one has stays there."""
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
 
@@ -214,7 +214,7 @@ def draw(c: Compiler, node: Any) -> Op:
     n: Any = getattr(node.what, "n", None)
     least, most = bounds(n) if n is not None else (1, 1)
     additional = isinstance(n, amounts.Additional)
-    resolve = isinstance(node, acts.DrawAndResolve)
+    resolve = isinstance(node, taking.DrawAndResolve)
     looked = c.slot(c.span(node))
     what = c.slot(c.span(node.what))
     way = Way(c, "card")
@@ -252,7 +252,7 @@ def _draw_from(c: Compiler, node: Any) -> Op:
     return each_card(c, pick, do)
 
 
-def resolve(c: Compiler, node: acts.Resolve) -> Op:
+def resolve(c: Compiler, node: taking.Resolve) -> Op:
     """Do what the card says."""
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
     return each_card(c, pick, lambda state, env, actor, x: state.referee.resolve_card(state, actor, x))
@@ -264,7 +264,7 @@ def resolve(c: Compiler, node: acts.Resolve) -> Op:
 def put_cards(c: Compiler, node: Any) -> Op:
     """To a spot: on a place or a card, on top of a pile, under it."""
     where = spot_of(c, node.where)
-    how = "bottom" if isinstance(node.where, acts.AtBottom) else "top"
+    how = "bottom" if isinstance(node.where, spots.AtBottom) else "top"
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
     way = Way(c, "card")
 
@@ -287,7 +287,7 @@ def put_cards(c: Compiler, node: Any) -> Op:
     return c.op(run, lambda state, env, actor: pick.enough(state, env, actor) and where.enough(state, env, actor))
 
 
-def add_cards(c: Compiler, node: acts.Add) -> Op:
+def add_cards(c: Compiler, node: putting.Add) -> Op:
     """New cards from their deck on top of each pile named."""
     where = compile_phrase(c, node.where)
     what: Any = node.what
@@ -301,7 +301,7 @@ def add_cards(c: Compiler, node: acts.Add) -> Op:
     )
 
 
-def _add_named(c: Compiler, node: acts.Add, where: Pick) -> Op:
+def _add_named(c: Compiler, node: putting.Add, where: Pick) -> Op:
     pick = compile_phrase(c, node.what)
 
     def do(state: State, env: Env, actor: int, x: int) -> None:
@@ -311,7 +311,7 @@ def _add_named(c: Compiler, node: acts.Add, where: Pick) -> Op:
     return each_card(c, pick, do)
 
 
-def move_cards(c: Compiler, node: acts.Move) -> Op:
+def move_cards(c: Compiler, node: moving.Move) -> Op:
     """To another place."""
     return _add_named(c, node, compile_phrase(c, node.where))  # type: ignore[arg-type]
 
@@ -319,8 +319,8 @@ def move_cards(c: Compiler, node: acts.Move) -> Op:
 def put_back(c: Compiler, node: Any) -> Op:
     """To where they were looked at, in an order of one's own, the last chosen on top; or as they lay."""
     pick = compile_phrase(c, node.what)
-    ordered = not isinstance(node, acts.Back)
-    bottom = isinstance(node, acts.BackOnBottom)
+    ordered = not isinstance(node, putting.Back)
+    bottom = isinstance(node, putting.BackOnBottom)
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame[ACTOR]
@@ -342,7 +342,7 @@ def put_back(c: Compiler, node: Any) -> Op:
     return c.op(run)
 
 
-def place_for(c: Compiler, node: acts.PlaceFor) -> Op:
+def place_for(c: Compiler, node: putting.PlaceFor) -> Op:
     """Lay it on somebody's behalf. "Before" says when it may be done, which is the game's to offer."""
     pick = compile_phrase(c, node.what)
     whom = compile_phrase(c, node.whom)
@@ -364,7 +364,7 @@ def place_for(c: Compiler, node: acts.PlaceFor) -> Op:
 # --- changing places -------------------------------------------------------------------------------------------------
 
 
-def replace(c: Compiler, node: acts.Replace) -> Op:
+def replace(c: Compiler, node: putting.Replace) -> Op:
     """Discard what is there, and put as many new cards there from the deck."""
     pick = compile_phrase(c, node.what)
     if pick.sort == "pile":
@@ -372,7 +372,7 @@ def replace(c: Compiler, node: acts.Replace) -> Op:
     return each_card(c, pick, lambda state, env, actor, x: state.referee.replace_card(state, x, actor))
 
 
-def swap(c: Compiler, node: acts.Swap) -> Op:
+def swap(c: Compiler, node: moving.Swap) -> Op:
     """The two trade places."""
     pick = compile_phrase(c, node.what)
 
@@ -391,7 +391,7 @@ def swap(c: Compiler, node: acts.Swap) -> Op:
     return c.op(run, lambda state, env, actor: len(pick.all(state, env, actor)) >= 2)
 
 
-def swap_with(c: Compiler, node: acts.SwapWith) -> Op:
+def swap_with(c: Compiler, node: moving.SwapWith) -> Op:
     """One trades places with the other, if what comes back can be held."""
     first = compile_phrase(c, node.what, own_cards(c, node.what))
     second = compile_phrase(c, node.other)
@@ -430,12 +430,12 @@ def swap_with(c: Compiler, node: acts.SwapWith) -> Op:
 # --- seeing ----------------------------------------------------------------------------------------------------------
 
 
-def look_at(c: Compiler, node: acts.LookAt) -> Op:
+def look_at(c: Compiler, node: showing.LookAt) -> Op:
     """Only who acts sees them."""
     return _seeing(c, node, everybody=False)
 
 
-def reveal(c: Compiler, node: acts.Reveal) -> Op:
+def reveal(c: Compiler, node: showing.Reveal) -> Op:
     """All see them."""
     return _seeing(c, node, everybody=True)
 
@@ -461,7 +461,7 @@ def _seeing(c: Compiler, node: Any, *, everybody: bool) -> Op:
     return c.op(run, pick.enough)
 
 
-def reveal_until(c: Compiler, node: acts.RevealUntil) -> Op:
+def reveal_until(c: Compiler, node: showing.RevealUntil) -> Op:
     """One card after the other from the top until such a card is among them; "the rest" are the others."""
     pile = compile_phrase(c, node.pile)
     what = compile_phrase(c, node.what, lambda state, env, actor: list(env[SLOTS][LOOKED] or []))
@@ -490,19 +490,19 @@ def reveal_until(c: Compiler, node: acts.RevealUntil) -> Op:
     return c.op(run)
 
 
-def flip_down(c: Compiler, node: acts.FlipDown) -> Op:
+def flip_down(c: Compiler, node: showing.FlipDown) -> Op:
     """Its back up."""
     pick = compile_phrase(c, node.what)
     return each_card(c, pick, lambda state, env, actor, x: state.referee.flip(state, x, up=False))
 
 
-def flip_up(c: Compiler, node: acts.FlipUp) -> Op:
+def flip_up(c: Compiler, node: showing.FlipUp) -> Op:
     """Its face up."""
     pick = compile_phrase(c, node.what)
     return each_card(c, pick, lambda state, env, actor, x: state.referee.flip(state, x, up=True))
 
 
-def shuffle_pile(c: Compiler, node: acts.Shuffle) -> Op:
+def shuffle_pile(c: Compiler, node: putting.Shuffle) -> Op:
     """Mix a pile."""
 
     def do(state: State, env: Env, actor: int, zone: int) -> None:
@@ -512,7 +512,7 @@ def shuffle_pile(c: Compiler, node: acts.Shuffle) -> Op:
     return each_card(c, compile_phrase(c, node.pile), do)
 
 
-def shuffle_into(c: Compiler, node: acts.ShuffleInto) -> Op:
+def shuffle_into(c: Compiler, node: putting.ShuffleInto) -> Op:
     """Put cards into a pile and mix it."""
     target = compile_phrase(c, node.pile)
     pick = compile_phrase(c, node.what, own_cards(c, node.what))

@@ -10,7 +10,7 @@ from engine.kernel.compiler import Compiler, executor
 from engine.kernel.executors.phrases import PHRASES, compile_phrase
 from engine.kernel.frames import Env
 from engine.language.forms import Node
-from engine.language.nodes import acts, conditions, phrases
+from engine.language.nodes import conditions, durations, phrases
 
 if TYPE_CHECKING:
     from engine.kernel.state import State
@@ -28,7 +28,7 @@ def _now(c: Compiler, node: Any) -> Until:
     return lambda state, env, actor: (period, -1)
 
 
-def _until_end(c: Compiler, node: acts.UntilEnd) -> Until:
+def _until_end(c: Compiler, node: durations.UntilEnd) -> Until:
     if c.span(node.owner) == c.span(node) and not isinstance(node.owner, phrases.You):
         owner = PHRASES[phrases.It](c, node.owner, None)
     else:
@@ -36,7 +36,7 @@ def _until_end(c: Compiler, node: acts.UntilEnd) -> Until:
     return lambda state, env, actor: (node.period, (owner.all(state, env, actor) or [-1])[0])
 
 
-def _until(c: Compiler, node: acts.Until) -> Until:
+def _until(c: Compiler, node: durations.Until) -> Until:
     from engine.kernel.executors.happenings import compile_event
 
     happens = replace(conditions.Happens(node.who, node.act), span=node.span)  # type: ignore[call-arg, unused-ignore]
@@ -45,7 +45,7 @@ def _until(c: Compiler, node: acts.Until) -> Until:
     return lambda state, env, actor: ("event", matcher.number)
 
 
-def _until_end_of_next(c: Compiler, node: acts.UntilEndOfNext) -> Until:
+def _until_end_of_next(c: Compiler, node: durations.UntilEndOfNext) -> Until:
     this = _until_end(c, node)  # type: ignore[arg-type]
 
     def until(state: State, env: Env, actor: int) -> tuple[str, int]:
@@ -58,9 +58,9 @@ def _until_end_of_next(c: Compiler, node: acts.UntilEndOfNext) -> Until:
 
 
 DURATIONS: dict[type[Node], Any] = {
-    acts.Now: _now,
-    acts.RestOf: _now,
-    acts.UntilEnd: _until_end,
-    acts.UntilEndOfNext: _until_end_of_next,
-    acts.Until: _until,
+    durations.Now: _now,
+    durations.RestOf: _now,
+    durations.UntilEnd: _until_end,
+    durations.UntilEndOfNext: _until_end_of_next,
+    durations.Until: _until,
 }

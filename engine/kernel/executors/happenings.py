@@ -13,7 +13,7 @@ from engine.kernel.executors.tokens import SPOTS
 from engine.kernel.frames import CARD, SLOTS, YOU, Env
 from engine.kernel.text import Match
 from engine.language.forms import Node
-from engine.language.nodes import acts, conditions, phrases, portions, sentences
+from engine.language.nodes import conditions, deeds, moving, phrases, portions, putting, sentences, showing, taking
 
 if TYPE_CHECKING:
     from engine.kernel.state import State
@@ -79,7 +79,7 @@ def _happens(c: Compiler, node: conditions.Happens) -> tuple[Kinds, Match]:
 # --- deeds -----------------------------------------------------------------------------------------------------------
 
 
-def _do(c: Compiler, node: acts.Do) -> tuple[Kinds, Part | None]:
+def _do(c: Compiler, node: deeds.Do) -> tuple[Kinds, Part | None]:
     return (node.verb,), None
 
 
@@ -87,26 +87,26 @@ def _mark_here(c: Compiler, where: Node) -> None:
     c.is_here = isinstance(where, phrases.This) and c.referee.lies_at_place(c.design)
 
 
-def _do_place(c: Compiler, node: acts.DoPlace) -> tuple[Kinds, Part | None]:
+def _do_place(c: Compiler, node: deeds.DoPlace) -> tuple[Kinds, Part | None]:
     _mark_here(c, node.what)
     return (node.verb,), thing_test(c, node.what, WHERE)
 
 
-def _do_at(c: Compiler, node: acts.DoAt) -> tuple[Kinds, Part | None]:
+def _do_at(c: Compiler, node: deeds.DoAt) -> tuple[Kinds, Part | None]:
     _mark_here(c, node.place)
     return (node.verb,), thing_test(c, node.place, WHERE)
 
 
-def _do_any_place(c: Compiler, node: acts.DoAnyPlace) -> tuple[Kinds, Part | None]:
+def _do_any_place(c: Compiler, node: deeds.DoAnyPlace) -> tuple[Kinds, Part | None]:
     _mark_here(c, node.what)
     return tuple(going.verb for going in node.verbs), thing_test(c, node.what, WHERE)
 
 
-def _do_card(c: Compiler, node: acts.DoCard) -> tuple[Kinds, Part | None]:
+def _do_card(c: Compiler, node: deeds.DoCard) -> tuple[Kinds, Part | None]:
     return (node.verb,), thing_test(c, node.what, WHAT)
 
 
-def _do_thing(c: Compiler, node: acts.DoThing) -> tuple[Kinds, Part | None]:
+def _do_thing(c: Compiler, node: deeds.DoThing) -> tuple[Kinds, Part | None]:
     kind: Any = getattr(node.what, "kind", None)
     return (f"{node.verb} {kind.noun if kind else 'thing'}",), None
 
@@ -193,7 +193,7 @@ def _came_to(state: State, env: Env, event: Event, spot: Pick) -> bool:
     return bool(found)
 
 
-def _add(c: Compiler, node: acts.Add) -> tuple[Kinds, Part | None]:
+def _add(c: Compiler, node: putting.Add) -> tuple[Kinds, Part | None]:
     kinds, what = _either("put")(c, node)
     where = compile_phrase(c, node.where)
 
@@ -203,64 +203,64 @@ def _add(c: Compiler, node: acts.Add) -> tuple[Kinds, Part | None]:
     return kinds, part
 
 
-def _go(c: Compiler, node: acts.Go) -> tuple[Kinds, Part | None]:
+def _go(c: Compiler, node: moving.Go) -> tuple[Kinds, Part | None]:
     _mark_here(c, node.where)
     return ("move",), thing_test(c, node.where, WHERE)
 
 
-def _move(c: Compiler, node: acts.Move) -> tuple[Kinds, Part | None]:
+def _move(c: Compiler, node: moving.Move) -> tuple[Kinds, Part | None]:
     """Somebody moves something: the thing moved is in the event's card field, who moves it does it."""
     kinds = ("shift",)
     what, where = thing_test(c, node.what, WHAT), thing_test(c, node.where, WHERE)
     return kinds, lambda state, env, event: what(state, env, event) and where(state, env, event)
 
 
-def _swap_with(c: Compiler, node: acts.SwapWith) -> tuple[Kinds, Part | None]:
+def _swap_with(c: Compiler, node: moving.SwapWith) -> tuple[Kinds, Part | None]:
     return ("swap",), thing_test(c, node.what, WHAT)
 
 
-def _steal(c: Compiler, node: acts.Steal) -> tuple[Kinds, Part | None]:
+def _steal(c: Compiler, node: taking.Steal) -> tuple[Kinds, Part | None]:
     return _take_from(c, node)
 
 
-def _give(c: Compiler, node: acts.Give) -> tuple[Kinds, Part | None]:
+def _give(c: Compiler, node: taking.Give) -> tuple[Kinds, Part | None]:
     return _either("give")(c, node)  # type: ignore[no-any-return]
 
 
-def _roll(c: Compiler, node: acts.Roll) -> tuple[Kinds, Part | None]:
+def _roll(c: Compiler, node: showing.Roll) -> tuple[Kinds, Part | None]:
     return ("roll",), None
 
 
 DEEDS: dict[type[Node], Any] = {
-    acts.Do: _do,
-    acts.DoPlace: _do_place,
-    acts.DoAnyPlace: _do_any_place,
-    acts.DoAt: _do_at,
-    acts.DoCard: _do_card,
-    acts.DoThing: _do_thing,
-    acts.DoToken: _counted(""),
-    acts.Gain: _counted("gain"),
-    acts.Lose: _counted("lose"),
-    acts.Pay: _counted("pay"),
-    acts.Take: _either("take"),
-    acts.TakeFrom: _take_from,
-    acts.Steal: _steal,
-    acts.Discard: _either("discard"),
-    acts.Draw: _either("draw"),
-    acts.Resolve: _either("resolve"),
-    acts.Put: _put,
-    acts.Place: _put,
-    acts.Add: _add,
-    acts.Go: _go,
-    acts.Move: _move,
-    acts.Replace: _either("replace"),
-    acts.Swap: _either("swap"),
-    acts.SwapWith: _swap_with,
-    acts.LookAt: _either("look"),
-    acts.Reveal: _either("reveal"),
-    acts.Roll: _roll,
-    acts.Give: _give,
-    acts.Return: _either("return"),
+    deeds.Do: _do,
+    deeds.DoPlace: _do_place,
+    deeds.DoAnyPlace: _do_any_place,
+    deeds.DoAt: _do_at,
+    deeds.DoCard: _do_card,
+    deeds.DoThing: _do_thing,
+    deeds.DoToken: _counted(""),
+    taking.Gain: _counted("gain"),
+    taking.Lose: _counted("lose"),
+    taking.Pay: _counted("pay"),
+    taking.Take: _either("take"),
+    taking.TakeFrom: _take_from,
+    taking.Steal: _steal,
+    taking.Discard: _either("discard"),
+    taking.Draw: _either("draw"),
+    taking.Resolve: _either("resolve"),
+    putting.Put: _put,
+    putting.Place: _put,
+    putting.Add: _add,
+    moving.Go: _go,
+    moving.Move: _move,
+    putting.Replace: _either("replace"),
+    moving.Swap: _either("swap"),
+    moving.SwapWith: _swap_with,
+    showing.LookAt: _either("look"),
+    showing.Reveal: _either("reveal"),
+    showing.Roll: _roll,
+    taking.Give: _give,
+    putting.Return: _either("return"),
 }
 
 
@@ -369,8 +369,8 @@ MOMENTS: dict[type[Node], str] = {
 
 # What the deeds of the past do not show afterwards: what was carried then, which pile something came from or went to.
 UNSEEN = (
-    conditions.HappensHolding, conditions.ComesToHave, conditions.IsTaken, conditions.IsPut, acts.TakeFrom, acts.Steal,
-    acts.Put, acts.Place, acts.Add,
+    conditions.HappensHolding, conditions.ComesToHave, conditions.IsTaken, conditions.IsPut, taking.TakeFrom,
+    taking.Steal, putting.Put, putting.Place, putting.Add,
 )  # fmt: skip
 
 

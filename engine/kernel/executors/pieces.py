@@ -15,13 +15,13 @@ from engine.kernel.executors.picks import Pick, only
 from engine.kernel.executors.ways import Way
 from engine.kernel.frames import ACTOR, BASE, CARD, LOCAL, MOVED, RESULT, SLOTS, STEP, YOU, Env, env_of
 from engine.kernel.journal import note
-from engine.language.nodes import acts, phrases
+from engine.language.nodes import deeds, moving, phrases, showing
 
 if TYPE_CHECKING:
     from engine.kernel.state import Frame, State
 
 
-def go(c: Compiler, node: acts.Go) -> Op:
+def go(c: Compiler, node: moving.Go) -> Op:
     """Who acts goes there; no cost, and it is no visit."""
     where = compile_phrase(c, node.where)
 
@@ -41,7 +41,7 @@ def go(c: Compiler, node: acts.Go) -> Op:
     return c.op(run, where.enough)
 
 
-def go_either(c: Compiler, node: acts.GoEither) -> Op:
+def go_either(c: Compiler, node: moving.GoEither) -> Op:
     """Who acts goes to one of the two."""
     one, other = compile_phrase(c, node.where), compile_phrase(c, node.other)
     where = Pick(
@@ -54,14 +54,14 @@ def go_either(c: Compiler, node: acts.GoEither) -> Op:
     return each_card(c, where, lambda state, env, actor, x: state.referee.move_piece(state, actor, x))
 
 
-def swap_places(c: Compiler, node: acts.SwapPlaces) -> Op:
+def swap_places(c: Compiler, node: moving.SwapPlaces) -> Op:
     """Who acts and another each go where the other was."""
     other = compile_phrase(c, node.other)
     away = only(other, lambda state, env, actor, x: bool(state.referee.may_swap(state, actor, "piece", actor, x)))
     return each_card(c, away, lambda state, env, actor, x: state.referee.swap(state, actor, "piece", actor, x))
 
 
-def do_at(c: Compiler, node: acts.DoAt) -> Op:
+def do_at(c: Compiler, node: deeds.DoAt) -> Op:
     """A deed of the game, done while at a place."""
     place = compile_phrase(c, node.place)
 
@@ -79,7 +79,7 @@ def do_at(c: Compiler, node: acts.DoAt) -> Op:
     return c.op(run, can)
 
 
-def move(c: Compiler, node: acts.Move) -> Op:
+def move(c: Compiler, node: moving.Move) -> Op:
     """Pieces to another place, one after the other; "adjacent" looks from where each one is."""
     from engine.kernel.executors.cards import move_cards
     from engine.kernel.executors.tokens import move_tokens
@@ -136,7 +136,7 @@ def move(c: Compiler, node: acts.Move) -> Op:
     return c.op(run, can)
 
 
-def step(c: Compiler, node: acts.Step) -> Op:
+def step(c: Compiler, node: moving.Step) -> Op:
     """So many places on, one after the other; who moves may stop where the amount allows it."""
     least, most = bounds(node.n)
 
@@ -147,13 +147,13 @@ def step(c: Compiler, node: acts.Step) -> Op:
     return c.op(run)
 
 
-def choose(c: Compiler, node: acts.Choose) -> Op:
+def choose(c: Compiler, node: showing.Choose) -> Op:
     """Name it; what follows speaks of "that" one."""
     what = compile_phrase(c, node.what)
     return each_card(c, what, lambda state, env, actor, x: note(state, "choose", actor, x, what.sort))
 
 
-def roll(c: Compiler, node: acts.Roll) -> Op:
+def roll(c: Compiler, node: showing.Roll) -> Op:
     """Throw a die; what follows speaks of the result."""
     noun = getattr(getattr(node.die, "kind", None), "noun", "") or getattr(node.die, "name", "")
 
@@ -167,7 +167,7 @@ def roll(c: Compiler, node: acts.Roll) -> Op:
     return c.op(run)
 
 
-def roll_until(c: Compiler, node: acts.RollUntil) -> Op:
+def roll_until(c: Compiler, node: showing.RollUntil) -> Op:
     """Throw it until it shows such a thing: that is one of those it can show, each as likely; none, and nothing is."""
     what = compile_phrase(c, node.what)
     noun = getattr(getattr(node.die, "kind", None), "noun", "") or getattr(node.die, "name", "")
@@ -190,7 +190,7 @@ def roll_until(c: Compiler, node: acts.RollUntil) -> Op:
     return c.op(run)
 
 
-def ignore(c: Compiler, node: acts.Ignore) -> Op:
+def ignore(c: Compiler, node: deeds.Ignore) -> Op:
     """It does nothing and costs nothing to who ignores it; a card still to be drawn is spared when it comes."""
     kind: Any = getattr(node.what, "kind", None)
     if kind is not None and kind.is_plain and c.referee.is_drawn_later(kind.noun):
@@ -210,7 +210,7 @@ def _until_turn(state: State, env: Env, actor: int) -> tuple[str, int]:
     return state.referee.turn_period, actor
 
 
-def _spare(c: Compiler, node: acts.Ignore, noun: str) -> Op:
+def _spare(c: Compiler, node: deeds.Ignore, noun: str) -> Op:
     """A permission that is used when the card is turned up; "may" is asked then."""
     ability = c.program
 
@@ -224,12 +224,12 @@ def _spare(c: Compiler, node: acts.Ignore, noun: str) -> Op:
     return c.op(run, None, is_later=True)
 
 
-def end(c: Compiler, node: acts.End) -> Op:
+def end(c: Compiler, node: deeds.End) -> Op:
     """Nothing more is done in it."""
     return _on_owner(c, node, lambda state, player: state.referee.end_period(state, player, node.period))
 
 
-def skip(c: Compiler, node: acts.Skip) -> Op:
+def skip(c: Compiler, node: deeds.Skip) -> Op:
     """The next one passes without them."""
     return _on_owner(c, node, lambda state, player: state.referee.skip_period(state, player, node.period))
 
@@ -253,7 +253,7 @@ def _on_owner(c: Compiler, node: Any, do: Any) -> Op:
 # --- deeds of the game -----------------------------------------------------------------------------------------------
 
 
-def take_action(c: Compiler, node: acts.TakeAction) -> Op:
+def take_action(c: Compiler, node: deeds.TakeAction) -> Op:
     """An action of the game, carried out at once by its rules and without its cost."""
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
@@ -263,12 +263,12 @@ def take_action(c: Compiler, node: acts.TakeAction) -> Op:
     return c.op(run, lambda state, env, actor: state.referee.can_do(state, node.action, actor, "", -1))
 
 
-def do_place(c: Compiler, node: acts.DoPlace) -> Op:
+def do_place(c: Compiler, node: deeds.DoPlace) -> Op:
     """A deed done at a place."""
     return _deed(c, node, "place")
 
 
-def do_card(c: Compiler, node: acts.DoCard) -> Op:
+def do_card(c: Compiler, node: deeds.DoCard) -> Op:
     """A deed done to a card."""
     return _deed(c, node, "card")
 
@@ -290,7 +290,7 @@ def _do(  # noqa: PLR0913, PLR0917 - a deed with all there is to it
     state.referee.do_for(state, verb, actor, sort, x, env[CARD])
 
 
-def do_thing(c: Compiler, node: acts.DoThing) -> Op:
+def do_thing(c: Compiler, node: deeds.DoThing) -> Op:
     """A deed done to something that is neither card nor place; to the next one, when it comes."""
     if isinstance(node.what, phrases.Next):
         return _evade(c, node)
@@ -315,7 +315,7 @@ def _evade(c: Compiler, node: Any) -> Op:
     return c.op(run)
 
 
-def do_token(c: Compiler, node: acts.DoToken) -> Op:
+def do_token(c: Compiler, node: deeds.DoToken) -> Op:
     """A deed of the game done to tokens: eat 1 Snack."""
     from engine.kernel.executors.tokens import has_all, token_act
 

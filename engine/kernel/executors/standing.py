@@ -30,7 +30,7 @@ from engine.kernel.frames import ACTOR, CARD, SLOTS, YOU, Env, env_of
 from engine.kernel.journal import note
 from engine.kernel.text import Rule
 from engine.language.forms import Node
-from engine.language.nodes import acts, adjectives, conditions, effects, nouns, phrases, rules, sentences
+from engine.language.nodes import adjectives, conditions, deeds, durations, effects, nouns, phrases, rules, sentences
 
 if TYPE_CHECKING:
     from engine.kernel.events import Event
@@ -154,9 +154,9 @@ def _nth(  # noqa: PLR0913 - which one, of what, of whom, where
     def applies(state: State, env: Env, piece: int, x: int) -> bool:
         if by is not None and not by(state, env, piece):
             return False
-        deeds = state.referee.deeds_in(state, period)
+        done = state.referee.deeds_in(state, period)
         counted = (
-            kind == verb and (not here or place == x) and (by is None or who == piece) for kind, who, place, _ in deeds
+            kind == verb and (not here or place == x) and (by is None or who == piece) for kind, who, place, _ in done
         )
         return sum(counted) == n - 1
 
@@ -294,9 +294,9 @@ def _forbid(c: Compiler, kinds: tuple[str, ...], who: Payer | None, part: Any) -
 def _cannot(c: Compiler, node: rules.Cannot) -> list[Rule]:
     act: Any = node.act
     who = payer(c, node.who) or (lambda state, env, piece: piece < state.players)
-    if isinstance(act, acts.TakeAction):
+    if isinstance(act, deeds.TakeAction):
         return _forbid(c, (act.action,), who, None)
-    if isinstance(act, acts.Ignore):
+    if isinstance(act, deeds.Ignore):
         return _cannot_ignore(c, act, who)
     found = DEEDS.get(type(act))
     if found is None:
@@ -339,7 +339,7 @@ def _cannot_be_put(c: Compiler, node: rules.CannotBePut) -> list[Rule]:
     return _forbid(c, ("put",), None, lambda state, env, event: what(state, env, event) and there(state, env, event))
 
 
-def _cannot_ignore(c: Compiler, act: acts.Ignore, who: Payer | None) -> list[Rule]:
+def _cannot_ignore(c: Compiler, act: deeds.Ignore, who: Payer | None) -> list[Rule]:
     return _forbid(c, ("ignore",), who, thing_test(c, act.what, WHAT))
 
 
@@ -572,7 +572,7 @@ def duration(node: Node) -> Node | None:
     found: Node | None = getattr(node, "when", None)
     if found is None and isinstance(node, rules.While):
         return duration(node.rule)
-    return found if isinstance(found, acts.Duration) else None
+    return found if isinstance(found, durations.Duration) else None
 
 
 def lasts(node: Node) -> bool:

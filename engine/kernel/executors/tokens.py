@@ -13,7 +13,7 @@ from engine.kernel.executors.picks import Pick
 from engine.kernel.executors.ways import Way, done_this_way
 from engine.kernel.frames import ACTOR, LOCAL, SLOTS, STEP, Env, env_of
 from engine.language.forms import Node
-from engine.language.nodes import acts, belongings, havings, nouns, phrases, portions, roles
+from engine.language.nodes import belongings, havings, measures, nouns, phrases, portions, roles, spots, taking
 
 if TYPE_CHECKING:
     from engine.kernel.state import Frame, State
@@ -193,19 +193,19 @@ def has_some(parts: list[Part]) -> Any:
 # --- acts ------------------------------------------------------------------------------------------------------------
 
 
-def gain(c: Compiler, node: acts.Gain) -> Op:
+def gain(c: Compiler, node: taking.Gain) -> Op:
     """From the supply."""
     return token_act(c, node, lambda state, env, actor, part, n: state.referee.gain(state, actor, part.counter, n))
 
 
-def lose(c: Compiler, node: acts.Lose) -> Op:
+def lose(c: Compiler, node: taking.Lose) -> Op:
     """To the supply, as far as there are."""
     return token_act(
         c, node, lambda state, env, actor, part, n: state.referee.lose(state, actor, part.counter, n, "lose"), has_all
     )
 
 
-def pay(c: Compiler, node: acts.Pay) -> Op:
+def pay(c: Compiler, node: taking.Pay) -> Op:
     """All of the price; who cannot pay is not asked."""
     return token_act(
         c, node, lambda state, env, actor, part, n: state.referee.lose(state, actor, part.counter, n, "pay"), has_all
@@ -316,7 +316,7 @@ def discard_tokens(c: Compiler, node: Any) -> Op:
 
 def give_tokens(c: Compiler, node: Any) -> Op:
     """Out of what one has to somebody else."""
-    whom = compile_phrase(c, node.whom if isinstance(node, acts.Give) else node.where)
+    whom = compile_phrase(c, node.whom if isinstance(node, taking.Give) else node.where)
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
         pairs = [(("player", actor), (whom.sort, x)) for x in whom.all(state, env, actor)[:1]]
@@ -366,17 +366,17 @@ def measured(c: Compiler, node: Any, deed: str) -> Op:
     return c.op(run, lambda state, env, actor: measure(state, env, actor) > 0)
 
 
-def gain_equal(c: Compiler, node: acts.GainEqual) -> Op:
+def gain_equal(c: Compiler, node: measures.GainEqual) -> Op:
     """As many as a measure of the game says."""
     return measured(c, node, "gain")
 
 
-def lose_equal(c: Compiler, node: acts.LoseEqual) -> Op:
+def lose_equal(c: Compiler, node: measures.LoseEqual) -> Op:
     """As many as a measure of the game says."""
     return measured(c, node, "lose")
 
 
-def number_of(c: Compiler, node: acts.NumberOf) -> Any:
+def number_of(c: Compiler, node: measures.NumberOf) -> Any:
     """How many there are; of a counter, how much the one it belongs to has."""
     return count_of(c, node.kind)
 
@@ -418,16 +418,16 @@ def _tokens_had(c: Compiler, kind: nouns.Kind, counter: int) -> Callable[[State,
     return count
 
 
-def value_of(c: Compiler, node: acts.ValueOf) -> Any:
+def value_of(c: Compiler, node: measures.ValueOf) -> Any:
     """What a card is worth."""
     what = compile_phrase(c, node.what)
     return lambda state, env, actor: sum(state.referee.value(state, x) for x in what.all(state, env, actor))
 
 
-MEASURES: dict[type[Node], Any] = {acts.NumberOf: number_of, acts.ValueOf: value_of}
+MEASURES: dict[type[Node], Any] = {measures.NumberOf: number_of, measures.ValueOf: value_of}
 SPOTS: dict[type[Node], Any] = {
-    acts.OnIt: lambda c, node: compile_phrase(c, node.what),
-    acts.OnTop: lambda c, node: compile_phrase(c, node.pile),
-    acts.AtBottom: lambda c, node: compile_phrase(c, node.pile),
-    acts.Into: lambda c, node: compile_phrase(c, node.pile),
+    spots.OnIt: lambda c, node: compile_phrase(c, node.what),
+    spots.OnTop: lambda c, node: compile_phrase(c, node.pile),
+    spots.AtBottom: lambda c, node: compile_phrase(c, node.pile),
+    spots.Into: lambda c, node: compile_phrase(c, node.pile),
 }

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.language.forms import Node, Sorts, Word, also, form, says
-from engine.language.nodes.acts import Deed, Spot
+from engine.language.nodes.acts import Deed
 from engine.language.nodes.adjectives import Sized, Tagged
 from engine.language.nodes.amounts import Compare
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.phrases import It, You
 from engine.language.nodes.roles import Animals, Goal, Owner, Piles, Places, Standing, Subject
+from engine.language.nodes.spots import Spot
 from engine.language.nodes.whereabouts import AT
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 from engine.language.forms import Node, Sorts, Word, also, form, says
-from engine.language.nodes.acts import Duration, Single, Spot
+from engine.language.nodes.acts import Single
 from engine.language.nodes.adjectives import HasTag
 from engine.language.nodes.amounts import Amount, Number
 from engine.language.nodes.conditions import Condition
+from engine.language.nodes.durations import Duration
 from engine.language.nodes.effects import Body
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.phrases import It, Some, You
 from engine.language.nodes.roles import General, Goal, Indifferent, Owner, Places, Standing, Topic
+from engine.language.nodes.spots import Spot
 
 
 class Rule(Body):

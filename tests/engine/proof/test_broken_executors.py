@@ -16,7 +16,7 @@ from engine.kernel.executors.conditions import CONDITIONS
 from engine.kernel.executors.effects import EFFECTS, compile_act, compile_effect
 from engine.kernel.executors.standing import RULES
 from engine.kernel.executors.tokens import token_act
-from engine.language.nodes import acts, conditions, effects, rules
+from engine.language.nodes import acts, conditions, effects, rules, taking
 from engine.proof.ladder import Verdict, playable, resolve_all, verify
 from engine.proof.play import Bulk, Haul
 from engine.proof.witness import Court
@@ -32,7 +32,7 @@ def does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     def lose(c: Any, node: Any) -> Any:
         return c.op(lambda state, frame, answer: state.stack.pop() and None)
 
-    monkeypatch.setitem(ACTS, acts.Lose, lose)
+    monkeypatch.setitem(ACTS, taking.Lose, lose)
 
 
 def gains_double(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,7 +43,7 @@ def gains_double(monkeypatch: pytest.MonkeyPatch) -> None:
             c, node, lambda state, env, actor, part, n: state.referee.gain(state, actor, part.counter, 2 * n)
         )
 
-    monkeypatch.setitem(ACTS, acts.Gain, gain)
+    monkeypatch.setitem(ACTS, taking.Gain, gain)
 
 
 def is_negated(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,7 +152,7 @@ def test_a_game_that_breaks_off_is_a_finding(monkeypatch: pytest.MonkeyPatch) ->
 
     light = clause(court(), "bedroom-light")
     assert resolve_all(court(), light.number, rows(light)).wrong == ""
-    monkeypatch.setitem(ACTS, acts.Lose, lambda c, node: c.op(breaks))
+    monkeypatch.setitem(ACTS, taking.Lose, lambda c, node: c.op(breaks))
     broken = new_court()
     haul = met(broken)
     assert haul.safety.wrong
@@ -170,7 +170,7 @@ def test_texts_that_cannot_be_made_into_rules_are_set_aside(monkeypatch: pytest.
         box(), designs=tuple(each if each.id in few else replace(each, reading=None) for each in box().designs)
     )
     assert playable(small) == (small, {})
-    monkeypatch.delitem(ACTS, acts.Lose)
+    monkeypatch.delitem(ACTS, taking.Lose)
     found, lacking = playable(small)
     assert set(lacking) == {"bedroom-light:Lose 1 AP."}
     assert {each.id for each in found.designs if each.reading is not None} == few - {"bedroom-light"}

@@ -1,0 +1,127 @@
+"""Acts that put things somewhere: put, place, add, return, replace, shuffle."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.language.forms import Node, Sorts, Word, also, form
+from engine.language.nodes.acts import Deed, Single
+from engine.language.nodes.phrases import That
+from engine.language.nodes.roles import Animals, Cards, Goal, Piles
+from engine.language.nodes.spots import Spot
+
+
+@form("[put] {what} {where}")
+class Put(Single, Deed):
+    """Cards or tokens to a spot, tokens from the supply if the text does not say."""
+
+    what: Annotated[Goal, Sorts(("card", "token"))]
+    where: Spot
+
+    def holds(self) -> bool:
+        return _only_from(self.what)
+
+
+@form("[place] {what} {where}")
+class Place(Single, Deed):
+    """Out of what one has, to a spot."""
+
+    what: Annotated[Goal, Sorts(("card", "token"))]
+    where: Spot
+
+    def holds(self) -> bool:
+        return _only_from(self.what)
+
+
+@form("[put] {what} back in any order")
+class PutBack(Single):
+    """To where they came from, in an order of one's own."""
+
+    what: Cards
+
+
+@form(
+    "[put] {what} back on top",
+    also("[put] {what} on top"),
+    also("[put] {what} on top in any order"),
+    also("[put] {what} back on top in any order"),
+)
+class BackOnTop(Single):
+    """To where it came from, above all else there, in an order of one's own."""
+
+    what: Cards
+
+
+@form(
+    "[put] {what} back on the bottom",
+    also("[put] {what} on the bottom"),
+    also("[put] {what} on the bottom in any order"),
+    also("[put] {what} back on the bottom in any order"),
+)
+class BackOnBottom(Single):
+    """To where it came from, below all else there, in an order of one's own."""
+
+    what: Cards
+
+
+@form("[put] {what} back")
+class Back(Single):
+    """To where it came from."""
+
+    what: Cards
+
+
+@form("[place] {what} for {whom}< before {who} {verb~who} >")
+class PlaceFor(Single):
+    """Lay it on somebody's behalf, before that one does the deed."""
+
+    what: Cards
+    whom: Animals
+    who: Annotated[That, Sorts(("player", "piece"))] | None = None
+    verb: Annotated[str, Word("any-verb")] | None = None
+
+
+@form("[add] {what} to {where}")
+class Add(Single, Deed):
+    """New cards on top of a pile, or tokens to a place."""
+
+    what: Annotated[Goal, Sorts(("card", "token"))]
+    where: Annotated[Goal, Sorts(("pile", "place", "card"))]
+
+    def holds(self) -> bool:
+        return _only_from(self.what)
+
+
+@form("[replace] {what}", also("[refill] {what}"))
+class Replace(Single, Deed):
+    """Discard what is there and put new cards from the deck."""
+
+    what: Annotated[Goal, Sorts(("card", "pile"))]
+
+
+@form("[return] {what} to {where}")
+class Return(Single, Deed):
+    """Back to where it belongs."""
+
+    what: Annotated[Goal, Sorts(("card", "token", "piece"))]
+    where: Annotated[Goal, Sorts(("pile", "place", "player"))]
+
+
+@form("[shuffle] {pile}")
+class Shuffle(Single):
+    """Mix a pile."""
+
+    pile: Piles
+
+
+@form("[shuffle] {what} into {pile}")
+class ShuffleInto(Single):
+    """Put cards into a pile and mix it."""
+
+    what: Annotated[Goal, Sorts(("card", "pile"))]
+    pile: Piles
+
+
+def _only_from(phrase: Node) -> bool:
+    kind = getattr(phrase, "kind", None)
+    return kind is None or kind.where is None or type(kind.where).__name__ == "From"

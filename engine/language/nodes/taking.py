@@ -1,0 +1,116 @@
+"""Acts that give or take: gain, lose, pay, take, steal, keep, give, discard, draw, resolve."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.language.forms import Node, Sorts, Word, also, form
+from engine.language.nodes.acts import Deed, Single
+from engine.language.nodes.phrases import Bare
+from engine.language.nodes.roles import Cards, Goal, Pointed, Tokens
+
+
+@form("[gain] {what}", also("[get] {what}"))
+class Gain(Single, Deed):
+    """Tokens or points from the supply."""
+
+    what: Tokens
+
+
+@form("[lose] {what}")
+class Lose(Single, Deed):
+    """Tokens or points back to the supply, as far as there are."""
+
+    what: Tokens
+
+
+@form("[pay] {what}", also("[spend] {what}"))
+class Pay(Single, Deed):
+    """All of the price, or it cannot be done."""
+
+    what: Tokens
+
+    def holds(self) -> bool:
+        return not isinstance(self.what, Bare)
+
+
+@form("[take] {what}", also("[pick] up {what}"))
+class Take(Single, Deed):
+    """Cards into the inventory or tokens from where they lie; from here if the text does not say."""
+
+    what: Annotated[Goal, Sorts(("card", "token"))]
+
+
+@form("[take] {what} from {source}")
+class TakeFrom(Single, Deed):
+    """Take the very thing spoken of from somewhere."""
+
+    what: Annotated[Pointed, Sorts(("card", "token"))]
+    source: Annotated[Goal, Sorts(("place", "pile", "piece", "player", "card"))]
+
+
+@form("[take] {what} without {verb:ing}")
+class TakeWithout(Single):
+    """Take, sparing the deed that usually goes with it."""
+
+    what: Cards
+    verb: Annotated[str, Word("verb")]
+
+
+@form("[steal] {what} from {whom}")
+class Steal(Single, Deed):
+    """Take from somebody else."""
+
+    what: Annotated[Goal, Sorts(("card", "token"))]
+    whom: Annotated[Goal, Sorts(("piece", "player"))]
+
+    def holds(self) -> bool:
+        return _no_where(self.what)
+
+
+@form("[discard] {what}", also("[remove] {what}"))
+class Discard(Single, Deed):
+    """Face-up to the discard pile of its deck; tokens to the supply."""
+
+    what: Annotated[Goal, Sorts(("card", "token", "pile"))]
+
+
+@form("[draw] {what}")
+class Draw(Single, Deed):
+    """From the top of the card's deck."""
+
+    what: Cards
+
+
+@form("[draw] and [resolve] {what}")
+class DrawAndResolve(Single):
+    """Draw, and do what it says at once."""
+
+    what: Cards
+
+
+@form("[resolve] {what}")
+class Resolve(Single, Deed):
+    """Do what the card says."""
+
+    what: Cards
+
+
+@form("[keep] {what}")
+class Keep(Single):
+    """Hold on to it."""
+
+    what: Annotated[Goal, Sorts(("card", "token"))]
+
+
+@form("[give] {what} to {whom}")
+class Give(Single, Deed):
+    """Hand over to somebody else."""
+
+    what: Annotated[Goal, Sorts(("card", "token"))]
+    whom: Annotated[Goal, Sorts(("player", "piece"))]
+
+
+def _no_where(phrase: Node) -> bool:
+    kind = getattr(phrase, "kind", None)
+    return kind is None or kind.where is None
