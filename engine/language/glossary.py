@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import conditions, deeds, effects, nouns, putting, taking
+from engine.language.nodes import deeds, effects, events, nouns, putting, taking
 from engine.language.references import walk
 from engine.language.vocabulary import Verb
 from engine.language.writer import article
@@ -51,7 +51,7 @@ def misused_words(tree: Node, text: str, lexicon: Lexicon) -> Iterator[Misused]:
 def _excused(tree: Node) -> Iterator[Node]:
     """Deeds that are waited for, and prices of the token they pay for."""
     for node, _ in walk(tree):
-        if isinstance(node, conditions.Happens | conditions.HappensHolding):
+        if isinstance(node, events.Happens | events.HappensHolding):
             yield node.act
         if isinstance(node, effects.MayPay) and any(True for _ in _tokens(node.act)):
             yield node.price

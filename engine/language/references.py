@@ -17,6 +17,7 @@ from engine.language.nodes import (
     belongings,
     conditions,
     effects,
+    events,
     havings,
     measures,
     phrases,
@@ -121,7 +122,7 @@ class Resolver:
         nodes = walk(tree)
         if not any(isinstance(node, (*CONDITIONAL, phrases.It)) for node, _ in nodes):
             self.actor = None
-        actors = {id(node.who) for node, _ in nodes if isinstance(node, conditions.Happens | conditions.HappensHolding)}
+        actors = {id(node.who) for node, _ in nodes if isinstance(node, events.Happens | events.HappensHolding)}
         subjects = {id(node.who) for node, _ in nodes if isinstance(node, effects.Must | effects.May | effects.MayPay)}
         for node, span in nodes:
             self._node(node, span, actors, subjects)

@@ -8,7 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from engine.language.nodes import acts, conditions, deeds, durations, measures, moving, putting, rules, showing, taking
+from engine.language.nodes import (
+    acts,
+    conditions,
+    deeds,
+    durations,
+    events,
+    measures,
+    moments,
+    moving,
+    putting,
+    rules,
+    showing,
+    taking,
+)
 from engine.language.references import parts
 
 if TYPE_CHECKING:
@@ -53,8 +66,8 @@ NAMES: dict[type[Node], str] = {
 }
 OTHERWISE = (
     conditions.Condition,
-    conditions.Event,
-    conditions.Moment,
+    events.Event,
+    moments.Moment,
     durations.Duration,
     rules.Rule,
 )  # no deeds of its own

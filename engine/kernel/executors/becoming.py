@@ -15,7 +15,7 @@ from engine.kernel.executors.kinds import Test, counting, has
 from engine.kernel.executors.phrases import compile_phrase
 from engine.kernel.executors.picks import Pick
 from engine.kernel.frames import SLOTS, Env, env_for
-from engine.language.nodes import conditions
+from engine.language.nodes import events
 
 if TYPE_CHECKING:
     from engine.kernel.force import Source
@@ -33,7 +33,7 @@ class Watch(NamedTuple):
     without: Any
 
 
-def comes_to_have(c: Compiler, node: conditions.ComesToHave) -> tuple[tuple[str, ...], Any]:
+def comes_to_have(c: Compiler, node: events.ComesToHave) -> tuple[tuple[str, ...], Any]:
     """A kind of event of its own, told by `watch`."""
     subject = compile_phrase(c, node.who)
     test = has(c, node.what, subject.sort)

@@ -10,7 +10,7 @@ from engine.kernel.compiler import Compiler, executor
 from engine.kernel.executors.phrases import PHRASES, compile_phrase
 from engine.kernel.frames import Env
 from engine.language.forms import Node
-from engine.language.nodes import conditions, durations, phrases
+from engine.language.nodes import durations, events, phrases
 
 if TYPE_CHECKING:
     from engine.kernel.state import State
@@ -39,7 +39,7 @@ def _until_end(c: Compiler, node: durations.UntilEnd) -> Until:
 def _until(c: Compiler, node: durations.Until) -> Until:
     from engine.kernel.executors.happenings import compile_event
 
-    happens = replace(conditions.Happens(node.who, node.act), span=node.span)  # type: ignore[call-arg, unused-ignore]
+    happens = replace(events.Happens(node.who, node.act), span=node.span)  # type: ignore[call-arg, unused-ignore]
     kinds, match = compile_event(c, happens)
     matcher = c.matcher(kinds, match)
     return lambda state, env, actor: ("event", matcher.number)

@@ -13,7 +13,7 @@ from engine.kernel.executors.tokens import SPOTS
 from engine.kernel.frames import CARD, SLOTS, YOU, Env
 from engine.kernel.text import Match
 from engine.language.forms import Node
-from engine.language.nodes import conditions, deeds, moving, phrases, portions, putting, sentences, showing, taking
+from engine.language.nodes import deeds, events, moments, moving, phrases, portions, putting, sentences, showing, taking
 
 if TYPE_CHECKING:
     from engine.kernel.state import State
@@ -66,7 +66,7 @@ def who_test(c: Compiler, node: Node) -> Part:
     return part
 
 
-def _happens(c: Compiler, node: conditions.Happens) -> tuple[Kinds, Match]:
+def _happens(c: Compiler, node: events.Happens) -> tuple[Kinds, Match]:
     who = who_test(c, node.who)
     kinds, deed = executor(DEEDS, node.act)(c, node.act)
 
@@ -267,32 +267,32 @@ DEEDS: dict[type[Node], Any] = {
 # --- passive ---------------------------------------------------------------------------------------------------------
 
 
-def _is_done(c: Compiler, node: conditions.IsDone) -> tuple[Kinds, Match]:
+def _is_done(c: Compiler, node: events.IsDone) -> tuple[Kinds, Match]:
     return (node.verb,), thing_test(c, node.what, WHAT)
 
 
-def _is_done_at(c: Compiler, node: conditions.IsDoneAt) -> tuple[Kinds, Match]:
+def _is_done_at(c: Compiler, node: events.IsDoneAt) -> tuple[Kinds, Match]:
     _mark_here(c, node.what)
     return (node.verb,), thing_test(c, node.what, WHERE)
 
 
-def _is_discarded(c: Compiler, node: conditions.IsDiscarded) -> tuple[Kinds, Match]:
+def _is_discarded(c: Compiler, node: events.IsDiscarded) -> tuple[Kinds, Match]:
     if _is_token(c, node.what):
         return _token_kinds(c, node.what, "discard"), lambda state, env, event: True
     return ("discard",), thing_test(c, node.what, WHAT)
 
 
-def _is_drawn(c: Compiler, node: conditions.IsDrawn) -> tuple[Kinds, Match]:
+def _is_drawn(c: Compiler, node: events.IsDrawn) -> tuple[Kinds, Match]:
     return ("draw",), thing_test(c, node.what, WHAT)
 
 
-def _is_put(c: Compiler, node: conditions.IsPut) -> tuple[Kinds, Match]:
+def _is_put(c: Compiler, node: events.IsPut) -> tuple[Kinds, Match]:
     kinds, part = _put(c, node)
     assert part is not None
     return kinds, part
 
 
-def _happens_holding(c: Compiler, node: conditions.HappensHolding) -> tuple[Kinds, Match]:
+def _happens_holding(c: Compiler, node: events.HappensHolding) -> tuple[Kinds, Match]:
     from engine.kernel.executors.kinds import holds
 
     kinds, match = _happens(c, node)  # type: ignore[arg-type]
@@ -300,7 +300,7 @@ def _happens_holding(c: Compiler, node: conditions.HappensHolding) -> tuple[Kind
     return kinds, lambda state, env, event: match(state, env, event) and held(state, env, event[WHO], event[WHO])
 
 
-def _is_taken(c: Compiler, node: conditions.IsTaken) -> tuple[Kinds, Match]:
+def _is_taken(c: Compiler, node: events.IsTaken) -> tuple[Kinds, Match]:
     kinds, what = _either("take")(c, node)
     source = compile_phrase(c, node.source) if node.source is not None else None
 
@@ -312,28 +312,28 @@ def _is_taken(c: Compiler, node: conditions.IsTaken) -> tuple[Kinds, Match]:
     return kinds, match
 
 
-def _is_placed(c: Compiler, node: conditions.IsPlaced) -> tuple[Kinds, Match]:
+def _is_placed(c: Compiler, node: events.IsPlaced) -> tuple[Kinds, Match]:
     kinds, what = _either("put")(c, node)
     return kinds, lambda state, env, event: what is None or what(state, env, event)
 
 
-def _comes_to_have(c: Compiler, node: conditions.ComesToHave) -> tuple[Kinds, Match]:
+def _comes_to_have(c: Compiler, node: events.ComesToHave) -> tuple[Kinds, Match]:
     from engine.kernel.executors.becoming import comes_to_have
 
     return comes_to_have(c, node)
 
 
 EVENTS: dict[type[Node], Any] = {
-    conditions.HappensHolding: _happens_holding,
-    conditions.IsTaken: _is_taken,
-    conditions.IsPlaced: _is_placed,
-    conditions.ComesToHave: _comes_to_have,
-    conditions.Happens: _happens,
-    conditions.IsDone: _is_done,
-    conditions.IsDoneAt: _is_done_at,
-    conditions.IsDiscarded: _is_discarded,
-    conditions.IsDrawn: _is_drawn,
-    conditions.IsPut: _is_put,
+    events.HappensHolding: _happens_holding,
+    events.IsTaken: _is_taken,
+    events.IsPlaced: _is_placed,
+    events.ComesToHave: _comes_to_have,
+    events.Happens: _happens,
+    events.IsDone: _is_done,
+    events.IsDoneAt: _is_done_at,
+    events.IsDiscarded: _is_discarded,
+    events.IsDrawn: _is_drawn,
+    events.IsPut: _is_put,
 }
 
 
@@ -357,19 +357,19 @@ def compile_moment(c: Compiler, node: Node) -> tuple[Kinds, Match]:
 
 
 MOMENTS: dict[type[Node], str] = {
-    conditions.StartOfEach: "start",
-    conditions.EndOfEach: "end",
-    conditions.StartOf: "start",
-    conditions.EndOf: "end",
-    conditions.StartOfTheirs: "start",
-    conditions.EndOfTheirs: "end",
-    conditions.StartOfNext: "start",
+    moments.StartOfEach: "start",
+    moments.EndOfEach: "end",
+    moments.StartOf: "start",
+    moments.EndOf: "end",
+    moments.StartOfTheirs: "start",
+    moments.EndOfTheirs: "end",
+    moments.StartOfNext: "start",
 }
 
 
 # What the deeds of the past do not show afterwards: what was carried then, which pile something came from or went to.
 UNSEEN = (
-    conditions.HappensHolding, conditions.ComesToHave, conditions.IsTaken, conditions.IsPut, taking.TakeFrom,
+    events.HappensHolding, events.ComesToHave, events.IsTaken, events.IsPut, taking.TakeFrom,
     taking.Steal, putting.Put, putting.Place, putting.Add,
 )  # fmt: skip
 

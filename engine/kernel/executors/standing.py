@@ -30,7 +30,7 @@ from engine.kernel.frames import ACTOR, CARD, SLOTS, YOU, Env, env_of
 from engine.kernel.journal import note
 from engine.kernel.text import Rule
 from engine.language.forms import Node
-from engine.language.nodes import adjectives, conditions, deeds, durations, effects, nouns, phrases, rules, sentences
+from engine.language.nodes import adjectives, deeds, durations, effects, moments, nouns, phrases, rules, sentences
 
 if TYPE_CHECKING:
     from engine.kernel.events import Event
@@ -597,7 +597,7 @@ def compile_lasting(c: Compiler, node: Node, made: Any = None, program: Any = No
     when = getattr(getattr(getattr(trigger, "event", None), "act", None), "when", None)
     if when is not None:  # "when an animal forages tonight"
         until = until_of(c, when)
-    if isinstance(trigger, sentences.AtMoment) and isinstance(trigger.moment, conditions.EndOf | conditions.StartOf):
+    if isinstance(trigger, sentences.AtMoment) and isinstance(trigger.moment, moments.EndOf | moments.StartOf):
         once = "once"
     if once == "ability" and when is None and not isinstance(node, sentences.For | sentences.AtMoment):
         return None

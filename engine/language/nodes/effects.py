@@ -6,8 +6,9 @@ from typing import Annotated, ClassVar
 
 from engine.language.forms import Node, Sorts, also, form, says
 from engine.language.nodes.acts import Act, Single
-from engine.language.nodes.conditions import Coming, Condition
+from engine.language.nodes.conditions import Condition
 from engine.language.nodes.deeds import Ignore
+from engine.language.nodes.moments import Coming
 from engine.language.nodes.phrases import All, You
 from engine.language.nodes.roles import Animals, Pronoun, Subject
 from engine.language.nodes.showing import Choose

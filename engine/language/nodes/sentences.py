@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.language.forms import Node, Word, also, form, says
-from engine.language.nodes.conditions import Condition, Event, Moment
+from engine.language.nodes.conditions import Condition
 from engine.language.nodes.durations import Duration
 from engine.language.nodes.effects import Body, Effect, Limited, Outcome
+from engine.language.nodes.events import Event
+from engine.language.nodes.moments import Moment
 from engine.language.nodes.rules import Lasting, Rule
 
 
