@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.language.forms import Node, field_names
-from engine.language.nodes import acts, adjectives, amounts, conditions, deeds, events, phrases, rules
+from engine.language.nodes import acts, adjectives, amounts, conditions, costs, deeds, doings, events, phrases, rules
 from engine.language.references import walk
 
 # tuples whose order says nothing
@@ -15,8 +15,8 @@ UNORDERED: tuple[type[Node], ...] = (
     deeds.DoAnyPlace,
     adjectives.AnyTag,
     adjectives.AnySize,
-    rules.Costs,
-    rules.DoingAny,
+    costs.Costs,
+    doings.DoingAny,
     conditions.AllSo,
     conditions.AnySo,
 )

@@ -10,8 +10,10 @@ from engine.language.nodes import (
     acts,
     adjectives,
     amounts,
+    costs,
     durations,
     effects,
+    limits,
     measures,
     moments,
     phrases,
@@ -19,6 +21,7 @@ from engine.language.nodes import (
     rules,
     sentences,
     taking,
+    valuations,
 )
 
 PLAIN: dict[type[Node], str] = {
@@ -68,12 +71,12 @@ PLAIN: dict[type[Node], str] = {
     phrases.Each: "every single {kind:sg}",
     phrases.Bare: "all {kind:pl}",
     adjectives.LacksTag: "no-{tag}",
-    rules.CostSet: "{doing} costs {price:} {currency} to begin with<, for each {per:sg} ><, for {who} >",
-    rules.CostAtMost: "however much is added, {doing} never costs more than {price:} {currency}< {when} >",
-    rules.CostAtLeast: "however much is taken off, {doing} never costs less than {price:} {currency}< {when} >",
-    rules.While: "as long as {condition}, and only then, {rule}",
-    rules.Lasting: "{when}, and no longer, {rule}",
-    rules.WorthThis: "this card counts {n} {noun~n}",
+    costs.CostSet: "{doing} costs {price:} {currency} to begin with<, for each {per:sg} ><, for {who} >",
+    costs.CostAtMost: "however much is added, {doing} never costs more than {price:} {currency}< {when} >",
+    costs.CostAtLeast: "however much is taken off, {doing} never costs less than {price:} {currency}< {when} >",
+    limits.While: "as long as {condition}, and only then, {rule}",
+    limits.Lasting: "{when}, and no longer, {rule}",
+    valuations.WorthThis: "this card counts {n} {noun~n}",
     rules.Ignores: "for {who}, {what} might as well not be there< {when} >",
     rules.Ignored: "{what} might as well not be there, for anybody",
 }
@@ -91,13 +94,13 @@ WORTH_LESS = "{what} [count~what] {change:abs} {noun:} less<, for each {per:sg} 
 
 def plain_line(node: Node, is_place: bool) -> str | None:
     """The longer line of a node, or None where it is said as it is printed."""
-    if isinstance(node, rules.CostChange):
+    if isinstance(node, costs.CostChange):
         return MORE if node.change > 0 else LESS
-    if isinstance(node, rules.Surcharge):
+    if isinstance(node, costs.Surcharge):
         return PAYS_MORE if node.change > 0 else PAYS_LESS
     if isinstance(node, effects.Must) and isinstance(node.who, phrases.You):
         return None
-    if isinstance(node, rules.WorthMore):
+    if isinstance(node, valuations.WorthMore):
         return WORTH_MORE if node.change > 0 else WORTH_LESS
     if isinstance(node, phrases.This):
         return "the {noun} where this card is" if is_place else "this very {noun}"

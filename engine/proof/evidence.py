@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.language.nodes import amounts, measures, phrases, piles, portions, putting, rules, showing, taking
+from engine.language.nodes import amounts, costs, doings, measures, phrases, piles, portions, putting, showing, taking
 from engine.language.references import walk
 from engine.proof.clause import HAPPENS, MISSING
 from engine.proof.deeds import deeds_of
@@ -36,9 +36,9 @@ CARD_ACTS: dict[type[Node], tuple[str, ...]] = {
     putting.Add: ("add",),
 }
 PRICES: dict[str, tuple[type[Node], ...]] = {
-    "cost set": (rules.CostSet,),
-    "cost change": (rules.CostChange, rules.Surcharge),
-    "cost most": (rules.CostAtMost,),
+    "cost set": (costs.CostSet,),
+    "cost change": (costs.CostChange, costs.Surcharge),
+    "cost most": (costs.CostAtMost,),
 }
 
 
@@ -124,7 +124,7 @@ def _say_cards(found: Sayings, key: tuple[int, str, Any], what: Node, is_each: b
 
 
 def _say_price(found: Sayings, key: tuple[int, str], node: Any) -> None:
-    verbs = [getattr(node, "verb", "")] if isinstance(node, rules.Surcharge) else _verbs(node.doing)
+    verbs = [getattr(node, "verb", "")] if isinstance(node, costs.Surcharge) else _verbs(node.doing)
     for verb in verbs:
         said = found.setdefault((*key, verb), Said())
         said.numbers.add(node.change if hasattr(node, "change") else node.price)
@@ -132,7 +132,7 @@ def _say_price(found: Sayings, key: tuple[int, str], node: Any) -> None:
 
 
 def _verbs(doing: Any) -> list[str]:
-    if isinstance(doing, rules.MovingTo):
+    if isinstance(doing, doings.MovingTo):
         return ["move"]
     if hasattr(doing, "verbs"):
         return [gerund.verb for gerund in doing.verbs]

@@ -13,16 +13,16 @@ from engine.kernel.executors.phrases import GROUPS, PHRASES
 from engine.kernel.executors.standing import DOINGS, RULES, compile_lasting, compile_outcome, compile_rules, lasts
 from engine.kernel.executors.tokens import MEASURES, SPOTS
 from engine.language.forms import Node
-from engine.language.nodes import deeds, nouns, portions, rules, sentences
+from engine.language.nodes import bans, deeds, doings, nouns, portions, rules, sentences
 
 # Nodes that are only ever read by the executor of the node around them.
 PARTS: dict[type[Node], str] = {
     nouns.Kind: "kinds.compile_kind",
     portions.Portion: "tokens.tokens_of",
     deeds.Going: "happenings.DEEDS[DoAnyPlace]",
-    rules.Gerund: "standing.DOINGS[DoingAny]",
+    doings.Gerund: "standing.DOINGS[DoingAny]",
     rules.Using: "standing.RULES[Uses]",
-    rules.Source: "standing.RULES[CannotBeTaken]",
+    bans.Source: "standing.RULES[CannotBeTaken]",
     sentences.Says: "compiler._Paragraph",
     sentences.When: "compiler._Paragraph, standing.compile_lasting",
     sentences.FirstTime: "compiler._Paragraph, standing.compile_lasting",

@@ -30,7 +30,22 @@ from engine.kernel.frames import ACTOR, CARD, SLOTS, YOU, Env, env_of
 from engine.kernel.journal import note
 from engine.kernel.text import Rule
 from engine.language.forms import Node
-from engine.language.nodes import adjectives, deeds, durations, effects, moments, nouns, phrases, rules, sentences
+from engine.language.nodes import (
+    adjectives,
+    bans,
+    costs,
+    deeds,
+    doings,
+    durations,
+    effects,
+    limits,
+    moments,
+    nouns,
+    phrases,
+    rules,
+    sentences,
+    valuations,
+)
 
 if TYPE_CHECKING:
     from engine.kernel.events import Event
@@ -97,17 +112,17 @@ def _at(c: Compiler, place: Node | None) -> tuple[Applies | None, bool]:
     return (lambda state, env, piece, x: x in pick.all(state, env, piece)), False
 
 
-def _doing_one(c: Compiler, node: rules.DoingOne) -> Priced:
+def _doing_one(c: Compiler, node: doings.DoingOne) -> Priced:
     applies, is_local = _at(c, node.place)
     return Priced((node.verb,), applies, is_local=is_local)
 
 
-def _doing_any(c: Compiler, node: rules.DoingAny) -> Priced:
+def _doing_any(c: Compiler, node: doings.DoingAny) -> Priced:
     applies, is_local = _at(c, node.place)
     return Priced(tuple(gerund.verb for gerund in node.verbs), applies, is_local=is_local)
 
 
-def _moving_to(c: Compiler, node: rules.MovingTo) -> Priced:
+def _moving_to(c: Compiler, node: doings.MovingTo) -> Priced:
     applies, _ = _at(c, node.place)
     if applies is None and isinstance(node.place, phrases.This):
         pick = compile_phrase(c, node.place)
@@ -129,11 +144,11 @@ def _first(c: Compiler, verb: str, period: str, *, by: Any = None, here: bool) -
     return applies
 
 
-def _first_deed(c: Compiler, node: rules.FirstDeed) -> Priced:
+def _first_deed(c: Compiler, node: doings.FirstDeed) -> Priced:
     return Priced((node.deed,), _first(c, node.deed, node.period or c.referee.main_period, here=False), is_local=False)
 
 
-def _first_deed_at(c: Compiler, node: rules.FirstDeedAt) -> Priced:
+def _first_deed_at(c: Compiler, node: doings.FirstDeedAt) -> Priced:
     where, is_local = _at(c, node.place)
     first = _first(c, node.deed, node.period or c.referee.main_period, here=True)
     if where is None:
@@ -163,12 +178,12 @@ def _nth(  # noqa: PLR0913 - which one, of what, of whom, where
     return applies
 
 
-def _nth_deed(c: Compiler, node: rules.NthDeed) -> Priced:
+def _nth_deed(c: Compiler, node: doings.NthDeed) -> Priced:
     nth = _nth(c, node.deed, node.period or c.referee.main_period, node.n, here=False)
     return Priced((node.deed,), nth, is_local=False)
 
 
-def _nth_deed_at(c: Compiler, node: rules.NthDeedAt) -> Priced:
+def _nth_deed_at(c: Compiler, node: doings.NthDeedAt) -> Priced:
     where, is_local = _at(c, node.place)
     nth = _nth(c, node.deed, node.period or c.referee.main_period, node.n, here=True)
     there = where or (lambda state, env, piece, x: True)
@@ -179,26 +194,26 @@ def _nth_deed_at(c: Compiler, node: rules.NthDeedAt) -> Priced:
     )
 
 
-def _their_first(c: Compiler, node: rules.TheirFirstDeed) -> Priced:
+def _their_first(c: Compiler, node: doings.TheirFirstDeed) -> Priced:
     who = payer(c, node.owner) or (lambda state, env, piece: True)
     return Priced((node.deed,), _first(c, node.deed, node.period, by=who, here=False), is_local=False)
 
 
-def _their_nth(c: Compiler, node: rules.TheirNthDeed) -> Priced:
+def _their_nth(c: Compiler, node: doings.TheirNthDeed) -> Priced:
     who = payer(c, node.owner) or (lambda state, env, piece: True)
     return Priced((node.deed,), _nth(c, node.deed, node.period, node.n, by=who, here=False), is_local=False)
 
 
 DOINGS: dict[type[Node], Any] = {
-    rules.DoingOne: _doing_one,
-    rules.DoingAny: _doing_any,
-    rules.MovingTo: _moving_to,
-    rules.FirstDeed: _first_deed,
-    rules.FirstDeedAt: _first_deed_at,
-    rules.TheirFirstDeed: _their_first,
-    rules.TheirNthDeed: _their_nth,
-    rules.NthDeed: _nth_deed,
-    rules.NthDeedAt: _nth_deed_at,
+    doings.DoingOne: _doing_one,
+    doings.DoingAny: _doing_any,
+    doings.MovingTo: _moving_to,
+    doings.FirstDeed: _first_deed,
+    doings.FirstDeedAt: _first_deed_at,
+    doings.TheirFirstDeed: _their_first,
+    doings.TheirNthDeed: _their_nth,
+    doings.NthDeed: _nth_deed,
+    doings.NthDeedAt: _nth_deed_at,
 }
 
 
@@ -222,12 +237,12 @@ def _priced(c: Compiler, kind: str, deed: Priced, who: Payer | None, number: Any
     ]
 
 
-def _cost_set(c: Compiler, node: rules.CostSet) -> list[Rule]:
+def _cost_set(c: Compiler, node: costs.CostSet) -> list[Rule]:
     deed = executor(DOINGS, node.doing)(c, node.doing)
     return _priced(c, "cost set", deed, payer(c, node.who), node.price)
 
 
-def _cost_set_two(c: Compiler, node: rules.CostSetTwo) -> list[Rule]:
+def _cost_set_two(c: Compiler, node: costs.CostSetTwo) -> list[Rule]:
     deed = executor(DOINGS, node.doing)(c, node.doing)
     return [
         *_priced(c, "cost set", deed, payer(c, node.who), node.price),
@@ -235,7 +250,7 @@ def _cost_set_two(c: Compiler, node: rules.CostSetTwo) -> list[Rule]:
     ]
 
 
-def _cost_change(c: Compiler, node: rules.CostChange) -> list[Rule]:
+def _cost_change(c: Compiler, node: costs.CostChange) -> list[Rule]:
     deed = executor(DOINGS, node.doing)(c, node.doing)
     return _priced(c, "cost change", deed, payer(c, node.who), _for_each(c, node))
 
@@ -248,19 +263,19 @@ def _for_each(c: Compiler, node: Any) -> Any:
     return lambda state, env, piece: change * count(state, env, piece)
 
 
-def _cost_at_most(c: Compiler, node: rules.CostAtMost) -> list[Rule]:
+def _cost_at_most(c: Compiler, node: costs.CostAtMost) -> list[Rule]:
     return _priced(c, "cost most", executor(DOINGS, node.doing)(c, node.doing), None, node.price)
 
 
-def _cost_at_least(c: Compiler, node: rules.CostAtLeast) -> list[Rule]:
+def _cost_at_least(c: Compiler, node: costs.CostAtLeast) -> list[Rule]:
     return _priced(c, "cost least", executor(DOINGS, node.doing)(c, node.doing), None, node.price)
 
 
-def _costs(c: Compiler, node: rules.Costs) -> list[Rule]:
+def _costs(c: Compiler, node: costs.Costs) -> list[Rule]:
     return [rule for cost in node.costs for rule in compile_rules(c, cost)]
 
 
-def _surcharge(c: Compiler, node: rules.Surcharge) -> list[Rule]:
+def _surcharge(c: Compiler, node: costs.Surcharge) -> list[Rule]:
     applies, is_local = _at(c, node.place)
     deed = Priced((node.verb,), applies, is_local=is_local)
     return _priced(c, "cost change", deed, payer(c, node.who), _for_each(c, node))
@@ -291,7 +306,7 @@ def _forbid(c: Compiler, kinds: tuple[str, ...], who: Payer | None, part: Any) -
     return [c.rule("cannot", kind, apply) for kind in kinds]
 
 
-def _cannot(c: Compiler, node: rules.Cannot) -> list[Rule]:
+def _cannot(c: Compiler, node: bans.Cannot) -> list[Rule]:
     act: Any = node.act
     who = payer(c, node.who) or (lambda state, env, piece: piece < state.players)
     if isinstance(act, deeds.TakeAction):
@@ -305,7 +320,7 @@ def _cannot(c: Compiler, node: rules.Cannot) -> list[Rule]:
     return _forbid(c, kinds, who, part)
 
 
-def _cannot_hold(c: Compiler, node: rules.CannotHold) -> list[Rule]:
+def _cannot_hold(c: Compiler, node: bans.CannotHold) -> list[Rule]:
     who = payer(c, node.who)
     kind: Any = getattr(node.what, "kind", None)
     if kind is None:
@@ -323,7 +338,7 @@ def _cannot_hold(c: Compiler, node: rules.CannotHold) -> list[Rule]:
     return _forbid(c, (node.verb,), who, lambda state, env, event: inner.test(state, env, event[WHO], event[WHAT]))
 
 
-def _cannot_be_put(c: Compiler, node: rules.CannotBePut) -> list[Rule]:
+def _cannot_be_put(c: Compiler, node: bans.CannotBePut) -> list[Rule]:
     spot = executor(SPOTS, node.where)(c, node.where)
     field = ZONE if spot.sort == "pile" else WHERE
     kind: Any = getattr(node.what, "kind", None)
@@ -343,15 +358,15 @@ def _cannot_ignore(c: Compiler, act: deeds.Ignore, who: Payer | None) -> list[Ru
     return _forbid(c, ("ignore",), who, thing_test(c, act.what, WHAT))
 
 
-def _cannot_be_done(c: Compiler, node: rules.CannotBeDone) -> list[Rule]:
+def _cannot_be_done(c: Compiler, node: bans.CannotBeDone) -> list[Rule]:
     return _forbid(c, (node.verb,), payer(c, node.who), thing_test(c, node.what, WHAT))
 
 
-def _cannot_be_done_at(c: Compiler, node: rules.CannotBeDoneAt) -> list[Rule]:
+def _cannot_be_done_at(c: Compiler, node: bans.CannotBeDoneAt) -> list[Rule]:
     return _forbid(c, (node.verb,), payer(c, node.who), thing_test(c, node.what, WHERE))
 
 
-def _cannot_be_taken(c: Compiler, node: rules.CannotBeTaken) -> list[Rule]:
+def _cannot_be_taken(c: Compiler, node: bans.CannotBeTaken) -> list[Rule]:
     kind: Any = getattr(node.what, "kind", None)
     counter = c.referee.counter_of(kind.noun) if kind is not None else None
     source = compile_phrase(c, node.where.source) if node.where is not None else None
@@ -373,7 +388,7 @@ def _cannot_be_taken(c: Compiler, node: rules.CannotBeTaken) -> list[Rule]:
     )
 
 
-def _cannot_be_discarded(c: Compiler, node: rules.CannotBeDiscarded) -> list[Rule]:
+def _cannot_be_discarded(c: Compiler, node: bans.CannotBeDiscarded) -> list[Rule]:
     kind: Any = getattr(node.what, "kind", None)
     if kind is not None and c.referee.counter_of(kind.noun) is not None:
         return _forbid(c, (f"discard {kind.noun}",), None, None)
@@ -381,7 +396,7 @@ def _cannot_be_discarded(c: Compiler, node: rules.CannotBeDiscarded) -> list[Rul
     return _forbid(c, ("discard",), None, thing_test(c, node.what, field))
 
 
-def _cannot_be_moved(c: Compiler, node: rules.CannotBeMoved) -> list[Rule]:
+def _cannot_be_moved(c: Compiler, node: bans.CannotBeMoved) -> list[Rule]:
     return _forbid(c, ("shift",), None, thing_test(c, node.what, WHAT))
 
 
@@ -438,11 +453,11 @@ def _has_also(c: Compiler, node: rules.HasAlso) -> list[Rule]:
     return [c.rule("also", node.tag.tag, test)]
 
 
-def _worth(c: Compiler, node: rules.Worth) -> list[Rule]:
+def _worth(c: Compiler, node: valuations.Worth) -> list[Rule]:
     return _valued(c, node, "set", node.n.value)
 
 
-def _worth_more(c: Compiler, node: rules.WorthMore) -> list[Rule]:
+def _worth_more(c: Compiler, node: valuations.WorthMore) -> list[Rule]:
     number: Any = node.change
     if node.per is not None:
         count = count_of(c, node.per)
@@ -451,7 +466,7 @@ def _worth_more(c: Compiler, node: rules.WorthMore) -> list[Rule]:
     return _valued(c, node, "add", number)
 
 
-def _worth_this(c: Compiler, node: rules.WorthThis) -> list[Rule]:
+def _worth_this(c: Compiler, node: valuations.WorthThis) -> list[Rule]:
     value = node.n.value
 
     def apply(state: State, env: Env, piece: int, x: int) -> int | None:
@@ -460,7 +475,7 @@ def _worth_this(c: Compiler, node: rules.WorthThis) -> list[Rule]:
     return [c.rule("worth", node.noun, apply, extra="set", is_own=True)]
 
 
-def _worth_this_more(c: Compiler, node: rules.WorthThisMore) -> list[Rule]:
+def _worth_this_more(c: Compiler, node: valuations.WorthThisMore) -> list[Rule]:
     number: Any = node.change
     if node.per is not None:
         count = count_of(c, node.per)
@@ -529,32 +544,32 @@ def _conditional(kind: str, so: Any, apply: Callable[..., Any]) -> Callable[...,
     return lambda state, env, piece, x: apply(state, env, piece, x) if so(state, env, piece) else refused
 
 
-def _lasting(c: Compiler, node: rules.Lasting) -> list[Rule]:
+def _lasting(c: Compiler, node: limits.Lasting) -> list[Rule]:
     return compile_rules(c, node.rule)
 
 
 RULES: dict[type[Node], Any] = {
-    rules.CostSet: _cost_set,
-    rules.CostChange: _cost_change,
-    rules.CostAtMost: _cost_at_most,
-    rules.CostAtLeast: _cost_at_least,
-    rules.Costs: _costs,
-    rules.Surcharge: _surcharge,
+    costs.CostSet: _cost_set,
+    costs.CostChange: _cost_change,
+    costs.CostAtMost: _cost_at_most,
+    costs.CostAtLeast: _cost_at_least,
+    costs.Costs: _costs,
+    costs.Surcharge: _surcharge,
     rules.Uses: _uses,
-    rules.Worth: _worth,
-    rules.WorthMore: _worth_more,
-    rules.WorthThis: _worth_this,
-    rules.WorthIf: _while,
-    rules.Cannot: _cannot,
-    rules.CannotHold: _cannot_hold,
-    rules.CannotBePut: _cannot_be_put,
-    rules.CostSetTwo: _cost_set_two,
-    rules.WorthThisMore: _worth_this_more,
-    rules.CannotBeDone: _cannot_be_done,
-    rules.CannotBeDoneAt: _cannot_be_done_at,
-    rules.CannotBeTaken: _cannot_be_taken,
-    rules.CannotBeDiscarded: _cannot_be_discarded,
-    rules.CannotBeMoved: _cannot_be_moved,
+    valuations.Worth: _worth,
+    valuations.WorthMore: _worth_more,
+    valuations.WorthThis: _worth_this,
+    valuations.WorthIf: _while,
+    bans.Cannot: _cannot,
+    bans.CannotHold: _cannot_hold,
+    bans.CannotBePut: _cannot_be_put,
+    costs.CostSetTwo: _cost_set_two,
+    valuations.WorthThisMore: _worth_this_more,
+    bans.CannotBeDone: _cannot_be_done,
+    bans.CannotBeDoneAt: _cannot_be_done_at,
+    bans.CannotBeTaken: _cannot_be_taken,
+    bans.CannotBeDiscarded: _cannot_be_discarded,
+    bans.CannotBeMoved: _cannot_be_moved,
     rules.Ignored: _ignored,
     rules.Ignores: _ignores,
     rules.MayHold: _may_hold,
@@ -562,15 +577,15 @@ RULES: dict[type[Node], Any] = {
     rules.OnlyDuring: _only_during,
     rules.DuringAny: _during_any,
     rules.NeverInPlay: _never_in_play,
-    rules.Lasting: _lasting,
-    rules.While: _while,
+    limits.Lasting: _lasting,
+    limits.While: _while,
 }
 
 
 def duration(node: Node) -> Node | None:
     """The duration of a rule, where it has one."""
     found: Node | None = getattr(node, "when", None)
-    if found is None and isinstance(node, rules.While):
+    if found is None and isinstance(node, limits.While):
         return duration(node.rule)
     return found if isinstance(found, durations.Duration) else None
 

@@ -1,17 +1,27 @@
-"""The rules of the core language: one frozen node class each, with the line of English it is read and written by."""
+"""The rules of the core language: one frozen node class each, with the line of English it is read and written by.
+
+things      amounts, adjectives, whereabouts, havings; all of them round a noun: nouns
+phrases     roles, then phrases, belongings, portions, piles
+acts        acts, then taking, putting, moving, showing, deeds, measures; with spots and durations
+sentences   conditions, events, moments; effects; rules, doings, costs, valuations, bans, limits; sentences
+"""
 
 from engine.language.forms import Node
 from engine.language.nodes import (
     acts,
     adjectives,
     amounts,
+    bans,
     belongings,
     conditions,
+    costs,
     deeds,
+    doings,
     durations,
     effects,
     events,
     havings,
+    limits,
     measures,
     moments,
     moving,
@@ -25,6 +35,7 @@ from engine.language.nodes import (
     showing,
     spots,
     taking,
+    valuations,
     whereabouts,
 )
 
@@ -69,13 +80,13 @@ FORMS: tuple[type[Node], ...] = (
     effects.Choosing, effects.Chooses, effects.Also, effects.ChooseOne, effects.ChoosesOne, effects.If, effects.IfElse,
     effects.IfNot, effects.IfDone, effects.IfNotDone, effects.IfUnable, effects.OrElse, effects.AndThen,
     effects.OnResult, effects.OnResults, effects.Later, effects.AndMay,
-    rules.DoingOne, rules.DoingAny, rules.Gerund, rules.MovingTo, rules.FirstDeed, rules.FirstDeedAt,
-    rules.TheirFirstDeed, rules.CostSet, rules.CostChange, rules.Costs, rules.Surcharge, rules.Uses, rules.Using,
-    rules.Worth, rules.WorthMore, rules.WorthThis, rules.Cannot, rules.CannotBeDone, rules.CannotBeDoneAt,
-    rules.CannotBeTaken, rules.Source, rules.CannotBeDiscarded, rules.CannotBeMoved, rules.Ignored, rules.Ignores,
-    rules.MayHold, rules.HasAlso, rules.OnlyDuring, rules.DuringAny, rules.NeverInPlay, rules.WorthIf, rules.CostAtMost,
-    rules.CostAtLeast, rules.Lasting, rules.While, rules.NthDeed, rules.NthDeedAt, rules.WorthThisMore,
-    rules.CannotHold, rules.CostSetTwo, rules.CannotBePut, rules.TheirNthDeed,
+    doings.DoingOne, doings.DoingAny, doings.Gerund, doings.MovingTo, doings.FirstDeed, doings.FirstDeedAt,
+    doings.TheirFirstDeed, costs.CostSet, costs.CostChange, costs.Costs, costs.Surcharge, rules.Uses, rules.Using,
+    valuations.Worth, valuations.WorthMore, valuations.WorthThis, bans.Cannot, bans.CannotBeDone, bans.CannotBeDoneAt,
+    bans.CannotBeTaken, bans.Source, bans.CannotBeDiscarded, bans.CannotBeMoved, rules.Ignored, rules.Ignores,
+    rules.MayHold, rules.HasAlso, rules.OnlyDuring, rules.DuringAny, rules.NeverInPlay, valuations.WorthIf,
+    costs.CostAtMost, costs.CostAtLeast, limits.Lasting, limits.While, doings.NthDeed, doings.NthDeedAt,
+    valuations.WorthThisMore, bans.CannotHold, costs.CostSetTwo, bans.CannotBePut, doings.TheirNthDeed,
     sentences.When, sentences.FirstTime, sentences.NextTime, sentences.AtMoment, sentences.For, sentences.OncePer,
     sentences.Used, sentences.Says, sentences.WhenWhile, sentences.NthTime, sentences.Imposing,
 )  # fmt: skip

@@ -1,7 +1,6 @@
 """Acts: verb phrases without their subject, which gives them their inflection; and acts in a row.
 
-The kinds of acts stand here; the acts themselves in the modules beside it (taking, putting, moving, showing, deeds of
-the game, measures).
+The kinds of acts stand here, the acts themselves beside it: taking, putting, moving, showing, deeds, measures.
 """
 
 from __future__ import annotations

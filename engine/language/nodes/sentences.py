@@ -9,8 +9,9 @@ from engine.language.nodes.conditions import Condition
 from engine.language.nodes.durations import Duration
 from engine.language.nodes.effects import Body, Effect, Limited, Outcome
 from engine.language.nodes.events import Event
+from engine.language.nodes.limits import Lasting
 from engine.language.nodes.moments import Moment
-from engine.language.nodes.rules import Lasting, Rule
+from engine.language.nodes.rules import Rule
 
 
 class Ability(Body):

@@ -16,7 +16,7 @@ from engine.kernel.executors.conditions import CONDITIONS
 from engine.kernel.executors.effects import EFFECTS, compile_act, compile_effect
 from engine.kernel.executors.standing import RULES
 from engine.kernel.executors.tokens import token_act
-from engine.language.nodes import acts, conditions, effects, rules, taking
+from engine.language.nodes import acts, conditions, costs, effects, taking
 from engine.proof.ladder import Verdict, playable, resolve_all, verify
 from engine.proof.play import Bulk, Haul
 from engine.proof.witness import Court
@@ -74,9 +74,9 @@ def forgets_who_did(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def costs_the_other_way(monkeypatch: pytest.MonkeyPatch) -> None:
     """ "Raiding costs +1 AP" costs 1 less."""
-    sound = RULES[rules.CostChange]
+    sound = RULES[costs.CostChange]
     monkeypatch.setitem(
-        RULES, rules.CostChange, lambda c, node: sound(c, _known_as(c, node, replace(node, change=-node.change)))
+        RULES, costs.CostChange, lambda c, node: sound(c, _known_as(c, node, replace(node, change=-node.change)))
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.ark import Ark
 from engine.games.ark import layout as at
 from engine.kernel import apply, new_game
-from engine.language.nodes import rules
+from engine.language.nodes import rules, valuations
 from engine.language.references import walk
 from tests.engine.games.ark.scene import Scene, box, box_of
 
@@ -104,7 +104,7 @@ def test_clean_animals_are_twice_as_common_and_worth_less() -> None:
     for design in box().designs:
         prize = " Prize" if "PRIZE" in design.tags else ""
         count[design.subtype] = count.get(design.subtype, 0) + design.copies
-        found = [node.n.value for node, _ in walk_all(design) if isinstance(node, rules.Worth)]
+        found = [node.n.value for node, _ in walk_all(design) if isinstance(node, valuations.Worth)]
         worth.setdefault(design.subtype + prize, []).extend(found)
     assert count["Clean"] == 2 * count["Unclean"] == 2 * count["Nocturnal"]
     assert max(worth["Clean"]) < min(worth["Unclean"] + worth["Nocturnal"])
