@@ -3,45 +3,52 @@
 from __future__ import annotations
 
 from engine.bots.seat import Seat, pick
-from engine.kernel import State, choose, clone, options, player_to_move, scores
+from engine.kernel import State, clone, foresee, options, player_to_move, scores
 
 DEALS = 2  # deals of what is hidden that an option is tried on
+FINALISTS = 6  # options, and one in so many, that are tried on another deal than the first
 DEPTH = 3  # own choices that follow the first
 BUDGET = 40  # choices tried for one option on one deal
-MOST = 2000  # and for all options together
+MOST = 1000  # and for all options on one deal together
 
 
 class Greedy:
-    """Tries every option on deals that fit what it knows, with its own choices that follow; ties by chance."""
+    """Tries every option on a deal that fits what it knows, with its own choices that follow, the best ones on another.
+
+    Ties are broken by chance.
+    """
 
     def decide(self, seat: Seat) -> int:
         """See Bot."""
-        if len(seat.options) == 1:
-            return seat.options[0]
-        worth = dict.fromkeys(seat.options, 0.0)
-        budget = min(BUDGET, MOST // len(seat.options))
+        left = seat.options
+        worth = dict.fromkeys(left, 0.0)
         for _ in range(DEALS):
+            if len(left) == 1:
+                break
             deal = seat.imagined()
-            for option in seat.options:
+            budget = min(BUDGET, MOST // len(left))
+            for option in left:
                 after = clone(deal)
-                choose(after, option)
+                foresee(after, option)
                 worth[option] += best_lead(after, seat.player, DEPTH, [budget])
-        most = max(worth.values())
-        return pick(seat.luck, [option for option in seat.options if worth[option] > most - 1e-9])
+            ranked = sorted(left, key=lambda option: (-worth[option], seat.luck.random()))
+            left = ranked[: FINALISTS + len(ranked) // FINALISTS]
+        most = max(worth[option] for option in left)
+        return pick(seat.luck, [option for option in left if worth[option] > most - 1e-9])
 
 
 def lead(state: State, player: int) -> float:
     """How far a player is ahead of the best other one."""
     row = scores(state)
-    others = [score for other, score in enumerate(row) if other != player]
-    return row[player] - max(others) if others else row[player]
+    own = row.pop(player)
+    return own - max(row) if row else own
 
 
 def best_lead(state: State, player: int, depth: int, budget: list[int]) -> float:
     """The lead after what must follow and the best of the player's own choices. It changes the state."""
     while state.choice is not None and len(options(state)) == 1 and budget[0] > 0:
         budget[0] -= 1
-        choose(state, options(state)[0])
+        foresee(state, options(state)[0])
     best = lead(state, player)
     if player_to_move(state) != player or depth == 0:
         return best
@@ -51,7 +58,7 @@ def best_lead(state: State, player: int, depth: int, budget: list[int]) -> float
             break
         budget[0] -= 1
         after = clone(state)
-        choose(after, option)
+        foresee(after, option)
         value = best_lead(after, player, depth - 1, budget)
         found = value if found is None or value > found else found
     return best if found is None else found

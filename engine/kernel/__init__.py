@@ -18,7 +18,7 @@ from engine.kernel.box import Box, Design
 from engine.kernel.check import check_state
 from engine.kernel.choice import Refused, texts
 from engine.kernel.journal import place_of_line, tell
-from engine.kernel.machine import Endless, apply, choose, run
+from engine.kernel.machine import Endless, apply, choose, foresee, run
 from engine.kernel.referee import Referee
 from engine.kernel.state import State
 
@@ -107,6 +107,6 @@ def digest(state: State) -> str:
 
 __all__ = [
     "BadStart", "Box", "Design", "Endless", "Referee", "Refused", "State", "actions", "apply", "check_state", "choose",
-    "clone", "digest", "from_json", "is_over", "new_game", "options", "place_of_line", "player_to_move", "redeal",
-    "scores", "tell", "to_json", "view", "winners",
+    "clone", "digest", "foresee", "from_json", "is_over", "new_game", "options", "place_of_line", "player_to_move",
+    "redeal", "scores", "tell", "to_json", "view", "winners",
 ]  # fmt: skip

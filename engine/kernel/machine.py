@@ -21,8 +21,8 @@ class Endless(Exception):  # noqa: N818 - says what was found
     """A game does not end; the message names what goes round."""
 
 
-def run(state: State, answer: int | None = None) -> None:
-    """Go on until the next choice or the end."""
+def run(state: State, answer: int | None = None, turn: int = -1) -> None:
+    """Go on until the next choice or the end; with the player of a `turn` no further than to the turn of another."""
     stack = state.stack
     runs = state.referee.runs
     watched = bool(state.referee.watches)
@@ -36,6 +36,8 @@ def run(state: State, answer: int | None = None) -> None:
         if state.choice is not None:
             state.steps += steps
             return
+        if turn >= 0 and state.referee.decider(state) != turn:
+            return
         answer = None
         if steps > 20_000:
             raise Endless(f"something goes round without end: {[row[0] for row in stack[-12:]]}")
@@ -48,6 +50,17 @@ def choose(state: State, value: int) -> None:
         raise Refused("that is not offered")
     state.choice = None
     run(state, value)
+
+
+def foresee(state: State, value: int) -> None:
+    """Pick an option in a game that is only looked at: it stops, with no choice, where somebody else's turn begins.
+
+    What they could do then is not worked out, which may take longer than all the rest. Raises Refused.
+    """
+    if state.choice is None or value not in state.choice[2]:
+        raise Refused("that is not offered")
+    state.choice = None
+    run(state, value, state.referee.decider(state))
 
 
 def apply(state: State, action: str) -> None:

@@ -45,6 +45,7 @@ class Referee(Tokens):
         self.heard: set[str] = set()
         self.tracked: set[str] = set()
         self.lends_tags = False
+        self.is_struck = False  # while a sentence says nothing: what was worked out from texts once is not to be used
         self.last_counter = 0
         self.deeds: list[str] = []
         self.periods = list(box.vocabulary.periods)

@@ -24,6 +24,7 @@ def silenced(referee: Referee, sentence: int) -> Iterator[None]:
     """The rules of a sentence say nothing for as long."""
     rules = [rule for rule in referee.rules if rule.sentence == sentence]
     before = [(rule.apply, rule.extra, rule.value) for rule in rules]
+    referee.is_struck = True
     for rule in rules:
         answer: Any = None if rule.kind.startswith("cost") or rule.kind in ("worth", "uses") else False
         rule.apply = _constant(answer)
@@ -31,6 +32,7 @@ def silenced(referee: Referee, sentence: int) -> Iterator[None]:
     try:
         yield
     finally:
+        referee.is_struck = False
         for rule, (apply, extra, value) in zip(rules, before, strict=True):
             rule.apply, rule.extra, rule.value = apply, extra, value
 

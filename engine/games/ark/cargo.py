@@ -13,9 +13,11 @@ from engine.games.ark.state import ark
 from engine.kernel.force import rules_in_force
 from engine.kernel.frames import CARD, YOU, Env, env_for
 from engine.kernel.journal import note_by
+from engine.language.nodes import phrases, sentences, valuations
 
 if TYPE_CHECKING:
     from engine.games.ark.state import ArkState
+    from engine.kernel.box import Design
     from engine.kernel.referee import Referee
     from engine.kernel.state import State
     from engine.kernel.text import Rule, Text
@@ -45,12 +47,31 @@ class Cargo:
             if loaded
         )
         self.is_valued_abroad = any(rule.kind == "worth" and not rule.is_own for text in texts for rule in text.rules)
+        self.shares = self._shares(referee)
 
     @staticmethod
     def _rows(text: Text, kind: str, key: str) -> Rows:
         return [
             (rule, env_for(-1, -1, -1, -1, rule.slots)) for rule in text.rules if (rule.kind, rule.key) == (kind, key)
         ]
+
+    def _shares(self, referee: Referee) -> list[float]:
+        """What each card brings, a half of a pair half of it, if all texts say just a number; else nothing."""
+        plain = [plain_worth(design, len(rows)) for design, rows in zip(referee.box.designs, self.valued, strict=True)]
+        if self.is_valued_abroad or None in plain:
+            return []
+        return [(plain[design] or 0) / self.needed[design] for design in referee.design_of]
+
+
+def plain_worth(design: Design, rules: int) -> int | None:
+    """What a play of it is worth if its text says that once and without a condition, of so many rules about it."""
+    found: list[int] = []
+    for sentence in design.reading.sentences if design.reading is not None else ():
+        body = sentence.tree.body if isinstance(sentence.tree, sentences.Says) else None
+        match body:
+            case valuations.WorthThis() | valuations.Worth(what=phrases.This(), who=None):
+                found.append(body.n.value)
+    return sum(found) if len(found) == rules < 2 else None
 
 
 # --- what takes part -------------------------------------------------------------------------------------------------
@@ -168,13 +189,22 @@ def worth(state: State, player: int, card: int) -> int:
 def scores(state: State) -> list[float]:
     """Points of each player; played together, for everyone the Day cycles and what is left behind, with a minus."""
     referee: Any = state.referee
+    if state.log is None and ark(state).together:
+        return [together(ark(state))] * state.players
+    gained = state.counts[referee.point]
+    if state.log is None and referee.cargo.shares and not referee.is_struck:
+        share = referee.cargo.shares.__getitem__
+        return [sum(map(share, state.zones[at.storeroom(player)]), float(n)) for player, n in enumerate(gained)]
     points = [
-        state.counts[referee.point][player] + sum(worth(state, player, card) for card in aboard(state, player))
-        for player in range(state.players)
+        float(n + sum(worth(state, player, card) for card in aboard(state, player))) for player, n in enumerate(gained)
     ]
-    if ark(state).together:
-        return [float(ark(state).stowed - referee.cargo.units - ark(state).cycle)] * state.players
-    return [float(n) for n in points]
+    return [together(ark(state))] * state.players if ark(state).together else points
+
+
+def together(state: ArkState) -> float:
+    """The points of everyone."""
+    referee: Any = state.referee
+    return float(state.stowed - referee.cargo.units - state.cycle)
 
 
 def is_all_aboard(state: ArkState) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.choice import Refused, offer, option, texts
-from engine.kernel.machine import Endless, apply, choose, run
+from engine.kernel.machine import Endless, apply, choose, foresee, run
 
 
 def table(**runs: Any) -> Any:
@@ -70,3 +70,29 @@ def test_what_goes_round_is_found() -> None:
     state.stack = [["spin", 0]]
     with pytest.raises(Endless, match="spin"):
         run(state)
+
+
+def test_what_is_foreseen_ends_where_another_turn_begins() -> None:
+    """With a player's own turn going on it goes as far as a choice; the other's is not asked what they can do."""
+
+    def begin(state: Any, frame: list[Any], answer: int | None) -> None:
+        state.stack.pop()
+        state.turn = frame[2]
+
+    def table_at(*frames: list[Any]) -> Any:
+        state = table(ask=ask, begin=begin)
+        state.referee.decider = lambda state: state.turn
+        state.turn = 0
+        state.stack = [*frames, ["ask", 0]]
+        run(state)
+        return state
+
+    same, other, chosen = (table_at(["ask", 0], ["begin", 0, turn]) for turn in (0, 1, 1))
+    foresee(same, 2)
+    assert same.choice == [1, "colour", [1, 2], "which"]
+    foresee(other, 2)
+    assert (other.choice, other.turn, other.seen) == (None, 1, [2])
+    choose(chosen, 2)
+    assert chosen.choice == [1, "colour", [1, 2], "which"]
+    with pytest.raises(Refused):
+        foresee(chosen, 3)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from engine.games.ark import Ark
 from engine.games.ark import layout as at
-from engine.kernel import apply, new_game
+from engine.kernel import apply, choose, clone, is_over, new_game, options, scores
 from engine.language.nodes import rules, valuations
 from engine.language.references import walk
+from engine.proof.silence import silenced
 from tests.engine.games.ark.scene import Scene, box, box_of
 
 DECK = "Bat + Cow + Deer + Goat"
@@ -43,6 +46,32 @@ def test_what_it_is_worth_is_what_it_says() -> None:
     stored = {1: "Pig + Pig + Cow + Cow", 2: "Owl + Owl"}
     Scene({1: "Fox", 2: "Fox"}, deck=DECK, stored=stored, texts=texts).play("| | scores 9 5")
     Scene({1: "Fox", 2: "Fox"}, deck=DECK, stored=stored, texts=texts, night=True).play("| | scores 10 5")
+
+
+def test_points_are_the_same_with_a_log_and_without() -> None:
+    """Without one they are added up from a table, which a sentence that is struck out is no part of."""
+    state = new_game(Ark(box()), 3, 11)
+    apply(state, "play against each other")
+    luck = Random(3)
+    while not is_over(state):
+        assert scores(clone(state)) == scores(state)
+        choose(state, luck.choice(options(state)))
+    played, referee = state.zones[at.storeroom(0)], state.referee
+    rules_here = [rule for rule in referee.rules if rule.kind == "worth"]
+    assert max(scores(state)) > 9
+    for rule in rules_here:
+        plays = sum(referee.design_of[card] == rule.design for card in played) // referee.cargo.needed[rule.design]  # type: ignore[attr-defined]
+        whole = scores(clone(state))[0]
+        with silenced(referee, rule.sentence):
+            without = scores(clone(state))[0]
+        assert (without < whole) == (plays > 0)
+
+
+def test_what_is_worth_more_now_and_then_is_in_no_table() -> None:
+    for text in ("Worth 7 points.\nWorth +1 point.", "This pair is worth 7 points if it is Night."):
+        scene = Scene({1: "Fox", 2: "Fox"}, deck=DECK, stored={1: "Pig + Pig"}, texts={"Pig": text}, night=True)
+        assert scene.state.referee.cargo.shares == []
+        assert scores(clone(scene.state)) == scores(scene.state)
 
 
 def test_what_happens_when_it_is_played_happens() -> None:
