@@ -26,6 +26,7 @@ FIELDS = ("game", "cards", "players", "seed", "seats")
 ACTION = re.compile(r"([1-9][0-9]{0,2}) (\S.*)")
 END = re.compile(r"end ([0-9]{1,9}) ([0-9a-f]{8,64})")
 MOST_SEED = (1 << 64) - 1
+UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 class BadRecord(ValueError):  # noqa: N818 - it says what was found
@@ -67,8 +68,10 @@ def write_record(record: Record) -> str:
 
 def read_record(text: str) -> Record:
     """The record of a text. Raises BadRecord."""
-    lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
+    lines = [(number, line.strip(" \t\r")) for number, line in enumerate(text.split("\n"), 1)]
     rows = [(number, line) for number, line in lines if line and not line.startswith("#")]
+    _check_letters(rows)
+    rows = [(number, " ".join(line.split())) for number, line in rows]
     _check_version(rows)
     head = _read_head(rows[1 : 1 + len(FIELDS)])
     actions = _read_actions(rows[1 + len(FIELDS) : -1], head)
@@ -82,6 +85,16 @@ def read_record(text: str) -> Record:
         raise BadRecord(f"line {rows[-1][0]}: there should be {end[1]} actions, and there are {len(actions)}")
     players, seed = int(head["players"]), int(head["seed"])
     return Record(head["game"], head["cards"], players, seed, tuple(head["seats"].split()), actions, end[2])
+
+
+def _check_letters(rows: Sequence[tuple[int, str]]) -> None:
+    """A record has no characters that steer a terminal: it is quoted in messages, and no card has them."""
+    for number, line in rows:
+        if found := UNSEEN.search(line):
+            raise BadRecord(
+                f"line {number}: the control character U+{ord(found[0]):04X} stands in it",
+                "A record is plain text. Take another copy of the file.",
+            )
 
 
 def _check_version(rows: Sequence[tuple[int, str]]) -> None:
@@ -129,5 +142,5 @@ def _read_actions(rows: Sequence[tuple[int, str]], head: dict[str, str]) -> tupl
             raise BadRecord(f"line {number}: an action is `PLAYER ACTION`, like `1 forage`, not `{line[:40]}`")
         if int(match[1]) > players:
             raise BadRecord(f"line {number}: there is no player {match[1]}, there are {players}")
-        found.append((int(match[1]) - 1, " ".join(match[2].split())))
+        found.append((int(match[1]) - 1, match[2]))
     return tuple(found)

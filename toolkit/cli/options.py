@@ -30,10 +30,19 @@ OnlyOption = Annotated[
 
 def refuse(message: str, hint: str = "") -> NoReturn:
     """End a wrong call: what is wrong and the way out, on the error stream, exit code 2."""
-    typer.echo(f"heap: {message}", err=True)
+    typer.echo(f"heap: {harmless(message)}", err=True)
     if hint:
-        typer.echo(f"  {hint}", err=True)
+        typer.echo(f"  {harmless(hint)}", err=True)
     raise typer.Exit(WRONG_CALL)
+
+
+def harmless(words: str) -> str:
+    """Words that may quote a file or a path, without what a terminal would act upon."""
+    if all(line.isprintable() for line in words.split("\n")):
+        return words
+    from toolkit.report.text import printable
+
+    return "\n".join(printable(line) for line in words.split("\n"))
 
 
 def game_folders(name: str | None) -> tuple[Path, ...]:

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from typer.core import TyperCommand
 
-from toolkit.cli.options import GameArgument, refuse
+from toolkit.cli.options import GameArgument, harmless, refuse
 from toolkit.cli.progress import shown_progress
 from toolkit.cli.words import one_whole_game, print_problems
+from toolkit.table.screen import screen
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
 PERSON = "person"
 MOST_GAMES = 1_000_000
-WIDTH = 110  # columns where the output is no terminal
 STOPPED = 130  # exit code after Ctrl-C
 
 PlayersOption = Annotated[int | None, typer.Option("--players", metavar="N", help="How many play.")]
@@ -88,7 +88,7 @@ def play_command(  # noqa: PLR0913, PLR0917 - the command line has so many optio
     _one_way(resume, replay, (players, bots, seed, human, save), games)
     kept = _record(resume or replay)
     referee = _referee(game or (kept.game if kept else None))
-    console = _console()
+    console = screen()
     if replay is not None and kept is not None:
         _replay(referee, kept, replay, console if not quiet else None)
         return
@@ -224,15 +224,6 @@ def _file(save: Path | None, played: Played, *, has_people: bool) -> Path | None
 # --- what is done ----------------------------------------------------------------------------------------------------
 
 
-def _console() -> Console:
-    from rich.console import Console
-
-    for stream in (sys.stdin, sys.stdout):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
-    return Console(highlight=False) if sys.stdout.isatty() else Console(highlight=False, width=WIDTH)
-
-
 def _ask(prompt: str) -> str | None:
     """A line of input; without a terminal it is shown, so that what is printed can be read."""
     try:
@@ -281,7 +272,7 @@ def _left(file: Path | None) -> None:
     if file is None:
         typer.echo("The game was not saved.")
     else:
-        typer.echo(f"The game is saved. Go on with it: heap play --resume {shlex.quote(str(file))}")
+        typer.echo(harmless(f"The game is saved. Go on with it: heap play --resume {shlex.quote(str(file))}"))
 
 
 def _many(
@@ -329,11 +320,11 @@ def _replay(referee: Referee, kept: Record, path: Path, console: Console | None)
     try:
         played = resume(referee, kept, quiet=False)
     except CannotReplay as cannot:
-        typer.echo(f"heap: {path} cannot be played again: {cannot}.", err=True)
+        typer.echo(harmless(f"heap: {path} cannot be played again: {cannot}."), err=True)
         if cannot.hint:
             typer.echo(f"  {cannot.hint}", err=True)
         raise typer.Exit(1) from None
-    shown = console or _console()
+    shown = console or screen()
     if console is not None:
         Story(shown).go_on(played.state)
     if played.player is None:

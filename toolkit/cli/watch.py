@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from toolkit.cli.options import game_folders, refuse
+from toolkit.cli.options import game_folders, harmless, refuse
 
 if TYPE_CHECKING:
     from toolkit.model import Game
@@ -33,7 +33,7 @@ def watch_command(
     watcher = Watcher(folders[0])
     try:
         watcher.look()
-        typer.echo(f"Watching {folders[0]}. Ctrl-C stops it.")
+        typer.echo(harmless(f"Watching {folders[0]}. Ctrl-C stops it."))
         watch(folders[0], watcher.look)
     except KeyboardInterrupt:
         typer.echo("\nStopped.")

@@ -29,7 +29,7 @@ def _block(problem: Problem, colour: bool, quoted: object) -> list[str]:
     def styled(style: str, words: str) -> str:
         return f"{STYLES[style]}{words}{PLAIN}" if colour and words else words
 
-    where = f"{problem.place}: " if problem.place else ""
+    where = printable(f"{problem.place}: ") if problem.place else ""
     kind = problem.severity.value
     lines = [
         f"{styled('place', where)}{styled(kind, f'{kind} {problem.code}')} {printable(problem.message)} "

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from engine.bots import Bot, step
 from engine.kernel import Refused, options, view
 from engine.records import Played
+from toolkit.report.text import printable
 from toolkit.table.cards import designs_named, in_words
 from toolkit.table.choices import numbers, option_words, question, reason
 from toolkit.table.games import board_of
@@ -67,7 +68,8 @@ class Sitting:
             self.say(f"The game cannot be saved in {self.file}: {error.strerror or error}. It goes on unsaved.", "red")
 
     def say(self, text: str, style: str = "") -> None:
-        """A line; nothing in it is markup."""
+        """Lines; nothing in them is markup, and nothing that was typed or read does anything to the terminal."""
+        text = "\n".join(printable(line) for line in text.split("\n"))
         self.console.print(text, style=style or None, markup=False, highlight=False)
 
     # --- a person's choice -----------------------------------------------------------------------------------------

@@ -47,6 +47,33 @@ def test_what_is_no_record(record: Record, old: str, new: str, message: str) -> 
     assert message in str(bad.value)
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "line", "letter"),
+    [
+        ("heapgame 1", "\x1b[31mheapgame 1", 1, "U+001B"),
+        ("heapgame 1", "heapgame \x9b2J", 1, "U+009B"),
+        ("game top", "game \a", 2, "U+0007"),
+        ("cards ", "cards \0", 3, "U+0000"),
+        ("players 4", "players \b4", 4, "U+0008"),
+        ("seats person", "seats per\x7fson", 6, "U+007F"),
+        ("\n\n", "\n\n\u2028 1 pass\n", 8, "U+2028"),
+        ("end 40", "end\x1b 40", 48, "U+001B"),
+    ],
+)
+def test_characters_that_would_steer_a_terminal(record: Record, old: str, new: str, line: int, letter: str) -> None:
+    with pytest.raises(BadRecord) as bad:
+        read_record(changed(record, old, new))
+    assert str(bad.value) == f"line {line}: the control character {letter} stands in it"
+    assert str(bad.value).isprintable()
+
+
+def test_tabs_wide_letters_and_comments_are_no_such_characters(record: Record) -> None:
+    text = write_record(record)
+    assert read_record(text.replace("game ", "game\t ", 1).replace("\n1 ", "\n# \x1b\n1 \t", 1)) == record
+    found = stops(dataclasses.replace(record, actions=((record.actions[0][0], "draw 雨 é"), *record.actions)))
+    assert "“draw 雨 é” is not offered" in str(found)
+
+
 @pytest.mark.parametrize("text", ["", "\n\n", "# nothing\n"])
 def test_an_empty_file(text: str) -> None:
     with pytest.raises(BadRecord, match="the file is empty"):

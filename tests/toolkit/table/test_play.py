@@ -361,6 +361,42 @@ def test_a_save_that_is_no_text(play: Play) -> None:
     assert "it is not UTF-8" in play("--resume noise").error
 
 
+@pytest.mark.parametrize("way", ["--resume", "--replay"])
+@pytest.mark.parametrize("text", ["heapgame 1\ngame \x1b[31mx\n", "\x9b2J\a", "heapgame \x1b]0;x\a\n"])
+def test_hostile_records_and_paths_do_nothing_to_the_terminal(whole: Play, way: str, text: str) -> None:
+    path = Path("bad\x1b[31m\a.heapgame")
+    path.write_text(text)
+    said = whole_call(way, str(path))
+    assert said.code == 2
+    assert "control character U+" in said.error
+    assert "bad�[31m�.heapgame" in said.error
+    assert said.error.replace("\n", "").isprintable()
+    gone = whole_call(way, "gone\x1b[31m")
+    assert "gone�[31m cannot be read" in gone.error
+
+
+def whole_call(*words: str) -> Said:
+    """`heap play` with words that a blank does not part, shown with its colours as on a terminal."""
+    result = CliRunner().invoke(app, ["play", *words], color=True)
+    return Said(result.exit_code, result.stdout, result.stderr)
+
+
+def test_what_is_typed_does_nothing_to_the_terminal(play: Play) -> None:
+    said = play(f"{GAME} --seed 7 --bots random --human 1", "fly\x1b[31m\ncard \x1b[2J\nquit\n")
+    shown = [line for line in said.out.splitlines() if "not offered" in line or "No card is" in line]
+    assert len(shown) == 2
+    assert all(line.isprintable() for line in shown)
+
+
+def test_no_line_ends_blank(play: Play) -> None:
+    said = play(f"{GAME} --seed 7 --bots random --human 1", "1\nboard\nlog\n1\n1\n1\n1\n1\n1\n")
+    story = play(f"--replay {SAVED}")
+    lines = [line for line in (said.out + story.out).splitlines() if not line.startswith("player 1> ")]
+    assert len(lines) > 100
+    assert [line for line in lines if line != line.rstrip()] == []
+    assert any(re.match(r"  \S.*\[", line) for line in lines)
+
+
 def test_cards_that_are_not_read_cannot_be_played_with(whole: Play, tmp_path: Path) -> None:
     home = tmp_path / "cards" / GAME
     shutil.copytree(CARDS / GAME, home)
