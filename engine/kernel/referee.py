@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel import force
 from engine.kernel.chance import shuffle
-from engine.kernel.compiler import compile_design
 from engine.kernel.events import MOST_ABILITIES, run_settle
 from engine.kernel.executors.picks import run_fill, run_pick
 from engine.kernel.force import Row, Source
 from engine.kernel.frames import CARD, PLACE, env_for
 from engine.kernel.journal import Words
 from engine.kernel.lasting import L_YOU, NUMBER, WHAT
+from engine.kernel.paragraphs import compile_design
 from engine.kernel.state import State
 from engine.kernel.text import Ability, Matcher, Program, Rule, Run, Text, run_text
 from engine.kernel.tokens import Tokens

@@ -139,7 +139,7 @@ def resolve_all(court: Court, number: int, rows: Sequence[Row]) -> Resolved:
 
 def playable(box: Box) -> tuple[Box, dict[str, str]]:
     """The box without the texts that cannot be made into rules; for each such card and sentence the node that lacks."""
-    from engine.kernel.executors import EXECUTED
+    from engine.kernel.executors.tables import EXECUTED
     from engine.language.references import walk
 
     executed = set(EXECUTED)

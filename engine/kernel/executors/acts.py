@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compiler import Compiler, Op
 from engine.kernel.executors import cards, marks, pieces, tokens
-from engine.kernel.executors.effects import compile_act, one_of, sequence
+from engine.kernel.executors.compiling import compile_act
+from engine.kernel.executors.effects import one_of, sequence
 from engine.kernel.executors.tokens import count_of
 from engine.kernel.frames import ACTOR, LOCAL, SLOTS, STEP, Env, env_of, push
 from engine.kernel.journal import note

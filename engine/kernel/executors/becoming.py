@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from engine.kernel import force
 from engine.kernel.compiler import Compiler
 from engine.kernel.events import Event, hear
-from engine.kernel.executors.kinds import Test, counting, has
-from engine.kernel.executors.phrases import compile_phrase
-from engine.kernel.executors.picks import Pick
+from engine.kernel.executors.amounts import compare_of
+from engine.kernel.executors.compiling import compile_phrase
+from engine.kernel.executors.kinds import counting, has
+from engine.kernel.executors.picks import Pick, Test
 from engine.kernel.frames import SLOTS, Env, env_for
 from engine.language.nodes import events
 
@@ -55,8 +56,6 @@ def _without(c: Compiler, what: Any, sort: str, test: Test) -> Any:
     kind = getattr(what, "kind", None)
     if kind is None or c.referee.sort_of(kind.noun) != "card":
         return test
-    from engine.kernel.executors.amounts import compare_of
-
     count = counting(c, kind, sort)
     types = c.referee.types_of(kind.noun)
     compare: Any = compare_of(what.n) if hasattr(what, "n") else (lambda n: n > 0)

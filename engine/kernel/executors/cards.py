@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel.choice import offer
 from engine.kernel.compiler import Compiler, Op
 from engine.kernel.executors.amounts import bounds
-from engine.kernel.executors.kinds import Things
-from engine.kernel.executors.phrases import compile_phrase
-from engine.kernel.executors.picks import NestedPick, Pick, only
+from engine.kernel.executors.compiling import compile_phrase
+from engine.kernel.executors.picks import NestedPick, Pick, Things, only
 from engine.kernel.executors.tokens import spot_of
 from engine.kernel.executors.ways import Way
-from engine.kernel.frames import ACTOR, BASE, LOCAL, LOOKED, SLOTS, STEP, Env, env_of
+from engine.kernel.frames import ACTOR, LOCAL, LOOKED, SLOTS, STEP, Env, env_of
 from engine.kernel.journal import note
 from engine.language.nodes import amounts, moving, piles, portions, putting, showing, spots, taking
 
@@ -525,6 +524,3 @@ def shuffle_into(c: Compiler, node: putting.ShuffleInto) -> Op:
             state.referee.mix(state, zone)
 
     return each_card(c, pick, do)
-
-
-__all__ = ["BASE"]

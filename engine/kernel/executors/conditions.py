@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compiler import Compiler, executor
 from engine.kernel.executors.amounts import compare_of
+from engine.kernel.executors.compiling import compile_phrase
 from engine.kernel.executors.kinds import SIZES, TAGS, compile_kind, counting, did, did_to, has, holds
-from engine.kernel.executors.phrases import compile_phrase
 from engine.kernel.executors.picks import ALL, Pick
+from engine.kernel.executors.tokens import count_of
 from engine.kernel.frames import RESULT, SLOTS, Env
 from engine.language.forms import Node
 from engine.language.nodes import belongings, conditions, phrases, piles
@@ -135,8 +136,6 @@ def _there(c: Compiler, node: conditions.There) -> So:
     compare = compare_of(what.n) if isinstance(what, phrases.Some | phrases.Counted) else lambda n: n > 0
     counter = c.referee.counter_of(what.kind.noun)
     if counter is not None:
-        from engine.kernel.executors.tokens import count_of
-
         count = count_of(c, what.kind)
         return lambda state, env, actor: compare(count(state, env, actor))
     inner = compile_phrase(c, what)

@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compiler import Compiler, executor
-from engine.kernel.executors.phrases import PHRASES, compile_phrase
+from engine.kernel.executors.compiling import compile_phrase
+from engine.kernel.executors.happenings import compile_event
+from engine.kernel.executors.phrases import PHRASES
 from engine.kernel.frames import Env
 from engine.language.forms import Node
 from engine.language.nodes import durations, events, phrases
@@ -37,8 +39,6 @@ def _until_end(c: Compiler, node: durations.UntilEnd) -> Until:
 
 
 def _until(c: Compiler, node: durations.Until) -> Until:
-    from engine.kernel.executors.happenings import compile_event
-
     happens = replace(events.Happens(node.who, node.act), span=node.span)  # type: ignore[call-arg, unused-ignore]
     kinds, match = compile_event(c, happens)
     matcher = c.matcher(kinds, match)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.choice import YES_OR_NO, offer
-from engine.kernel.compiler import Compiler, Op, executor
+from engine.kernel.compiler import Compiler, Op
 from engine.kernel.events import settle
+from engine.kernel.executors.compiling import compile_act, compile_effect, compile_phrase
 from engine.kernel.executors.conditions import So, compile_condition
-from engine.kernel.executors.phrases import compile_phrase
 from engine.kernel.executors.picks import Pick
+from engine.kernel.executors.standing import later
 from engine.kernel.executors.ways import Offer, offered
 from engine.kernel.frames import ACTOR, BASE, CARD, DONE, LOCAL, PROGRAM, RESULT, SLOTS, STEP, UNABLE, Env, env_of, push
 from engine.language.forms import Node
@@ -17,21 +18,6 @@ from engine.language.nodes import effects
 
 if TYPE_CHECKING:
     from engine.kernel.state import Frame, State
-
-
-def compile_effect(c: Compiler, node: Node) -> Op:
-    """An effect as a node that runs."""
-    return executor(EFFECTS, node)(c, node)  # type: ignore[no-any-return]
-
-
-def compile_act(c: Compiler, node: Node) -> Op:
-    """An act as a node that runs."""
-    from engine.kernel.executors.acts import ACTS
-
-    outer, c.act = c.act, c.span(node)
-    op: Op = executor(ACTS, node)(c, node)
-    c.act = outer
-    return op
 
 
 def subject_of(c: Compiler, who: Node) -> Pick:
@@ -443,14 +429,8 @@ def _on_result(c: Compiler, node: Any) -> Op:
     )
 
 
-def _later(c: Compiler, node: effects.Later) -> Op:
-    from engine.kernel.executors.standing import later
-
-    return later(c, node)
-
-
 EFFECTS: dict[type[Node], Any] = {
-    effects.Later: _later,
+    effects.Later: later,
     effects.OrElse: _optional(done=False),
     effects.AndThen: _optional(done=True),
     effects.AndMay: and_may,
@@ -475,5 +455,3 @@ EFFECTS: dict[type[Node], Any] = {
     effects.IfNotDone: _after(DONE, others=True),
     effects.IfUnable: _after(UNABLE),
 }
-
-__all__ = ["EFFECTS", "compile_act", "compile_effect"]

@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compiler import Compiler, executor
 from engine.kernel.events import Event
-from engine.kernel.executors.phrases import compile_phrase
+from engine.kernel.executors.becoming import comes_to_have
+from engine.kernel.executors.compiling import compile_phrase
+from engine.kernel.executors.conditions import compile_condition
+from engine.kernel.executors.kinds import holds
+from engine.kernel.executors.phrases import PHRASES
 from engine.kernel.executors.picks import Pick
 from engine.kernel.executors.tokens import SPOTS
 from engine.kernel.frames import CARD, SLOTS, YOU, Env
@@ -293,8 +297,6 @@ def _is_put(c: Compiler, node: events.IsPut) -> tuple[Kinds, Match]:
 
 
 def _happens_holding(c: Compiler, node: events.HappensHolding) -> tuple[Kinds, Match]:
-    from engine.kernel.executors.kinds import holds
-
     kinds, match = _happens(c, node)  # type: ignore[arg-type]
     held = holds(c, node.what)
     return kinds, lambda state, env, event: match(state, env, event) and held(state, env, event[WHO], event[WHO])
@@ -318,8 +320,6 @@ def _is_placed(c: Compiler, node: events.IsPlaced) -> tuple[Kinds, Match]:
 
 
 def _comes_to_have(c: Compiler, node: events.ComesToHave) -> tuple[Kinds, Match]:
-    from engine.kernel.executors.becoming import comes_to_have
-
     return comes_to_have(c, node)
 
 
@@ -348,8 +348,6 @@ def compile_moment(c: Compiler, node: Node) -> tuple[Kinds, Match]:
     if owner_node is None:
         return (f"{prefix} {period}",), lambda state, env, event: True
     if c.span(owner_node) == c.span(node) and not isinstance(owner_node, phrases.You):
-        from engine.kernel.executors.phrases import PHRASES
-
         owner = PHRASES[phrases.It](c, owner_node, None)
     else:
         owner = compile_phrase(c, owner_node)
@@ -384,8 +382,6 @@ def compile_waiting(c: Compiler, node: Any) -> tuple[Kinds, Match]:
             return kinds, nth_noticed(c, match, node.period, n)
         return kinds, nth_time(c, kinds, match, node.period, n)
     if isinstance(node, sentences.WhenWhile):
-        from engine.kernel.executors.conditions import compile_condition
-
         so = compile_condition(c, node.condition)
         return kinds, lambda state, env, event: match(state, env, event) and so(state, env, event[WHO])
     return kinds, match

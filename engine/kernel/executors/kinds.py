@@ -8,17 +8,15 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel.chance import below
 from engine.kernel.compiler import Compiler, executor
 from engine.kernel.executors.amounts import compare_of
+from engine.kernel.executors.compiling import compile_phrase
+from engine.kernel.executors.picks import Groups, Test, Things
 from engine.kernel.executors.ways import done_this_way, offered
-from engine.kernel.frames import CARD, DONE, MOVED, PLACE, SLOTS, YOU, Env
+from engine.kernel.frames import CARD, DONE, MOVED, PLACE, SLOTS, Env
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, belongings, havings, nouns, phrases, piles, whereabouts
 
 if TYPE_CHECKING:
     from engine.kernel.state import State
-
-Things = Callable[["State", Env, int], list[int]]
-Groups = Callable[["State", Env, int], list[list[int]]]
-Test = Callable[["State", Env, int, int], bool]
 
 
 class Filter:
@@ -55,7 +53,7 @@ def _test_where(c: Compiler, node: nouns.Kind, found: Filter) -> None:
     """A thing is one only if it is where the words say; those that are looked up there need no second look."""
     where: Any = node.where
     inner, sort, referee = found.test, found.sort, c.referee
-    what = c_phrase(c, next(value for name, value in vars(where).items() if name != "span"))
+    what = compile_phrase(c, next(value for name, value in vars(where).items() if name != "span"))
     if isinstance(where, whereabouts.AdjacentTo | whereabouts.OppositeOf):
         step = referee.adjacent if isinstance(where, whereabouts.AdjacentTo) else referee.opposite
         found.test = lambda state, env, actor, x: (
@@ -127,7 +125,7 @@ def _base(c: Compiler, node: nouns.Kind, sort: str, source: Things | None) -> tu
     if isinstance(node.having, havings.HadBy) and node.where is None:
         return _had(c, node), None
     if isinstance(node.having, havings.HeldBy):
-        holders = c_phrase(c, node.having.who)
+        holders = compile_phrase(c, node.having.who)
         return lambda state, env, actor: [
             x for p in holders.all(state, env, actor) for x in referee.held_cards(state, p)
         ], None
@@ -140,7 +138,7 @@ def _base(c: Compiler, node: nouns.Kind, sort: str, source: Things | None) -> tu
     if isinstance(node.manner, adjectives.Opposite):
         return lambda state, env, actor: referee.opposite(anchor(state, env, actor)), None
     if isinstance(node.where, whereabouts.AdjacentTo | whereabouts.OppositeOf):
-        near = c_phrase(c, node.where.place)
+        near = compile_phrase(c, node.where.place)
         step = referee.adjacent if isinstance(node.where, whereabouts.AdjacentTo) else referee.opposite
         return lambda state, env, actor: [y for x in near.all(state, env, actor) for y in step(x)], None
     if sort == "card":
@@ -154,8 +152,8 @@ def _had(c: Compiler, node: nouns.Kind) -> Things:
     """What somebody has, on a place or at all."""
     having: Any = node.having
     referee, noun = c.referee, node.noun
-    holders = c_phrase(c, having.who)
-    where = c_phrase(c, having.place) if having.place is not None else None
+    holders = compile_phrase(c, having.who)
+    where = compile_phrase(c, having.place) if having.place is not None else None
 
     def had(state: State, env: Env, actor: int) -> list[int]:
         found = [x for p in holders.all(state, env, actor) for x in referee.held_cards(state, p)]
@@ -177,7 +175,7 @@ def _own_place(c: Compiler, node: nouns.Kind, own: Any) -> Things:
     """All things of the noun, each of which is then looked for at the place it speaks of."""
     referee, noun = c.referee, node.noun
     slot = c.slot(own)
-    what = c_phrase(c, node.where.place)  # type: ignore[union-attr]
+    what = compile_phrase(c, node.where.place)  # type: ignore[union-attr]
     sort = sort_of(c, noun)
 
     def at_own(state: State, env: Env, actor: int) -> list[int]:
@@ -195,7 +193,7 @@ def _own_place(c: Compiler, node: nouns.Kind, own: Any) -> Things:
 def _located(c: Compiler, node: nouns.Kind, sort: str) -> tuple[Things, Groups | None]:
     referee, noun = c.referee, node.noun
     where: Any = node.where
-    what = c_phrase(c, next(value for name, value in vars(where).items() if name != "span"))
+    what = compile_phrase(c, next(value for name, value in vars(where).items() if name != "span"))
     done = (
         node.manner.verb
         if isinstance(node.manner, adjectives.Done)
@@ -234,7 +232,7 @@ def _tests(c: Compiler, node: nouns.Kind, found: Filter) -> list[Test | None]:
         c.referee.noun_test(node.noun),
         _printed(c, node, found),
         executor(MANNERS, node.manner)(c, node, found) if node.manner is not None else None,
-        executor(HAVINGS, node.having)(c, node.having, found) if node.having is not None else None,
+        executor(c.tables.havings, node.having)(c, node.having, found) if node.having is not None else None,
     ]
 
 
@@ -393,7 +391,7 @@ def has(c: Compiler, what: Node, sort: str) -> Test:
     extra = other_than(c, inner.sort) if isinstance(what, phrases.Another) and inner else None
     slot = c.slot(span)
     if inner is None:
-        whole = c_phrase(c, what)
+        whole = compile_phrase(c, what)
         return lambda state, env, actor, x: compare(
             sum(c.referee.is_at(state, whole.sort, y, sort, x) for y in whole.all(state, env, actor))
         )
@@ -412,7 +410,7 @@ def has(c: Compiler, what: Node, sort: str) -> Test:
 
 def _has_owned(c: Compiler, what: belongings.Owned, sort: str) -> Test:
     """A house with your Open token: whose token it is counts."""
-    owner = c_phrase(c, what.owner)
+    owner = compile_phrase(c, what.owner)
     counter = c.referee.counter_of(what.kind.noun)
     return lambda state, env, actor, x: any(
         c.referee.amount_of(state, counter, sort, x, p) > 0 for p in owner.all(state, env, actor)
@@ -477,7 +475,7 @@ def holds(c: Compiler, what: Node) -> Test:
         return lambda state, env, actor, x: env[CARD] in referee.held_cards(state, x)
     kind: Any = getattr(what, "kind", None)
     if kind is None:
-        whole = c_phrase(c, what)
+        whole = compile_phrase(c, what)
         return lambda state, env, actor, x: (
             not set(whole.all(state, env, actor)).isdisjoint(referee.held_cards(state, x))
         )
@@ -498,14 +496,14 @@ def holds(c: Compiler, what: Node) -> Test:
 
 
 def _held_by(c: Compiler, node: havings.HeldBy, found: Filter) -> Test:
-    holders = c_phrase(c, node.who)
+    holders = compile_phrase(c, node.who)
     return lambda state, env, actor, x: any(x in c.referee.held_cards(state, p) for p in holders.all(state, env, actor))
 
 
 def _had_by(c: Compiler, node: havings.HadBy, found: Filter) -> Test | None:
     if c.referee.counter_of(found.noun) is not None:
         return None
-    holders = c_phrase(c, node.who)
+    holders = compile_phrase(c, node.who)
     return lambda state, env, actor, x: any(
         c.referee.belongs(state, found.sort, x, p) for p in holders.all(state, env, actor)
     )
@@ -517,7 +515,7 @@ def _this_way(c: Compiler, node: havings.ThisWay, found: Filter) -> Test:
 
 
 def _did_at(c: Compiler, node: Any, found: Filter) -> Test:
-    places = c_phrase(c, node.place)
+    places = compile_phrase(c, node.place)
     return did(c, node, lambda state, env, actor, place, card: place in places.all(state, env, actor))
 
 
@@ -547,7 +545,7 @@ def did_to(c: Compiler, node: Any) -> Test:
         compare = compare_of(what.n)
     kind = getattr(what, "kind", None)
     if kind is None:
-        pick = c_phrase(c, what)
+        pick = compile_phrase(c, what)
         return did(c, node, lambda state, env, actor, place, card: card in pick.all(state, env, actor), compare)
     inner = compile_kind(c, kind)
     return did(
@@ -588,13 +586,3 @@ HAVINGS: dict[type[Node], Any] = {
 WHERES: tuple[type[Node], ...] = (
     whereabouts.At, whereabouts.On, whereabouts.In, whereabouts.From, whereabouts.AdjacentTo, whereabouts.OppositeOf,
 )  # fmt: skip
-
-
-def c_phrase(c: Compiler, node: Node) -> Any:
-    """The phrase compiled; here late, since phrases are made of nouns and nouns of phrases."""
-    from engine.kernel.executors.phrases import compile_phrase
-
-    return compile_phrase(c, node)
-
-
-__all__ = ["YOU", "Filter", "Groups", "Things", "compile_kind", "counting", "has", "holds", "other_than", "sort_of"]

@@ -8,7 +8,8 @@ from engine.kernel.compiler import Compiler, Op
 from engine.kernel.events import emit
 from engine.kernel.executors.amounts import bounds
 from engine.kernel.executors.cards import each_card
-from engine.kernel.executors.phrases import PHRASES, belonging, compile_phrase
+from engine.kernel.executors.compiling import compile_phrase
+from engine.kernel.executors.phrases import PHRASES, belonging
 from engine.kernel.executors.picks import Pick, only
 from engine.kernel.executors.tokens import discard_tokens
 from engine.language.nodes import belongings, havings, nouns, phrases

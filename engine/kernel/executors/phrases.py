@@ -6,27 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compiler import Compiler, executor
 from engine.kernel.executors.amounts import bounds
-from engine.kernel.executors.kinds import Things, compile_kind, other_than
-from engine.kernel.executors.picks import ALL, HalfPick, NestedPick, Of, Pick
+from engine.kernel.executors.compiling import compile_phrase
+from engine.kernel.executors.kinds import compile_kind, other_than
+from engine.kernel.executors.picks import ALL, HalfPick, NestedPick, Of, Pick, Things
 from engine.kernel.frames import CARD, LOOKED, PLACE, RESULT, SLOTS, YOU, Env
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, belongings, phrases, piles, portions
 
 if TYPE_CHECKING:
     from engine.kernel.state import State
-
-# --- compiling -------------------------------------------------------------------------------------------------------
-
-
-def compile_phrase(c: Compiler, node: Node, source: Things | None = None) -> Pick:
-    """A phrase. `source` gives the cards it means where it names no place: the hand of who acts, for instance."""
-    pick: Pick = executor(PHRASES, node)(c, node, source)
-    span = c.span(node)
-    if pick.slot < 0:
-        pick.slot = c.slot(span)
-        c.sorts[span] = pick.sort
-        c.picks[span] = pick
-    return pick
 
 
 def _spoken_of(c: Compiler, link: tuple[int, int]) -> Things:

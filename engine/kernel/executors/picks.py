@@ -10,11 +10,12 @@ from engine.kernel.choice import STOP, offer
 from engine.kernel.frames import ACTOR, BASE, LOCAL, SLOTS, Env
 
 if TYPE_CHECKING:
-    from engine.kernel.executors.kinds import Groups, Things
     from engine.kernel.state import Frame, State
 
+Things = Callable[["State", Env, int], list[int]]
+Groups = Callable[["State", Env, int], list[list[int]]]
+Test = Callable[["State", Env, int, int], bool]
 Of = Callable[["State", Env, int, int], list[int]]
-Keep = Callable[["State", Env, int, int], bool]
 ALL = -1  # for `least`: every one, no choice
 
 
@@ -149,7 +150,7 @@ def run_fill(state: State, frame: Frame, answer: int | None) -> None:
     state.referee.picks[frame[LOCAL]].fill(state, frame)
 
 
-def only(pick: Pick, keep: Keep) -> Pick:
+def only(pick: Pick, keep: Test) -> Pick:
     """The same phrase, of those things alone for which the deed is possible."""
     found = copy(pick)
     found.all = lambda state, env, actor: _kept(pick.all, keep, state, env, actor)
@@ -166,5 +167,5 @@ def only(pick: Pick, keep: Keep) -> Pick:
     return found
 
 
-def _kept(all_: Things, keep: Keep, state: State, env: Env, actor: int) -> list[int]:
+def _kept(all_: Things, keep: Test, state: State, env: Env, actor: int) -> list[int]:
     return [x for x in all_(state, env, actor) if keep(state, env, actor, x)]

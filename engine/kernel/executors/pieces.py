@@ -8,10 +8,12 @@ from engine.kernel import lasting
 from engine.kernel.chance import below
 from engine.kernel.compiler import Compiler, Op
 from engine.kernel.executors.amounts import bounds
-from engine.kernel.executors.cards import each_card
+from engine.kernel.executors.cards import each_card, move_cards, own_cards
+from engine.kernel.executors.compiling import compile_phrase
 from engine.kernel.executors.durations import Until, until_of
-from engine.kernel.executors.phrases import compile_phrase
+from engine.kernel.executors.phrases import PHRASES
 from engine.kernel.executors.picks import Pick, only
+from engine.kernel.executors.tokens import has_all, move_tokens, token_act
 from engine.kernel.executors.ways import Way
 from engine.kernel.frames import ACTOR, BASE, CARD, LOCAL, MOVED, RESULT, SLOTS, STEP, YOU, Env, env_of
 from engine.kernel.journal import note
@@ -81,9 +83,6 @@ def do_at(c: Compiler, node: deeds.DoAt) -> Op:
 
 def move(c: Compiler, node: moving.Move) -> Op:
     """Pieces to another place, one after the other; "adjacent" looks from where each one is."""
-    from engine.kernel.executors.cards import move_cards
-    from engine.kernel.executors.tokens import move_tokens
-
     if c.referee.counter_of(getattr(getattr(node.what, "kind", None), "noun", "")) is not None:
         return move_tokens(c, node)
     what = compile_phrase(c, node.what)
@@ -236,8 +235,6 @@ def skip(c: Compiler, node: deeds.Skip) -> Op:
 
 def _on_owner(c: Compiler, node: Any, do: Any) -> Op:
     if c.span(node.owner) == c.span(node) and not isinstance(node.owner, phrases.You):
-        from engine.kernel.executors.phrases import PHRASES
-
         owner = PHRASES[phrases.It](c, node.owner, None)
     else:
         owner = compile_phrase(c, node.owner)
@@ -274,8 +271,6 @@ def do_card(c: Compiler, node: deeds.DoCard) -> Op:
 
 
 def _deed(c: Compiler, node: Any, sort: str) -> Op:
-    from engine.kernel.executors.cards import own_cards
-
     verb = node.verb
     pick = compile_phrase(c, node.what, own_cards(c, node.what) if sort == "card" else None)
     if isinstance(node.what, phrases.Next):
@@ -317,8 +312,6 @@ def _evade(c: Compiler, node: Any) -> Op:
 
 def do_token(c: Compiler, node: deeds.DoToken) -> Op:
     """A deed of the game done to tokens: eat 1 Snack."""
-    from engine.kernel.executors.tokens import has_all, token_act
-
     verb = node.verb
     return token_act(
         c,

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel import lasting
 from engine.kernel.compiler import Compiler, Op, add_ability, executor
 from engine.kernel.executors.amounts import bounds, compare_of
+from engine.kernel.executors.compiling import compile_effect, compile_phrase, compile_rules
 from engine.kernel.executors.conditions import compile_condition
 from engine.kernel.executors.durations import until_of
-from engine.kernel.executors.effects import compile_effect
 from engine.kernel.executors.happenings import (
-    COUNT,
     DEEDS,
     WHAT,
     WHERE,
@@ -23,12 +22,11 @@ from engine.kernel.executors.happenings import (
     thing_test,
 )
 from engine.kernel.executors.kinds import compile_kind
-from engine.kernel.executors.phrases import compile_phrase
 from engine.kernel.executors.tokens import SPOTS, count_of
 from engine.kernel.executors.ways import way_of
 from engine.kernel.frames import ACTOR, CARD, SLOTS, YOU, Env, env_of
 from engine.kernel.journal import note
-from engine.kernel.text import Rule
+from engine.kernel.text import Program, Rule
 from engine.language.forms import Node
 from engine.language.nodes import (
     adjectives,
@@ -53,16 +51,6 @@ if TYPE_CHECKING:
 
 Payer = Callable[["State", Env, int], bool]
 Applies = Callable[["State", Env, int, int], bool]
-
-
-def compile_rules(c: Compiler, node: Node) -> list[Rule]:
-    """The rules a sentence lays down."""
-    found: list[Rule] = executor(RULES, node)(c, node)
-    who: Any = getattr(node, "who", None) or getattr(getattr(node, "doing", None), "owner", None)
-    if isinstance(who, phrases.You):
-        for rule in found:
-            rule.is_yours = True
-    return found
 
 
 def payer(c: Compiler, who: Node | None) -> Payer | None:
@@ -675,8 +663,6 @@ def _trigger(c: Compiler, trigger: Any, made: Any, program: Any) -> Any:
 
 
 def _new_program(c: Compiler) -> Any:
-    from engine.kernel.text import Program
-
     new = Program(len(c.referee.programs))
     c.referee.programs.append(new)
     return new
@@ -692,6 +678,3 @@ def _installs(c: Compiler, what: str, found: list[Any], until: Any) -> Op:
             note(state, "lasting", actor, end[0])
 
     return c.op(run)
-
-
-__all__ = ["COUNT", "DOINGS", "RULES", "compile_lasting", "compile_rules", "lasts"]

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel.choice import offer
 from engine.kernel.compiler import Compiler, Op, executor
 from engine.kernel.executors.amounts import NO_END, bounds
-from engine.kernel.executors.phrases import compile_phrase
+from engine.kernel.executors.compiling import compile_phrase
+from engine.kernel.executors.kinds import compile_kind
+from engine.kernel.executors.phrases import PHRASES
 from engine.kernel.executors.picks import Pick
 from engine.kernel.executors.ways import Way, done_this_way
 from engine.kernel.frames import ACTOR, LOCAL, SLOTS, STEP, Env, env_of
@@ -84,8 +86,6 @@ def _fixed(least: int, most: int) -> Range:
 def _owned(c: Compiler, node: Any, slot: int, *, half: bool) -> Part:
     share = 2 if half else 1
     if isinstance(node.owner, phrases.It | phrases.They) and c.span(node.owner) == c.span(node):
-        from engine.kernel.executors.phrases import PHRASES
-
         owner = PHRASES[phrases.It](c, node.owner, None)
     else:
         owner = compile_phrase(c, node.owner)
@@ -396,8 +396,6 @@ def count_of(c: Compiler, kind: nouns.Kind) -> Callable[[State, Env, int], int]:
         return lambda state, env, actor: sum(
             state.referee.amount(state, counter, place.sort, x) for x in place.all(state, env, actor)
         )
-    from engine.kernel.executors.kinds import compile_kind
-
     found = compile_kind(c, kind)
     return lambda state, env, actor: len(found.all(state, env, actor))
 

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from engine.kernel.executors.acts import ACTS
+from engine.kernel.executors.compiling import compile_act, compile_effect
 from engine.kernel.executors.conditions import CONDITIONS
-from engine.kernel.executors.effects import EFFECTS, compile_act, compile_effect
+from engine.kernel.executors.effects import EFFECTS
 from engine.kernel.executors.standing import RULES
 from engine.kernel.executors.tokens import token_act
 from engine.language.nodes import acts, conditions, costs, effects, taking

@@ -1,0 +1,43 @@
+"""What executes each node of the language. A node class in no table here cannot be played, and a test says so."""
+
+from __future__ import annotations
+
+from engine.kernel.compiler import Tables
+from engine.kernel.executors.acts import ACTS
+from engine.kernel.executors.amounts import BOUNDS, COMPARISONS
+from engine.kernel.executors.conditions import CONDITIONS
+from engine.kernel.executors.durations import DURATIONS
+from engine.kernel.executors.effects import EFFECTS
+from engine.kernel.executors.happenings import DEEDS, EVENTS, MOMENTS
+from engine.kernel.executors.kinds import HAVINGS, MANNERS, SIZES, TAGS, WHERES
+from engine.kernel.executors.phrases import GROUPS, PHRASES
+from engine.kernel.executors.standing import DOINGS, RULES
+from engine.kernel.executors.tokens import MEASURES, SPOTS
+from engine.language.forms import Node
+from engine.language.nodes import bans, deeds, doings, nouns, portions, rules, sentences
+
+# Nodes that are only ever read by the executor of the node around them.
+PARTS: dict[type[Node], str] = {
+    nouns.Kind: "kinds.compile_kind",
+    portions.Portion: "tokens.tokens_of",
+    deeds.Going: "happenings.DEEDS[DoAnyPlace]",
+    doings.Gerund: "standing.DOINGS[DoingAny]",
+    rules.Using: "standing.RULES[Uses]",
+    bans.Source: "standing.RULES[CannotBeTaken]",
+    sentences.Says: "paragraphs._Paragraph",
+    sentences.When: "paragraphs._Paragraph, standing.compile_lasting",
+    sentences.FirstTime: "paragraphs._Paragraph, standing.compile_lasting",
+    sentences.NextTime: "standing.compile_lasting",
+    sentences.AtMoment: "paragraphs._Paragraph, standing.compile_lasting",
+    sentences.For: "standing.compile_lasting",
+    sentences.WhenWhile: "happenings.compile_waiting",
+    sentences.NthTime: "happenings.compile_waiting",
+    sentences.Imposing: "standing.compile_outcome",
+    sentences.OncePer: "paragraphs._Paragraph",
+    sentences.Used: "paragraphs._Paragraph",
+}
+EXECUTED: tuple[type[Node], ...] = (
+    *ACTS, *BOUNDS, *COMPARISONS, *CONDITIONS, *DURATIONS, *EFFECTS, *DEEDS, *EVENTS, *MOMENTS, *HAVINGS, *MANNERS,
+    *SIZES, *TAGS, *WHERES, *GROUPS, *PHRASES, *DOINGS, *RULES, *MEASURES, *SPOTS, *PARTS,
+)  # fmt: skip
+TABLES = Tables(ACTS, EFFECTS, HAVINGS, PHRASES, RULES)
