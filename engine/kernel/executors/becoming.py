@@ -13,8 +13,8 @@ from engine.kernel.compiler import Compiler
 from engine.kernel.events import Event, hear
 from engine.kernel.executors.amounts import compare_of
 from engine.kernel.executors.compiling import compile_phrase
-from engine.kernel.executors.kinds import counting, has
 from engine.kernel.executors.picks import Pick, Test
+from engine.kernel.executors.possession import counting, has
 from engine.kernel.frames import SLOTS, Env, env_for
 from engine.language.nodes import events
 

@@ -10,9 +10,9 @@ from engine.kernel.events import Event
 from engine.kernel.executors.becoming import comes_to_have
 from engine.kernel.executors.compiling import compile_phrase
 from engine.kernel.executors.conditions import compile_condition
-from engine.kernel.executors.kinds import holds
 from engine.kernel.executors.phrases import PHRASES
 from engine.kernel.executors.picks import Pick
+from engine.kernel.executors.possession import holds
 from engine.kernel.executors.tokens import SPOTS
 from engine.kernel.frames import CARD, SLOTS, YOU, Env
 from engine.kernel.text import Match

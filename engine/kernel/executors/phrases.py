@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compiler import Compiler, executor
+from engine.kernel.executors.adjectives import other_than
 from engine.kernel.executors.amounts import bounds
 from engine.kernel.executors.compiling import compile_phrase
-from engine.kernel.executors.kinds import compile_kind, other_than
+from engine.kernel.executors.kinds import compile_kind
 from engine.kernel.executors.picks import ALL, HalfPick, NestedPick, Of, Pick, Things
 from engine.kernel.frames import CARD, LOOKED, PLACE, RESULT, SLOTS, YOU, Env
 from engine.language.forms import Node

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from engine.kernel.compiler import Tables
 from engine.kernel.executors.acts import ACTS
+from engine.kernel.executors.adjectives import MANNERS, SIZES, TAGS
 from engine.kernel.executors.amounts import BOUNDS, COMPARISONS
 from engine.kernel.executors.conditions import CONDITIONS
 from engine.kernel.executors.durations import DURATIONS
 from engine.kernel.executors.effects import EFFECTS
 from engine.kernel.executors.happenings import DEEDS, EVENTS, MOMENTS
-from engine.kernel.executors.kinds import HAVINGS, MANNERS, SIZES, TAGS, WHERES
+from engine.kernel.executors.havings import HAVINGS
 from engine.kernel.executors.phrases import GROUPS, PHRASES
+from engine.kernel.executors.sources import WHERES
 from engine.kernel.executors.standing import DOINGS, RULES
 from engine.kernel.executors.tokens import MEASURES, SPOTS
 from engine.language.forms import Node
