@@ -9,8 +9,8 @@ from engine.kernel.compiler import Compiler, Op
 from engine.kernel.events import settle
 from engine.kernel.executors.compiling import compile_act, compile_effect, compile_phrase
 from engine.kernel.executors.conditions import So, compile_condition
+from engine.kernel.executors.installing import later
 from engine.kernel.executors.picks import Pick
-from engine.kernel.executors.standing import later
 from engine.kernel.executors.ways import Offer, offered
 from engine.kernel.frames import ACTOR, BASE, CARD, DONE, LOCAL, PROGRAM, RESULT, SLOTS, STEP, UNABLE, Env, env_of, push
 from engine.language.forms import Node

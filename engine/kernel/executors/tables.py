@@ -7,13 +7,14 @@ from engine.kernel.executors.acts import ACTS
 from engine.kernel.executors.adjectives import MANNERS, SIZES, TAGS
 from engine.kernel.executors.amounts import BOUNDS, COMPARISONS
 from engine.kernel.executors.conditions import CONDITIONS
+from engine.kernel.executors.doings import DOINGS
 from engine.kernel.executors.durations import DURATIONS
 from engine.kernel.executors.effects import EFFECTS
 from engine.kernel.executors.happenings import DEEDS, EVENTS, MOMENTS
 from engine.kernel.executors.havings import HAVINGS
 from engine.kernel.executors.phrases import GROUPS, PHRASES
 from engine.kernel.executors.sources import WHERES
-from engine.kernel.executors.standing import DOINGS, RULES
+from engine.kernel.executors.standing import RULES
 from engine.kernel.executors.tokens import MEASURES, SPOTS
 from engine.language.forms import Node
 from engine.language.nodes import bans, deeds, doings, nouns, portions, rules, sentences
@@ -23,18 +24,18 @@ PARTS: dict[type[Node], str] = {
     nouns.Kind: "kinds.compile_kind",
     portions.Portion: "tokens.tokens_of",
     deeds.Going: "happenings.DEEDS[DoAnyPlace]",
-    doings.Gerund: "standing.DOINGS[DoingAny]",
+    doings.Gerund: "doings.DOINGS[DoingAny]",
     rules.Using: "standing.RULES[Uses]",
-    bans.Source: "standing.RULES[CannotBeTaken]",
+    bans.Source: "bans.BANS[CannotBeTaken]",
     sentences.Says: "paragraphs._Paragraph",
-    sentences.When: "paragraphs._Paragraph, standing.compile_lasting",
-    sentences.FirstTime: "paragraphs._Paragraph, standing.compile_lasting",
-    sentences.NextTime: "standing.compile_lasting",
-    sentences.AtMoment: "paragraphs._Paragraph, standing.compile_lasting",
-    sentences.For: "standing.compile_lasting",
+    sentences.When: "paragraphs._Paragraph, installing.compile_lasting",
+    sentences.FirstTime: "paragraphs._Paragraph, installing.compile_lasting",
+    sentences.NextTime: "installing.compile_lasting",
+    sentences.AtMoment: "paragraphs._Paragraph, installing.compile_lasting",
+    sentences.For: "installing.compile_lasting",
     sentences.WhenWhile: "happenings.compile_waiting",
     sentences.NthTime: "happenings.compile_waiting",
-    sentences.Imposing: "standing.compile_outcome",
+    sentences.Imposing: "installing.compile_outcome",
     sentences.OncePer: "paragraphs._Paragraph",
     sentences.Used: "paragraphs._Paragraph",
 }
