@@ -8,9 +8,10 @@ from engine.kernel import lasting
 from engine.kernel.chance import below
 from engine.kernel.compiler import Compiler, Op
 from engine.kernel.executors.amounts import bounds
-from engine.kernel.executors.cards import each_card, move_cards, own_cards
+from engine.kernel.executors.cards import each_card, own_cards
 from engine.kernel.executors.compiling import compile_phrase
 from engine.kernel.executors.durations import Until, until_of
+from engine.kernel.executors.laying import move_cards
 from engine.kernel.executors.phrases import PHRASES
 from engine.kernel.executors.picks import Pick, only
 from engine.kernel.executors.tokens import has_all, move_tokens, token_act
