@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compiler import Compiler, Op
-from engine.kernel.executors import decks, faces, hands, laying, marks, pieces, swaps, tokens
+from engine.kernel.executors import counts, decks, faces, hands, laying, marks, pieces, spots, swaps, tokens
 from engine.kernel.executors.compiling import compile_act
+from engine.kernel.executors.counts import count_of
 from engine.kernel.executors.effects import one_of, sequence
-from engine.kernel.executors.tokens import count_of
 from engine.kernel.frames import ACTOR, LOCAL, SLOTS, STEP, Env, env_of, push
 from engine.kernel.journal import note
 from engine.language.forms import Node
@@ -106,8 +106,8 @@ ACTS: dict[type[Node], Any] = {
     taking.Gain: tokens.gain,
     taking.Lose: tokens.lose,
     taking.Pay: tokens.pay,
-    measures.GainEqual: tokens.gain_equal,
-    measures.LoseEqual: tokens.lose_equal,
+    measures.GainEqual: counts.gain_equal,
+    measures.LoseEqual: counts.lose_equal,
     taking.Take: either(tokens.take_tokens, hands.take_cards),
     taking.TakeFrom: either(tokens.take_tokens_from, hands.take_card_from),
     taking.TakeWithout: hands.take_without,
@@ -116,12 +116,12 @@ ACTS: dict[type[Node], Any] = {
     taking.Draw: decks.draw,
     taking.DrawAndResolve: decks.draw,
     taking.Resolve: decks.resolve,
-    putting.Put: either(tokens.put_tokens, laying.put_cards),
-    putting.Place: either(tokens.place_tokens, laying.put_cards),
+    putting.Put: either(spots.put_tokens, laying.put_cards),
+    putting.Place: either(spots.place_tokens, laying.put_cards),
     putting.PutBack: laying.put_back,
     putting.Back: laying.put_back,
     putting.PlaceFor: laying.place_for,
-    putting.Add: either(tokens.put_tokens, laying.add_cards),
+    putting.Add: either(spots.put_tokens, laying.add_cards),
     moving.Go: pieces.go,
     moving.Move: pieces.move,
     moving.Step: pieces.step,

@@ -10,7 +10,7 @@ from engine.kernel.executors.compiling import compile_phrase
 from engine.kernel.executors.happenings import DEEDS, WHAT, WHERE, WHO, ZONE, thing_test
 from engine.kernel.executors.kinds import compile_kind
 from engine.kernel.executors.payers import Payer, payer
-from engine.kernel.executors.tokens import SPOTS
+from engine.kernel.executors.spots import SPOTS
 from engine.kernel.frames import Env
 from engine.kernel.text import Rule
 from engine.language.nodes import bans, deeds, phrases

@@ -9,11 +9,11 @@ from engine.kernel.compiler import Compiler, executor
 from engine.kernel.executors.adjectives import SIZES, TAGS
 from engine.kernel.executors.amounts import compare_of
 from engine.kernel.executors.compiling import compile_phrase
+from engine.kernel.executors.counts import count_of
 from engine.kernel.executors.havings import did, did_to
 from engine.kernel.executors.kinds import compile_kind
 from engine.kernel.executors.picks import ALL, Pick
 from engine.kernel.executors.possession import counting, has, holds
-from engine.kernel.executors.tokens import count_of
 from engine.kernel.frames import RESULT, SLOTS, Env
 from engine.language.forms import Node
 from engine.language.nodes import belongings, conditions, phrases, piles

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compiler import Compiler, Table, executor
 from engine.kernel.executors.compiling import compile_rules
+from engine.kernel.executors.counts import count_of
 from engine.kernel.executors.doings import DOINGS, Priced, meant_at
 from engine.kernel.executors.payers import Payer, payer
-from engine.kernel.executors.tokens import count_of
 from engine.kernel.frames import Env
 from engine.kernel.text import Rule
 from engine.language.nodes import costs

@@ -13,7 +13,7 @@ from engine.kernel.executors.conditions import compile_condition
 from engine.kernel.executors.phrases import PHRASES
 from engine.kernel.executors.picks import Pick
 from engine.kernel.executors.possession import holds
-from engine.kernel.executors.tokens import SPOTS
+from engine.kernel.executors.spots import SPOTS
 from engine.kernel.frames import CARD, SLOTS, YOU, Env
 from engine.kernel.text import Match
 from engine.language.forms import Node

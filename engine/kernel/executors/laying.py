@@ -10,7 +10,7 @@ from engine.kernel.executors.amounts import bounds
 from engine.kernel.executors.cards import each_card, own_cards
 from engine.kernel.executors.compiling import compile_phrase
 from engine.kernel.executors.picks import Pick
-from engine.kernel.executors.tokens import spot_of
+from engine.kernel.executors.spots import spot_of
 from engine.kernel.executors.ways import Way
 from engine.kernel.frames import ACTOR, LOCAL, LOOKED, SLOTS, STEP, Env, env_of
 from engine.language.nodes import moving, piles, putting, spots

@@ -14,7 +14,8 @@ from engine.kernel.executors.durations import Until, until_of
 from engine.kernel.executors.laying import move_cards
 from engine.kernel.executors.phrases import PHRASES
 from engine.kernel.executors.picks import Pick, only
-from engine.kernel.executors.tokens import has_all, move_tokens, token_act
+from engine.kernel.executors.quantities import has_all
+from engine.kernel.executors.tokens import move_tokens, token_act
 from engine.kernel.executors.ways import Way
 from engine.kernel.frames import ACTOR, BASE, CARD, LOCAL, MOVED, RESULT, SLOTS, STEP, YOU, Env, env_of
 from engine.kernel.journal import note

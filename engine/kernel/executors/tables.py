@@ -7,6 +7,7 @@ from engine.kernel.executors.acts import ACTS
 from engine.kernel.executors.adjectives import MANNERS, SIZES, TAGS
 from engine.kernel.executors.amounts import BOUNDS, COMPARISONS
 from engine.kernel.executors.conditions import CONDITIONS
+from engine.kernel.executors.counts import MEASURES
 from engine.kernel.executors.doings import DOINGS
 from engine.kernel.executors.durations import DURATIONS
 from engine.kernel.executors.effects import EFFECTS
@@ -14,15 +15,15 @@ from engine.kernel.executors.happenings import DEEDS, EVENTS, MOMENTS
 from engine.kernel.executors.havings import HAVINGS
 from engine.kernel.executors.phrases import GROUPS, PHRASES
 from engine.kernel.executors.sources import WHERES
+from engine.kernel.executors.spots import SPOTS
 from engine.kernel.executors.standing import RULES
-from engine.kernel.executors.tokens import MEASURES, SPOTS
 from engine.language.forms import Node
 from engine.language.nodes import bans, deeds, doings, nouns, portions, rules, sentences
 
 # Nodes that are only ever read by the executor of the node around them.
 PARTS: dict[type[Node], str] = {
     nouns.Kind: "kinds.compile_kind",
-    portions.Portion: "tokens.tokens_of",
+    portions.Portion: "quantities.tokens_of",
     deeds.Going: "happenings.DEEDS[DoAnyPlace]",
     doings.Gerund: "doings.DOINGS[DoingAny]",
     rules.Using: "standing.RULES[Uses]",

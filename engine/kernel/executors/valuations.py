@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compiler import Compiler, Table
 from engine.kernel.executors.compiling import compile_phrase
+from engine.kernel.executors.counts import count_of
 from engine.kernel.executors.payers import payer
-from engine.kernel.executors.tokens import count_of
 from engine.kernel.frames import CARD, Env
 from engine.kernel.text import Rule
 from engine.language.nodes import phrases, valuations
