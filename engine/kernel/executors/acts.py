@@ -9,7 +9,7 @@ from engine.kernel.compiler import Compiler, Op
 from engine.kernel.executors import counts, decks, faces, hands, laying, marks, pieces, spots, swaps, tokens
 from engine.kernel.executors.compiling import compile_act
 from engine.kernel.executors.counts import count_of
-from engine.kernel.executors.effects import one_of, sequence
+from engine.kernel.executors.sequences import one_of, sequence
 from engine.kernel.frames import ACTOR, LOCAL, SLOTS, STEP, Env, env_of, push
 from engine.kernel.journal import note
 from engine.language.forms import Node
