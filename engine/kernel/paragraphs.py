@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compiler import Compiler, Op, add_ability
 from engine.kernel.executors.compiling import compile_effect, compile_rules
-from engine.kernel.executors.happenings import compile_moment, compile_waiting
 from engine.kernel.executors.installing import compile_lasting, compile_outcome, lasts
+from engine.kernel.executors.moments import compile_moment
 from engine.kernel.executors.tables import TABLES
+from engine.kernel.executors.waiting import compile_waiting
 from engine.kernel.frames import FREE_SLOT
 from engine.kernel.text import Match, Program, Text
 from engine.language.forms import Node

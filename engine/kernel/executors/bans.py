@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel.compiler import Compiler, Table, executor
 from engine.kernel.executors.amounts import compare_of
 from engine.kernel.executors.compiling import compile_phrase
-from engine.kernel.executors.happenings import DEEDS, WHAT, WHERE, WHO, ZONE, thing_test
+from engine.kernel.executors.deeds import DEEDS
 from engine.kernel.executors.kinds import compile_kind
+from engine.kernel.executors.noticing import WHAT, WHERE, WHO, ZONE, thing_test
 from engine.kernel.executors.payers import Payer, payer
 from engine.kernel.executors.spots import SPOTS
 from engine.kernel.frames import Env

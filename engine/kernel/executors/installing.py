@@ -8,7 +8,8 @@ from engine.kernel import lasting
 from engine.kernel.compiler import Compiler, Op, add_ability
 from engine.kernel.executors.compiling import compile_effect, compile_rules
 from engine.kernel.executors.durations import until_of
-from engine.kernel.executors.happenings import compile_moment, compile_waiting
+from engine.kernel.executors.moments import compile_moment
+from engine.kernel.executors.waiting import compile_waiting
 from engine.kernel.executors.ways import way_of
 from engine.kernel.frames import ACTOR, SLOTS, Env, env_of
 from engine.kernel.journal import note

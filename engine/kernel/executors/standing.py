@@ -14,8 +14,8 @@ from engine.kernel.executors.bans import BANS
 from engine.kernel.executors.compiling import compile_phrase, compile_rules
 from engine.kernel.executors.conditions import compile_condition
 from engine.kernel.executors.costs import COSTS
-from engine.kernel.executors.happenings import WHAT, WHO, thing_test
 from engine.kernel.executors.kinds import compile_kind
+from engine.kernel.executors.noticing import WHAT, WHO, thing_test
 from engine.kernel.executors.payers import Payer, payer
 from engine.kernel.executors.valuations import VALUATIONS
 from engine.kernel.frames import CARD, Env

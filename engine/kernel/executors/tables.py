@@ -8,11 +8,13 @@ from engine.kernel.executors.adjectives import MANNERS, SIZES, TAGS
 from engine.kernel.executors.amounts import BOUNDS, COMPARISONS
 from engine.kernel.executors.conditions import CONDITIONS
 from engine.kernel.executors.counts import MEASURES
+from engine.kernel.executors.deeds import DEEDS
 from engine.kernel.executors.doings import DOINGS
 from engine.kernel.executors.durations import DURATIONS
 from engine.kernel.executors.effects import EFFECTS
-from engine.kernel.executors.happenings import DEEDS, EVENTS, MOMENTS
+from engine.kernel.executors.happenings import EVENTS
 from engine.kernel.executors.havings import HAVINGS
+from engine.kernel.executors.moments import MOMENTS
 from engine.kernel.executors.phrases import GROUPS, PHRASES
 from engine.kernel.executors.sources import WHERES
 from engine.kernel.executors.spots import SPOTS
@@ -24,7 +26,7 @@ from engine.language.nodes import bans, deeds, doings, nouns, portions, rules, s
 PARTS: dict[type[Node], str] = {
     nouns.Kind: "kinds.compile_kind",
     portions.Portion: "quantities.tokens_of",
-    deeds.Going: "happenings.DEEDS[DoAnyPlace]",
+    deeds.Going: "deeds.DEEDS[DoAnyPlace]",
     doings.Gerund: "doings.DOINGS[DoingAny]",
     rules.Using: "standing.RULES[Uses]",
     bans.Source: "bans.BANS[CannotBeTaken]",
@@ -34,8 +36,8 @@ PARTS: dict[type[Node], str] = {
     sentences.NextTime: "installing.compile_lasting",
     sentences.AtMoment: "paragraphs._Paragraph, installing.compile_lasting",
     sentences.For: "installing.compile_lasting",
-    sentences.WhenWhile: "happenings.compile_waiting",
-    sentences.NthTime: "happenings.compile_waiting",
+    sentences.WhenWhile: "waiting.compile_waiting",
+    sentences.NthTime: "waiting.compile_waiting",
     sentences.Imposing: "installing.compile_outcome",
     sentences.OncePer: "paragraphs._Paragraph",
     sentences.Used: "paragraphs._Paragraph",
