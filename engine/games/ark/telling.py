@@ -10,7 +10,9 @@ from engine.games.ark import layout as at
 if TYPE_CHECKING:
     from engine.kernel.state import State
 
-HOW = ("against each other", "together", "together with open hands")
+HOW = ("all play against each other", "all play together", "all play together with open hands")
+
+ENDS = ("everything is aboard", "the deck has run out, and nobody has added anything for three turns each")
 
 
 class Teller:
@@ -45,6 +47,14 @@ class Teller:
         entry = self.referee.box.vocabulary.counters[name]
         return f"{n} {entry.singular if n == 1 else entry.plural}"
 
+    def nothing(self, player: int, a: int, b: int) -> str:
+        """What does not happen, and why: no tokens are there to lose, no cards to draw, nothing the words ask for."""
+        if b == 0:
+            return f"{self.who(player)} has no {self.tokens(a, 0).partition(' ')[2]} to lose"
+        if a == 0:
+            return f"{self.who(player)} draws nothing: the deck is empty"
+        return "nothing is done: what these words ask for is not there"
+
 
 def _count(n: int, one: str) -> str:
     return f"{n} {one}" if n == 1 else f"{n} {one}s"
@@ -53,8 +63,8 @@ def _count(n: int, one: str) -> str:
 Say = Callable[[Teller, int, Any, Any], str]
 SAYINGS: dict[str, Say] = {
     "aside": lambda t, w, a, b: f"{t.card(a)} is laid aside",
-    "how": lambda t, w, a, b: f"{t.who(w)} plays first; the game is played {HOW[a]}",
-    "hold": lambda t, w, a, b: f"{t.card(a)} goes from the deck to the Hold",
+    "how": lambda t, w, a, b: f"{t.who(w)} plays first; {HOW[a]}",
+    "hold": lambda t, w, a, b: f"the top card of the deck goes to the Hold: {t.card(a)}",
     "turn": lambda t, w, a, b: f"{t.who(w)} begins a turn with {_count(a, 'action')}",
     "draw": lambda t, w, a, b: f"{t.who(w)} draws {_count(a, 'card')} from the deck",
     "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)}",
@@ -62,18 +72,19 @@ SAYINGS: dict[str, Say] = {
     "in time": lambda t, w, a, b: f"{t.card(a)} can be played during {b if b != 'Time' else 'any Time'}",
     "takes": lambda t, w, a, b: f"playing {t.card(a)} takes {_count(b, 'action')}",
     "flip": lambda t, w, a, b: (
-        f"{t.who(w) if w >= 0 else 'the end of the round'} sets the Time to {t.time(a)}"
-        + ("" if a else f", Day cycle {b}")
+        (f"{t.who(w)} sets the Time" if w >= 0 else "everyone has taken a turn: the Time turns")
+        + f" to {t.time(a)}"
+        + ("" if a else f", Day cycle {b} begins")
     ),
     "discard": lambda t, w, a, b: f"{t.who(w)} discards {t.card(a)}",
     "put card": lambda t, w, a, b: f"{t.card(a)} is put into {t.zone(b)}",
-    "over": lambda t, w, a, b: f"{'nobody can add anything more' if a else 'everything is aboard'} in Day cycle {b}",
+    "over": lambda t, w, a, b: f"the game ends in Day cycle {b}: {ENDS[a]}",
     "worth": lambda t, w, a, b: f"{t.card(a)} is worth {b:+} to {t.who(w)}",
     "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
     "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
-    "nothing": lambda t, w, a, b: "there is nothing to do it to, so nothing more is done",
+    "nothing": lambda t, w, a, b: t.nothing(w, a, b),
     "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {a}",
-    "lasting": lambda t, w, a, b: f"this holds until the end of the {a}" if a != "event" else "this holds until then",
+    "lasting": lambda t, w, a, b: f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}",
 }
 
 

@@ -160,7 +160,11 @@ SAYINGS: dict[str, Say] = {
     "ignored": lambda t, w, a, b: f"{t.who(w)} ignores this",
     "spare": lambda t, w, a, b: f"{t.who(w)} will be spared the next one",
     "lasting": lambda t, w, a, b: f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}",
-    "nothing": lambda t, w, a, b: f"{f'for {t.who(w)} ' if w >= 0 else ''}there is nothing to do",
+    "nothing": lambda t, w, a, b: (
+        f"{t.who(w)} has {t.tokens(a, 0)} to lose"
+        if b == 0
+        else f"{f'for {t.who(w)} ' if w >= 0 else ''}there is nothing to do"
+    ),
     "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {t.deed(a)}",
     "ends": lambda t, w, a, b: f"the {a} of {t.who(w)} ends",
     "skips": lambda t, w, a, b: f"{t.who(w)} will miss a {a}",

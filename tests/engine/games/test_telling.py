@@ -66,6 +66,7 @@ def test_no_words_without_a_line() -> None:
         (("choose", 0, 1, "place"), "Opossum (player 1) chooses house 2 (Landlord)"),
         (("cannot", 2, "take Snack", -1), "Coyote (player 3) cannot take Snacks"),
         (("nothing", 2, -1, -1), "for Coyote (player 3) there is nothing to do"),
+        (("nothing", 0, 2, 0), "Opossum (player 1) has no Snacks to lose"),
         (("lasting", 0, "night", -1), "these words hold until the night ends"),
         (("lasting", 0, "event", -1), "these words hold until what they wait for"),
         (("move", 5, 0, -1), "Cat is moved to house 1 (Night Nurse)"),

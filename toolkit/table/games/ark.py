@@ -5,25 +5,31 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from engine.games.ark import layout as at
+from engine.games.ark import turn
+from engine.kernel.choice import STOP
 from toolkit.table.board import Board
-from toolkit.table.cards import plain
+from toolkit.table.cards import in_words, plain
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
-
-    from engine.kernel import State
 
 HIDDEN = "hidden"
 PROMPTS = {
     "how": "How is the game played?",
     "turn": "What do you do?",
-    "discard": "You hold too many cards. Which one is discarded?",
+    "discard": "Your turn ends with a discard from your hand into the Hold. Which card?",
     "order": "Which is resolved next?",
     "pick": "Which one?",
     "take": "Which one?",
     "number": "How many?",
 }
-TURNS = {"draw": "the top card of the deck, 1 action", "flip": "turn the Time card over", "done": "end the turn"}
+DISCARDS = ("two cards, for you have added nothing", "one card")
+HOWS = (
+    "the most valuable Storeroom wins",
+    "in as few Day cycles as you can; nobody flips the Time card, it flips after each round",
+    "the same, and everyone sees all hands",
+)
 
 
 def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
@@ -45,16 +51,40 @@ def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
 
 
 def heading(view: dict[str, Any], player: int) -> str:
-    """The Time, and the player's actions."""
-    left = (
-        f" · {view['actions left']} action{'s' * (view['actions left'] != 1)} left" if view["active"] == player else ""
-    )
-    return f"Day cycle {view['day cycle']}, {view['time']} · player {player + 1}{left}"
+    """The Time, and the player's actions or what ends their turn."""
+    parts = [f"Day cycle {view['day cycle']}, {view['time']}", f"player {player + 1}"]
+    if view["choice"] and view["choice"]["kind"] == "discard":
+        parts.append("one discard" if view["added"] else "two discards, for nothing was added")
+    elif view["active"] == player:
+        parts.append(f"{_actions(view['actions left'])} left")
+    return " · ".join(parts)
 
 
-def option(state: State, player: int, kind: str, value: int) -> str:
-    """What the actions without a card are."""
-    return TURNS.get(state.referee.words[kind][value], "") if kind == "turn" else ""
+def _actions(n: int) -> str:
+    return f"{n or 'no'} action{'s' * (n != 1)}"
+
+
+def option(state: Any, player: int, kind: str, value: int) -> str:
+    """What an action takes, and what ends a turn."""
+    if kind == "how":
+        return HOWS[value]
+    if kind != "turn":
+        return ""
+    if value >= turn.TAKE:
+        return _taken(state, player, value - turn.TAKE)
+    more = {
+        turn.DRAW: "1 action · the top card of the deck",
+        turn.FLIP: f"1 action · the Time becomes {state.referee.box.vocabulary.states['Time'][1 - state.night]}",
+        STOP: f"end your turn, {_actions(state.left)} unused; then you discard {DISCARDS[bool(state.added)]}",
+    }
+    return more.get(value, "")
+
+
+def _taken(state: Any, player: int, design: int) -> str:
+    """A card of the Hold, and how many of it are in the hand already."""
+    held = sum(state.referee.design_of[card] == design for card in state.zones[at.hand(player)])
+    card = state.referee.box.designs[design]
+    return f"1 action · {f'you hold {held} of it · ' if held else ''}{in_words(card)}"
 
 
 def _cards(row: list[str]) -> str:

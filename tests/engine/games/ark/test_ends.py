@@ -50,7 +50,7 @@ def test_three_rounds_without_anything_added_end_the_game() -> None:
         2 | done | asks 1
         1 | done | asks 2
         2 | done | asks 1
-        1 | done | over; says “nobody can add anything more”; scores 0 0
+        1 | done | over; says “nobody has added anything for three turns”; scores 0 0
     """)
 
 
