@@ -105,7 +105,7 @@ class Templates:
         self.problems: list[Problem] = []
         self.steps = Steps()
         shared = TemplateFiles(BASE)
-        own = [TemplateFiles(game.templates)] if game.templates.is_dir() else []
+        own = [TemplateFiles(game.templates.resolve())] if game.templates.is_dir() else []
         loader = jinja2.ChoiceLoader([jinja2.PrefixLoader({"base": shared}), *own, shared])
         self.environment = Sandbox(
             bytecode_cache=CompiledTemplates(),
