@@ -30,3 +30,4 @@ class Board:
     big: frozenset[str] | None = None  # prompts before which the whole board is shown; None for all
     prompts: dict[str, str] = field(default_factory=dict)
     chapters: frozenset[str] = frozenset()  # lines of the log that begin something
+    crowded: frozenset[str] = frozenset()  # kinds of choice whose options stand in rows, those that end alike apart

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import State, options, redeal
 from engine.kernel.choice import texts
+from engine.kernel.events import MOST_ABILITIES
 from engine.kernel.journal import cause
 from toolkit.table.cards import COPY, in_words
 from toolkit.table.games import board_of
@@ -54,9 +55,12 @@ def option_words(state: State) -> list[str]:
     sentence = state.referee.sentences[int(prompt)].text if prompt.isdigit() else ""
     found = []
     for value, text in zip(options(state), texts(state), strict=True):
-        more = board.option(seen, player, kind, value) or _of_card(state.referee.box, text)
+        more = board.option(seen, player, kind, value)
         if kind == "mode":
             more = more or _way(sentence, value)
+        elif kind == "order":
+            more = more or _ability(state, value)
+        more = more or _of_card(state.referee.box, text)
         found.append(f"{text} · {more}" if more else text)
     return found
 
@@ -82,5 +86,12 @@ def _of_card(box: Box, text: str) -> str:
 
 def _way(sentence: str, value: int) -> str:
     """One of the two ways a sentence offers, where it says "or" once."""
-    parts = sentence.split(" or ")
-    return f"… {parts[value].strip()} …" if len(parts) == 2 and value < 2 else ""
+    parts = sentence.partition(": ")[2].split("; or ") if "; or " in sentence else sentence.split(" or ")
+    return parts[value].strip(" ,;.") if len(parts) == 2 and value < 2 else ""
+
+
+def _ability(state: State, value: int) -> str:
+    """The sentence that is about to be resolved, of a card with several."""
+    card, index = divmod(value, MOST_ABILITIES)
+    found = [a for a in state.referee.texts[state.referee.design_of[card]].abilities if a.index == index]
+    return state.referee.sentences[found[0].sentence].text if found and found[0].sentence >= 0 else ""

@@ -20,6 +20,7 @@ from toolkit.table.story import Story
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
+NEXT_LINE = "\n" + " " * 4  # of what is said of an option in a row
 Ask = Callable[[str], str | None]  # the answer to a prompt, None when there are no more
 
 HELP = """A number takes an option; so does its text.
@@ -98,8 +99,8 @@ class Sitting:
         self.say(question(state), "bold")
         if why := reason(state):
             self.say(f"  {why}", "dim")
-        rows = zip(numbers(state), option_words(state), strict=True)
-        self.console.print(indented([(str(number), words) for number, words in rows]))
+        rows = [(str(number), words) for number, words in zip(numbers(state), option_words(state), strict=True)]
+        self.console.print(in_rows(rows) if state.choice[1] in self.board.crowded else indented(rows))
 
     def _show_board(self, player: int) -> None:
         for part in self.board.show(view(self.played.state, player), self.played.seats):
@@ -204,7 +205,25 @@ def indented(rows: list[tuple[str, str]]) -> RenderableType:
     grid.add_column(justify="right", min_width=3, no_wrap=True)
     grid.add_column()
     for number, words in rows:
-        grid.add_row(number, Text(words))
+        grid.add_row(number, Text(words if words != number else ""))
+    return grid
+
+
+def in_rows(rows: list[tuple[str, str]]) -> RenderableType:
+    """Options that differ in their last word only, side by side: "place 0,1", then "1 up · …", "2 right · …"."""
+    from rich.table import Table
+    from rich.text import Text
+
+    groups: dict[str, list[Text]] = {}
+    for number, words in rows:
+        text, _, more = words.partition(" · ")
+        head, _, last = text.rpartition(" ")
+        cell = Text.assemble((f"{number:>3} ", "bold"), last, (f" {more.replace(', ', NEXT_LINE)}", "dim"))
+        groups.setdefault(head, []).append(cell)
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(no_wrap=True)
+    for head, cells in groups.items():
+        grid.add_row(Text(head), *cells)
     return grid
 
 

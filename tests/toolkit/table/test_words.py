@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 
 import pytest
 from rich.console import Console
@@ -15,6 +16,7 @@ from toolkit.table.cards import designs_named, in_words
 from toolkit.table.cards import plain as without_copy
 from toolkit.table.choices import numbers, option_words, question, reason
 from toolkit.table.games import board_of
+from toolkit.table.sitting import in_rows, indented
 from toolkit.table.story import Story
 
 GAME = "top-of-the-heap"
@@ -115,6 +117,63 @@ def test_cards_by_name_by_beginning_and_by_part() -> None:
     assert designs_named(box, "") == designs_named(box, "no such card") == []
     assert without_copy("Odd Sock#4") == "Odd Sock"
     assert all("\n" not in in_words(design) for design in box.designs)
+
+
+def test_options_that_end_alike_stand_in_rows() -> None:
+    rows = [("1", "place 0,1 up · brby"), ("2", "place 0,1 down · bybr, claim 2"), ("3", "swap 0,0 up")]
+    assert [line.rstrip() for line in printed(in_rows(rows)).splitlines()] == [
+        "place 0,1   1 up brby   2 down bybr",
+        "                      claim 2".replace("                      ", " " * 26),
+        "swap 0,0    3 up",
+    ]
+
+
+def test_an_amount_is_not_said_twice() -> None:
+    assert [line.rstrip() for line in printed(indented([("0", "0"), ("1", "eat 1")])).splitlines()] == [
+        "  0",
+        "  1 eat 1",
+    ]
+
+
+def asked(kind: str, prompt: str = "") -> State:
+    """The first choice of a kind in games by chance."""
+    for seed in range(40):
+        luck = random.Random(seed)
+        played = some_way(GAME, seed, 0)
+        while played.state.choice is not None:
+            if played.state.choice[1] == kind and prompt in ("", played.state.choice[3]):
+                return played.state
+            played.choose(luck.choice(played.state.choice[2]))
+    raise AssertionError(f"nobody is asked {kind} in these games")
+
+
+def test_who_may_ignore_a_risk_card_reads_it() -> None:
+    state = asked("may", "ignore")
+    yes, no = option_words(state)
+    name = next(state.referee.name(frame[4]) for frame in reversed(state.stack) if frame[0] == "risk")
+    assert yes == f"yes · {name} is ignored"
+    assert no.startswith(f"no · {name}: ")
+
+
+def test_what_is_eaten_and_what_is_stashed() -> None:
+    state = asked("aside")
+    assert state.choice is not None
+    snacks = state.counts[state.referee.snack][state.choice[0]]  # type: ignore[attr-defined]
+    assert option_words(state)[0] == f"eat 0 · no AP more tomorrow, {snacks} stashed for {snacks / 2:g} VP"
+
+
+def test_one_of_two_ways_and_one_of_several_sentences() -> None:
+    ways = asked("mode")
+    assert ways.choice is not None
+    sentence = ways.referee.sentences[int(ways.choice[3])].text.casefold()
+    for words in option_words(ways):
+        said = words.partition(" · ")[2]
+        assert said[-1].isalnum()
+        assert said.casefold() in sentence
+    state = asked("order")
+    assert state.choice is not None
+    said = [words.partition(" · ")[2] for words in option_words(state)]
+    assert set(said) <= {words.text for words in state.referee.sentences}
 
 
 def test_a_game_without_a_board_shows_its_view() -> None:

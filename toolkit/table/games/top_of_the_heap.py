@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
@@ -9,7 +10,7 @@ from engine.games.top_of_the_heap.telling import DAYS
 from engine.games.top_of_the_heap.turn import FORAGE, PASS, RAID, RETREAT, STASH, TURNS, USE
 from engine.kernel.events import MOST_ABILITIES
 from toolkit.table.board import Board
-from toolkit.table.cards import facts, plain
+from toolkit.table.cards import facts, in_words, plain
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -66,17 +67,25 @@ def heading(view: dict[str, Any], player: int) -> str:
 
 def option(state: State, player: int, kind: str, value: int) -> str:
     """What a move, a raid or a place costs or is."""
-    if kind == "turn":
-        return _of_turn(state, player, value)
-    if kind == "place" and 0 <= value < at.HOUSES:
-        return _resident(state, value)
-    if kind == "pile" and at.PILE <= value < at.SEAT:
-        top = state.zones[value][-1:]
-        return state.referee.name(top[0]) if top else "empty"
-    if kind == "player" or (kind == "piece" and value < at.PET):
-        card = state.zones[at.ANIMAL + 3 * value] if value >= 0 else []
-        return state.referee.name(card[0]) if card else ""
-    return ""
+    say = MEANINGS.get(kind)
+    return say(state, player, value) if say is not None else ""
+
+
+def _place(state: State, player: int, value: int) -> str:
+    return _resident(state, value) if 0 <= value < at.HOUSES else ""
+
+
+def _pile(state: State, player: int, value: int) -> str:
+    if not at.PILE <= value < at.SEAT:
+        return ""
+    top = state.zones[value][-1:]
+    return state.referee.name(top[0]) if top else "empty"
+
+
+def _animal(state: State, player: int, value: int) -> str:
+    """The Animal of a player; Pets are called by their names."""
+    card = state.zones[at.ANIMAL + 3 * value] if 0 <= value < at.PET else []
+    return state.referee.name(card[0]) if card else ""
 
 
 def _of_turn(state: State, player: int, value: int) -> str:
@@ -98,6 +107,24 @@ def _of_turn(state: State, player: int, value: int) -> str:
     return said.get(value, "put carried items into your stash" if value == STASH else "")
 
 
+def _snacks(state: State, player: int, eaten: int) -> str:
+    """What becomes of the Snacks at the end of a night."""
+    referee: Any = state.referee
+    rest = state.counts[referee.snack][player] - eaten
+    return f"{eaten or 'no'} AP more tomorrow" + (f", {rest} stashed for {rest / 2:g} VP" if rest else "")
+
+
+def _ignored(state: State, player: int, value: int) -> str:
+    """The Risk card that somebody may ignore."""
+    if state.choice is None or state.choice[3] != "ignore":
+        return ""
+    cards = [frame[4] for frame in state.stack if frame[0] == "risk" and frame[4] >= 0]
+    if not cards:
+        return ""
+    design = state.referee.box.designs[state.referee.design_of[cards[-1]]]
+    return f"{design.name} is ignored" if value else f"{design.name}: {in_words(design)}"
+
+
 def _resident(state: State, house: int) -> str:
     card = state.zones[at.HOME + house]
     who = state.referee.name(card[0]) if card else "nobody"
@@ -110,6 +137,17 @@ def _top(state: State, house: int) -> str:
         return "the can is empty" if not can else "the top item is face-down"
     design = state.referee.box.designs[state.referee.design_of[can[-1]]]
     return f"{design.name} on top ({facts(design)})"
+
+
+MEANINGS: dict[str, Callable[[State, int, int], str]] = {
+    "turn": _of_turn,
+    "place": _place,
+    "pile": _pile,
+    "aside": _snacks,
+    "may": _ignored,
+    "player": _animal,
+    "piece": _animal,
+}
 
 
 def own(state: State, line: Line, player: int) -> str:
@@ -166,8 +204,8 @@ def _players(view: dict[str, Any], seats: tuple[str, ...]) -> RenderableType:
         carries = ", ".join(plain(card) for card in entry["carries"])
         stash = ", ".join(plain(card) for card in entry["stash"])
         table.add_row(
-            _name(view, player) + marks, seats[player], _place(entry["at"]), str(entry["ap"]), turns, snacks, carries,
-            stash, f"{row_scores[player]:g}",
+            _name(view, player) + marks, seats[player], _place_name(entry["at"]), str(entry["ap"]), turns, snacks,
+            carries, stash, f"{row_scores[player]:g}",
         )  # fmt: skip
     table.caption = "* first player tonight · VP of what is stashed and won so far"
     table.caption_justify = "left"
@@ -184,7 +222,7 @@ def _name(view: dict[str, Any], player: int) -> str:
     return f"{player + 1} {plain(animal[0])}" if animal else f"player {player + 1}"
 
 
-def _place(place: int) -> str:
+def _place_name(place: int) -> str:
     if place >= at.DEN:
         return "den" if place < at.PLACES else "?"
     return "Nest" if place == at.NEST else f"house {place + 1}" if place >= 0 else ""

@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from engine.games.trash_kings import layout as at
+from engine.games.trash_kings import turn
+from engine.games.trash_kings.geometry import PIECES
+from engine.games.trash_kings.mounds import Mound, claims, mounds
+from engine.games.trash_kings.placement import SWAP
+from engine.games.trash_kings.scoring import end_value
+from engine.kernel import clone
+from engine.kernel.choice import STOP
 from toolkit.table.board import Board
 from toolkit.table.cards import plain
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
+    from rich.console import Console, ConsoleOptions, RenderableType
     from rich.text import Text
 
 EDGES = ("top", "right", "bottom", "left")
 CORE = 3  # a tile is three lines of WIDTH letters
 WIDTH = 8
+MARGIN = 5  # letters before a row: its number
 SPOTS = {"top": (0, 3), "left": (1, 0), "right": (1, 6), "bottom": (2, 3)}  # line and column of a letter on a tile
 JOINS = {
     "bottom-top": "││", "left-right": "──", "left-top": "╯ ", "bottom-right": " ╭", "right-top": " ╰",
     "bottom-left": "╮ ", "left-right-top": "┴┴", "bottom-right-top": "├├", "bottom-left-right": "┬┬",
     "bottom-left-top": "┤┤", "bottom-left-right-top": "┼┼",
 }  # fmt: skip
+Places = Mapping[Any, Mapping[str, str]]  # (column, row) of a tile -> its pieces, edges and colour
 STYLES = {"BLUE": "bright_blue", "YELLOW": "bright_yellow", "RED": "bright_red"}
+LIES = "“up” to “left” say where its top points; the letters are its colours then, from the top clockwise."
 PROMPTS = {
-    "primary": "Where does the primary tile go? “up”, “right”, “down” and “left” say where its top points.",
-    "secondary": "Where does the tile that you picked up go?",
-    "claim": "Where do you place a cube?",
-    "recall": "Which cube do you recall?",
+    "primary": f"Where does the primary tile go? {LIES}",
+    "secondary": f"Where does the secondary tile go, which you picked up? {LIES}",
+    "claim": "Where do you place a cube? One on a mound is enough.",
+    "recall": "Which cube do you recall from a monochrome mound?",
 }
 
 
@@ -48,21 +59,40 @@ def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
     table.caption_justify = "left"
     places = {tuple(int(part) for part in tile["at"].split(",")): tile["pieces"] for tile in view["board"]}
     cubes_on = {(cube["at"], cube["edge"]): cube["player"] + 1 for cube in view["cubes"]}
-    found: list[RenderableType] = [drawn(places, cubes_on)]
+    found: list[RenderableType] = [Heap(places, cubes_on)]
     for tile in view["in hand"]:
         found += [Text(f"In hand, turned up: {plain(tile['tile'])}"), drawn({(0, 0): tile["pieces"]}, {}, bare=True)]
     return [*found, table]
 
 
-def drawn(places: Mapping[Any, Mapping[str, str]], cubes: Mapping[Any, int], *, bare: bool = False) -> Text:
+class Heap:
+    """The map as wide as the terminal: columns of tiles that do not fit beside the others stand below them."""
+
+    def __init__(self, places: Places, cubes: Mapping[Any, int]) -> None:
+        self.places, self.cubes = places, cubes
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
+        """Bands of columns."""
+        columns = columns_of(self.places)
+        fitting = max(1, (options.max_width - MARGIN) // WIDTH)
+        for first in range(0, len(columns), fitting):
+            yield drawn(self.places, self.cubes, columns=columns[first : first + fitting])
+
+
+def columns_of(places: Places) -> range:
+    """From the leftmost tile to the rightmost."""
+    return range(min(x for x, _ in places), max(x for x, _ in places) + 1)
+
+
+def drawn(places: Places, cubes: Mapping[Any, int], *, bare: bool = False, columns: range | None = None) -> Text:
     """Tiles by place, each with the edges that its pieces reach and their colours; `bare` leaves the numbers away."""
     from rich.text import Text
 
-    columns = range(min(x for x, _ in places), max(x for x, _ in places) + 1)
+    columns = columns or columns_of(places)
     rows = range(max(y for _, y in places), min(y for _, y in places) - 1, -1)
-    found = Text("" if bare else "     " + "".join(f"{x:^{WIDTH}}" for x in columns) + "\n", no_wrap=True)
+    found = Text("" if bare else " " * MARGIN + "".join(f"{x:^{WIDTH}}" for x in columns) + "\n", no_wrap=True)
     for y in rows:
-        lines = [Text(f"{y:>4} " if line == 1 and not bare else " " * 5) for line in range(CORE)]
+        lines = [Text(f"{y:>4} " if line == 1 and not bare else " " * MARGIN) for line in range(CORE)]
         for x in columns:
             on = {edge: cubes[f"{x},{y}", edge] for edge in EDGES if (f"{x},{y}", edge) in cubes}
             for line, part in zip(lines, tile_lines(places.get((x, y), {}), on), strict=True):
@@ -85,9 +115,9 @@ def tile_lines(pieces: Mapping[str, str], cubes: Mapping[str, int]) -> list[Text
             cells[line][column] = (tag[:1].lower(), style)
             if edge in cubes:
                 cells[line][column + 1] = (str(cubes[edge]), "bold reverse")
-        for at, sign in enumerate(JOINS.get("-".join(edges), "")):
+        for column, sign in enumerate(JOINS.get("-".join(edges), ""), 3):
             if sign != " ":
-                cells[1][3 + at] = (sign, style)
+                cells[1][column] = (sign, style)
     return [Text.assemble(*row) for row in cells]
 
 
@@ -96,12 +126,55 @@ def heading(view: dict[str, Any], player: int) -> str:
     return f"player {player + 1} · {view['tile deck']} tiles in the deck"
 
 
+# --- what an option means --------------------------------------------------------------------------------------------
+
+
+def option(state: Any, player: int, kind: str, value: int) -> str:
+    """How a tile would lie and what could be claimed then; what a cube is worth."""
+    if value == STOP:
+        return "none" if kind == "recall" else "no more cubes"
+    if kind == "turn":
+        return _lying(state, player, value)
+    mound = mounds(state)[turn.piece_at(state, value)]
+    if kind == "claim":
+        return f"{_mound(mound)}, {points(end_value(mound))} at the end"
+    return f"{points(len(mound.tiles))} now, and the cube is in your supply again"
+
+
+def points(n: int) -> str:
+    """An amount of them."""
+    return f"{n} point{'s' * (n != 1)}"
+
+
+def _mound(mound: Mound) -> str:
+    return f"a {'monochrome' if mound.is_monochrome else 'mixed'} mound of {len(mound.tiles)} tiles"
+
+
+def _lying(state: Any, player: int, value: int) -> str:
+    tile = state.zones[at.HAND][0]
+    tags = [tag for _, tag in state.referee.box.designs[state.referee.design_of[tile]].regions]
+    spot = value % SWAP
+    edges = "".join(
+        tags[region][:1].lower() if region >= 0 else "-" for region in state.referee.looks[tile].at[spot & 3]
+    )
+    if value >= SWAP or not state.zones[at.SUPPLY + player]:
+        return edges  # what is closed then is not known before the other tile lies
+    there: Any = clone(state)
+    turn.lay(there, tile, spot)
+    found = mounds(there)
+    taken = {id(mound) for _, mound in claims(there)}
+    closed = {id(m): m for piece, m in found.items() if piece // PIECES == state.primary and m.is_complete}
+    free = [f"{len(m.tiles)}{' mono' * m.is_monochrome}" for key, m in closed.items() if key not in taken]
+    return edges + (f", claim {' or '.join(free)}" if free else "")
+
+
 BOARD = Board(
     show,
     heading,
-    lambda state, player, kind, option: "",
+    option,
     lambda state, line, player: "",
     frozenset({"primary", "secondary", "claim"}),
     PROMPTS,
     frozenset({"draw"}),
+    frozenset({"turn"}),
 )

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
+import io
 
-from toolkit.table.games.trash_kings import drawn
+import pytest
+from rich.console import Console
+
+from engine.kernel import State, choose, clone, options
+from tests.engine.games.trash_kings.scene import Scene
+from tests.engine.records.games import some_way
+from toolkit.table.choices import option_words, question
+from toolkit.table.games.trash_kings import Heap, drawn
 
 BLUE_RED = {"left-top": "BLUE", "bottom-right": "RED"}
 
@@ -39,3 +46,70 @@ def test_tiles_stand_where_they_lie_with_cubes_on_them() -> None:
 )
 def test_how_pieces_join(pieces: dict[str, str], middle: str) -> None:
     assert lines(drawn({(0, 0): pieces}, {}, bare=True).plain)[1] == middle
+
+
+def printed(heap: Heap, width: int) -> list[str]:
+    console = Console(file=io.StringIO(), width=width)
+    console.print(heap)
+    assert isinstance(console.file, io.StringIO)
+    return lines(console.file.getvalue())
+
+
+def test_a_wide_map_goes_on_below() -> None:
+    nubs = {"top": "YELLOW", "right": "RED", "bottom": "BLUE", "left": "BLUE"}
+    heap = Heap({(x, 0): nubs for x in range(-3, 9)}, {})
+    assert len(printed(heap, 110)) == 4 + 1
+    found = printed(heap, 80)
+    assert max(map(len, found)) <= 80
+    assert [line.split() for line in found if line.strip(" -0123456789") == "" and line.strip()] == [
+        [str(x) for x in range(-3, 6)],
+        ["6", "7", "8"],
+    ]
+    assert sum(line.count("y") for line in found) == 12
+
+
+def words(state: State) -> dict[str, str]:
+    """What each option means, by its text."""
+    return dict(row.partition(" · ")[::2] for row in option_words(state))
+
+
+def test_how_a_tile_would_lie_and_what_could_be_claimed_then() -> None:
+    scene = Scene("@Nbrbb^", deck="Nyrbr Dry Dry")
+    said = words(scene.state)
+    assert said["place 0,1 up"] == "yrbr, claim 2 mono"
+    assert said["place 0,1 right"] == "ryrb, claim 2"
+    assert said["place 1,0 up"].startswith("yrbr, claim 2 mono")
+    assert said["swap 0,0 up"] == "yrbr"
+    assert question(scene.state).startswith("Where does the primary tile go?")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_said_to_be_claimable_can_be_claimed(seed: int) -> None:
+    said, times = 0, 0
+    played = some_way("trash-kings", seed, 12)
+    while played.state.choice is not None and times < 4:
+        state = played.state
+        found = option_words(state)
+        if state.choice is not None and state.choice[3] == "primary":
+            times += 1
+            for value, text in zip(options(state), found, strict=True):
+                if text.startswith("place"):
+                    there = clone(state)
+                    choose(there, value)
+                    offered = there.choice is not None and there.choice[1] == "claim"
+                    assert offered == ("claim" in text), text
+                    said += offered
+        played.choose(options(state)[-1])
+    assert said
+
+
+def test_what_a_cube_is_worth() -> None:
+    scene = Scene("@Nbrbb^", deck="Nyrbr Dry Dry").play("1 | place 0,1 up | asks 1 claim")
+    said = words(scene.state)
+    assert said["claim 0,0 top"] == "a monochrome mound of 2 tiles, 2 points at the end"
+    assert said["done"] == "no more cubes"
+    scene.play("1 | claim 0,0 top | asks 1 recall")
+    said = words(scene.state)
+    assert said == {"recall 0,0 top": "2 points now, and the cube is in your supply again", "done": "none"}
+    mixed = Scene("@Nbrbb^", deck="Nyrbr Dry Dry").play("1 | place 0,1 right | asks 1 claim")
+    assert words(mixed.state)["claim 0,0 top"] == "a mixed mound of 2 tiles, 4 points at the end"
