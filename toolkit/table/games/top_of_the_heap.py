@@ -103,8 +103,13 @@ def _of_turn(state: State, player: int, value: int) -> str:
     if value == RAID:
         house = state.at[player]
         return f"{referee.cost(state, 'raid', player, house)} AP, {_top(state, house)}"
-    said = {FORAGE: "1 Snack", PASS: "Forage for all turns you have left tonight", RETREAT: "you cannot pay to leave"}
-    return said.get(value, "put carried items into your stash" if value == STASH else "")
+    said = {
+        FORAGE: "1 Snack",
+        PASS: "Forage for all turns you have left tonight",
+        RETREAT: "you cannot pay to leave: lose all AP and go home",
+        STASH: "put carried items into your stash",
+    }
+    return said.get(value, "")
 
 
 def _snacks(state: State, player: int, eaten: int) -> str:
@@ -194,22 +199,25 @@ def _feature(entry: dict[str, Any], pile: list[str]) -> str:
 
 
 def _players(view: dict[str, Any], seats: tuple[str, ...]) -> RenderableType:
-    table = _grid("Player", "Sits", "At", "AP", "Turns", "Snacks", "Carries", "Stash", "VP")
+    table = _grid("Player", "Sits", "At", "AP", "Turns", "VP", "Snacks", "Items")
     row_scores = view["scores"] or [0.0] * len(view["players"])
     for player, entry in enumerate(view["players"]):
         snacks = str(entry["snacks"]) + (f", {entry['set aside']} to eat" if entry["set aside"] else "")
         snacks += f", {entry['stashed snacks']} stashed" if entry["stashed snacks"] else ""
         marks = "*" if player == view["first"] and view["night"] else ""
         turns = "out" if view["out"][player] else f"{view['turns taken'][player]}/{TURNS}"
-        carries = ", ".join(plain(card) for card in entry["carries"])
-        stash = ", ".join(plain(card) for card in entry["stash"])
-        table.add_row(
-            _name(view, player) + marks, seats[player], _place_name(entry["at"]), str(entry["ap"]), turns, snacks,
-            carries, stash, f"{row_scores[player]:g}",
-        )  # fmt: skip
+        points = f"{row_scores[player]:g}"
+        cells = [_place_name(entry["at"]), str(entry["ap"]), turns, points, snacks, _items(entry)]
+        table.add_row(_name(view, player) + marks, seats[player], *cells)
     table.caption = "* first player tonight · VP of what is stashed and won so far"
     table.caption_justify = "left"
     return table
+
+
+def _items(entry: dict[str, Any]) -> str:
+    """What a player carries and has stashed, a line each; what is empty is left out."""
+    rows = [(part, ", ".join(plain(card) for card in entry[part])) for part in ("carries", "stash")]
+    return "\n".join(f"{part}: {names}" for part, names in rows if names)
 
 
 def _deck(cards: list[str]) -> str:
