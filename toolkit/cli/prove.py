@@ -129,7 +129,7 @@ def proven(game: Game, wishes: Wishes) -> Proof:
     if box.rules not in GAMES:
         refuse(
             f"{game.title} cannot be played: there is no rules module {box.rules!r}.",
-            f"There is one for {', '.join(GAMES)}; game.yaml names it with rules:.",
+            f"There is one for {', '.join(GAMES)}; game.yaml names it with rules:. heap check reads the texts without.",
         )
     try:
         with shown_progress() as progress:

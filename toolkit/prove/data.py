@@ -7,6 +7,7 @@ from typing import Any
 from engine.proof.clause import is_absence
 from engine.proof.ladder import Standing, count
 from toolkit.prove.prove import Proof
+from toolkit.prove.report import held_to, nothing_to_prove
 
 
 def proof_data(proof: Proof) -> dict[str, Any]:
@@ -15,6 +16,7 @@ def proof_data(proof: Proof) -> dict[str, Any]:
     return {
         "game": proof.game.id,
         "proven": proof.is_proven,
+        "about": "sentences and games" if proof.standings else f"{nothing_to_prove(proof)} {held_to(proof)}",
         "rungs": {f"R{rung}": number for rung, number in count(proof.standings).items()},
         "sentences": [_sentence(proof, standing) for standing in proof.standings],
         "witnesses": {

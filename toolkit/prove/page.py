@@ -11,7 +11,17 @@ from engine.games import referee as plain_referee
 from engine.proof.clause import HAPPENS, is_absence
 from engine.proof.ladder import TOP, Row, Standing, playable
 from toolkit.games import INSTALLATION
-from toolkit.prove.report import RUNGS, by_card, counted, ladder_line, rung_name, where
+from toolkit.prove.report import (
+    RUNGS,
+    by_card,
+    counted,
+    held_to,
+    ladder_line,
+    nothing_to_prove,
+    rung_name,
+    where,
+    wordless_verdict,
+)
 from toolkit.prove.story import Told, Turn, story
 
 if TYPE_CHECKING:
@@ -64,7 +74,10 @@ class Page:
         proof = self.proof
         mood = "good" if proof.is_proven else "bad"
         yield f'<header><h1>{title}</h1><p class="verdict {mood}">{escape(self._verdict())}</p>'
-        yield f"<p>{escape(ladder_line(proof.standings))}</p>"
+        if proof.standings:
+            yield f"<p>{escape(ladder_line(proof.standings))}</p>"
+        else:
+            yield f"<p>{escape(nothing_to_prove(proof))} {escape(held_to(proof))}</p>"
         yield (
             f"<p>While {counted(proof.games, 'game')} with {counted(proof.decisions, 'choice')} were played, "
             f"{counted(proof.safety.states, 'state')} were checked: every card in one place, nobody stuck, "
@@ -72,6 +85,9 @@ class Page:
         )
         for rung, seed, what in proof.safety.wrong:
             yield f'<p class="bad">{escape(rung)} broken in the game of seed {seed}: {escape(what)}</p>'
+        if not proof.standings:
+            yield "</header>"
+            return
         yield '<ol class="legend" start="0">'
         for step, words in enumerate(RUNGS):
             yield f"<li><b>R{step}</b> {escape(words)}</li>"
@@ -82,6 +98,8 @@ class Page:
         )
 
     def _verdict(self) -> str:
+        if not self.proof.standings:
+            return wordless_verdict(self.proof)
         if self.proof.is_proven:
             which = "Every sentence of every card" if self.proof.is_whole else "Every sentence asked about"
             return f"{which} has been seen to work, in each of its branches."

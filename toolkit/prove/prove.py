@@ -21,6 +21,7 @@ from toolkit.prove.store import Kept, load_witnesses, save_witnesses
 
 GAMES_AT_ONCE = 20
 FIRST_GAMES = 900  # in bulk, where nothing is known: half of them only make witnesses shorter
+WORDLESS = 3  # times as many games where there is nothing but games
 FEW = 60  # branches that are looked for one by one
 SEEDS_AT_ONCE = 3
 SEEDS = 120
@@ -59,7 +60,8 @@ class Proof:
     @property
     def is_proven(self) -> bool:
         """Whether every clause is at the top or excused, and nothing was wrong in bulk play."""
-        return not self.safety.wrong and not self.open and not self.needless
+        is_played = bool(self.standings or self.games)
+        return is_played and not self.safety.wrong and not self.open and not self.needless
 
     @property
     def open(self) -> list[Standing]:
@@ -185,7 +187,8 @@ class Prover:
         is_new = len(missing) > FEW
         if missing and not is_new:
             self._seek(crew, missing)
-        self._bulk(crew, FIRST_GAMES if is_new else FIRST_GAMES // 3 if self._missing else self.wishes.games)
+        calm = self.wishes.games * (1 if self.proof.standings else WORDLESS)
+        self._bulk(crew, FIRST_GAMES if is_new else FIRST_GAMES // 3 if self._missing else calm)
         if is_new and self._missing:
             self._seek(crew, self._missing)
 

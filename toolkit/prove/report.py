@@ -47,7 +47,7 @@ def report_lines(proof: Proof) -> Iterator[str]:
     """The whole report."""
     cards = by_card(proof)
     if not cards:
-        yield "There is no rules text to prove."
+        yield from wordless_lines(proof)
         return
     width = max((len(name) for _, name, _ in cards), default=0)
     for card, name, standings in cards:
@@ -69,25 +69,61 @@ def report_lines(proof: Proof) -> Iterator[str]:
     yield from summary_lines(proof)
 
 
+def wordless_lines(proof: Proof) -> Iterator[str]:
+    """The report where no card has a sentence: what was played, and what it was held to."""
+    yield f"{nothing_to_prove(proof)} {held_to(proof)}"
+    yield from _played(proof)
+    yield f"{wordless_verdict(proof)} {proof.seconds:.1f} s."
+
+
+def nothing_to_prove(proof: Proof) -> str:
+    """That there is no sentence."""
+    if proof.is_whole:
+        return f"No card of {proof.game.title} has rules text: there is no sentence to prove."
+    return "There is no rules text to prove."
+
+
+def held_to(proof: Proof) -> str:
+    """What its games are held to, in words."""
+    least, most = proof.box.players
+    return (
+        f"Its random games, of {least} to {most} players, are held to what must always be true: every card in one "
+        "place, counters in their range, somebody can choose, only what is offered is accepted, saving, cloning and "
+        "replaying change nothing, hidden cards stay hidden, the game ends."
+    )
+
+
+def wordless_verdict(proof: Proof) -> str:
+    """What the games came to."""
+    wrong = len(proof.safety.wrong)
+    if not proof.games:
+        return "Not proven: no game was played."
+    return f"Not proven: {counted(wrong, 'fault')}." if wrong else "Proven: all games were as they must be."
+
+
 def summary_lines(proof: Proof) -> Iterator[str]:
     """What it comes to."""
     yield f"{proof.game.title}: {ladder_line(proof.standings)}"
     yield from _witnesses(proof)
-    safety = proof.safety
-    if safety.states:
-        yield (
-            f"Played {counted(proof.games, 'game')}, {counted(proof.decisions, 'choice')}: "
-            f"{counted(safety.states, 'state')} found sound, {safety.saved:,} saved and cloned, {safety.refused:,} "
-            f"refusals, {safety.replayed:,} replays, {safety.dealt_anew:,} deals anew."
-        )
-    for rung, seed, what in safety.wrong:
-        yield f"{rung} broken in the game of seed {seed}: {what}"
+    yield from _played(proof)
     stopped = len(proof.open)
     excused = sum(1 for standing in proof.standings if standing.reason) - stopped
     verdict = "Proven" if proof.is_proven else "Not proven"
     if stopped:
         verdict += f": {counted(stopped, 'sentence')} stopped"
     yield f"{verdict}{f', {excused} unreachable for a reason' if excused else ''}. {proof.seconds:.1f} s."
+
+
+def _played(proof: Proof) -> Iterator[str]:
+    safety = proof.safety
+    if safety.states:
+        yield (
+            f"Played {counted(proof.games, 'game')}, {counted(proof.decisions, 'choice')}: "
+            f"{counted(safety.states, 'state')} checked, {safety.saved:,} saved and cloned, {safety.refused:,} "
+            f"refusals, {safety.replayed:,} replays, {safety.dealt_anew:,} deals anew."
+        )
+    for rung, seed, what in safety.wrong:
+        yield f"{rung} broken in the game of seed {seed}: {what}"
 
 
 def ladder_line(standings: Sequence[Standing]) -> str:

@@ -43,7 +43,10 @@ def test_cards_are_chosen_by_a_search(heap: Heap) -> None:
 
 def test_a_card_without_a_text_needs_no_proof(heap: Heap) -> None:
     said = heap("prove", "bottle cap")
-    assert (said.code, said.out) == (0, "There is no rules text to prove.\n")
+    assert said.code == 0, said.error
+    assert said.out.startswith("There is no rules text to prove. Its random games, of 3 to 5 players, are held to ")
+    assert "\nPlayed 24 games, " in said.out
+    assert "\nProven: all games were as they must be. " in said.out
 
 
 def test_what_stops_makes_the_exit_code_1(heap: Heap, game: Path) -> None:
@@ -89,6 +92,15 @@ def test_a_game_without_rules_is_a_message(heap: Heap, game: Path) -> None:
     said = heap("prove", "chess")
     assert said.code == 2
     assert "there is no rules module 'chess'" in said.error
+
+
+def test_a_game_without_rules_is_still_read(heap: Heap, tmp_path: Path) -> None:
+    assert heap("new", "Night Market").code == 0
+    said = heap("prove", "night-market")
+    assert said.code == 2
+    assert "Night Market cannot be played: there is no rules module 'night-market'." in said.error
+    assert "heap check reads the texts without" in said.error
+    assert heap("check", "night-market").code == 0
 
 
 def test_the_page_stands_alone_and_tells_everything(heap: Heap, tmp_path: Path) -> None:
