@@ -213,7 +213,8 @@ class Templates:
             if file.endswith((".html", ".css")) and any(file.startswith(folder) for folder in folders):
                 found = template_place(file, frame.tb_lineno)
             frame = frame.tb_next
-        return found or template_place(str(self.game.templates / names[-1]), 1)
+        chosen = self._templates.get(names[0])
+        return found or template_place((chosen and chosen.filename) or str(self.game.templates / names[-1]), 1)
 
 
 def template_place(file: str | None, line: int) -> Place | None:

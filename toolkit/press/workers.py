@@ -17,6 +17,7 @@ from toolkit.press.books import Plan, draw
 from toolkit.press.layout_paper import Paper
 
 BATCH = 40  # faces a worker takes at a time: enough to share fonts and style, few enough to keep memory low
+ENDING_SECONDS = 5.0  # longer than any process takes to end that is told to
 SMALL = 100  # faces; below this PDFs are drawn before a worker has read what it is to draw
 
 
@@ -94,9 +95,12 @@ class Workers:
 
     def __exit__(self, *_: object) -> None:
         processes = list((getattr(self.pool, "_processes", None) or {}).values())
+        manager = getattr(self.pool, "_executor_manager_thread", None)
         self.pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
             process.terminate()
+        if manager is not None:  # left running, it closes its pipes while the interpreter, at its end, writes into them
+            manager.join(ENDING_SECONDS)
 
     def warm(self, count: int) -> None:
         """Start so many of them now."""
