@@ -1,0 +1,73 @@
+"""What must be true of any state: harm is seen. What a player may not know is hidden. Every line of a log has words."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.games.crafty_critters import aisles
+from engine.games.crafty_critters import layout as at
+from engine.kernel import check_state, choose, is_over, new_game, tell, view
+from tests.engine.games.crafty_critters.habits import purposeful
+from tests.engine.games.crafty_critters.scene import Scene, critters, seed_for
+from tests.engine.games.planted import Harm, finds
+
+
+def test_every_line_of_the_log_has_words() -> None:
+    state, luck = new_game(critters(), 4, 5), Random(5)
+    while not is_over(state):
+        choose(state, purposeful(state, luck))
+    assert state.log
+    for line in state.log:
+        text = tell(state, line)
+        assert text
+        assert not text.startswith(f"player {line[1] + 1} {line[0]} "), f"no words for {line}: {text}"
+
+
+@pytest.mark.parametrize(
+    ("harm", "words"),
+    [
+        (lambda s: s.paths.__setitem__(0, 3), "the board at A1"),
+        (lambda s: s.paths.__setitem__(1, 3), "B1 has paths and no tile"),
+        (lambda s: s.at.__setitem__(0, 1), "where no tile is"),
+        (lambda s: s.home.__setitem__(0, 1), "out of the store"),
+        (lambda s: setattr(s, "moves", 4), "moves"),
+        (lambda s: s.referee.put(s, s.zones[at.TILES][0], at.seat(0, at.HAND)), "lies in zone"),
+        (lambda s: s.lies.__setitem__(s.zones[at.SHOP][0], 45), "on the board and nowhere"),
+        (lambda s: s.choice[2].pop(0), "something else than the rules say"),
+    ],
+)
+def test_the_check_finds_what_is_planted(harm: Harm, words: str) -> None:
+    finds(Scene().crew(1, "A1").play("").state, harm, words)
+
+
+def test_the_check_finds_a_tile_with_other_paths() -> None:
+    scene = Scene().tiles("B1 Aisle EW").play("")
+    scene.state.paths[1] = 3
+    assert any("other paths" in line for line in check_state(scene.state))
+
+
+def test_a_view_hides_hands_decks_and_held_tiles() -> None:
+    scene = Scene({1: "Fly", 2: "Wise"}).play("")
+    state = scene.state
+    state.referee.put(state, state.zones[at.TILES][-1], at.seat(1, at.HELD))
+    mine, other = view(state, 0), view(state, 1)
+    assert mine["players"][0]["hand"][0].startswith("Fly")
+    assert mine["players"][1]["hand"] == ["hidden"]
+    assert mine["players"][1]["held"] == ["hidden"]
+    assert other["players"][1]["held"] != ["hidden"]
+    assert set(mine["decks"]["tiles"]) == {"hidden"}
+    assert "actions" in mine["choice"]
+    assert "actions" not in other["choice"]
+
+
+def test_the_board_is_the_same_from_each_corner() -> None:
+    def turn(space: int) -> int:
+        return space % 10 * 10 + 9 - space // 10
+
+    assert {turn(space) for space in at.PRINTED} == at.PRINTED
+    assert len(at.PRINTED) == 16
+    assert {turn(space) for space in at.STARTS} == set(at.STARTS)
+    assert aisles.STASH_TILES == 3
+    assert seed_for(4) >= 0

@@ -1,0 +1,65 @@
+"""What must be true of any state: harm is seen. What a player may not know is hidden, what is saved is whole."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.top_of_the_heap import layout
+from engine.kernel import actions, apply, from_json, new_game, to_json, view
+from tests.engine.games.planted import Harm, finds
+from tests.engine.games.scene import Scene, heap
+
+
+@pytest.mark.parametrize(
+    ("harm", "words"),
+    [
+        (lambda s: s.zones[0].append(s.zones[2][0]), "lies in zone"),
+        (lambda s: s.zones[0].pop(), "lies nowhere"),
+        (lambda s: s.counts[0].__setitem__(0, -1), "has -1"),
+        (lambda s: s.counts[0].__setitem__(0, 11), "has 11"),
+        (lambda s: s.marks.__setitem__(s.zones[0][0], 1), "not in play"),
+        (lambda s: s.at.__setitem__(0, layout.DEN + 1), "is at place"),
+        (lambda s: s.choice.__setitem__(2, []), "among nothing"),
+        (lambda s: setattr(s, "choice", None), "is not done"),
+        (lambda s: setattr(s, "steps", 10**9), "steps"),
+        (lambda s: s.hosts.append((s.zones[0][0], s.zones[2][0])), "do not match"),
+    ],
+)
+def test_the_check_finds_what_is_planted(harm: Harm, words: str) -> None:
+    finds(Scene().ready().state, harm, words)
+
+
+def test_a_view_hides_what_is_hidden() -> None:
+    """Decks and cans but for their top; what was looked at is seen by who looked, and by nobody else."""
+    scene = Scene("Opossum", "Fox", "Coyote").can(1, "Sardine", "Odd Sock").carry(1, "Flashlight").has(1, AP=9)
+    scene.play("1 | move house-1 | offers yes\n 1 | yes |")
+    mine, other = view(scene.state, 0), view(scene.state, 1)
+    assert mine["houses"][0]["can"] == ["hidden", "Odd Sock#1"]
+    assert mine["decks"]["Risk"][-1] != "hidden"
+    assert mine["decks"]["Risk"][-3] == "hidden"
+    assert set(other["decks"]["Risk"]) == {"hidden"}
+    assert "actions" in mine["choice"]
+    assert "actions" not in other["choice"]
+
+
+def test_what_was_saved_of_other_cards_or_broken_is_refused() -> None:
+    data = to_json(new_game(heap(), 3, 1))
+    with pytest.raises(ValueError, match="other cards"):
+        from_json(heap(), data | {"box": "x"})
+    del data["stack"]
+    with pytest.raises(ValueError, match="stack is missing"):
+        from_json(heap(), data)
+
+
+def test_who_saw_cards_does_not_know_an_order_that_somebody_else_made() -> None:
+    """The Fox has looked at the Risk deck; then the Opossum puts its top cards back in an order of its own."""
+    scene = Scene("Opossum", "Fox", "Coyote").can(1, "Odd Sock").carry(1, "Flashlight").has(1, AP=9)
+    state = scene.state
+    top = state.zones[layout.RISK][-3:]
+    state.seen = [(1, card) for card in top]
+    scene.play("1 | move house-1 |\n 1 | yes |")
+    apply(state, actions(state)[0])
+    assert view(state, 1)["decks"]["Risk"][-3:] == [heap().box.labels[top[0]], "hidden", "hidden"]
+    assert "hidden" not in view(state, 0)["decks"]["Risk"][-2:]
+    scene.referee.mix(state, layout.RISK)
+    assert set(view(state, 0)["decks"]["Risk"]) == {"hidden"}
