@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engine.games.top_of_the_heap import layout as at
-from engine.games.top_of_the_heap.items import Items
+from engine.games.top_of_the_heap.swaps import Swaps
 from engine.kernel import lasting
 from engine.kernel.events import begin, emit
 from engine.kernel.frames import call
@@ -15,7 +15,7 @@ from engine.kernel.state import State
 MORE = {"stash": (1,), "trade": (-1,)}  # what the frames of these routines begin with
 
 
-class Deeds(Items):
+class Deeds(Swaps):
     """See the module."""
 
     causeless: ClassVar[frozenset[str]] = frozenset({"turns"})
