@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from engine.language.forms import Line, Node, Optional, Piece, Word, parse_line, slot_types
 from engine.language.lexicon import NUMBER_WORDS, Lexicon
@@ -66,10 +66,32 @@ class Trie:
     __slots__ = ("done", "slots", "starts", "words")
 
     def __init__(self) -> None:
-        self.words: dict[str, Trie] = {}
-        self.slots: dict[int, Trie] = {}
-        self.done: list[Production] = []
+        self.words: dict[str, Trie] = NO_WORDS
+        self.slots: dict[int, Trie] = NO_SLOTS
+        self.done: tuple[Production, ...] = ()
         self.starts: dict[str, tuple[tuple[int, Trie], ...]] | None = None
+
+    def after_word(self, word: str) -> Trie:
+        """The place after a word, made if there is none."""
+        found = self.words.get(word)
+        if found is None:
+            if self.words is NO_WORDS:
+                self.words = {}
+            found = self.words[word] = Trie()
+        return found
+
+    def after_slot(self, number: int) -> Trie:
+        """The place after a category, made if there is none."""
+        found = self.slots.get(number)
+        if found is None:
+            if self.slots is NO_SLOTS:
+                self.slots = {}
+            found = self.slots[number] = Trie()
+        return found
+
+
+NO_WORDS: dict[str, Trie] = {}  # shared by all that have none: most of tens of thousands have only one of the two
+NO_SLOTS: dict[int, Trie] = {}
 
 
 Step = str | Category
@@ -140,11 +162,11 @@ class Grammar:
         elif category.what == "int":
             _add_numbers(root, category.feature)
         elif category.what == "signed":
-            _place(root, [SIGNED]).done.append(Production(None, kind="int"))
+            _place(root, [SIGNED]).done += (Production(None, kind="int"),)
         elif isinstance(category.what, Word):
             for entry in self.lexicon.entries(category.what.kind, category.sort, category.feature):
                 end = _place(root, [_key(word) for word in entry.words])
-                end.done.append(Production(None, value=entry.value, kind="word", line=entry.line))
+                end.done += (Production(None, value=entry.value, kind="word", line=entry.line),)
         else:
             for cls in self.rules(category.what):
                 if not cls.sorts or not category.sort or category.sort in cls.sorts:
@@ -156,36 +178,28 @@ class Grammar:
         element = category._replace(separator="")
         for size in range(2, 6):
             steps = _joined([element] * size, category.separator)
-            self._walk(root, steps).done.append(Production(None, kind="list"))
+            self._walk(root, steps).done += (Production(None, kind="list"),)
             if size > 2 and category.separator in ("and", "or"):  # without the comma before the last
-                self._walk(root, [*steps[:-3], *steps[-2:]]).done.append(Production(None, kind="list"))
+                self._walk(root, [*steps[:-3], *steps[-2:]]).done += (Production(None, kind="list"),)
 
     def _add_line(self, root: Trie, cls: type[Node], line: Line, category: Category) -> None:
         fixed = line.fixed
         if "sort" in slot_types(cls):
             fixed = (*fixed, ("sort", category.sort))
         for names, steps in expansions(cls, line, category):
-            self._walk(root, steps).done.append(Production(cls, names, fixed, line))
+            self._walk(root, steps).done += (Production(cls, names, fixed, line),)
 
     def _walk(self, root: Trie, steps: list[Step]) -> Trie:
         node = root
         for step in steps:
-            if isinstance(step, str):
-                places: dict[Any, Trie] = node.words
-                key: str | int = _key(step)
-            else:
-                places, key = node.slots, self.number(step)
-            after = places.get(key)
-            if after is None:
-                after = places[key] = Trie()
-            node = after
+            node = node.after_word(_key(step)) if isinstance(step, str) else node.after_slot(self.number(step))
         return node
 
 
 def _place(root: Trie, words: list[str]) -> Trie:
     node = root
     for word in words:
-        node = node.words.setdefault(word, Trie())
+        node = node.after_word(word)
     return node
 
 
@@ -196,13 +210,13 @@ def _key(word: str) -> str:
 
 def _add_numbers(root: Trie, feature: str) -> None:
     if feature != "pl":
-        _place(root, [ONE]).done.append(Production(None, kind="int"))
-        _place(root, ["one"]).done.append(Production(None, value=1, kind="word"))
+        _place(root, [ONE]).done += (Production(None, kind="int"),)
+        _place(root, ["one"]).done += (Production(None, value=1, kind="word"),)
     if feature != "sg":
-        _place(root, [NUMBER]).done.append(Production(None, kind="int"))
+        _place(root, [NUMBER]).done += (Production(None, kind="int"),)
         for value, word in enumerate(NUMBER_WORDS):
             if value != 1:
-                _place(root, [word]).done.append(Production(None, value=value, kind="word"))
+                _place(root, [word]).done += (Production(None, value=value, kind="word"),)
 
 
 def _joined(elements: list[Category], separator: str) -> list[Step]:
@@ -228,32 +242,43 @@ def separator_words(separator: str) -> tuple[str, str]:
 def expansions(cls: type[Node], line: Line, category: Category) -> list[tuple[tuple[str, ...], list[Step]]]:
     """Every plain sequence of words and categories a line stands for, with the names of its slots in order."""
     found = []
-    for pieces in _choices(line.text):
-        groups = _agreeing(cls, pieces)
-        for numbers in product(("sg", "pl"), repeat=len(groups)):
-            agreed = dict(zip(groups, numbers, strict=True))
-            if not _number_fits(cls, category, agreed):
-                continue
-            spoken = [piece for piece in pieces if piece.text != CAPITAL]
-            options = [_steps(piece, cls, category, agreed) for piece in spoken]
-            names = tuple(piece.text for piece in pieces if piece.kind == "slot")
-            found += [(names, list(steps)) for steps in product(*options)]
+    for plan in _plans(cast(Any, cls), line.text):  # a type of a frozen class counts as Hashable only at run time
+        for numbers in product(("sg", "pl"), repeat=len(plan.groups)):
+            agreed = dict(zip(plan.groups, numbers, strict=True))
+            if _number_fits(cls, category, agreed):
+                options = [_steps(piece, cls, category, agreed) for piece in plan.pieces]
+                found += [(plan.names, list(steps)) for steps in product(*options)]
     return found
 
 
-def _choices(text: str) -> list[tuple[Piece, ...]]:
-    """A line with each optional segment in and out."""
+class Plan(NamedTuple):
+    """A line with each optional segment in or out: what is said, its slots, and those that others agree with."""
+
+    pieces: tuple[Piece, ...]
+    names: tuple[str, ...]
+    groups: tuple[str, ...]
+
+
+@cache
+def _plans(cls: Any, text: str) -> tuple[Plan, ...]:
+    """All plans of a line; it is asked for by many categories."""
     options = [(piece.pieces, ()) if isinstance(piece, Optional) else ((piece,),) for piece in parse_line(text)]
-    return [tuple(piece for part in choice for piece in part) for choice in product(*options)]
+    found = []
+    for choice in product(*options):
+        pieces = tuple(piece for part in choice for piece in part)
+        names = tuple(piece.text for piece in pieces if piece.kind == "slot")
+        spoken = tuple(piece for piece in pieces if piece.text != CAPITAL)
+        found.append(Plan(spoken, names, _agreeing(cls, pieces)))
+    return tuple(found)
 
 
-def _agreeing(cls: type[Node], pieces: tuple[Piece, ...]) -> list[str]:
+def _agreeing(cls: type[Node], pieces: tuple[Piece, ...]) -> tuple[str, ...]:
     """Names of the slots whose number others in the line agree with."""
     present = {piece.text for piece in pieces if piece.kind == "slot"}
     wanted = [piece.feature[1:] for piece in pieces if piece.feature.startswith("~") and len(piece.feature) > 1]
     if cls.number.startswith("~"):
         wanted.append(cls.number[1:])
-    return [name for name in dict.fromkeys(wanted) if name in present]
+    return tuple(name for name in dict.fromkeys(wanted) if name in present)
 
 
 def _number_fits(cls: type[Node], category: Category, agreed: dict[str, str]) -> bool:
