@@ -15,6 +15,8 @@ from pathlib import Path
 MIB = 2**20
 PAGE = os.sysconf("SC_PAGE_SIZE")
 EVERY_SECONDS = 0.02
+# the machine's environment; as for a user, Python keeps what it has compiled
+KEPT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 class CommandFailed(Exception):  # noqa: N818 - it says what happened to the command
@@ -44,7 +46,7 @@ def fresh(command: Sequence[str | Path], environment: Mapping[str, str] | None =
             stdout=output,
             stderr=subprocess.STDOUT,
             stdin=subprocess.DEVNULL,
-            env={**os.environ, **(environment or {})},
+            env={**KEPT, **(environment or {})},
         )
         sampler = Sampler(process.pid)
         sampler.start()

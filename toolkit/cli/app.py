@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import sys
 from collections.abc import Sequence
@@ -30,6 +31,9 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "export": ("toolkit.cli.export", "Write the cards as a spreadsheet, CSV or JSON."),
     "import": ("toolkit.cli.import_", "Bring the cards of a spreadsheet, CSV or JSON into the YAML."),
 }
+
+
+COLLECT_AFTER = (100_000, 50, 100)  # nearly all that a command makes it needs to its end; looking for waste costs more
 
 
 class LazyGroup(TyperGroup):
@@ -71,6 +75,7 @@ def heap() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run `heap`. Where the machine fails (a full disk, an output that is gone) it says so, with exit code 2."""
+    gc.set_threshold(*COLLECT_AFTER)
     try:
         app(args=list(arguments) if arguments is not None else None)
     except OSError as error:
