@@ -85,6 +85,7 @@ def write_whole(path: Path, content: bytes) -> None:
     try:
         part.write_bytes(content)
         part.replace(path)
-    except BaseException:
-        part.unlink(missing_ok=True)
+    except BaseException:  # also an interrupt leaves nothing; what went wrong is told, not that the rest could not go
+        with suppress(OSError):
+            part.unlink()
         raise

@@ -55,3 +55,16 @@ def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyt
         write_whole(path, b"new")
     assert path.read_bytes() == b"old"
     assert list(path.parent.iterdir()) == [path]
+
+
+def test_what_went_wrong_first_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(part: Path, *_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    def refusing(part: Path, missing_ok: bool = False) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "replace", failing)
+    monkeypatch.setattr(Path, "unlink", refusing)
+    with pytest.raises(OSError, match="No space"):
+        write_whole(tmp_path / "file", b"new")

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from toolkit.model import Game
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from engine.language import Language, Vocabulary
 
 WORD = re.compile(r"[^\W\d_][\w'’-]*")
@@ -67,13 +69,20 @@ def _forms(also: tuple[str, ...]) -> list[str]:
 
 @lru_cache(maxsize=1)
 def version_of_language() -> str:
-    """A digest of the code that reads: what was read by other code has to be read again."""
-    import hashlib
+    """A digest of the code that reads, and of what keeps it: what other code kept has to be read again."""
     from pathlib import Path
 
-    import engine.language as package
+    import engine.language
+
+    return digest_of_sources([Path(engine.language.__path__[0]), Path(__file__).parent])
+
+
+def digest_of_sources(folders: Iterable[Path]) -> str:
+    """A digest of all Python files in some folders, with their names."""
+    import hashlib
 
     digest = hashlib.blake2b(digest_size=16)
-    for file in sorted(Path(package.__path__[0]).rglob("*.py")):
-        digest.update(file.read_bytes())
+    for folder in folders:
+        for file in sorted(folder.rglob("*.py")):
+            digest.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()
