@@ -46,7 +46,9 @@ for kind, expression, first in [
 
 
 def kind_of(path: Path) -> str:
-    return path.stem if path.stem in ("game", "rulings") else "deck"
+    if path.stem in ("game", "rulings"):
+        return path.stem
+    return "part" if "\npieces:" in path.read_text(encoding="utf-8") else "deck"
 
 
 @pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
