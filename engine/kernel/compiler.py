@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.kernel.frames import FREE_SLOT
 from engine.kernel.journal import Words
+from engine.kernel.questions import NoExecutor, Refusal, Unanswered
 from engine.kernel.text import Ability, Match, Matcher, Program, Rule, Run
 from engine.language.forms import Node
 from engine.language.references import walk
@@ -18,13 +19,11 @@ if TYPE_CHECKING:
     from engine.kernel.referee import Referee
     from engine.language import SentenceReading
 
+__all__ = ["Compiler", "NoExecutor", "Op", "Tables", "add_ability", "executor"]
+
 Span = tuple[int, int]
 Can = Callable[..., bool]
 Table = dict[type[Node], Any]  # what compiles nodes, by their class
-
-
-class NoExecutor(Exception):  # noqa: N818 - says what was found
-    """The language has a node that nothing executes."""
 
 
 class Op:
@@ -96,6 +95,30 @@ class Compiler:
     def linked(self, node: Node) -> Span | None:
         """The span of what a reference means."""
         return self.links.get(self.span(node))
+
+    # --- what the game is asked ------------------------------------------------------------------------------------
+
+    def ask(self, question: str, about: str = "") -> Any:
+        """A method of World as this game answers it; `about` is a sort, a verb or a name. Raises Unanswered.
+
+        Executors get what World leaves open here and nowhere else, so that a game without an answer is told before
+        it is played.
+        """
+        if not self.referee.answers(question, about):
+            raise Unanswered(self.referee.box.rules, question, about)
+        return getattr(self.referee, question)
+
+    def deck(self, name: str) -> tuple[int, int]:
+        """The zones of a deck and of its discard pile. Raises NoExecutor."""
+        if name not in self.referee.decks:
+            raise NoExecutor(f"the rules module {self.referee.box.rules} has no deck of {name} cards")
+        return self.referee.decks[name]
+
+    def refuse(self, why: str) -> None:
+        """Note that the sentence at hand cannot be played."""
+        words = self.referee.sentences[self.sentence]
+        start, end = self.act or self.said
+        self.referee.refusals.append(Refusal(self.design, start, end, words.text, why))
 
     # --- what runs -------------------------------------------------------------------------------------------------
 

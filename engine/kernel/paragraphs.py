@@ -11,6 +11,7 @@ from engine.kernel.executors.moments import compile_moment
 from engine.kernel.executors.tables import TABLES
 from engine.kernel.executors.waiting import compile_waiting
 from engine.kernel.frames import FREE_SLOT
+from engine.kernel.questions import BASIC, NoExecutor
 from engine.kernel.text import Match, Program, Text
 from engine.language.forms import Node
 from engine.language.nodes import effects, phrases, rules, sentences
@@ -43,7 +44,7 @@ class _Paragraph:
         self.referee = referee
         self.design = design
         self.text = text
-        self.stands = referee.stands(referee.box.designs[design])
+        self.stands = referee.answers("stands") and referee.stands(referee.box.designs[design])
         self.compiler = Compiler(referee, design, TABLES)
         self.main = self._program()
         self.current = self.main
@@ -61,7 +62,13 @@ class _Paragraph:
         for sentence in paragraph:
             c.take_in(sentence)
             c.program = self.current
-            self._body(sentence, sentence.tree.body, made)  # type: ignore[union-attr]
+            try:
+                for question in BASIC:
+                    c.ask(question)
+                self._body(sentence, sentence.tree.body, made)  # type: ignore[union-attr]
+            except NoExecutor as none:
+                c.refuse(str(none))
+                return
         slots = FREE_SLOT + len(c.slots)
         for program in made:
             program.slots = slots

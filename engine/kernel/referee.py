@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel import force
 from engine.kernel.chance import shuffle
+from engine.kernel.choice import MOST_HOLDERS, STOP, UNSEEN
 from engine.kernel.events import MOST_ABILITIES, run_settle
 from engine.kernel.executors.picks import run_fill, run_pick
 from engine.kernel.force import Row, Source
@@ -18,6 +19,7 @@ from engine.kernel.frames import CARD, PLACE, env_for
 from engine.kernel.journal import Words
 from engine.kernel.lasting import L_YOU, NUMBER, WHAT
 from engine.kernel.paragraphs import compile_design
+from engine.kernel.questions import Refusal, Unplayable
 from engine.kernel.state import State
 from engine.kernel.text import Ability, Matcher, Program, Rule, Run, Text, run_text
 from engine.kernel.tokens import Tokens
@@ -28,13 +30,14 @@ if TYPE_CHECKING:
 
 
 class Referee(Tokens):
-    """See the module. Made once for a box; games share it, it never changes."""
+    """See the module. Made once for a box; games share it, it never changes. Raises Unplayable."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
         self.runs: dict[int | str, Run] = {"text": run_text, "settle": run_settle, "pick": run_pick, "fill": run_fill}
         self.cans: dict[int | str, Callable[..., bool] | None] = {}
         self.nodes = 0
+        self.refusals: list[Refusal] = []  # sentences that cannot be played
         self.picks: list[Any] = []  # phrases that a frame has to find again
         self.watches: dict[str, Any] = {}  # what may come to be so, by kind of event; see executors.becoming
         self.sentences: list[Words] = []
@@ -59,6 +62,8 @@ class Referee(Tokens):
         self.lay_out()
         self.runs |= self.routines()
         self.texts = [compile_design(self, number, design) for number, design in enumerate(box.designs)]
+        if self.refusals:
+            raise Unplayable(box, self.refusals)
         self.is_wordy = [bool(text.rules or text.abilities) for text in self.texts]  # in force it makes a difference
         self.heard_widely = {kind for a in self.abilities if not a.is_own for kind in a.kinds}
         self.heard_widely.update(kind for matcher in self.matchers for kind in matcher.kinds)
@@ -84,7 +89,8 @@ class Referee(Tokens):
 
     def _name_options(self) -> None:
         labels = self.box.labels
-        cards = {card: f"choose {label}" for card, label in enumerate(labels)} | {-1: "done"}
+        cards = {card: f"choose {label}" for card, label in enumerate(labels)} | {STOP: "done"}
+        cards |= {UNSEEN - player: f"choose a hidden card of player-{player + 1}" for player in range(MOST_HOLDERS)}
         orders: dict[int, str] = {}
         for card, label in enumerate(labels):
             abilities = self.texts[self.design_of[card]].abilities

@@ -1,7 +1,7 @@
 """What a rules module has to say: what the words of card texts mean in its game, and what its pieces and cards do.
 
-Executors ask here and nowhere else. What has no answer raises NotImplementedError; what some games have no use for
-answers for a game without it.
+Executors ask here and nowhere else. What has no answer raises NotImplementedError, and a text that needs it is refused
+when it is compiled (engine.kernel.questions); what some games have no use for answers for a game without it.
 """
 
 from __future__ import annotations
@@ -35,6 +35,15 @@ class World:
     grouped_places: ClassVar[int] = 0  # how many places have cards in force
     first_place_holder: ClassVar[int] = 8  # where places begin in a row of `state.counts`, after the players
     causeless: ClassVar[frozenset[str]] = frozenset()  # routines below which no text is the cause
+
+    @classmethod
+    def answers(cls, question: str, about: str = "") -> bool:
+        """Whether a method of this class does more than raise NotImplementedError, for this sort, verb or name.
+
+        The method's code is asked, so that no list of answers can fall behind the code.
+        """
+        code = getattr(getattr(cls, question), "__code__", None)
+        return code is None or NotImplementedError.__name__ not in code.co_names
 
     # --- the rules ------------------------------------------------------------------------------------------------
 
@@ -211,7 +220,7 @@ class World:
         return x != y
 
     def swap(self, state: State, player: int, sort: str, x: int, y: int) -> None:
-        """Two things trade places."""
+        """Let two things trade places."""
         raise NotImplementedError
 
     def show(self, state: State, player: int, cards: list[int], *, everybody: bool) -> None:
@@ -225,7 +234,7 @@ class World:
     # --- deeds -----------------------------------------------------------------------------------------------------
 
     def move_piece(self, state: State, piece: int, place: int) -> None:
-        """An effect moves a piece."""
+        """Move a piece by an effect."""
         raise NotImplementedError
 
     def walk(self, state: State, player: int, least: int, most: int, noun: str) -> None:
@@ -237,7 +246,7 @@ class World:
         raise NotImplementedError
 
     def do(self, state: State, verb: str, player: int, sort: str, x: int) -> None:
-        """A deed of the game, by its rules and without its cost."""
+        """Do a deed of the game, by its rules and without its cost."""
         raise NotImplementedError
 
     def do_for(self, state: State, verb: str, player: int, sort: str, x: int, card: int) -> None:  # noqa: PLR0913, PLR0917
@@ -245,11 +254,11 @@ class World:
         self.do(state, verb, player, sort, x)
 
     def end_period(self, state: State, player: int, period: str) -> None:
-        """A player's period is over."""
+        """End a player's period."""
         raise NotImplementedError
 
     def skip_period(self, state: State, player: int, period: str) -> None:
-        """A player misses the next one."""
+        """Let a player miss their next period."""
         raise NotImplementedError
 
     # --- small things that games may have no use for ---------------------------------------------------------------
@@ -275,7 +284,7 @@ class World:
         return False
 
     def design_of_piece(self, state: State, piece: int) -> int:
-        """The game's: the design that says what a piece is like."""
+        """Say what a piece is like."""
         raise NotImplementedError
 
     def rolled(self, state: State, noun: str, face: int) -> list[int]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.ark import cargo, secrecy, soundness, telling, turn
-from engine.games.ark.table import Table
+from engine.games.ark.dealings import Dealings, run_turn
 from engine.kernel.box import Box
 from engine.kernel.state import State
 from engine.kernel.text import Run
 
 
-class Ark(Table):
+class Ark(Dealings):
     """The whole game."""
 
     def __init__(self, box: Box) -> None:
@@ -24,7 +24,7 @@ class Ark(Table):
         found: dict[int | str, Any] = {
             "how": turn.run_how,
             "voyage": turn.run_voyage,
-            "turn": turn.run_turn,
+            "turn": run_turn,
             "discard": turn.run_discard,
         }
         return found

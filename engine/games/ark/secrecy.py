@@ -20,7 +20,9 @@ HIDDEN = "hidden"
 
 def knows(state: ArkState, player: int, card: int) -> bool:
     """Whether a player may know which card it is."""
-    return state.zone_of[card] == at.hand(player) or state.referee.is_face_up(state, card)
+    if state.zone_of[card] == at.hand(player) or state.referee.is_face_up(state, card):
+        return True
+    return (player, card) in state.seen
 
 
 def view(state: ArkState, player: int) -> dict[str, Any]:
@@ -76,17 +78,21 @@ def _quiet_scores(state: ArkState) -> list[float]:
 
 def redeal(state: ArkState, player: int) -> None:
     """Deal hidden cards anew among where hidden cards lie."""
+    looked_at = _looked_at(state)
     spots = [
         (zone, i)
         for zone in (at.DECK, *(at.hand(who) for who in range(state.players)))
         for i, card in enumerate(state.zones[zone])
-        if not knows(state, player, card)
+        if card not in looked_at and not knows(state, player, card)
     ]
-    cards = sorted(state.zones[zone][i] for zone, i in spots)  # so that nothing hidden decides
+    old = [state.zones[zone][i] for zone, i in spots]
+    cards = sorted(old)  # so that nothing hidden decides
     shuffle(state, cards)
     for (zone, i), card in zip(spots, cards, strict=True):
         state.zones[zone][i] = card
         state.zone_of[card] = zone
+    moved = dict(zip(old, cards, strict=True))
+    state.seen = [(who, moved.get(card, card)) for who, card in state.seen]
     state.cache.clear()
     choice = state.choice
     if choice is not None and choice[0] != player and choice[1] in OFFERED:
@@ -94,3 +100,10 @@ def redeal(state: ArkState, player: int) -> None:
 
 
 OFFERED = {"turn": turn.options, "discard": turn.discards}
+
+
+def _looked_at(state: ArkState) -> set[int]:
+    """What whoever has to choose has seen, while a text waits for the choice: it goes on about these very cards."""
+    if state.choice is None or not state.seen or all(frame[0] != "text" for frame in state.stack):
+        return set()
+    return {card for who, card in state.seen if who == state.choice[0]}

@@ -24,7 +24,7 @@ def anchor(state: State, env: Env, actor: int) -> int:
         return int(state.at[moved[0]])
     if env[PLACE] >= 0:
         return int(env[PLACE])
-    return state.at[actor] if actor >= 0 else -1
+    return state.at[actor] if 0 <= actor < len(state.at) else -1
 
 
 def printed_test(c: Compiler, node: nouns.Kind, found: Filter) -> Test | None:
@@ -63,7 +63,8 @@ def printed_test(c: Compiler, node: nouns.Kind, found: Filter) -> Test | None:
             )
 
         return test
-    return lambda state, env, actor, x: fits[referee.design_of_piece(state, x)]
+    design_of_piece = c.ask("design_of_piece")
+    return lambda state, env, actor, x: fits[design_of_piece(state, x)]
 
 
 def _has_tag(node: adjectives.HasTag) -> Callable[[frozenset[str]], bool]:

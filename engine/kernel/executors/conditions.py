@@ -177,6 +177,8 @@ def _any_so(c: Compiler, node: conditions.AnySo) -> So:
 def _is_tagged(c: Compiler, node: conditions.IsTagged) -> So:
     subject = compile_phrase(c, node.who)
     fits = executor(TAGS, node.tags)(node.tags)
+    if subject.sort != "card":
+        c.ask("design_of_piece")
     return lambda state, env, actor: any(
         fits(state.referee.tags_of(state, subject.sort, x)) for x in subject.all(state, env, actor)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.choice import offer
-from engine.kernel.compiler import Compiler, Op
+from engine.kernel.compiler import Compiler, NoExecutor, Op
 from engine.kernel.executors.amounts import bounds
 from engine.kernel.executors.cards import each_card, own_cards
 from engine.kernel.executors.compiling import compile_phrase
@@ -24,9 +24,11 @@ def discard_cards(c: Compiler, node: Any) -> Op:
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
     if pick.sort == "pile":
         full = only(pick, lambda state, env, actor, zone: bool(state.zones[zone]))
-        return each_card(c, full, lambda state, env, actor, zone: state.referee.discard_pile(state, zone, actor))
+        discard_pile = c.ask("discard_pile")
+        return each_card(c, full, lambda state, env, actor, zone: discard_pile(state, zone, actor))
     mine = only(pick, lambda state, env, actor, x: state.referee.may_discard(state, x))
-    return each_card(c, mine, lambda state, env, actor, x: state.referee.discard(state, x, actor))
+    discard = c.ask("discard")
+    return each_card(c, mine, lambda state, env, actor, x: discard(state, x, actor))
 
 
 def draw(c: Compiler, node: Any) -> Op:
@@ -36,11 +38,13 @@ def draw(c: Compiler, node: Any) -> Op:
     if kind is not None and kind.where is not None and not isinstance(source, piles.DrawDeck):
         return _draw_from(c, node)
     noun = kind.noun if kind is not None else "card"
+    _check_top(c, kind)
     if isinstance(source, piles.DrawDeck):
         nouns = c.words.nouns.items()
         noun = next((name for name, entry in nouns if entry.type == source.deck and not entry.subtype), noun)
     n: Any = getattr(node.what, "n", None)
     least, most = bounds(n) if n is not None else (1, 1)
+    can_draw, draw_cards = c.ask("can_draw"), c.ask("draw_cards")
     additional = isinstance(n, amounts.Additional)
     resolve = isinstance(node, taking.DrawAndResolve)
     looked = c.slot(c.span(node))
@@ -57,12 +61,23 @@ def draw(c: Compiler, node: Any) -> Op:
             offer(state, actor, "number", list(range(least, min(most, 99) + 1)), "draw")
             return
         state.stack.pop()
-        cards = state.referee.draw_cards(state, actor, noun, count, additional=additional, resolve=resolve)
+        cards = draw_cards(state, actor, noun, count, additional=additional, resolve=resolve)
         env[SLOTS][what] = env[SLOTS][looked] = cards
         env[SLOTS][LOOKED] = list(cards)
         way.add(env, cards)
 
-    return c.op(run, lambda state, env, actor: state.referee.can_draw(state, noun))
+    return c.op(run, lambda state, env, actor: can_draw(state, noun))
+
+
+def _check_top(c: Compiler, kind: Any) -> None:
+    """Nobody can ask the top card of a deck to be of some kind. Raises NoExecutor."""
+    if kind is None:
+        return
+    fits, designs = c.referee.types_of(kind.noun), c.referee.box.designs
+    decks = {design.deck for design in designs if fits is not None and fits(design)}
+    is_narrow = any(design.deck in decks and not fits(design) for design in designs if fits is not None)
+    if is_narrow or kind.size is not None or kind.tags is not None or kind.having is not None:
+        raise NoExecutor("the top card of a deck is drawn, whatever it is, and that deck has other cards too")
 
 
 def _draw_from(c: Compiler, node: Any) -> Op:
@@ -83,7 +98,8 @@ def _draw_from(c: Compiler, node: Any) -> Op:
 def resolve(c: Compiler, node: taking.Resolve) -> Op:
     """Do what the card says."""
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
-    return each_card(c, pick, lambda state, env, actor, x: state.referee.resolve_card(state, actor, x))
+    resolve_card = c.ask("resolve_card")
+    return each_card(c, pick, lambda state, env, actor, x: resolve_card(state, actor, x))
 
 
 def shuffle_pile(c: Compiler, node: putting.Shuffle) -> Op:
@@ -100,12 +116,13 @@ def shuffle_into(c: Compiler, node: putting.ShuffleInto) -> Op:
     """Put cards into a pile and mix it."""
     target = compile_phrase(c, node.pile)
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
+    put_card = c.ask("put_card", "pile")
 
     def do(state: State, env: Env, actor: int, x: int) -> None:
         for zone in target.all(state, env, actor)[:1]:
             cards = list(state.zones[x]) if pick.sort == "pile" else [x]
             for card in cards:
-                state.referee.put_card(state, actor, card, "pile", zone, "top")
+                put_card(state, actor, card, "pile", zone, "top")
             state.referee.mix(state, zone)
 
     return each_card(c, pick, do)

@@ -29,6 +29,7 @@ def _seeing(c: Compiler, node: Any, *, everybody: bool) -> Op:
     pick = compile_phrase(c, node.what)
     again = c.slot(c.span(node))
     c.sorts[c.span(node)] = "card"
+    show = c.ask("show")
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
         if frame[STEP] == 0:
@@ -39,7 +40,7 @@ def _seeing(c: Compiler, node: Any, *, everybody: bool) -> Op:
         env = env_of(state, frame)
         things = env[SLOTS][pick.slot]
         cards = [x for zone in things for x in reversed(state.zones[zone])] if pick.sort == "pile" else list(things)
-        state.referee.show(state, frame[ACTOR], cards, everybody=everybody)
+        show(state, frame[ACTOR], cards, everybody=everybody)
         env[SLOTS][LOOKED] = list(cards)
         env[SLOTS][again] = list(cards)
 
@@ -50,6 +51,7 @@ def reveal_until(c: Compiler, node: showing.RevealUntil) -> Op:
     """One card after the other from the top until such a card is among them; "the rest" are the others."""
     pile = compile_phrase(c, node.pile)
     what = compile_phrase(c, node.what, lambda state, env, actor: list(env[SLOTS][LOOKED] or []))
+    show = c.ask("show")
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
         if frame[STEP] == 0:
@@ -66,7 +68,7 @@ def reveal_until(c: Compiler, node: showing.RevealUntil) -> Op:
                 if what.test is None or what.test(state, env, actor, card):
                     found.append(card)
                     break
-        state.referee.show(state, actor, shown, everybody=True)
+        show(state, actor, shown, everybody=True)
         env[SLOTS][LOOKED] = [card for card in shown if card not in found]
         env[SLOTS][what.slot] = found
         if not found:
@@ -78,10 +80,12 @@ def reveal_until(c: Compiler, node: showing.RevealUntil) -> Op:
 def flip_down(c: Compiler, node: showing.FlipDown) -> Op:
     """Its back up."""
     pick = compile_phrase(c, node.what)
-    return each_card(c, pick, lambda state, env, actor, x: state.referee.flip(state, x, up=False))
+    flip = c.ask("flip")
+    return each_card(c, pick, lambda state, env, actor, x: flip(state, x, up=False))
 
 
 def flip_up(c: Compiler, node: showing.FlipUp) -> Op:
     """Its face up."""
     pick = compile_phrase(c, node.what)
-    return each_card(c, pick, lambda state, env, actor, x: state.referee.flip(state, x, up=True))
+    flip = c.ask("flip")
+    return each_card(c, pick, lambda state, env, actor, x: flip(state, x, up=True))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.choice import offer
+from engine.kernel.choice import STOP, offer
 from engine.kernel.compiler import Compiler, Op
 from engine.kernel.executors.cards import each_card, own_cards
 from engine.kernel.executors.compiling import compile_phrase
-from engine.kernel.executors.picks import NestedPick, Pick, only
+from engine.kernel.executors.picks import NestedPick, Pick, meant, offered, only
 from engine.kernel.executors.ways import Way
 from engine.kernel.frames import ACTOR, LOCAL, LOOKED, SLOTS, STEP, Env, env_of
 from engine.kernel.journal import note
@@ -37,7 +37,7 @@ def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
     def row_of(state: State, env: Env, actor: int) -> list[int]:
         return free(state, env, actor, pick.all(state, env, actor))
 
-    def offered(state: State, env: Env, actor: int) -> list[int]:
+    def left(state: State, env: Env, actor: int) -> list[int]:
         if not isinstance(pick, NestedPick):
             return row_of(state, env, actor)
         mine = pick.belonging(state, env, actor, lambda state, env, actor: env[SLOTS][pick.owner.slot])
@@ -51,22 +51,24 @@ def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
             if isinstance(pick, NestedPick) and not pick.owner.begin(state, frame):
                 return
         taken = frame[LOCAL]
-        if answer is not None and answer >= 0:
-            _take_one(state, env, actor, answer, taken)
+        if answer is not None and answer != STOP:
+            row = [x for x in left(state, env, actor) if x not in taken]
+            _take_one(state, env, actor, meant(state, actor, answer, row), taken)
         least = pick.least if pick.least >= 0 else 1_000
         most = pick.most if pick.most >= 0 else 1_000
-        meant = offered(state, env, actor) if pick.least < 0 else None  # "the top card" is not the one below it too
-        while len(taken) < most and answer != -1:
-            row = [x for x in offered(state, env, actor) if x not in taken and (meant is None or x in meant)]
+        named = left(state, env, actor) if pick.least < 0 else None  # "the top card" is not the one below it too
+        while len(taken) < most and answer != STOP:
+            row = [x for x in left(state, env, actor) if x not in taken and (named is None or x in named)]
             if not row:
                 break
+            options = offered(state, actor, "card", row)
             if len(taken) >= least:
-                offer(state, actor, "card", [*row, -1], "take")
+                offer(state, actor, "card", [*options, STOP], "take")
                 return
-            if len(row) > 1 and pick.least >= 0:
-                offer(state, actor, "card", row, "take")
+            if len(options) > 1 and pick.least >= 0:
+                offer(state, actor, "card", options, "take")
                 return
-            _take_one(state, env, actor, row[0], taken)
+            _take_one(state, env, actor, row[0] if named is not None else meant(state, actor, options[0], row), taken)
         if not taken:
             note(state, "nothing", actor)
         if pick.slot >= 0:
@@ -117,16 +119,18 @@ def give_cards(c: Compiler, node: Any) -> Op:
     """Into somebody else's hands."""
     whom = compile_phrase(c, node.whom if isinstance(node, taking.Give) else node.where)
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
+    is_somebody = whom.sort in ("player", "piece")
+    give = c.ask("hand_over") if is_somebody else c.ask("put_card", whom.sort)
 
     def do(state: State, env: Env, actor: int, x: int) -> None:
         for p in whom.all(state, env, actor)[:1]:
-            if whom.sort in ("player", "piece"):
-                state.referee.hand_over(state, actor, x, p)
+            if is_somebody:
+                give(state, actor, x, p)
             else:
-                state.referee.put_card(state, actor, x, whom.sort, p, "top")
+                give(state, actor, x, whom.sort, p, "top")
 
     def fits(state: State, env: Env, actor: int, x: int) -> bool:
-        if whom.sort not in ("player", "piece"):
+        if not is_somebody:
             return True
         return any(state.referee.can_take(state, p, x) for p in whom.all(state, env, actor)[:1])
 

@@ -24,6 +24,7 @@ def put_cards(c: Compiler, node: Any) -> Op:
     where = spot_of(c, node.where)
     how = "bottom" if isinstance(node.where, spots.AtBottom) else "top"
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
+    put_card = c.ask("put_card", where.sort)
     way = Way(c, "card")
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
@@ -40,7 +41,7 @@ def put_cards(c: Compiler, node: Any) -> Op:
         for target in env[SLOTS][where.slot][:1]:
             for x in list(env[SLOTS][pick.slot] or pick.all(state, env, frame[ACTOR])):
                 way.add(env, [x])
-                state.referee.put_card(state, frame[ACTOR], x, where.sort, target, how)
+                put_card(state, frame[ACTOR], x, where.sort, target, how)
 
     return c.op(run, lambda state, env, actor: pick.enough(state, env, actor) and where.enough(state, env, actor))
 
@@ -54,17 +55,17 @@ def add_cards(c: Compiler, node: putting.Add) -> Op:
         return _add_named(c, node, where)
     n = bounds(what.n)[1] if getattr(what, "n", None) is not None else 1
     noun = kind.noun
-    return each_card(
-        c, where, lambda state, env, actor, zone: state.referee.add_new(state, actor, noun, n, where.sort, zone)
-    )
+    add_new = c.ask("add_new")
+    return each_card(c, where, lambda state, env, actor, zone: add_new(state, actor, noun, n, where.sort, zone))
 
 
 def _add_named(c: Compiler, node: putting.Add, where: Pick) -> Op:
     pick = compile_phrase(c, node.what)
+    put_card = c.ask("put_card", where.sort)
 
     def do(state: State, env: Env, actor: int, x: int) -> None:
         for target in where.all(state, env, actor)[:1]:
-            state.referee.put_card(state, actor, x, where.sort, target, "top")
+            put_card(state, actor, x, where.sort, target, "top")
 
     return each_card(c, pick, do)
 
@@ -79,6 +80,7 @@ def put_back(c: Compiler, node: Any) -> Op:
     pick = compile_phrase(c, node.what)
     ordered = not isinstance(node, putting.Back)
     bottom = isinstance(node, putting.BackOnBottom)
+    back_to_place = c.ask("put_back")
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame[ACTOR]
@@ -94,7 +96,7 @@ def put_back(c: Compiler, node: Any) -> Op:
             return
         state.stack.pop()
         back = chosen + left if ordered else left[::-1]  # the top one was seen first, and is put back last
-        state.referee.put_back(state, actor, back, bottom=bottom)
+        back_to_place(state, actor, back, bottom=bottom)
         env[SLOTS][LOOKED] = None
 
     return c.op(run)

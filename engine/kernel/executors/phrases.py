@@ -146,11 +146,11 @@ def _this(c: Compiler, node: phrases.This, source: Things | None) -> Pick:
 
 
 def _named(c: Compiler, node: phrases.Named, source: Things | None) -> Pick:
-    return Pick(*c.referee.named(node.name))
+    return Pick(*c.ask("named", node.name)(node.name))
 
 
 def _unique(c: Compiler, node: phrases.Unique, source: Things | None) -> Pick:
-    return Pick(*c.referee.named(node.name))
+    return Pick(*c.ask("named", node.name)(node.name))
 
 
 def _owned(c: Compiler, node: Any, source: Things | None) -> Pick:
@@ -250,12 +250,12 @@ def belonging(c: Compiler, sort: str, owner: Pick, of: Of) -> Pick:
 
 
 def _deck(c: Compiler, node: piles.DrawDeck, source: Things | None) -> Pick:
-    zone = c.referee.decks[node.deck][0]
+    zone = c.deck(node.deck)[0]
     return Pick("pile", lambda state, env, actor: [zone])
 
 
 def _discard_pile(c: Compiler, node: piles.DiscardPile, source: Things | None) -> Pick:
-    zone = c.referee.decks[node.deck][1]
+    zone = c.deck(node.deck)[1]
     return Pick("pile", lambda state, env, actor: [zone])
 
 

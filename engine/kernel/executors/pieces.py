@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 def go(c: Compiler, node: moving.Go) -> Op:
     """Who acts goes there; no cost, and it is no visit."""
     where = compile_phrase(c, node.where)
+    move_piece = c.ask("move_piece")
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
         if frame[STEP] == 0:
@@ -38,7 +39,7 @@ def go(c: Compiler, node: moving.Go) -> Op:
         env = env_of(state, frame)
         places = env[SLOTS][where.slot] if where.slot >= 0 else where.all(state, env, frame[ACTOR])
         if places:
-            state.referee.move_piece(state, frame[ACTOR], places[0])
+            move_piece(state, frame[ACTOR], places[0])
         else:
             note(state, "nothing", frame[ACTOR])
 
@@ -55,28 +56,31 @@ def go_either(c: Compiler, node: moving.GoEither) -> Op:
         1,
     )
     where.slot = c.slot(c.span(node))
-    return each_card(c, where, lambda state, env, actor, x: state.referee.move_piece(state, actor, x))
+    move_piece = c.ask("move_piece")
+    return each_card(c, where, lambda state, env, actor, x: move_piece(state, actor, x))
 
 
 def swap_places(c: Compiler, node: moving.SwapPlaces) -> Op:
     """Who acts and another each go where the other was."""
     other = compile_phrase(c, node.other)
     away = only(other, lambda state, env, actor, x: bool(state.referee.may_swap(state, actor, "piece", actor, x)))
-    return each_card(c, away, lambda state, env, actor, x: state.referee.swap(state, actor, "piece", actor, x))
+    swap = c.ask("swap", "piece")
+    return each_card(c, away, lambda state, env, actor, x: swap(state, actor, "piece", actor, x))
 
 
 def do_at(c: Compiler, node: deeds.DoAt) -> Op:
     """A deed of the game, done while at a place."""
     place = compile_phrase(c, node.place)
+    can_do, do = c.ask("can_do"), c.ask("do", node.verb)
 
     def can(state: State, env: Env, actor: int) -> bool:
         there = state.at[actor] in place.all(state, env, actor)
-        return there and state.referee.can_do(state, node.verb, actor, "", -1)
+        return there and can_do(state, node.verb, actor, "", -1)
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
         state.stack.pop()
         if can(state, env_of(state, frame), frame[ACTOR]):
-            state.referee.do(state, node.verb, frame[ACTOR], "", -1)
+            do(state, node.verb, frame[ACTOR], "", -1)
         else:
             note(state, "nothing", frame[ACTOR])
 
@@ -93,6 +97,7 @@ def move(c: Compiler, node: moving.Move) -> Op:
     if what.sort == "token":
         return move_tokens(c, node)
     where = compile_phrase(c, node.where)
+    move_piece = c.ask("move_piece")
     way = Way(c, "piece")
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
@@ -118,7 +123,7 @@ def move(c: Compiler, node: moving.Move) -> Op:
             places = slots[where.slot] if where.slot >= 0 else where.all(state, env, frame[ACTOR])
             if places:
                 before = state.at[piece]
-                state.referee.move_piece(state, piece, places[0])
+                move_piece(state, piece, places[0])
                 way.add(env, [piece] if state.at[piece] != before else [])
             else:
                 note(state, "nothing", frame[ACTOR])
@@ -227,12 +232,14 @@ def _spare(c: Compiler, node: deeds.Ignore, noun: str) -> Op:
 
 def end(c: Compiler, node: deeds.End) -> Op:
     """Nothing more is done in it."""
-    return _on_owner(c, node, lambda state, player: state.referee.end_period(state, player, node.period))
+    end_period = c.ask("end_period", node.period)
+    return _on_owner(c, node, lambda state, player: end_period(state, player, node.period))
 
 
 def skip(c: Compiler, node: deeds.Skip) -> Op:
     """The next one passes without them."""
-    return _on_owner(c, node, lambda state, player: state.referee.skip_period(state, player, node.period))
+    skip_period = c.ask("skip_period", node.period)
+    return _on_owner(c, node, lambda state, player: skip_period(state, player, node.period))
 
 
 def _on_owner(c: Compiler, node: Any, do: Any) -> Op:
@@ -254,12 +261,13 @@ def _on_owner(c: Compiler, node: Any, do: Any) -> Op:
 
 def take_action(c: Compiler, node: deeds.TakeAction) -> Op:
     """An action of the game, carried out at once by its rules and without its cost."""
+    can_do, do = c.ask("can_do"), c.ask("do", node.action)
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
         state.stack.pop()
-        state.referee.do(state, node.action, frame[ACTOR], "", -1)
+        do(state, node.action, frame[ACTOR], "", -1)
 
-    return c.op(run, lambda state, env, actor: state.referee.can_do(state, node.action, actor, "", -1))
+    return c.op(run, lambda state, env, actor: can_do(state, node.action, actor, "", -1))
 
 
 def do_place(c: Compiler, node: deeds.DoPlace) -> Op:
@@ -277,14 +285,11 @@ def _deed(c: Compiler, node: Any, sort: str) -> Op:
     pick = compile_phrase(c, node.what, own_cards(c, node.what) if sort == "card" else None)
     if isinstance(node.what, phrases.Next):
         return _evade(c, node)
-    mine = only(pick, lambda state, env, actor, x: state.referee.can_do(state, verb, actor, sort, x))
-    return each_card(c, mine, lambda state, env, actor, x: _do(state, env, verb, actor, sort, x))
-
-
-def _do(  # noqa: PLR0913, PLR0917 - a deed with all there is to it
-    state: State, env: Env, verb: str, actor: int, sort: str, x: int
-) -> None:
-    state.referee.do_for(state, verb, actor, sort, x, env[CARD])
+    can_do = c.ask("can_do")
+    c.ask("do", verb)  # which is what it comes to, unless the game makes a difference for whose text asks
+    do_for = c.ask("do_for", verb)
+    mine = only(pick, lambda state, env, actor, x: can_do(state, verb, actor, sort, x))
+    return each_card(c, mine, lambda state, env, actor, x: do_for(state, verb, actor, sort, x, env[CARD]))
 
 
 def do_thing(c: Compiler, node: deeds.DoThing) -> Op:
@@ -293,7 +298,8 @@ def do_thing(c: Compiler, node: deeds.DoThing) -> Op:
         return _evade(c, node)
     verb = node.verb
     pick = compile_phrase(c, node.what)
-    return each_card(c, pick, lambda state, env, actor, x: state.referee.do(state, verb, actor, "thing", x))
+    do = c.ask("do", verb)
+    return each_card(c, pick, lambda state, env, actor, x: do(state, verb, actor, "thing", x))
 
 
 def _evade(c: Compiler, node: Any) -> Op:
@@ -315,10 +321,11 @@ def _evade(c: Compiler, node: Any) -> Op:
 def do_token(c: Compiler, node: deeds.DoToken) -> Op:
     """A deed of the game done to tokens: eat 1 Snack."""
     verb = node.verb
+    do = c.ask("do", verb)
     return token_act(
         c,
         node,
-        lambda state, env, actor, part, n: state.referee.do(state, verb, actor, f"token {part.counter}", n),
+        lambda state, env, actor, part, n: do(state, verb, actor, f"token {part.counter}", n),
         has_all,
         is_bound=True,
     )

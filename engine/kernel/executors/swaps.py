@@ -20,13 +20,16 @@ def replace(c: Compiler, node: putting.Replace) -> Op:
     """Discard what is there, and put as many new cards there from the deck."""
     pick = compile_phrase(c, node.what)
     if pick.sort == "pile":
-        return each_card(c, pick, lambda state, env, actor, zone: state.referee.replace_pile(state, zone, actor))
-    return each_card(c, pick, lambda state, env, actor, x: state.referee.replace_card(state, x, actor))
+        replace_pile = c.ask("replace_pile")
+        return each_card(c, pick, lambda state, env, actor, zone: replace_pile(state, zone, actor))
+    replace_card = c.ask("replace_card")
+    return each_card(c, pick, lambda state, env, actor, x: replace_card(state, x, actor))
 
 
 def swap(c: Compiler, node: moving.Swap) -> Op:
     """The two trade places."""
     pick = compile_phrase(c, node.what)
+    swap_things = c.ask("swap", pick.sort)
 
     def run(state: State, frame: Frame, answer: int | None) -> None:
         if frame[STEP] == 0:
@@ -36,7 +39,7 @@ def swap(c: Compiler, node: moving.Swap) -> Op:
         state.stack.pop()
         things = env_of(state, frame)[SLOTS][pick.slot]
         if len(things) >= 2:
-            state.referee.swap(state, frame[ACTOR], pick.sort, things[0], things[1])
+            swap_things(state, frame[ACTOR], pick.sort, things[0], things[1])
         else:
             note(state, "nothing", frame[ACTOR])
 
@@ -47,6 +50,7 @@ def swap_with(c: Compiler, node: moving.SwapWith) -> Op:
     """One trades places with the other, if what comes back can be held."""
     first = compile_phrase(c, node.what, own_cards(c, node.what))
     second = compile_phrase(c, node.other)
+    swap_things = c.ask("swap", first.sort)
 
     def fits(state: State, env: Env, actor: int, x: int) -> bool:
         referee = state.referee
@@ -72,7 +76,7 @@ def swap_with(c: Compiler, node: moving.SwapWith) -> Op:
         state.stack.pop()
         slots = env_of(state, frame)[SLOTS]
         if slots[one.slot] and slots[two.slot]:
-            state.referee.swap(state, frame[ACTOR], first.sort, slots[one.slot][0], slots[two.slot][0])
+            swap_things(state, frame[ACTOR], first.sort, slots[one.slot][0], slots[two.slot][0])
         else:
             note(state, "nothing", frame[ACTOR])
 
