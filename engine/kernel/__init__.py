@@ -20,6 +20,7 @@ from engine.kernel.choice import Refused, texts
 from engine.kernel.journal import place_of_line, tell
 from engine.kernel.machine import Endless, apply, choose, foresee, run
 from engine.kernel.referee import Referee
+from engine.kernel.result import Outcome, UnknownMode, is_mode_open, mode_options, outcome, winners
 from engine.kernel.state import State
 
 
@@ -66,12 +67,6 @@ def scores(state: State) -> list[float]:
     return state.referee.scores(state)
 
 
-def winners(state: State) -> list[int]:
-    """All who have the most."""
-    all_scores = scores(state)
-    return [player for player, score in enumerate(all_scores) if score == max(all_scores)]
-
-
 def view(state: State, player: int) -> dict[str, Any]:
     """All that a player may know, as plain values; what others may choose from is not in it."""
     return state.referee.view(state, player)
@@ -106,7 +101,8 @@ def digest(state: State) -> str:
 
 
 __all__ = [
-    "BadStart", "Box", "Design", "Endless", "Referee", "Refused", "State", "actions", "apply", "check_state", "choose",
-    "clone", "digest", "foresee", "from_json", "is_over", "new_game", "options", "place_of_line", "player_to_move",
-    "redeal", "scores", "tell", "to_json", "view", "winners",
+    "BadStart", "Box", "Design", "Endless", "Outcome", "Referee", "Refused", "State", "UnknownMode", "actions", "apply",
+    "check_state", "choose", "clone", "digest", "foresee", "from_json", "is_mode_open", "is_over", "mode_options",
+    "new_game", "options", "outcome", "place_of_line", "player_to_move", "redeal", "scores", "tell", "to_json", "view",
+    "winners",
 ]  # fmt: skip

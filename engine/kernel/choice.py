@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from engine.kernel.state import State
 
 STOP = -1  # in every kind that may be stopped: no more
+UNSEEN = -2  # - the player: one of the cards of theirs that who chooses cannot see; it is drawn by lot
+MOST_HOLDERS = 12  # players who can have cards that others cannot see
 YES_OR_NO = [1, 0]
 
 

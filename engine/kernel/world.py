@@ -6,7 +6,7 @@ when it is compiled (engine.kernel.questions); what some games have no use for a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel.frames import CARD, PLACE, Env
@@ -17,6 +17,7 @@ from engine.kernel.text import Run
 if TYPE_CHECKING:
     from engine.kernel.box import Box, Design
     from engine.kernel.force import Source
+    from engine.kernel.result import Outcome
 
 Holder = tuple[str, int]  # a sort and a thing of it
 
@@ -35,6 +36,7 @@ class World:
     grouped_places: ClassVar[int] = 0  # how many places have cards in force
     first_place_holder: ClassVar[int] = 8  # where places begin in a row of `state.counts`, after the players
     causeless: ClassVar[frozenset[str]] = frozenset()  # routines below which no text is the cause
+    modes: ClassVar[Mapping[str, int]] = {}  # ways to play: options of the choice `MODE`, the usual one first
 
     @classmethod
     def answers(cls, question: str, about: str = "") -> bool:
@@ -132,6 +134,10 @@ class World:
     def is_face_up(self, state: State, card: int) -> bool:
         """Whether everybody sees a card's face."""
         raise NotImplementedError
+
+    def sees(self, state: State, player: int, card: int) -> bool:
+        """Whether a player who chooses among cards knows which one it is; of others one is drawn by lot."""
+        return True
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
         """The first cards of a pile, the top one first."""
@@ -253,6 +259,10 @@ class World:
         """A deed that a card asks for."""
         self.do(state, verb, player, sort, x)
 
+    def is_stuck_without(self, state: State, player: int, card: int) -> bool:
+        """Say whether a player could not go on if a card were gone."""
+        raise NotImplementedError
+
     def end_period(self, state: State, player: int, period: str) -> None:
         """End a player's period."""
         raise NotImplementedError
@@ -314,6 +324,10 @@ class World:
     def owner_of_zone(self, zone: int) -> int:
         """The player a pile belongs to, -1 for none."""
         return -1
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How those did who play together, if the game were over now; None where players are against each other."""
+        return None
 
     def check(self, state: State) -> list[str]:
         """What is wrong with a state by the rules of this game."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.kernel import Referee, State, apply, digest, new_game, player_to_move
+from engine.kernel import Referee, State, apply, digest, mode_options, new_game, player_to_move
 from engine.kernel.choice import Refused, option
 from engine.kernel.machine import choose
 from engine.records.record import Record
@@ -35,6 +35,14 @@ class Played:
     def apply(self, action: str) -> None:
         """The same by its text. Raises Refused, with nothing changed."""
         self.choose(option(self.state, action))
+
+    def agree(self, mode: str = "") -> None:
+        """Settle a mode by its name, the usual one without, where the players have to agree on one.
+
+        Raises UnknownMode, with nothing changed.
+        """
+        for value in mode_options(self.state, mode):
+            self.choose(value)
 
     def before(self, player: int) -> int | None:
         """How many actions there were when a player last had to choose; None when that never was."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 PERSON = "person"
 MOST_GAMES = 1_000_000
+MODE_HINT = "Without --mode a person at the table is asked, where there is anything to agree on."
 STOPPED = 130  # exit code after Ctrl-C
 
 PlayersOption = Annotated[int | None, typer.Option("--players", metavar="N", help="How many play.")]
@@ -47,6 +48,12 @@ RecordOption = Annotated[
     Path | None, typer.Option("--record", metavar="FILE", help="Write the record at the end; of many games, a folder.")
 ]
 ReplayOption = Annotated[Path | None, typer.Option("--replay", metavar="FILE", help="Play a record again.")]
+ModeOption = Annotated[
+    str | None,
+    typer.Option(
+        "--mode", metavar="NAME", help="How it is played, in games that have several ways; a wrong name lists them."
+    ),
+]
 QuietOption = Annotated[bool, typer.Option("--quiet", help="Leave out what happens, or the board, and say the result.")]
 
 HELP = """Play a game at the terminal: heap play GAME --bots greedy,search
@@ -54,6 +61,9 @@ HELP = """Play a game at the terminal: heap play GAME --bots greedy,search
 One person sits on seat 1 unless --human says otherwise; bots take the other seats, in the order they are named, again \
 from the first when there are more seats. --bots without --human lets bots play among themselves. Type help at \
 the table for what can be typed there.
+
+A game that can be played in several ways, against each other or together, asks a person at the table which one, or \
+takes it from --mode; bots among themselves play the first of them.
 
 Every game is saved after every action, without --save in .heap/games, and goes on exactly there with --resume, \
 whatever ended it. A record is a text that says the cards, the seed and every action; --replay plays it again or \
@@ -83,9 +93,10 @@ def play_command(  # noqa: PLR0913, PLR0917 - the command line has so many optio
     resume: ResumeOption = None,
     record: RecordOption = None,
     replay: ReplayOption = None,
+    mode: ModeOption = None,
     quiet: QuietOption = False,
 ) -> None:
-    _one_way(resume, replay, (players, bots, seed, human, save), games)
+    _one_way(resume, replay, (players, bots, seed, human, save, mode), games)
     kept = _record(resume or replay)
     referee = _referee(game or (kept.game if kept else None))
     console = screen()
@@ -96,9 +107,11 @@ def play_command(  # noqa: PLR0913, PLR0917 - the command line has so many optio
     made = _bots(seats)
     number = seed if seed is not None else secrets.randbelow(1_000_000)
     if games > 1:
-        _many(referee, (seats, made), range(number, number + games), record, console)
+        _many(referee, (seats, made, mode or ""), range(number, number + games), record, console)
         return
     played = _begin(referee, kept, resume, (number, seats), quiet=quiet and len(made) == len(seats))
+    if mode is not None:
+        _agree(played, mode)
     file = resume or _file(save, played, has_people=len(made) < len(seats))
     _sit(played, made, console, file, quiet=quiet)
     if record is not None:
@@ -119,7 +132,7 @@ def _one_way(resume: Path | None, replay: Path | None, new: tuple[object, ...], 
     if (resume or replay) and any(value is not None for value in new):
         refuse(
             "a record has its own players, seats and seed, and is saved where it was.",
-            "Leave out --players, --bots, --human, --seed and --save.",
+            "Leave out --players, --bots, --human, --seed, --mode and --save.",
         )
     if (resume or replay) and games > 1:
         refuse("a record is of one game.", "Leave out --games.")
@@ -208,6 +221,16 @@ def _begin(
         refuse(f"{bad}.")
 
 
+def _agree(played: Played, mode: str) -> None:
+    """How it is played, before anybody is asked."""
+    from engine.kernel import UnknownMode
+
+    try:
+        played.agree(mode)
+    except UnknownMode as unknown:
+        refuse(f"--mode {mode}: {unknown}.", MODE_HINT)
+
+
 def _file(save: Path | None, played: Played, *, has_people: bool) -> Path | None:
     from toolkit.table.saves import free_path
 
@@ -276,14 +299,14 @@ def _left(file: Path | None) -> None:
 
 
 def _many(
-    referee: Referee, who: tuple[list[str], dict[int, Bot]], seeds: range, folder: Path | None, console: Console
+    referee: Referee, who: tuple[list[str], dict[int, Bot], str], seeds: range, folder: Path | None, console: Console
 ) -> None:
     """Games between bots, with a bar and a summary."""
     from engine.bots import BotFault
-    from engine.kernel import BadStart, Endless
-    from toolkit.table.watching import count, record_path
+    from engine.kernel import BadStart, Endless, UnknownMode
+    from toolkit.table.watching import count, new_games, record_path
 
-    seats, made = who
+    seats, made, mode = who
     if len(made) < len(seats):
         refuse("people play one game at a time.", "Leave out --games, or say --human 0.")
     try:
@@ -295,7 +318,10 @@ def _many(
                     _write(record_path(folder, played), played)
                 progress.advance(1)
 
-            tally, seconds = count(referee, [made[seat] for seat in range(len(seats))], seats, seeds, told)
+            games = new_games(referee, seats, seeds, mode)
+            tally, seconds = count(games, [made[seat] for seat in range(len(seats))], seats, told)
+    except UnknownMode as unknown:
+        refuse(f"--mode {mode}: {unknown}.", MODE_HINT)
     except (BotFault, Endless, BadStart) as fault:
         refuse(f"{fault}.")
     except KeyboardInterrupt:

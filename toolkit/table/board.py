@@ -31,3 +31,4 @@ class Board:
     prompts: dict[str, str] = field(default_factory=dict)
     chapters: frozenset[str] = frozenset()  # lines of the log that begin something
     crowded: frozenset[str] = frozenset()  # kinds of choice whose options stand in rows, those that end alike apart
+    stated: frozenset[str] = frozenset()  # lines of the log that say what a card says anyway, and are not printed

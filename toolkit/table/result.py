@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from engine.kernel import scores, winners
+from engine.kernel import outcome, scores, winners
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -16,13 +16,19 @@ if TYPE_CHECKING:
 
 
 def final_table(played: Played) -> RenderableType:
-    """Everybody's score, the winners first."""
+    """Everybody's score, the winners first; of those who have played together how they did."""
     from rich import box
     from rich.table import Table
 
-    table = Table(box=box.SIMPLE_HEAD, title="The game is over", title_justify="left")
+    together = outcome(played.state)
+    title = f"The game is over: {together.words}" if together is not None else "The game is over"
+    table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left")
     table.add_column("Player")
     table.add_column("Sits")
+    if together is not None:
+        for player, sits in enumerate(played.seats):
+            table.add_row(str(player + 1), sits)
+        return table
     table.add_column("Score", justify="right")
     table.add_column("")
     row = scores(played.state)
@@ -39,6 +45,7 @@ class Tally:
     seats: tuple[str, ...]
     rows: list[list[float]] = field(default_factory=list)
     won: list[float] = field(default_factory=list)
+    together: dict[str, list[int]] = field(default_factory=dict)  # by the way it went for those who played together
     actions: int = 0
 
     def add(self, played: Played) -> None:
@@ -46,16 +53,41 @@ class Tally:
         if not self.won:
             self.won = [0.0] * played.players
         first = winners(played.state)
+        went = outcome(played.state)
+        if went is not None:
+            self.together.setdefault(went.kind, []).append(went.n)
         for player in first:
             self.won[player] += 1 / len(first)
         self.rows.append(scores(played.state))
         self.actions += len(played.actions)
 
     def table(self, seconds: float) -> list[RenderableType]:
-        """A row for each seat, then what it took."""
+        """A row for each seat, or each way it went for those who played together; then what it took."""
+        from rich.text import Text
+
+        games, per = len(self.rows), seconds / len(self.rows)
+        return [
+            self._ways() if self.together else self._seats(),
+            Text(
+                f"{games} games, {self.actions / games:.0f} actions each, {seconds:.1f} s: {1 / per:.1f} games/s, "
+                f"{self.actions / seconds:,.0f} actions/s"
+            ),
+        ]
+
+    def _ways(self) -> RenderableType:
         from rich import box
         from rich.table import Table
-        from rich.text import Text
+
+        table = Table(box=box.SIMPLE_HEAD)
+        for column in ("Together", "Games", "Mean", "Least", "Most"):
+            table.add_column(column, justify="left" if column == "Together" else "right")
+        for kind, row in sorted(self.together.items()):
+            table.add_row(kind, str(len(row)), f"{fmean(row):.1f}", str(min(row)), str(max(row)))
+        return table
+
+    def _seats(self) -> RenderableType:
+        from rich import box
+        from rich.table import Table
 
         games = len(self.rows)
         table = Table(box=box.SIMPLE_HEAD)
@@ -66,14 +98,7 @@ class Tally:
             own = [row[player] for row in self.rows]
             shown = [f"{fmean(own):.1f}", f"{min(own):g}", f"{max(own):g}"]
             table.add_row(str(player + 1), name, *shown, f"{self.won[player]:g}", f"{self.won[player] / games:.0%}")
-        per = seconds / games
-        return [
-            table,
-            Text(
-                f"{games} games, {self.actions / games:.0f} actions each, {seconds:.1f} s: {1 / per:.1f} games/s, "
-                f"{self.actions / seconds:,.0f} actions/s"
-            ),
-        ]
+        return table
 
 
 def shown_seats(seats: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.bots import Bot, step
-from engine.kernel import Refused, options, view
+from engine.kernel import Refused, is_mode_open, options, view
 from engine.records import Played
 from toolkit.report.text import printable
 from toolkit.table.cards import designs_named, in_words
@@ -48,7 +48,10 @@ class Sitting:
         """Play to the end, or until somebody leaves; whether the game is over."""
         while (player := self.played.player) is not None:
             self.keep()
-            if player in self.bots:
+            if player in self.bots and is_mode_open(self.played.state):
+                if not self._choose(self._person_after(player)):
+                    return False
+            elif player in self.bots:
                 step(self.played, self.bots[player])
             elif not self._choose(player):
                 return False
@@ -72,6 +75,11 @@ class Sitting:
         """Lines; nothing in them is markup, and nothing that was typed or read does anything to the terminal."""
         text = "\n".join(printable(line) for line in text.split("\n"))
         self.console.print(text, style=style or None, markup=False, highlight=False)
+
+    def _person_after(self, player: int) -> int:
+        """Whoever sits next and is no bot: a bot does not decide for people how they play."""
+        seats = [(player + i) % self.played.players for i in range(self.played.players)]
+        return next(seat for seat in seats if seat not in self.bots)
 
     # --- a person's choice -----------------------------------------------------------------------------------------
 

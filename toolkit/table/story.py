@@ -31,6 +31,8 @@ class Story:
         board = board_of(state.referee.box.rules)
         log = state.log or []
         for line in log[self.told :]:
+            if line[0] in board.stated:
+                continue
             words, _, why = tell(state, line).partition("  [")
             words = COPY.sub("", words)
             begins = line[0] in board.chapters

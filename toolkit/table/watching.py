@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 def watch(played: Played, bots: Sequence[Bot], console: Console, file: Path | None) -> None:
     """Play one game to its end and print what happens as it does, in a quiet one only how it ends. Raises OSError."""
     story = Story(console)
+    played.agree()
     while (player := played.player) is not None:
         if file is not None:
             save(file, played)
@@ -33,14 +34,21 @@ def watch(played: Played, bots: Sequence[Bot], console: Console, file: Path | No
     console.print(final_table(played))
 
 
-def count(
-    referee: Referee, bots: Sequence[Bot], seats: Sequence[str], seeds: range, told: Callable[[Played], None]
-) -> tuple[Tally, float]:
-    """Play a game for each seed, tell of each, and count; the seconds it took."""
-    tally = Tally(tuple(seats))
-    begun = time.perf_counter()
+def new_games(referee: Referee, seats: Sequence[str], seeds: range, mode: str = "") -> Iterator[Played]:
+    """A game for each seed, in the mode of that name where a game has several. Raises UnknownMode."""
     for seed in seeds:
         played = Played(referee, seed, seats)
+        played.agree(mode)
+        yield played
+
+
+def count(
+    games: Iterable[Played], bots: Sequence[Bot], seats: Sequence[str], told: Callable[[Played], None]
+) -> tuple[Tally, float]:
+    """Play games to their end, tell of each, and count; the seconds it took."""
+    tally = Tally(tuple(seats))
+    begun = time.perf_counter()
+    for played in games:
         while (player := played.player) is not None:
             step(played, bots[player])
         tally.add(played)

@@ -7,6 +7,7 @@ from typing import Any
 from engine.games.ark import cargo, secrecy, soundness, telling, turn
 from engine.games.ark.dealings import Dealings, run_turn
 from engine.kernel.box import Box
+from engine.kernel.result import Outcome
 from engine.kernel.state import State
 from engine.kernel.text import Run
 
@@ -18,6 +19,7 @@ class Ark(Dealings):
         super().__init__(box)
         self.cargo = cargo.Cargo(self)
         self.used_kinds = frozenset(rule.kind for rule in self.rules)
+        self.banned = frozenset(rule.key for rule in self.rules if rule.kind == "cannot")
 
     def routines(self) -> dict[int | str, Run]:
         """What runs each frame of the rules."""
@@ -36,6 +38,10 @@ class Ark(Dealings):
     def scores(self, state: State) -> list[float]:
         """See engine.games.ark.cargo."""
         return cargo.scores(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """See engine.games.ark.cargo."""
+        return cargo.outcome(state)
 
     def view(self, state: State, player: int) -> dict[str, Any]:
         """See engine.games.ark.secrecy."""

@@ -13,6 +13,7 @@ from engine.games.ark.state import ark
 from engine.kernel.force import rules_in_force
 from engine.kernel.frames import CARD, YOU, Env, env_for
 from engine.kernel.journal import note_by
+from engine.kernel.result import Outcome
 from engine.language.nodes import phrases, sentences, valuations
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from engine.kernel.text import Rule, Text
 
 TIME = "Time"  # the type of the card that is set to Day or Night, and the name of what it shows
+BEHIND = 1000  # Day cycles that a thing left behind counts as: whatever is finished comes before all that is not
 Rows = list[tuple["Rule", Env]]
 
 
@@ -158,7 +160,7 @@ def aboard(state: State, player: int) -> list[int]:
     return found
 
 
-def worth(state: State, player: int, card: int) -> int:
+def worth(state: State, player: int, card: int, *, is_noted: bool = False) -> int:
     """What a Food card or a pair in a Storeroom is worth by its own text and by what holds for it."""
     referee: Any = state.referee
     base = more = 0
@@ -181,33 +183,58 @@ def worth(state: State, player: int, card: int) -> int:
             base = n
         else:
             more += n
-        if n:
+        if n and is_noted:
             note_by(state, (source, rule.sentence), "worth", player, card, n)
     return base + more
+
+
+def note_worth(state: State) -> None:
+    """Write into the log what each thing aboard is worth, by which words."""
+    for player in range(state.players):
+        for card in aboard(state, player):
+            worth(state, player, card, is_noted=True)
 
 
 def scores(state: State) -> list[float]:
     """Points of each player; played together, for everyone the Day cycles and what is left behind, with a minus."""
     referee: Any = state.referee
-    if state.log is None and ark(state).together:
+    if ark(state).together:
         return [together(ark(state))] * state.players
     gained = state.counts[referee.point]
-    if state.log is None and referee.cargo.shares and not referee.is_struck:
+    if referee.cargo.shares and not referee.is_struck:
         share = referee.cargo.shares.__getitem__
         return [sum(map(share, state.zones[at.storeroom(player)]), float(n)) for player, n in enumerate(gained)]
-    points = [
+    return [
         float(n + sum(worth(state, player, card) for card in aboard(state, player))) for player, n in enumerate(gained)
     ]
-    return [together(ark(state))] * state.players if ark(state).together else points
 
 
 def together(state: ArkState) -> float:
-    """The points of everyone."""
+    """How well everyone has done, more being better: whatever is finished comes before all that is not."""
+    return -float(min(state.cycle, BEHIND - 1) + BEHIND * left_behind(state))
+
+
+def left_behind(state: ArkState) -> int:
+    """How many Food cards and pairs are in no Storeroom."""
     referee: Any = state.referee
-    return float(state.stowed - referee.cargo.units - state.cycle)
+    return int(referee.cargo.units - state.stowed)
 
 
 def is_all_aboard(state: ArkState) -> bool:
     """Whether every Food card and every pair is in a Storeroom."""
-    referee: Any = state.referee
-    return bool(state.stowed == referee.cargo.units)
+    return left_behind(state) == 0
+
+
+def outcome(state: State) -> Outcome | None:
+    """How a group has done; None where players are against each other."""
+    game = ark(state)
+    if not game.together:
+        return None
+    return result(left_behind(game), game.cycle)
+
+
+def result(left: int, cycle: int) -> Outcome:
+    """How a group has done with so many things left behind in such a Day cycle."""
+    if left:
+        return Outcome(False, left, "failed, things not aboard", f"failed: {left} not aboard")
+    return Outcome(True, cycle, "done, Day cycles", f"done in {cycle} Day cycle{'s' * (cycle != 1)}")

@@ -39,7 +39,7 @@ def view(state: ArkState, player: int) -> dict[str, Any]:
         choice |= {"actions": texts(state)} if state.choice[0] == player else {}
     return {
         "player": player,
-        "time": referee.box.vocabulary.states["Time"][state.night],
+        "time": turn.TIMES[state.night],
         "day cycle": state.cycle,
         "together": bool(state.together),
         "open hands": bool(state.open),
@@ -47,6 +47,8 @@ def view(state: ArkState, player: int) -> dict[str, Any]:
         "active": state.active,
         "actions left": state.left,
         "added": bool(state.added),
+        "left to discard": state.stack[-1][3] if state.stack and state.stack[-1][0] == "discard" else 0,
+        "not aboard": cargo.left_behind(state),
         "turns without anything added": state.idle,
         "deck": len(state.zones[at.DECK]),
         "hold": shown(at.HOLD),
@@ -55,7 +57,7 @@ def view(state: ArkState, player: int) -> dict[str, Any]:
         "lasting": [row[:7] for row in state.lasting],
         "used": [list(row) for row in state.used],
         "choice": choice,
-        "scores": _quiet_scores(state),
+        "scores": cargo.scores(state),
     }
 
 
@@ -66,14 +68,6 @@ def _player(state: ArkState, who: int, shown: Any) -> dict[str, Any]:
         "storeroom": shown(at.storeroom(who)),
         "points": state.counts[referee.point][who],
     }
-
-
-def _quiet_scores(state: ArkState) -> list[float]:
-    """Looking leaves no lines in the log."""
-    log, state.log = state.log, None
-    found = cargo.scores(state)
-    state.log = log
-    return found
 
 
 def redeal(state: ArkState, player: int) -> None:
@@ -99,11 +93,11 @@ def redeal(state: ArkState, player: int) -> None:
         choice[2] = OFFERED[choice[1]](state, choice[0])  # what another can do depends on their new hand
 
 
-OFFERED = {"turn": turn.options, "discard": turn.discards}
-
-
 def _looked_at(state: ArkState) -> set[int]:
     """What whoever has to choose has seen, while a text waits for the choice: it goes on about these very cards."""
     if state.choice is None or not state.seen or all(frame[0] != "text" for frame in state.stack):
         return set()
     return {card for who, card in state.seen if who == state.choice[0]}
+
+
+OFFERED = {"turn": turn.options, "discard": turn.discards}

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from engine.games.ark import cargo, turn
+from engine.games.ark import bans, cargo, turn
 from engine.games.ark import layout as at
 from engine.games.ark.state import ArkState, ark
 from engine.kernel.box import Design
+from engine.kernel.events import emit
 from engine.kernel.force import Source
 from engine.kernel.journal import note
 from engine.kernel.referee import Referee
+from engine.kernel.result import MODE
 from engine.kernel.state import State
 
 Kept = tuple[list[list[int]], list[int]]  # cards by design, and options
@@ -23,7 +25,9 @@ class Table(Referee):
 
     state_class: ClassVar[type[State]] = ArkState
     cargo: cargo.Cargo  # made once the texts are compiled
+    banned: frozenset[str]  # deeds that some text forbids
     grouped_places: ClassVar[int] = 0  # cards are in force in Storerooms alone
+    modes: ClassVar[Mapping[str, int]] = {"apart": turn.APART, "together": turn.TOGETHER, "open": turn.OPEN}
 
     def lay_out(self) -> None:
         """Number the deck and the points, and name what can be chosen."""
@@ -32,7 +36,7 @@ class Table(Referee):
         names = dict(enumerate(design.name for design in self.box.designs))
         players = {player: f"choose player-{player + 1}" for player in range(at.MOST_PLAYERS)}
         self.words = {
-            "how": {
+            MODE: {
                 turn.APART: "play against each other",
                 turn.TOGETHER: "play together",
                 turn.OPEN: "play together with open hands",
@@ -78,6 +82,11 @@ class Table(Referee):
         if zone == at.DECK:
             return False
         return zone < at.SEAT or at.is_storeroom(zone) or bool(ark(state).open or ark(state).shown[card])
+
+    def sees(self, state: State, player: int, card: int) -> bool:
+        """One's own hand, and what lies open or was looked at."""
+        is_own = state.zone_of[card] == at.hand(player)
+        return is_own or self.is_face_up(state, card) or (player, card) in state.seen
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
         """The first cards of a pile, the top one first."""
@@ -127,6 +136,8 @@ class Table(Referee):
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """What is in force changes with Storerooms alone; what lies in the Hold is kept up to date."""
+        if new == at.DECK and card >= 0:
+            ark(state).shown[card] = 0  # nobody knows it any longer when it is drawn again
         if card < 0:
             state.cache.clear()
             state.groups = [None] * state.players
@@ -169,8 +180,8 @@ class Table(Referee):
         return at.owner_of_zone(zone)
 
     def state_is(self, state: State, value: str) -> bool:
-        """Day or Night, in the order the vocabulary gives them."""
-        return self.box.vocabulary.states["Time"][ark(state).night] == value
+        """Day or Night."""
+        return turn.TIMES[ark(state).night] == value
 
     # --- what effects do -------------------------------------------------------------------------------------------
 
@@ -180,24 +191,57 @@ class Table(Referee):
 
     def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
         """To the hand, as far as the deck goes."""
+        if not bans.may_draw(ark(state), player):
+            note(state, "cannot", player, "draw")
+            return []
         cards = [card for _ in range(n) if (card := turn.top_to(ark(state), at.hand(player))) >= 0]
         note(state, "draw" if cards else "nothing", player, len(cards))
+        for card in cards:
+            emit(state, "draw", player, -1, card, 1, at.DECK)
         return cards
 
     def can_take(self, state: State, player: int, card: int) -> bool:
-        """A hand has no limit."""
-        return True
+        """A hand has no limit; nobody takes what is in it already, or what a text forbids to take."""
+        return state.zone_of[card] != at.hand(player) and bans.may_take(state, player, card)
 
     def take(self, state: State, player: int, card: int) -> None:
         """To the hand; what lay open is known to all."""
-        ark(state).shown[card] |= int(self.is_face_up(state, card))
-        self.put(state, card, at.hand(player))
-        note(state, "take", player, card)
+        zone = state.zone_of[card]
+        for half in self.move(state, card, at.hand(player)):
+            note(state, "take", player, half)
+        emit(state, "take", player, -1, card, 1, zone)
+
+    def may_discard(self, state: State, card: int) -> bool:
+        """Whether no text forbids it to whoever has the card."""
+        return bans.may_do(state, "discard", at.owner_of_zone(state.zone_of[card]), card)
 
     def discard(self, state: State, card: int, player: int = -1) -> None:
         """To the Hold."""
-        self.put(state, card, at.HOLD)
-        note(state, "discard", player, card)
+        for half in self.move(state, card, at.HOLD):
+            note(state, "discard", player, half)
+        emit(state, "discard", player, -1, card, 1, at.HOLD)
+
+    def move(self, state: State, card: int, zone: int, *, bottom: bool = False) -> list[int]:
+        """An effect moves a card, out of a Storeroom or into one the pair it stands for; all that was moved.
+
+        Half a pair does not go aboard.
+        """
+        game, old = ark(state), state.zone_of[card]
+        need, is_aboard, goes_aboard = 1, at.is_storeroom(old), at.is_storeroom(zone)
+        if is_aboard or goes_aboard:
+            need = self.cargo.needed[self.design_of[card]]
+        others = [x for x in state.zones[old] if x != card and self.design_of[x] == self.design_of[card]]
+        halves = [card, *others[: need - 1]]
+        if len(halves) < need or old == zone:
+            return []
+        for half in halves:
+            game.shown[half] |= int(self.is_face_up(state, half))
+            self.put(state, half, zone, bottom=bottom)
+        game.stowed += goes_aboard - is_aboard
+        if goes_aboard:
+            game.idle = 0
+            game.added |= int(at.owner_of_zone(zone) == game.active)
+        return halves
 
     def can_do(self, state: State, verb: str, player: int, sort: str, x: int) -> bool:
         """A card is played from the hand of whose turn it is, a pair with both halves, when its text allows it."""
@@ -216,9 +260,12 @@ class Table(Referee):
 
     def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917
         """On or under a pile."""
-        self.put(state, card, target, bottom=how == "bottom")
+        moved = self.move(state, card, target, bottom=how == "bottom")
         state.cache.pop("hold", None)
-        note(state, "put card", player, card, target)
+        for half in moved:
+            note(state, "put card", player, half, target)
+        if not moved:
+            note(state, "nothing", player)
 
 
 def _add(known: Kept, design: int, card: int) -> None:

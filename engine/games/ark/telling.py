@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from engine.games.ark import cargo, turn
 from engine.games.ark import layout as at
 
 if TYPE_CHECKING:
@@ -12,7 +13,10 @@ if TYPE_CHECKING:
 
 HOW = ("all play against each other", "all play together", "all play together with open hands")
 
-ENDS = ("everything is aboard", "the deck has run out, and nobody has added anything for three turns each")
+ENDS = (
+    "the game is over: everything is aboard",
+    "the game is over: the deck has run out, and nobody has added anything for three turns each",
+)
 
 
 class Teller:
@@ -39,7 +43,7 @@ class Teller:
 
     def time(self, night: int) -> str:
         """Day or Night."""
-        return str(self.referee.box.vocabulary.states["Time"][night])
+        return turn.TIMES[night]
 
     def tokens(self, counter: int, n: int) -> str:
         """An amount of a counter."""
@@ -63,7 +67,11 @@ def _count(n: int, one: str) -> str:
 Say = Callable[[Teller, int, Any, Any], str]
 SAYINGS: dict[str, Say] = {
     "aside": lambda t, w, a, b: f"{t.card(a)} is laid aside",
-    "how": lambda t, w, a, b: f"{t.who(w)} plays first; {HOW[a]}",
+    "how": lambda t, w, a, b: f"{t.who(w)} plays {f'first; {HOW[a]}' if t.state.players > 1 else 'alone'}",
+    "deal": lambda t, w, a, b: (
+        f"the deck is shuffled and {_count(a, 'card')} dealt to each player; the Hold begins with "
+        + " and ".join(t.card(card) for card in b)
+    ),
     "hold": lambda t, w, a, b: f"the top card of the deck goes to the Hold: {t.card(a)}",
     "turn": lambda t, w, a, b: f"{t.who(w)} begins a turn with {_count(a, 'action')}",
     "draw": lambda t, w, a, b: f"{t.who(w)} draws {_count(a, 'card')} from the deck",
@@ -74,11 +82,12 @@ SAYINGS: dict[str, Say] = {
     "flip": lambda t, w, a, b: (
         (f"{t.who(w)} sets the Time" if w >= 0 else "everyone has taken a turn: the Time turns")
         + f" to {t.time(a)}"
-        + ("" if a else f", Day cycle {b} begins")
+        + (f", Day cycle {b} begins" if b and not a else "")
     ),
     "discard": lambda t, w, a, b: f"{t.who(w)} discards {t.card(a)}",
     "put card": lambda t, w, a, b: f"{t.card(a)} is put into {t.zone(b)}",
-    "over": lambda t, w, a, b: f"the game ends in Day cycle {b}: {ENDS[a]}",
+    "over": lambda t, w, a, b: ENDS[a],
+    "result": lambda t, w, a, b: cargo.result(a, b).words,
     "worth": lambda t, w, a, b: f"{t.card(a)} is worth {b:+} to {t.who(w)}",
     "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
     "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",

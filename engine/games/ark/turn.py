@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.ark import cargo
+from engine.games.ark import bans, cargo
 from engine.games.ark import layout as at
 from engine.kernel.chance import below, shuffle
 from engine.kernel.choice import STOP, offer
@@ -23,13 +23,14 @@ ACTIONS = 2
 IDLE_ROUNDS = 3
 OVER = -1
 # Options of a turn: the number of a design is playing it, TAKE + design taking it from the Hold.
-DRAW, FLIP, TAKE = -2, -3, 10_000
+DRAW, FLIP, TAKE = -2, -3, bans.TAKE
+TIMES = ("Day", "Night")  # what the rules call the sides of the Time card, the first one up when the game begins
 # How to play
 APART, TOGETHER, OPEN = range(3)
 
 
 def set_up(state: ArkState) -> None:
-    """All cards in the box, and lots drawn for the first turn."""
+    """The deck not yet shuffled, what is never in play laid aside, and lots drawn for the first turn."""
     referee: Any = state.referee
     cards = len(referee.design_of)
     state.zones = [[] for _ in range(at.zones(state.players))]
@@ -38,6 +39,9 @@ def set_up(state: ArkState) -> None:
     state.marks = [0] * cards
     state.shown = [0] * cards
     state.counts = [[0] * state.players for _ in referee.counters]
+    for card in range(cards):
+        if not cargo.is_excluded(state, card):
+            referee.put(state, card, at.DECK)
     state.first = below(state, state.players)
     call(state, "voyage", state.first)
     call(state, "how")
@@ -45,16 +49,13 @@ def set_up(state: ArkState) -> None:
 
 def deal(state: ArkState) -> None:
     """Shuffle, deal, turn up the first cards of the Hold."""
-    cards, state.zones[at.ASIDE] = state.zones[at.ASIDE], []
-    for card in cards:
-        state.zone_of[card] = zone = at.ASIDE if cargo.is_excluded(state, card) else at.DECK
-        state.zones[zone].append(card)
     shuffle(state, state.zones[at.DECK])
+    hand = LARGE_HAND if state.players < FEW else HAND
     for player in range(state.players):
-        for _ in range(LARGE_HAND if state.players < FEW else HAND):
+        for _ in range(hand):
             top_to(state, at.hand(player))
-    for _ in range(FIRST_IN_HOLD):
-        top_to(state, at.HOLD)
+    found = [top_to(state, at.HOLD) for _ in range(FIRST_IN_HOLD)]
+    note(state, "deal", -1, hand, tuple(card for card in found if card >= 0))
 
 
 def top_to(state: ArkState, zone: int) -> int:
@@ -93,10 +94,11 @@ def run_voyage(state: ArkState, frame: Frame, answer: int | None) -> None:
     if player == OVER:
         state.stack.pop()
         state.active = -1
+        tell_result(state)
         return
     if cargo.is_all_aboard(state) or state.idle >= IDLE_ROUNDS * state.players:
         frame[2] = OVER
-        note(state, "over", -1, int(not cargo.is_all_aboard(state)), state.cycle)
+        note(state, "over", -1, int(not cargo.is_all_aboard(state)))
         emit(state, "end game", is_deed=False)
         return
     if state.together and frame[1] and frame[1] % state.players == 0:
@@ -107,6 +109,14 @@ def run_voyage(state: ArkState, frame: Frame, answer: int | None) -> None:
     if card >= 0:
         note(state, "hold", -1, card)
     begin_turn(state, player)
+
+
+def tell_result(state: ArkState) -> None:
+    """What each thing aboard is worth; of a group how it has done."""
+    if state.together:
+        note(state, "result", -1, cargo.left_behind(state), state.cycle)
+    elif state.log is not None:
+        cargo.note_worth(state)
 
 
 def begin_turn(state: ArkState, player: int) -> None:
@@ -128,7 +138,7 @@ def flip_time(state: ArkState, player: int) -> None:
     state.night = 1 - state.night
     if not state.night:
         state.cycle += 1
-    note(state, "flip", player, state.night, state.cycle)
+    note(state, "flip", player, state.night, state.cycle if state.together else 0)
     emit(state, "flip", player)
 
 
@@ -162,9 +172,9 @@ def options(state: ArkState, player: int) -> list[int]:
         if not n and cargo.price(state, player, card) <= left and cargo.may_play(state, player, card):
             found.append(design)
     if left:
-        if state.zones[at.DECK]:
+        if state.zones[at.DECK] and bans.may_draw(state, player):
             found.append(DRAW)
-        found += referee.in_hold(state)[1]
+        found += bans.takeable(state, player)
         if not state.together:
             found.append(FLIP)
     found.append(STOP)
@@ -179,9 +189,9 @@ def act(state: ArkState, player: int, answer: int) -> None:
         play(state, player, answer)
     elif answer == DRAW:
         state.left -= 1
-        top_to(state, at.hand(player))
+        card = top_to(state, at.hand(player))
         note(state, "draw", player, 1)
-        emit(state, "draw", player)
+        emit(state, "draw", player, -1, card, 1, at.DECK)
     else:
         state.left -= 1
         flip_time(state, player)
@@ -195,6 +205,7 @@ def take(state: ArkState, player: int, design: int) -> None:
     state.shown[card] = 1
     referee.put(state, card, at.hand(player))
     note(state, "take", player, card)
+    emit(state, "draw", player, -1, card, 1, at.HOLD)
     emit(state, "take", player, -1, card, 1, at.HOLD)
 
 
@@ -234,21 +245,21 @@ def run_discard(state: ArkState, frame: Frame, answer: int | None) -> None:
     if answer is not None:
         discard(state, player, answer)
         frame[3] -= 1
-    found = discards(state, player)
-    if len(found) == 1 or len(state.zones[at.hand(player)]) <= frame[3]:
-        for design in [state.referee.design_of[card] for card in state.zones[at.hand(player)][: frame[3]]]:
-            discard(state, player, design)
-    elif frame[3]:
-        offer(state, player, "discard", found, "discard")
-        return
+    while frame[3] and (found := discards(state, player)):
+        if len(found) > 1 and sum(len(in_hand(state, player, design)) for design in found) > frame[3]:
+            offer(state, player, "discard", found, "discard")
+            return
+        discard(state, player, found[0])
+        frame[3] -= 1
     state.stack.pop()
     end_turn(state, player)
 
 
 def discards(state: ArkState, player: int) -> list[int]:
-    """The designs in a player's hand."""
+    """The designs in a player's hand, but for what a text forbids to discard."""
     design_of = state.referee.design_of
-    return list(dict.fromkeys([design_of[card] for card in state.zones[at.hand(player)]]))
+    found = list(dict.fromkeys([design_of[card] for card in state.zones[at.hand(player)]]))
+    return bans.discardable(state, player, found)
 
 
 def discard(state: ArkState, player: int, design: int) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.choice import STOP, offer
+from engine.kernel.chance import below
+from engine.kernel.choice import STOP, UNSEEN, offer
 from engine.kernel.frames import ACTOR, BASE, LOCAL, SLOTS, Env
 
 if TYPE_CHECKING:
@@ -63,28 +64,46 @@ class Pick:
 def run_pick(state: State, frame: Frame, answer: int | None) -> None:
     """["pick", step, base, actor, sort, slot, least, most, groups, picked]: one at a time, group by group."""
     sort, slot, least, most, rows, picked = frame[LOCAL:]
-    if answer is not None:
-        if answer == STOP:
-            frame[1] = 0
-            rows.pop(0)
-        else:
-            picked.append(answer)
-            rows[0].remove(answer)
-            frame[1] += 1
+    actor = frame[ACTOR]
     while rows:
-        row, taken = rows[0], frame[1]
-        if taken >= most or not row:
-            pass
+        row = rows[0]
+        if answer is not None and answer != STOP:
+            picked.append(meant(state, actor, answer, row))
+            row.remove(picked[-1])
+            frame[1] += 1
+        taken = frame[1]
+        if answer == STOP or taken >= most or not row:
+            answer = None
         elif taken + len(row) <= least:
             picked += row
         else:
-            options = row[:] if taken < least else [*row, STOP]
-            offer(state, frame[ACTOR], sort, options, "pick")
+            options = offered(state, actor, sort, row)
+            answer = options[0] if len(options) == 1 and taken < least else None
+            if answer is not None:
+                continue
+            offer(state, actor, sort, options if taken < least else [*options, STOP], "pick")
             return
         rows.pop(0)
         frame[1] = 0
     state.stack[frame[BASE]][SLOTS][slot] = picked
     state.stack.pop()
+
+
+def offered(state: State, actor: int, sort: str, row: list[int]) -> list[int]:
+    """Things as options: of cards that who acts cannot see, one option for each player who has some."""
+    if sort != "card":
+        return row[:]
+    sees, owner = state.referee.sees, state.referee.owner_of_zone
+    return list(dict.fromkeys(x if sees(state, actor, x) else UNSEEN - owner(state.zone_of[x]) for x in row))
+
+
+def meant(state: State, actor: int, answer: int, row: list[int]) -> int:
+    """The thing an option stands for: of cards that who acts cannot see, one by lot."""
+    if answer > UNSEEN:
+        return answer
+    sees, owner = state.referee.sees, state.referee.owner_of_zone
+    hidden = [x for x in row if not sees(state, actor, x) and owner(state.zone_of[x]) == UNSEEN - answer]
+    return hidden[below(state, len(hidden))]
 
 
 class HalfPick(Pick):

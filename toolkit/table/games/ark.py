@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.games.ark import layout as at
 from engine.games.ark import turn
 from engine.kernel.choice import STOP
+from engine.kernel.result import MODE
 from toolkit.table.board import Board
 from toolkit.table.cards import in_words, plain
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 HIDDEN = "hidden"
 PROMPTS = {
-    "how": "How is the game played?",
+    MODE: "How is the game played? Agree on it.",
     "turn": "What do you do?",
     "discard": "Your turn ends with a discard from your hand into the Hold. Which card?",
     "order": "Which is resolved next?",
@@ -39,34 +40,51 @@ def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
     from rich.text import Text
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
-    for column in ("Player", "Sits", "Hand", "Storeroom", "Points"):
+    columns = ("Player", "Sits", "Hand", "Storeroom")
+    for column in columns if view["together"] else (*columns, "Points"):
         table.add_column(column, overflow="fold")
     for player, entry in enumerate(view["players"]):
         name = f"{player + 1}" + ("*" if player == view["first"] else "")
-        points = f"{view['scores'][player]:g}" if view["scores"] else ""
-        table.add_row(name, seats[player], _cards(entry["hand"]), _cards(entry["storeroom"]), points)
+        points = () if view["together"] else (f"{view['scores'][player]:g}",)
+        table.add_row(name, seats[player], _cards(entry["hand"]), _cards(entry["storeroom"]), *points)
     table.caption = "* first player"
     table.caption_justify = "left"
-    return [Text(f"The Hold: {_cards(view['hold']) or 'empty'}\nDeck: {view['deck']} cards"), table]
+    rows = [f"The Hold: {_cards(view['hold']) or 'empty'}", f"Deck: {_count(view['deck'], 'card')}"]
+    if view["together"]:
+        rows.append(f"Day cycle {view['day cycle']}, {view['not aboard']} Food cards and pairs not aboard")
+    return [Text("\n".join(rows)), table]
 
 
 def heading(view: dict[str, Any], player: int) -> str:
     """The Time, and the player's actions or what ends their turn."""
-    parts = [f"Day cycle {view['day cycle']}, {view['time']}", f"player {player + 1}"]
+    if view["choice"] and view["choice"]["kind"] == MODE:
+        return f"player {player + 1}"
+    cycle = f"Day cycle {view['day cycle']}, " if view["together"] else ""
+    parts = [f"{cycle}{view['time']}", f"player {player + 1}"]
     if view["choice"] and view["choice"]["kind"] == "discard":
-        parts.append("one discard" if view["added"] else "two discards, for nothing was added")
+        parts.append(_discards(view["left to discard"], has_added=view["added"]))
     elif view["active"] == player:
         parts.append(f"{_actions(view['actions left'])} left")
     return " · ".join(parts)
+
+
+def _discards(n: int, *, has_added: bool) -> str:
+    if has_added:
+        return "one discard"
+    return "two discards, for nothing was added" if n > 1 else "the second of two discards, for nothing was added"
 
 
 def _actions(n: int) -> str:
     return f"{n or 'no'} action{'s' * (n != 1)}"
 
 
+def _count(n: int, one: str) -> str:
+    return f"{n} {one}{'s' * (n != 1)}"
+
+
 def option(state: Any, player: int, kind: str, value: int) -> str:
     """What an action takes, and what ends a turn."""
-    if kind == "how":
+    if kind == MODE:
         return HOWS[value]
     if kind != "turn":
         return ""
@@ -74,7 +92,7 @@ def option(state: Any, player: int, kind: str, value: int) -> str:
         return _taken(state, player, value - turn.TAKE)
     more = {
         turn.DRAW: "1 action · the top card of the deck",
-        turn.FLIP: f"1 action · the Time becomes {state.referee.box.vocabulary.states['Time'][1 - state.night]}",
+        turn.FLIP: f"1 action · the Time becomes {turn.TIMES[1 - state.night]}",
         STOP: f"end your turn, {_actions(state.left)} unused; then you discard {DISCARDS[bool(state.added)]}",
     }
     return more.get(value, "")
@@ -94,5 +112,12 @@ def _cards(row: list[str]) -> str:
 
 
 BOARD = Board(
-    show, heading, option, lambda state, line, player: "", frozenset({"turn", "discard"}), PROMPTS, frozenset({"turn"})
+    show,
+    heading,
+    option,
+    lambda state, line, player: "",
+    frozenset({"turn", "discard"}),
+    PROMPTS,
+    frozenset({"turn"}),
+    stated=frozenset({"in time"}),
 )

@@ -1,0 +1,60 @@
+"""How games begin and end for their players: the modes that they agree on, and how those did who play together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from engine.kernel.state import State
+
+MODE = "how"  # the kind of the choice in which players agree on a mode, in games that have several
+
+
+class UnknownMode(ValueError):  # noqa: N818 - it names what was asked for
+    """A game is not played that way; the message says which ways there are."""
+
+
+class Outcome(NamedTuple):
+    """How those who play together did: `kind` names the way it went, without the number `n`; `words` say all of it."""
+
+    is_done: bool
+    n: int
+    kind: str
+    words: str
+
+
+def mode_options(state: State, name: str = "") -> list[int]:
+    """The option by which players agree on a mode, on the usual one without a name. Raises UnknownMode.
+
+    Nothing where there is nothing to agree on.
+    """
+    modes = state.referee.modes
+    box = state.referee.box
+    if name and not modes:
+        raise UnknownMode(f"{box.title} is played in one way only, which has no name")
+    if name and name not in modes:
+        raise UnknownMode(f"{box.title} is not played {name!r}; it is played {', '.join(modes)}")
+    if not is_mode_open(state):
+        if name:
+            raise UnknownMode(f"with {state.players} {'player' if state.players == 1 else 'players'} there is one way")
+        return []
+    return [modes[name or next(iter(modes))]]
+
+
+def is_mode_open(state: State) -> bool:
+    """Whether the players have to agree on a mode now."""
+    return state.choice is not None and state.choice[1] == MODE and bool(state.referee.modes)
+
+
+def outcome(state: State) -> Outcome | None:
+    """How those who play together did; None where players are against each other."""
+    return state.referee.outcome(state)
+
+
+def winners(state: State) -> list[int]:
+    """All who have the most; of those who play together all or nobody."""
+    together = outcome(state)
+    if together is not None:
+        return list(range(state.players)) if together.is_done else []
+    row = state.referee.scores(state)
+    return [player for player, score in enumerate(row) if score == max(row)]
