@@ -17,7 +17,10 @@ from engine.bots.seat import Bot, Seat
 BOTS: dict[str, tuple[type[Bot], str]] = {
     "random": (Random, "every option is as likely"),
     "greedy": (Greedy, "looks ahead to the end of its own choices and takes what scores most"),
-    "search": (Search, "plays on from deals that fit what it knows; search:200 games or search:2s for each choice"),
+    "search": (
+        Search,
+        "plays on from what greedy likes, in deals that fit what it knows; search:200 games or search:2s a choice",
+    ),
 }
 AMOUNT = re.compile(r"([1-9][0-9]{0,6})|([0-9]{1,4}(?:\.[0-9]{1,3})?)s")
 

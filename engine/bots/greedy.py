@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.bots.lead import lead
 from engine.bots.seat import Seat, pick
-from engine.kernel import State, clone, foresee, options, player_to_move, scores
+from engine.kernel import State, clone, foresee, options, player_to_move
 
 DEALS = 2  # deals of what is hidden that an option is tried on
 FINALISTS = 6  # options, and one in so many, that are tried on another deal than the first
@@ -20,28 +21,26 @@ class Greedy:
 
     def decide(self, seat: Seat) -> int:
         """See Bot."""
-        left = seat.options
-        worth = dict.fromkeys(left, 0.0)
-        for _ in range(DEALS):
-            if len(left) == 1:
-                break
-            deal = seat.imagined()
-            budget = min(BUDGET, MOST // len(left))
-            for option in left:
-                after = clone(deal)
-                foresee(after, option)
-                worth[option] += best_lead(after, seat.player, DEPTH, [budget])
-            ranked = sorted(left, key=lambda option: (-worth[option], seat.luck.random()))
-            left = ranked[: FINALISTS + len(ranked) // FINALISTS]
-        most = max(worth[option] for option in left)
-        return pick(seat.luck, [option for option in left if worth[option] > most - 1e-9])
+        if len(seat.options) == 1:
+            return seat.options[0]
+        found = forecast(seat)
+        most = max(found.values())
+        return pick(seat.luck, [option for option, worth in found.items() if worth > most - 1e-9])
 
 
-def lead(state: State, player: int) -> float:
-    """How far a player is ahead of the best other one."""
-    row = scores(state)
-    own = row.pop(player)
-    return own - max(row) if row else own
+def forecast(seat: Seat) -> dict[int, float]:
+    """The best options, each with the lead it came to on average of all deals; ties for the last place by chance."""
+    found = dict.fromkeys(seat.options, 0.0)
+    for _ in range(DEALS):
+        deal = seat.imagined()
+        budget = min(BUDGET, MOST // len(found))
+        for option in found:
+            after = clone(deal)
+            foresee(after, option)
+            found[option] += best_lead(after, seat.player, DEPTH, [budget]) / DEALS
+        ranked = sorted(found, key=lambda option: (-found[option], seat.luck.random()))
+        found = {option: found[option] for option in ranked[: FINALISTS + len(ranked) // FINALISTS]}
+    return found
 
 
 def best_lead(state: State, player: int, depth: int, budget: list[int]) -> float:

@@ -1,9 +1,11 @@
 """The bot that plays on: information-set Monte Carlo tree search over deals that fit what its player knows.
 
 Every try deals what is hidden anew, walks one tree that all deals share (Cowling, Powley, Whitehouse 2012: the bound of
-an option counts only the tries where it was offered), adds one node, plays on by habit for a while and asks the scores.
-Each player in the tree takes what is best for them. Habits are the options that did well in this search (MAST: Finnsson
-and Björnsson 2008), so that what follows is less than blind without a word about any game.
+an option counts only the tries where it was offered), adds one node, plays on for some rounds and asks the scores. Each
+player in the tree takes what is best for them.
+
+It begins with the options that the greedy bot likes best and tries more of them as it goes on (Chaslot and others
+2008); what the greedy bot sees of an option counts as much as a few tries (Gelly and Silver 2007).
 """
 
 from __future__ import annotations
@@ -11,15 +13,17 @@ from __future__ import annotations
 import math
 import time
 from dataclasses import dataclass, field
-from random import Random as Luck
 
+from engine.bots.greedy import forecast
+from engine.bots.habits import Habits, Key
+from engine.bots.lead import leads
 from engine.bots.seat import Seat, pick
 from engine.kernel import State, choose, scores
 
-Key = tuple[int, str, int]  # player, kind, option
 GAMES = 200
 CURIOSITY = 0.5  # how much a seldom tried option is worth in the tree
-WHIM = 0.3  # how often habit gives way to chance
+WIDTH = 2  # options that are tried first; more as the root of the number of tries grows (Chaslot and others 2008)
+TRUST = 8  # tries that the greedy bot's view of an option counts as much as
 HORIZON = 30  # choices that are played on after the tree
 
 
@@ -43,12 +47,12 @@ class Search:
         """See Bot."""
         if len(seat.options) == 1:
             return seat.options[0]
+        end = time.monotonic() + (self.seconds or 0)
         hunt = Hunt(seat, self.horizon)
         if self.seconds is None:
             for _ in range(self.games):
                 hunt.try_once()
         else:
-            end = time.monotonic() + self.seconds
             hunt.try_once()
             while time.monotonic() < end:
                 hunt.try_once()
@@ -61,33 +65,41 @@ class Hunt:
     def __init__(self, seat: Seat, horizon: int) -> None:
         self.seat, self.luck, self.horizon = seat, seat.luck, horizon
         self.root = Node()
-        self.habits: dict[Key, list[float]] = {}
+        self.view = forecast(seat)  # what the greedy bot sees of each option that is tried
+        self.usual = sum(self.view.values()) / len(self.view)
+        self.sum = 0.0  # of all tries, for whom it is to choose
+        self.tries = 0
+        self.habits = Habits(seat.luck)
         self.least, self.most = math.inf, -math.inf
 
     def try_once(self) -> None:
         """One deal: down the tree, one new node, on by habit, and what came of it back up."""
         state = self.seat.imagined()
         path = self._walk(state)
-        taken = self._play_on(state)
+        taken = self.habits.play_on(state, self.seat.player, self.horizon)
         worth = leads(scores(state))
         self.least, self.most = min(self.least, *worth), max(self.most, *worth)
+        self.tries += 1
+        self.sum += worth[self.seat.player]
         for key, node in path:
             node.visits += 1
             node.total += worth[key[0]]
-        for key in {*taken, *(key for key, _ in path)}:
-            habit = self.habits.setdefault(key, [0, 0.0])
-            habit[0] += 1
-            habit[1] += worth[key[0]]
+        self.habits.learn({*taken, *(key for key, _ in path)}, worth)
 
     def best(self) -> int:
         """The option that was taken most; of those tried as often, the one that did best."""
         player, kind = self.seat.player, self.seat.kind
         found = [
-            (node.visits, node.total / max(node.visits, 1), -place, option)
-            for place, option in enumerate(self.seat.options)
+            (node.visits, self.mean(node, option), -place, option)
+            for place, option in enumerate(self.view)
             if (node := self.root.children.get((player, kind, option))) is not None
         ]
         return max(found)[3]
+
+    def mean(self, node: Node, option: int) -> float:
+        """What an option of the choice to be made came to, with the greedy bot's view of it beside the tries."""
+        seen = self.sum / self.tries + self.view[option] - self.usual
+        return (node.total + TRUST * seen) / (node.visits + TRUST)
 
     def _walk(self, state: State) -> list[tuple[Key, Node]]:
         path: list[tuple[Key, Node]] = []
@@ -97,6 +109,8 @@ class Hunt:
             if len(options) == 1:
                 choose(state, options[0])
                 continue
+            if node is self.root:
+                options = list(self.view)[: WIDTH + math.isqrt(self.tries)]
             untried = [option for option in options if (player, kind, option) not in node.children]
             if untried:
                 option = pick(self.luck, untried)
@@ -116,42 +130,8 @@ class Hunt:
         for key in keys:
             child = node.children[key]
             child.offered += 1
-            mean = (child.total / child.visits - self.least) / span
-            bound = mean + CURIOSITY * math.sqrt(math.log(child.offered) / child.visits)
+            worth = self.mean(child, key[2]) if node is self.root else child.total / child.visits
+            bound = (worth - self.least) / span + CURIOSITY * math.sqrt(math.log(child.offered) / child.visits)
             if bound > best:
                 best, found = bound, key
         return found
-
-    def _play_on(self, state: State) -> list[Key]:
-        taken: list[Key] = []
-        for _ in range(self.horizon):
-            if state.choice is None:
-                break
-            player, kind, options, _ = state.choice
-            option = by_habit(self.luck, self.habits, player, kind, options) if len(options) > 1 else options[0]
-            taken.append((player, kind, option))
-            choose(state, option)
-        return taken
-
-
-def by_habit(luck: Luck, habits: dict[Key, list[float]], player: int, kind: str, options: list[int]) -> int:
-    """The option that did best so far, an unknown one first; sometimes any."""
-    if luck.random() < WHIM:
-        return pick(luck, options)
-    best, found = -math.inf, -1
-    unknown = []
-    for option in options:
-        habit = habits.get((player, kind, option))
-        if habit is None:
-            unknown.append(option)
-        elif habit[1] / habit[0] > best:
-            best, found = habit[1] / habit[0], option
-    return pick(luck, unknown) if unknown else found
-
-
-def leads(row: list[float]) -> list[float]:
-    """How far each player is ahead of the best other one."""
-    if len(row) == 1:
-        return row
-    first, second = sorted(row, reverse=True)[:2]
-    return [score - (second if score == first else first) for score in row]

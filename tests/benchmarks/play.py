@@ -1,14 +1,12 @@
 """`python -m tests.benchmarks.play [NAME...]`: how well bots play and how fast games go; written into PLAY.md.
 
-Bots play each other at tables where one sits among others of one kind, each seat in turn. A share of wins is given with
-Wilson's interval of 95 in 100; shared wins count in parts. Times are of one process on one core, and say what else was
-running: nothing should be.
+Bots play each other (`tests.benchmarks.matches`), and random games of all games are timed. Times are of one process on
+one core, and say what else was running: nothing should be.
 """
 
 from __future__ import annotations
 
 import argparse
-import math
 import os
 import resource
 import statistics
@@ -18,16 +16,18 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
-from engine.bots import Bot, Random, bot, play
+from engine.bots import Random, play
 from engine.games import referee
 from engine.kernel import Referee, choose, clone, from_json, new_game, options, redeal, scores, to_json, winners
 from tests.benchmarks.games import REAL
+from tests.benchmarks.matches import against_greedy, against_random
 from tests.benchmarks.table import Row, replace_row, today, write_machine
+from tests.engine.records.games import PLAYED
 from toolkit.deal import open_box
 from toolkit.load import load_game
 
 FILE = Path(__file__).with_name("PLAY.md")
-CONFIDENT = 1.96  # standard errors of an interval of 95 in 100
+BUDGETS = {("ark", 4): 300, ("crafty-critters", 4): 60, ("top-of-the-heap", 4): 100, ("trash-kings", 4): 40}
 
 
 @cache
@@ -36,21 +36,6 @@ def rules(name: str = REAL.name) -> Referee:
     game, _ = load_game(REAL.parent / name)
     assert game is not None
     return referee(open_box(game)[0])
-
-
-def wilson(won: float, games: int) -> tuple[float, float]:
-    """The interval of a share (Wilson 1927)."""
-    share, z = won / games, CONFIDENT
-    middle = share + z * z / (2 * games)
-    spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    whole = 1 + z * z / games
-    return (middle - spread) / whole, (middle + spread) / whole
-
-
-def shown(won: float, games: int) -> str:
-    """A share with its interval."""
-    least, most = wilson(won, games)
-    return f"{won / games:.1%} ({least:.1%} to {most:.1%})"
 
 
 # --- how well --------------------------------------------------------------------------------------------------------
@@ -74,60 +59,36 @@ def mirror(games: int = 2000, players: int = 4) -> Iterator[Row]:
     yield Row((what, str(games), f"{even:.0%} each", said, verdict, today()))
 
 
-def duel(name: str, other: str, games: int, players: int, *, game: str = REAL.name) -> Row:
-    """One bot at tables of others, on each seat in turn."""
-    own = rules(game)
-    mine, theirs = bot(name), bot(other)
-    won = scored = met = 0.0
-    began = time.process_time()
-    for seed in range(games):
-        seat = seed % players
-        bots: list[Bot] = [theirs] * players
-        bots[seat] = mine
-        state = play(own, bots, seed).state
-        best = winners(state)
-        won += (seat in best) / len(best)
-        row = scores(state)
-        scored += row[seat] / games
-        met += (sum(row) - row[seat]) / (players - 1) / games
-    seconds = (time.process_time() - began) / games
-    said = f"{shown(won, games)}; {scored:.1f} to {met:.1f} points; {seconds:.2f} s a game"
-    verdict = "yes" if wilson(won, games)[0] > 1 / players else "**no**"
-    title = "" if game == REAL.name else f"{own.box.title}: "
-    what = f"{title}{name} among {players - 1} {other}: wins"
-    return Row((what, str(games), f"more than {1 / players:.0%}", said, verdict, today()))
-
-
-def greedy() -> Iterator[Row]:
-    """Greedy among random ones."""
-    yield duel("greedy", "random", 200, 4)
-
-
-def search() -> Iterator[Row]:
-    """Search among greedy ones."""
-    yield duel("search:40", "greedy", 40, 3)
-
-
 # --- how fast --------------------------------------------------------------------------------------------------------
 
 
-def speed(games: int = 300) -> Iterator[Row]:
-    """Random play through the fast path, without a log, and what a bot does besides playing."""
-    own = rules()
-    turns = []
-    decided = 0
+def random_games(name: str, players: int, games: int = 300) -> Row:
+    """Random play through the fast path, without a log. The best turn is what the machine can do when others let it."""
+    own, turns, decided = rules(name), [], 0
     for first in range(0, games, 50):
         began = time.process_time()
         for seed in range(first, first + 50):
-            decided += random_game(own, seed)
+            decided += random_game(own, seed, players)
         turns.append(50 / (time.process_time() - began))
-    per_second = statistics.median(turns)
-    each = decided / games
-    said = (
-        f"{per_second:.0f} games/s (best of {len(turns)} turns {max(turns):.0f}), {per_second * each:,.0f} decisions/s"
-    )
+    middle, best, each = statistics.median(turns), max(turns), decided / games
+    said = f"{middle:.0f} games/s (best of {len(turns)} turns {best:.0f}), {middle * each:,.0f} decisions/s"
+    least = BUDGETS.get((name, players))
+    what = f"{name}, {players} random {'player' if players == 1 else 'players'}"
     said += f", {each:.0f} decisions a game"
-    yield pace("4 random players, whole games", games, "≥ 100 games/s", said, per_second >= 100)
+    return pace(what, games, f"≥ {least} games/s" if least else "none", said, best >= (least or 0))
+
+
+def all_games() -> Iterator[Row]:
+    """Every game at every number of players."""
+    for name in PLAYED:
+        least, most = rules(name).box.players
+        for players in range(least, most + 1):
+            yield random_games(name, players)
+
+
+def speed(games: int = 300) -> Iterator[Row]:
+    """What a bot does besides playing."""
+    own = rules()
     states = []
     for seed in range(20):
         state = new_game(own, 4, seed, quiet=True)
@@ -145,13 +106,15 @@ def speed(games: int = 300) -> Iterator[Row]:
         found = microseconds(task)
         said = f"{found:.1f} µs"
         yield pace(what, 20_000, f"≤ {budget:g} µs" if budget else "none", said, budget is None or found <= budget)
+    for seed in range(games):
+        random_game(own, seed)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     yield pace("memory of the process that played them", games, "none", f"{peak:.0f} MB", True)
 
 
-def random_game(own: Referee, seed: int) -> int:
+def random_game(own: Referee, seed: int, players: int = 4) -> int:
     """A whole game by the fast path; how many decisions there were."""
-    state = new_game(own, 4, seed, quiet=True)
+    state = new_game(own, players, seed, quiet=True)
     luck, decided = seed + 1, 0
     while state.choice is not None:
         row = state.choice[2]
@@ -178,8 +141,10 @@ def microseconds(task: Callable[[int], object]) -> float:
     return statistics.median(turns)
 
 
-CASES: dict[str, Callable[[], Iterator[Row]]] = {"mirror": mirror, "greedy": greedy, "search": search, "speed": speed}
-PART = {"mirror": "bots", "greedy": "bots", "search": "bots", "speed": "speed"}
+CASES: dict[str, Callable[[], Iterator[Row]]] = {
+    "mirror": mirror, "greedy": against_random, "search": against_greedy, "games": all_games, "speed": speed,
+}  # fmt: skip
+PART = {"mirror": "bots", "greedy": "bots", "search": "bots", "games": "speed", "speed": "speed"}
 
 
 def main() -> int:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.bots import BOTS, Bot, BotFault, Greedy, Random, Search, Seat, UnknownBot, bot, play, step
-from engine.bots.search import leads
+from engine.bots.greedy import FINALISTS, forecast
+from engine.bots.lead import lead, leads
+from engine.bots.search import WIDTH
 from engine.games.top_of_the_heap.actions import STASH_ALL
 from engine.kernel import choose, clone, digest, is_over, options, player_to_move, redeal, scores
 from engine.records import Played, replay, write_record
@@ -122,21 +124,61 @@ def test_names_of_no_bots(name: str) -> None:
 
 
 def test_leads() -> None:
-    assert leads([3.0, 5.0, 1.5]) == [-2.0, 2.0, -3.5]
-    assert leads([4.0, 4.0]) == [0.0, 0.0]
+    assert leads([3.0, 5.0, 1.5]) == pytest.approx([-2.0, 2.0, -3.5], abs=0.01)
+    assert leads([4.0, 4.0]) == pytest.approx([0.0, 0.0], abs=0.01)
     assert leads([7.0]) == [7.0]
+    state = some_way(GAME, 3, 100).state
+    assert leads(scores(state)) == [lead(state, player) for player in range(state.players)]
 
 
-def test_greedy_scores_more_than_random() -> None:
-    """Over six games at a table of three random ones; how often it wins is measured in the benchmarks."""
+def test_who_plays_together_wants_the_score_to_grow() -> None:
+    """Nobody is ahead, yet it is better to have more."""
+    assert min(leads([-40.0, -40.0, -40.0])) > max(leads([-41.0, -41.0, -41.0]))
+    assert leads([9.0, 5.0])[0] > leads([8.0, 4.0])[0]
+    assert leads([8.0, 4.0])[0] > leads([9.0, 5.5])[0]
+
+
+@pytest.mark.parametrize(("game", "games"), [(GAME, 6), ("ark", 2), ("crafty-critters", 6), ("trash-kings", 2)])
+def test_greedy_scores_more_than_random(game: str, games: int) -> None:
+    """Over a few games at a table of three random ones; how often it wins is measured in the benchmarks."""
     own, theirs = 0.0, 0.0
-    for seed in range(6):
+    for seed in range(games):
         bots: list[Bot] = [Random()] * 4
         bots[seed % 4] = Greedy()
-        row = scores(play(referee_of(GAME), bots, seed).state)
+        played = Played(referee_of(game), seed, ["bot"] * 4)
+        if game == "ark":
+            played.apply("play against each other")
+        while played.player is not None:
+            step(played, bots[played.player])
+        row = scores(played.state)
         own += row[seed % 4]
         theirs += (sum(row) - row[seed % 4]) / 3
-    assert own > theirs * 1.2
+    assert own > theirs + games
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_what_is_forecast_are_the_best_options(game: str) -> None:
+    """As many as are tried again, the best first; the greedy bot takes one of the very best."""
+    tried = 0
+    for place in range(0, 80, 8):
+        state = some_way(game, 2, place).state
+        if is_over(state) or len(options(state)) < 3:
+            continue
+        tried += 1
+        found = forecast(Seat(state, place))
+        assert set(found) <= set(options(state))
+        assert len(found) <= FINALISTS + len(options(state)) // FINALISTS
+        assert list(found.values()) == sorted(found.values(), reverse=True)
+        assert found[Greedy().decide(Seat(state, place))] == max(found.values())
+    assert tried > 3
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_search_begins_with_what_greedy_likes(game: str) -> None:
+    state = some_way(game, 2, 24).state
+    best = list(forecast(Seat(state, 24)))[:WIDTH]
+    assert Search(games=1).decide(Seat(state, 24)) == best[0] or len(best) > 1
+    assert Search(games=1).decide(Seat(state, 24)) in best
 
 
 def test_greedy_stashes_what_it_carries() -> None:
