@@ -22,6 +22,7 @@ from engine.language.refusal import Refusals
 from engine.language.sense import sense_faults
 from engine.language.staying import addressed, is_staying, unasked
 from engine.language.tokens import Token, sentences, tokenise
+from engine.language.twice import set_twice
 from engine.language.vocabulary import Vocabulary
 from engine.language.writer import Writer
 
@@ -114,6 +115,8 @@ class Language:
             if line.strip():
                 paragraphs.append(self._paragraph(text, tokenise(line, offset), context, findings))
             offset += len(line) + 1
+        found = (sentence for paragraph in paragraphs for sentence in paragraph)
+        findings += set_twice((row.tree, row.start, row.end, row.text) for row in found)
         return Reading(text, tuple(paragraphs), tuple(findings))
 
     def _paragraph(

@@ -157,4 +157,52 @@ Choose one of the two for all cards.
     Severity.WARNING,
 )
 
-TEXTS = (UNREAD, AMBIGUOUS, NON_CANONICAL, WRONG_CASE, UNRESOLVED_REFERENCE, NEVER_MET, GLOSSARY, WORDED_TWO_WAYS)
+SET_TWICE = Offence(
+    "C209",
+    "set-twice",
+    """
+## What it finds
+A sentence that sets what another sentence of the same card has set: what it is worth, what a deed costs or takes, when
+it can be done.
+
+## Why it matters
+Only one of the two can hold, and players ask which.
+
+## Example
+    text: |
+      This pair is worth 4 points.
+      This pair is worth 3 points.
+
+## Instead
+    text: This pair is worth 4 points.
+""",
+)
+
+UNPLAYABLE = Offence(
+    "C210",
+    "unplayable",
+    """
+## What it finds
+A sentence that is read, and that the rules module of the game cannot play: it asks for something that the module has no
+answer to. `heap play` refuses the game for the same reason, and `heap prove` leaves the sentence at R3.
+
+## Why it matters
+The printed text is the program. What the program cannot do would stop a game in the middle.
+
+## Example
+    rules: ark
+    text: When you play this pair, skip your next turn.
+
+## Instead
+    rules: ark
+    text: When you play this pair, end your turn.
+
+Or leave `rules` away in game.yaml: the game is then checked and printed, and not played. Who writes rules modules lets
+theirs answer the question of `engine/kernel/world.py` that the finding names in words.
+""",
+)
+
+TEXTS = (
+    UNREAD, AMBIGUOUS, NON_CANONICAL, WRONG_CASE, UNRESOLVED_REFERENCE, NEVER_MET, GLOSSARY, WORDED_TWO_WAYS, SET_TWICE,
+    UNPLAYABLE,
+)  # fmt: skip

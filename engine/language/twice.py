@@ -1,0 +1,41 @@
+"""Two sentences of one text that set the same value: what a card is worth, what a deed costs, when it can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.language.finding import Finding
+from engine.language.forms import Node, field_names
+from engine.language.nodes import costs, phrases, rules, valuations
+from engine.language.nodes.sentences import Says
+
+# What is set, and the field that says to what; of two sentences that agree in all other fields one is too many.
+SETTING: dict[type[Node], tuple[str, str]] = {
+    valuations.Worth: ("worth", "n"),
+    valuations.WorthThis: ("worth", "n"),
+    costs.CostSet: ("cost", "price"),
+    rules.Uses: ("use", "n"),
+    rules.OnlyDuring: ("time", "value"),
+    rules.DuringAny: ("time", "state"),
+}
+
+
+def set_twice(sentences: Iterable[tuple[Node | None, int, int, str]]) -> Iterator[Finding]:
+    """A finding at each sentence that sets what one before has set; sentences are (tree, start, end, text)."""
+    before: dict[tuple[object, ...], str] = {}
+    for tree, start, end, text in sentences:
+        body = tree.body if isinstance(tree, Says) else None
+        if body is None or type(body) not in SETTING:
+            continue
+        first = before.setdefault(_what_is_set(body), text)
+        if first is not text:
+            yield Finding("set-twice", f"“{first}” has said this before", start, end, "leave one of the two out")
+
+
+def _what_is_set(body: Node) -> tuple[object, ...]:
+    what, value = SETTING[type(body)]
+    if isinstance(body, valuations.WorthThis) or (
+        isinstance(body, valuations.Worth) and isinstance(body.what, phrases.This) and body.who is None
+    ):
+        return what, body.noun
+    return what, *(getattr(body, name) for name in field_names(type(body)) if name != value)
