@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from engine.kernel import State, check_state, choose, is_over, new_game, options, scores, winners
+from engine.kernel import State, check_state, choose, is_over, new_game, options, outcome, scores, winners
 from tests.benchmarks.play import FILE
 from tests.benchmarks.table import Row, replace_row, today
 from tests.engine.contract.promises import broken
@@ -145,8 +145,8 @@ def looked_at(lot: Lot, seed: int, tally: Tally) -> Iterator[list[str]]:
 
 
 def _ended(state: State) -> list[str]:
-    row, best = scores(state), winners(state)
-    if len(row) != state.players or not best:
+    row, best, together = scores(state), winners(state), outcome(state)
+    if len(row) != state.players or bool(best) is not (together is None or together.is_done):
         return [f"{state.players} players end with {row}, won by {best}"]
     return []
 

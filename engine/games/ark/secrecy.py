@@ -5,12 +5,14 @@ What was taken from the Hold is known to all as long as it is in that hand.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine.games.ark import cargo, turn
 from engine.games.ark import layout as at
 from engine.kernel.chance import shuffle
 from engine.kernel.choice import texts
+from engine.kernel.frames import LOCAL
 
 if TYPE_CHECKING:
     from engine.games.ark.state import ArkState
@@ -91,6 +93,18 @@ def redeal(state: ArkState, player: int) -> None:
     choice = state.choice
     if choice is not None and choice[0] != player and choice[1] in OFFERED:
         choice[2] = OFFERED[choice[1]](state, choice[0])  # what another can do depends on their new hand
+    for row in _picked_from(state):
+        row[:] = [moved.get(card, card) for card in row]
+
+
+def _picked_from(state: ArkState) -> Iterator[list[int]]:
+    """The cards among which somebody picks, and those of them that are offered."""
+    for frame in state.stack:
+        if frame[0] == "pick" and frame[LOCAL] == "card":
+            *_, rows, picked = frame
+            yield from (*rows, picked)
+    if state.choice is not None and state.choice[1] == "card":
+        yield state.choice[2]
 
 
 def _looked_at(state: ArkState) -> set[int]:

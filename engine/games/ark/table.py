@@ -6,7 +6,7 @@ from bisect import insort
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from engine.games.ark import bans, cargo, turn
+from engine.games.ark import bans, cargo, secrecy, turn
 from engine.games.ark import layout as at
 from engine.games.ark.state import ArkState, ark
 from engine.kernel.box import Design
@@ -85,8 +85,7 @@ class Table(Referee):
 
     def sees(self, state: State, player: int, card: int) -> bool:
         """One's own hand, and what lies open or was looked at."""
-        is_own = state.zone_of[card] == at.hand(player)
-        return is_own or self.is_face_up(state, card) or (player, card) in state.seen
+        return secrecy.knows(ark(state), player, card)
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
         """The first cards of a pile, the top one first."""

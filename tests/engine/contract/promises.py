@@ -18,6 +18,7 @@ from engine.kernel import (
     from_json,
     is_over,
     options,
+    outcome,
     player_to_move,
     redeal,
     scores,
@@ -128,14 +129,15 @@ def keeps_secrets(state: State) -> Iterator[str]:
 
 
 def ends_with_scores(state: State) -> Iterator[str]:
-    """At any time everybody has a score; when it is over, somebody has won, and nothing is accepted any more."""
+    """Everybody always has a score; at the end somebody has won or a group has failed, and nothing more is accepted."""
     before = digest(state)
     row = scores(state)
     if len(row) != state.players:
         yield f"{state.players} players have {len(row)} scores"
     if is_over(state) and (player_to_move(state) is not None or actions(state) or options(state)):
         yield "the game is over, and something is offered"
-    if is_over(state) and not (winners(state) and set(winners(state)) <= set(range(state.players))):
+    has_failed = (together := outcome(state)) is not None and not together.is_done
+    if is_over(state) and (has_failed is bool(winners(state)) or not set(winners(state)) <= set(range(state.players))):
         yield f"the winners are {winners(state)}"
     if digest(state) != before:
         yield "asking for the scores changes the game"

@@ -82,7 +82,7 @@ class Scene:
     """See the module."""
 
     def __init__(self, hands: dict[int, str], **more: Any) -> None:
-        """`hold`, `deck`, `stored` ({1: "Hay"}), `night`, `together`, `open`, `first`, `players`, `texts`.
+        """`hold`, `deck`, `stored` ({1: "Hay"}), `night`, `together`, `open`, `first`, `players`, `texts`, `seed`.
 
         Something that nobody has is missing from the game, so that it goes on, but not where the scene is `whole`.
         """
@@ -118,6 +118,7 @@ class Scene:
         state.together = int(more.pop("together", self.players == 1))
         state.open = int(more.pop("open", False))
         state.first = more.pop("first", 1) - 1
+        state.chance = more.pop("seed", state.chance)
         assert not more, f"nothing is set by {list(more)}"
         state.stack = [["voyage", 0, state.first]]
         state.choice, state.log = None, []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.ark import Ark
-from engine.kernel import actions, apply, new_game, tell, winners
+from engine.kernel import actions, apply, new_game, outcome, scores, tell, winners
 from tests.engine.games.ark.scene import Scene, box
 
 
@@ -114,25 +114,46 @@ def test_alone_the_time_flips_after_every_turn() -> None:
     """)
 
 
-def test_together_everyone_has_the_day_cycles_with_a_minus() -> None:
+def test_together_more_aboard_is_better_and_then_fewer_day_cycles() -> None:
     scene = Scene({1: "Owl + Owl", 2: "Hay"}, together=True, hold="Pig + Pig", whole=True)
     scene.play("""
-          |          | scores -4 -4
-        1 | take Pig | scores -4 -4
+          |          | scores -3001 -3001
+        1 | take Pig | scores -3001 -3001
         1 | take Pig |
-        1 | play Pig | scores -3 -3
+        1 | play Pig | scores -2001 -2001
     """)
     solo = Scene({1: "Owl + Owl"}, players=1, stored={1: "Hay"}, night=True, whole=True)
     solo.play("1 | play Owl | over; scores -1")
 
 
-def test_together_what_is_left_behind_counts_as_a_cycle_each() -> None:
+def test_a_group_that_has_left_something_behind_has_failed_and_nobody_has_won() -> None:
     scene = Scene({1: ""}, players=1, hold="Owl + Owl + Hay", whole=True)
     scene.play("""
         1 | done | cycle 1
         1 | done | cycle 2
-        1 | done | over; scores -4
+        1 | done | over; says “failed: 2 not aboard”
     """)
+    assert outcome(scene.state) == (False, 2, "failed, things not aboard", "failed: 2 not aboard")
+    assert winners(scene.state) == []
+
+
+def test_a_group_that_is_done_has_won_all_of_it() -> None:
+    scene = Scene({1: "Hay", 2: ""}, together=True, stored={1: "Pig + Pig"}, whole=True)
+    scene.play("1 | play Hay | over; says “done in 1 Day cycle”")
+    assert winners(scene.state) == [0, 1]
+
+
+def test_what_is_finished_comes_before_all_that_is_not_however_long_it_took() -> None:
+    """By the count of before, leaving a single card behind on the first day was better than 3 days for everything."""
+    quick = Scene({1: ""}, players=1, hold="Hay", stored={1: "Pig + Pig"}, whole=True).state
+    slow = Scene({1: "Hay"}, players=1, stored={1: "Pig + Pig"}, whole=True)
+    slow.state.cycle = 5000
+    slow.play("1 | play Hay | over")
+    assert scores(slow.state) > scores(quick)
+
+
+def test_against_each_other_there_is_no_outcome_of_all() -> None:
+    assert outcome(Scene({1: "Hay"}, stored={1: "Pig + Pig"}).state) is None
 
 
 def test_the_first_player_says_how_the_game_is_played() -> None:
