@@ -1,20 +1,39 @@
-"""From a loaded game to what the engine plays with: the cards of the box with their texts read.
+"""From a loaded game to what the engine plays with: the cards of the box with their texts read, and rules over them.
 
-box, problems = open_box(game)
-referee = engine.games.referee(box)
+referee, problems = open_table(game)      # the rules, or what is to be mended first
+box, problems = open_box(game)            # the cards alone
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from engine.kernel.box import Box, Design
-from engine.language import Reading
-from toolkit.check.checks import torn_region
+from engine.games import lacks, rules_of
+from engine.kernel.box import Box
+from engine.kernel.questions import Unplayable
+from toolkit.check.checks import rules_text, torn_region, unmet_need
 from toolkit.check.text_offences import UNREAD
-from toolkit.model import Card, Game
+from toolkit.model import Game
 from toolkit.problem import Problem
 from toolkit.texts import language_of, read_card
+from toolkit.texts.playing import Need, design_of, findings_of, rules_named
+
+if TYPE_CHECKING:
+    from engine.kernel import Referee
+
+
+def open_table(game: Game) -> tuple[Referee | None, list[Problem]]:
+    """The rules over the cards of a game; or all that keeps it from being played. Raises NoRules."""
+    box, problems = open_box(game)
+    rules = rules_of(box)
+    problems += lacking(game, box)
+    if problems:
+        return None, problems
+    try:
+        return rules(box), []
+    except Unplayable as unplayable:
+        return None, refused(game, box, unplayable)
 
 
 def open_box(game: Game) -> tuple[Box, list[Problem]]:
@@ -31,25 +50,17 @@ def open_box(game: Game) -> tuple[Box, list[Problem]]:
             message = f"{card.name} cannot be played with: {why}"
             problems.append(UNREAD.at(place, message, "heap check says more", card=card.id))
             reading = None
-        designs.append(_design(game, replace(card, regions={}) if card.id in torn else card, reading))
-    rules = str(game.data.get("rules") or game.id)
-    return Box(game.id, game.title, rules, game.players, game.vocabulary, tuple(designs)), problems
+        designs.append(design_of(game, replace(card, regions={}) if card.id in torn else card, reading))
+    return Box(game.id, game.title, rules_named(game), game.players, game.vocabulary, tuple(designs)), problems
 
 
-def _design(game: Game, card: Card, reading: Reading | None) -> Design:
-    size = game.vocabulary.sizes.get(card.size)
-    return Design(
-        card.id,
-        card.name,
-        card.deck,
-        card.type,
-        card.subtype,
-        card.size,
-        card.tags,
-        card.favoured,
-        card.vp if card.vp is not None else (size.vp if size else 0),
-        card.copies,
-        card.text,
-        reading,
-        tuple(card.regions.items()),
-    )
+def lacking(game: Game, box: Box) -> list[Problem]:
+    """What a box lacks that its rules module needs, as `heap check` finds it. Raises NoRules."""
+    return unmet_need.problems_of(game, [Need(*lack) for lack in lacks(box)])
+
+
+def refused(game: Game, box: Box, unplayable: Unplayable) -> list[Problem]:
+    """The sentences that a rules module refuses, as `heap check` finds them."""
+    cards = {card.id: card for card in game.cards}
+    rows = ((cards[box.designs[number].id], finding) for number, finding in findings_of(unplayable))
+    return [rules_text.problem_of(card, finding) for card, finding in rows]

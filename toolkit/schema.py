@@ -206,6 +206,7 @@ class GameShape(TypedDict, total=False):
     card_size: Annotated[str, "Default size of faces: poker."]
     decks: Annotated[list[str], "The deck files, without .yaml, in this order."]
     parts: Annotated[list[str], "The files of boards, playmats and tokens, without .yaml, in this order."]
+    rules: Annotated[str, OneLine(), "The rules module the game is played by; without one it is checked and printed."]
     setup: Annotated[list[SetupShape], "What set-up draws from the decks."]
     vocabulary: VocabularyShape
 

@@ -1,31 +1,98 @@
-"""The rules modules there are: a written list. A game names one with `rules:` in its game.yaml, or has its name."""
+"""The rules modules there are: a written list. A game names one with `rules:` in its game.yaml.
+
+A module is imported when it is asked for, so that the names alone cost nothing.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
-
-from engine.games.ark import Ark
-from engine.games.crafty_critters import CraftyCritters
-from engine.games.top_of_the_heap import TopOfTheHeap
-from engine.games.trash_kings import TrashKings
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Referee
+    from engine.kernel.needs import Lack
 
-GAMES: dict[str, type[Referee]] = {
-    "ark": Ark,
-    "crafty-critters": CraftyCritters,
-    "top-of-the-heap": TopOfTheHeap,
-    "trash-kings": TrashKings,
-}
+
+def _ark() -> type[Referee]:
+    from engine.games.ark import Ark
+
+    return Ark
+
+
+def _crafty_critters() -> type[Referee]:
+    from engine.games.crafty_critters import CraftyCritters
+
+    return CraftyCritters
+
+
+def _top_of_the_heap() -> type[Referee]:
+    from engine.games.top_of_the_heap import TopOfTheHeap
+
+    return TopOfTheHeap
+
+
+def _trash_kings() -> type[Referee]:
+    from engine.games.trash_kings import TrashKings
+
+    return TrashKings
+
+
+class Games(Mapping[str, "type[Referee]"]):
+    """Rules modules by name."""
+
+    def __init__(self, modules: Mapping[str, Callable[[], type[Referee]]]) -> None:
+        self._modules = modules
+
+    def __getitem__(self, name: str) -> type[Referee]:
+        return self._modules[name]()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._modules)
+
+    def __len__(self) -> int:
+        return len(self._modules)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._modules
+
+
+GAMES = Games(
+    {
+        "ark": _ark,
+        "crafty-critters": _crafty_critters,
+        "top-of-the-heap": _top_of_the_heap,
+        "trash-kings": _trash_kings,
+    }
+)
 
 
 class NoRules(LookupError):  # noqa: N818 - it names what was asked for
-    """No rules module of that name; the message says which there are."""
+    """There are no rules to play a box by; the message says why, `hint` the way out."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+def rules_of(box: Box) -> type[Referee]:
+    """The rules module that a box names. Raises NoRules."""
+    known = ", ".join(GAMES)
+    if not box.rules:
+        raise NoRules("its game.yaml names no rules module", f"Write `rules:` and one of {known}.")
+    if box.rules not in GAMES:
+        raise NoRules(f"no rules module is called {box.rules}", f"There are {known}.")
+    return GAMES[box.rules]
+
+
+def lacks(box: Box) -> list[Lack]:
+    """What a box lacks that its rules module needs. Raises NoRules."""
+    return list(rules_of(box).lacks(box))
 
 
 def referee(box: Box) -> Referee:
-    """The referee for a box. Raises NoRules."""
-    if box.rules not in GAMES:
-        raise NoRules(f"no rules module is called {box.rules}; there are {', '.join(GAMES)}")
+    """The referee for a box. Raises NoRules, also for a box that lacks something, and Unplayable."""
+    missing = lacks(box)
+    if missing:
+        more = f" And {len(missing) - 1} more." if len(missing) > 1 else ""
+        raise NoRules(f"{missing[0].message.rstrip('.')}{'.' if more else ''}{more.rstrip('.')}", missing[0].hint)
     return GAMES[box.rules](box)

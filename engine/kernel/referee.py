@@ -6,7 +6,7 @@ must say is in engine.kernel.world; the rest may be overridden.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import force
@@ -23,6 +23,7 @@ from engine.kernel.questions import Refusal, Unplayable
 from engine.kernel.state import State
 from engine.kernel.text import Ability, Matcher, Program, Rule, Run, Text, run_text
 from engine.kernel.tokens import Tokens
+from engine.kernel.wording import meanings_of
 
 if TYPE_CHECKING:
     from engine.kernel.box import Box, Design
@@ -58,7 +59,7 @@ class Referee(Tokens):
         self.design_of = box.design_of
         self.cards_of = self._cards_of()
         self.decks: dict[str, tuple[int, int]] = {}
-        self.words: dict[str, dict[int, str]] = {}
+        self.words: dict[str, Mapping[int, str]] = {}
         self.lay_out()
         self.runs |= self.routines()
         self.texts = [compile_design(self, number, design) for number, design in enumerate(box.designs)]
@@ -105,7 +106,7 @@ class Referee(Tokens):
             "card": cards,
             "order": orders,
         } | self.words
-        self.meanings = {kind: {text: value for value, text in words.items()} for kind, words in self.words.items()}
+        self.meanings = {kind: meanings_of(words) for kind, words in self.words.items()}
 
     def sort_of(self, noun: str) -> str:
         """What a noun is: card, piece, place, pile, player, token."""

@@ -6,11 +6,12 @@ when it is compiled (engine.kernel.questions); what some games have no use for a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel.frames import CARD, PLACE, Env
 from engine.kernel.journal import note
+from engine.kernel.needs import Lack, Needs, lacks_of
 from engine.kernel.state import State
 from engine.kernel.text import Run
 
@@ -37,6 +38,14 @@ class World:
     first_place_holder: ClassVar[int] = 8  # where places begin in a row of `state.counts`, after the players
     causeless: ClassVar[frozenset[str]] = frozenset()  # routines below which no text is the cause
     modes: ClassVar[Mapping[str, int]] = {}  # ways to play: options of the choice `MODE`, the usual one first
+
+    needs: ClassVar[Needs] = Needs()
+    needs_readings: ClassVar[bool] = False  # whether `lacks` looks at what texts say
+
+    @classmethod
+    def lacks(cls, box: Box) -> Iterator[Lack]:
+        """What a box lacks that these rules need; rules are made of boxes alone that lack nothing."""
+        return lacks_of(cls.needs, box)
 
     @classmethod
     def answers(cls, question: str, about: str = "") -> bool:
@@ -328,6 +337,10 @@ class World:
     def outcome(self, state: State) -> Outcome | None:
         """How those did who play together, if the game were over now; None where players are against each other."""
         return None
+
+    def zone_name(self, zone: int) -> str:
+        """A zone in words, for what is found wrong."""
+        return f"zone {zone}"
 
     def check(self, state: State) -> list[str]:
         """What is wrong with a state by the rules of this game."""

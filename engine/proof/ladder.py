@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.games import GAMES
 from engine.kernel import Refused
-from engine.kernel.compiler import NoExecutor
+from engine.kernel.questions import NoExecutor, Unplayable
 from engine.proof.clause import HAPPENS, Clause
 from engine.proof.play import Found
 from engine.proof.resolve import Resolved, resolve
@@ -21,7 +21,9 @@ from engine.proof.silence import matters
 from engine.proof.witness import Witness, as_texts
 
 if TYPE_CHECKING:
-    from engine.kernel import Box
+    from engine.kernel import Box, Design
+    from engine.kernel.questions import Refusal
+    from engine.language.forms import Node
     from engine.proof.witness import Court
 
 TOP = 7
@@ -138,30 +140,52 @@ def resolve_all(court: Court, number: int, rows: Sequence[Row]) -> Resolved:
 
 
 def playable(box: Box) -> tuple[Box, dict[str, str]]:
-    """The box without the texts that cannot be made into rules; for each such card and sentence the node that lacks."""
+    """The box without the texts that cannot be made into rules; for each such card and sentence why it cannot."""
     from engine.kernel.executors.tables import EXECUTED
     from engine.language.references import walk
 
+    def nodes_of(tree: Node | None) -> list[Node]:
+        return [node for node, _ in walk(tree)] if tree is not None else []
+
     executed = set(EXECUTED)
     lacking: dict[str, str] = {}
-    designs = []
-    for design in box.designs:
-        missing = ""
+    designs = list(box.designs)
+    for place, design in enumerate(designs):
         for sentence in design.reading.sentences if design.reading is not None else ():
-            for node, _ in walk(sentence.tree) if sentence.tree is not None else ():
-                if type(node) not in executed and not missing:
-                    missing = type(node).__name__
-                    lacking[f"{design.id}:{sentence.text}"] = missing
-        designs.append(replace(design, reading=None) if missing else design)
-    found = replace(box, designs=tuple(designs)) if lacking else box
-    if not is_made(found):
-        for place, design in enumerate(designs):
-            alone = tuple(replace(other, reading=None) if other is not design else other for other in designs)
-            if design.reading is not None and not is_made(replace(box, designs=alone)):
-                lacking |= {f"{design.id}:{sentence.text}": "" for sentence in design.reading.sentences}
+            missing = [type(node) for node in nodes_of(sentence.tree) if type(node) not in executed]
+            if missing:
+                lacking[f"{design.id}:{sentence.text}"] = f"nothing executes {missing[0].__name__}"
                 designs[place] = replace(design, reading=None)
-        found = replace(box, designs=tuple(designs))
-    return found, lacking
+    refused = _refused(replace(box, designs=tuple(designs)))
+    for refusal in refused:
+        design = designs[refusal.design]
+        lacking[f"{design.id}:{refusal.text}"] = refusal.why
+        designs[refusal.design] = replace(design, reading=None)
+    if not is_made(replace(box, designs=tuple(designs))):
+        _leave_out_broken(box, designs, lacking)
+    return (replace(box, designs=tuple(designs)) if lacking else box), lacking
+
+
+def _refused(box: Box) -> tuple[Refusal, ...]:
+    """The sentences that the rules module says it cannot play."""
+    try:
+        GAMES[box.rules](box)
+    except Unplayable as unplayable:
+        return unplayable.refusals
+    except BREAKS:
+        pass
+    return ()
+
+
+def _leave_out_broken(box: Box, designs: list[Design], lacking: dict[str, str]) -> None:
+    """Texts that break the making of rules: found by making rules of each alone."""
+    silent = [replace(design, reading=None) for design in designs]
+    for place, design in enumerate(designs):
+        alone = (*silent[:place], design, *silent[place + 1 :])
+        if design.reading is not None and not is_made(replace(box, designs=alone)):
+            why = "no rules can be made of this card's text"
+            lacking |= {f"{design.id}:{sentence.text}": why for sentence in design.reading.sentences}
+            designs[place] = silent[place]
 
 
 def is_made(box: Box) -> bool:

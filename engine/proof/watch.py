@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from engine.games import GAMES, NoRules
+from engine.games import rules_of
 from engine.kernel.compiler import Compiler
 from engine.kernel.executors.acts import ACTS
 from engine.kernel.executors.conditions import CONDITIONS
@@ -174,11 +174,10 @@ def _numbered(label: str, n: int) -> str:
 
 def watched_referee(box: Box) -> tuple[Referee, Watch]:
     """A referee for a box, and its watch. Raises NoRules."""
-    if box.rules not in GAMES:
-        raise NoRules(f"no rules module is called {box.rules}; there are {', '.join(GAMES)}")
+    rules = rules_of(box)
     watch = Watch()
     with _wrapped(watch):
-        referee = GAMES[box.rules](box)
+        referee = rules(box)
     for rule in referee.rules:
         if rule.kind in SILENT_RULES:
             watch.rule(rule)

@@ -70,5 +70,11 @@ def test_a_game_may_name_its_rules_module() -> None:
     box, _ = open_box(replace(game, id="my-heap", data={**game.data, "rules": "top-of-the-heap"}))
     assert new_game(referee(box), 3, 1).choice is not None
     box, _ = open_box(replace(game, id="my-heap"))
-    with pytest.raises(NoRules, match=r"no rules module is called my-heap; there are .*top-of-the-heap"):
+    assert new_game(referee(box), 3, 1).choice is not None
+    box, _ = open_box(replace(game, data={**game.data, "rules": "my-heap"}))
+    with pytest.raises(NoRules, match="no rules module is called my-heap") as none:
+        referee(box)
+    assert none.value.hint.endswith("top-of-the-heap, trash-kings.")
+    box, _ = open_box(replace(game, data={key: value for key, value in game.data.items() if key != "rules"}))
+    with pytest.raises(NoRules, match="names no rules module"):  # whatever its folder is called
         referee(box)

@@ -36,11 +36,13 @@ from toolkit.check.checks import (
     unknown_counter,
     unknown_deck,
     unknown_noun,
+    unknown_rules,
     unknown_size,
     unknown_subtype,
     unknown_tag,
     unknown_type,
     unmatched_favourite,
+    unmet_need,
     unused_vocabulary,
     vp_against_size,
     worded_two_ways,
@@ -87,6 +89,8 @@ RULES: tuple[Rule, ...] = (
     Rule((unknown_card_size.OFFENCE,), unknown_card_size.find),
     Rule((oversized_card.OFFENCE,), oversized_card.find),
     Rule((torn_region.OFFENCE,), torn_region.find),
+    Rule((unknown_rules.OFFENCE,), unknown_rules.find),
+    Rule((unmet_need.OFFENCE,), unmet_need.find, needs_whole=True),
 )
 
 TEXT_RULES: tuple[TextRule, ...] = (

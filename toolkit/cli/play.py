@@ -13,7 +13,7 @@ from typer.core import TyperCommand
 
 from toolkit.cli.options import GameArgument, harmless, refuse
 from toolkit.cli.progress import shown_progress
-from toolkit.cli.words import one_whole_game, print_problems
+from toolkit.cli.words import one_whole_game
 from toolkit.table.screen import screen
 
 if TYPE_CHECKING:
@@ -153,20 +153,9 @@ def _record(path: Path | None) -> Record | None:
 
 def _referee(name: str | None) -> Referee:
     """The rules over the cards of one game."""
-    from engine.games import NoRules, referee
-    from toolkit.deal import open_box
+    from toolkit.cli.rules import referee_of
 
-    game = one_whole_game(name)
-    box, problems = open_box(game)
-    if problems:
-        print_problems(problems)
-        refuse(
-            f"{game.title} cannot be played: {len(problems)} cards are not read.", f"Mend them: heap check {game.id}"
-        )
-    try:
-        return referee(box)
-    except NoRules as none:
-        refuse(f"{game.title} cannot be played: {none}.", "A game can be checked and printed without rules to play by.")
+    return referee_of(one_whole_game(name))
 
 
 def _seats(referee: Referee, players: int | None, bots: str | None, human: str | None) -> list[str]:
@@ -174,7 +163,10 @@ def _seats(referee: Referee, players: int | None, bots: str | None, human: str |
     least, most = referee.box.players
     number = players if players is not None else min(max(4, least), most)
     if not least <= number <= most:
-        refuse(f"{referee.box.title} is for {least} to {most} players, not {number}.", f"Say --players {least}.")
+        refuse(
+            f"{referee.box.title} is for {least} to {most} players, not {number}.",
+            f"Say --players {min(max(number, least), most)}.",
+        )
     people = _people(human if human is not None else "1" if bots is None else "0", number)
     names = [name.strip() for name in (bots if bots is not None else "greedy").split(",")]
     free = [seat for seat in range(number) if seat not in people]

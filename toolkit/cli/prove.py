@@ -89,11 +89,12 @@ def chosen_games(words: list[str], named: str | None) -> tuple[list[Game], str]:
 
 
 def rules_of(folder: Path) -> str:
-    """The rules module that a game names, or its own name."""
+    """The rules module that a game names, if it names one."""
     from toolkit.load import load_game
+    from toolkit.texts.playing import rules_named
 
     game, _ = load_game(folder)
-    return str(game.data.get("rules") or game.id) if game is not None else ""
+    return rules_named(game) if game is not None else ""
 
 
 def chosen_cards(games: list[Game], card: str, only: str | None) -> list[tuple[Game, frozenset[str] | None]]:
@@ -119,18 +120,12 @@ def proven(game: Game, wishes: Wishes) -> Proof:
     """Prove with a progress bar; a game that cannot be played at all is a wrong call."""
     from concurrent.futures.process import BrokenProcessPool
 
-    from engine.games import GAMES
     from toolkit.cli.progress import shown_progress
-    from toolkit.deal import open_box
+    from toolkit.cli.rules import provable_box
     from toolkit.prove.prove import prove
     from toolkit.prove.store import BrokenStore
 
-    box, _ = open_box(game)
-    if box.rules not in GAMES:
-        refuse(
-            f"{game.title} cannot be played: there is no rules module {box.rules!r}.",
-            f"There is one for {', '.join(GAMES)}; game.yaml names it with rules:. heap check reads the texts without.",
-        )
+    box = provable_box(game)
     try:
         with shown_progress() as progress:
             return prove(game, box, wishes, progress)

@@ -102,12 +102,12 @@ class Watcher:
             self._prove(game, cards)
 
     def _prove(self, game: Game, cards: frozenset[str] | None) -> None:
-        from engine.games import GAMES
         from toolkit.cli.prove import proven
         from toolkit.prove.prove import Wishes
         from toolkit.prove.report import report_lines, summary_lines
+        from toolkit.texts.playing import has_rules
 
-        if str(game.data.get("rules") or game.id) not in GAMES:
+        if not has_rules(game):
             typer.echo(f"{game.title} has no rules module: its texts are checked, not played.")
             return
         proof = proven(game, Wishes(cards, games=0))

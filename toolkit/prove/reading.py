@@ -25,7 +25,7 @@ Stops = dict[tuple[str, int], tuple[Clause, Stop]]
 
 
 def stops(game: Game, box: Box, lacking: dict[str, str]) -> Stops:
-    """For each sentence that stops below R5 its clause and why; `lacking` are nodes that nothing executes."""
+    """For each sentence that stops below R5 its clause and why; `lacking` says why rules cannot be made of some."""
     found: Stops = {}
     unplayed = {key.split(":", 1)[0] for key in lacking}
     language = language_of(game)
@@ -38,19 +38,19 @@ def stops(game: Game, box: Box, lacking: dict[str, str]) -> Stops:
             continue
         for index, sentence in enumerate(reading.sentences):
             here = [f for f in reading.findings if sentence.start <= f.start < max(sentence.end, 1)]
-            node = lacking.get(f"{card.id}:{sentence.text}")
-            why = min(_reasons(here, node, is_played), default=None)
+            refused = lacking.get(f"{card.id}:{sentence.text}")
+            why = min(_reasons(here, refused, is_played), default=None)
             if why is not None:
                 clause = Clause(-1, card.id, index, sentence.text, sentence.start, sentence.end, (HAPPENS,), False)
                 found[card.id, index] = (clause, why)
     return found
 
 
-def _reasons(findings: list[Finding], node: str | None, is_played: bool) -> Iterator[Stop]:
+def _reasons(findings: list[Finding], why: str | None, is_played: bool) -> Iterator[Stop]:
     for finding in findings:
         if finding.kind in RUNG_BEFORE:
             yield RUNG_BEFORE[finding.kind], finding.message
-    if node is not None:
-        yield 3, f"nothing executes {node}" if node else "no rules can be made of this card's text"
+    if why is not None:
+        yield 3, why
     elif not is_played:
         yield 4, "another sentence of the card stops before it is played"

@@ -1,7 +1,8 @@
 """Reading all texts of a game: from what was kept, and what is new from the language, on all cores if there is much.
 
-What is kept is a text's findings and effects under a digest of the code that reads, the vocabulary, the card names and
-the text. A text with a sentence that was refused is not kept: its findings name sentences of other cards.
+What is kept is a text's findings and effects under a digest of the code that reads and plays, the vocabulary, the card
+names and the text. What the game's rules module cannot play is a finding among them. A text with a sentence
+that was refused is not kept: its findings name sentences of other cards.
 """
 
 from __future__ import annotations
@@ -19,8 +20,10 @@ from engine.language.finding import Finding
 from toolkit.cache import Cache
 from toolkit.model import Card, Game
 from toolkit.texts.language import language_of, names_in_texts, version_of_language
+from toolkit.texts.playing import Key, basis_of, bench_of, refused
 
 if TYPE_CHECKING:
+    from engine.kernel import Box
     from engine.language import Language, Reading
 
 KIND = "readings"
@@ -55,7 +58,6 @@ class CardText:
 
 
 Row = tuple[tuple[Finding, ...], tuple[str | None, ...], tuple[Effect, ...]]
-Key = tuple[str, str, str]  # type, subtype, text
 
 
 def read_texts(game: Game, cache: Cache | None = None) -> list[CardText]:
@@ -89,33 +91,36 @@ def _reading(language: Language, key: Key) -> Reading:
 def _read(game: Game, keys: Sequence[Key]) -> list[Row]:
     if not keys:
         return []
+    bench = bench_of(game)
     cores = min(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1, 8)
     if len(keys) < MANY or cores == 1:
-        return _read_here(language_of(game), keys)
+        return _read_here(language_of(game), keys, bench)
     parts = [keys[at::cores] for at in range(cores)]
     try:
         with ProcessPoolExecutor(cores) as pool:
-            done = list(pool.map(_read_part, [(game.vocabulary, names_in_texts(game), part) for part in parts]))
+            done = list(pool.map(_read_part, [(game.vocabulary, names_in_texts(game), part, bench) for part in parts]))
     except (BrokenProcessPool, OSError):
-        return _read_here(language_of(game), keys)
+        return _read_here(language_of(game), keys, bench)
     rows = {key: row for part, read in zip(parts, done, strict=True) for key, row in zip(part, read, strict=True)}
     return [rows[key] for key in keys]
 
 
-def _read_part(work: tuple[Any, tuple[str, ...], Sequence[Key]]) -> list[Row]:
+def _read_part(work: tuple[Any, tuple[str, ...], Sequence[Key], Box | None]) -> list[Row]:
     from engine.language import Language
 
-    vocabulary, names, keys = work
-    return _read_here(Language(vocabulary, names), keys)
+    vocabulary, names, keys, bench = work
+    return _read_here(Language(vocabulary, names), keys, bench)
 
 
-def _read_here(language: Language, keys: Iterable[Key]) -> list[Row]:
-    return [_row(_reading(language, key), language) for key in keys]
+def _read_here(language: Language, keys: Iterable[Key], bench: Box | None = None) -> list[Row]:
+    readings = {key: _reading(language, key) for key in keys}
+    unplayable = refused(bench, readings) if bench is not None else {}
+    return [_row(reading, language, unplayable.get(key, ())) for key, reading in readings.items()]
 
 
-def _row(reading: Reading, language: Language) -> Row:
+def _row(reading: Reading, language: Language, unplayable: Iterable[Finding]) -> Row:
     wordings = tuple(sentence.canonical if sentence.tree is not None else None for sentence in reading.sentences)
-    return reading.findings, wordings, tuple(_effects(reading, language))
+    return (*reading.findings, *unplayable), wordings, tuple(_effects(reading, language))
 
 
 def _effects(reading: Reading, language: Language) -> Iterator[Effect]:
@@ -143,7 +148,7 @@ class Store:
     def __init__(self, cache: Cache, game: Game) -> None:
         self.cache = cache
         self.name = _digest(str(game.folder.resolve()))
-        self.basis = _digest(version_of_language(), repr(game.vocabulary), repr(names_in_texts(game)))
+        self.basis = _digest(version_of_language(), repr(game.vocabulary), repr(names_in_texts(game)), basis_of(game))
         self.kept = self._load()
         self.rows: dict[Key, Row] = {(key[0], key[1], key[2]): _restored(row) for key, row in self.kept}
 

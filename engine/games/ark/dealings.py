@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.games.ark import cargo, turn
 from engine.games.ark import layout as at
+from engine.games.ark.needs import NEEDS
 from engine.games.ark.state import ArkState, ark
 from engine.games.ark.table import Table
 from engine.games.ark.telling import Teller
 from engine.kernel.choice import STOP
 from engine.kernel.journal import note
+from engine.kernel.needs import Needs
 from engine.kernel.state import Frame, State
 
 ENDED = 1  # step of a turn in which nothing more is done
@@ -18,6 +20,9 @@ ENDED = 1  # step of a turn in which nothing more is done
 
 class Dealings(Table):
     """See the module, and World for what each question means."""
+
+    needs: ClassVar[Needs] = NEEDS
+    needs_readings: ClassVar[bool] = True
 
     @classmethod
     def answers(cls, question: str, about: str = "") -> bool:

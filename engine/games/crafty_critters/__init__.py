@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.games.crafty_critters import crew, hazards, hiring, scoring, secrecy, soundness, telling, turn
+from engine.games.crafty_critters.needs import NEEDS
 from engine.games.crafty_critters.store import Store
 from engine.kernel.box import Box
+from engine.kernel.needs import Needs
 from engine.kernel.state import State
 from engine.kernel.text import Run
 
@@ -14,6 +16,7 @@ from engine.kernel.text import Run
 class CraftyCritters(Store):
     """The whole game."""
 
+    needs: ClassVar[Needs] = NEEDS
     causeless = frozenset({"turn", "rounds", "arrive", "lay", "draw"})
 
     def __init__(self, box: Box) -> None:

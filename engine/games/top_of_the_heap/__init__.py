@@ -7,9 +7,11 @@ from typing import Any, ClassVar
 from engine.games.top_of_the_heap import actions, night, raid, scoring, secrecy, soundness, telling, turn
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.deeds import Deeds
+from engine.games.top_of_the_heap.needs import NEEDS
 from engine.kernel.box import Box
 from engine.kernel.events import MOST_ABILITIES
 from engine.kernel.frames import env_for
+from engine.kernel.needs import Needs
 from engine.kernel.state import State
 from engine.kernel.text import Ability, Run
 
@@ -17,6 +19,7 @@ from engine.kernel.text import Ability, Run
 class TopOfTheHeap(Deeds):
     """The whole game."""
 
+    needs: ClassVar[Needs] = NEEDS
     first_place_holder: ClassVar[int] = 8
 
     def __init__(self, box: Box) -> None:

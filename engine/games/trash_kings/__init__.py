@@ -2,45 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings import scoring, secrecy, soundness, telling, turn
 from engine.games.trash_kings.geometry import EDGES, TURNS, Grid, Tile, colour_bits
+from engine.games.trash_kings.needs import CUBE, NEEDS, TILE, lacks
 from engine.games.trash_kings.placement import SWAP
 from engine.games.trash_kings.state import DumpState, dump
-from engine.kernel.choice import STOP
+from engine.games.trash_kings.wording import Spots
+from engine.kernel.box import Box
+from engine.kernel.needs import Lack, Needs
 from engine.kernel.referee import Referee
 from engine.kernel.state import State
 from engine.kernel.text import Run
 
 
 class TrashKings(Referee):
-    """The whole game. Tiles are the cards with regions; each other design is the cubes of one player."""
+    """The whole game. The cards of the type Tile are placed; each design of cubes belongs to one player."""
 
     state_class: ClassVar[type[State]] = DumpState
+    needs: ClassVar[Needs] = NEEDS
+
+    @classmethod
+    def lacks(cls, box: Box) -> Iterator[Lack]:
+        """See engine.games.trash_kings.needs."""
+        yield from super().lacks(box)
+        yield from lacks(box)
 
     def lay_out(self) -> None:
         """What tiles look like, whose cubes are whose, and names for all that can be chosen."""
         designs = self.box.designs
         bits = colour_bits(list(designs))
         kinds = [Tile(design, bits) for design in designs]
-        players = [number for number, design in enumerate(designs) if not design.regions]
+        cubes = [number for number, design in enumerate(designs) if design.type == CUBE]
+        others = [number for number, design in enumerate(designs) if design.type not in (TILE, CUBE)]
+        whose = {design: player for player, design in enumerate(cubes + others)}  # what nobody plays lies aside
         self.looks = [kinds[design] for design in self.design_of]
-        self.owner = [players.index(design) if design in players else -1 for design in self.design_of]
+        self.owner = [whose.get(design, -1) for design in self.design_of]
         self.point = self.counter_numbers["point"]
         self.grid = Grid(self.owner.count(-1))
         links = [kind.links(self.grid.steps) for kind in kinds]
         self.links = [links[design] for design in self.design_of]
         self.rows = [look.rows(card) for card, look in enumerate(self.looks)]
-        named = [(cell, self.grid.name(cell)) for cell in self.grid.cells()]
-        tiles = [(cell * 4 + turn, f"{name} {word}") for cell, name in named for turn, word in enumerate(TURNS)]
-        spots = [(cell * 4 + edge, f"{name} {word}") for cell, name in named for edge, word in enumerate(EDGES)]
         self.words = {
-            "turn": {option: f"place {words}" for option, words in tiles}
-            | {SWAP + option: f"swap {words}" for option, words in tiles},
-            "claim": {STOP: "done"} | {option: f"claim {words}" for option, words in spots},
-            "recall": {STOP: "done"} | {option: f"recall {words}" for option, words in spots},
+            "turn": Spots(self.grid, {0: "place", SWAP: "swap"}, TURNS, can_stop=False),
+            "claim": Spots(self.grid, {0: "claim"}, EDGES, can_stop=True),
+            "recall": Spots(self.grid, {0: "recall"}, EDGES, can_stop=True),
         }
 
     def routines(self) -> dict[int | str, Run]:

@@ -74,6 +74,14 @@ class Grid:
         x, y = self.place(cell)
         return f"{x},{y}"
 
+    def reaches(self, x: int, y: int) -> bool:
+        """Whether tiles can come so far."""
+        return abs(x) + abs(y) <= self.reach
+
+    def has(self, cell: int) -> bool:
+        """Whether tiles can come to a cell."""
+        return 0 <= cell < self.width * self.width and self.reaches(*self.place(cell))
+
     def cells(self) -> list[int]:
         """All that tiles can come to, from the middle outwards row by row."""
         reach = self.reach

@@ -88,18 +88,18 @@ def test_a_file_that_holds_no_witnesses_is_a_message(heap: Heap, game: Path) -> 
 
 
 def test_a_game_without_rules_is_a_message(heap: Heap, game: Path) -> None:
-    game.rename(game.with_name("chess"))
-    said = heap("prove", "chess")
+    edit(game, "game.yaml", "rules: top-of-the-heap", "rules: chess")
+    said = heap("prove", "top-of-the-heap")
     assert said.code == 2
-    assert "there is no rules module 'chess'" in said.error
+    assert "no rules module is called chess" in said.error
 
 
 def test_a_game_without_rules_is_still_read(heap: Heap, tmp_path: Path) -> None:
     assert heap("new", "Night Market").code == 0
     said = heap("prove", "night-market")
     assert said.code == 2
-    assert "Night Market cannot be played: there is no rules module 'night-market'." in said.error
-    assert "heap check reads the texts without" in said.error
+    assert "Night Market cannot be played: its game.yaml names no rules module." in said.error
+    assert "Without rules a game is checked and printed." in said.error
     assert heap("check", "night-market").code == 0
 
 

@@ -411,4 +411,4 @@ def test_a_game_without_rules(whole: Play, tmp_path: Path) -> None:
     shutil.copytree(CARDS.parent / "tests/toolkit/check/market", tmp_path / "cards" / "market")
     said = whole("market --bots")
     assert said.code == 2
-    assert "no rules module is called market" in said.error
+    assert "Market cannot be played: its game.yaml names no rules module" in said.error

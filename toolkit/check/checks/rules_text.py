@@ -22,10 +22,11 @@ def find(texts: Sequence[CardText]) -> Iterator[Problem]:
     """All findings of reading, text by text."""
     for text in texts:
         for finding in text.findings:
-            yield _problem(text.card, finding)
+            yield problem_of(text.card, finding)
 
 
-def _problem(card: Card, finding: Finding) -> Problem:
+def problem_of(card: Card, finding: Finding) -> Problem:
+    """A finding of the language or of the rules as one about a card."""
     place = card.text_place(finding.start, finding.end)
     message, hint = _sentence(finding.message), _sentence(finding.hint)
     return BY_KIND[finding.kind].at(place, message, hint, edits=_edits(card, finding), card=card.id)

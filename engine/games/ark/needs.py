@@ -1,0 +1,25 @@
+"""What ARK needs: the words that its rules know by name, and enough cards for the first turn."""
+
+from __future__ import annotations
+
+from engine.games.ark import layout as at
+from engine.kernel.needs import Needs, Some
+
+NEEDS = Needs(
+    players=(1, at.MOST_PLAYERS),
+    types={"Food": (), "Animal": (), "Time": ()},
+    counters=("point",),
+    nouns={
+        "card": "card",
+        "pair": "Animal",
+        "player": "player",
+        "Hold": "pile",
+        "Storeroom": "pile",
+        "hand": "pile",
+        "action": "thing",
+    },
+    verbs=("play", "flip"),
+    periods=("turn",),
+    states={"Time": 2},
+    cards=(Some(3, each=5, why="a hand of five each, two cards in the Hold, one for the first turn"),),
+)

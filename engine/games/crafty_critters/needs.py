@@ -1,0 +1,41 @@
+"""What Crafty Critters needs: the words that its rules know by name, and the cards that set-up and hiring take."""
+
+from __future__ import annotations
+
+from engine.games.crafty_critters import layout as at
+from engine.kernel.needs import Needs, Some
+
+NEEDS = Needs(
+    players=(2, at.MOST_PLAYERS),
+    types={"Critter": (), "Trap": (), "Tile": tuple(at.PATHS), "Food": ()},
+    tags=("SECURITY", "TRAP"),
+    counters=("suspicion", "CP"),
+    nouns={
+        "card": "card",
+        "Critter card": "Critter",
+        "food": "Food",
+        "tile": "place",
+        "connected tile": "place",
+        "security tile": "place",
+        "player": "player",
+        "wall": "thing",
+        "direction": "thing",
+        "security": "thing",
+        "trap": "thing",
+        "action": "thing",
+        "hand": "pile",
+        "discard pile": "pile",
+    },
+    decks=("Critter", "Trap", "Tile"),
+    verbs=("play", "hold", "evade", "draw"),
+    periods=("turn", "game"),
+    uses=("Play", "Discard"),
+    cards=(
+        Some(0, "Critter", each=8, why="eight are dealt to each"),
+        Some(24, "Critter", why="eight are dealt to each of two, and to the table"),
+        Some(9, "Food", name="Apple", why="on the four-way tiles, on the side stashes, and for the first to leave"),
+        Some(5, "Food", name="Squash", why="on the side stashes and in the middle"),
+        Some(1, "Food", name="Nuts", why="in the middle"),
+        Some(1, "Food", name="Canned Goods", why="in the middle"),
+    ),
+)

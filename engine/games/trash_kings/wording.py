@@ -1,0 +1,57 @@
+"""What can be chosen on the board in words: "place 2,-1 up", "claim 0,0 left". There are thousands of each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engine.kernel.choice import STOP
+from engine.kernel.wording import Wording
+
+if TYPE_CHECKING:
+    from engine.games.trash_kings.geometry import Grid
+
+TEXT = re.compile(r"(\w+) (-?\d{1,9}),(-?\d{1,9}) (\w+)")
+
+
+class Spots(Wording):
+    """`verbs` by the number from which their options begin; an option is that, and cell * 4 + side."""
+
+    def __init__(self, grid: Grid, verbs: dict[int, str], sides: tuple[str, ...], *, can_stop: bool) -> None:
+        self.grid = grid
+        self.verbs = verbs
+        self.sides = sides
+        self.can_stop = can_stop
+
+    def __getitem__(self, option: int) -> str:
+        if option == STOP and self.can_stop:
+            return "done"
+        first = max((first for first in self.verbs if first <= option), default=-1)
+        cell, side = divmod(option - first, 4)
+        if first < 0 or not self.grid.has(cell):
+            raise KeyError(option)
+        return f"{self.verbs[first]} {self.grid.name(cell)} {self.sides[side]}"
+
+    def option(self, text: str) -> int | None:
+        """See Wording."""
+        if text == "done" and self.can_stop:
+            return STOP
+        match = TEXT.fullmatch(text)
+        if match is None or match[4] not in self.sides:
+            return None
+        x, y = int(match[2]), int(match[3])
+        first = next((first for first, verb in self.verbs.items() if verb == match[1]), None)
+        if first is None or not self.grid.reaches(x, y):
+            return None
+        return first + self.grid.cell(x, y) * 4 + self.sides.index(match[4])
+
+    def __iter__(self) -> Iterator[int]:
+        if self.can_stop:
+            yield STOP
+        for first in self.verbs:
+            for cell in self.grid.cells():
+                yield from range(first + cell * 4, first + cell * 4 + 4)
+
+    def __len__(self) -> int:
+        return int(self.can_stop) + len(self.verbs) * len(self.grid.cells()) * 4

@@ -1,0 +1,37 @@
+"""
+## What it finds
+A rules module in game.yaml (`rules`) that there is none of.
+
+## Why it matters
+The rules module is what `heap play` and `heap prove` play the game by. A folder that is called as a game that ships
+is no reason to play by its rules: game.yaml names them, or the game is checked and printed only.
+
+## Example
+    title: My Voyage
+    rules: arc
+
+## Instead
+    title: My Voyage
+    rules: ark
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolkit.model import Game
+from toolkit.nearest import one_of
+from toolkit.problem import Offence, Problem
+from toolkit.texts.playing import has_rules, rules_named
+
+OFFENCE = Offence("C128", "unknown-rules", __doc__)
+
+
+def find(game: Game) -> Iterator[Problem]:
+    """The module that game.yaml names."""
+    name = rules_named(game)
+    if "rules" in game.data and not has_rules(game):
+        from engine.games import GAMES
+
+        place = game.source.place("rules") if game.source else None
+        yield OFFENCE.at(place, f"The rules module {name!r} is unknown.", one_of(name, GAMES))

@@ -1,0 +1,59 @@
+"""
+## What it finds
+Something that the rules module of the game (`rules` in game.yaml) needs, and that is not there: a counter, a noun, a
+type of cards that the rules know by name, a span of players that they are for, cards that set-up takes, or a tile
+without a piece on each of its edges.
+
+## Why it matters
+The rules ask for these words and cards. Without them `heap play` and `heap prove` do not begin.
+
+## Example
+    rules: ark
+    vocabulary:
+      counters:
+        star: {plural: stars}
+
+## Instead
+    rules: ark
+    vocabulary:
+      counters:
+        point: {plural: points}
+
+Or leave `rules` away: the game is then checked and printed, and not played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from toolkit.check.checks import torn_region
+from toolkit.model import Game
+from toolkit.problem import Offence, Place, Problem
+from toolkit.texts.playing import Need, needs_of
+
+OFFENCE = Offence("C129", "unmet-need", __doc__)
+PLAYERS = "players"
+
+
+def find(game: Game) -> Iterator[Problem]:
+    """What its rules module says, but for tiles with regions that cannot be drawn: another check tells of those."""
+    yield from problems_of(game, needs_of(game))
+
+
+def problems_of(game: Game, needs: Sequence[Need]) -> list[Problem]:
+    """Each with its place: the card, the word that is not as it must be, else the line that names the rules."""
+    torn = {problem.card for problem in torn_region.find(game)} if any(need.card for need in needs) else set()
+    return [
+        OFFENCE.at(_place(game, need), need.message, need.hint, card=need.card)
+        for need in needs
+        if not need.card or need.card not in torn
+    ]
+
+
+def _place(game: Game, need: Need) -> Place | None:
+    if need.card:
+        return next(card.place() for card in game.cards if card.id == need.card)
+    if game.source is None:
+        return None
+    path = (PLAYERS,) if need.part == PLAYERS else ("vocabulary", need.part, need.name)
+    return game.source.place(*path) if game.source.find(*path) is not None else game.source.place("rules")

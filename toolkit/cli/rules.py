@@ -1,0 +1,60 @@
+"""The rules that a command plays by, or what is to be mended first."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NoReturn
+
+from toolkit.cli.options import refuse
+from toolkit.cli.words import print_problems
+
+if TYPE_CHECKING:
+    from engine.games import NoRules
+    from engine.kernel import Box, Referee
+    from toolkit.model import Game
+    from toolkit.problem import Problem
+
+
+def referee_of(game: Game) -> Referee:
+    """The rules over the cards of a game."""
+    from engine.games import NoRules
+    from toolkit.deal import open_table
+
+    try:
+        referee, problems = open_table(game)
+    except NoRules as none:
+        refuse_without(game, none)
+    if referee is None:
+        refuse_to_play(game, problems)
+    return referee
+
+
+def provable_box(game: Game) -> Box:
+    """The box of a game that lacks nothing of what its rules need; texts may still be refused."""
+    from engine.games import NoRules
+    from toolkit.deal import lacking, open_box
+
+    box, _ = open_box(game)
+    try:
+        problems = lacking(game, box)
+    except NoRules as none:
+        refuse_without(game, none)
+    if problems:
+        refuse_to_play(game, problems)
+    return box
+
+
+def refuse_to_play(game: Game, problems: Sequence[Problem]) -> NoReturn:
+    """Say what keeps a game from being played."""
+    print_problems(problems)
+    count = "1 finding is" if len(problems) == 1 else f"{len(problems)} findings are"
+    refuse(
+        f"{game.title} cannot be played: {count} to be mended first.",
+        f"With the lines they are in: heap check {shlex.quote(str(game.folder))}",
+    )
+
+
+def refuse_without(game: Game, none: NoRules) -> NoReturn:
+    """Say that there are no rules to play by."""
+    refuse(f"{game.title} cannot be played: {none}.", f"{none.hint} Without rules a game is checked and printed.")
