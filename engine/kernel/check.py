@@ -38,13 +38,14 @@ def _conserved(state: State) -> Iterator[str]:
     for zone, cards in enumerate(state.zones):
         for card in cards:
             if found[card] >= 0:
-                yield f"{_name(state, card)} lies in zone {found[card]} and in zone {zone}"
+                yield f"{_name(state, card)} lies in {_zone(state, found[card])} and in {_zone(state, zone)}"
             found[card] = zone
     for card, zone in enumerate(found):
         if zone < 0:
             yield f"{_name(state, card)} lies nowhere"
         elif zone != state.zone_of[card]:
-            yield f"{_name(state, card)} lies in zone {zone} and thinks it is {state.zone_of[card]}"
+            believed = _zone(state, state.zone_of[card])
+            yield f"{_name(state, card)} lies in {_zone(state, zone)} and is said to lie in {believed}"
 
 
 def _counted(state: State) -> Iterator[str]:
@@ -52,7 +53,7 @@ def _counted(state: State) -> Iterator[str]:
     for counter, row in enumerate(state.counts):
         for holder, n in enumerate(row):
             if not 0 <= n <= state.referee.most[counter]:
-                yield f"holder {holder} has {n} {state.referee.counters[counter]}"
+                yield f"{_holder(state, holder)} has {n} {state.referee.counters[counter]}"
     for card, mark in enumerate(state.marks):
         if not 0 <= mark <= state.players:
             yield f"the token on {_name(state, card)} is of player {mark}"
@@ -67,9 +68,9 @@ def _never_stuck(state: State) -> Iterator[str]:
         return
     player, kind, options, _ = choice
     if not 0 <= player < state.players:
-        yield f"player {player} has to choose and does not exist"
+        yield f"player {player + 1} has to choose and does not exist"
     if not options:
-        yield f"player {player} has to choose among nothing"
+        yield f"player {player + 1} has to choose among nothing"
     if len(set(options)) != len(options):
         yield f"an option is offered twice: {options}"
     words, meanings = state.referee.words[kind], state.referee.meanings[kind]
@@ -82,3 +83,13 @@ def _never_stuck(state: State) -> Iterator[str]:
 
 def _name(state: State, card: int) -> str:
     return state.referee.box.labels[card]
+
+
+def _zone(state: State, zone: int) -> str:
+    return state.referee.zone_name(zone)
+
+
+def _holder(state: State, holder: int) -> str:
+    """Whose counter it is, as `state.counts` numbers them: a player, or a place."""
+    first = state.referee.first_place_holder
+    return f"player {holder + 1}" if holder < first else f"place {holder - first}"

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engine.games.crafty_critters import crew, hazards, hiring, scoring, secrecy, soundness, telling, turn
+from engine.games.crafty_critters import crew, goods, hazards, hiring, secrecy, soundness, telling, turn
+from engine.games.crafty_critters.dealings import Dealings
 from engine.games.crafty_critters.needs import NEEDS
-from engine.games.crafty_critters.store import Store
+from engine.games.crafty_critters.state import heist
 from engine.kernel.box import Box
 from engine.kernel.needs import Needs
 from engine.kernel.state import State
 from engine.kernel.text import Run
 
 
-class CraftyCritters(Store):
+class CraftyCritters(Dealings):
     """The whole game."""
 
     needs: ClassVar[Needs] = NEEDS
-    causeless = frozenset({"turn", "rounds", "arrive", "lay", "draw"})
+    causeless = frozenset({"turn", "rounds", "arrive", "lay", "draw", "held"})
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -32,12 +33,14 @@ class CraftyCritters(Store):
             "rounds": turn.run_rounds,
             "turn": turn.run_turn,
             "draw": crew.run_draw,
+            "held": crew.run_held,
             "lay": crew.run_lay,
             "swap": crew.run_swap,
             "spent": crew.run_spent,
             "arrive": hazards.run_arrive,
             "security": hazards.run_security,
             "trap": hazards.run_trap,
+            "traps": hazards.run_traps,
         }
         return found
 
@@ -46,8 +49,8 @@ class CraftyCritters(Store):
         hiring.set_up(state)  # type: ignore[arg-type]
 
     def scores(self, state: State) -> list[float]:
-        """See engine.games.crafty_critters.scoring."""
-        return scoring.scores(state)
+        """The CP of each player."""
+        return [float(goods.points(heist(state), player)) for player in range(state.players)]
 
     def view(self, state: State, player: int) -> dict[str, Any]:
         """See engine.games.crafty_critters.secrecy."""

@@ -52,9 +52,14 @@ def spaces(state: HeistState, place: int, *, through: bool = False) -> list[tupl
 def open_spaces(state: HeistState, player: int) -> list[tuple[int, int]]:
     """Where a tile can be placed beside a player's tile now."""
     place = state.at[player]
-    if place in at.STASHES and player == state.active and state.laid >= STASH_TILES:
+    if player == state.active and room_beside(state, place) == 0:
         return []
     return spaces(state, place, through=bool(state.lasting) and ignores_walls(state, player))
+
+
+def room_beside(state: HeistState, place: int) -> int:
+    """How many tiles can still be placed beside a stash tile in this turn; -1 where nothing limits it."""
+    return STASH_TILES - state.laid[at.STASHES.index(place)] if place in at.STASHES else -1
 
 
 def spots(state: HeistState, card: int, player: int) -> list[int]:
@@ -72,6 +77,8 @@ def spots(state: HeistState, card: int, player: int) -> list[int]:
 def is_stuck(state: HeistState, player: int, without: int) -> bool:
     """Whether a crew could neither move nor place a tile if a tile were gone."""
     space, place = state.lies[without], state.at[player]
+    if state.zone_of[without] != at.BOARD:
+        return False
     kept, state.paths[space] = state.paths[space], 0
     has_tiles = state.zones[at.TILES] or state.zones[at.seat(player, at.HELD)]
     stuck = not connected(state, place) and not (has_tiles and spaces(state, place))

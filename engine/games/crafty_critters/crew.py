@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from engine.games.crafty_critters import aisles, turn
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.hiring import designs_in, in_zone
+from engine.games.crafty_critters.uses import ONE_USE, TWO_USES
 from engine.kernel.choice import YES_OR_NO, offer
 from engine.kernel.events import begin, emit
 from engine.kernel.frames import CARD, YOU, call
@@ -16,9 +17,6 @@ from engine.kernel.lasting import L_CARD, L_YOU, NUMBER, WHAT, remove
 if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState
     from engine.kernel.state import Frame
-
-ONE_USE, TWO_USES = "Discard", "Play"
-
 
 # --- cards -----------------------------------------------------------------------------------------------------------
 
@@ -63,7 +61,7 @@ def use(state: HeistState, player: int, option: int) -> None:
     is_first = option < turn.AGAIN
     note(state, "play" if is_first else "again", player, card)
     for rule, _ in referee.prices[referee.design_of[card]]:
-        note_by(state, (card, rule.sentence), "takes", player, card, 0)
+        note_by(state, (card, rule.sentence), "takes", player, card, price(state, player, option))
     if ability.use == TWO_USES and is_first:
         referee.put(state, card, at.seat(player, at.FRONT))
     elif ability.use:
@@ -99,8 +97,8 @@ def is_evaded(state: HeistState, player: int, noun: str) -> bool:
 
 def evading_options(state: HeistState, player: int, noun: str) -> list[int]:
     """Cards that evade such a hazard."""
-    evading = state.referee.evading[noun]  # type: ignore[attr-defined]
-    return [option for option in card_options(state, player) if option % 100 in evading]
+    reacting = state.referee.reacting[noun]  # type: ignore[attr-defined]
+    return [option for option in card_options(state, player) if option % 100 in reacting]
 
 
 # --- tiles -----------------------------------------------------------------------------------------------------------
@@ -115,9 +113,21 @@ def tile_options(state: HeistState, player: int) -> list[int]:
 
 
 def holders(state: HeistState, player: int) -> list[int]:
-    """The others who hold a tile, in turn order."""
+    """The others who hold a tile and may place it for anybody, in turn order."""
     others = ((player + i) % state.players for i in range(1, state.players))
-    return [other for other in others if state.zones[at.seat(other, at.HELD)] and not state.home[other]]
+    return [other for other in others if promises(state, other) and not state.home[other]]
+
+
+def promises(state: HeistState, player: int) -> list[list[Any]]:
+    """By which words a player may place tiles they hold for others; a promise goes with its tile."""
+    return [row for row in state.lasting if row[WHAT] == "held" and row[L_YOU] == player]
+
+
+def forget_promises(state: HeistState, player: int) -> None:
+    """No more promises than tiles: the oldest go."""
+    found = promises(state, player)
+    for row in found[: max(0, len(found) - len(state.zones[at.seat(player, at.HELD)]))]:
+        remove(state, row)
 
 
 def run_draw(state: HeistState, frame: Frame, answer: int | None) -> None:
@@ -127,11 +137,10 @@ def run_draw(state: HeistState, frame: Frame, answer: int | None) -> None:
         other = asked.pop(0)
         if answer:
             state.stack.pop()
-            place_held(state, other, player)
+            call(state, "held", other, player)
             return
     if asked:
-        promise = _promise(state, asked[0])
-        offer(state, asked[0], "may", YES_OR_NO[:], str(promise[NUMBER]) if promise else "held")
+        offer(state, asked[0], "may", YES_OR_NO[:], str(promises(state, asked[0])[0][NUMBER]))
         return
     state.stack.pop()
     card = state.zones[at.TILES][-1]
@@ -141,21 +150,26 @@ def run_draw(state: HeistState, frame: Frame, answer: int | None) -> None:
     call(state, "lay", player, card, player)
 
 
-def place_held(state: HeistState, player: int, beside: int) -> None:
+def run_held(state: HeistState, frame: Frame, answer: int | None) -> None:
+    """["held", step, player, beside whom]: which of the tiles somebody holds is placed there."""
+    player, beside = frame[2:]
+    zone = at.seat(player, at.HELD)
+    found = designs_in(state, zone)
+    if answer is None and len(found) > 1:
+        offer(state, player, "held", found, "which")
+        return
+    state.stack.pop()
+    place_held(state, player, beside, in_zone(state, zone, found[0] if answer is None else answer))
+
+
+def place_held(state: HeistState, player: int, beside: int, card: int) -> None:
     """A held tile is placed beside a player's tile."""
-    card = state.zones[at.seat(player, at.HELD)][0]
-    promise = _promise(state, player)
+    promise = next(iter(promises(state, player)), [])
     if promise:
         note_by(state, (promise[L_CARD], promise[NUMBER]), "held", player, card, beside)
-        remove(state, promise)
     else:
         note(state, "held", player, card, beside)
     call(state, "lay", player, card, beside)
-
-
-def _promise(state: HeistState, player: int) -> list[Any]:
-    """By which words a player may place the tile they hold."""
-    return next((row for row in state.lasting if row[WHAT] == "held" and row[L_YOU] == player), [])
 
 
 def run_lay(state: HeistState, frame: Frame, answer: int | None) -> None:
@@ -170,7 +184,7 @@ def run_lay(state: HeistState, frame: Frame, answer: int | None) -> None:
     state.stack.pop()
     aisles.lay(state, card, answer)
     if state.at[beside] in at.STASHES:
-        state.laid += 1
+        state.laid[at.STASHES.index(state.at[beside])] += 1
     note(state, "lay", player, card, answer)
 
 
@@ -185,5 +199,7 @@ def run_swap(state: HeistState, frame: Frame, answer: int | None) -> None:
             return
         answer = found[0]
     state.stack.pop()
+    if state.tile_at[space] >= 0:  # the old tile lies there until the new one is turned
+        aisles.lift(state, state.tile_at[space])
     aisles.lay(state, card, answer)
     note(state, "lay", player, card, answer)

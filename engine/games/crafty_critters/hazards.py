@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.crafty_critters import crew, hiring, turn
+from engine.games.crafty_critters import crew, goods, turn
 from engine.games.crafty_critters import layout as at
 from engine.kernel.chance import shuffle
 from engine.kernel.choice import STOP, offer
@@ -74,11 +74,7 @@ def pick_up(state: HeistState, player: int, design: int) -> None:
     card = max(found, key=lambda card: state.dropped[card])
     if place in at.STASHES and not state.dropped[card]:
         state.visited[player] |= 1 << at.STASHES.index(place)
-    state.dropped[card] = 0
-    state.lies[card] = -1
-    state.referee.put(state, card, at.seat(player, at.BASKET))
-    if hiring.is_haul(state, card):
-        state.canned = 1
+    goods.pocket(state, player, card)
     note(state, "take", player, card)
     emit(state, "take", player, place, card)
 
@@ -158,6 +154,19 @@ def run_trap(state: HeistState, frame: Frame, answer: int | None) -> None:
         state.referee.discard(state, state.zones[at.TRAPS][-1], player)
     else:
         draw_trap(state, player)
+
+
+def run_traps(state: HeistState, frame: Frame, answer: int | None) -> None:
+    """["traps", step, player, number]: so many traps, each when the one before has happened."""
+    state.stack.pop()
+    draw_traps(state, frame[2], frame[3])
+
+
+def draw_traps(state: HeistState, player: int, n: int) -> int:
+    """Draw traps one after the other; the first of them, -1 when there is none."""
+    if n > 1:
+        call(state, "traps", player, n - 1)
+    return draw_trap(state, player) if n > 0 else -1
 
 
 def draw_trap(state: HeistState, player: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from engine.games.crafty_critters import goods
 from engine.games.crafty_critters import layout as at
 from engine.kernel.chance import below, shuffle
 from engine.kernel.choice import offer
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from engine.kernel.state import Frame
 
 DEALT, KEPT = 8, 5
-FOUR = 4  # so many players have an Apple more on each side stash
 ALONE, THIRD_DEAL = range(2)  # how two players draft
 
 
@@ -45,29 +45,12 @@ def set_up(state: HeistState) -> None:
 
 
 def _set_out(state: HeistState) -> None:
-    """Apples on four-way tiles, a Squash on each side stash, and so on."""
-    places = [("Apple", place) for place in at.CROSSINGS] + [("Squash", place) for place in at.SIDE_STASHES]
-    places += [(name, at.MIDDLE) for name in ("Canned Goods", "Nuts", "Squash")]
-    if state.players == FOUR:
-        places += [("Apple", place) for place in at.SIDE_STASHES]
-    for name, place in places:
-        card = from_pantry(state, name)
-        state.referee.put(state, card, at.SHOP)
-        state.lies[card] = place
-
-
-def from_pantry(state: HeistState, name: str) -> int:
-    """A food token that is not in play, -1 when there is none."""
-    referee: Any = state.referee
-    return next((card for card in state.zones[at.PANTRY] if referee.name(card) == name), -1)
-
-
-def is_haul(state: HeistState, card: int) -> bool:
-    """Whether it is the food worth most: once that is taken, anybody may end the heist."""
-    referee: Any = state.referee
-    foods = {card: referee.box.designs[referee.design_of[card]] for card in range(len(referee.design_of))}
-    worth = {each: design.vp for each, design in foods.items() if design.type == foods[card].type}
-    return bool(worth[card] == max(worth.values()))
+    """Apples on four-way tiles, a Squash on each side stash, and so on, as far as there are."""
+    for name, place in goods.set_out(state.players):
+        card = goods.from_pantry(state, name)
+        if card >= 0:
+            state.referee.put(state, card, at.SHOP)
+            state.lies[card] = place
 
 
 def run_corner(state: HeistState, frame: Frame, answer: int | None) -> None:

@@ -75,6 +75,21 @@ def owner_of_zone(zone: int) -> int:
     return (zone - SEAT) // len(KINDS) if zone >= SEAT else -1
 
 
+SAID = {"front": "cards in front", "held": "held tiles", "pack": "cards to hire from"}
+NAMES_OF_ZONES = (
+    "the Critter deck", "the Trap deck", "the discard pile of traps", "the tile deck", "the board", "the shop",
+    "the pantry", "the cards being used", "the tiles out of the game", "the box", "the third hand",
+)  # fmt: skip
+
+
+def zone_name(zone: int) -> str:
+    """A zone in words."""
+    if zone < SEAT:
+        return NAMES_OF_ZONES[zone]
+    kind = KINDS[kind_of_zone(zone)]
+    return f"the {SAID.get(kind, kind)} of player {owner_of_zone(zone) + 1}"
+
+
 def kind_of_zone(zone: int) -> int:
     """Which of a player's zones it is, -1 for none."""
     return (zone - SEAT) % len(KINDS) if zone >= SEAT else -1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.crafty_critters import goods
 from engine.games.crafty_critters import layout as at
 from engine.kernel.needs import Needs, Some
 
@@ -33,9 +34,6 @@ NEEDS = Needs(
     cards=(
         Some(0, "Critter", each=8, why="eight are dealt to each"),
         Some(24, "Critter", why="eight are dealt to each of two, and to the table"),
-        Some(9, "Food", name="Apple", why="on the four-way tiles, on the side stashes, and for the first to leave"),
-        Some(5, "Food", name="Squash", why="on the side stashes and in the middle"),
-        Some(1, "Food", name="Nuts", why="in the middle"),
-        Some(1, "Food", name="Canned Goods", why="in the middle"),
+        *(Some(n, "Food", name=name, why="set out, or for the first to leave") for name, n in goods.NEEDED.items()),
     ),
 )

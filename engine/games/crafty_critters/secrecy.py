@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.crafty_critters import aisles, crew, hiring, scoring, turn
+from engine.games.crafty_critters import aisles, crew, hiring, turn
 from engine.games.crafty_critters import layout as at
 from engine.kernel.chance import shuffle
 from engine.kernel.choice import STOP, texts
@@ -50,10 +50,11 @@ def view(state: HeistState, player: int) -> dict[str, Any]:
         "being used": shown(at.USING),
         "out": shown(at.OUT),
         "players": [_player(state, who, shown) for who in range(state.players)],
+        "laid": dict(zip((at.NAMES[place] for place in at.STASHES), state.laid, strict=True)),
         "lasting": [row[:7] for row in state.lasting],
         "used": [list(row) for row in state.used],
         "choice": choice,
-        "scores": scoring.scores(state),
+        "scores": referee.scores(state),
     }
 
 
@@ -63,6 +64,7 @@ def _player(state: HeistState, who: int, shown: Any) -> dict[str, Any]:
         "at": at.NAMES[state.at[who]] if state.at[who] >= 0 else "",
         "home": bool(state.home[who]),
         "visited": state.visited[who],
+        "earned": state.earned[who],
         **{name: shown(at.seat(who, kind)) for kind, name in enumerate(at.KINDS)},
         **{name: state.counts[counter][who] for name, counter in referee.counter_numbers.items()},
     }
@@ -115,6 +117,8 @@ def _renew_choice(state: HeistState, player: int) -> None:
         choice[2] = hiring.designs_in(state, at.seat(who, at.PACK))
     elif kind == "turn" and prompt == "turn":
         choice[2] = turn.options(state, who)
+    elif kind == "held":
+        choice[2] = hiring.designs_in(state, at.seat(who, at.HELD))
     elif kind == "react":
         choice[2] = [*crew.evading_options(state, who, prompt), STOP]
     elif kind == "spot" and state.stack[-1][0] == "lay":

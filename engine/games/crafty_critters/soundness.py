@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine.games.crafty_critters import layout as at
-from engine.games.crafty_critters import turn
+from engine.games.crafty_critters import limits, turn
+from engine.games.crafty_critters.telling import count
 
 if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState
@@ -37,10 +38,7 @@ def _cards(state: HeistState) -> Iterator[str]:
         kind = referee.box.designs[referee.design_of[card]].type
         seat = at.kind_of_zone(zone)
         if seat not in SEATED.get(kind, ()) if zone >= at.SEAT else zone not in ALLOWED[kind]:
-            yield f"{referee.box.labels[card]} lies in zone {zone}"
-    for player in range(state.players):
-        if len(state.zones[at.seat(player, at.HELD)]) > 1:
-            yield f"player {player} holds several tiles"
+            yield f"{referee.box.labels[card]} lies in {at.zone_name(zone)}, where no {kind} belongs"
 
 
 def _board(state: HeistState) -> Iterator[str]:
@@ -67,24 +65,25 @@ def _board(state: HeistState) -> Iterator[str]:
 def _crews(state: HeistState) -> Iterator[str]:
     for player, place in enumerate(state.at):
         if place >= 0 and (not state.paths[place] or at.PLACE_OF[place] != place):
-            yield f"player {player} is at {at.NAMES[place]}, where no tile is"
+            yield f"player {player + 1} is at {at.NAMES[place]}, where no tile is"
         if state.home[player] and (place not in at.STARTS or not state.ended_in):
-            yield f"player {player} is out of the store at {place}"
+            yield f"player {player + 1} is out of the store at {at.NAMES[place]}"
 
 
 def _turn(state: HeistState) -> Iterator[str]:
     if not 0 <= state.round <= (state.ended_in + 1 if state.ended_in else turn.LAST_ROUND):
         yield f"it is round {state.round}"
     if (
-        not 0 <= state.moves <= state.reach <= turn.MOVES + 1
-        or not 0 <= state.plays <= turn.PLAYS
-        or turn.used_actions(state) > turn.ACTIONS
+        not 0 <= state.moves <= state.reach
+        or not 0 <= state.plays <= limits.PLAYS
+        or turn.used_actions(state) > limits.ACTIONS
     ):
-        yield f"{state.moves} moves and {state.plays} cards in one turn"
+        moves, plays = count(state.moves, "move"), count(state.plays, "card")
+        yield f"{moves} of {state.reach} and {plays} in one turn, {count(turn.used_actions(state), 'action')} used"
     if state.choice is None:
         return
     player, kind, options, prompt = state.choice
     if state.home[player]:
-        yield f"player {player} has to choose and is out of the store"
+        yield f"player {player + 1} has to choose and is out of the store"
     if kind == "turn" and prompt == "turn" and options != turn.options(state, player):
-        yield f"player {player} is offered something else than the rules say"
+        yield f"player {player + 1} is offered something else than the rules say"

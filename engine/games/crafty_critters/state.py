@@ -23,23 +23,24 @@ class HeistState(State):
     plays      cards played in this turn
     spent      actions of this turn that cards have taken
     reach      how many tiles can be moved in this turn
-    laid       tiles placed on this turn's stash tile
     paths      for each space the sides its paths reach, North is bit 0; 0 where there is no tile
     tile_at    for each space its path tile, -1 for none
     lies       for each card the place where it lies on the board, -1 for none
     dropped    for each card 1 when it is food that a card has put on the board
     home       for each player 1 when their heist has ended
+    earned     for each player the CP that cards have given, beyond -1 CP tokens given back
+    laid       for each stash tile how many tiles were placed beside it in this turn
     visited    for each player the stash tiles where they have picked up food, the first of them is bit 0
     """
 
     __slots__ = (
-        "active", "canned", "dropped", "ended_in", "ender", "first", "home", "laid", "lies", "moves", "paths",
+        "active", "canned", "dropped", "earned", "ended_in", "ender", "first", "home", "laid", "lies", "moves", "paths",
         "plays", "reach", "round", "spent", "third", "tile_at", "visited",
     )  # fmt: skip
     OWN_NUMBERS: ClassVar[tuple[str, ...]] = (
-        "first", "active", "round", "ended_in", "ender", "canned", "third", "moves", "plays", "spent", "reach", "laid",
+        "first", "active", "round", "ended_in", "ender", "canned", "third", "moves", "plays", "spent", "reach",
     )  # fmt: skip
-    OWN_ROWS: ClassVar[tuple[str, ...]] = ("paths", "tile_at", "lies", "dropped", "home", "visited")
+    OWN_ROWS: ClassVar[tuple[str, ...]] = ("paths", "tile_at", "lies", "dropped", "earned", "home", "laid", "visited")
     NUMBERS: ClassVar[tuple[str, ...]] = (*State.NUMBERS, *OWN_NUMBERS)
     ROWS: ClassVar[tuple[str, ...]] = (*State.ROWS, *OWN_ROWS)
 
@@ -54,12 +55,13 @@ class HeistState(State):
     plays: int
     spent: int
     reach: int
-    laid: int
     paths: list[int]
     tile_at: list[int]
     lies: list[int]
     dropped: list[int]
+    earned: list[int]
     home: list[int]
+    laid: list[int]
     visited: list[int]
 
     def __init__(self, referee: Referee, players: int, seed: int) -> None:
@@ -70,7 +72,8 @@ class HeistState(State):
         self.paths = [at.ALL_PATHS if space in at.PRINTED else 0 for space in range(at.SPACES)]
         self.tile_at = [-1] * at.SPACES
         self.lies, self.dropped = [], []
-        self.home, self.visited = [0] * players, [0] * players
+        self.home, self.visited, self.earned = [0] * players, [0] * players, [0] * players
+        self.laid = [0] * len(at.STASHES)
 
     def clone(self) -> Self:
         """See State."""
@@ -81,7 +84,9 @@ class HeistState(State):
         new.tile_at = self.tile_at[:]
         new.lies = self.lies[:]
         new.dropped = self.dropped[:]
+        new.earned = self.earned[:]
         new.home = self.home[:]
+        new.laid = self.laid[:]
         new.visited = self.visited[:]
         return new
 

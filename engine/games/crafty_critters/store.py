@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar
 
-from engine.games.crafty_critters import aisles, hazards, turn
+from engine.games.crafty_critters import aisles, crew, goods, limits, secrecy, turn, uses
 from engine.games.crafty_critters import layout as at
+from engine.games.crafty_critters.limits import HAZARDS
 from engine.games.crafty_critters.state import HeistState, heist
-from engine.kernel import lasting
 from engine.kernel.box import Design
 from engine.kernel.force import Source
-from engine.kernel.frames import CODE, YOU, call, env_for
-from engine.kernel.journal import cause, note
+from engine.kernel.frames import env_for
+from engine.kernel.questions import Unplayable
 from engine.kernel.referee import Referee
 from engine.kernel.state import State
-from engine.language.nodes import deeds, phrases
+from engine.language.nodes import deeds, effects, phrases, sentences
 from engine.language.references import walk
 
 HOMES = {"Critter": at.CRITTERS, "Trap": at.TRAPS, "Tile": at.TILES, "Food": at.PANTRY}
 PILES = {"hand": at.HAND, "discard pile": at.PILE}
-UNSEEN = 1  # how a line of the log says that others do not see which card it is
-HAZARDS = {"SECURITY": "security", "TRAP": "trap"}
+CARDS = ("Critter", "Trap")  # what the word "card" means: tiles and tokens are called by their own names
 
 
 class Store(Referee):
@@ -38,6 +37,8 @@ class Store(Referee):
         self.printed_paths = [at.PATHS.get(design.subtype, 0) for design in designs]
         self.hazard_of = [next((HAZARDS[tag] for tag in d.tags if tag in HAZARDS), "") for d in designs]
         self.evading = {noun: self._evading(noun) for noun in HAZARDS.values()}
+        self.reacting = {noun: self._evading(noun, yours=True) for noun in HAZARDS.values()}
+        self.refusals += limits.refusals(self.box)
         names = at.NAMES
         cards = {turn.PLAY + i: f"play {design.name}" for i, design in enumerate(designs)}
         cards |= {turn.AGAIN + i: f"play {design.name} again" for i, design in enumerate(designs)}
@@ -50,6 +51,7 @@ class Store(Referee):
             | cards,
             "react": cards | {-1: "let it happen"},
             "food": {i: f"take {design.name}" for i, design in enumerate(designs)} | {-1: "leave it"},
+            "held": {i: f"place the held {design.name}" for i, design in enumerate(designs)},
             "spot": {
                 space * 16 + paths: f"place {names[space]} {letters(paths)}"
                 for space in range(at.SPACES)
@@ -61,8 +63,11 @@ class Store(Referee):
             | {-1: "done"},
         }
 
-    def _evading(self, noun: str) -> dict[int, int]:
-        """The designs whose text evades the next such hazard, each with the number of that sentence."""
+    def _evading(self, noun: str, *, yours: bool = False) -> dict[int, int]:
+        """The designs whose text evades the next such hazard, each with the number of that sentence.
+
+        With `yours` only those that do it for who plays them, and for sure.
+        """
         trees = [
             (number, sentence.tree)
             for number, design in enumerate(self.box.designs)
@@ -77,6 +82,7 @@ class Store(Referee):
             and node.verb == "evade"
             and isinstance(node.what, phrases.Next)
             and node.what.kind.noun == noun
+            and (not yours or _is_for_you(tree))
         }
 
     def learn(self) -> None:
@@ -91,6 +97,8 @@ class Store(Referee):
             for text in self.texts
         ]
         self.used_kinds = frozenset(rule.kind for rule in self.rules)
+        if found := uses.refusals(self):
+            raise Unplayable(self.box, found)
 
     # --- cards -----------------------------------------------------------------------------------------------------
 
@@ -99,23 +107,39 @@ class Store(Referee):
         return design.type == "Critter"
 
     def is_held(self, design: Design) -> bool:
-        """Critters are held by players."""
-        return design.type == "Critter"
+        """Critters and food are; "a tile" is one on the board."""
+        return design.type in ("Critter", "Food")
+
+    def kind(self, card: int) -> str:
+        """The type of a card: Critter, Trap, Tile, Food or Fine."""
+        return self.box.designs[self.design_of[card]].type
 
     def is_tile(self, card: int) -> bool:
         """Whether a card is a path tile."""
-        return self.printed_paths[self.design_of[card]] > 0
+        return self.kind(card) == "Tile"
+
+    def types_of(self, noun: str) -> Callable[[Design], bool] | None:
+        """A card without a type in the vocabulary is a Critter or a Trap card."""
+        entry = self.box.vocabulary.nouns.get(noun)
+        if entry is not None and not entry.type and entry.sort == "card":
+            return lambda design: design.type in CARDS
+        return super().types_of(noun)
+
+    def type_of(self, noun: str) -> str:
+        """The type that a noun stands for, "" for none."""
+        return limits.type_of(self.box, noun)
 
     def held_cards(self, state: State, player: int) -> list[int]:
-        """The hand, and the tile that is held."""
+        """The hand, tiles that are held, and food."""
         if not 0 <= player < state.players:
             return []
-        return state.zones[at.seat(player, at.HAND)] + state.zones[at.seat(player, at.HELD)]
+        return [card for kind in (at.HAND, at.HELD, at.BASKET) for card in state.zones[at.seat(player, kind)]]
 
     def cards_in_force(self, state: State, noun: str, actor: int) -> list[int]:
-        """Where the words name no place, tiles are those on the board."""
-        if noun == "tile":
-            return list(state.zones[at.BOARD])
+        """Where the words name no place, tiles and food are those on the board."""
+        kind = self.type_of(noun)
+        if kind in ("Tile", "Food"):
+            return list(state.zones[at.BOARD if kind == "Tile" else at.SHOP])
         return [card for player in range(state.players) for card in state.zones[at.seat(player, at.FRONT)]]
 
     def is_face_up(self, state: State, card: int) -> bool:
@@ -127,6 +151,10 @@ class Store(Referee):
             zone != at.BOX or self.box.designs[self.design_of[card]].type != "Critter"
         )
 
+    def sees(self, state: State, player: int, card: int) -> bool:
+        """See secrecy."""
+        return secrecy.knows(heist(state), player, card)
+
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
         """The first cards of a pile, the top one first."""
         row = state.zones[zone]
@@ -134,10 +162,13 @@ class Store(Referee):
 
     def deck_for(self, noun: str) -> list[int]:
         """The deck of a card type; cards are Critter cards unless another deck is named."""
-        entry = self.box.vocabulary.nouns.get(noun)
-        return [HOMES.get(entry.type if entry is not None else "", at.CRITTERS)]
+        return [HOMES.get(self.type_of(noun), at.CRITTERS)]
 
     # --- where things are ------------------------------------------------------------------------------------------
+
+    def place_of_card(self, state: State, card: int) -> int:
+        """Where a tile or food lies on the board."""
+        return heist(state).lies[card] if card >= 0 else -1
 
     def decider(self, state: State) -> int:
         """Whose turn it is."""
@@ -175,7 +206,7 @@ class Store(Referee):
             return [at.seat(holder, PILES[noun])]
         if holder_sort == "pile":
             return self.one_of_each(state.zones[holder])
-        if noun == "food":
+        if self.type_of(noun) == "Food":
             return self.one_of_each(state.zones[at.seat(holder, at.BASKET)])
         return self.held_cards(state, holder) if holder_sort == "player" else []
 
@@ -211,6 +242,8 @@ class Store(Referee):
         for zone in (old, new):
             if at.kind_of_zone(zone) in (at.HAND, at.FRONT):
                 self.touch(state, at.owner_of_zone(zone))
+        if at.kind_of_zone(old) == at.HELD:
+            crew.forget_promises(heist(state), at.owner_of_zone(old))
 
     def is_in_force(self, state: State, card: int) -> bool:
         """In hand or in front of somebody."""
@@ -219,6 +252,29 @@ class Store(Referee):
     def owner_of_zone(self, zone: int) -> int:
         """See layout."""
         return at.owner_of_zone(zone)
+
+    def zone_name(self, zone: int) -> str:
+        """See layout."""
+        return at.zone_name(zone)
+
+    # --- points ----------------------------------------------------------------------------------------------------
+
+    def amount(self, state: State, counter: int, sort: str, x: int) -> int:
+        """Of CP what somebody has in all: food, less -1 CP tokens."""
+        if self.counters[counter] == "CP" and sort == "player":
+            return goods.points(heist(state), x)
+        return super().amount(state, counter, sort, x)
+
+    def change(self, state: State, counter: int, sort: str, x: int, n: int) -> int:
+        """CP have no least and no most."""
+        if self.counters[counter] != "CP" or sort != "player":
+            return super().change(state, counter, sort, x, n)
+        goods.score(heist(state), x, n)
+        return n
+
+    def lose(self, state: State, player: int, counter: int, n: int, deed: str) -> int:
+        """Nobody loses less than nothing, even of fewer CP than none."""
+        return super().lose(state, player, counter, max(n, 0), deed)
 
     # --- the die ---------------------------------------------------------------------------------------------------
 
@@ -230,126 +286,11 @@ class Store(Referee):
         """The faces that show one of these directions."""
         return [(direction % 4 + 1, [direction]) for direction in things]
 
-    # --- what effects do to cards ----------------------------------------------------------------------------------
 
-    def can_take(self, state: State, player: int, card: int) -> bool:
-        """A hand has no limit; how many tiles can be held is what cards say."""
-        return not self.is_tile(card) or not self.forbidden(state, ("hold", player, -1, card, 1, -1))
-
-    def take(self, state: State, player: int, card: int) -> None:
-        """To the hand; a tile is held. From hand to hand nobody else sees which card it is."""
-        unseen = UNSEEN if not self.is_face_up(state, card) else -1
-        self.put(state, card, at.seat(player, at.HELD if self.is_tile(card) else at.HAND))
-        note(state, "keep" if self.is_tile(card) else "take", player, card, unseen)
-
-    def hand_over(self, state: State, player: int, card: int, other: int) -> None:
-        """Who gives it knows where it is."""
-        self.put(state, card, at.seat(other, at.HAND))
-        if (player, card) not in state.seen:
-            state.seen += [(player, card)]
-        note(state, "give", player, card, other)
-
-    def may_discard(self, state: State, card: int) -> bool:
-        """A tile stays where who is affected would be stuck without it."""
-        if not self.is_tile(card):
-            return True
-        you = next((frame[YOU] for frame in reversed(state.stack) if frame[CODE] == "text"), -1)
-        return you < 0 or not aisles.is_stuck(heist(state), you, card)
-
-    def discard(self, state: State, card: int, player: int = -1) -> None:
-        """Critters to the pile of who discards them, traps to theirs, tiles out of the game."""
-        if self.is_tile(card):
-            aisles.lift(heist(state), card)
-        elif self.stands(self.box.designs[self.design_of[card]]):
-            owner = at.owner_of_zone(state.zone_of[card])
-            self.put(state, card, at.seat(player if player >= 0 else owner, at.PILE))
-        else:
-            self.put(state, card, at.TRAPS_USED)
-        note(state, "discard", player, card)
-
-    def can_draw(self, state: State, noun: str) -> bool:
-        """Whether there is a card; traps are shuffled again."""
-        zone = self.deck_for(noun)[0]
-        return bool(state.zones[zone] or (zone == at.TRAPS and state.zones[at.TRAPS_USED]))
-
-    def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
-        """Critters to the hand; a trap happens at once."""
-        zone = self.deck_for(noun)[0]
-        if zone == at.TRAPS:
-            card = hazards.draw_trap(heist(state), player)
-            return [card] if card >= 0 else []
-        cards = state.zones[zone][: -n - 1 : -1]
-        for card in cards:
-            self.put(state, card, at.seat(player, at.HAND))
-        note(state, "draw" if cards else "nothing", player, len(cards))
-        return cards
-
-    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917
-        """Food on a tile."""
-        self.put(state, card, at.SHOP)
-        heist(state).lies[card] = target
-        heist(state).dropped[card] = 1
-        note(state, "put", player, card, target)
-
-    def is_put_aside(self, state: State, card: int) -> bool:
-        """Whether a card that was looked at still lies in its deck."""
-        return state.zone_of[card] in (at.CRITTERS, at.TRAPS, at.TILES)
-
-    def put_back(self, state: State, player: int, cards: list[int], *, bottom: bool = False) -> None:
-        """On top of the deck, the last of them uppermost."""
-        seen = state.seen
-        for card in cards:
-            self.put(state, card, state.zone_of[card], bottom=bottom)
-        state.seen = seen
-        note(state, "put back", player, len(cards))
-
-    def place_for(self, state: State, player: int, card: int, other: int) -> None:
-        """It is offered whenever somebody is about to draw a tile, in the words of the card that promised it."""
-        if state.zone_of[card] == at.seat(player, at.HELD):
-            by, sentence = cause(state)
-            lasting.add(state, ["held", sentence, by, player, 0, "game", -1])
-
-    def replace_card(self, state: State, card: int, player: int) -> None:
-        """The top tile of the deck takes its place."""
-        if not state.zones[at.TILES]:
-            note(state, "nothing", player)
-            return
-        new = state.zones[at.TILES][-1]
-        space = aisles.lift(heist(state), card)
-        self.put(state, new, at.USING)
-        note(state, "replace", player, card, new)
-        call(state, "swap", player, new, space)
-
-    def show(self, state: State, player: int, cards: list[int], *, everybody: bool) -> None:
-        """Who has seen a card knows it until it moves."""
-        for who in range(state.players) if everybody else (player,):
-            state.seen += [(who, card) for card in cards if (who, card) not in state.seen]
-        note(state, "look", player, tuple(cards))
-
-    # --- what effects do to crews ----------------------------------------------------------------------------------
-
-    def move_piece(self, state: State, piece: int, place: int) -> None:
-        """Moved by an effect: security may be triggered, a trap is not."""
-        state.at[piece] = place
-        note(state, "moved", piece, place)
-        call(state, "arrive", piece, 0)
-
-    def walk(self, state: State, player: int, least: int, most: int, noun: str) -> None:
-        """So many tiles can be moved in this turn, in all."""
-        heist(state).reach = max(heist(state).reach, most)
-        note(state, "reach", player, most)
-
-    def can_do(self, state: State, verb: str, player: int, sort: str, x: int) -> bool:
-        """No text has a deed done at once."""
-        return False
-
-    def lose(self, state: State, player: int, counter: int, n: int, deed: str) -> int:
-        """What is lost of CP is kept as -1 CP tokens; of suspicion, as far as there is."""
-        if self.counters[counter] != "CP":
-            return super().lose(state, player, counter, n, deed)
-        self.change(state, counter, "player", player, n)
-        note(state, "fined", player, n)
-        return n
+def _is_for_you(tree: Any) -> bool:
+    """Whether a sentence is an order to who plays the card, without a condition."""
+    body = tree.body.body if isinstance(tree.body, sentences.Used) else tree.body
+    return isinstance(body, effects.Must) and isinstance(body.who, phrases.You)
 
 
 def letters(paths: int) -> str:

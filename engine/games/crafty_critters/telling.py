@@ -61,7 +61,8 @@ class Teller:
         return "nothing is done: what these words ask for is not there"
 
 
-def _count(n: int, one: str) -> str:
+def count(n: int, one: str) -> str:
+    """A number of things: 1 card, 2 cards."""
     return f"{n} {one}" if n == 1 else f"{n} {one}s"
 
 
@@ -74,7 +75,7 @@ SAYINGS: dict[str, Say] = {
     "turn": lambda t, w, a, b: f"{t.who(w)} begins a turn",
     "move": lambda t, w, a, b: f"{t.who(w)} moves to {t.place(a)}",
     "moved": lambda t, w, a, b: f"{t.who(w)} is moved to {t.place(a)}",
-    "reach": lambda t, w, a, b: f"{t.who(w)} can move {a} tiles this turn",
+    "reach": lambda t, w, a, b: f"{t.who(w)} can move {count(a, 'tile')} this turn",
     "draw tile": lambda t, w, a, b: f"{t.who(w)} draws a tile",
     "lay": lambda t, w, a, b: f"{t.who(w)} places {t.card(a)} at {t.spot(b)}",
     "held": lambda t, w, a, b: f"{t.who(w)} places a held tile" + ("" if w == b else f" for {t.who(b)}"),
@@ -84,23 +85,24 @@ SAYINGS: dict[str, Say] = {
     "put": lambda t, w, a, b: f"{t.card(a)} of {t.who(w)} is put on {t.place(b)}",
     "play": lambda t, w, a, b: f"{t.who(w)} plays {t.card(a)}",
     "again": lambda t, w, a, b: f"{t.who(w)} plays {t.card(a)} again",
-    "takes": lambda t, w, a, b: f"playing {t.card(a)} takes as many actions as its words say",
+    "takes": lambda t, w, a, b: f"playing {t.card(a)} takes {count(b, 'action')}",
     "spare": lambda t, w, a, b: f"{t.who(w)} will evade the next {t.deed(a)}",
     "evade": lambda t, w, a, b: f"{t.who(w)} evades {'the trap' if a == 'trap' else a}",
     "security": lambda t, w, a, b: f"{t.who(w)} triggers security",
     "trap": lambda t, w, a, b: f"{t.who(w)} draws a trap: {t.card(a)}",
     "shuffle": lambda t, w, a, b: "the traps are shuffled",
-    "draw": lambda t, w, a, b: f"{t.who(w)} draws {_count(a, 'card')}",
+    "draw": lambda t, w, a, b: f"{t.who(w)} draws {count(a, 'card' if b < 0 else 'tile')}",
     "discard": lambda t, w, a, b: f"{t.card(a)} is discarded",
     "give": lambda t, w, a, b: f"{t.who(w)} gives {t.card(a)} to {t.who(b)}",
-    "look": lambda t, w, a, b: f"{t.who(w)} looks at {_count(len(a), 'card')}",
-    "put back": lambda t, w, a, b: f"{t.who(w)} puts {_count(a, 'card')} back",
+    "look": lambda t, w, a, b: f"{t.who(w)} looks at {count(len(a), 'card')}",
+    "put back": lambda t, w, a, b: f"{t.who(w)} puts {count(a, 'card')} back",
     "roll": lambda t, w, a, b: f"the compass die shows {WINDS[a - 1]}",
     "choose": lambda t, w, a, b: f"{t.who(w)} chooses {t.who(a)}",
     "ignore": lambda t, w, a, b: f"{t.who(w)} ignores walls",
     "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
     "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
-    "fined": lambda t, w, a, b: f"{t.who(w)} loses {a} CP",
+    "pay": lambda t, w, a, b: f"{t.who(w)} pays {t.tokens(a, b)}",
+    "stays": lambda t, w, a, b: "nothing is changed: it is so already",
     "end": lambda t, w, a, b: f"{t.who(w)} ends the heist",
     "home": lambda t, w, a, b: f"{t.who(w)} is out of the store",
     "over": lambda t, w, a, b: "the heist is over" if a >= 0 else "the store opens, and the heist is over",

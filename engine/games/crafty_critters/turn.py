@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games.crafty_critters import aisles, crew, hiring
+from engine.games.crafty_critters import aisles, crew, goods
 from engine.games.crafty_critters import layout as at
+from engine.games.crafty_critters.limits import ACTIONS, MOVES, PLAYS
 from engine.kernel.choice import STOP, offer
 from engine.kernel.events import emit, settle
 from engine.kernel.frames import call
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState
     from engine.kernel.state import Frame
 
-ACTIONS, MOVES, PLAYS = 3, 2, 2
 LAST_ROUND = 30  # the store opens
 LEFT_INSIDE = 2  # CP that are lost by who is not out in time
 # Options of a turn: below 100 the place to move to, PLAY and AGAIN plus a design for cards.
@@ -59,7 +59,8 @@ def _finish(state: HeistState) -> None:
 def begin_turn(state: HeistState, player: int) -> None:
     """Nothing is used up yet."""
     state.active = player
-    state.moves = state.plays = state.spent = state.laid = 0
+    state.moves = state.plays = state.spent = 0
+    state.laid = [0] * len(at.STASHES)
     state.reach = MOVES
     if "turn" in state.referee.periods:
         state.since[state.referee.periods.index("turn")] = len(state.deeds)
@@ -135,7 +136,7 @@ def act(state: HeistState, player: int, answer: int) -> None:
     elif answer == DRAW:
         call(state, "draw", player, crew.holders(state, player))
     elif answer == HELD:
-        crew.place_held(state, player, player)
+        call(state, "held", player, player)
     elif answer == END:
         end_heist(state, player)
     else:
@@ -150,7 +151,7 @@ def end_heist(state: HeistState, player: int) -> None:
     state.ender = player
     state.home[player] = 1
     note(state, "end", player)
-    apple = hiring.from_pantry(state, "Apple")
-    if apple >= 0:
-        state.referee.put(state, apple, at.seat(player, at.BASKET))
-        note(state, "take", player, apple)
+    reward = goods.from_pantry(state, goods.REWARD)
+    if reward >= 0:
+        goods.pocket(state, player, reward)
+        note(state, "take", player, reward)

@@ -213,7 +213,16 @@ def _has_done_to(c: Compiler, node: conditions.HasDoneTo) -> So:
     return _of_subject(c, node.who, did_to(c, node))
 
 
+def _stuck_without(c: Compiler, node: conditions.StuckWithout) -> So:
+    subject, what = compile_phrase(c, node.who), compile_phrase(c, node.what)
+    is_stuck_without = c.ask("is_stuck_without")
+    return lambda state, env, actor: any(
+        is_stuck_without(state, x, card) for x in subject.all(state, env, actor) for card in what.all(state, env, actor)
+    )
+
+
 CONDITIONS: dict[type[Node], Any] = {
+    conditions.StuckWithout: _stuck_without,
     conditions.IsTagged: _is_tagged,
     conditions.IsSized: _is_sized,
     conditions.NumberAt: _number_at,

@@ -37,7 +37,7 @@ def go(c: Compiler, node: moving.Go) -> Op:
                 return
         state.stack.pop()
         env = env_of(state, frame)
-        places = env[SLOTS][where.slot] if where.slot >= 0 else where.all(state, env, frame[ACTOR])
+        places = goals(state, where, env[SLOTS][where.slot] if where.slot >= 0 else where.all(state, env, frame[ACTOR]))
         if places:
             move_piece(state, frame[ACTOR], places[0])
         else:
@@ -46,12 +46,22 @@ def go(c: Compiler, node: moving.Go) -> Op:
     return c.op(run, where.enough)
 
 
+def goals(state: State, where: Pick, found: list[int]) -> list[int]:
+    """Places to go to: what is named, or where it lies when that is a card, such as a tile."""
+    if where.sort != "card":
+        return found
+    places = [state.referee.place_of_card(state, x) for x in found]
+    return [place for place in places if place >= 0]
+
+
 def go_either(c: Compiler, node: moving.GoEither) -> Op:
     """Who acts goes to one of the two."""
     one, other = compile_phrase(c, node.where), compile_phrase(c, node.other)
     where = Pick(
         "place",
-        lambda state, env, actor: list(dict.fromkeys(one.all(state, env, actor) + other.all(state, env, actor))),
+        lambda state, env, actor: list(
+            dict.fromkeys(x for pick in (one, other) for x in goals(state, pick, pick.all(state, env, actor)))
+        ),
         1,
         1,
     )
@@ -120,7 +130,7 @@ def move(c: Compiler, node: moving.Move) -> Op:
                     return
             frame[STEP] = 2
             piece = frame[LOCAL].pop(0)
-            places = slots[where.slot] if where.slot >= 0 else where.all(state, env, frame[ACTOR])
+            places = goals(state, where, slots[where.slot] if where.slot >= 0 else where.all(state, env, frame[ACTOR]))
             if places:
                 before = state.at[piece]
                 move_piece(state, piece, places[0])
@@ -133,7 +143,7 @@ def move(c: Compiler, node: moving.Move) -> Op:
     def can(state: State, env: Env, actor: int) -> bool:
         for piece in what.all(state, env, actor):
             env[SLOTS][MOVED] = [piece]
-            found = any(place != state.at[piece] for place in where.all(state, env, actor))
+            found = any(place != state.at[piece] for place in goals(state, where, where.all(state, env, actor)))
             env[SLOTS][MOVED] = None
             if found:
                 return True

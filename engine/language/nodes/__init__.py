@@ -74,7 +74,7 @@ FORMS: tuple[type[Node], ...] = (
     conditions.AllSo, conditions.AnySo, events.Happens, events.IsDone, events.IsDoneAt, events.IsDiscarded,
     events.IsDrawn, events.IsPut, moments.StartOfEach, moments.EndOfEach, moments.StartOf, moments.EndOf,
     moments.StartOfTheirs, moments.EndOfTheirs, conditions.IsTagged, conditions.IsSized, conditions.NumberAt,
-    conditions.HasDoneAt, conditions.HasDoneTo, events.HappensHolding, events.IsTaken, events.IsPlaced,
+    conditions.HasDoneAt, conditions.HasDoneTo, conditions.StuckWithout, events.HappensHolding, events.IsTaken, events.IsPlaced,
     moments.StartOfNext, events.ComesToHave,
     effects.Must, effects.May, effects.MayPay, effects.Unless, effects.UnlessDone, effects.Together, effects.Then,
     effects.Choosing, effects.Chooses, effects.Also, effects.ChooseOne, effects.ChoosesOne, effects.If, effects.IfElse,

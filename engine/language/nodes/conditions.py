@@ -228,6 +228,14 @@ class ResultIn(Fact):
     n: Compare
 
 
+@form("{who} would be stuck without {what}")
+class StuckWithout(Fact):
+    """Nobody could go on if it were gone."""
+
+    who: Who
+    what: Annotated[Goal, Sorts(("card",))]
+
+
 @form("it is {value}")
 class StateIs(Fact):
     """A state of the whole table: it is Night."""

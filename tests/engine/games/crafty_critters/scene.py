@@ -10,7 +10,7 @@
 A step is: the player who has to choose, the action ("choose Fly#" is any copy), and facts that are so then, by ";":
     1 at B1                       where a crew is
     1 hand Fly + Wise             exactly these, or "nothing"; also front, pile, basket, held
-    1 suspicion 3, 1 CP -2        what a player has; "1 score 4"
+    1 suspicion 3, 1 CP -2        what a player has, CP without food; "1 score 4" is all of them
     B1 EW, B1 empty               the paths of a tile
     C1 food Apple                 what lies on a tile, or "nothing"
     1 home                        the heist of a player has ended
@@ -20,6 +20,7 @@ A step is: the player who has to choose, the action ("choose Fly#" is any copy),
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,7 @@ from engine.games.crafty_critters.store import letters
 from engine.kernel import Box, Referee, actions, apply, check_state, new_game, player_to_move, run, scores, tell
 from toolkit.deal import open_box
 from toolkit.load import load_game
+from toolkit.texts import language_of, read_card
 
 GAME = Path(__file__).parents[4] / "cards" / "crafty-critters"
 SEATS = {"hand": at.HAND, "front": at.FRONT, "pile": at.PILE, "basket": at.BASKET, "held": at.HELD}
@@ -52,6 +54,18 @@ def critters() -> Referee:
 
 
 @cache
+def worded(name: str, text: str) -> Referee:
+    """The referee of the game with another text on a card. Raises Unplayable."""
+    game, _ = load_game(GAME)
+    assert game is not None
+    card = next(replace(card, text=text) for card in game.cards if card.name == name)
+    reading = read_card(language_of(game), card)
+    assert reading.tree is not None, f"{text}: {reading.findings}"
+    designs = [replace(d, text=text, reading=reading) if d.name == name else d for d in box().designs]
+    return CraftyCritters(replace(box(), designs=tuple(designs)))
+
+
+@cache
 def seed_for(players: int) -> int:
     """A seed with which player 1 begins."""
     return next(seed for seed in range(100) if new_game(critters(), players, seed).first == 0)  # type: ignore[attr-defined]
@@ -65,8 +79,10 @@ def space(name: str) -> int:
 class Scene:
     """See the module."""
 
-    def __init__(self, hands: dict[int, str] | None = None, players: int = 3) -> None:
-        self.state: Any = new_game(critters(), players, seed_for(players))
+    def __init__(
+        self, hands: dict[int, str] | None = None, players: int = 3, *, referee: Referee | None = None
+    ) -> None:
+        self.state: Any = new_game(referee or critters(), players, seed_for(players))
         while self.state.choice[1] != "turn":
             apply(self.state, actions(self.state)[0])
         for player in range(players):
@@ -172,8 +188,10 @@ class Scene:
         if what in SEATS:
             wanted = [] if words[2] == "nothing" else sorted(" ".join(words[2:]).split(" + "))
             return self._names(state.zones[at.seat(player, SEATS[what])]) == wanted
-        n = state.counts[state.referee.counter_numbers[what]][player]
-        return bool(n == abs(int(words[2])))
+        if what == "CP":
+            food = sum(state.referee.value(state, card) for card in state.zones[at.seat(player, at.BASKET)])
+            return scores(state)[player] - food == float(words[2])
+        return bool(state.counts[state.referee.counter_numbers[what]][player] == int(words[2]))
 
     def _space_is(self, words: list[str]) -> bool:
         where = space(words[0])

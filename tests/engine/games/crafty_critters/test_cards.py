@@ -46,20 +46,32 @@ def test_only_one_tile_is_held() -> None:
 
 
 def test_a_held_tile_can_be_placed_for_another_player_before_they_draw() -> None:
-    scene = Scene().crew(1, "A1").crew(2, "J10").deck("Aisle")
-    scene.state.referee.put(scene.state, scene.move("Bend", at.TILES, at.USING), at.seat(1, at.HELD))
+    scene = Scene({2: "Scout"}, 2).crew(1, "A1").crew(2, "J10").deck("Bend + Aisle + Aisle + Aisle")
     scene.play("""
-        1 | draw a tile | asks 2; offers yes; offers no
-        2 | yes         | asks 2; offers place B1 SW; lacks place J9 SW
-        2 | place B1 SW | 2 held nothing; B1 SW; asks 1; offers draw a tile
-        1 | draw a tile | A2 NS
+        1 | done         | asks 2
+        2 | play Scout   |
+        2 | yes          |
+        2 | choose Bend# | 2 held Bend
+        2 | done         | asks 1
+        1 | draw a tile  | asks 2; offers yes; offers no
+        2 | yes          | asks 2; offers place B1 SW; lacks place J9 SW; says places a held tile for player 1
+        2 | place B1 SW  | 2 held nothing; B1 SW; asks 1; offers draw a tile
+        1 | draw a tile  | A2 NS
     """)
+    assert scene.state.lasting == []
 
 
 def test_who_holds_a_tile_may_keep_it() -> None:
-    scene = Scene().crew(1, "A1").deck("Aisle")
-    scene.state.referee.put(scene.state, scene.move("Bend", at.TILES, at.USING), at.seat(1, at.HELD))
-    scene.play("1 | draw a tile | asks 2\n 2 | no | asks 1; offers place B1 EW; 2 held Bend")
+    scene = Scene({2: "Scout"}, 2).crew(1, "A1").crew(2, "J10").deck("Bend + Aisle + Aisle + Aisle")
+    scene.play("""
+        1 | done         |
+        2 | play Scout   |
+        2 | yes          |
+        2 | choose Bend# |
+        2 | done         |
+        1 | draw a tile  | asks 2
+        2 | no           | asks 1; offers place B1 EW; 2 held Bend
+    """)
 
 
 def test_trash_digger_takes_the_last_card_of_any_pile_but_not_itself() -> None:
@@ -91,7 +103,7 @@ def test_fly_gives_one_extra_movement_after_two_moves_and_a_card() -> None:
         1 | move B1 |
         1 | move C1 | lacks move D1
         1 | play Common Critter | offers play Fly; lacks play Wiggles; lacks move D1
-        1 | play Fly | offers move D1; lacks play Wiggles; says takes as many actions as its words say
+        1 | play Fly | offers move D1; lacks play Wiggles; says playing Fly takes 0 actions
         1 | move D1 | 1 at D1; lacks move C1
     """)
     scene = Scene({1: "Fly + Common Critter"}).tiles(row + "E2 Aisle EW").crew(1, "A1")

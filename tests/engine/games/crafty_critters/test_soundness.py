@@ -30,10 +30,19 @@ def test_every_line_of_the_log_has_words() -> None:
     [
         (lambda s: s.paths.__setitem__(0, 3), "the board at A1"),
         (lambda s: s.paths.__setitem__(1, 3), "B1 has paths and no tile"),
-        (lambda s: s.at.__setitem__(0, 1), "where no tile is"),
+        (lambda s: s.at.__setitem__(0, 1), "player 1 is at B1, where no tile is"),
         (lambda s: s.home.__setitem__(0, 1), "out of the store"),
-        (lambda s: setattr(s, "moves", 4), "moves"),
-        (lambda s: s.referee.put(s, s.zones[at.TILES][0], at.seat(0, at.HAND)), "lies in zone"),
+        (lambda s: setattr(s, "moves", 4), "4 moves of 2 and 0 cards in one turn, 2 actions used"),
+        (lambda s: setattr(s, "plays", 3), "0 moves of 2 and 3 cards in one turn"),
+        (
+            lambda s: s.referee.put(s, s.zones[at.TILES][0], at.seat(0, at.HAND)),
+            "in the hand of player 1, where no Tile belongs",
+        ),
+        (
+            lambda s: s.zones[at.seat(1, at.HELD)].append(s.zones[at.TILES][0]),
+            "lies in the tile deck and in the held tiles of player 2",
+        ),
+        (lambda s: s.counts[0].__setitem__(1, 11), "player 2 has 11 suspicion"),
         (lambda s: s.lies.__setitem__(s.zones[at.SHOP][0], 45), "on the board and nowhere"),
         (lambda s: s.choice[2].pop(0), "something else than the rules say"),
     ],

@@ -116,6 +116,22 @@ def test_only_three_tiles_a_turn_beside_a_stash() -> None:
     """)
 
 
+def test_each_stash_has_room_for_three_tiles_a_turn() -> None:
+    scene = Scene(players=2).tiles("E2 Aisle NS, E3 Aisle NS, E4 Aisle NS").crew(1, "E1").crew(2, "J10")
+    scene.deck("Aisle + Aisle + Aisle + Aisle + Aisle + Aisle")
+    scene.play("1 | draw a tile |\n 1 | place D1 EW |\n 1 | draw a tile | F1 EW; lacks draw a tile")
+    scene.crew(1, "E4").play("""
+        1 | move E5     |
+        1 | leave it    |
+        1 | draw a tile |
+        1 | place G5 EW |
+        1 | draw a tile |
+        1 | place G6 EW | offers draw a tile
+        1 | draw a tile |
+        1 | place D6 EW | lacks draw a tile
+    """)
+
+
 def test_one_food_once_from_a_stash() -> None:
     scene = Scene().tiles("D5 Crossroads NESW").crew(1, "D5")
     scene.play("""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from engine.games.crafty_critters import turn
+from engine.games.crafty_critters import limits, turn
+from engine.games.crafty_critters.dealings import UNSEEN
 from engine.games.crafty_critters.hiring import KEPT
-from engine.games.crafty_critters.store import UNSEEN
 from toolkit.table.board import Board
 from toolkit.table.cards import plain
 from toolkit.table.games.crafty_critters.floor import drawn, legend
@@ -31,6 +31,7 @@ PROMPTS = {
     "security": "You have triggered security. Do you evade it?",
     "trap": "You have triggered a trap. Do you evade it?",
     "held": "Do you place the tile you hold, before another one is drawn?",
+    "which": "Which of the tiles that you hold?",
     "order": "Which is resolved next?",
     "pick": "Which one?",
     "take": "Which one?",
@@ -83,9 +84,9 @@ def heading(view: dict[str, Any], player: int) -> str:
     if view["choice"] and view["choice"]["kind"] == "spot" and view["being used"]:
         parts.append(f"to place: {plain(view['being used'][-1])}")
     elif view["active"] == player:
-        left = turn.ACTIONS - view["spent"] - min(view["moves"], turn.MOVES)
+        left = limits.ACTIONS - view["spent"] - min(view["moves"], limits.MOVES)
         parts.append(f"{left} action{'s' * (left != 1)} left")
-        parts.append(f"moved {view['moves']} of {view['reach']}, played {view['plays']} of {turn.PLAYS}")
+        parts.append(f"moved {view['moves']} of {view['reach']}, played {view['plays']} of {limits.PLAYS}")
     return " · ".join(parts)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.games.crafty_critters import aisles, crew, hazards, turn
+from engine.games.crafty_critters import aisles, crew, hazards, limits, turn, uses
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.telling import PLACES, WINDS
 
@@ -113,12 +113,12 @@ def _turn(state: HeistState, player: int, value: int) -> str:
     referee: Any = state.referee
     here = state.at[player]
     if 0 <= value < turn.DRAW:
-        free = "no action · " if state.moves >= turn.MOVES else ""
+        free = "no action · " if state.moves >= limits.MOVES else ""
         return free + place(state, player, value)
     if value in (turn.DRAW, turn.HELD):
-        left = f"; {aisles.STASH_TILES - state.laid} more this turn beside a stash" if here in at.STASHES else ""
+        left = f"; {aisles.room_beside(state, here)} more this turn beside this stash" if here in at.STASHES else ""
         held = state.zones[at.seat(player, at.HELD)]
-        which = f"{printed(state, held[0])}, " if value == turn.HELD else ""
+        which = f"{_held(state, held)}, " if value == turn.HELD else ""
         return f"no action · {which}to be placed {_room(state, player)}{left}"
     if value == turn.END:
         return "you are out of the store with an Apple more; this round is played to its end, then one more"
@@ -130,7 +130,7 @@ def _turn(state: HeistState, player: int, value: int) -> str:
 def _done(state: HeistState, player: int) -> str:
     if state.choice is not None and state.choice[3] == "before":
         return f"no tile now; then {HAZARDS[hazards.hazard_at(state, player, 1)]} is triggered"
-    left = turn.ACTIONS - turn.used_actions(state)
+    left = limits.ACTIONS - turn.used_actions(state)
     return f"end your turn, {left or 'no'} action{'s' * (left != 1)} unused"
 
 
@@ -141,7 +141,7 @@ def _card(state: HeistState, player: int, value: int, price: int) -> str:
     takes = f"{price or 'no'} action{'s' * (price > 1)}"
     ability = referee.usable[design]
     use = ", second use, then it is discarded" if value >= turn.AGAIN else ""
-    if not use and ability is not None and ability.use == crew.TWO_USES:
+    if not use and ability is not None and ability.use == uses.TWO_USES:
         use = ", first of two uses"
     return f"{takes}{use} · {' '.join(referee.box.designs[design].text.split())}"
 
@@ -200,6 +200,16 @@ def _pile(state: HeistState, player: int, value: int) -> str:
     return f"{state.referee.name(row[-1])} is the last card of it" if row else ""
 
 
+def _held(state: HeistState, held: list[int]) -> str:
+    """The tiles somebody holds, one of which would be placed."""
+    return listed(list(dict.fromkeys(printed(state, card) for card in held)), "or")
+
+
+def _which(state: HeistState, player: int, value: int) -> str:
+    held = state.zones[at.seat(player, at.HELD)]
+    return next((printed(state, card) for card in held if state.referee.design_of[card] == value), "")
+
+
 def _may(state: HeistState, player: int, value: int) -> str:
     """Placing a held tile for somebody who is about to draw."""
     frame = state.stack[-1]
@@ -208,8 +218,8 @@ def _may(state: HeistState, player: int, value: int) -> str:
         return ""
     who = f"player {frame[2] + 1}"
     if not value:
-        return f"keep {printed(state, held[0])}; {who} draws a tile"
-    return f"place {printed(state, held[0])} for {who}, {_room(state, frame[2])} of them, before they draw"
+        return f"keep {_held(state, held)}; {who} draws a tile"
+    return f"place {_held(state, held)} for {who}, {_room(state, frame[2])} of them, before they draw"
 
 
 Say = Callable[[Any, int, int], str]
@@ -224,5 +234,6 @@ SAYINGS: dict[str, Say] = {
     "card": _chosen_card,
     "player": _player,
     "pile": _pile,
+    "held": _which,
     "may": _may,
 }

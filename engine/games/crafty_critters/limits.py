@@ -1,0 +1,222 @@
+"""What the store cannot do though the language can say it: such a text is refused, with the words it is about.
+
+Each kind of words has a function that says why they cannot be played, or "". Whatever passes here is done as it says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.questions import Refusal
+from engine.language.nodes import (
+    adjectives,
+    belongings,
+    conditions,
+    deeds,
+    durations,
+    effects,
+    moving,
+    phrases,
+    piles,
+    putting,
+    rules,
+    taking,
+    whereabouts,
+)
+from engine.language.references import walk
+
+if TYPE_CHECKING:
+    from engine.kernel.box import Box
+    from engine.language.forms import Node
+
+ACTIONS, MOVES, PLAYS = 3, 2, 2  # of a turn
+HAZARDS = {"SECURITY": "security", "TRAP": "trap"}
+DECKS = ("Critter", "Trap", "Tile")
+TRAPS_STAY = "nobody holds traps: a trap happens when it is drawn"
+PILES = (piles.TopOne, piles.Top, piles.BottomOne, piles.TopOfEach)
+Object = Callable[["Box", Any], str]
+
+
+def type_of(box: Box, noun: str) -> str:
+    """The card type a noun stands for: cards are Critter cards unless another deck is named; "" for other things."""
+    entry = box.vocabulary.nouns.get(noun)
+    if entry is not None:
+        return entry.type or ("Critter" if entry.sort == "card" else "")
+    return next((design.type for design in box.designs if design.name == noun), "")
+
+
+def refusals(box: Box) -> list[Refusal]:
+    """Every sentence that cannot be played, once, with the first reason."""
+    return [refusal for number in range(len(box.designs)) for refusal in _refusals_of(box, number)]
+
+
+def _refusals_of(box: Box, number: int) -> Iterator[Refusal]:
+    design = box.designs[number]
+    for sentence in design.reading.sentences if design.reading is not None else ():
+        if design.type not in ("Critter", "Trap"):
+            why = f"what is said on a card of the type {design.type} is never done"
+            yield Refusal(number, sentence.start, sentence.end, sentence.text, why)
+            continue
+        found = list(_objections(box, sentence.tree)) if sentence.tree is not None else []
+        if found:
+            span, why = found[0]
+            yield Refusal(number, *span, sentence.text, why)
+
+
+def _objections(box: Box, tree: Node) -> Iterator[tuple[tuple[int, int], str]]:
+    for node, span in walk(tree):
+        for classes, say in OBJECTIONS:
+            if isinstance(node, classes) and (why := say(box, node)):
+                yield span, why
+
+
+def _noun(phrase: Any) -> str:
+    kind = getattr(phrase, "kind", None)
+    return kind.noun if kind is not None else getattr(phrase, "noun", "")
+
+
+def _is_unplaced(phrase: Any) -> bool:
+    """Whether the words name no place, no pile and no owner: "a tile"."""
+    kind = getattr(phrase, "kind", None)
+    return kind is not None and kind.where is None and not isinstance(phrase, (*PILES, belongings.Owned))
+
+
+def _names_traps(box: Box, phrase: Node) -> bool:
+    return any(
+        getattr(node, "deck", "") == "Trap" or type_of(box, getattr(node, "noun", "")) == "Trap"
+        for node, _ in walk(phrase)
+    )
+
+
+# --- cards, tiles and food -------------------------------------------------------------------------------------------
+
+
+def _draw(box: Box, node: Any) -> str:
+    kind = type_of(box, _noun(node.what))
+    if kind not in ("", *DECKS):
+        return f"there is no deck of {_noun(node.what)}"
+    if isinstance(node, taking.DrawAndResolve) and kind != "Trap" and not _names_traps(box, node.what):
+        return "only a Trap card is resolved when it is drawn"
+    return ""
+
+
+def _take(box: Box, node: Any) -> str:
+    if _names_traps(box, node.what):
+        return TRAPS_STAY
+    if type_of(box, _noun(node.what)) == "Tile" and _is_unplaced(node.what) and not isinstance(node, taking.Steal):
+        return "tiles on the board stay there: say which others, such as the top tile"
+    return ""
+
+
+def _keep(box: Box, node: taking.Keep) -> str:
+    if getattr(node.what, "kind", None) is not None:
+        return "what can be kept is what was looked at just before: keep 1"
+    return ""
+
+
+def _discard(box: Box, node: taking.Discard) -> str:
+    is_loose = type_of(box, _noun(node.what)) == "Trap" and _is_unplaced(node.what)
+    return "say which trap: the top Trap card" if is_loose else ""
+
+
+def _put(box: Box, node: Any) -> str:
+    if isinstance(node.what, phrases.This) or type_of(box, _noun(node.what)) not in ("", "Food"):
+        return "food alone is put on tiles"
+    return ""
+
+
+def _move(box: Box, node: moving.Move) -> str:
+    kind = type_of(box, _noun(node.what))
+    return _put(box, node) if kind or isinstance(node.what, phrases.This) else ""
+
+
+def _replace(box: Box, node: putting.Replace) -> str:
+    kind = type_of(box, _noun(node.what))
+    return "" if kind in ("", "Tile") and not isinstance(node.what, phrases.This) else "tiles alone are replaced"
+
+
+def _place_for(box: Box, node: putting.PlaceFor) -> str:
+    return "" if node.verb == "draw" else "a held tile is placed for others before they draw: write that"
+
+
+def _discard_pile(box: Box, node: piles.DiscardPile) -> str:
+    return "" if node.deck == "Trap" else f"there is no discard pile of {node.deck} cards: each player has their own"
+
+
+def _owned(box: Box, node: belongings.Owned) -> str:
+    return "whose tile it is, is nowhere said: name the tile" if type_of(box, node.kind.noun) == "Tile" else ""
+
+
+# --- moving, hazards, the die ----------------------------------------------------------------------------------------
+
+
+def _must(box: Box, node: Any) -> str:
+    acts = [inner for inner, _ in walk(node.act) if isinstance(inner, moving.Step)]
+    if acts and not isinstance(node.who, phrases.You):
+        return "whoever plays the card moves: nobody else has a turn"
+    return ""
+
+
+def _step(box: Box, node: moving.Step) -> str:
+    most = getattr(node.n, "value", 0)
+    if type(node.n).__name__ != "UpTo" or not isinstance(node.when, durations.Now):
+        return "write: move up to 3 tiles this turn"
+    if most <= MOVES:
+        return f"every turn has {MOVES} moves, so this changes nothing: write a greater number"
+    return ""
+
+
+def _ignore(box: Box, node: deeds.Ignore) -> str:
+    if _noun(node.what) != "wall":
+        return "walls alone are ignored"
+    return "" if node.when is None or isinstance(node.when, durations.Now) else "walls are ignored for a turn"
+
+
+def _evade(box: Box, node: deeds.DoThing) -> str:
+    what = node.what
+    if node.verb != "evade" or not isinstance(what, phrases.Next):
+        return ""  # a deed of the game that no text has done: the compiler says so
+    if what.kind.noun not in HAZARDS.values():
+        return "what can be evaded is security or a trap"
+    if what.who is not None and (not isinstance(what.who, phrases.You | phrases.They | phrases.It)):
+        return "somebody evades what they trigger themselves"
+    return "" if what.verb in (None, "trigger") else "hazards are triggered: write that"
+
+
+def _beside(box: Box, node: Any) -> str:
+    return "tiles that a path leads to are connected tiles: write that"
+
+
+def _result(box: Box, node: Any) -> str:
+    return "the compass die shows directions, no numbers: roll it until it shows a direction with what is wanted"
+
+
+def _uses(box: Box, node: rules.Uses) -> str:
+    doing, most = node.doing, getattr(node.n, "value", -1)
+    if (doing.verb, node.noun) != ("play", "action") or not isinstance(doing.what, phrases.This):
+        return "a card says of itself alone how many actions it takes: playing this card takes 0 actions"
+    if type(node.n).__name__ != "Number":
+        return "a card takes a number of actions"
+    return f"a turn has {ACTIONS} actions, so this card could never be played" if most > ACTIONS else ""
+
+
+OBJECTIONS: tuple[tuple[tuple[type[Node], ...], Object], ...] = (
+    ((taking.Draw, taking.DrawAndResolve), _draw),
+    ((taking.Take, taking.TakeFrom, taking.Steal, taking.Give), _take),
+    ((taking.Keep,), _keep),
+    ((taking.Discard,), _discard),
+    ((putting.Put, putting.Place), _put),
+    ((moving.Move,), _move),
+    ((putting.Replace,), _replace),
+    ((putting.PlaceFor,), _place_for),
+    ((piles.DiscardPile,), _discard_pile),
+    ((belongings.Owned,), _owned),
+    ((effects.Must, effects.May), _must),
+    ((moving.Step,), _step),
+    ((deeds.Ignore,), _ignore),
+    ((deeds.DoThing,), _evade),
+    ((adjectives.Adjacent, adjectives.Opposite, whereabouts.AdjacentTo, whereabouts.OppositeOf), _beside),
+    ((phrases.Rolled, conditions.Result, conditions.ResultIn, effects.OnResult, effects.OnResults), _result),
+    ((rules.Uses,), _uses),
+)
