@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from engine.games.ark import cargo, secrecy, soundness, telling, turn
+from engine.games.ark import cargo, marks, secrecy, soundness, telling, turn
 from engine.games.ark.dealings import Dealings, run_turn
 from engine.kernel.box import Box
+from engine.kernel.needs import Lack
 from engine.kernel.result import Outcome
 from engine.kernel.state import State
 from engine.kernel.text import Run
@@ -20,6 +22,12 @@ class Ark(Dealings):
         self.cargo = cargo.Cargo(self)
         self.used_kinds = frozenset(rule.kind for rule in self.rules)
         self.banned = frozenset(rule.key for rule in self.rules if rule.kind == "cannot")
+
+    @classmethod
+    def lacks(cls, box: Box) -> Iterator[Lack]:
+        """See engine.games.ark.needs and engine.games.ark.marks."""
+        yield from super().lacks(box)
+        yield from marks.disagreements(box)
 
     def routines(self) -> dict[int | str, Run]:
         """What runs each frame of the rules."""

@@ -33,9 +33,9 @@ class Dealings(Table):
 
     def hand_over(self, state: State, player: int, card: int, other: int) -> None:
         """From hand to hand; who gives it knows where it is."""
-        self.put(state, card, at.hand(other))
-        state.seen = [*state.seen, (player, card)]
-        note(state, "give", player, card, other)
+        for half in self.move(state, card, at.hand(other)):
+            state.seen = [*state.seen, (player, half)]
+            note(state, "give", player, half, other)
 
     def discard_pile(self, state: State, zone: int, player: int) -> None:
         """To the Hold; what goes out of a Storeroom counts as left behind again."""
