@@ -12,7 +12,7 @@ from typing import Any
 FILE = Path(__file__).with_suffix(".toml")
 CUSTOM = re.compile(r"(\d{1,9}(?:\.\d{1,9})?)\s*[x×]\s*(\d{1,9}(?:\.\d{1,9})?)(?:\s*mm)?")
 LEAST_SIDE, MOST_SIDE = 15.0, 400.0  # below, neither a line of rules nor an icon can be read; above, no paper is
-MOST_BOARD_SIDE = 1500.0  # a board is printed in sheets; above, no table is
+LEAST_PIECE_SIDE, MOST_BOARD_SIDE = 6.0, 1500.0  # a cube's face; a board is printed in sheets, above no table is
 EPSILON = 1e-6
 
 
@@ -55,11 +55,11 @@ def face_size(name: str, most: float = MOST_SIDE) -> FaceSize:
     if match is None:
         raise UnknownSize(f"There is no card size {name!r}.", _instead_of(name))
     width, height = float(match[1]), float(match[2])
+    thing, least = ("card", LEAST_SIDE) if most == MOST_SIDE else ("piece", LEAST_PIECE_SIDE)
     for side in (width, height):
-        if not LEAST_SIDE <= side <= most:
-            small_or_large = "small" if side < LEAST_SIDE else "large"
-            thing = "card" if most == MOST_SIDE else "piece"
-            hint = f"The sides of a {thing} are {LEAST_SIDE:g} to {most:g} mm."
+        if not least <= side <= most:
+            small_or_large = "small" if side < least else "large"
+            hint = f"The sides of a {thing} are {least:g} to {most:g} mm."
             raise UnknownSize(f"A {thing} of {width:g} × {height:g} mm is too {small_or_large} to print.", hint)
     return FaceSize(width, height, bleed)
 
@@ -68,6 +68,8 @@ def _instead_of(name: str) -> str:
     from toolkit.nearest import did_you_mean
 
     sizes = geometry()["sizes"]
+    if CUSTOM.fullmatch(name.replace(",", ".")):
+        return f"Write {name.replace(',', '.')}."
     return did_you_mean(name, sizes) or f"There are {', '.join(sizes)}, or millimetres such as 63x88."
 
 

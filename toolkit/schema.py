@@ -261,10 +261,10 @@ class PartShape(TypedDict, total=False):
 
     title: Required[Annotated[str, OneLine(), "What the part is called."]]
     size: Required[Annotated[str, "Size of each piece: poker, 20x20; larger than the paper is printed in sheets."]]
-    template: Annotated[str, "The template, without .html; where there is none, the file's own name.", FILE_NAME]
+    template: Annotated[str, "The template, without .html; else the one of the file's name, or piece.", FILE_NAME]
     colour: Annotated[str, "Colour of the part, #RRGGBB.", COLOUR]
     icon: IconName
-    backs: Annotated[bool, "Whether backs are printed too."]
+    backs: Annotated[bool, "Whether backs are printed too; sheets of a board larger than the paper have none."]
     spaces: Annotated[dict[str, list[str]], "Spaces of a board by what they are; templates read them."]
     pieces: Required[list[PieceShape]]
 

@@ -19,11 +19,14 @@ def named_cards(name: str, games: Iterable[Game], with_pieces: bool = False) -> 
 
     `with_pieces` says that boards, playmats and tokens are asked for too.
     """
-    cards = [(game, card) for game in games for card in (*game.cards, *(game.pieces if with_pieces else ()))]
+    pieces = [(game, piece) for game in games for piece in game.pieces] if with_pieces else []
+    cards = [*((game, card) for game in games for card in game.cards), *pieces]
+    parts = {piece.id for _, piece in pieces if piece.deck == name}
     wanted, folded = card_id(name), name.casefold().strip()
     tests = (
         lambda card: name in (card.id, card.name),
         lambda card: card.name.casefold() == folded or (wanted and card.id == wanted),
+        lambda card: card.deck == name and card.id in parts,
         lambda card: bool(folded) and card.name.casefold().startswith(folded),
         lambda card: bool(wanted) and (card.id.startswith(wanted) or f"-{wanted}" in card.id),
     )

@@ -26,7 +26,7 @@ def begin_game(name: str, parent: Path) -> Path:
     title = " ".join(name.split())
     folder = parent / card_id(title)
     if not card_id(title) or not title.isprintable():
-        raise NoStart(f"{name!r} gives no name for a folder.", "A name has letters or digits.")
+        raise NoStart(f"{name!r} gives no name for a folder.", "Its folder is named after its letters a-z and digits.")
     if not parent.is_dir():
         raise NoStart(f"There is no folder {parent}.", "Make it first, or leave --in away.")
     if folder.exists() or folder.is_symlink():

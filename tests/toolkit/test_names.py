@@ -16,6 +16,7 @@ from toolkit.nearest import clearly_meant, did_you_mean, one_of
         ("Magpie's Nest", "magpies-nest"),
         ("Magpie’s Nest", "magpies-nest"),
         ("Crème brûlée", "creme-brulee"),
+        ("Größe Straße", "grosse-strasse"),
         ("  3.5 mm -- jack! ", "3-5-mm-jack"),
         ("猫", ""),
         ("!!!", ""),

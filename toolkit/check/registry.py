@@ -1,7 +1,8 @@
 """Every check and every code there is, as a written list. A code is never renamed and never used again.
 
 Families: C0 files and ids, C1 tags and vocabulary, C2 rules text (C201–C209), C3 layout and print (C301 is the icon
-names, C302 and C303 the card sizes; the press has C310 and up), C4 rulebook, C5 proof and balance.
+names, C302 and C303 the sizes, C304 the templates of parts; the press has C310 and up), C4 rulebook, C5 proof and
+balance.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from toolkit.check.checks import (
     lower_case_tag,
     miscounted_favours,
     misplaced_size,
+    misplaced_space,
     misplaced_tag,
     missing_icon,
     missing_needed_tag,
@@ -40,6 +42,7 @@ from toolkit.check.checks import (
     unknown_size,
     unknown_subtype,
     unknown_tag,
+    unknown_template,
     unknown_type,
     unmatched_favourite,
     unmet_need,
@@ -87,10 +90,12 @@ RULES: tuple[Rule, ...] = (
     Rule((circular_tag.OFFENCE,), circular_tag.find),
     Rule((missing_icon.OFFENCE,), missing_icon.find),
     Rule((unknown_card_size.OFFENCE,), unknown_card_size.find),
+    Rule((unknown_template.OFFENCE,), unknown_template.find),
     Rule((oversized_card.OFFENCE,), oversized_card.find),
     Rule((torn_region.OFFENCE,), torn_region.find),
     Rule((unknown_rules.OFFENCE,), unknown_rules.find),
     Rule((unmet_need.OFFENCE,), unmet_need.find, needs_whole=True),
+    Rule((misplaced_space.OFFENCE,), misplaced_space.find),
 )
 
 TEXT_RULES: tuple[TextRule, ...] = (

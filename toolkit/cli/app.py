@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gc
 import importlib
+import signal
 import sys
+import threading
 from collections.abc import Sequence
 from typing import Any
 
@@ -73,9 +75,16 @@ def heap() -> None:
     """Write each card once, in plain English: Heap checks it, prints it, and reads every sentence on it."""
 
 
+def end(number: int, frame: object) -> None:
+    """Leave as after an interrupt: what was half written is taken away."""
+    sys.exit(128 + number)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run `heap`. Where the machine fails (a full disk, an output that is gone) it says so, with exit code 2."""
     gc.set_threshold(*COLLECT_AFTER)
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, end)
     try:
         app(args=list(arguments) if arguments is not None else None)
     except OSError as error:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from toolkit.cli.options import GameArgument, OnlyOption, game_folders, refuse, selected_cards
+from toolkit.games import GAME_FILE
 from toolkit.press.kit import KitReport, Wish, WorkerLost, build_kit
 from toolkit.press.sheets import DUPLEX, papers
 
@@ -101,14 +102,20 @@ def cards_of(game: Game, only: str | None, deck: str | None) -> Sequence[Card]:
 
 def printed(folder: Path, out: Path, wish: Wish, select: Callable[[Game], Sequence[Card]] | None) -> KitReport:
     """Print one game and say so."""
+    from tempfile import gettempdir
+
     from toolkit.cli.progress import shown_progress
 
+    if (out / GAME_FILE).exists():
+        refuse(f"{out} is a game's own folder; nothing is printed into it.", "Name another folder with --out DIR.")
     try:
         with shown_progress() as progress:
             report = build_kit(folder, out, wish, select, progress)
     except OSError as error:
-        place = error.filename or out
-        refuse(f"{place} cannot be written: {error.strerror or error}.", "Name another folder with --out DIR.")
+        if error.filename is None:  # what could not be written is not known
+            where = f"{out} or the folder for temporary files, {gettempdir()}"
+            refuse(f"{where}: {error.strerror or error}.", "Name others: --out DIR, and TMPDIR=DIR before the command.")
+        refuse(f"{error.filename} cannot be written: {error.strerror or error}.", "Name another folder: --out DIR.")
     except WorkerLost as error:
         refuse(f"{error}", "Nothing was printed, but what was laid out is kept: run it again, with less beside it.")
     tell(report, out)

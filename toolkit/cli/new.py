@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from errno import ENAMETOOLONG
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from toolkit.cli.options import refuse
+
+
+def why(failure: OSError) -> str:
+    """What the machine says; of a folder that could not be copied, of its first file."""
+    each = failure.args[0] if failure.args else None
+    return failure.strerror or (str(each[0][2]) if isinstance(each, list) and each else str(failure))
+
 
 NameArgument = Annotated[
     str, typer.Argument(metavar="NAME", help="The title of the game; its folder is named after it.")
@@ -28,7 +36,8 @@ def new_command(name: NameArgument, parent: InOption = Path()) -> None:
     except NoStart as failure:
         refuse(str(failure), failure.hint)
     except OSError as failure:
-        refuse(f"the game cannot be written: {failure.strerror or failure}.", "Choose another folder with --in.")
+        way_out = "Take a shorter name." if failure.errno == ENAMETOOLONG else "Choose another folder with --in."
+        refuse(f"the game cannot be written: {why(failure)}.", way_out)
     typer.echo(f"{folder}: a game with two decks.")
     for command, purpose in (("check", "checks every card"), ("build", "prints the sheets")):
         typer.echo(f"  heap {command} {folder}  {purpose}")

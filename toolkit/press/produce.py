@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 
 from toolkit.cache import Cache
 from toolkit.check.card_sizes import place_of, size_of
@@ -125,13 +126,17 @@ class Production:
         """PDFs of sheets for each paper, what has backs apart from what has none; a deck begins a new sheet."""
         for paper in self.wish.papers:
             for kind, has_backs in (("sheets", True), ("parts", False)):
-                decks = [deck for deck in self._decks() if deck.has_backs == has_backs]
+                decks = [deck for deck in self._decks() if self._is_double(deck, paper) == has_backs]
                 sides = tuple(side for deck in decks for side in self._sides(deck, paper))
                 if sides:
                     used = {item.face for side in sides for item in side.placed}
                     leaves = self._leaves(face for face in self.faces.all() if face.key in used)
                     name = f"{kind}-{paper}{self.wish.suffix}.pdf"
                     yield Plan(name, self._info(f"{kind} for {paper}"), self.fonts, leaves, sides)
+
+    def _is_double(self, deck: Deck, paper: str) -> bool:
+        """Are its sheets printed on both sides? Those of a board that are glued together are not."""
+        return deck.has_backs and (not deck.is_part or fits(paper, size_of(self.game, deck)))
 
     def _face_plans(self) -> Iterator[Plan]:
         """A PDF of faces with bleed for each deck: fronts, then the back."""
@@ -177,5 +182,5 @@ class Production:
             return
         guides = self.faces.guides.get((deck.id, paper), [])
         if guides and not any(self.kept[guide.key].is_broken for guide in guides):
-            for board in copies:
-                yield from impose_tiles(deck.title, board, guides, tiling(paper, size))
+            for number, board in enumerate(copies):
+                yield from islice(impose_tiles(deck.title, board, guides, tiling(paper, size)), int(number > 0), None)

@@ -193,6 +193,9 @@ class Templates:
         except jinja2.TemplateSyntaxError as error:
             place = template_place(error.filename, error.lineno)
             raise TemplateFailure(failure(place, str(error.message), card)) from error
+        except jinja2.TemplateNotFound as error:
+            message = f"there is no template {error.name!r}"
+            raise TemplateFailure(failure(self._place_of(error, names), message, card)) from error
         except sandbox.NotText as error:
             raise TemplateFailure(failure(template_place(error.file, error.line), f"{error}", card)) from error
         except Exception as error:  # whatever a stranger's template does is a finding about that template
@@ -219,7 +222,13 @@ class Templates:
 
 def template_place(file: str | None, line: int) -> Place | None:
     """A line of a template."""
-    return Place(file, line, 1, line, 1) if file else None
+    return Place(near(file), line, 1, line, 1) if file else None
+
+
+def near(file: str) -> str:
+    """A path as seen from the current folder, if it is below it."""
+    path, here = Path(file), Path.cwd()
+    return str(path.relative_to(here)) if path.is_absolute() and path.is_relative_to(here) else file
 
 
 def failure(place: Place | None, message: str, card: Card | None) -> Problem:
@@ -227,7 +236,7 @@ def failure(place: Place | None, message: str, card: Card | None) -> Problem:
     about = f" for {card.name!r}" if card else ""
     return TEMPLATE_ERROR.at(
         place,
-        f"The template cannot be filled in{about}: {message}.",
-        "See templates/base/card.html for what templates are given.",
+        f"The template cannot be filled in{about}: {message.rstrip('.')}.",
+        "It is given card, deck, size, game, art(), icon() and more: see templates/base/card.html and piece.html.",
         card=card.id if card else "",
     )

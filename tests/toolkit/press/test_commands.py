@@ -87,6 +87,14 @@ def test_face_of_a_piece_that_has_no_back(shop: Path) -> None:
     assert not Path("back.png").exists()
 
 
+def test_nothing_is_printed_into_a_game(shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = sorted(shop.iterdir())
+    monkeypatch.chdir(shop.parent)
+    refused = heap("build", "shop", "--out", ".", code=2)
+    assert "own folder" in refused.output
+    assert sorted(shop.iterdir()) == before
+
+
 def test_build_refuses_cards_with_errors_and_points_at_them(shop: Path) -> None:
     (shop / "goods.yaml").write_text(OVERFLOW)
     result = heap("build", "shop", code=1)

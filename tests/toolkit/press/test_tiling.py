@@ -158,6 +158,33 @@ def test_tokens_lie_side_by_side_and_may_have_backs(tmp_path: Path) -> None:
     assert pages["faces/medals.pdf"] == 2
 
 
+def test_a_board_with_backs_is_glued_and_so_printed_on_one_side(tmp_path: Path) -> None:
+    shop = write_shop(tmp_path)
+    add_part(shop, "board", BOARD + "backs: true\ntemplate: piece\n")
+    production, problems = produced(loaded(shop), Wish(papers=("a4", "a3")))
+    assert problems == []
+    pages = {name: count for name, (_, count) in files_of(production).items()}
+    assert (pages["sheets-a4.pdf"], pages["parts-a4.pdf"], pages["faces/board.pdf"]) == (6, 5, 2)
+    assert "parts-a3.pdf" in pages
+
+
+def test_two_boards_need_one_plan(tmp_path: Path) -> None:
+    shop = write_shop(tmp_path)
+    add_part(shop, "board", BOARD.replace("icon: shop", "icon: shop, copies: 2") + "template: piece\n")
+    production, _ = produced(loaded(shop), Wish(papers=("a4",)))
+    assert files_of(production)["parts-a4.pdf"][1] == 1 + 4 + 4
+
+
+@pytest.mark.parametrize(("size", "icon", "named"), [(20, "", True), (20, ", icon: shop", False), (30, "", True)])
+def test_a_piece_without_a_picture_shows_its_name(tmp_path: Path, size: int, icon: str, named: bool) -> None:
+    shop = write_shop(tmp_path)
+    add_part(shop, "gems", f"title: Gems\nsize: {size}x{size}\ntemplate: piece\npieces:\n  - {{name: Gem{icon}}}\n")
+    production, problems = produced(loaded(shop), Wish(papers=("a4",)))
+    assert problems == []
+    (face,) = (face for face in production.faces.fronts if face.deck.id == "gems")
+    assert ("name" in {fitted.box for fitted in production.kept[face.key].fitted}) == named
+
+
 def cut(sheet: Pixels, corner: tuple[float, float], size: tuple[float, float]) -> Pixels:
     """A piece of a sheet, all in millimetres."""
     left, top = round(corner[0] * PER_MM), round(corner[1] * PER_MM)

@@ -1,6 +1,6 @@
 """
 ## What it finds
-Fewer than 1 or more than 99 copies of a card, or more than 500 of a piece.
+Fewer than 1 or more than 99 copies of a card, or more than 999 of a piece.
 
 ## Why it matters
 No copies is a card nobody will ever draw, and a hundred is a slip of the keyboard that costs a ream of paper.
@@ -20,7 +20,7 @@ from toolkit.model import Game
 from toolkit.problem import Offence, Problem
 
 OFFENCE = Offence("C115", "copies-out-of-range", __doc__)
-MOST, MOST_PIECES = 99, 500  # of tokens there are many
+MOST, MOST_PIECES = 99, 999  # of tokens there are many
 
 
 def find(game: Game) -> Iterator[Problem]:
