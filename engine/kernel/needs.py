@@ -41,7 +41,10 @@ class Some:
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """What one module needs. `nouns` are with their sort, or with the card type they must stand for."""
+    """What one module needs. `nouns` are with their sort, or with the card type they must stand for.
+
+    `spaces` are those of a printed board, by their kind; a box has no board, so who has one compares them.
+    """
 
     players: tuple[int, int] = (1, 99)
     types: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # with their subtypes
@@ -57,6 +60,7 @@ class Needs:
     states: Mapping[str, int] = field(default_factory=dict)  # with how many states each has
     cards: tuple[Some, ...] = ()
     most_cards: int = MOST_CARDS
+    spaces: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 class Lack(NamedTuple):

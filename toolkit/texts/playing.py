@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from engine.language import Reading
 
 KIND = "needs"
+SPACES = "spaces"
 UNPLAYABLE = "unplayable"
 HINT = "Say it with what these rules can do, or leave `rules` away: the game is checked and printed all the same."
 Key = tuple[str, str, str]  # type, subtype, text
@@ -133,6 +134,24 @@ def _facts(game: Game) -> list[str]:
         for card in game.cards
     ]
     return [rules_named(game), repr(game.players), repr(game.vocabulary), repr(rows)]
+
+
+def spaces_of(game: Game, cache: Cache | None = None) -> dict[str, list[str]]:
+    """Where the rules module that a game names has its spaces on a printed board, by kind; empty where it has none."""
+    if not has_rules(game):
+        return {}
+    cache = cache or Cache()
+    name = _digest(SPACES, rules_named(game), version_of_rules())
+    content = cache.get(KIND, name)
+    if content is None:
+        from engine.games import GAMES
+
+        content = json.dumps(
+            {kind: list(names) for kind, names in GAMES[rules_named(game)].needs.spaces.items()}
+        ).encode()
+        cache.put(KIND, name, content)
+    found: dict[str, list[str]] = json.loads(content)
+    return found
 
 
 # --- what it refuses -------------------------------------------------------------------------------------------------

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engine.games.crafty_critters import crew, goods, hazards, hiring, secrecy, soundness, telling, turn
+from engine.games.crafty_critters import crew, goods, hazards, hiring, secrecy, soundness, telling, turn, uses
 from engine.games.crafty_critters.dealings import Dealings
 from engine.games.crafty_critters.needs import NEEDS
 from engine.games.crafty_critters.state import heist
 from engine.kernel.box import Box
 from engine.kernel.needs import Needs
+from engine.kernel.questions import Unplayable
 from engine.kernel.state import State
 from engine.kernel.text import Run
 
@@ -21,7 +22,12 @@ class CraftyCritters(Dealings):
     causeless = frozenset({"turn", "rounds", "arrive", "lay", "draw", "held"})
 
     def __init__(self, box: Box) -> None:
-        super().__init__(box)
+        try:
+            super().__init__(box)
+        except Unplayable as found:
+            known = {refusal.design for refusal in found.refusals}
+            more = (refusal for refusal in uses.refusals(self) if refusal.design not in known)
+            raise Unplayable(box, [*found.refusals, *more]) from None
         self.learn()
 
     def routines(self) -> dict[int | str, Run]:

@@ -6,6 +6,13 @@ from engine.games.crafty_critters import goods
 from engine.games.crafty_critters import layout as at
 from engine.kernel.needs import Needs, Some
 
+SPACES = {
+    "start": at.STARTS,
+    "side stash": at.SIDE_STASHES,
+    "four-way": at.CROSSINGS,
+    "middle stash": at.MIDDLE_SPACES,
+}
+
 NEEDS = Needs(
     players=(2, at.MOST_PLAYERS),
     types={"Critter": (), "Trap": (), "Tile": tuple(at.PATHS), "Food": ()},
@@ -31,6 +38,7 @@ NEEDS = Needs(
     verbs=("play", "hold", "evade", "draw"),
     periods=("turn", "game"),
     uses=("Play", "Discard"),
+    spaces={kind: tuple(at.NAMES[space] for space in spaces) for kind, spaces in SPACES.items()},
     cards=(
         Some(0, "Critter", each=8, why="eight are dealt to each"),
         Some(24, "Critter", why="eight are dealt to each of two, and to the table"),
