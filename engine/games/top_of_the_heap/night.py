@@ -61,7 +61,7 @@ def set_up(state: HeapState) -> None:
 
 
 def run_animals(state: HeapState, frame: Frame, answer: int | None) -> None:
-    """["animals", step, place]: everyone chooses an Animal, the last player first."""
+    """["animals", step, place]: everyone chooses an Animal against turn order, the last player first."""
     place = frame[2]
     player = (state.first + place) % state.players
     if answer is not None:

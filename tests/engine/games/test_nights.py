@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.games.top_of_the_heap import layout
@@ -23,6 +25,20 @@ def test_setup(players: int) -> None:
     assert len(set(pets)) == 3
     assert all(0 <= house < 6 for house in pets)
     assert all(len(state.zones[layout.HOME + house]) == 1 for house in range(6))
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_animals_are_chosen_against_turn_order(players: int) -> None:
+    """As the ruling and the rulebook say: the last player chooses first, the first player last."""
+    state = new_game(heap(), players, 7)
+    asked = []
+    for _ in range(players):
+        asked.append(player_to_move(state))
+        apply(state, actions(state)[0])
+    assert asked == [(state.first + place) % players for place in reversed(range(players))]
+    cards = Path(__file__).parents[3] / "cards" / "top-of-the-heap"
+    assert "chosen against turn order: the last player chooses first" in (cards / "rulings.yaml").read_text("utf-8")
+    assert "Against turn order, the last player first" in (cards / "rulebook.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("players", [0, 2, 6])
