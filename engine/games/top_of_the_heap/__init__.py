@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from engine.games.top_of_the_heap import actions, night, raid, scoring, secrecy, soundness, telling, turn
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.deeds import Deeds
-from engine.games.top_of_the_heap.needs import NEEDS
+from engine.games.top_of_the_heap.needs import NEEDS, lacks
 from engine.kernel.box import Box
 from engine.kernel.events import MOST_ABILITIES
 from engine.kernel.frames import env_for
-from engine.kernel.needs import Needs
+from engine.kernel.needs import Lack, Needs
 from engine.kernel.state import State
 from engine.kernel.text import Ability, Run
 
@@ -21,6 +22,12 @@ class TopOfTheHeap(Deeds):
 
     needs: ClassVar[Needs] = NEEDS
     first_place_holder: ClassVar[int] = 8
+
+    @classmethod
+    def lacks(cls, box: Box) -> Iterator[Lack]:
+        """See engine.games.top_of_the_heap.needs."""
+        yield from super().lacks(box)
+        yield from lacks(box)
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)

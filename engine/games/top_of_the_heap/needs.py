@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.nouns import NOUNS
-from engine.kernel.needs import Needs, Some
+from engine.kernel.needs import Lack, Needs, Some
+
+if TYPE_CHECKING:
+    from engine.kernel.box import Box
 
 NEEDS = Needs(
     players=(3, at.MOST_PLAYERS),
@@ -30,3 +36,12 @@ NEEDS = Needs(
         Some(at.HOUSES, "Resident", why="one moves in at every house"),
     ),
 )  # fmt: skip
+
+
+def lacks(box: Box) -> Iterator[Lack]:
+    """Whoever texts can name has a card."""
+    pets = {design.name for design in box.designs if design.type == "Pet"}
+    for name, entry in box.vocabulary.names.items():
+        if entry.noun == "Pet" and name not in pets:
+            message = f"The vocabulary names {name}, a Pet, and there is no Pet card called so."
+            yield Lack("names", name, message, "Write the card, or leave the name out.")
