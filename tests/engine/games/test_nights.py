@@ -37,7 +37,7 @@ def test_animals_are_chosen_against_turn_order(players: int) -> None:
         apply(state, actions(state)[0])
     assert asked == [(state.first + place) % players for place in reversed(range(players))]
     cards = Path(__file__).parents[3] / "cards" / "top-of-the-heap"
-    assert "chosen against turn order: the last player chooses first" in (cards / "rulings.yaml").read_text("utf-8")
+    assert "chosen against turn order; the last player chooses first" in (cards / "rulings.yaml").read_text("utf-8")
     assert "Against turn order, the last player first" in (cards / "rulebook.md").read_text("utf-8")
 
 
