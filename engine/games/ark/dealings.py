@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.games.ark import cargo, turn
 from engine.games.ark import layout as at
 from engine.games.ark.needs import NEEDS
 from engine.games.ark.state import ArkState, ark
 from engine.games.ark.table import Table
-from engine.games.ark.telling import Teller
 from engine.kernel.choice import STOP
 from engine.kernel.journal import note
 from engine.kernel.needs import Needs
@@ -35,7 +34,7 @@ class Dealings(Table):
         """From hand to hand; who gives it knows where it is."""
         for half in self.move(state, card, at.hand(other)):
             state.seen = [*state.seen, (player, half)]
-            note(state, "give", player, half, other)
+            note(state, "give", player, half, (other, 0 if self.is_face_up(state, half) else at.UNSEEN))
 
     def discard_pile(self, state: State, zone: int, player: int) -> None:
         """To the Hold; what goes out of a Storeroom counts as left behind again."""
@@ -98,26 +97,6 @@ class Dealings(Table):
             return
         frame[1] = ENDED
         note(state, "ended", player)
-
-    def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
-        """What is done here in words."""
-        teller = Teller(self, state)
-        match what:
-            case "give":
-                return f"{teller.who(who)} gives {teller.card(a)} to {teller.who(b)}"
-            case "look" | "reveal":
-                return f"{teller.who(who)} {what}s {'at ' if what == 'look' else ''}{_cards(teller, a)}"
-            case "put back":
-                return f"{teller.who(who)} puts back {a} {'card' if a == 1 else 'cards'}"
-            case "exchange":
-                return f"{teller.who(who)} exchanges {teller.card(a)} for {teller.card(b)}"
-            case "ended":
-                return f"{teller.who(who)} ends the turn"
-        return super().tell(state, what, who, a, b)
-
-
-def _cards(teller: Teller, cards: tuple[int, ...]) -> str:
-    return ", ".join(teller.card(card) for card in cards) or "nothing"
 
 
 def run_turn(state: ArkState, frame: Frame, answer: int | None) -> None:

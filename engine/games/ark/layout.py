@@ -6,6 +6,7 @@ MOST_PLAYERS = 6
 
 DECK, HOLD, ASIDE = range(3)  # aside: the Time card, and what is never in play
 SEAT = 3  # + 2 * player: hand, Storeroom
+UNSEEN = 1  # how a line of the log says that others do not see which card it is
 
 
 def zones(players: int) -> int:

@@ -207,7 +207,7 @@ class Table(Referee):
         """To the hand; what lay open is known to all."""
         zone = state.zone_of[card]
         for half in self.move(state, card, at.hand(player)):
-            note(state, "take", player, half)
+            note(state, "take", player, half, 0 if self.is_face_up(state, half) else at.UNSEEN)
         emit(state, "take", player, -1, card, 1, zone)
 
     def may_discard(self, state: State, card: int) -> bool:

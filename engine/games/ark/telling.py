@@ -34,6 +34,10 @@ class Teller:
         """A card by name: copies are all the same."""
         return str(self.referee.name(card))
 
+    def seen(self, card: int, how: int) -> str:
+        """A card by name, if everybody sees it."""
+        return "a hidden card" if how == at.UNSEEN else self.card(card)
+
     def zone(self, zone: int) -> str:
         """Where cards lie."""
         if zone < at.SEAT:
@@ -75,7 +79,7 @@ SAYINGS: dict[str, Say] = {
     "hold": lambda t, w, a, b: f"the top card of the deck goes to the Hold: {t.card(a)}",
     "turn": lambda t, w, a, b: f"{t.who(w)} begins a turn with {_count(a, 'action')}",
     "draw": lambda t, w, a, b: f"{t.who(w)} draws {_count(a, 'card')} from the deck",
-    "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)}",
+    "take": lambda t, w, a, b: f"{t.who(w)} takes {t.seen(a, b)}",
     "play": lambda t, w, a, b: f"{t.who(w)} plays {'a pair: ' if b == 2 else ''}{t.card(a)}",
     "in time": lambda t, w, a, b: f"{t.card(a)} can be played during {b if b != 'Time' else 'any Time'}",
     "takes": lambda t, w, a, b: f"playing {t.card(a)} takes {_count(b, 'action')}",
@@ -86,6 +90,12 @@ SAYINGS: dict[str, Say] = {
     ),
     "discard": lambda t, w, a, b: f"{t.who(w)} discards {t.card(a)}",
     "put card": lambda t, w, a, b: f"{t.card(a)} is put into {t.zone(b)}",
+    "give": lambda t, w, a, b: f"{t.who(w)} gives {t.seen(a, b[1])} to {t.who(b[0])}",
+    "look": lambda t, w, a, b: f"{t.who(w)} looks at {_count(len(a), 'card')}",
+    "reveal": lambda t, w, a, b: f"{t.who(w)} reveals {', '.join(t.card(card) for card in a) or 'nothing'}",
+    "put back": lambda t, w, a, b: f"{t.who(w)} puts back {_count(a, 'card')}",
+    "exchange": lambda t, w, a, b: f"{t.who(w)} exchanges {t.card(a)} for {t.card(b)}",
+    "ended": lambda t, w, a, b: f"{t.who(w)} ends the turn",
     "over": lambda t, w, a, b: ENDS[a],
     "result": lambda t, w, a, b: cargo.result(a, b).words,
     "worth": lambda t, w, a, b: f"{t.card(a)} is worth {b:+} to {t.who(w)}",

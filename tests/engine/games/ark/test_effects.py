@@ -176,6 +176,22 @@ def test_from_a_player_is_from_another() -> None:
     assert [action.partition("#")[0] for action in actions(made.state)] == ["choose Fox", "choose Owl", "choose Grain"]
 
 
-def test_taking_is_told() -> None:
-    made = scene(TAKE)
-    assert any("player 1 takes" in tell(made.state, line) for line in made.state.log)
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (TAKE, "player 1 takes a hidden card"),
+        ("When you play this pair, give a card to another player.", "player 1 gives a hidden card to player 2"),
+        ("When you play this pair, look at the hand of another player.", "player 1 looks at 3 cards"),
+    ],
+)
+def test_the_log_for_all_does_not_name_what_some_have_not_seen(text: str, words: str) -> None:
+    made = scene(text)
+    while actions(made.state) and actions(made.state)[0].startswith("choose"):
+        apply(made.state, actions(made.state)[0])
+    assert any(tell(made.state, line).startswith(words) for line in made.state.log)
+
+
+def test_what_is_taken_openly_is_named() -> None:
+    made = scene(TAKE, together=True, open=True)
+    apply(made.state, next(action for action in actions(made.state) if "Fox" in action))
+    assert any(tell(made.state, line).startswith("player 1 takes Fox") for line in made.state.log)
