@@ -19,16 +19,14 @@ def final_table(played: Played) -> RenderableType:
     """Everybody's score, the winners first; of those who have played together how they did."""
     from rich import box
     from rich.table import Table
+    from rich.text import Text
 
     together = outcome(played.state)
-    title = f"The game is over: {together.words}" if together is not None else "The game is over"
-    table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left")
+    if together is not None:
+        return Text(f"The game is over: {together.words}\nSeats: {shown_seats(played.seats)}")
+    table = Table(box=box.SIMPLE_HEAD, title="The game is over", title_justify="left")
     table.add_column("Player")
     table.add_column("Sits")
-    if together is not None:
-        for player, sits in enumerate(played.seats):
-            table.add_row(str(player + 1), sits)
-        return table
     table.add_column("Score", justify="right")
     table.add_column("")
     row = scores(played.state)
