@@ -15,7 +15,8 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.bots import Bot, bot, step
-from engine.kernel import scores, winners
+from engine.kernel import outcome, scores, winners
+from engine.kernel.result import Outcome
 from engine.records import Played
 from tests.benchmarks.table import Row, today
 from tests.engine.records.games import referee_of
@@ -42,6 +43,7 @@ class Result(NamedTuple):
     points: float
     others: float
     seconds: float
+    end: Outcome | None  # of those who play together
 
 
 def match(table: Table, seed: int) -> Result:
@@ -58,7 +60,8 @@ def match(table: Table, seed: int) -> Result:
     best, row = winners(played.state), scores(played.state)
     own = row.pop(seat)
     won = (seat in best) / len(best) if best else 0.0
-    return Result(won, own, statistics.fmean(row) if row else own, time.process_time() - began)
+    others = statistics.fmean(row) if row else own
+    return Result(won, own, others, time.process_time() - began, outcome(played.state))
 
 
 def matches(table: Table, games: int) -> list[Result]:
@@ -71,7 +74,7 @@ def duel(table: Table, games: int) -> Row:
     """Who wins more than their share."""
     found = matches(table._replace(first=AGAINST.get(table.game, "")), games)
     won = sum(result.won for result in found)
-    own, others, seconds = (statistics.fmean(row) for row in list(zip(*found, strict=True))[1:])
+    own, others, seconds = (statistics.fmean(row) for row in list(zip(*found, strict=True))[1:4])
     said = f"{shown(won, games)}; {own:.1f} to {others:.1f} points; {seconds:.2f} s a game"
     fair = 1 / table.players
     what = f"{table.game}: {table.mine} among {table.players - 1} {table.theirs}: wins"
@@ -80,17 +83,22 @@ def duel(table: Table, games: int) -> Row:
 
 
 def alone(game: str, players: int, names: tuple[str, str], games: int) -> Row:
-    """Whether one kind of bot gets further than another where all have the same points."""
+    """Whether one kind of bot gets further than another where all have the same score, over the same seeds."""
     first = TOGETHER[game] if players > 1 else ""
-    rows = [[each.points for each in matches(Table(game, players, name, name, first), games)] for name in names]
-    better = [one - other for one, other in zip(*rows, strict=True)]  # of the same seed
+    mine, theirs = (matches(Table(game, players, name, name, first), games) for name in names)
+    better = [one.points - other.points for one, other in zip(mine, theirs, strict=True)]
     spread = CONFIDENT * statistics.stdev(better) / math.sqrt(games)
-    gain = statistics.fmean(better)
-    own, others = (statistics.fmean(row) for row in rows)
+    said = f"{done(mine)}; {names[1]} {done(theirs)}"
     how = "alone" if players == 1 else f"{players} together"
-    said = f"{own:.1f} to {others:.1f} points, {gain:.1f} more (± {spread:.1f})"
-    what = f"{game}, {how}: {names[0]} after {names[1]}"
-    return Row((what, str(games), "more points", said, "yes" if gain > spread else "**no**", today()))
+    verdict = "yes" if statistics.fmean(better) > spread else "**no**"
+    return Row((f"{game}, {how}: {names[0]} after {names[1]}", str(games), "further", said, verdict, today()))
+
+
+def done(found: list[Result]) -> str:
+    """How often a group did it, and after how many rounds of the game's own count."""
+    ends = [result.end for result in found if result.end is not None]
+    counts = [end.n for end in ends if end.is_done]
+    return f"done {shown(len(counts), len(ends))}" + (f", in {statistics.fmean(counts):.1f}" if counts else "")
 
 
 def wilson(won: float, games: int) -> tuple[float, float]:

@@ -29,7 +29,7 @@ def may_do(state: State, verb: str, player: int, card: int) -> bool:
 def may_draw(state: ArkState, player: int) -> bool:
     """Whether no text forbids to draw from the deck, whatever lies on it: nobody knows what that is."""
     referee: Any = state.referee
-    if not is_banned(state, "draw"):
+    if not referee.banned or not is_banned(state, "draw"):
         return True
     return not all(
         _is_forbidden_on_deck(state, player, cards[0])
@@ -50,7 +50,7 @@ def takeable(state: ArkState, player: int) -> list[int]:
     """The options of drawing from the Hold, which is taking what everybody sees there."""
     referee: Any = state.referee
     rows, options = referee.in_hold(state)
-    if not is_banned(state, "draw") and not is_banned(state, "take"):
+    if not referee.banned or not (is_banned(state, "draw") or is_banned(state, "take")):
         return options  # type: ignore[no-any-return]
     return [option for option in options if may_take(state, player, rows[option - TAKE][0])]
 

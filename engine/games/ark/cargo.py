@@ -222,7 +222,8 @@ def left_behind(state: ArkState) -> int:
 
 def is_all_aboard(state: ArkState) -> bool:
     """Whether every Food card and every pair is in a Storeroom."""
-    return left_behind(state) == 0
+    referee: Any = state.referee
+    return bool(state.stowed == referee.cargo.units)
 
 
 def outcome(state: State) -> Outcome | None:

@@ -168,7 +168,7 @@ def options(state: ArkState, player: int) -> list[int]:
     missing: dict[int, int] = {}
     for card in state.zones[at.hand(player)]:
         design = design_of[card]
-        missing[design] = n = missing.get(design, needed[design]) - 1
+        n = missing[design] = (missing[design] if design in missing else needed[design]) - 1
         if not n and cargo.price(state, player, card) <= left and cargo.may_play(state, player, card):
             found.append(design)
     if left:
@@ -246,13 +246,19 @@ def run_discard(state: ArkState, frame: Frame, answer: int | None) -> None:
         discard(state, player, answer)
         frame[3] -= 1
     while frame[3] and (found := discards(state, player)):
-        if len(found) > 1 and sum(len(in_hand(state, player, design)) for design in found) > frame[3]:
+        if len(found) > 1 and (len(found) > frame[3] or cards_of(state, player, found) > frame[3]):
             offer(state, player, "discard", found, "discard")
             return
         discard(state, player, found[0])
         frame[3] -= 1
     state.stack.pop()
     end_turn(state, player)
+
+
+def cards_of(state: ArkState, player: int, designs: list[int]) -> int:
+    """How many cards of these designs a player has in hand."""
+    design_of = state.referee.design_of
+    return sum(design_of[card] in designs for card in state.zones[at.hand(player)])
 
 
 def discards(state: ArkState, player: int) -> list[int]:
