@@ -57,7 +57,14 @@ class Safety:
         self.refused += other.refused
         self.replayed += other.replayed
         self.dealt_anew += other.dealt_anew
-        self.wrong = (self.wrong + other.wrong)[:MOST_KEPT]
+        for rung, seed, what in other.wrong:
+            self.keep(rung, seed, what)
+
+    def keep(self, rung: str, seed: int, what: str) -> None:
+        """Keep what was wrong, with the first game in which it was."""
+        known = any((rung, what) == (each, words) for each, _, words in self.wrong)
+        if not known and len(self.wrong) < MOST_KEPT:
+            self.wrong.append((rung, seed, what))
 
 
 class Checks:
@@ -74,8 +81,7 @@ class Checks:
 
     def wrong(self, rung: str, what: str) -> None:
         """Keep it."""
-        if len(self.safety.wrong) < MOST_KEPT:
-            self.safety.wrong.append((rung, self.seed, what))
+        self.safety.keep(rung, self.seed, what)
 
     def before(self, state: State, option: int) -> None:
         """R11 to R14, at some choices of some games."""
