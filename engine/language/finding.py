@@ -9,8 +9,8 @@ from dataclasses import dataclass
 class Finding:
     """A fault in a text. `start` and `end` are character offsets into the text as given.
 
-    `kind` is one of: unread, ambiguous, non-canonical, wrong-case, unresolved-reference, never-met, glossary,
-    set-twice.
+    `kind` is one of: unread, ambiguous, non-canonical, wrong-case, unresolved-reference, never-met, uncounted,
+    glossary, set-twice.
     `edit` is (start, end, text to put there) where a machine may mend it, else None.
     """
 

@@ -20,6 +20,7 @@ from engine.language.nodes.sentences import Sentence
 from engine.language.references import Context, Fault, resolve
 from engine.language.refusal import Refusals
 from engine.language.sense import sense_faults
+from engine.language.uncounted import uncounted
 from engine.language.staying import addressed, is_staying, unasked
 from engine.language.tokens import Token, sentences, tokenise
 from engine.language.twice import set_twice
@@ -163,6 +164,7 @@ class Language:
         tree, _, links = sound[0]
         canonical = self.write(tree)
         findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in sense_faults(tree, self.lexicon)]
+        findings += [Finding("uncounted", f.message, f.start, f.end, f.hint) for f in uncounted(tree, text)]
         if context is not None and is_staying(context, self.vocabulary):
             findings += [_reference_finding(fault) for fault in addressed(tree, context)]
             findings += [

@@ -190,19 +190,37 @@ answer to. `heap play` refuses the game for the same reason, and `heap prove` le
 The printed text is the program. What the program cannot do would stop a game in the middle.
 
 ## Example
-    rules: ark
-    text: When you play this pair, skip your next turn.
+    text: When you play this card, skip your next turn.
 
 ## Instead
-    rules: ark
-    text: When you play this pair, end your turn.
+    text: When you play this card, end your turn.
 
 Or leave `rules` away in game.yaml: the game is then checked and printed, and not played. Who writes rules modules lets
 theirs answer the question of `engine/kernel/world.py` that the finding names in words.
 """,
 )
 
+UNCOUNTED = Offence(
+    "C211",
+    "uncounted",
+    """
+## What it finds
+Something that is gained, lost, drawn, taken or discarded without a number.
+
+## Why it matters
+Without a number it is all there are: whoever forgets the 2 of "gain 2 Coins" hands out the whole supply.
+
+## Example
+    text: When you buy this good, gain Coins.
+
+## Instead
+    text: When you buy this good, gain 2 Coins.
+
+Where all are meant, say so: "lose all your Coins".
+""",
+)
+
 TEXTS = (
     UNREAD, AMBIGUOUS, NON_CANONICAL, WRONG_CASE, UNRESOLVED_REFERENCE, NEVER_MET, GLOSSARY, WORDED_TWO_WAYS, SET_TWICE,
-    UNPLAYABLE,
+    UNPLAYABLE, UNCOUNTED,
 )  # fmt: skip

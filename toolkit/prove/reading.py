@@ -18,6 +18,7 @@ RUNG_BEFORE = {  # the last rung that a finding of this kind leaves standing
     "wrong-case": 1,
     "unresolved-reference": 2,
     "never-met": 2,
+    "uncounted": 2,
     "set-twice": 2,
 }
 Stop = tuple[int, str]

@@ -23,7 +23,7 @@ from tests.engine.language.games import language
 from tests.engine.language.tree_text import tree_text
 
 HOW_MANY = {"heap": 1500, "heist": 700, "pairs": 700, "garden": 500}
-OF_REFERENCES = {"unresolved-reference", "never-met", "glossary"}
+OF_REFERENCES = {"unresolved-reference", "never-met", "uncounted", "glossary"}
 
 
 def trees(game: str, how_many: int, seed: int) -> list[Node]:

@@ -110,6 +110,11 @@ def test_a_sentence_with_two_meanings_shows_both_in_words() -> None:
         ("Pay 11 AP.", "never-met", "Pay 11 AP", "Pay 10 AP."),
         ("Discard a SOAR item.", "never-met", "SOAR", "Discard a FISH item."),
         ("Gain 0 AP.", "never-met", "0 AP", "Gain 1 AP."),
+        ("Gain Snacks.", "uncounted", "Snacks", "Gain 2 Snacks."),
+        ("Lose VP.", "uncounted", "VP", "Lose 1 VP."),
+        ("Gain 1 AP, then discard items.", "uncounted", "items", "When you discard items, gain 1 AP."),
+        ("You may discard FOOD items to gain 1 AP.", "uncounted", "FOOD items",
+         "You may discard all FOOD items to gain 1 AP."),
     ],
 )  # fmt: skip
 def test_each_kind_of_finding_marks_its_words(text: str, kind: str, marked: str, near_miss: str) -> None:
