@@ -20,10 +20,10 @@ from engine.language.nodes.sentences import Sentence
 from engine.language.references import Context, Fault, resolve
 from engine.language.refusal import Refusals
 from engine.language.sense import sense_faults
-from engine.language.uncounted import uncounted
 from engine.language.staying import addressed, is_staying, unasked
 from engine.language.tokens import Token, sentences, tokenise
 from engine.language.twice import set_twice
+from engine.language.uncounted import uncounted
 from engine.language.vocabulary import Vocabulary
 from engine.language.writer import Writer
 
