@@ -38,6 +38,7 @@ class TrashKings(Referee):
         kinds = [Tile(design, bits) for design in designs]
         cubes = [number for number, design in enumerate(designs) if design.type == CUBE]
         others = [number for number, design in enumerate(designs) if design.type not in (TILE, CUBE)]
+        self.cubes = [designs[number].name for number in cubes]  # for each player what theirs are called
         whose = {design: player for player, design in enumerate(cubes + others)}  # what nobody plays lies aside
         self.looks = [kinds[design] for design in self.design_of]
         self.owner = [whose.get(design, -1) for design in self.design_of]

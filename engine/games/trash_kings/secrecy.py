@@ -33,7 +33,11 @@ def view(state: DumpState, player: int) -> dict[str, Any]:
         "board": [_tile(state, tile) for tile in state.zones[at.BOARD]],
         "cubes": [_cube(state, cube, mound) for cube, mound in claims(state)],
         "players": [
-            {"points": state.counts[referee.point][who], "supply": len(state.zones[at.SUPPLY + who])}
+            {
+                "cubes": referee.cubes[who],
+                "points": state.counts[referee.point][who],
+                "supply": len(state.zones[at.SUPPLY + who]),
+            }
             for who in range(state.players)
         ],
         "choice": choice,

@@ -7,12 +7,12 @@ The rules module is what `heap play` and `heap prove` play the game by. A folder
 is no reason to play by its rules: game.yaml names them, or the game is checked and printed only.
 
 ## Example
-    title: My Voyage
-    rules: arc
+    title: My Harbour
+    rules: harbor
 
 ## Instead
-    title: My Voyage
-    rules: ark
+    title: My Harbour
+    rules: harbour
 """
 
 from __future__ import annotations

@@ -8,13 +8,13 @@ without a piece on each of its edges.
 The rules ask for these words and cards. Without them `heap play` and `heap prove` do not begin.
 
 ## Example
-    rules: ark
+    rules: harbour
     vocabulary:
       counters:
         star: {plural: stars}
 
 ## Instead
-    rules: ark
+    rules: harbour
     vocabulary:
       counters:
         point: {plural: points}

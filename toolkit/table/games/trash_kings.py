@@ -48,13 +48,14 @@ def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
     from rich.text import Text
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
-    for column in ("Player", "Sits", "Cubes left", "Cubes on", "Recalled", "Points"):
+    for column in ("Player", "Sits", "Plays with", "Left", "Cubes on", "Recalled", "Points"):
         table.add_column(column, overflow="fold")
     for player, entry in enumerate(view["players"]):
         name = f"{player + 1}" + ("*" if player == view["first"] else "")
         cubes = [f"{cube['at']} {cube['edge']} ({cube['worth']})" for cube in view["cubes"] if cube["player"] == player]
         points = f"{view['scores'][player]:g}"
-        table.add_row(name, seats[player], str(entry["supply"]), "; ".join(cubes), str(entry["points"]), points)
+        left, recalled = str(entry["supply"]), str(entry["points"])
+        table.add_row(name, seats[player], entry["cubes"], left, "; ".join(cubes), recalled, points)
     table.caption = "* first player; letters are colours, a number beside one is the cube of that player"
     table.caption_justify = "left"
     places = {tuple(int(part) for part in tile["at"].split(",")): tile["pieces"] for tile in view["board"]}

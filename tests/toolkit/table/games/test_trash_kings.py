@@ -7,11 +7,11 @@ import io
 import pytest
 from rich.console import Console
 
-from engine.kernel import State, choose, clone, options
+from engine.kernel import State, choose, clone, new_game, options, view
 from tests.engine.games.trash_kings.scene import Scene
-from tests.engine.records.games import some_way
+from tests.engine.records.games import referee_of, some_way
 from toolkit.table.choices import option_words, question
-from toolkit.table.games.trash_kings import Heap, drawn
+from toolkit.table.games.trash_kings import BOARD, Heap, drawn
 
 BLUE_RED = {"left-top": "BLUE", "bottom-right": "RED"}
 
@@ -113,3 +113,14 @@ def test_what_a_cube_is_worth() -> None:
     assert said == {"recall 0,0 top": "2 points now, and the cube is in your supply again", "done": "none"}
     mixed = Scene("@Nbrbb^", deck="Nyrbr Dry Dry").play("1 | place 0,1 right | asks 1 claim")
     assert words(mixed.state)["claim 0,0 top"] == "a mixed mound of 2 tiles, 4 points at the end"
+
+
+def test_the_table_names_the_cubes_of_each_player() -> None:
+    state = new_game(referee_of("trash-kings"), 3, 1)
+    console = Console(file=io.StringIO(), width=100)
+    for part in BOARD.show(view(state, 0), ("person", "random", "greedy")):
+        console.print(part)
+    assert isinstance(console.file, io.StringIO)
+    rows = [line.split() for line in console.file.getvalue().splitlines()]
+    named = {row[1]: row[2:4] for row in rows if len(row) > 3 and row[1] in ("person", "random", "greedy")}
+    assert named == {"person": ["White", "cube"], "random": ["Green", "cube"], "greedy": ["Purple", "cube"]}
