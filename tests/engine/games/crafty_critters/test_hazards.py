@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.crafty_critters import layout as at
-from tests.engine.games.crafty_critters.scene import Scene
+from tests.engine.games.crafty_critters.scene import Scene, worded
 
 
 def test_security_without_food_and_with_it() -> None:
@@ -103,6 +103,30 @@ def test_fake_path_leaves_nobody_stuck() -> None:
         state.referee.put(state, card, at.OUT)
     scene.play("1 | play Echolocation |\n 1 | choose player-1 | B1 EW")
     assert (state.paths[10] != 0) == (state.counts[0][0] == 2)  # the wall of A2 can be taken, the way out cannot
+
+
+def alone(scene: Scene) -> Scene:
+    """No tiles are left to be placed."""
+    for card in scene.state.zones[at.TILES][:]:
+        scene.state.referee.put(scene.state, card, at.OUT)
+    return scene
+
+
+def test_fake_path_draws_another_trap_instead_of_the_only_way_out() -> None:
+    scene = alone(Scene({1: "Echolocation"}).tiles("B1 Aisle EW").crew(1, "A1").traps("Fake Path + Hidden Camera"))
+    scene.play("1 | play Echolocation |\n 1 | choose player-1 | B1 EW; 1 suspicion 2; says shows East")
+
+
+def test_a_fake_path_that_says_nothing_of_being_stuck_takes_it() -> None:
+    text = "Roll the compass die until it shows a direction with a tile without a player. Discard that tile."
+    scene = Scene({1: "Echolocation"}, referee=worded("Fake Path", text)).tiles("B1 Aisle EW").crew(1, "A1")
+    alone(scene.traps("Fake Path")).play("1 | play Echolocation |\n 1 | choose player-1 | B1 empty")
+
+
+def test_a_tile_in_hand_is_a_way_out() -> None:
+    scene = Scene({1: "Echolocation"}).tiles("B1 Aisle EW").crew(1, "A1").traps("Fake Path")
+    scene.state.referee.put(scene.state, scene.move("Bend", at.TILES, at.USING), at.seat(0, at.HELD))
+    alone(scene).play("1 | play Echolocation |\n 1 | choose player-1 | B1 empty; offers place the held tile")
 
 
 def test_slippery_moves_and_triggers_security_but_no_trap() -> None:

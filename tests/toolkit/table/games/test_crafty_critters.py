@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.crafty_critters import layout as at
 from engine.kernel import State, tell, view
 from tests.engine.games.crafty_critters.scene import Scene
 from toolkit.table.choices import option_words, question
@@ -131,3 +132,16 @@ def test_a_card_taken_out_of_a_hand_is_named_to_its_taker_alone() -> None:
 def test_a_card_taken_from_a_pile_is_named_to_all() -> None:
     scene = Scene({1: "Trash Digger"}).has(2, "pile", "Fly")
     scene.play("1 | play Trash Digger | 1 hand Fly; says player 1 takes Fly")
+
+
+def test_which_of_several_held_tiles_is_asked_with_what_is_on_them() -> None:
+    scene = Scene().crew(1, "A1")
+    for name in ("Bend", "Watched Aisle"):
+        scene.state.referee.put(scene.state, scene.move(name, at.TILES, at.USING), at.seat(0, at.HELD))
+    scene.play("")
+    assert words(scene.state)["place the held tile"].startswith(
+        "no action · Bend (Corner) or Watched Aisle (Straight, security), to be placed East (B1) or South (A2)"
+    )
+    scene.play("1 | place the held tile | offers place the held Bend")
+    assert question(scene.state) == "Which of the tiles that you hold?"
+    assert words(scene.state)["place the held Watched Aisle"] == "Watched Aisle (Straight, security)"
