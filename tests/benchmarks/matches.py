@@ -113,7 +113,7 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 def shown(won: float, games: int) -> str:
     """A share with its interval."""
     least, most = wilson(won, games)
-    return f"{won / games:.1%} ({least:.1%} to {most:.1%})"
+    return f"{won / games:.1%} ({max(least, 0):.1%} to {most:.1%})"
 
 
 def against_random() -> Iterator[Row]:
