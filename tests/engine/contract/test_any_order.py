@@ -137,6 +137,6 @@ def test_a_clone_that_shares_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         return new
 
     monkeypatch.setattr(State, "clone", shares)
-    quick = settings(max_examples=20, stateful_step_count=25, deadline=None, database=None, phases=[Phase.generate])
+    quick = settings(max_examples=200, stateful_step_count=40, deadline=None, database=None, phases=[Phase.generate])
     with pytest.raises((AssertionError, BaseExceptionGroup)):
         run_state_machine_as_test(Kernel, settings=quick)
