@@ -21,7 +21,7 @@ def select_games(name: str | None, cwd: Path) -> tuple[Path, ...]:
     """The folders of the games meant by `name`; without one the game `cwd` is in, else all games in reach.
 
     A name is a folder under `cards/` of `cwd` or of a folder above it, else of the installation; a path is any
-    folder with a `game.yaml`. Raises UnknownGame with the way out.
+    folder with a `game.yaml`, and one that lies right in `cwd` comes before games of its name elsewhere. Raises UnknownGame with the way out.
     """
     folders = _games_here(cwd) if name is None else (_named_game(name, cwd),)
     for folder in folders:
@@ -34,7 +34,8 @@ def _named_game(name: str, cwd: Path) -> Path:
     known = named_games(cwd)
     if not name.strip():
         raise UnknownGame("The name of the game is empty.", _which(known))
-    return known[name] if name in known else _game_at(name, cwd, known)
+    is_here = name in known and (cwd / name / GAME_FILE).exists()  # a folder right here is meant before any other
+    return known[name] if name in known and not is_here else _game_at(name, cwd, known)
 
 
 def named_games(cwd: Path) -> dict[str, Path]:

@@ -29,6 +29,22 @@ def test_a_new_game_checks_clean_and_prints(tmp_path: Path, monkeypatch: pytest.
         assert len(sheets.pages) == 6  # twelve goods on two sheets, four people on one, each with its backs
 
 
+def test_a_new_game_called_as_a_shipped_one_is_the_one_that_is_meant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HEAP_CACHE", str(tmp_path / "cache"))
+    shipped = CliRunner().invoke(app, ["check", "ark"])
+    assert CliRunner().invoke(app, ["new", "ARK"]).exit_code == 0
+    new = CliRunner().invoke(app, ["check", "ark"])
+    assert (shipped.exit_code, new.exit_code) == (0, 0)
+    assert "31 designs" in shipped.output
+    assert "31 designs" not in new.output
+    played = CliRunner().invoke(app, ["play", "ark", "--bots", "random"])
+    assert played.exit_code == 2
+    assert "names no rules module" in played.stderr
+
+
 @pytest.mark.parametrize("name", ["", "  ", "!!!", "Mar\nket\x1b"])
 def test_a_name_that_names_no_folder(name: str, tmp_path: Path) -> None:
     if name.isprintable() or not name.strip():

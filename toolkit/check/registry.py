@@ -1,6 +1,6 @@
 """Every check and every code there is, as a written list. A code is never renamed and never used again.
 
-Families: C0 files and ids, C1 tags and vocabulary, C2 rules text (C201–C209), C3 layout and print (C301 is the icon
+Families: C0 files and ids, C1 tags and vocabulary, C2 rules text, C3 layout and print (C301 is the icon
 names, C302 and C303 the sizes, C304 the templates of parts; the press has C310 and up), C4 rulebook, C5 proof and
 balance.
 """
