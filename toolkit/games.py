@@ -20,8 +20,9 @@ class UnknownGame(Exception):  # noqa: N818 - it names what was asked for, not a
 def select_games(name: str | None, cwd: Path) -> tuple[Path, ...]:
     """The folders of the games meant by `name`; without one the game `cwd` is in, else all games in reach.
 
-    A name is a folder under `cards/` of `cwd` or of a folder above it, else of the installation; a path is any
-    folder with a `game.yaml`, and one that lies right in `cwd` comes before games of its name elsewhere. Raises UnknownGame with the way out.
+    A name is a folder under `cards/` of `cwd` or of a folder above it, else of the installation; a path is any folder
+    with a `game.yaml`, and one right in `cwd` comes before games of its name elsewhere. Raises UnknownGame with the way
+    out.
     """
     folders = _games_here(cwd) if name is None else (_named_game(name, cwd),)
     for folder in folders:
