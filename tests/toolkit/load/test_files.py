@@ -6,6 +6,7 @@ import os
 import shutil
 import socket
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -14,6 +15,7 @@ from toolkit.load import load_game
 from toolkit.load.read_file import LARGEST_BYTES, read_file
 from toolkit.problem import Problem
 
+NOBODY = 65534
 MARKET = Path(__file__).parent.parent / "check" / "market"
 
 
@@ -82,10 +84,19 @@ def test_a_socket(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (problem.code, problem.message) == ("C001", "This is a socket, not a file.")
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
 def test_a_file_that_may_not_be_read(market: Path) -> None:
-    (market / "goods.yaml").chmod(0)
-    assert codes(market) == ["C001"]
+    with TemporaryDirectory() as open_to_all:
+        Path(open_to_all).chmod(0o755)
+        folder = Path(shutil.copytree(market, Path(open_to_all) / "market"))
+        user = os.geteuid()
+        assert codes(folder) == []
+        (folder / "goods.yaml").chmod(0)
+        if user == 0:
+            os.seteuid(NOBODY)  # root may read everything
+        try:
+            assert codes(folder) == ["C001"]
+        finally:
+            os.seteuid(user)
 
 
 def test_a_file_deleted_while_loading(market: Path, monkeypatch: pytest.MonkeyPatch) -> None:

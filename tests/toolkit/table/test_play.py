@@ -232,8 +232,9 @@ def test_killed_in_the_middle_of_a_choice(play: Play, tmp_path: Path) -> None:
 def test_ctrl_c_leaves_the_table_and_keeps_the_game(whole: Play, tmp_path: Path) -> None:
     env = {**os.environ, "PYTHONPATH": str(CARDS.parent), "PYTHONUNBUFFERED": "1"}
     pipe = subprocess.PIPE
+    heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "  # background jobs ignore it
     with subprocess.Popen(
-        [sys.executable, "-c", SCRIPT], cwd=tmp_path, env=env, stdin=pipe, stdout=pipe, stderr=pipe, text=True
+        [sys.executable, "-c", heard + SCRIPT], cwd=tmp_path, env=env, stdin=pipe, stdout=pipe, stderr=pipe, text=True
     ) as table:
         assert table.stdout is not None
         shown = ""
