@@ -1,0 +1,175 @@
+"""The one module that opens files: read only if they are ordinary and lie where they seem to, written whole.
+
+A game's folder may come from a stranger, and a clone brings links and pipes along. So every path that lies in the
+folder of a game by its name has to lie there in truth, unless the user trusts that folder (toolkit/trust.py); and what
+is no ordinary file is never waited for.
+
+A file is replaced at once: written beside under a name of this process, then renamed. Whatever kills the process, the
+old file is there or the new one, and nothing else but a `.part` file that nobody reads. Several files are each whole;
+that all of them change or none is kept for whatever goes wrong before the first is renamed, and is not promised for a
+process that is killed between two renames.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import stat
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from toolkit.games import GAME_FILE
+from toolkit.trust import is_trusted
+
+LARGEST = 256 * 2**20  # bytes of any file that is read
+LEFT_SECONDS = 600  # a part file older than this belongs to a process that was killed
+KINDS = {
+    stat.S_IFDIR: "a folder",
+    stat.S_IFIFO: "a named pipe",
+    stat.S_IFSOCK: "a socket",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+}
+
+
+class Unfit(OSError):  # noqa: N818 - it names what was found
+    """A file that is there and is not used; `strerror` says why, in words that follow "it cannot be read: "."""
+
+
+class Stray(Unfit):
+    """A path in a game's folder that a link leads out of it."""
+
+
+class TooLarge(Unfit):
+    """A file with more bytes than are read; `size` says how many it has."""
+
+    def __init__(self, path: Path, size: int, most: int) -> None:
+        super().__init__(errno.EFBIG, f"it has {size / 2**20:.0f} MB; up to {most // 2**20} MB are read", str(path))
+        self.size = size
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+def read_ordinary(path: Path, most: int = LARGEST) -> bytes:
+    """The content of an ordinary file of at most so many bytes. Raises Unfit, Stray, TooLarge, OSError, ValueError.
+
+    Opened without waiting (a pipe may have no writer) and asked what it is once more then, so that it cannot change.
+    """
+    refuse_stray(path)
+    refuse_kind(path, path.stat().st_mode)
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    try:
+        status = os.fstat(handle)
+        refuse_kind(path, status.st_mode)
+        with open(handle, "rb", closefd=False) as file:
+            content = file.read(most + 1)
+        if len(content) > most:
+            raise TooLarge(path, max(status.st_size, len(content)), most)
+        return content
+    finally:
+        os.close(handle)
+
+
+def refuse_kind(path: Path, mode: int) -> None:
+    """Raise Unfit for what is no ordinary file."""
+    if not stat.S_ISREG(mode):
+        raise Unfit(errno.EINVAL, f"it is {KINDS.get(stat.S_IFMT(mode), 'no ordinary file')}, not a file", str(path))
+
+
+def refuse_stray(path: Path) -> None:
+    """Raise Stray for a path that a link leads out of the game's folder that it lies in by its name."""
+    if (target := stray_target(path)) is not None:
+        raise Stray(errno.EACCES, f"it is a link that leads out of the game's folder, to {target}", str(path))
+
+
+def stray_target(path: Path) -> str | None:
+    """Where a path of a game's folder really leads, if that is outside the folder and the folder is not trusted."""
+    plain = os.path.abspath(path)  # noqa: PTH100 - `resolve` would follow the links that are asked about
+    homes = homes_above(os.path.dirname(plain))  # noqa: PTH120
+    if not homes:
+        return None
+    real = os.path.realpath(plain)
+    for home in homes:
+        root = os.path.realpath(home)
+        if real != root and not real.startswith(root.rstrip(os.sep) + os.sep) and not is_trusted(Path(home)):
+            return real
+    return None
+
+
+def homes_above(folder: str) -> tuple[str, ...]:
+    """The folders of games that this folder lies in by its name, itself included."""
+    above = os.path.dirname(folder)  # noqa: PTH120
+    found = homes_above(above) if above != folder else ()
+    return (*found, folder) if os.path.lexists(os.path.join(folder, GAME_FILE)) else found  # noqa: PTH118
+
+
+def json_of(content: bytes | str) -> Any:
+    """What a JSON text holds. Raises ValueError, also where it is nested deeper than can be read."""
+    try:
+        return json.loads(content)
+    except RecursionError as error:
+        raise ValueError("it is nested too deep") from error
+
+
+# --- writing ---------------------------------------------------------------------------------------------------------
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Replace one file at once. Raises OSError, which names the file."""
+    write_together({path: content})
+
+
+def write_together(files: Mapping[Path, bytes]) -> None:
+    """Write all files beside their places, then rename one after another. Raises OSError, and then none has changed.
+
+    Folders are made on the way, links stay links, rights stay as they are, and a file that may not be written is not.
+    """
+    parts: dict[Path, Path] = {}
+    try:
+        for path, content in files.items():
+            target = writable(path)
+            part = target.with_name(f"{target.name}.{os.getpid()}.part")
+            parts[part] = target
+            write_part(part, path, content)
+            if target.exists():
+                part.chmod(target.stat().st_mode & 0o7777)
+        for part, target in parts.items():
+            part.replace(target)
+    except BaseException:  # an interrupt leaves nothing either; what went wrong is told, not that a part could not go
+        for part in parts:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
+        raise
+
+
+def writable(path: Path) -> Path:
+    """The place that a path leads to, with its folder made. Raises OSError where no file can be written there."""
+    refuse_stray(path)
+    target = Path(os.path.realpath(path))
+    if target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "it is a folder", str(path))
+    if target.exists() and not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, "it may not be written", str(path))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    return target
+
+
+def write_part(part: Path, path: Path, content: bytes) -> None:
+    """Write beside. A full disk names no file by itself: here it names the one that was to be."""
+    try:
+        part.write_bytes(content)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from error
+
+
+def remove_parts(folder: Path) -> None:
+    """Remove what killed processes left half written; what another process is writing now is younger than that."""
+    for part in folder.rglob("*.part"):
+        with suppress(OSError):
+            if time.time() - part.stat().st_mtime > LEFT_SECONDS:
+                part.unlink()

@@ -1,0 +1,47 @@
+"""Which games' folders the user trusts: only these may name templates outside themselves and bring Python of their own.
+
+A game cannot make itself trusted: what is asked is the environment, a list of the user's own, and what was said on the
+command line. All of it stands in `HEAP_TRUST` while a command runs, so that worker processes know it too.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+VARIABLE = "HEAP_TRUST"
+LIST = "trusted.txt"  # in the settings of the user: one folder a line
+EVERY = "*"  # said for one run: every game that is named in it
+
+
+def settings_folder() -> Path:
+    """Where the user's own settings are: `HEAP_SETTINGS`, else the folder the system keeps settings in."""
+    if named := os.environ.get("HEAP_SETTINGS"):
+        return Path(named)
+    if local := os.environ.get("APPDATA"):
+        return Path(local) / "heap"
+    return Path(os.environ.get("XDG_CONFIG_HOME") or Path(os.path.expanduser("~"), ".config")) / "heap"  # noqa: PTH111 - `Path.home` raises where there is none
+
+
+def trust_all(said: bool) -> None:
+    """Trust every game of this run, or only those that are trusted anyway."""
+    others = [word for word in os.environ.get(VARIABLE, "").split(os.pathsep) if word not in {"", EVERY}]
+    os.environ[VARIABLE] = os.pathsep.join([*others, EVERY] if said else others)
+
+
+def is_trusted(folder: Path) -> bool:
+    """Does the user trust the game in this folder?"""
+    said = os.environ.get(VARIABLE, "").split(os.pathsep)
+    if EVERY in said:
+        return True
+    known = {os.path.realpath(word) for word in (*said, *trusted_folders()) if word}
+    return os.path.realpath(folder) in known
+
+
+def trusted_folders() -> list[str]:
+    """The folders on the user's own list."""
+    try:
+        lines = (settings_folder() / LIST).read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError):
+        return []
+    return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
