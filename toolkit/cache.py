@@ -1,15 +1,22 @@
 """Where what was made once is kept: files named by what they were made from, each written whole or not at all.
 
 A killed process leaves a `.part` file that nobody reads; two processes that make the same face write the same bytes.
-Every file ends with a checksum of the rest, so that a damaged one counts as absent and is made again.
+Every file ends with a checksum of the rest, so that a damaged one counts as absent and is made again. Nothing that is
+kept can run: it is text, fonts and PDF. Anybody can compute a checksum, so whoever reads a file holds it to its shape
+too, and what does not fit counts as absent.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
+import shutil
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
+
+from toolkit.files import json_of, read_ordinary, write_whole
 
 LIMIT_BYTES = 400 * 2**20  # above this, what was used longest ago goes
 SEAL = 16
@@ -21,7 +28,7 @@ def cache_folder() -> Path:
         return Path(named)
     if local := os.environ.get("LOCALAPPDATA"):
         return Path(local) / "heap"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "heap"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path(os.path.expanduser("~"), ".cache")) / "heap"  # noqa: PTH111 - `Path.home` raises where there is none
 
 
 class Cache:
@@ -38,16 +45,40 @@ class Cache:
         """What was kept, or None when it is absent or damaged."""
         path = self.path(kind, key)
         try:
-            data = path.read_bytes()
+            data = read_ordinary(path)
         except OSError:
             return None
         content, seal = data[:-SEAL], data[-SEAL:]
         return content if seal == seal_of(content) else None
 
     def put(self, kind: str, key: str, content: bytes) -> None:
-        """Keep it."""
+        """Keep it. What lies in its place and is no file is taken away."""
+        path = self.path(kind, key)
         with suppress(OSError):
-            write_whole(self.path(kind, key), content + seal_of(content))
+            self._clear(path)
+            write_whole(path, content + seal_of(content))
+
+    def get_record(self, kind: str, key: str) -> dict[str, Any]:
+        """The fields of a record that was kept; none when it is absent, damaged, or no record."""
+        try:
+            found = json_of(self.get(kind, key) or b"{}")
+        except ValueError:
+            return {}
+        return found if isinstance(found, dict) else {}
+
+    def put_record(self, kind: str, key: str, record: Any) -> None:
+        """Keep fields by name."""
+        self.put(kind, key, json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode())
+
+    def _clear(self, path: Path) -> None:
+        """Take away a link or a folder where a file of the cache belongs, and a file where one of its folders does."""
+        if path.is_symlink():
+            path.unlink()
+        elif path.is_dir():
+            shutil.rmtree(path)
+        for folder in (self.folder / path.parent.parent.name, path.parent):
+            if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
+                folder.unlink()
 
     def touch(self, kind: str, key: str) -> None:
         """Say that it was used."""
@@ -76,16 +107,3 @@ class Cache:
 def seal_of(content: bytes) -> bytes:
     """The checksum that ends a file of the cache."""
     return hashlib.blake2b(content, digest_size=SEAL).digest()
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Replace a file at once: written beside under a name of this process, then renamed."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(content)
-        part.replace(path)
-    except BaseException:  # also an interrupt leaves nothing; what went wrong is told, not that the rest could not go
-        with suppress(OSError):
-            part.unlink()
-        raise

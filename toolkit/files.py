@@ -17,7 +17,7 @@ import json
 import os
 import stat
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -37,7 +37,11 @@ KINDS = {
 
 
 class Unfit(OSError):  # noqa: N818 - it names what was found
-    """A file that is there and is not used; `strerror` says why, in words that follow "it cannot be read: "."""
+    """A path that is there and is not used; `what` says what it is: "a named pipe, not a file"."""
+
+    def __init__(self, path: Path, what: str) -> None:
+        super().__init__(errno.EINVAL, f"it is {what}", str(path))
+        self.what = what
 
 
 class Stray(Unfit):
@@ -45,11 +49,10 @@ class Stray(Unfit):
 
 
 class TooLarge(Unfit):
-    """A file with more bytes than are read; `size` says how many it has."""
+    """A file with more bytes than are read."""
 
     def __init__(self, path: Path, size: int, most: int) -> None:
-        super().__init__(errno.EFBIG, f"it has {size / 2**20:.0f} MB; up to {most // 2**20} MB are read", str(path))
-        self.size = size
+        super().__init__(path, f"a file of {size / 2**20:.0f} MB; up to {most // 2**20} MB are read")
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
@@ -78,13 +81,13 @@ def read_ordinary(path: Path, most: int = LARGEST) -> bytes:
 def refuse_kind(path: Path, mode: int) -> None:
     """Raise Unfit for what is no ordinary file."""
     if not stat.S_ISREG(mode):
-        raise Unfit(errno.EINVAL, f"it is {KINDS.get(stat.S_IFMT(mode), 'no ordinary file')}, not a file", str(path))
+        raise Unfit(path, f"{KINDS.get(stat.S_IFMT(mode), 'something else')}, not a file")
 
 
 def refuse_stray(path: Path) -> None:
     """Raise Stray for a path that a link leads out of the game's folder that it lies in by its name."""
     if (target := stray_target(path)) is not None:
-        raise Stray(errno.EACCES, f"it is a link that leads out of the game's folder, to {target}", str(path))
+        raise Stray(path, f"a link that leads out of the game's folder, to {target}")
 
 
 def stray_target(path: Path) -> str | None:
@@ -173,3 +176,13 @@ def remove_parts(folder: Path) -> None:
         with suppress(OSError):
             if time.time() - part.stat().st_mtime > LEFT_SECONDS:
                 part.unlink()
+
+
+def remove_files(folder: Path, names: Iterable[str]) -> None:
+    """Remove files of a folder by name: what an earlier kit had and this one has not must not lie there as if new."""
+    root = folder.resolve()
+    for name in names:
+        path = folder / name
+        if path.parent.resolve().is_relative_to(root):
+            with suppress(OSError):
+                path.unlink()

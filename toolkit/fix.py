@@ -6,12 +6,12 @@ in which everything is loaded and checked again. A file that would no longer be 
 
 from __future__ import annotations
 
-import os
 from bisect import bisect, insort
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from toolkit.files import write_whole
 from toolkit.load.read_file import read_file
 from toolkit.load.yaml_source import parse
 from toolkit.problem import Edit, Place, Problem
@@ -65,7 +65,7 @@ def _mend(path: Path, edits: list[Edits], mended: Mended) -> bool:
         mended.refused[str(path)] = "the file would not be read afterwards; mend it by hand."
         return False
     try:
-        replace_file(path, text)
+        write_whole(path, text.encode("utf-8"))
     except OSError as error:
         mended.refused[str(path)] = f"it cannot be written ({(error.strerror or str(error)).lower()})."
         return False
@@ -112,17 +112,3 @@ def _breaks(file: SourceFile, text: str) -> bool:
     was, _ = parse(file)
     becomes, _ = parse(SourceFile(file.path, text))
     return was is not None and becomes is None
-
-
-def replace_file(path: Path, text: str) -> None:
-    """Write beside and move over, so that nobody ever sees half a file; what a link points to is replaced."""
-    target = path.resolve()
-    part = target.with_name(f"{target.name}.{os.getpid()}.part")
-    if not os.access(target, os.W_OK):
-        raise PermissionError(13, "it may not be written")
-    try:
-        part.write_bytes(text.encode("utf-8"))
-        part.chmod(target.stat().st_mode & 0o7777)
-        part.replace(target)
-    finally:
-        part.unlink(missing_ok=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from toolkit.cache import Cache, write_whole
+from toolkit.cache import Cache
 
 
 def test_what_was_put_is_got(tmp_path: Path) -> None:
@@ -41,30 +41,3 @@ def test_trimming_takes_what_was_used_longest_ago(tmp_path: Path) -> None:
     assert cache.trim(200) == 1
     assert [cache.get("kind", key) is not None for key in ("aa", "bb", "cc")] == [True, True, False]
     assert cache.trim(200) == 0
-
-
-def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "deep" / "file"
-    write_whole(path, b"old")
-
-    def failing(part: Path, target: Path) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Path, "replace", failing)
-    with pytest.raises(OSError, match="No space"):
-        write_whole(path, b"new")
-    assert path.read_bytes() == b"old"
-    assert list(path.parent.iterdir()) == [path]
-
-
-def test_what_went_wrong_first_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def failing(part: Path, *_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    def refusing(part: Path, missing_ok: bool = False) -> None:
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr(Path, "replace", failing)
-    monkeypatch.setattr(Path, "unlink", refusing)
-    with pytest.raises(OSError, match="No space"):
-        write_whole(tmp_path / "file", b"new")

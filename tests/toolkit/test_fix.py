@@ -88,7 +88,7 @@ def test_a_file_that_may_not_be_written_is_named(market: Path, monkeypatch: pyte
     goods = market / "goods.yaml"
     goods.write_text(goods.read_text() + "  - {name: Bun, size: Small, tags: [FOOD, honey]}\n", encoding="utf-8")
     before = goods.read_bytes()
-    monkeypatch.setattr("toolkit.fix.os.access", lambda path, mode: False)
+    monkeypatch.setattr("toolkit.files.os.access", lambda path, mode: False)
     left, mended = mend(market)
     assert left
     assert mended.refused == {str(goods): "it cannot be written (it may not be written)."}
@@ -97,7 +97,8 @@ def test_a_file_that_may_not_be_written_is_named(market: Path, monkeypatch: pyte
 
 
 def test_a_link_stays_a_link_and_rights_stay(market: Path) -> None:
-    goods, elsewhere = market / "goods.yaml", market.parent / "elsewhere.yaml"
+    goods, elsewhere = market / "goods.yaml", market / "drafts" / "goods.yaml"
+    elsewhere.parent.mkdir()
     elsewhere.write_text(goods.read_text() + "  - {name: Bun, size: Small, tags: [food]}\n", encoding="utf-8")
     elsewhere.chmod(0o640)
     goods.unlink()

@@ -49,7 +49,7 @@ def import_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters
     delete_missing: DeleteOption = False,
     force: ForceOption = False,
 ) -> None:
-    from toolkit.tables.export import replace_all
+    from toolkit.files import write_together
     from toolkit.tables.takeover import in_reading_order, take_over
     from toolkit.tables.trial import findings_on
 
@@ -67,7 +67,7 @@ def import_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters
     for line in made.lines:
         typer.echo(line)
     try:
-        replace_all({} if dry_run else {path: text.encode() for path, text in made.files.items()})
+        write_together({} if dry_run else {path: text.encode() for path, text in made.files.items()})
     except OSError as error:
         refuse(f"{error.filename} cannot be written: {error.strerror or error}.", "Check its rights.")
     count = f"{len(made.lines)} {'change' if len(made.lines) == 1 else 'changes'}"

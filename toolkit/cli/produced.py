@@ -7,9 +7,10 @@ from pathlib import Path
 
 import typer
 
-from toolkit.cache import Cache, write_whole
+from toolkit.cache import Cache
 from toolkit.cli.options import refuse
 from toolkit.cli.progress import shown_progress
+from toolkit.files import write_whole
 from toolkit.model import Card, Game
 from toolkit.press.kit import Wish, has_errors
 from toolkit.press.produce import Production

@@ -138,7 +138,7 @@ def proven(game: Game, wishes: Wishes) -> Proof:
 
 
 def _write_page(proof: Proof, path: Path) -> None:
-    from toolkit.cache import write_whole
+    from toolkit.files import write_whole
     from toolkit.prove.page import page
 
     try:

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import re
-import stat
 from pathlib import Path
 
+from toolkit.files import Stray, TooLarge, Unfit, read_ordinary
 from toolkit.load.offences import FILE_TOO_LARGE, UNREADABLE_FILE, WRONG_ENCODING
 from toolkit.problem import Place, Problem
 from toolkit.source import SourceFile
 
 LARGEST_BYTES = 16 * 1024 * 1024
+IN_ITS_PLACE = "Put the file itself in its place; or, if you trust this game, say so with --trust."
 NOT_TEXT = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
-KINDS = {
-    stat.S_IFDIR: "a folder",
-    stat.S_IFIFO: "a named pipe",
-    stat.S_IFSOCK: "a socket",
-    stat.S_IFCHR: "a device",
-    stat.S_IFBLK: "a device",
-}
 
 
 def read_file(path: Path) -> tuple[SourceFile | None, list[Problem]]:
@@ -37,38 +30,20 @@ def read_file(path: Path) -> tuple[SourceFile | None, list[Problem]]:
 
 
 def _read_bytes(path: Path) -> bytes | Problem:
-    """Opened without waiting (a pipe may have no writer) and asked what it is only then, so that it cannot change."""
     where = Place(str(path), 1, 1, 1, 1)
     try:
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-        try:
-            return _read_open(handle, where)
-        finally:
-            os.close(handle)
+        return read_ordinary(path, LARGEST_BYTES)
+    except TooLarge as error:
+        hint = "Move what is not cards out of it, or split the deck into several files."
+        return FILE_TOO_LARGE.at(where, f"This is {error.what}.", hint)
     except (OSError, ValueError) as error:
         return UNREADABLE_FILE.at(where, *_why(path, error))
 
 
-def _read_open(handle: int, where: Place) -> bytes | Problem:
-    mode = os.fstat(handle).st_mode
-    if not stat.S_ISREG(mode):
-        kind = KINDS.get(stat.S_IFMT(mode), "no ordinary file")
-        return UNREADABLE_FILE.at(where, f"This is {kind}, not a file.", "Put a YAML file in its place.")
-    with open(handle, "rb", closefd=False) as file:
-        raw = file.read(LARGEST_BYTES + 1)
-    if len(raw) <= LARGEST_BYTES:
-        return raw
-    size = max(os.fstat(handle).st_size, len(raw)) / 1024 / 1024
-    limit = LARGEST_BYTES // 1024 // 1024
-    return FILE_TOO_LARGE.at(
-        where,
-        f"This file has {size:.0f} MB; up to {limit} MB are read.",
-        "Move what is not cards out of it, or split the deck into several files.",
-    )
-
-
 def _why(path: Path, error: Exception) -> tuple[str, str]:
     """What stopped us and the way out, in words of the user."""
+    if isinstance(error, Unfit):
+        return f"This is {error.what}.", IN_ITS_PLACE if isinstance(error, Stray) else "Put a YAML file in its place."
     if isinstance(error, ValueError):
         return f"No file can be called {path.name!r}.", "Give the file an ordinary name."
     if isinstance(error, FileNotFoundError) and path.is_symlink():
@@ -77,16 +52,7 @@ def _why(path: Path, error: Exception) -> tuple[str, str]:
         return "There is no such file.", "Make it, or take it off the list it is named in."
     if isinstance(error, PermissionError):
         return "This file may not be read.", "Give yourself the right to read it (chmod u+r)."
-    kind = KINDS.get(_kind(path), "")
-    reason = f"This is {kind}, not a file." if kind else f"This file cannot be read: {_reason(error)}."
-    return reason, "Put an ordinary file in its place."
-
-
-def _kind(path: Path) -> int:
-    try:
-        return stat.S_IFMT(path.lstat().st_mode)
-    except OSError:
-        return 0
+    return f"This file cannot be read: {_reason(error)}.", "Put an ordinary file in its place."
 
 
 def _target(path: Path) -> str:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolkit.cache import Cache
+from toolkit.files import remove_files, remove_parts, write_together
 from toolkit.press.stamp import Stamp, read_stamp, write_stamp
 from toolkit.press.workers import WorkerLost, Workers, cores
 from toolkit.problem import Problem, Severity
@@ -126,7 +127,6 @@ class Printing:
     def print(self, game: Game, cards: Sequence[Card], report: KitReport, stamp: Stamp) -> None:
         """Lay out and write, and remember what was made from what."""
         from toolkit.press.produce import Production
-        from toolkit.press.write import remove_parts, remove_stale, write_together
 
         cache = Cache()
         production = Production(game, cards, self.wish, cache)
@@ -140,11 +140,11 @@ class Printing:
         made = production.files(self.workers, self.progress, partial(last.drawn, self.out))
         stamp.plans = production.plans
         contents = {name: content for name, (content, _) in made.items()}
-        write_together(self.out, contents)
+        write_together({self.out / name: content for name, content in contents.items()})
         report.files = [(name, pages) for name, (_, pages) in made.items()]
         remove_parts(self.out)
         if self.last:
-            remove_stale(self.out, set(self.last.outputs) - set(made))
+            remove_files(self.out, set(self.last.outputs) - set(made))
         if not has_errors(report.problems):
             stamp.tell(report)
             write_stamp(self.out / self.wish.stamp_name, stamp, contents)

@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from toolkit.cache import write_whole
+from toolkit.files import write_whole
 from toolkit.games import INSTALLATION
 from toolkit.problem import Place, Problem, Severity
 

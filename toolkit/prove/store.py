@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.proof.ladder import Row
 from engine.proof.witness import Witness
-from toolkit.cache import write_whole
+from toolkit.files import write_whole
 
 FILE = "witnesses.json"
 ABOUT = "Games in which each sentence of each card happens, and each of its branches. Written by heap prove."

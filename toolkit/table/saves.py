@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.kernel import Referee
 from engine.records import SUFFIX, BadRecord, CannotReplay, Played, Record, read_record, resume, write_record
-from toolkit.cache import write_whole
+from toolkit.files import write_whole
 
 HOME = Path(".heap") / "games"
 LARGEST = 20_000_000  # bytes; a game takes about ten thousand

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import errno
-import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from toolkit.check.table_offences import OVERLONG_CELL
+from toolkit.files import write_together
 from toolkit.model import Card, Deck, Game
 from toolkit.problem import Problem
 from toolkit.tables.columns import DECK, DECK_COLUMN, FIELDS, SIMPLE_FIELDS, WITH_PARTS, Column
@@ -29,34 +28,8 @@ def export_table(game: Game, cards: Sequence[Card], path: Path) -> list[Problem]
     """
     if path.suffix.lower() == ".xlsx" and (problems := _overlong(cards)):
         return problems
-    replace_all(_files(game, cards, path))
+    write_together(_files(game, cards, path))
     return []
-
-
-def replace_all(files: Mapping[Path, bytes]) -> None:
-    """Write files beside their places and move them there once all are written: all of them change, or none.
-
-    Links stay links, rights stay as they are, and a file that may not be written is not. Raises OSError.
-    """
-    parts: dict[Path, Path] = {}
-    try:
-        for file, content in files.items():
-            target = Path(os.path.realpath(file))
-            if target.exists() and not os.access(target, os.W_OK):
-                raise PermissionError(errno.EACCES, "it may not be written", str(file))
-            if target.is_dir():
-                raise IsADirectoryError(errno.EISDIR, "it is a directory", str(file))
-            target.parent.mkdir(parents=True, exist_ok=True)
-            part = target.with_name(f"{target.name}.{os.getpid()}.part")
-            parts[part] = target
-            part.write_bytes(content)
-            if target.exists():
-                part.chmod(target.stat().st_mode & 0o7777)
-        for part, target in parts.items():
-            part.replace(target)
-    finally:
-        for part in parts:
-            part.unlink(missing_ok=True)
 
 
 def _files(game: Game, cards: Sequence[Card], path: Path) -> dict[Path, bytes]:
@@ -143,4 +116,4 @@ def _overlong(cards: Sequence[Card]) -> list[Problem]:
     return found
 
 
-__all__ = ["DECK", "columns_for", "export_table", "replace_all", "sheet_titles", "value_of"]
+__all__ = ["DECK", "columns_for", "export_table", "sheet_titles", "value_of"]

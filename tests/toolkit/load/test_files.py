@@ -14,6 +14,7 @@ from toolkit.check import check_game
 from toolkit.load import load_game
 from toolkit.load.read_file import LARGEST_BYTES, read_file
 from toolkit.problem import Problem
+from toolkit.trust import trust_all
 
 NOBODY = 65534
 MARKET = Path(__file__).parent.parent / "check" / "market"
@@ -48,9 +49,25 @@ def test_unreadable_file(market: Path) -> None:
 
 def test_unreadable_file_near_miss(market: Path) -> None:
     goods = market / "goods.yaml"
-    goods.rename(market.parent / "elsewhere.yaml")
-    goods.symlink_to(market.parent / "elsewhere.yaml")
+    (market / "drafts").mkdir()
+    goods.rename(market / "drafts" / "goods.yaml")
+    goods.symlink_to("drafts/goods.yaml")
     assert codes(market) == []
+
+
+def test_a_link_that_leads_out_of_the_game(market: Path) -> None:
+    goods, elsewhere = market / "goods.yaml", market.parent / "elsewhere.yaml"
+    goods.rename(elsewhere)
+    goods.symlink_to(elsewhere)
+    (problem,) = problems_of(market)
+    assert problem.code == "C001"
+    assert problem.message == f"This is a link that leads out of the game's folder, to {elsewhere.resolve()}."
+    assert "--trust" in problem.hint
+    trust_all(True)
+    try:
+        assert codes(market) == []
+    finally:
+        trust_all(False)
 
 
 def test_a_folder_where_a_file_belongs(market: Path) -> None:
@@ -107,7 +124,7 @@ def test_a_file_deleted_while_loading(market: Path, monkeypatch: pytest.MonkeyPa
             Path(path).unlink()
         return opened(path, flags)
 
-    monkeypatch.setattr("toolkit.load.read_file.os.open", deleting)
+    monkeypatch.setattr("toolkit.files.os.open", deleting)
     assert codes(market) == ["C001"]
 
 
@@ -122,7 +139,7 @@ def test_file_too_large(market: Path) -> None:
     with (market / "goods.yaml").open("ab") as file:
         file.truncate(50 * 1024 * 1024)
     (problem,) = problems_of(market)
-    assert (problem.code, problem.message) == ("C002", "This file has 50 MB; up to 16 MB are read.")
+    assert (problem.code, problem.message) == ("C002", "This is a file of 50 MB; up to 16 MB are read.")
 
 
 def test_file_too_large_near_miss(market: Path) -> None:

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -14,7 +13,7 @@ import pytest
 
 from tests.toolkit.press.shop import GOODS, Here, shared_cache, write_shop
 from toolkit.cache import Cache
-from toolkit.press import books, write
+from toolkit.press import books
 from toolkit.press import kit as kit_module
 from toolkit.press.books import Plan
 from toolkit.press.kit import KitReport, Wish, WorkerLost, build_kit
@@ -221,30 +220,6 @@ def test_an_output_that_is_a_file_is_said(shop: Path) -> None:
     with pytest.raises(OSError):
         build(shop)
     assert (shop.parent.parent / "out").read_text() == "here first"
-
-
-def test_files_are_replaced_together(tmp_path: Path) -> None:
-    (tmp_path / "b").mkdir()
-    (tmp_path / "a").write_bytes(b"old")
-    with pytest.raises(OSError, match="folder"):
-        write.write_together(tmp_path, {"a": b"new", "b": b"new"})
-    assert (tmp_path / "a").read_bytes() == b"old"
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "b"]
-
-
-def test_what_a_killed_process_left_is_removed_and_what_one_writes_now_is_not(tmp_path: Path) -> None:
-    for name, age in (("old.pdf.1.part", 1000), ("new.pdf.2.part", 0), ("kept.pdf", 1000)):
-        (tmp_path / name).write_bytes(b"")
-        os.utime(tmp_path / name, (time.time() - age,) * 2)
-    write.remove_parts(tmp_path)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["kept.pdf", "new.pdf.2.part"]
-
-
-def test_stale_files_outside_the_folder_are_left_alone(tmp_path: Path) -> None:
-    (tmp_path / "out").mkdir()
-    (tmp_path / "mine").write_text("keep")
-    write.remove_stale(tmp_path / "out", ["../mine"])
-    assert (tmp_path / "mine").exists()
 
 
 def test_a_killed_worker_is_said_in_words(tmp_path: Path) -> None:

@@ -12,8 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.toolkit.tables.shop import loaded, shop, texts
+from toolkit.files import write_together
 from toolkit.model import Card, Game
-from toolkit.tables import export_table, replace_all, take_over
+from toolkit.tables import export_table, take_over
 
 KINDS = ["cards.xlsx", "cards.csv", "cards.json", "folder"]
 FIELDS = [field.name for field in dataclasses.fields(Card) if field.name not in ("source", "number")]
@@ -27,7 +28,7 @@ def imported(folder: Path, table: Path) -> list[str]:
     """What an import says that it changed, once it has."""
     made = take_over(table, loaded(folder))
     assert made.problems == []
-    replace_all({path: text.encode() for path, text in made.files.items()})
+    write_together({path: text.encode() for path, text in made.files.items()})
     return made.lines
 
 
@@ -96,28 +97,8 @@ def test_a_new_row_is_a_new_card_and_a_missing_one_stays_unless_asked(tmp_path: 
 
 def take_and_delete(folder: Path, table: Path) -> Game:
     made = take_over(table, loaded(folder), delete_missing=True)
-    replace_all({path: text.encode() for path, text in made.files.items()})
+    write_together({path: text.encode() for path, text in made.files.items()})
     return loaded(folder)
-
-
-def test_files_change_all_or_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first, second, link = tmp_path / "first", tmp_path / "second", tmp_path / "link"
-    first.write_bytes(b"1")
-    second.mkdir()
-    link.symlink_to("first")
-    with pytest.raises(OSError, match="directory"):
-        replace_all({first: b"new", second: b"new"})
-    second.rmdir()
-    monkeypatch.setattr("toolkit.tables.export.os.access", lambda path, mode: path != first)
-    with pytest.raises(PermissionError):
-        replace_all({second: b"new", first: b"new"})
-    assert [path.name for path in sorted(tmp_path.iterdir())] == ["first", "link"]
-    assert first.read_bytes() == b"1"
-    monkeypatch.undo()
-    first.chmod(0o640)
-    replace_all({second: b"2", link: b"3"})
-    assert (first.read_bytes(), second.read_bytes(), link.is_symlink()) == (b"3", b"2", True)
-    assert first.stat().st_mode & 0o777 == 0o640
 
 
 def test_csv_runs_no_formula_in_a_spreadsheet_program(tmp_path: Path) -> None:
