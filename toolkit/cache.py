@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from toolkit.files import json_of, read_ordinary, write_whole
+from toolkit.json_form import has_form
 
 LIMIT_BYTES = 400 * 2**20  # above this, what was used longest ago goes
 SEAL = 16
@@ -49,26 +50,27 @@ class Cache:
         except OSError:
             return None
         content, seal = data[:-SEAL], data[-SEAL:]
-        return content if seal == seal_of(content) else None
+        return content if content and seal == seal_of(f"{kind}/{key}", content) else None
 
     def put(self, kind: str, key: str, content: bytes) -> None:
         """Keep it. What lies in its place and is no file is taken away."""
         path = self.path(kind, key)
         with suppress(OSError):
             self._clear(path)
-            write_whole(path, content + seal_of(content))
+            write_whole(path, content + seal_of(f"{kind}/{key}", content))
 
-    def get_record(self, kind: str, key: str) -> dict[str, Any]:
-        """The fields of a record that was kept; none when it is absent, damaged, or no record."""
+    def get_json(self, kind: str, key: str, form: Any) -> Any:
+        """What was kept as JSON, or None when it is absent, damaged, or not of this form (toolkit/json_form.py)."""
+        content = self.get(kind, key)
         try:
-            found = json_of(self.get(kind, key) or b"{}")
+            found = json_of(content) if content else None
         except ValueError:
-            return {}
-        return found if isinstance(found, dict) else {}
+            return None
+        return found if has_form(found, form) else None
 
-    def put_record(self, kind: str, key: str, record: Any) -> None:
-        """Keep fields by name."""
-        self.put(kind, key, json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode())
+    def put_json(self, kind: str, key: str, value: Any) -> None:
+        """Keep plain values."""
+        self.put(kind, key, json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode())
 
     def _clear(self, path: Path) -> None:
         """Take away a link or a folder where a file of the cache belongs, and a file where one of its folders does."""
@@ -77,8 +79,13 @@ class Cache:
         elif path.is_dir():
             shutil.rmtree(path)
         for folder in (self.folder / path.parent.parent.name, path.parent):
-            if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
+            if os.path.lexists(folder) and not folder.is_dir():
                 folder.unlink()
+
+    def remove(self, kind: str, key: str) -> None:
+        """Forget it."""
+        with suppress(OSError):
+            self.path(kind, key).unlink()
 
     def touch(self, kind: str, key: str) -> None:
         """Say that it was used."""
@@ -104,6 +111,6 @@ class Cache:
         return removed
 
 
-def seal_of(content: bytes) -> bytes:
-    """The checksum that ends a file of the cache."""
-    return hashlib.blake2b(content, digest_size=SEAL).digest()
+def seal_of(name: str, content: bytes) -> bytes:
+    """The checksum that ends a file of the cache: of its content, and of its name, so that no other takes its place."""
+    return hashlib.blake2b(name.encode() + b"\0" + content, digest_size=SEAL).digest()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from pathlib import Path
 
 from toolkit.cache import Cache
+from toolkit.files import json_of, read_ordinary
 from toolkit.games import INSTALLATION
 
 ICONS_FILE = INSTALLATION / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
@@ -21,19 +21,19 @@ def icon_names(file: Path = ICONS_FILE, cache: Cache | None = None) -> frozenset
         return frozenset()
     cache = cache or Cache()
     key = hashlib.blake2b(f"{file} {status.st_mtime_ns} {status.st_size}".encode(), digest_size=16).hexdigest()
-    kept = cache.get(KIND, key)
+    kept = cache.get_json(KIND, key, {"icons": [str]})
     if kept is not None:
-        return frozenset(kept.decode("utf-8", "replace").split("\n"))
+        return frozenset(kept["icons"])
     names = _names(file)
     if names:
-        cache.put(KIND, key, "\n".join(sorted(names)).encode())
+        cache.put_json(KIND, key, {"icons": sorted(names)})
     return names
 
 
 def _names(file: Path) -> frozenset[str]:
     """All names of the set, aliases included."""
     try:
-        data = json.loads(file.read_bytes())
+        data = json_of(read_ordinary(file))
         return frozenset({*data["icons"], *data.get("aliases", {})})
     except (OSError, ValueError, KeyError, TypeError):
         return frozenset()

@@ -26,6 +26,7 @@ def produced(game: Game, cards: Sequence[Card], draft: bool) -> tuple[Production
     try:
         with Workers(1 if len(cards) <= FEW else cores()) as workers, shown_progress() as progress:
             problems = production.lay_out(workers, progress)
+            production.heal(workers, progress)
     except WorkerLost as error:
         refuse(f"{error}", "What was laid out is kept: run it again, with less beside it.")
     return production, problems

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from toolkit.cli.options import OnlyOption, game_folders, refuse, selections
+from toolkit.cli.options import OnlyOption, game_folders, harmless, refuse, selections
 from toolkit.cli.words import GameOption, is_game, one_whole_game
 
 if TYPE_CHECKING:
@@ -127,6 +127,7 @@ def proven(game: Game, wishes: Wishes) -> Proof:
 
     box = provable_box(game)
     try:
+        _mind_store(game)
         with shown_progress() as progress:
             return prove(game, box, wishes, progress)
     except BrokenStore as broken:
@@ -135,6 +136,20 @@ def proven(game: Game, wishes: Wishes) -> Proof:
         refuse(
             "a process that played games was lost.", "What was kept is as it was: run it again, with less beside it."
         )
+
+
+def _mind_store(game: Game) -> None:
+    """Set aside a file of witnesses that holds none, and say so: what was in it is found anew."""
+    from toolkit.prove.store import BrokenStore, load_witnesses, set_aside
+
+    try:
+        load_witnesses(game.folder)
+    except BrokenStore as broken:
+        try:
+            aside = set_aside(game.folder)
+        except OSError as error:
+            refuse(f"{broken}.", f"Take it away; that failed here: {error.strerror or error}.")
+        typer.echo(harmless(f"heap: {broken}. It is called {aside.name} now, and witnesses are found anew."), err=True)
 
 
 def _write_page(proof: Proof, path: Path) -> None:

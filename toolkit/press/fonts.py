@@ -12,6 +12,7 @@ from toolkit.cache import Cache
 from toolkit.games import INSTALLATION
 
 PACKAGES = INSTALLATION / "node_modules" / "@fontsource"
+FONTS = {b"\0\1\0\0", b"OTTO", b"true"}  # what font files begin with
 ADDRESS = re.compile(r"font:([a-z0-9-]+)/([a-z0-9-]+)")
 
 
@@ -33,10 +34,16 @@ def font_file(package: str, name: str, cache: Cache) -> bytes | None:
         return None
     key = hashlib.sha256(packed).hexdigest()
     font = cache.get("fonts", key)
-    if font is None:
+    if font is None or not is_font(font):
         font = unpack(packed)
         cache.put("fonts", key, font)
     return font
+
+
+def is_font(content: bytes) -> bool:
+    """Does it look like a TrueType or OpenType font? Its table of contents has to lie within it."""
+    tables = int.from_bytes(content[4:6], "big")
+    return content[:4] in FONTS and tables > 0 and len(content) > 12 + 16 * tables
 
 
 def unpack(packed: bytes) -> bytes:
@@ -51,15 +58,15 @@ def unpack(packed: bytes) -> bytes:
 def advances(font: bytes, cache: Cache) -> dict[str, float]:
     """Width of each character in ems, for estimating how many lines a text takes."""
     key = hashlib.sha256(b"advances" + font).hexdigest()
-    kept = cache.get("advances", key)
-    if kept is not None:
-        return dict(json.loads(kept))
+    kept: dict[str, float] | None = cache.get_json("advances", key, {str: float})
+    if kept:
+        return kept
     from fontTools.ttLib import TTFont
 
     with TTFont(io.BytesIO(font)) as opened:
         upem, widths = opened["head"].unitsPerEm, opened["hmtx"].metrics
         table = {chr(code): widths[glyph][0] / upem for code, glyph in opened.getBestCmap().items()}
-    cache.put("advances", key, json.dumps(table).encode())
+    cache.put_json("advances", key, table)
     return table
 
 

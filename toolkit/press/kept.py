@@ -6,7 +6,21 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from toolkit.files import json_of
+from toolkit.json_form import has_form
 from toolkit.press.fit import Fitted
+
+PDF = b"%PDF-"
+FITTED = {"box": str, "points": float, "over_mm": float, "part": str, "letters": int, "room": int}
+FORM = {
+    "fonts": [str],
+    "fitted": [FITTED],
+    "unknown": [str],
+    "strange_fonts": [str],
+    "missing_letters": str,
+    "remarks": [str],
+    "broken": str,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +53,11 @@ def unpacked(data: bytes | None) -> KeptFace | None:
         return None
     about, _, pdf = data.partition(b"\n")
     try:
-        values: dict[str, Any] = json.loads(about)
-        values["fitted"] = [Fitted(**row) for row in values["fitted"]]
-        lists = {key: tuple(value) for key, value in values.items() if isinstance(value, list)}
-        return KeptFace(**{**values, **lists, "pdf": pdf})
-    except (ValueError, TypeError, KeyError):
+        values: dict[str, Any] = json_of(about)
+    except ValueError:
         return None
+    if not has_form(values, FORM) or not (pdf.startswith(PDF) or values["broken"]):
+        return None
+    values["fitted"] = [Fitted(**row) for row in values["fitted"]]
+    lists = {key: tuple(value) for key, value in values.items() if isinstance(value, list)}
+    return KeptFace(**{**values, **lists, "pdf": pdf})

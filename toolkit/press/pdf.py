@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Object, Pdf, Stream, String
 
-from toolkit.press.pdf_parts import Info, Placement
+from toolkit.press.pdf_parts import BadFace, Info, Placement
 from toolkit.press.sheets import FaceSize, Line
 
 MM = 72 / 25.4  # points in a millimetre
@@ -116,13 +116,16 @@ class Book:
         self.labels: list[tuple[int, str]] = []
 
     def add_face(self, key: str, face: bytes, size: FaceSize) -> None:
-        """Store a face once as a form; pages then refer to it by its key."""
+        """Store a face once as a form; pages then refer to it by its key. Raises BadFace."""
         if key in self.faces:
             return
-        with Pdf.open(io.BytesIO(face)) as source:
-            page = source.pages[0].obj
-            form = self.pdf.copy_foreign(page["/Contents"])
-            form["/Resources"] = self._resources(page["/Resources"])
+        try:
+            with Pdf.open(io.BytesIO(face)) as source:
+                page = source.pages[0].obj
+                form = self.pdf.copy_foreign(page["/Contents"])
+                form["/Resources"] = self._resources(page["/Resources"])
+        except (pikepdf.PdfError, LookupError, TypeError, ValueError, AttributeError) as error:
+            raise BadFace(f"{key} is no face: {error}") from error
         form["/Type"], form["/Subtype"] = Name.XObject, Name.Form
         width, height = size.full
         form["/BBox"] = Array([0, 0, round(width * MM, 4), round(height * MM, 4)])

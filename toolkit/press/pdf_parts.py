@@ -7,6 +7,10 @@ from dataclasses import dataclass
 from toolkit.press.sheets import Cell
 
 
+class BadFace(ValueError):  # noqa: N818 - it names what was found
+    """What was kept as a face, or a font it needs, is none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Placement:
     """A face on a page: which, where, whether it is turned by half, and how large beside its own size."""

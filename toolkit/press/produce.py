@@ -12,7 +12,7 @@ from toolkit.check.references import references
 from toolkit.model import Card, Deck, Game
 from toolkit.paper import fits
 from toolkit.press import sheets
-from toolkit.press.books import Leaf, Plan
+from toolkit.press.books import Leaf, Plan, draw
 from toolkit.press.credits import as_markdown, credits_for
 from toolkit.press.faces import Face, Faces, faces_of
 from toolkit.press.impose import Side, impose, impose_tiles
@@ -20,7 +20,7 @@ from toolkit.press.judge import problems_on
 from toolkit.press.kept import KeptFace, unpacked
 from toolkit.press.kit import Progress, Wish
 from toolkit.press.layout_paper import Paper
-from toolkit.press.pdf_parts import Info
+from toolkit.press.pdf_parts import BadFace, Info
 from toolkit.press.templates import slug
 from toolkit.press.tiling import tiling
 from toolkit.press.workers import Workers
@@ -46,6 +46,7 @@ class Production:
         self.fonts: dict[str, bytes] = {}  # by the name under which they are kept
         self.plans: dict[str, str] = {}  # digests of what files were drawn by
         self.laid_out = 0
+        self.is_fresh = False  # nothing is taken from the cache
 
     def lay_out(self, workers: Workers, progress: Progress) -> list[Problem]:
         """Get every face from the cache or from a worker, and say what is wrong with them. Raises WorkerLost."""
@@ -62,6 +63,27 @@ class Production:
         told = {name for name, _ in references(self.game, ICON)}
         return [*self.faces.problems, *problems_on(self.faces, self.kept, told)]
 
+    def heal(self, workers: Workers, progress: Progress) -> None:
+        """Lay out anew what was kept and cannot be drawn: a file of the cache may hold anything. Raises WorkerLost."""
+        try:
+            plan = Plan("", self._info(""), self.fonts, self._leaves(self._printable()))
+            draw(plan)
+        except BadFace:
+            self._lay_out_anew(workers, progress)
+
+    def _lay_out_anew(self, workers: Workers, progress: Progress) -> None:
+        """Forget every face and font that was kept, and lay out all."""
+        for name in self.fonts:
+            self.cache.remove("printed-fonts", name)
+        for key in self.kept:
+            self.cache.remove("faces", key)
+        self.kept, self.fonts = {}, {}
+        self.is_fresh = True
+        self.lay_out(workers, progress)
+
+    def _printable(self) -> Iterator[Face]:
+        return (face for face in self.faces.all() if not self.kept[face.key].is_broken)
+
     def oversized(self) -> list[Problem]:
         """Decks whose cards have no room on a paper that is wished for; their sheets are left out. Boards have."""
         found = {}
@@ -77,7 +99,7 @@ class Production:
     def _fetch(self, face: Face) -> bool:
         """Take a face and the fonts it needs from the cache, if all of it is there."""
         found = unpacked(self.cache.get("faces", face.key))
-        if found is None or not all(self._fetch_font(name) for name in found.fonts):
+        if self.is_fresh or found is None or not all(self._fetch_font(name) for name in found.fonts):
             return False
         self.kept[face.key] = found
         self.cache.touch("faces", face.key)
@@ -106,10 +128,17 @@ class Production:
                 self._fetch_font(name)
 
     def files(self, workers: Workers, progress: Progress, drawn: Drawn = nothing) -> dict[str, tuple[bytes, int]]:
-        """All files of the kit by name, each with its number of pages.
+        """All files of the kit by name, each with its number of pages. Raises WorkerLost.
 
         `drawn` gives the file of a name that was drawn by the same plan before, if there is one.
         """
+        try:
+            return self._files(workers, progress, drawn)
+        except BadFace:
+            self._lay_out_anew(workers, progress)
+            return self._files(workers, progress, drawn)
+
+    def _files(self, workers: Workers, progress: Progress, drawn: Drawn) -> dict[str, tuple[bytes, int]]:
         plans = [*self._sheet_plans(), *self._face_plans()]
         self.plans = {plan.name: plan.digest() for plan in plans}
         made = {plan.name: (drawn(plan.name, self.plans[plan.name]), plan.page_count) for plan in plans}

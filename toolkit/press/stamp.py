@@ -14,8 +14,9 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from toolkit.files import write_whole
+from toolkit.files import json_of, read_ordinary, write_whole
 from toolkit.games import INSTALLATION
+from toolkit.json_form import either, has_form
 from toolkit.problem import Place, Problem, Severity
 
 SOURCES = ("toolkit", "engine", "templates/base")
@@ -23,6 +24,23 @@ SOURCE_ENDINGS = (".py", ".toml", ".txt", ".html", ".css", ".svg")
 CARD_ENDINGS = (".yaml", ".yml")
 PACKAGES = ("weasyprint", "pikepdf", "jinja2")
 NOT_SOURCES = {"__pycache__", "node_modules", "output"}
+LARGEST_STAMP = 64 * 2**20
+PLACE = {"file": str, "line": int, "column": int, "end_line": int, "end_column": int}
+PROBLEM = {
+    **dict.fromkeys(("code", "name", "message", "hint", "severity", "card"), str),
+    "place": either(PLACE, None),
+    "edits": [str],  # none: a machine mends cards, not kits
+}
+SAID = {"title": str, "files": [(str, int)], "designs": int, "cards": int, "pieces": int, "problems": [PROBLEM]}
+FORM = {
+    "wanted": str,
+    "folder": str,
+    "templates": [str],
+    "inputs": [str],
+    "outputs": {str: str},
+    "said": SAID,
+    "plans": {str: str},
+}
 
 
 @dataclass(slots=True)
@@ -62,7 +80,7 @@ class Stamp:
         if self.plans.get(name) != plan:
             return None
         try:
-            content = (out / name).read_bytes()
+            content = read_ordinary(out / name)
         except OSError:
             return None
         return content if hashlib.sha256(content).hexdigest() == self.outputs.get(name) else None
@@ -99,12 +117,17 @@ def inputs_of(folder: Path, templates: Iterable[Path]) -> tuple[str, ...]:
 def read_stamp(file: Path) -> Stamp | None:
     """The stamp of an earlier run; None when there is none that can be read."""
     try:
-        stamp = Stamp(**json.loads(file.read_bytes()))
-        stamp.templates, stamp.inputs = tuple(stamp.templates), tuple(stamp.inputs)
-        stamp.about()
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        data = json_of(read_ordinary(file, LARGEST_STAMP))
+    except (OSError, ValueError):
         return None
-    return stamp
+    if not has_form(data, FORM) or any(not is_severity(row["severity"]) for row in data["said"]["problems"]):
+        return None
+    return Stamp(**{**data, "templates": tuple(data["templates"]), "inputs": tuple(data["inputs"])})
+
+
+def is_severity(word: str) -> bool:
+    """Is this the weight of a finding?"""
+    return word in {each.value for each in Severity}
 
 
 def write_stamp(file: Path, stamp: Stamp, made: Mapping[str, bytes]) -> None:
@@ -153,8 +176,8 @@ def add_folder(digest: Any, folder: Path, endings: Sequence[str]) -> None:
 def file_digest(path: Path) -> str:
     """Digest of a file's content; of an unreadable one its absence."""
     try:
-        return hashlib.sha256(path.read_bytes()).hexdigest()
-    except OSError:
+        return hashlib.sha256(read_ordinary(path)).hexdigest()
+    except (OSError, ValueError):
         return "absent"
 
 

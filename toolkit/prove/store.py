@@ -7,16 +7,22 @@ witnesses and no others. Whether a witness still holds is found out by playing i
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from engine.proof.ladder import Row
 from engine.proof.witness import Witness
-from toolkit.files import write_whole
+from toolkit.files import json_of, read_ordinary, write_whole
+from toolkit.json_form import has_form
 
 FILE = "witnesses.json"
 ABOUT = "Games in which each sentence of each card happens, and each of its branches. Written by heap prove."
 BETWEEN = "; "
+ROW = {"shows": [str], "players": int, "seed": int, "log": str, "actions": str}
+FORM = {"about": str, "cards": {str: {str: [ROW]}}}
 Kept = dict[str, dict[str, list[Row]]]  # card id -> clause key -> rows
 
 
@@ -28,18 +34,35 @@ def load_witnesses(folder: Path) -> Kept:
     """What is kept for a game; nothing where there is no file. Raises BrokenStore."""
     path = folder / FILE
     try:
-        data = json.loads(path.read_bytes())
-    except FileNotFoundError:
+        data = json_of(read_ordinary(path))
+    except FileNotFoundError as error:
+        if path.is_symlink():
+            raise BrokenStore(f"{path} is a link to nothing") from error
         return {}
+    except OSError as error:
+        raise BrokenStore(f"{path} cannot be read: {error.strerror}") from error
     except ValueError as error:
         raise BrokenStore(f"{path} is no JSON: {error}") from error
-    try:
-        return {
-            card: {key: [_row(row) for row in rows] for key, rows in clauses.items()}
-            for card, clauses in data["cards"].items()
-        }
-    except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise BrokenStore(f"{path} does not hold witnesses: {error}") from error
+    if not has_form(data, FORM):
+        raise BrokenStore(f"{path} does not hold witnesses")
+    return {
+        card: {key: [_row(row) for row in rows] for key, rows in clauses.items()}
+        for card, clauses in data["cards"].items()
+    }
+
+
+def set_aside(folder: Path) -> Path:
+    """Give what is no store another name, under which nothing reads it and nothing is lost. Raises OSError."""
+    path = folder / FILE
+    aside = next(name for name in asides(path) if not os.path.lexists(name))
+    path.rename(aside)
+    return aside
+
+
+def asides(path: Path) -> Iterator[Path]:
+    """Names beside a file: `witnesses.json.broken`, then with a number."""
+    yield path.with_name(f"{path.name}.broken")
+    yield from (path.with_name(f"{path.name}.broken-{number}") for number in count(2))
 
 
 def _row(row: dict[str, Any]) -> Row:
@@ -54,7 +77,7 @@ def save_witnesses(folder: Path, kept: Kept) -> bool:
         return False
     content = as_text(kept).encode()
     path = folder / FILE
-    if path.exists() and path.read_bytes() == content:
+    if path.exists() and read_ordinary(path) == content:
         return False
     write_whole(path, content)
     return True

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.kernel import Referee
 from engine.records import SUFFIX, BadRecord, CannotReplay, Played, Record, read_record, resume, write_record
-from toolkit.files import write_whole
+from toolkit.files import TooLarge, read_ordinary, write_whole
 
 HOME = Path(".heap") / "games"
 LARGEST = 20_000_000  # bytes; a game takes about ten thousand
@@ -23,9 +23,9 @@ class BadSave(Exception):  # noqa: N818 - it says what was found
 def load_record(path: Path) -> Record:
     """The record in a file. Raises BadSave."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise BadSave(f"{path} is too large to be the record of a game.")
-        text = path.read_bytes().decode("utf-8")
+        text = read_ordinary(path, LARGEST).decode("utf-8")
+    except TooLarge as error:
+        raise BadSave(f"{path} is too large to be the record of a game.") from error
     except OSError as error:
         raise BadSave(f"{path} cannot be read: {error.strerror or error}.") from error
     except ValueError as error:

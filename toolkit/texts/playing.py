@@ -7,7 +7,6 @@ kept with the readings of the texts (toolkit/texts/read.py).
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -95,12 +94,11 @@ def needs_of(game: Game, cache: Cache | None = None) -> list[Need]:
         return []
     cache = cache or Cache()
     name, basis = _digest(str(game.folder.resolve())), _digest(version_of_rules(), *_facts(game))
-    content = cache.get(KIND, name)
-    kept = json.loads(content) if content else {}
-    if kept.get("basis") == basis:
+    kept = cache.get_json(KIND, name, {"basis": str, "needs": [(str,) * len(Need._fields)]})
+    if kept and kept["basis"] == basis:
         return [Need(*row) for row in kept["needs"]]
     found = _asked(game)
-    cache.put(KIND, name, json.dumps({"basis": basis, "needs": found}).encode())
+    cache.put_json(KIND, name, {"basis": basis, "needs": found})
     return found
 
 
@@ -142,15 +140,12 @@ def spaces_of(game: Game, cache: Cache | None = None) -> dict[str, list[str]]:
         return {}
     cache = cache or Cache()
     name = _digest(SPACES, rules_named(game), version_of_rules())
-    content = cache.get(KIND, name)
-    if content is None:
+    found: dict[str, list[str]] | None = cache.get_json(KIND, name, {str: [str]})
+    if found is None:
         from engine.games import GAMES
 
-        content = json.dumps(
-            {kind: list(names) for kind, names in GAMES[rules_named(game)].needs.spaces.items()}
-        ).encode()
-        cache.put(KIND, name, content)
-    found: dict[str, list[str]] = json.loads(content)
+        found = {kind: list(names) for kind, names in GAMES[rules_named(game)].needs.spaces.items()}
+        cache.put_json(KIND, name, found)
     return found
 
 

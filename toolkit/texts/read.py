@@ -8,7 +8,6 @@ that was refused is not kept: its findings name sentences of other cards.
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -18,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.language.finding import Finding
 from toolkit.cache import Cache
+from toolkit.json_form import either
 from toolkit.model import Card, Game
 from toolkit.texts.language import language_of, names_in_texts, version_of_language
 from toolkit.texts.playing import Key, basis_of, bench_of, refused
@@ -30,6 +30,9 @@ KIND = "readings"
 MANY = 600  # texts from which on a second process is worth its start
 MOST_KNOWN = 2_000  # sentences among which the nearest to a refused one are looked for
 MOST_ADVISED = 100  # refused texts that are compared with them
+FINDING = (str, str, int, int, str, either((int, int, str), None))  # as astuple gives it
+EFFECT = (str, str, int, int)
+FORM = {"basis": str, "rows": [((str, str, str), ([FINDING], [either(str, None)], [EFFECT]))]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,17 +156,15 @@ class Store:
         self.rows: dict[Key, Row] = {(key[0], key[1], key[2]): _restored(row) for key, row in self.kept}
 
     def _load(self) -> list[Any]:
-        content = self.cache.get(KIND, self.name)
-        data = json.loads(content) if content else {}
-        return data["rows"] if data.get("basis") == self.basis else []
+        data = self.cache.get_json(KIND, self.name, FORM)
+        return data["rows"] if data and data["basis"] == self.basis else []
 
     def save(self, cards: Sequence[Card]) -> None:
         """Keep the rows of these cards, if they are not what is kept."""
         keys = dict.fromkeys(key for card in cards if None not in self.rows[key := _key(card)][1])
         if list(keys) != [tuple(key) for key, _ in self.kept]:
             rows = [[key, _kept(self.rows[key])] for key in keys]
-            content = json.dumps({"basis": self.basis, "rows": rows}, ensure_ascii=False, separators=(",", ":"))
-            self.cache.put(KIND, self.name, content.encode())
+            self.cache.put_json(KIND, self.name, {"basis": self.basis, "rows": rows})
 
 
 def _kept(row: Row) -> list[Any]:

@@ -79,12 +79,13 @@ def test_a_wrong_call_is_a_message(heap: Heap, words: tuple[str, ...], told: str
     assert "Traceback" not in said.error
 
 
-def test_a_file_that_holds_no_witnesses_is_a_message(heap: Heap, game: Path) -> None:
-    (game / "witnesses.json").write_text("{")
-    said = heap("prove", "cat")
-    assert said.code == 2
-    assert "witnesses.json is no JSON" in said.error
-    assert "Remove the file" in said.error
+def test_a_file_that_holds_no_witnesses_is_set_aside_with_a_message(heap: Heap, game: Path) -> None:
+    (game / "witnesses.json").write_text("[" * 100_000)
+    said = heap("prove", "small dog")
+    assert said.code == 0, said.error
+    assert "witnesses.json is no JSON: it is nested too deep. It is called witnesses.json.broken now" in said.error
+    assert (game / "witnesses.json.broken").read_text() == "[" * 100_000
+    assert "small-dog" in json.loads((game / "witnesses.json").read_text())["cards"]
 
 
 def test_a_game_without_rules_is_a_message(heap: Heap, game: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from engine.proof.ladder import Row
 from engine.proof.witness import Witness
 from tests.toolkit.prove.scratch import SHIPPED
-from toolkit.prove.store import FILE, BrokenStore, Kept, as_text, load_witnesses, save_witnesses
+from toolkit.prove.store import FILE, BrokenStore, Kept, as_text, load_witnesses, save_witnesses, set_aside
 
 KEPT: Kept = {
     "fox": {"1-0a": [Row(("happens",), Witness(3, 5, ("choose Fox", "move house-1"), "cost set 0 move 0"))]},
@@ -74,3 +76,25 @@ def test_another_file_is_told_with_its_place(content: str, tmp_path: Path) -> No
     (tmp_path / FILE).write_bytes(content.encode("latin-1"))
     with pytest.raises(BrokenStore, match=FILE):
         load_witnesses(tmp_path)
+
+
+@pytest.mark.parametrize("content", ["{", "[" * 100_000, '{"about": "", "cards": {"fox": {"1": [{"shows": 5}]}}}'])
+def test_what_holds_no_witnesses_is_set_aside_and_nothing_is_lost(content: str, tmp_path: Path) -> None:
+    for name in ("witnesses.json.broken", "witnesses.json.broken-2"):
+        (tmp_path / FILE).write_text(content)
+        with pytest.raises(BrokenStore):
+            load_witnesses(tmp_path)
+        assert set_aside(tmp_path) == tmp_path / name
+        assert (tmp_path / name).read_text() == content
+        assert load_witnesses(tmp_path) == {}
+
+
+def test_a_folder_a_pipe_and_a_link_are_set_aside_too(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text("")
+    makers: list[Callable[[Path], None]] = [Path.mkdir, os.mkfifo, lambda path: path.symlink_to("/etc/hostname")]
+    for make in makers:
+        make(tmp_path / FILE)
+        with pytest.raises(BrokenStore, match=r"a folder|a named pipe|a link that leads out"):
+            load_witnesses(tmp_path)
+        set_aside(tmp_path)
+    assert load_witnesses(tmp_path) == {}

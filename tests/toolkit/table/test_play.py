@@ -317,7 +317,7 @@ def test_many_games(play: Play) -> None:
         ("--bots --games 0", "a number from 1 to"),
         ("--bots --seed -1", "a seed is a number from 0 to"),
         ("--resume nowhere.heapgame", "nowhere.heapgame cannot be read: No such file"),
-        ("--replay .", ". cannot be read: Is a directory"),
+        ("--replay .", ". cannot be read: it is a folder, not a file"),
         ("--replay a --resume b", "either resumed or replayed"),
         ("--replay a --seed 4", "a record has its own players, seats and seed"),
         ("--replay a --games 4", "a record is of one game"),

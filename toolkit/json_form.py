@@ -1,0 +1,47 @@
+"""Whether what a JSON file holds has the form that is expected of it: files of a cache may hold anything.
+
+Forms are written as the values look: `str`, `[str]` for any number of texts, `(str, int)` for exactly these two,
+`{str: int}` for numbers by name, `{"name": str}` for exactly these fields, `either(str, None)` for one or the other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """One of several forms."""
+
+    forms: tuple[Any, ...]
+
+
+def either(*forms: Any) -> Either:
+    """One of these forms."""
+    return Either(forms)
+
+
+def has_form(value: Any, form: Any) -> bool:
+    """Is the value of this form, to its last part?"""
+    if isinstance(form, Either):
+        return any(has_form(value, each) for each in form.forms)
+    if form is None or isinstance(form, type):
+        return is_plain(value, form)
+    if isinstance(form, dict):
+        return isinstance(value, dict) and _has_fields(value, form)
+    parts = form if isinstance(form, tuple) else form * len(value) if isinstance(value, list) else ()
+    return isinstance(value, list) and len(value) == len(parts) and all(map(has_form, value, parts))
+
+
+def is_plain(value: Any, form: type | None) -> bool:
+    """Is it nothing, a truth, a number or a text, as asked? Whole numbers are numbers; truths are not."""
+    if form is None or form is bool:
+        return value is None if form is None else isinstance(value, bool)
+    return isinstance(value, (int, float) if form is float else form) and not isinstance(value, bool)
+
+
+def _has_fields(value: dict[str, Any], form: dict[Any, Any]) -> bool:
+    if str in form:
+        return all(has_form(each, form[str]) for each in value.values())
+    return value.keys() == form.keys() and all(has_form(value[name], each) for name, each in form.items())
