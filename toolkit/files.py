@@ -96,12 +96,14 @@ def stray_target(path: Path) -> str | None:
     homes = homes_above(os.path.dirname(plain))  # noqa: PTH120
     if not homes:
         return None
-    real = os.path.realpath(plain)
-    for home in homes:
-        root = os.path.realpath(home)
-        if real != root and not real.startswith(root.rstrip(os.sep) + os.sep) and not is_trusted(Path(home)):
-            return real
-    return None
+    strays = any(is_outside(Path(plain), Path(home)) for home in homes)
+    return os.path.realpath(plain) if strays else None
+
+
+def is_outside(path: Path, folder: Path) -> bool:
+    """Does a path really lie outside a game's folder that the user does not trust?"""
+    real, root = os.path.realpath(path), os.path.realpath(folder)
+    return real != root and not real.startswith(root.rstrip(os.sep) + os.sep) and not is_trusted(folder)
 
 
 def homes_above(folder: str) -> tuple[str, ...]:

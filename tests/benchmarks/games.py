@@ -21,12 +21,9 @@ LONGEST_NAME = 20
 
 
 def copy_of_real(folder: Path) -> Path:
-    """The shipped game in a folder of its own, with the templates where they are."""
+    """The shipped game in a folder of its own."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(REAL, folder)
-    game = folder / "game.yaml"
-    templates = json.dumps(str((ROOT / "templates" / REAL.name).resolve()))
-    game.write_text(re.sub(r"^templates: .*$", f"templates: {templates}", game.read_text(), flags=re.MULTILINE))
     return folder
 
 

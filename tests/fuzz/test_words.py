@@ -56,10 +56,8 @@ def write(folder: Path, name: str, data: Mapping[str, Any]) -> Path:
     """A game of that game.yaml over the shipped decks. JSON is YAML."""
     folder.mkdir()
     for file in (CARDS / name).glob("*.yaml"):
-        (folder / file.name).symlink_to(file)
-    (folder / "game.yaml").unlink()
-    made = {**data, "templates": str(CARDS.parent / "templates" / name)}
-    (folder / "game.yaml").write_text(json.dumps(made), "utf-8")
+        (folder / file.name).write_bytes(file.read_bytes())
+    (folder / "game.yaml").write_text(json.dumps(data), "utf-8")
     return folder
 
 

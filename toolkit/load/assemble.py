@@ -7,6 +7,7 @@ leaves none.
 from __future__ import annotations
 
 import gc
+import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.language.vocabulary import Vocabulary
+from toolkit.files import is_outside
 from toolkit.games import GAME_FILE, INSTALLATION
 from toolkit.ids import card_id
 from toolkit.load.offences import DUPLICATE_DECK, NAME_WITHOUT_ID, UNLISTED_DECK, UNREADABLE_FILE, WRONG_VALUE
@@ -29,6 +31,9 @@ from toolkit.source import Listing, Node, Source, SourceFile
 
 RULINGS_FILE = "rulings.yaml"
 FILE_STEM = re.compile(r"[^\s./\\:][^/\\:\x00]{0,80}")
+TEMPLATES = "templates"  # in a game's folder, where game.yaml names none
+OF_HEAP = "heap:"
+BASIC = INSTALLATION / "templates" / "base"
 OTHER_FILES = {GAME_FILE, RULINGS_FILE}
 
 
@@ -233,21 +238,34 @@ def _players(data: dict[str, Any], source: Source) -> tuple[tuple[int, int], lis
 
 
 def _templates(folder: Path, data: dict[str, Any], source: Source) -> tuple[Path, list[Problem]]:
-    """Where the game's templates are: as game.yaml says, else beside `cards`, else in the game, else the basic ones."""
-    if named := data.get("templates"):
-        problems: list[Problem] = []
-        if not _is_folder(folder / str(named)):
-            message, hint = (
-                f"There is no folder {named} for the templates.",
-                "Name one as seen from here, or take it away.",
-            )
-            problems.append(UNREADABLE_FILE.at(source.place("templates"), message, hint))
-        return folder / str(named), problems
-    beside = folder.absolute().parent.parent / "templates" / _folder_name(folder)
-    for choice in (beside, folder / "templates"):
-        if _is_folder(choice):
-            return choice, []
-    return INSTALLATION / "templates" / "base", []
+    """Where the game's templates are: as game.yaml says, else in the game's own folder, else the basic ones."""
+    named = str(data.get("templates") or "")
+    if named.startswith(OF_HEAP):
+        return _templates_of_heap(named, source)
+    choice = folder / (named or TEMPLATES)
+    if not _is_folder(choice):
+        if not named:
+            return BASIC, []
+        message = f"There is no folder {named} for the templates."
+        hint = "Name one as seen from here, or take it away."
+        return choice, [UNREADABLE_FILE.at(source.place("templates"), message, hint)]
+    if is_outside(choice, folder):
+        place = source.place("templates") if named else source.place()
+        where = os.path.realpath(choice)
+        message = f"The folder {named or TEMPLATES} of the templates lies outside the game's folder, in {where}."
+        hint = "Copy them into the game's folder; or, if you trust this game, say so with --trust."
+        return BASIC, [UNREADABLE_FILE.at(place, message, hint)]
+    return choice, []
+
+
+def _templates_of_heap(named: str, source: Source) -> tuple[Path, list[Problem]]:
+    """Templates that come with Heap: `heap:ark`."""
+    known = {f"{OF_HEAP}{path.name}": path for path in sorted(BASIC.parent.iterdir()) if (path / "theme.css").is_file()}
+    if named in known:
+        return known[named], []
+    message = f"Heap has no templates {named.removeprefix(OF_HEAP)!r}."
+    hint = one_of(named, known) or f"There are {', '.join(known)}."
+    return BASIC, [UNREADABLE_FILE.at(source.place("templates"), message, hint)]
 
 
 def _is_folder(path: Path) -> bool:

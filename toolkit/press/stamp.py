@@ -105,8 +105,7 @@ def problem_of(data: Mapping[str, Any]) -> Problem:
 
 def template_folders(folder: Path, templates: Path) -> list[Path]:
     """Where the templates are, and where a game's own would be found if there were any."""
-    home = folder.resolve()
-    return list(dict.fromkeys([templates.resolve(), home.parent.parent / "templates" / home.name, home / "templates"]))
+    return list(dict.fromkeys([templates.resolve(), folder.resolve() / "templates"]))
 
 
 def inputs_of(folder: Path, templates: Iterable[Path]) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from toolkit.check import check_game
+from toolkit.games import INSTALLATION
 from toolkit.load import load_game
 from toolkit.load.read_file import LARGEST_BYTES, read_file
 from toolkit.problem import Problem
@@ -189,3 +190,57 @@ def test_a_misspelt_deck_in_the_list_is_one_finding_and_never_a_suggestion(marke
     assert game is not None
     codes = [problem.code for problem in check_game(game, problems) if problem.severity == "error"]
     assert codes == ["C001"]
+
+
+# --- templates -------------------------------------------------------------------------------------------------------
+
+
+def placed(market: Path, templates: str) -> tuple[Path, list[Problem]]:
+    """Where the templates of the market are when game.yaml says so."""
+    file = market / "game.yaml"
+    file.write_text(f"templates: {templates}\n" + file.read_text("utf-8"), "utf-8")
+    game, problems = load_game(market)
+    assert game is not None
+    return game.templates, problems
+
+
+def test_templates_of_the_game_and_of_heap(market: Path) -> None:
+    game, _ = load_game(market)
+    assert game is not None
+    assert game.templates.name == "base"
+    (market / "templates").mkdir()
+    game, _ = load_game(market)
+    assert game is not None
+    assert game.templates == market / "templates"
+    assert placed(market, "heap:ark") == (INSTALLATION / "templates" / "ark", [])
+
+
+@pytest.mark.parametrize("named", ["heap:arc", "heap:proof", "heap:../cards", "looks"])
+def test_templates_that_there_are_not(market: Path, named: str) -> None:
+    _, [problem] = placed(market, named)
+    assert (problem.code, problem.place and problem.place.line) == ("C001", 1)
+    assert "heap:ark" in problem.hint or not named.startswith("heap:")
+
+
+@pytest.mark.parametrize("named", ["../looks", "/etc", "inside"])
+def test_templates_outside_the_game_are_for_trusted_games(market: Path, named: str) -> None:
+    (market.parent / "looks").mkdir()
+    (market / "inside").symlink_to("../looks")
+    folder, [problem] = placed(market, named)
+    assert (problem.code, folder.name) == ("C001", "base")
+    assert "lies outside the game's folder" in problem.message
+    assert "--trust" in problem.hint
+    trust_all(True)
+    try:
+        game, problems = load_game(market)
+    finally:
+        trust_all(False)
+    assert game is not None
+    assert (game.templates.resolve(), problems) == ((market / named).resolve(), [])
+
+
+def test_a_folder_called_templates_that_leads_out(market: Path) -> None:
+    (market.parent / "looks").mkdir()
+    (market / "templates").symlink_to("../looks")
+    (problem,) = problems_of(market)
+    assert "The folder templates of the templates lies outside the game's folder" in problem.message

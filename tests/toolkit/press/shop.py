@@ -60,7 +60,7 @@ def write_shop(folder: Path, goods: str = GOODS, people: str = PEOPLE, templates
     for name, content in {"game.yaml": GAME, "goods.yaml": goods, "people.yaml": people}.items():
         (game / name).write_text(content, encoding="utf-8")
     for name, content in (templates or {}).items():
-        file = folder / "templates" / "shop" / name
+        file = game / "templates" / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(content, encoding="utf-8")
     return game

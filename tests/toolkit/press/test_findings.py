@@ -133,7 +133,7 @@ def test_loops_that_end_are_left_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["good.html", "face.html", "theme.css"])
 def test_a_template_in_another_encoding_is_said_to_be_so(tmp_path: Path, name: str) -> None:
     game = write_shop(tmp_path, goods("{name: One}"), templates={"good.html": '{% extends "face.html" %}'})
-    (tmp_path / "templates" / "shop" / name).write_bytes(b"<!-- one\n two -->\n caf\xe9")
+    (game / "templates" / name).write_bytes(b"<!-- one\n two -->\n caf\xe9")
     [problem, *_] = produced(loaded(game))[1]
     assert (problem.code, placed(problem)) == ("C311", f"{name}:3:1")
     assert "the byte 0xE9 is not UTF-8; save the file as UTF-8" in problem.message
