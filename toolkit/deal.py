@@ -10,17 +10,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.games import lacks, rules_of
-from engine.kernel.box import Box
 from engine.kernel.questions import Unplayable
 from toolkit.check.checks import rules_text, torn_region, unmet_need
 from toolkit.check.text_offences import UNREAD
 from toolkit.model import Game
 from toolkit.problem import Problem
 from toolkit.texts import language_of, read_card
-from toolkit.texts.playing import Need, design_of, findings_of, rules_named
+from toolkit.texts.playing import Need, box_with, design_of, findings_of
 
 if TYPE_CHECKING:
-    from engine.kernel import Referee
+    from engine.kernel import Box, Referee
 
 
 def open_table(game: Game) -> tuple[Referee | None, list[Problem]]:
@@ -51,7 +50,7 @@ def open_box(game: Game) -> tuple[Box, list[Problem]]:
             problems.append(UNREAD.at(place, message, "heap check says more", card=card.id))
             reading = None
         designs.append(design_of(game, replace(card, regions={}) if card.id in torn else card, reading))
-    return Box(game.id, game.title, rules_named(game), game.players, game.vocabulary, tuple(designs)), problems
+    return box_with(game, tuple(designs)), problems
 
 
 def lacking(game: Game, box: Box) -> list[Problem]:

@@ -1,16 +1,22 @@
-"""A game to begin with: a small one that checks and prints, copied under a name of its own."""
+"""A game to begin with: a small one under a name of its own, or a copy of any game with its templates."""
 
 from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
+from toolkit.files import Unfit, read_ordinary, refuse_stray, write_whole
 from toolkit.games import GAME_FILE, INSTALLATION
 from toolkit.ids import card_id
+from toolkit.load import load_game
+from toolkit.load.assemble import TEMPLATES
+from toolkit.model import Game
 
 STARTER = INSTALLATION / "templates" / "starter"
 TITLE = "NAME"
+MADE = {"output", "__pycache__", "node_modules"}
 
 
 class NoStart(Exception):  # noqa: N818 - it names what happened
@@ -27,21 +33,76 @@ def begin_game(name: str, parent: Path) -> Path:
     folder = parent / card_id(title)
     if not card_id(title) or not title.isprintable():
         raise NoStart(f"{name!r} gives no name for a folder.", "Its folder is named after its letters a-z and digits.")
-    if not parent.is_dir():
-        raise NoStart(f"There is no folder {parent}.", "Make it first, or leave --in away.")
-    if folder.exists() or folder.is_symlink():
+    files = {path.relative_to(STARTER): path for path in _files_of(STARTER)}
+    contents = {name: read_ordinary(path) for name, path in files.items()}
+    game = contents[Path(GAME_FILE)].decode("utf-8")
+    contents[Path(GAME_FILE)] = game.replace(f"title: {TITLE}", f"title: {quoted(title)}", 1).encode()
+    _make(folder, contents, "leave --in away")
+    return folder
+
+
+def copy_game(source: Path, folder: Path) -> int:
+    """Copy a game and its templates into a new folder, whole or not at all; how many files. Raises NoStart, OSError."""
+    game, problems = load_game(source)
+    if game is None:
+        raise NoStart(f"{source} cannot be read: {problems[0].message}", f"Mend it first: heap check {source}")
+    if folder.resolve().is_relative_to(source.resolve()):
+        raise NoStart(f"{folder} lies in the game itself.", "Name a folder outside it.")
+    try:
+        contents = {path.relative_to(source): read_ordinary(path) for path in _files_of(source)}
+        named = str(game.data.get("templates") or "")
+        if named and not is_within(game.templates, source):
+            for path in _files_of(game.templates):
+                contents[Path(TEMPLATES) / path.relative_to(game.templates)] = read_ordinary(path)
+            text = contents[Path(GAME_FILE)].decode("utf-8")
+            contents[Path(GAME_FILE)] = without_templates(text, game).encode()
+    except Unfit as unfit:
+        raise NoStart(f"{unfit.filename} is not copied: it is {unfit.what}.", "Take it away, or trust it.") from unfit
+    _make(folder, contents, "name another")
+    return len(contents)
+
+
+def is_within(path: Path, folder: Path) -> bool:
+    """Does a path lie in a folder?"""
+    return path.resolve().is_relative_to(folder.resolve())
+
+
+def without_templates(text: str, game: Game) -> str:
+    """The text of game.yaml without the line that names templates elsewhere: the copy has its own."""
+    assert game.source is not None
+    place = game.source.place("templates")
+    lines = text.splitlines(keepends=True)
+    if place is None or not lines[place.line - 1].startswith("templates"):
+        raise NoStart("The key templates of game.yaml does not stand on a line of its own.", "Write it on one.")
+    del lines[place.line - 1]
+    return "".join(lines)
+
+
+def _files_of(folder: Path) -> list[Path]:
+    """What a game is made of: every file, but hidden ones and what is made from them. Raises Unfit for other things."""
+    found = []
+    for path in sorted(folder.iterdir()):
+        if path.name.startswith(".") or path.name in MADE or path.suffix == ".part":
+            continue
+        refuse_stray(path)
+        found += _files_of(path) if path.is_dir() else [path]
+    return found
+
+
+def _make(folder: Path, contents: Mapping[Path, bytes], else_: str) -> None:
+    """A new folder with these files, made beside and moved there."""
+    if not folder.parent.is_dir():
+        raise NoStart(f"There is no folder {folder.parent}.", f"Make it first, or {else_}.")
+    if os.path.lexists(folder):
         raise NoStart(f"{folder} is there already.", "Take another name, or move it away.")
     part = folder.with_name(f"{folder.name}.{os.getpid()}.part")
     try:
-        shutil.copytree(STARTER, part)
-        file = part / GAME_FILE
-        file.write_text(
-            file.read_text(encoding="utf-8").replace(f"title: {TITLE}", f"title: {quoted(title)}", 1), "utf-8"
-        )
+        part.mkdir()
+        for name, content in contents.items():
+            write_whole(part / name, content)
         part.rename(folder)
     finally:
         shutil.rmtree(part, ignore_errors=True)
-    return folder
 
 
 def quoted(text: str) -> str:

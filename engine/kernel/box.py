@@ -39,6 +39,7 @@ class Box:
     players: tuple[int, int]
     vocabulary: Vocabulary
     designs: tuple[Design, ...]
+    home: str = ""  # the folder of a rules module that the game brings along; empty for one that comes with Heap
 
     @cached_property
     def design_of(self) -> list[int]:

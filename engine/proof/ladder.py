@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from engine.games import GAMES
+from engine.games import rules_of
 from engine.kernel import Refused
 from engine.kernel.questions import NoExecutor, Unplayable
 from engine.proof.clause import HAPPENS, Clause
@@ -169,7 +169,7 @@ def playable(box: Box) -> tuple[Box, dict[str, str]]:
 def _refused(box: Box) -> tuple[Refusal, ...]:
     """The sentences that the rules module says it cannot play."""
     try:
-        GAMES[box.rules](box)
+        rules_of(box)(box)
     except Unplayable as unplayable:
         return unplayable.refusals
     except BREAKS:
@@ -191,7 +191,7 @@ def _leave_out_broken(box: Box, designs: list[Design], lacking: dict[str, str]) 
 def is_made(box: Box) -> bool:
     """Whether rules can be made of these texts."""
     try:
-        GAMES[box.rules](box)
+        rules_of(box)(box)
     except (NoExecutor, *BREAKS):
         return False
     return True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from pathlib import Path
 
 import pikepdf
@@ -11,7 +13,9 @@ from typer.testing import CliRunner
 from toolkit.check import check_game
 from toolkit.cli.app import app
 from toolkit.load import load_game
-from toolkit.starter import NoStart, begin_game
+from toolkit.starter import NoStart, begin_game, copy_game
+
+CARDS = Path(__file__).parents[2] / "cards"
 
 
 def test_a_new_game_checks_clean_and_prints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,3 +66,43 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
     assert refused.exit_code == 2
     assert (tmp_path / "market").read_text(encoding="utf-8") == "mine"
     assert CliRunner().invoke(app, ["new", "Market", "--in", str(tmp_path / "nowhere")]).exit_code == 2
+
+
+# --- copies ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["ark", "top-of-the-heap", "crafty-critters", "trash-kings"])
+def test_a_copy_brings_its_templates_and_checks_clean(name: str, tmp_path: Path) -> None:
+    copy = tmp_path / f"my {name}"
+    count = copy_game(CARDS / name, copy)
+    assert count == sum(path.is_file() for path in copy.rglob("*"))
+    game, problems = load_game(copy)
+    assert game is not None
+    assert (game.templates, game.data.get("templates")) == (copy / "templates", None)
+    assert check_game(game, problems) == []
+    original, _ = load_game(CARDS / name)
+    assert original is not None
+    assert [card.name for card in game.cards] == [card.name for card in original.cards]
+
+
+def test_a_copy_is_whole_or_not_there(tmp_path: Path) -> None:
+    game = Path(shutil.copytree(CARDS / "ark", tmp_path / "game"))
+    (game / "notes").symlink_to("/etc/hostname")
+    with pytest.raises(NoStart, match="notes is not copied: it is a link that leads out"):
+        copy_game(game, tmp_path / "copy")
+    (game / "notes").unlink()
+    os.mkfifo(game / "notes")
+    with pytest.raises(NoStart, match="notes is not copied: it is a named pipe"):
+        copy_game(game, tmp_path / "copy")
+    (game / "notes").unlink()
+    with pytest.raises(NoStart, match="lies in the game itself"):
+        copy_game(game, game / "copy")
+    assert [path.name for path in tmp_path.iterdir()] == ["game"]
+    (game / "output").mkdir()
+    (game / ".git").mkdir()
+    (game / "output" / "sheets.pdf").write_bytes(b"")
+    copy_game(game, tmp_path / "copy")
+    assert {path.name for path in tmp_path.iterdir()} == {"game", "copy"}
+    assert not {"output", ".git"} & {path.name for path in (tmp_path / "copy").iterdir()}
+    with pytest.raises(NoStart, match="is there already"):
+        copy_game(game, tmp_path / "copy")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from toolkit.check.allow import ALLOWANCES
 from toolkit.check.checks import (
+    broken_rules,
     circular_tag,
     copies_out_of_range,
     duplicate_id,
@@ -46,6 +47,7 @@ from toolkit.check.checks import (
     unknown_type,
     unmatched_favourite,
     unmet_need,
+    untrusted_rules,
     unused_vocabulary,
     vp_against_size,
     worded_two_ways,
@@ -94,6 +96,8 @@ RULES: tuple[Rule, ...] = (
     Rule((oversized_card.OFFENCE,), oversized_card.find),
     Rule((torn_region.OFFENCE,), torn_region.find),
     Rule((unknown_rules.OFFENCE,), unknown_rules.find),
+    Rule((untrusted_rules.OFFENCE,), untrusted_rules.find),
+    Rule((broken_rules.OFFENCE,), broken_rules.find),
     Rule((unmet_need.OFFENCE,), unmet_need.find, needs_whole=True),
     Rule((misplaced_space.OFFENCE,), misplaced_space.find),
 )

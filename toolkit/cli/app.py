@@ -8,16 +8,20 @@ import signal
 import sys
 import threading
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
+from toolkit.trust import trust_all
+
 # name -> (module, one line of help); the function in the module bears the command's name with "_command" appended
 COMMANDS: dict[str, tuple[str, str]] = {
     "check": ("toolkit.cli.check", "Check every card: files, tags, rules text, decks."),
     "new": ("toolkit.cli.new", "Begin a game of your own."),
+    "copy": ("toolkit.cli.copy", "Copy a game with its templates, to change it."),
+    "trust": ("toolkit.cli.trust", "Say which games may run Python of their own."),
     "explain": ("toolkit.cli.explain", "Explain a finding by its code or name."),
     "schema": ("toolkit.cli.schema", "Write JSON Schema for editors."),
     "read": ("toolkit.cli.read", "Read a rules text: its tree, and what it means in plain words."),
@@ -35,6 +39,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
 }
 
 
+# commands that open games, and so have --trust
+OPENING = COMMANDS.keys() - {"new", "trust", "explain"}
 COLLECT_AFTER = (100_000, 50, 100)  # nearly all that a command makes it needs to its end; looking for waste costs more
 
 
@@ -49,12 +55,11 @@ class LazyGroup(TyperGroup):
             return None
         module, summary = COMMANDS[cmd_name]
         function = getattr(importlib.import_module(module), f"{cmd_name}_command")
-        single = typer.Typer(add_completion=False)
         settings = getattr(function, "context_settings", None)  # find takes words that begin with a dash
         kind = getattr(function, "command_class", TyperCommand)  # play has an option that may stand without a value
-        single.command(cmd_name, cls=kind, short_help=summary, context_settings=settings)(function)
-        command = get_command(single)
-        assert isinstance(command, TyperCommand)
+        command = command_of(cmd_name, function, summary, settings, kind)
+        if cmd_name in OPENING:
+            command.params += command_of("", trusting, "").params
         return command
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
@@ -65,6 +70,29 @@ class LazyGroup(TyperGroup):
 
             refuse(f"There is no command {args[0]!r}.", one_of(args[0], COMMANDS) + " heap --help says what they do.")
         return super().resolve_command(ctx, args)
+
+
+def command_of(name: str, function: Any, summary: str, settings: Any = None, kind: Any = TyperCommand) -> TyperCommand:
+    """A function as a command."""
+    single = typer.Typer(add_completion=False)
+    single.command(name, cls=kind, short_help=summary, context_settings=settings)(function)
+    command = get_command(single)
+    assert isinstance(command, TyperCommand)
+    return command
+
+
+def trusting(
+    trust: Annotated[
+        bool,
+        typer.Option(
+            "--trust",
+            help="Trust this game: it may use templates outside its folder and run Python of its own.",
+            callback=trust_all,
+            expose_value=False,
+        ),
+    ] = False,
+) -> None:
+    """What every command has that opens a game."""
 
 
 app = typer.Typer(cls=LazyGroup, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)

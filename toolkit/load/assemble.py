@@ -259,7 +259,7 @@ def _templates(folder: Path, data: dict[str, Any], source: Source) -> tuple[Path
 
 
 def _templates_of_heap(named: str, source: Source) -> tuple[Path, list[Problem]]:
-    """Templates that come with Heap: `heap:ark`."""
+    """Templates that come with Heap, named as `heap:` and their folder."""
     known = {f"{OF_HEAP}{path.name}": path for path in sorted(BASIC.parent.iterdir()) if (path / "theme.css").is_file()}
     if named in known:
         return known[named], []

@@ -15,6 +15,7 @@ from engine.proof.resolve import Resolved
 from engine.proof.seek import Seeker
 from engine.proof.watch import watched_referee
 from engine.proof.witness import Court
+from toolkit.own_rules import bring_rules
 
 MOST_WORKERS = 8
 Known = dict[tuple[int, str], int]
@@ -60,6 +61,7 @@ _here: Worker | None = None
 def _begin(box: Box) -> None:
     global _here  # noqa: PLW0603 - a process of a pool keeps its worker here
     signal.signal(signal.SIGINT, lambda *_: os._exit(1))  # Ctrl-C: at once and without a word
+    bring_rules(box)
     _here = Worker(box)
 
 

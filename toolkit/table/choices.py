@@ -28,7 +28,7 @@ def question(state: State) -> str:
     _, kind, _, prompt = state.choice
     if prompt.isdigit():
         return "Which of the two?" if kind == "mode" else "Do you?"
-    words = board_of(state.referee.box.rules).prompts
+    words = board_of(state.referee.box).prompts
     return words.get(prompt) or words.get(kind) or f"Choose ({kind})."
 
 
@@ -50,7 +50,7 @@ def option_words(state: State) -> list[str]:
     assert state.choice is not None
     player, kind = state.choice[:2]
     seen = redeal(state, player, 0)
-    board = board_of(state.referee.box.rules)
+    board = board_of(state.referee.box)
     prompt = state.choice[3]
     sentence = state.referee.sentences[int(prompt)].text if prompt.isdigit() else ""
     found = []

@@ -40,7 +40,7 @@ class Sitting:
         self.played, self.bots, self.console, self.ask, self.file = played, bots, console, ask, file
         people = [player for player in range(played.players) if player not in bots]
         self.story = Story(console, people[0] if len(people) == 1 else -1)
-        self.board = board_of(played.referee.box.rules)
+        self.board = board_of(played.referee.box)
         self.brief = False
         self.can_save = True
 

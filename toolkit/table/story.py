@@ -28,7 +28,7 @@ class Story:
         from rich.padding import Padding
         from rich.text import Text
 
-        board = board_of(state.referee.box.rules)
+        board = board_of(state.referee.box)
         log = state.log or []
         for line in log[self.told :]:
             if line[0] in board.stated:

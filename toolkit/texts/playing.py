@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.language.finding import Finding
 from toolkit.cache import Cache
 from toolkit.model import Card, Game
+from toolkit.own_rules import BrokenRules, Untrusted, bring_rules, digest_in, home_of, is_own, rules_in
 from toolkit.texts.language import digest_of_sources, language_of, version_of_language
 
 if TYPE_CHECKING:
@@ -49,18 +51,39 @@ def rules_named(game: Game) -> str:
 
 def has_rules(game: Game) -> bool:
     """Whether there is a rules module of the name that game.yaml gives."""
+    name = rules_named(game)
+    if is_own(name):
+        return _own_rules(game) is not None
     from engine.games import GAMES
 
-    return rules_named(game) in GAMES
+    return name in GAMES
+
+
+def _own_rules(game: Game) -> Any:
+    """The rules that the game brings along, if they can be loaded; what stops them is said by `heap check`."""
+    try:
+        return rules_in(game.folder, rules_named(game))
+    except (Untrusted, BrokenRules):
+        return None
 
 
 def box_of(game: Game, readings: Mapping[str, Reading] | None = None) -> Box:
     """The box of a game; `readings` are by the id of the card, and cards without one are without text."""
-    from engine.kernel import Box
-
     read = readings or {}
     designs = tuple(design_of(game, card, read.get(card.id)) for card in game.cards)
-    return Box(game.id, game.title, rules_named(game), game.players, game.vocabulary, designs)
+    return box_with(game, designs)
+
+
+def box_with(game: Game, designs: tuple[Design, ...]) -> Box:
+    """A box with these designs; the rules that the game brings along are made known, if they can be loaded."""
+    from engine.kernel import Box
+
+    name = rules_named(game)
+    home = home_of(game.folder) if is_own(name) else ""
+    box = Box(game.id, game.title, name, game.players, game.vocabulary, designs, home)
+    with suppress(Untrusted, BrokenRules):
+        bring_rules(box)
+    return box
 
 
 def design_of(game: Game, card: Card, reading: Reading | None) -> Design:
@@ -93,7 +116,7 @@ def needs_of(game: Game, cache: Cache | None = None) -> list[Need]:
     if not has_rules(game):
         return []
     cache = cache or Cache()
-    name, basis = _digest(str(game.folder.resolve())), _digest(version_of_rules(), *_facts(game))
+    name, basis = _digest(str(game.folder.resolve())), _digest(version_of_its_rules(game), *_facts(game))
     kept = cache.get_json(KIND, name, {"basis": str, "needs": [(str,) * len(Need._fields)]})
     if kept and kept["basis"] == basis:
         return [Need(*row) for row in kept["needs"]]
@@ -139,12 +162,13 @@ def spaces_of(game: Game, cache: Cache | None = None) -> dict[str, list[str]]:
     if not has_rules(game):
         return {}
     cache = cache or Cache()
-    name = _digest(SPACES, rules_named(game), version_of_rules())
+    name = _digest(SPACES, rules_named(game), version_of_its_rules(game))
     found: dict[str, list[str]] | None = cache.get_json(KIND, name, {str: [str]})
     if found is None:
-        from engine.games import GAMES
+        from engine.games import rules_of
 
-        found = {kind: list(names) for kind, names in GAMES[rules_named(game)].needs.spaces.items()}
+        spaces = rules_of(box_with(game, ())).needs.spaces
+        found = {kind: list(names) for kind, names in spaces.items()}
         cache.put_json(KIND, name, found)
     return found
 
@@ -162,12 +186,12 @@ def basis_of(game: Game) -> str:
     if not has_rules(game):
         return ""
     kinds = sorted({(card.deck, card.type, card.subtype) for card in game.cards})
-    return _digest(version_of_rules(), rules_named(game), repr(kinds), repr(bool(needs_of(game))))
+    return _digest(version_of_its_rules(game), rules_named(game), repr(kinds), repr(bool(needs_of(game))))
 
 
 def refused(bench: Box, readings: Mapping[Key, Reading]) -> dict[Key, list[Finding]]:
     """A finding for each sentence of these texts that the rules module cannot play."""
-    from engine.games import GAMES
+    from engine.games import rules_of
     from engine.kernel.questions import Unplayable
 
     left = {key: reading for key, reading in readings.items() if reading.tree is not None}
@@ -175,7 +199,7 @@ def refused(bench: Box, readings: Mapping[Key, Reading]) -> dict[Key, list[Findi
         replace(design, reading=left.pop((design.type, design.subtype, design.text), None)) for design in bench.designs
     )
     try:
-        GAMES[bench.rules](replace(bench, designs=designs))
+        rules_of(bench)(replace(bench, designs=designs))
     except Unplayable as unplayable:
         found: dict[Key, list[Finding]] = {}
         for number, finding in findings_of(unplayable):
@@ -188,6 +212,12 @@ def refused(bench: Box, readings: Mapping[Key, Reading]) -> dict[Key, list[Findi
 def findings_of(unplayable: Unplayable) -> list[tuple[int, Finding]]:
     """What is refused, with the numbers of the designs whose texts it is about."""
     return [(row.design, Finding(UNPLAYABLE, row.why, row.start, row.end, HINT)) for row in unplayable.refusals]
+
+
+def version_of_its_rules(game: Game) -> str:
+    """A digest of the code that plays a game, with what the game brings along itself."""
+    name = rules_named(game)
+    return _digest(version_of_rules(), digest_in(game.folder, name)) if is_own(name) else version_of_rules()
 
 
 @lru_cache(maxsize=1)

@@ -19,6 +19,7 @@ from engine.language.finding import Finding
 from toolkit.cache import Cache
 from toolkit.json_form import either
 from toolkit.model import Card, Game
+from toolkit.own_rules import bring_rules
 from toolkit.texts.language import language_of, names_in_texts, version_of_language
 from toolkit.texts.playing import Key, basis_of, bench_of, refused
 
@@ -112,6 +113,8 @@ def _read_part(work: tuple[Any, tuple[str, ...], Sequence[Key], Box | None]) -> 
     from engine.language import Language
 
     vocabulary, names, keys, bench = work
+    if bench is not None:
+        bring_rules(bench)
     return _read_here(Language(vocabulary, names), keys, bench)
 
 

@@ -21,6 +21,7 @@ from collections.abc import Iterator
 
 from toolkit.model import Game
 from toolkit.nearest import one_of
+from toolkit.own_rules import is_own
 from toolkit.problem import Offence, Problem
 from toolkit.texts.playing import has_rules, rules_named
 
@@ -30,7 +31,7 @@ OFFENCE = Offence("C128", "unknown-rules", __doc__)
 def find(game: Game) -> Iterator[Problem]:
     """The module that game.yaml names."""
     name = rules_named(game)
-    if "rules" in game.data and not has_rules(game):
+    if "rules" in game.data and not is_own(name) and not has_rules(game):
         from engine.games import GAMES
 
         place = game.source.place("rules") if game.source else None

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from toolkit.own_rules import own_board
 from toolkit.table import plain
 from toolkit.table.board import Board
 from toolkit.table.games import ark, crafty_critters, top_of_the_heap, trash_kings
+
+if TYPE_CHECKING:
+    from engine.kernel import Box
 
 BOARDS: dict[str, Board] = {
     "ark": ark.BOARD,
@@ -14,6 +20,7 @@ BOARDS: dict[str, Board] = {
 }
 
 
-def board_of(rules: str) -> Board:
-    """The board of a rules module."""
-    return BOARDS.get(rules, plain.BOARD)
+def board_of(box: Box) -> Board:
+    """The board of a box's rules module: one of these, or the one that the game's own module brings along."""
+    own = own_board(box)
+    return own if isinstance(own, Board) else BOARDS.get(box.rules, plain.BOARD)

@@ -1,0 +1,121 @@
+"""Rules that a game brings along: played by where the user trusts it, never loaded where not, and told when broken."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from toolkit.cli.app import app
+from toolkit.trust import VARIABLE
+
+ARK = Path(__file__).parents[2] / "cards" / "ark"
+MINE = """
+from pathlib import Path
+
+from engine.games.ark import Ark
+
+Path(__file__).with_name("loaded").touch()
+
+
+class Mine(Ark):
+    def scores(self, state):
+        return [1000.0 + score for score in super().scores(state)]
+
+
+RULES = Mine
+"""
+
+
+@pytest.fixture
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv("HEAP_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("HEAP_SETTINGS", str(tmp_path / "settings"))
+    monkeypatch.setenv(VARIABLE, "")
+    monkeypatch.chdir(tmp_path)
+    folder = Path(shutil.copytree(ARK, tmp_path / "mine"))
+    file = folder / "game.yaml"
+    file.write_text(file.read_text().replace("rules: ark", "rules: mine.py"))
+    (folder / "mine.py").write_text(MINE)
+    yield folder
+
+
+def heap(*words: str) -> tuple[int, str]:
+    """The exit code, and all that is said."""
+    result = CliRunner().invoke(app, list(words))
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result.exit_code, result.output + result.stderr
+
+
+def test_untrusted_rules(game: Path) -> None:
+    code, said = heap("check", "mine", "--allow-warnings")
+    assert (code, "C132 mine.py is Python of this game's own" in said) == (0, True)
+    for words in (["play", "mine", "--bots", "random", "--human", "0"], ["prove", "mine"]):
+        code, said = heap(*words)
+        assert (code, "trust it" in said) == (2, True), said
+    assert not (game / "loaded").exists()
+
+
+def test_untrusted_rules_near_miss(game: Path) -> None:
+    assert heap("check", "mine", "--trust")[0] == 0
+    assert (game / "loaded").exists()
+    heap("trust", "mine")
+    assert heap("check", "mine")[0] == 0
+    heap("trust", "mine", "--remove")
+    assert "C132" in heap("check", "mine")[1]
+
+
+def test_a_game_is_played_and_proven_by_its_own_rules(game: Path) -> None:
+    code, said = heap("play", "mine", "--bots", "random", "--human", "0", "--players", "2", "--seed", "1", "--trust")
+    assert code == 0, said
+    assert "10" in said.rsplit("Player", 1)[1]
+    code, said = heap("prove", "mine", "--trust")
+    assert (code, "Proven." in said) == (0, True), said
+
+
+def test_rules_that_change_are_asked_again(game: Path) -> None:
+    assert heap("check", "mine", "--trust")[0] == 0
+    (game / "mine.py").write_text(MINE.replace("Path(__file__)", "1 / 0\nPath(__file__)"))
+    code, said = heap("check", "mine", "--trust")
+    assert (code, "mine.py:6:1" in said and "ZeroDivisionError" in said) == (1, True), said
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ("RULES = 5", "has no RULES"),
+        ("", "has no RULES"),
+        ("import nowhere", "No module named 'nowhere'"),
+        ("raise SystemExit(0)", "SystemExit"),
+        ("def (", "invalid syntax"),
+        ("\xff", "mine.py"),
+    ],
+)
+def test_broken_rules(game: Path, content: str, words: str) -> None:
+    (game / "mine.py").write_bytes(content.encode("latin-1"))
+    code, said = heap("check", "mine", "--trust")
+    assert (code, "C133" in said, words in said) == (1, True, True), said
+    (game / "mine.py").unlink()
+    code, said = heap("check", "mine")
+    assert (code, "C133 There is no file" in said) == (1, True), said
+
+
+def test_broken_rules_near_miss(game: Path) -> None:
+    package = game / "harbour"
+    package.mkdir()
+    (package / "__init__.py").write_text("from .tables import Mine as RULES\n")
+    (package / "tables.py").write_text("from engine.games.ark import Ark\n\n\nclass Mine(Ark):\n    pass\n")
+    file = game / "game.yaml"
+    file.write_text(file.read_text().replace("rules: mine.py", "rules: harbour/"))
+    assert heap("check", "mine", "--trust")[0] == 0
+
+
+def test_rules_outside_the_game_are_none(game: Path) -> None:
+    shutil.move(game / "mine.py", game.parent / "mine.py")
+    file = game / "game.yaml"
+    file.write_text(file.read_text().replace("rules: mine.py", "rules: ../mine.py"))
+    assert "C132" in heap("check", "mine")[1]
+    assert not (game.parent / "loaded").exists()

@@ -1,0 +1,49 @@
+"""
+## What it finds
+A rules module of the game's own (`rules: harbour.py` in game.yaml) that is not there, that cannot be loaded, or that
+has no `RULES`.
+
+## Why it matters
+The game is played by it. Nothing of it is loaded before you have said that you trust the game.
+
+## Example
+    rules: harbour.py            # whose line 3 names something that there is not
+
+## Instead
+Mend the line that the finding names. A rules module ends like this:
+
+    class Harbour(Referee):
+        ...
+
+    RULES = Harbour
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolkit.model import Game
+from toolkit.own_rules import BrokenRules, file_of, is_own, rules_in
+from toolkit.problem import Offence, Place, Problem
+from toolkit.texts.playing import rules_named
+from toolkit.trust import is_trusted
+
+OFFENCE = Offence("C133", "broken-rules", __doc__)
+
+
+def find(game: Game) -> Iterator[Problem]:
+    """The module that game.yaml names."""
+    name = rules_named(game)
+    if not is_own(name):
+        return
+    place = game.source.place("rules") if game.source else None
+    if not file_of(game.folder, name).exists():
+        message = f"There is no file {file_of(game.folder, name)} for the rules."
+        yield OFFENCE.at(place, message, "Write it, or name the file as seen from the game's folder.")
+    elif is_trusted(game.folder):
+        try:
+            rules_in(game.folder, name)
+        except BrokenRules as broken:
+            at = Place(broken.where[0], broken.where[1], 1, broken.where[1], 1) if broken.where else place
+            message = f"The rules module {name} cannot be used: {broken.message.rstrip('.')}."
+            yield OFFENCE.at(at, message, "CONTRIBUTING.md says how one is written.")

@@ -1,0 +1,38 @@
+"""`heap copy`: a game with its templates, to change it."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from toolkit.cli.new import why
+from toolkit.cli.options import game_folders, harmless, refuse
+
+FolderArgument = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder that is made for the copy.")]
+
+
+def copy_command(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game by name or by its folder.")],
+    folder: FolderArgument,
+) -> None:
+    """Copy a game to change it: heap copy night-market my-market
+
+    Everything that the game is made of comes along: cards, parts, rulebook, rulings, witnesses, and its templates, also
+    those that lie with Heap. What was printed, and hidden files, stay behind. The copy is played by the same rules.
+    """
+    from toolkit.starter import NoStart, copy_game
+
+    (source,) = game_folders(game)
+    try:
+        count = copy_game(source, folder)
+    except NoStart as failure:
+        refuse(harmless(str(failure)), failure.hint)
+    except OSError as failure:
+        refuse(f"the game cannot be written: {why(failure)}.", "Choose another folder.")
+    name = shlex.quote(str(folder))
+    typer.echo(harmless(f"{folder}: {count} files of {source.name}."))
+    for command, purpose in (("check", "checks every card"), ("build", "prints the sheets")):
+        typer.echo(harmless(f"  heap {command} {name}  {purpose}"))

@@ -1,0 +1,140 @@
+"""Rules modules that games bring along: Python in a game's folder, loaded only where the user trusts that folder.
+
+`rules: harbour.py` in game.yaml names a file of the game's folder, `rules: harbour/` a package in it. The module has
+`RULES`, a class made from engine.kernel.Referee, and may have `BOARD`, how the game looks at a terminal
+(toolkit/table/board.py). Nothing of it is run before the user has said that the folder is trusted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import sys
+import traceback
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from toolkit.files import is_outside, read_ordinary
+from toolkit.trust import is_trusted
+
+if TYPE_CHECKING:
+    from engine.kernel import Box
+
+RULES, BOARD = "RULES", "BOARD"
+ENDING = ".py"
+_loaded: dict[tuple[str, str], ModuleType | BrokenRules] = {}
+
+
+class Untrusted(Exception):  # noqa: N818 - it names what was found
+    """The game's folder is not trusted, so its Python is not run."""
+
+
+@dataclass(eq=False)
+class BrokenRules(Exception):  # noqa: N818 - it names what was found
+    """The module cannot be loaded or holds no rules; `where` is the file and line, if one is to blame."""
+
+    message: str
+    where: tuple[str, int] | None = None
+
+    def __str__(self) -> str:
+        return self.message
+
+
+def is_own(name: str) -> bool:
+    """Does a name of rules mean Python in the game's folder?"""
+    return name.endswith(ENDING) or "/" in name
+
+
+def file_of(folder: Path, name: str) -> Path:
+    """The file that is loaded for a name."""
+    path = folder / name
+    return path if name.endswith(ENDING) else path / f"__init__{ENDING}"
+
+
+def home_of(folder: Path) -> str:
+    """What the folder of a game is called where its rules are kept."""
+    return os.path.realpath(folder)
+
+
+def rules_in(folder: Path, name: str) -> Any:
+    """The class of the rules in a game's folder. Raises Untrusted, BrokenRules."""
+    from engine.kernel import Referee
+
+    rules = getattr(module_in(folder, name), RULES, None)
+    if not (isinstance(rules, type) and issubclass(rules, Referee)):
+        message = f"{name} has no {RULES}, a class made from engine.kernel.Referee"
+        raise BrokenRules(message, (str(file_of(folder, name)), 1))
+    return rules
+
+
+def module_in(folder: Path, name: str) -> ModuleType:
+    """The module, loaded once a process. Raises Untrusted, BrokenRules."""
+    if not is_trusted(folder):
+        raise Untrusted(name)
+    key = (home_of(folder), f"{name} {digest_in(folder, name)}")
+    if key not in _loaded:
+        try:
+            _loaded[key] = _load(folder, name)
+        except BrokenRules as broken:
+            _loaded[key] = broken
+    found = _loaded[key]
+    if isinstance(found, BrokenRules):
+        raise found
+    return found
+
+
+def _load(folder: Path, name: str) -> ModuleType:
+    file = file_of(folder, name)
+    if is_outside(file, folder) or not file.is_file():
+        raise BrokenRules(f"there is no file {file}")
+    called = f"heap_rules_{hashlib.sha256(f'{file.resolve()} {digest_in(folder, name)}'.encode()).hexdigest()[:16]}"
+    within = None if name.endswith(ENDING) else [str(file.parent)]
+    spec = importlib.util.spec_from_file_location(called, file, submodule_search_locations=within)
+    if spec is None or spec.loader is None:
+        raise BrokenRules(f"{file} cannot be loaded")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[called] = module
+    try:
+        spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:  # a stranger's module: anything may come
+        del sys.modules[called]
+        raise BrokenRules(f"{type(error).__name__}: {error}", _line_of(error, folder)) from error
+    return module
+
+
+def _line_of(error: BaseException, folder: Path) -> tuple[str, int] | None:
+    """The innermost line of the game's own files on the way to the error."""
+    if isinstance(error, SyntaxError) and error.filename:
+        return error.filename, error.lineno or 1
+    home = home_of(folder)
+    rows = [row for row in traceback.extract_tb(error.__traceback__) if os.path.realpath(row.filename).startswith(home)]
+    return (rows[-1].filename, rows[-1].lineno or 1) if rows else None
+
+
+def digest_in(folder: Path, name: str) -> str:
+    """A digest of the Python that a game brings along: what was worked out with other code is worked out again."""
+    file = file_of(folder, name)
+    files = [file] if name.endswith(ENDING) else sorted(file.parent.rglob(f"*{ENDING}"))
+    digest = hashlib.sha256()
+    for each in files:
+        try:
+            digest.update(f"{each.name}\0".encode() + read_ordinary(each))
+        except (OSError, ValueError):
+            digest.update(b"absent")
+    return digest.hexdigest()[:16]
+
+
+def bring_rules(box: Box) -> None:
+    """Make the rules that a box's game brings along known to the engine of this process. Raises as `rules_in`."""
+    if box.home:
+        from engine.games import bring
+
+        bring(box.home, box.rules, rules_in(Path(box.home), box.rules))
+
+
+def own_board(box: Box) -> Any:
+    """The board that a game's own module has, or None."""
+    return getattr(module_in(Path(box.home), box.rules), BOARD, None) if box.home else None
