@@ -13,6 +13,7 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
+from toolkit.files import write_whole
 from toolkit.model import Card, Game
 from toolkit.query.conditions import victory_points
 
@@ -130,15 +131,9 @@ Row = tuple[str | int | None, ...]
 
 def write_database(games: Sequence[Game], path: Path) -> None:
     """Write games into one SQLite file. Raises OSError or sqlite3.Error when the place cannot be written."""
-    part = path.with_name(f"{path.name}.part")
-    part.parent.mkdir(parents=True, exist_ok=True)
-    part.unlink(missing_ok=True)
-    try:
-        with closing(sqlite3.connect(part)) as connection:
-            _fill(connection, games)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+    with closing(sqlite3.connect(":memory:")) as connection:  # in a file it would write in place
+        _fill(connection, games)
+        write_whole(path, connection.serialize())
 
 
 def with_cards(game: Game, cards: Iterable[Card]) -> Game:

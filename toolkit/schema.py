@@ -202,9 +202,7 @@ class GameShape(TypedDict, total=False):
     title: Required[Annotated[str, OneLine(), "What the game is called."]]
     version: Required[Annotated[str, OneLine(), "Version of the card set, printed on the cards."]]
     players: Annotated[str, "How many can play: 3-5.", Pattern(r"\d{1,2}(\s*-\s*\d{1,2})?", "a number or a span: 3-5")]
-    templates: Annotated[
-        str, "Folder of the templates in the game's folder; heap:NAME for templates that ship with Heap."
-    ]
+    templates: Annotated[str, "Folder of the templates in the game's folder; heap:NAME for some that ship with Heap."]
     card_size: Annotated[str, "Default size of faces: poker."]
     decks: Annotated[list[str], "The deck files, without .yaml, in this order."]
     parts: Annotated[list[str], "The files of boards, playmats and tokens, without .yaml, in this order."]
