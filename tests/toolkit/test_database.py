@@ -91,6 +91,6 @@ def test_what_check_finds_fault_with_is_written_all_the_same(folder: Path, tmp_p
 
 def test_a_place_that_cannot_be_written_leaves_what_is_there(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "full").mkdir()
-    with pytest.raises(OSError, match="directory"):
+    with pytest.raises(OSError, match="it is a folder"):
         write_database([loaded(folder)], tmp_path / "full")
     assert list((tmp_path).glob("*.part")) == []
