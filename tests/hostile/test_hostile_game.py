@@ -1,0 +1,163 @@
+"""A game's folder made to do harm does nothing, whatever command opens it, and is told what is wrong with it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zlib
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from tests.hostile.game import ATTACKS, CANARY, MODULES, SECRET, Trap, trap
+
+ROOT = Path(__file__).parents[2]
+HEAP = "import sys; from toolkit.cli import main; main()"
+SECONDS = 60
+COMMANDS = (  # each in a process of its own; {game} is the folder
+    "check {game}",
+    "build {game} --paper a4 --out {out}",
+    "build {game} --paper a4 --out {out} --force",
+    "face {game} 'Green Leaf' --out {out}/leaf.png",
+    "contact {game} --out {out}/all.png",
+    "find {game} name:leaf",
+    "show {game} 'Green Leaf'",
+    "read {game} 'Draw 1 leaf.'",
+    "export {game} {out}/cards.csv",
+    "db {game} --output {out}/cards.sqlite",
+    "play {game} --bots random --human 0",
+    "play {game} --resume {game}/saved.heapgame",
+    "play {game} --resume {game}/piped.heapgame",
+    "prove {game}",
+    "import {game}/table.csv {game}",
+    "copy {game} {out}/copy",
+)
+
+
+@pytest.fixture
+def hostile(tmp_path: Path) -> Iterator[Trap]:
+    with trap(tmp_path) as made:
+        yield made
+
+
+def run(made: Trap, command: str, cwd: Path) -> tuple[int, str]:
+    """The exit code of a command and all that it said."""
+    out = made.game.parent / "out"
+    out.mkdir(exist_ok=True)
+    environment = {
+        **{name: value for name, value in os.environ.items() if not name.startswith("HEAP")},
+        "PYTHONPATH": str(ROOT),
+        "HEAP_CACHE": str(made.game.parent / "cache"),
+        "HEAP_SETTINGS": str(made.game.parent / "settings"),
+    }
+    words = [word.format(game=made.game, out=out) for word in split(command)]
+    call = [sys.executable, "-P", "-c", HEAP, *words]
+    done = subprocess.run(
+        call, cwd=cwd, env=environment, capture_output=True, timeout=SECONDS, check=False, stdin=subprocess.DEVNULL
+    )
+    return done.returncode, (done.stdout + done.stderr).decode("utf-8", "replace")
+
+
+def split(command: str) -> list[str]:
+    import shlex
+
+    return shlex.split(command)
+
+
+def private_digest(made: Trap) -> str:
+    rows = [(path.name, path.stat().st_mode, path.read_bytes()) for path in sorted(made.private.iterdir())]
+    return sha256(repr(rows).encode()).hexdigest()
+
+
+def holds_secret(path: Path) -> bool:
+    """Does a file that was made hold the secret, packed or not?"""
+    content = path.read_bytes()
+    if SECRET.encode() in content:
+        return True
+    if path.suffix != ".pdf":
+        return False
+    with pikepdf.open(path) as pdf:
+        for number in range(1, len(pdf.objects) + 1):
+            each = pdf.get_object(number, 0)
+            if isinstance(each, pikepdf.Stream):
+                try:
+                    data = each.read_bytes()
+                except (pikepdf.PdfError, zlib.error):
+                    continue
+                if SECRET.encode() in data:
+                    return True
+    return False
+
+
+def unharmed(made: Trap, before: str, said: str) -> None:
+    """Nothing outside the folder was read into anything, written, called or run."""
+    assert SECRET not in said
+    assert "Traceback" not in said
+    assert "\x1b[2J" not in said
+    assert private_digest(made) == before
+    assert made.callers == []
+    assert not (made.game / CANARY).exists()
+    kept = [path for name in ("out", "cache") for path in (made.game.parent / name).rglob("*") if path.is_file()]
+    assert [path for path in kept if holds_secret(path)] == []
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_no_command_does_harm(hostile: Trap, command: str) -> None:
+    before = private_digest(hostile)
+    hostile.template("".join(ATTACKS[name] for name in ("picture", "network", "attachment", "entity")))
+    code, said = run(hostile, command, hostile.game.parent)
+    assert code in {0, 1, 2}, said
+    unharmed(hostile, before, said)
+
+
+def test_what_is_wrong_is_told(hostile: Trap) -> None:
+    hostile.template(ATTACKS["read"])
+    _, said = run(hostile, "check {game}", hostile.game.parent)
+    for words in (
+        "linked.yaml:1:1: error C001 This is a link that leads out",
+        "piped.yaml:1:1: error C001 This is a named",
+    ):
+        assert words in said
+    assert "rulings.yaml:1:1: error C001 This is a link that leads out" in said
+    assert "C132 harm.py is Python of this game's own" in said
+    _, said = run(hostile, "build {game} --paper a4 --out {out} --force", hostile.game.parent)
+    for name in ("linked.svg", "piped.svg", "leaf.html", "token.html", "back.html"):
+        assert name in said, name
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_no_template_does_harm(hostile: Trap, name: str) -> None:
+    before = private_digest(hostile)
+    hostile.template(ATTACKS[name])
+    (hostile.game / "looks" / "back.html").unlink()
+    code, said = run(hostile, "face {game} 'Green Leaf' --out {out}/leaf.pdf", hostile.game.parent)
+    code, said = run(hostile, "build {game} --paper a4 --only green --out {out} --force", hostile.game.parent)
+    assert code in {0, 1}, said
+    unharmed(hostile, before, said)
+
+
+def test_python_in_the_folder_is_not_imported(hostile: Trap) -> None:
+    before = private_digest(hostile)
+    hostile.template("")
+    assert {f"{name}.py" for name in MODULES} <= {path.name for path in hostile.game.iterdir()}
+    for command in ("check", "build --force", "find t:leaf", "play --bots random --human 0"):
+        code, said = run(hostile, command, hostile.game)
+        assert code in {0, 1, 2}, said
+        unharmed(hostile, before, said)
+
+
+def test_nothing_is_written_through_links_in_the_folder(hostile: Trap) -> None:
+    before = private_digest(hostile)
+    for name in ("linked.yaml", "piped.yaml", "rulings.yaml"):
+        (hostile.game / name).unlink()
+    game = hostile.game / "game.yaml"
+    game.write_text(game.read_text().replace("[leaves, linked, piped]", "[leaves]"))
+    for command in ("build --force", "contact", "face 'Green Leaf'", "db", "export output/cards.csv"):
+        code, said = run(hostile, command, hostile.game)  # whose `output` leads to the user's own folder
+        assert code in {1, 2}, (command, said)
+        assert "leads out of the game's folder" in said, command
+        unharmed(hostile, before, said)
