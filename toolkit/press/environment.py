@@ -10,7 +10,7 @@ Nothing that is compiled is kept between runs: what is kept could be forged, and
 
 from __future__ import annotations
 
-import errno
+import os
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -37,8 +37,9 @@ from toolkit.press.views import Given, Record, fields_of
 from toolkit.press.views import named as names
 
 MOST_SOURCE = 1_000_000  # letters of all templates of a game; compiling them takes some seconds
-LOOKING_UP = 50  # steps it takes to find a template
+LOOKING_UP = 200  # steps it takes to find a template
 CALLING = 8  # steps it takes to call a macro
+NUMBERS = frozenset({int, float})
 SEQUENCES = (str, Markup, list, tuple, Numbers)
 # What is reached by name of the objects that Jinja makes itself.
 OWN: Mapping[type, frozenset[str]] = MappingProxyType(
@@ -175,12 +176,10 @@ class Shelf(jinja2.BaseLoader):
 
     def text(self, file: Path) -> str | None:
         """What stands in a file, None where there is none."""
+        if not os.path.lexists(file):
+            return None
         try:
             return read_inside(file, (*self.folders, self.base), MOST_TEMPLATE).decode("utf-8")
-        except (FileNotFoundError, NotADirectoryError) as error:
-            if file.is_symlink():
-                raise Unfit(errno.ENOENT, "it is a link that leads nowhere", str(file)) from error
-            return None
         except UnicodeDecodeError as error:
             raise sandbox.not_text(file, error) from error
 
@@ -224,9 +223,13 @@ class Sandbox(SandboxedEnvironment):
             raise self.failed[filename].with_traceback(None)
         try:
             return super().compile(source, name, filename, *more, **named)
-        except Exception as error:
+        except jinja2.TemplateSyntaxError as error:
             self.failed[filename] = error
             raise
+        except Exception as error:  # brackets in brackets, blocks in blocks, beyond what Python can take
+            reason = "it is nested too deep" if isinstance(error, RecursionError | MemoryError) else f"{error}"
+            self.failed[filename] = jinja2.TemplateSyntaxError(reason, 1, name, filename)
+            raise self.failed[filename] from error
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
         """Nothing is safe because of its name."""
@@ -304,10 +307,15 @@ class Sandbox(SandboxedEnvironment):
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
         """An operator between two values."""
-        if type(left) is not float or type(right) is not float:
+        if type(left) in NUMBERS and type(right) in NUMBERS and operator != "**":  # nearly always: sizes in millimetres
+            found = self.binop_table[operator](left, right)
+            if type(found) is float:
+                return found
+        else:
             self.steps.handle((left, right))
             guards.OPERATORS[operator](left, right)
-        return self._checked(super().call_binop(context, operator, left, right))
+            found = self.binop_table[operator](left, right)
+        return self._checked(found)
 
     def _nothing(self, obj: Any, name: Any) -> Undefined:
         """What there is not."""
@@ -386,7 +394,11 @@ class Sandbox(SandboxedEnvironment):
 
     def _checked(self, found: Any) -> Any:
         """What an operation gives, plain and within bounds; what is made one by one is made now."""
-        if type(found) in {float, bool, Record}:
+        kind = type(found)
+        if kind is int:
+            sandbox.hold_number(found)
+            return found
+        if kind in {float, bool, Record}:
             return found
         if isinstance(found, Iterator):
             found = self.steps.collected(found)

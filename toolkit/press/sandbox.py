@@ -13,19 +13,22 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, overload
 
+from markupsafe import Markup
+
 MOST_STEPS = 2_000_000  # of one face; the largest of ours has a hundredth of it. About a second
 LEAST_STEPS = 100_000  # where faces before this one have used up theirs
 MOST_SECONDS = 2.0  # of the processor
 MOST_LETTERS = 2_000_000  # of the HTML of one face; the largest of ours has a tenth of it
 MOST_ELEMENTS = 20_000  # of the HTML of one face; laying them out takes seconds. The largest of ours has a tenth of it
 MOST_WEIGHT = 2_000_000  # of one value, in letters
-MOST_BITS = 4096  # of one number
+MOST_BITS = 1024  # of one whole number; no other number is larger
 MOST_DEPTH = 60  # of values in values
 PER_ITEM = 8  # what an item of a list weighs beside itself
 LETTERS_A_STEP = 32
 LOOK = 10_000  # steps between two looks at the clock
 MAPPINGS = (dict, MappingProxyType)
 CONTAINERS = (list, tuple, *MAPPINGS)
+TOO_LONG = f"it takes more than {MOST_STEPS:,} steps, or {MOST_SECONDS:g} seconds"
 
 
 class Endless(ValueError):  # noqa: N818 - it names what the template is
@@ -65,10 +68,10 @@ class Steps:
         """Is there time left, and are there steps? Raises Endless."""
         self.glance = max(0, self.left - LOOK)
         if self.left < 0:
-            raise Endless(f"it takes more than {self.most:,} steps")
+            raise Endless(TOO_LONG)
         if time.thread_time() > self.ending:
             self.left = -1
-            raise Endless(f"it takes more than {MOST_SECONDS:g} seconds")
+            raise Endless(TOO_LONG)
 
     def write(self, text: str) -> str:
         """A text that is written."""
@@ -133,9 +136,10 @@ def weigh(values: Iterable[Any]) -> int:
     for _ in range(MOST_DEPTH):
         below: list[Any] = []
         for value in layer:
-            if isinstance(value, str):
+            kind = type(value)
+            if kind is str or kind is Markup:
                 weight += len(value)
-            elif isinstance(value, int):
+            elif kind is int:
                 hold_number(value)
                 weight += 1
             elif isinstance(value, CONTAINERS):

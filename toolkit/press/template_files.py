@@ -15,6 +15,8 @@ MOST_STYLE = 512 * 2**10
 MOST_DRAWING = 2**20
 MOST_ASSET = 32 * 2**20  # of a picture or a font
 
+REFUSED = " is not read: "  # between the name of a file and the reason
+
 
 def read_inside(file: Path, folders: Iterable[Path], most: int) -> bytes:
     """The content of a file that templates name. Raises Stray where it lies elsewhere, and what `read_ordinary` raises.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping
 from functools import partial
@@ -72,10 +73,10 @@ class Templates:
         return "\n".join(filter(None, map(self._style, files)))
 
     def _style(self, file: Path) -> str:
+        if not os.path.lexists(file):
+            return ""
         try:
             raw = read_inside(file, self.folders, MOST_STYLE)
-        except FileNotFoundError:
-            return ""
         except OSError as error:
             self.problems.append(refused(file, error))
             return ""
@@ -158,8 +159,8 @@ def failure(place: Place | None, message: str, card: Card | None) -> Problem:
     )
 
 
-def refused(file: Path, error: OSError) -> Problem:
+def refused(file: Path, error: Exception) -> Problem:
     """The finding for a file beside the templates that is not read."""
-    reason = error.strerror or f"{error}"
+    reason = getattr(error, "strerror", None) or f"{error}"
     hint = "Put an ordinary file there, or take it away."
-    return REFUSED_FILE.at(template_place(str(file), 1), f"{file.name} is not read: {reason}.", hint)
+    return REFUSED_FILE.at(template_place(str(file), 1), f"{file.name} is not read: {reason.rstrip('.')}.", hint)
