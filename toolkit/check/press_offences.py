@@ -134,4 +134,35 @@ Keep a face one element with class `face`; `templates/base/card.html` shows how.
 """,
 )
 
-PRESS = (TEXT_OVERFLOW, TEMPLATE_ERROR, UNKNOWN_PICTURE, FONT_FALLBACK, MISSING_LETTER, STYLE_REMARK, BROKEN_FACE)
+REFUSED_FILE = Offence(
+    "C317",
+    "refused-file",
+    """
+## What it finds
+A file that templates, style sheets or drawings name and that is not read: an address on the network, a file outside
+the folders of the templates, a link that leads out of them, a pipe or a device, a file that is too large, a drawing
+with entities.
+
+## Why it matters
+A game may come from a stranger. What it names is not fetched, and the card is printed without it.
+
+## Example
+    .name { background: url("file:///etc/hostname") }
+
+## Instead
+Put the file itself into the folder of the templates:
+
+    .name { background: url("paper.png") }
+""",
+)
+
+PRESS = (
+    TEXT_OVERFLOW,
+    TEMPLATE_ERROR,
+    UNKNOWN_PICTURE,
+    FONT_FALLBACK,
+    MISSING_LETTER,
+    STYLE_REMARK,
+    BROKEN_FACE,
+    REFUSED_FILE,
+)

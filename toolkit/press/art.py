@@ -21,6 +21,7 @@ from toolkit.press.svg_path import number
 
 WIDTH = 600.0  # units of a picture; the height follows from the box it is put in
 STEP = 88.0  # between the signs in a sky
+MOST_ROWS = 200  # of signs: in a box that is hardly wide a picture is high without end
 Use = Callable[[str, str], str]  # an icon and an operator that paints a path -> the name of a stored form
 TONES = ("sky", "deep", "light", "ink", "paper", "shade")
 
@@ -149,7 +150,7 @@ def motifs(picture: Picture, height: float, use: Use) -> list[str]:
         return []
     return [
         colour_operator(picture.deep, "rg"),
-        strewn(int(height / STEP * 1.25) + 2).replace("?", use(picture.motif, "f")),
+        strewn(int(min(height / STEP * 1.25, MOST_ROWS)) + 2).replace("?", use(picture.motif, "f")),
     ]
 
 

@@ -7,19 +7,34 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache as memo
+from html import unescape
 from importlib.metadata import version
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 from toolkit.check.card_sizes import size_of
+from toolkit.files import Unfit
 from toolkit.model import Card, Deck, Game
 from toolkit.paper import FaceSize, fits
 from toolkit.press import fonts, icons
-from toolkit.press.templates import TemplateFailure, Templates
+from toolkit.press.shapes import BadGround, drawing_files, refuse_entities
+from toolkit.press.template_files import MOST_ASSET, MOST_DRAWING, read_inside
+from toolkit.press.templates import TemplateFailure, Templates, refused
 from toolkit.press.tiling import Tiling, tiling
 from toolkit.problem import Place, Problem
 
-ASSET = re.compile(r"""(?:src="|url\(["']?)(?!icon:|art:|shape:|font:|data:)([^"')]+)""")
-MAKERS = ("layout", "art", "shapes", "svg_path", "icons", "fit", "fonts", "pdf")  # modules that decide how a face looks
+ASSET = re.compile(r"""(?:src="|url\(["']?|@import\s+["'])(?!icon:|art:|shape:|font:|data:)([^"')]+)""")
+MAKERS = (
+    "layout",
+    "images",
+    "art",
+    "shapes",
+    "svg_path",
+    "icons",
+    "fit",
+    "fonts",
+    "pdf",
+)  # modules that decide how a face looks
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +89,7 @@ def faces_of(game: Game, cards: Sequence[Card], draft: bool = False, papers: Seq
                     faces.guides[part.id, paper] = guides(templates, maker, part, tiling(paper, size_of(game, part)))
             except TemplateFailure as failure:
                 failures.append(failure.problem)
-    faces.problems += [*templates.problems, *once_each(failures)]
+    faces.problems += [*templates.problems, *maker.problems, *once_each(failures)]
     return faces
 
 
@@ -107,7 +122,8 @@ class Maker:
         shared = hashlib.sha256(tools().encode())
         shared.update(css.encode())
         shared.update(fonts.versions(css).encode())
-        for content in drawings(folders):
+        contents, self.problems = drawings(folders)
+        for content in contents:
             shared.update(content)
         for name in ASSET.findall(css):
             shared.update(self.asset(name))
@@ -122,25 +138,32 @@ class Maker:
         return Face(digest.hexdigest(), html, size, deck, card)
 
     def asset(self, name: str) -> bytes:
-        """The content of a file that a template names."""
+        """The digest of a file that a template names; of what is not read, why."""
+        reason = "absent"
         for folder in self.folders:
             try:
-                return hashlib.sha256((folder / name).read_bytes()).digest()
+                path = folder / unquote(urlsplit(unescape(name)).path)
+                return hashlib.sha256(read_inside(path, self.folders, MOST_ASSET)).digest()
+            except Unfit as error:
+                reason = f"{error}"
             except (OSError, ValueError):
                 continue
-        return b"absent"
+        return reason.encode()
 
 
-def drawings(folders: Sequence[Path]) -> list[bytes]:
-    """Grounds and shapes: a change to any of them may change any face."""
-    found = []
+def drawings(folders: Sequence[Path]) -> tuple[list[bytes], list[Problem]]:
+    """Grounds and shapes, as a change to any of them may change any face, and which of them are not read."""
+    found, problems = [], []
     for folder in folders:
-        for file in sorted([*folder.glob("art/*.svg"), *folder.glob("shapes/*.svg")]):
+        for file in (*drawing_files(folder, "art"), *drawing_files(folder, "shapes")):
             try:
-                found.append(file.name.encode() + file.read_bytes())
-            except OSError:
-                continue
-    return found
+                content = read_inside(file, folders, MOST_DRAWING)
+                refuse_entities(content)
+            except (OSError, BadGround) as error:
+                problems.append(refused(file, error))
+            else:
+                found.append(file.name.encode() + content)
+    return found, problems
 
 
 @memo

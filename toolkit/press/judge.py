@@ -9,6 +9,7 @@ from toolkit.check.press_offences import (
     BROKEN_FACE,
     FONT_FALLBACK,
     MISSING_LETTER,
+    REFUSED_FILE,
     STYLE_REMARK,
     TEXT_OVERFLOW,
     UNKNOWN_PICTURE,
@@ -17,6 +18,7 @@ from toolkit.model import Card
 from toolkit.press.faces import Face, Faces
 from toolkit.press.fit import Fitted
 from toolkit.press.kept import KeptFace
+from toolkit.press.template_files import REFUSED
 from toolkit.problem import Place, Problem
 
 
@@ -66,6 +68,9 @@ def problems_of(face: Face, kept: KeptFace, told: Container[str]) -> Iterator[Pr
         message = f"No font has {letters}, which stands on {name}."
         yield MISSING_LETTER.at(place(face, "name"), message, "Name a font that has it in theme.css.", card=card)
     for remark in kept.remarks:
+        if REFUSED in remark:
+            yield REFUSED_FILE.at(None, f"{remark}.", "Put the file into the folder of the templates.")
+            continue
         yield STYLE_REMARK.at(None, f"The layout engine says: {remark}", "Look into theme.css and the templates.")
 
 

@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
+import errno
 import logging
+import os
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import urlsplit
 from urllib.request import url2pathname
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import cssselect2
-import pydyf
 import tinycss2
 import tinyhtml5
 
 from toolkit.cache import Cache
-from toolkit.press.art import WIDTH, Picture, draw_picture, read_address
+from toolkit.files import Unfit
 from toolkit.press.fit import Fitted, Try, first_try, letters_of, tries
 from toolkit.press.fonts import ADDRESS, advances, font_file
-from toolkit.press.icons import EXTENT, Icons
+from toolkit.press.icons import Icons
+from toolkit.press.images import Images
 from toolkit.press.layout_paper import Paper
-from toolkit.press.shapes import HEIGHT, BadGround, Shape, drawings_in, read_ground
+from toolkit.press.shapes import BadGround, refuse_entities
+from toolkit.press.template_files import MOST_ASSET, REFUSED, read_inside
 
 with warnings.catch_warnings():  # fonts are embedded whole: a library that cuts them down is not missed
     warnings.filterwarnings("ignore", "HarfBuzz-Subset", DeprecationWarning)
@@ -38,6 +40,8 @@ with warnings.catch_warnings():  # fonts are embedded whole: a library that cuts
 MM = 96 / 25.4  # CSS pixels in a millimetre
 SLACK = 0.5  # pixels by which a box may be over: rounding, not overflow
 MAX_ROUNDS = 24
+LONGEST_ADDRESS = 100
+FONT_ENDINGS = {".ttf", ".otf", ".ttc", ".otc", ".pfb", ".woff", ".woff2"}
 FLAVOUR = "flavour"  # the class of the paragraph that stands below the rules in their box
 # What a browser does unasked, as far as cards need it; the full sheet of WeasyPrint costs a millisecond a face.
 DEFAULTS = """
@@ -98,151 +102,61 @@ class Listener(logging.Handler):
             self.heard.append(message)
 
 
-class IconImage:
-    """An icon as an image to WeasyPrint: a form that is stored once and takes the colour of the text it stands in."""
+class Fetched(URLFetcherResponse):  # type: ignore[misc]
+    """What was fetched: bytes. WeasyPrint would open the file once more if it knew where it is."""
 
-    def __init__(self, name: str, icons: Icons, paint: str = "f") -> None:
-        self.id = f"icon-{name}-{paint}"
-        self.path, self.paint = icons.path(name), paint
-
-    def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[float, float, float]:
-        """As high as the text, square."""
-        return font_size, font_size, 1
-
-    def draw(self, stream: Any, width: float, height: float, style: Mapping[str, Any]) -> None:
-        """Paint it in the current colour."""
-        stream.set_color(style["color"])
-        name = stream.add_image(self, False, 1)
-        stream.transform(width / EXTENT, 0, 0, height / EXTENT, 0, 0)
-        stream.draw_x_object(name)
-
-    def get_x_object(self, interpolate: bool, ratio: float) -> Any:
-        """The form: a path, painted; wider than the icon where a pen goes round it."""
-        return form(f"{self.path}\n{self.paint}", EXTENT, EXTENT, 0 if self.paint == "f" else 64)
-
-
-class ArtImage:
-    """An illustration as an image to WeasyPrint."""
-
-    def __init__(self, picture: Picture, icons: Icons, ground: Sequence[Shape]) -> None:
-        self.picture, self.icons, self.ground = picture, icons, ground
-
-    def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[None, None, None]:
-        """As large as the style says."""
-        return None, None, None
-
-    def draw(self, stream: Any, width: float, height: float, style: Mapping[str, Any]) -> None:
-        """Compose it for the box it got."""
-        scale = width / WIDTH
-        used: list[str] = []
-
-        def use(name: str, paint: str) -> str:
-            used.append(stream.add_image(IconImage(name, self.icons, paint), False, 1))
-            return f"/{used[-1]}"
-
-        content = draw_picture(self.picture, height / scale, self.icons, self.ground, use)
-        drawn = Drawn(content, WIDTH, height / scale, used)
-        stream.transform(scale, 0, 0, scale, 0, 0)
-        stream.draw_x_object(stream.add_image(drawn, False, 1))
-
-
-class ShapeImage:
-    """A drawn shape of the templates, stretched to its box, in the colour of the text it stands in."""
-
-    def __init__(self, shapes: Sequence[Shape]) -> None:
-        self.shapes = shapes
-
-    def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[None, None, None]:
-        """As large as the style says."""
-        return None, None, None
-
-    def draw(self, stream: Any, width: float, height: float, style: Mapping[str, Any]) -> None:
-        """Paint all of it in the current colour."""
-        stream.set_color(style["color"])
-        drawn = Drawn("\n".join(f"{shape.path}\nf" for shape in self.shapes), WIDTH, HEIGHT)
-        stream.transform(width / WIDTH, 0, 0, height / HEIGHT, 0, 0)
-        stream.draw_x_object(stream.add_image(drawn, False, 1))
-
-
-class Drawn:
-    """Operators that WeasyPrint stores as a form."""
-
-    def __init__(self, content: str, width: float, height: float, used: Sequence[str] = ()) -> None:
-        self.used = used
-        self.id = "art-" + sha256(content.encode()).hexdigest()[:24]
-        self.content, self.width, self.height = content, width, height
-
-    def get_x_object(self, interpolate: bool, ratio: float) -> Any:
-        """The form."""
-        return form(self.content, self.width, self.height, 0, self.used)
-
-
-def form(content: str, width: float, height: float, around: float, used: Sequence[str] = ()) -> Any:
-    """A form that uses other forms by name; WeasyPrint fills in where it is told None."""
-    extra = {
-        "Type": "/XObject",
-        "Subtype": "/Form",
-        "BBox": pydyf.Array([-around, -around, width + around, height + around]),
-        "Resources": pydyf.Dictionary({"XObject": pydyf.Dictionary(dict.fromkeys(used))} if used else {}),
-    }
-    return pydyf.Stream([content.encode()], pydyf.Dictionary(extra), compress=True)
-
-
-class Images(dict[str, Any]):
-    """What WeasyPrint asks for an image by its address: icons and pictures are made on demand."""
-
-    def __init__(self, icons: Icons, folders: Sequence[Path]) -> None:
-        super().__init__()
-        self.icons = icons
-        self.files = {kind: drawings_in(folders, kind) for kind in ("art", "shapes")}
-        self.drawings: dict[tuple[str, str], tuple[Shape, ...]] = {}
-
-    def __contains__(self, address: object) -> bool:
-        return str(address).startswith(("icon:", "art:", "shape:")) or super().__contains__(address)
-
-    def __missing__(self, address: str) -> Any:
-        image: IconImage | ArtImage | ShapeImage
-        if address.startswith("icon:"):
-            image = self[address] = IconImage(unquote(address[5:]), self.icons)
-        elif address.startswith("shape:"):
-            image = self[address] = ShapeImage(self.drawing("shapes", unquote(address[6:])))
-        else:
-            picture = read_address(address)
-            image = self[address] = ArtImage(picture, self.icons, self.drawing("art", picture.ground))
-        return image
-
-    def drawing(self, kind: str, name: str) -> tuple[Shape, ...]:
-        """The shapes of a drawing, none for one that there is not."""
-        key = (kind, name)
-        if key not in self.drawings:
-            try:
-                self.drawings[key] = read_ground(self.files[kind][name])
-            except (KeyError, BadGround, OSError):
-                self.drawings[key] = ()
-        return self.drawings[key]
+    path = None
 
 
 class Fetcher(URLFetcher):  # type: ignore[misc]
-    """Fetches fonts of Fontsource and files below the given folders. No network: templates come from strangers."""
+    """Fetches fonts of Fontsource and files below the given folders. No network: templates come from strangers.
 
-    def __init__(self, folders: Sequence[Path], cache: Cache) -> None:
+    What is refused is kept in `refused`, each as "paper.png is not read: it is a named pipe, not a file".
+    """
+
+    def __init__(self, folders: Sequence[Path], cache: Cache, css: str = "") -> None:
         super().__init__()
         self.folders = [folder.resolve() for folder in folders]
-        self.cache = cache
+        self.cache, self.css = cache, css
+        self.refused: list[str] = []
 
-    def fetch(self, url: str, headers: Any = None) -> URLFetcherResponse:
+    def fetch(self, url: str, headers: Any = None) -> Fetched:
         """The content of an address, or SilencedFetch."""
         if match := ADDRESS.fullmatch(url):
             font = font_file(match[1], match[2], self.cache)
             if font is None:
                 raise SilencedFetch(f"the font {match[1]} is not installed")
-            return URLFetcherResponse(url, font, {"Content-Type": "font/ttf"})
-        if url.startswith("data:"):
-            return super().fetch(url, headers)
-        path = Path(url2pathname(urlsplit(url).path)).resolve()
+            return Fetched(url, font, {"Content-Type": "font/ttf"})
+        try:
+            content, about = self.data(url) if url.startswith("data:") else (self.content(url), {})
+            refuse_entities(content)
+        except FileNotFoundError:
+            raise
+        except (Unfit, BadGround) as error:
+            raise self.refusal(url, getattr(error, "strerror", None) or f"{error}") from error
+        return Fetched(url, content, about)
+
+    def data(self, url: str) -> tuple[bytes, dict[str, str]]:
+        """The content of an address that holds it itself."""
+        response = super().fetch(url)
+        return response.read(), dict(response.headers.items())
+
+    def content(self, url: str) -> bytes:
+        """The content of a file that lies below the folders of the templates. Raises Unfit, OSError."""
+        path = Path(os.path.abspath(url2pathname(urlsplit(url).path)))  # noqa: PTH100 - `resolve` follows links
         if not url.startswith("file:") or not any(path.is_relative_to(folder) for folder in self.folders):
-            raise SilencedFetch(f"{url} is outside the folders of the templates")
-        return URLFetcherResponse(url, path.read_bytes(), {})
+            raise Unfit(errno.EACCES, "it is outside the folders of the templates", url)
+        return read_inside(path, self.folders, MOST_ASSET)
+
+    def refusal(self, url: str, reason: str) -> SilencedFetch:
+        """Note what is refused, unless it is a font of this machine, which `local()` has found."""
+        path = Path(url2pathname(urlsplit(url).path)) if url.startswith("file:") else None
+        named = next((str(path.relative_to(each)) for each in self.folders if path and path.is_relative_to(each)), url)
+        remark = f"{named[:LONGEST_ADDRESS]}{REFUSED}{reason}"
+        is_local = path is not None and path.suffix.lower() in FONT_ENDINGS and path.name not in self.css
+        if not is_local and remark not in self.refused:
+            self.refused.append(remark)
+        return SilencedFetch(remark)
 
 
 class Tree(weasyprint.HTML):  # type: ignore[misc]
@@ -266,7 +180,7 @@ class Press:
     def __init__(self, paper: Paper, cache: Cache, icons: Icons) -> None:
         self.paper, self.icons = paper, icons
         self.fonts = FontConfiguration()
-        self.fetcher = Fetcher(paper.folders, cache)
+        self.fetcher = Fetcher(paper.folders, cache, paper.css)
         self.listener = Listener()
         address = paper.folders[0].as_uri() + "/" if paper.folders else "about:blank"
         self.address = address
@@ -276,7 +190,7 @@ class Press:
         self.style = weasyprint.CSS(
             string=page + paper.css, font_config=self.fonts, url_fetcher=self.fetcher, base_url=address
         )
-        self.style_remarks = tuple(self.listener.heard)
+        self.style_remarks = self._heard()
         self.images = Images(icons, paper.folders)
         self.advance_tables = self._advance_tables(cache)
 
@@ -284,6 +198,15 @@ class Press:
         """Hear what WeasyPrint says; there is one logger for all presses of a process."""
         weasyprint.LOGGER.handlers = [self.listener]
         weasyprint.LOGGER.propagate = False
+
+    def _forget(self) -> None:
+        """Begin to listen anew."""
+        del self.listener.heard[:]
+        del self.fetcher.refused[:]
+
+    def _heard(self) -> tuple[str, ...]:
+        """What WeasyPrint said, with what was refused said once and by its name."""
+        return (*self.fetcher.refused, *(remark for remark in self.listener.heard if REFUSED not in remark))
 
     def _advance_tables(self, cache: Cache) -> tuple[dict[str, float], dict[str, float]]:
         """Letter widths of the first plain and the first bold face that the style sheet names."""
@@ -306,7 +229,7 @@ class Press:
     def lay_out(self, sections: Sequence[str]) -> Sheaf:
         """Lay out faces, each the HTML of one section, and write them as one PDF, in order."""
         self._listen()
-        del self.listener.heard[:]
+        self._forget()
         elements = [read_section(section) for section in sections]
         states = [FitState(element, self) for element in elements]
         document = self._render(elements)
@@ -320,7 +243,7 @@ class Press:
                 pages[index] = page
             pending = [index for index in pending if not states[index].settle(pages[index])]
         pdf = document.copy(pages).write_pdf(full_fonts=True, hinting=True)
-        remarks = dict.fromkeys((*self.style_remarks, *self.listener.heard))
+        remarks = dict.fromkeys((*self.style_remarks, *self._heard()))
         return Sheaf(pdf, [state.report() for state in states], tuple(remarks))
 
     def _render(self, elements: Sequence[Element]) -> Any:

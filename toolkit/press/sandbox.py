@@ -1,15 +1,34 @@
-"""What holds templates to an end: counted steps, limited letters, products that do not fill the memory."""
+"""What holds templates to an end: counted steps, counted letters, limited values, and a clock.
+
+Steps are counted before they are made, and what an operation, a filter or a method costs is known by the size of what
+it is given. So the same template always ends at the same line, on fast machines and slow ones; the clock is for what
+nobody has thought of.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+import time
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, overload
 
-MOST_STEPS = 100_000  # that all loops over numbers on one face make together
-MOST_LETTERS = 2_000_000  # of the HTML of one face; the largest of ours has a fiftieth of it
-LARGEST_POWER = 64
-VERSION = "1"  # of what is compiled into templates; part of the name under which they are kept
+from markupsafe import Markup
+
+MOST_STEPS = 2_000_000  # of one face; the largest of ours has a hundredth of it. About a second
+LEAST_STEPS = 100_000  # where faces before this one have used up theirs
+MOST_SECONDS = 2.0  # of the processor
+MOST_LETTERS = 2_000_000  # of the HTML of one face; the largest of ours has a tenth of it
+MOST_ELEMENTS = 20_000  # of the HTML of one face; laying them out takes seconds. The largest of ours has a tenth of it
+MOST_WEIGHT = 2_000_000  # of one value, in letters
+MOST_BITS = 1024  # of one whole number; no other number is larger
+MOST_DEPTH = 60  # of values in values
+PER_ITEM = 8  # what an item of a list weighs beside itself
+LETTERS_A_STEP = 32
+LOOK = 10_000  # steps between two looks at the clock
+MAPPINGS = (dict, MappingProxyType)
+CONTAINERS = (list, tuple, *MAPPINGS)
+TOO_LONG = f"it takes more than {MOST_STEPS:,} steps, or {MOST_SECONDS:g} seconds"
 
 
 class Endless(ValueError):  # noqa: N818 - it names what the template is
@@ -25,53 +44,135 @@ class NotText(ValueError):  # noqa: N818 - it names what the file is
 
 
 class Steps:
-    """How many steps the loops of a face may still make."""
+    """How many steps the templates of a face may still make."""
 
     def __init__(self) -> None:
-        self.left = MOST_STEPS
+        self.most = self.left = MOST_STEPS
+        self.begin()
+
+    def begin(self) -> None:
+        """A new face. One that comes after faces that used up all their steps has fewer of them: a game ends too."""
+        if self.left < 0:
+            self.most = max(LEAST_STEPS, self.most // 2)
+        self.left = self.most
+        self.glance = max(0, self.left - LOOK)
+        self.ending = time.thread_time() + MOST_SECONDS
+
+    def take(self, count: int = 1) -> None:
+        """So many steps. Raises Endless after the last one."""
+        self.left -= count
+        if self.left < self.glance:
+            self.look()
+
+    def look(self) -> None:
+        """Is there time left, and are there steps? Raises Endless."""
+        self.glance = max(0, self.left - LOOK)
+        if self.left < 0:
+            raise Endless(TOO_LONG)
+        if time.thread_time() > self.ending:
+            self.left = -1
+            raise Endless(TOO_LONG)
+
+    def write(self, text: str) -> str:
+        """A text that is written."""
+        if len(text) >= LETTERS_A_STEP:
+            self.take(2 * len(text) // LETTERS_A_STEP)
+        return text
+
+    def handle(self, values: Iterable[Any]) -> int:
+        """Values that something is done with: what they weigh. Raises Endless if that is more than one value may."""
+        weight = weigh(values)
+        if weight >= LETTERS_A_STEP:
+            self.take(weight // LETTERS_A_STEP)
+        return weight
+
+    def collected(self, values: Iterable[Any]) -> list[Any]:
+        """All values that something yields, each for a step."""
+        found = []
+        for value in values:
+            self.take()
+            found.append(value)
+        return found
 
     def numbers(self, *bounds: int) -> Numbers:
         """What templates know as `range`."""
         return Numbers(range(*bounds), self)
 
-    def take(self) -> None:
-        """One step. Raises Endless after the last one."""
-        self.left -= 1
-        if self.left < 0:
-            raise Endless(f"its loops make more than {MOST_STEPS} steps")
-
 
 class Numbers(Sequence[int]):
     """A range whose steps are counted."""
 
+    __slots__ = ("_numbers", "_steps")
+
     def __init__(self, numbers: range, steps: Steps) -> None:
-        self.numbers, self.steps = numbers, steps
+        self._numbers, self._steps = numbers, steps
 
     def __iter__(self) -> Iterator[int]:
-        for number in self.numbers:
-            self.steps.take()
+        for number in self._numbers:
+            self._steps.take()
             yield number
 
     def __len__(self) -> int:
-        return len(self.numbers)
+        return len(self._numbers)
+
+    def __contains__(self, number: object) -> bool:
+        return isinstance(number, int) and number in self._numbers
+
+    def __repr__(self) -> str:
+        return "<range>"
 
     @overload
     def __getitem__(self, index: int) -> int: ...
     @overload
     def __getitem__(self, index: slice) -> Numbers: ...
     def __getitem__(self, index: int | slice) -> int | Numbers:
-        found = self.numbers[index]
-        return found if isinstance(found, int) else Numbers(found, self.steps)
+        found = self._numbers[index]
+        return found if isinstance(found, int) else Numbers(found, self._steps)
 
 
-def hold_product(operator: str, left: Any, right: Any) -> None:
-    """Products and powers, unless they would fill all memory. Raises Endless."""
-    if operator == "**" and not (abs(left) < MOST_LETTERS and abs(right) <= LARGEST_POWER):
-        raise Endless(f"{operator} gives a number that is too large")
-    for text, count in ((left, right), (right, left)):
-        is_repeated = isinstance(text, str | list | tuple) and isinstance(count, int)
-        if is_repeated and len(text) * count > MOST_LETTERS:
-            raise Endless(f"{operator} gives a text that is too long")
+def weigh(values: Iterable[Any]) -> int:
+    """The letters of these values and of all in them, by layers. Raises Endless where it is too much for one value."""
+    weight, layer = 0, list(values)
+    for _ in range(MOST_DEPTH):
+        below: list[Any] = []
+        for value in layer:
+            kind = type(value)
+            if kind is str or kind is Markup:
+                weight += len(value)
+            elif kind is int:
+                hold_number(value)
+                weight += 1
+            elif isinstance(value, CONTAINERS):
+                weight += PER_ITEM * len(value)
+                hold_weight(weight)
+                below.extend(value)
+                if isinstance(value, MAPPINGS):
+                    below.extend(value.values())
+            else:
+                weight += 1
+        hold_weight(weight)
+        if not below:
+            return weight
+        layer = below
+    raise Endless(f"it puts values into values more than {MOST_DEPTH} deep")
+
+
+def hold_weight(weight: int) -> None:
+    """Raise Endless for more than one value may have."""
+    if weight > MOST_WEIGHT:
+        raise Endless(f"it makes a value of more than {MOST_WEIGHT:,} letters")
+
+
+def hold_number(value: Any) -> None:
+    """Raise Endless for a whole number that is too large to reckon with."""
+    if isinstance(value, int) and value.bit_length() > MOST_BITS:
+        raise Endless("it makes a number that is too large")
+
+
+def hold_face(html: str) -> None:
+    """Raise Endless for a face that would take minutes to lay out."""
+    if html.count("<") - html.count("</") > MOST_ELEMENTS:
+        raise Endless(f"it writes more than {MOST_ELEMENTS:,} elements")
 
 
 def not_text(file: Path, error: UnicodeDecodeError) -> NotText:
@@ -86,5 +187,5 @@ def limited(pieces: Generator[str]) -> str:
         found.append(piece)
         letters += len(piece)
         if letters > MOST_LETTERS:
-            pieces.throw(Endless(f"it writes more than {MOST_LETTERS} characters"))
+            pieces.throw(Endless(f"it writes more than {MOST_LETTERS:,} characters"))
     return "".join(found)

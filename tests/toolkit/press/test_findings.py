@@ -183,9 +183,19 @@ def test_style_remark_near_miss(tmp_path: Path) -> None:
     assert found(tmp_path, goods("{name: One}"), {"theme.css": ".name { color: red }"}) == []
 
 
-def test_nothing_is_fetched_from_the_network_or_from_elsewhere(tmp_path: Path) -> None:
+def test_refused_file(tmp_path: Path) -> None:
     style = '.name { background: url("http://example.org/a.png") } .rules { background: url("file:///etc/passwd") }'
-    assert {code for code, _ in found(tmp_path, goods("{name: One}"), {"theme.css": style})} == {"C314"}
+    refused = problems(tmp_path, goods("{name: One}"), {"theme.css": style})
+    assert [(problem.code, problem.message) for problem in refused] == [
+        ("C317", "http://example.org/a.png is not read: it is outside the folders of the templates."),
+        ("C317", "file:///etc/passwd is not read: it is outside the folders of the templates."),
+    ]
+
+
+def test_refused_file_near_miss(tmp_path: Path) -> None:
+    dot = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>'
+    style = '.name { background: url("dot.svg") }'
+    assert found(tmp_path, goods("{name: One}"), {"theme.css": style, "dot.svg": dot}) == []
 
 
 def test_broken_face(tmp_path: Path) -> None:

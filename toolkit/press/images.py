@@ -1,0 +1,148 @@
+"""Icons, illustrations and shapes as images to WeasyPrint: made on demand, by their addresses."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import pydyf
+
+from toolkit.press.art import WIDTH, Picture, draw_picture, read_address
+from toolkit.press.icons import EXTENT, Icons
+from toolkit.press.shapes import HEIGHT, BadGround, Shape, drawings_in, read_ground
+from toolkit.press.template_files import MOST_DRAWING, read_inside
+
+LOGGER = logging.getLogger("weasyprint")  # what is said there becomes a finding
+
+
+class IconImage:
+    """An icon as an image to WeasyPrint: a form that is stored once and takes the colour of the text it stands in."""
+
+    def __init__(self, name: str, icons: Icons, paint: str = "f") -> None:
+        self.id = f"icon-{name}-{paint}"
+        self.path, self.paint = icons.path(name), paint
+
+    def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[float, float, float]:
+        """As high as the text, square."""
+        return font_size, font_size, 1
+
+    def draw(self, stream: Any, width: float, height: float, style: Mapping[str, Any]) -> None:
+        """Paint it in the current colour."""
+        stream.set_color(style["color"])
+        name = stream.add_image(self, False, 1)
+        stream.transform(width / EXTENT, 0, 0, height / EXTENT, 0, 0)
+        stream.draw_x_object(name)
+
+    def get_x_object(self, interpolate: bool, ratio: float) -> Any:
+        """The form: a path, painted; wider than the icon where a pen goes round it."""
+        return form(f"{self.path}\n{self.paint}", EXTENT, EXTENT, 0 if self.paint == "f" else 64)
+
+
+class ArtImage:
+    """An illustration as an image to WeasyPrint."""
+
+    def __init__(self, picture: Picture, icons: Icons, ground: Sequence[Shape]) -> None:
+        self.picture, self.icons, self.ground = picture, icons, ground
+
+    def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[None, None, None]:
+        """As large as the style says."""
+        return None, None, None
+
+    def draw(self, stream: Any, width: float, height: float, style: Mapping[str, Any]) -> None:
+        """Compose it for the box it got."""
+        scale = width / WIDTH
+        used: list[str] = []
+
+        def use(name: str, paint: str) -> str:
+            used.append(stream.add_image(IconImage(name, self.icons, paint), False, 1))
+            return f"/{used[-1]}"
+
+        content = draw_picture(self.picture, height / scale, self.icons, self.ground, use)
+        drawn = Drawn(content, WIDTH, height / scale, used)
+        stream.transform(scale, 0, 0, scale, 0, 0)
+        stream.draw_x_object(stream.add_image(drawn, False, 1))
+
+
+class ShapeImage:
+    """A drawn shape of the templates, stretched to its box, in the colour of the text it stands in."""
+
+    def __init__(self, shapes: Sequence[Shape]) -> None:
+        self.shapes = shapes
+
+    def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[None, None, None]:
+        """As large as the style says."""
+        return None, None, None
+
+    def draw(self, stream: Any, width: float, height: float, style: Mapping[str, Any]) -> None:
+        """Paint all of it in the current colour."""
+        stream.set_color(style["color"])
+        drawn = Drawn("\n".join(f"{shape.path}\nf" for shape in self.shapes), WIDTH, HEIGHT)
+        stream.transform(width / WIDTH, 0, 0, height / HEIGHT, 0, 0)
+        stream.draw_x_object(stream.add_image(drawn, False, 1))
+
+
+class Drawn:
+    """Operators that WeasyPrint stores as a form."""
+
+    def __init__(self, content: str, width: float, height: float, used: Sequence[str] = ()) -> None:
+        self.used = used
+        self.id = "art-" + sha256(content.encode()).hexdigest()[:24]
+        self.content, self.width, self.height = content, width, height
+
+    def get_x_object(self, interpolate: bool, ratio: float) -> Any:
+        """The form."""
+        return form(self.content, self.width, self.height, 0, self.used)
+
+
+def form(content: str, width: float, height: float, around: float, used: Sequence[str] = ()) -> Any:
+    """A form that uses other forms by name; WeasyPrint fills in where it is told None."""
+    extra = {
+        "Type": "/XObject",
+        "Subtype": "/Form",
+        "BBox": pydyf.Array([-around, -around, width + around, height + around]),
+        "Resources": pydyf.Dictionary({"XObject": pydyf.Dictionary(dict.fromkeys(used))} if used else {}),
+    }
+    return pydyf.Stream([content.encode()], pydyf.Dictionary(extra), compress=True)
+
+
+class Images(dict[str, Any]):
+    """What WeasyPrint asks for an image by its address: icons and pictures are made on demand."""
+
+    def __init__(self, icons: Icons, folders: Sequence[Path]) -> None:
+        super().__init__()
+        self.icons = icons
+        self.folders = folders
+        self.files = {kind: drawings_in(folders, kind) for kind in ("art", "shapes")}
+        self.drawings: dict[tuple[str, str], tuple[Shape, ...]] = {}
+
+    def __contains__(self, address: object) -> bool:
+        return str(address).startswith(("icon:", "art:", "shape:")) or super().__contains__(address)
+
+    def __missing__(self, address: str) -> Any:
+        image: IconImage | ArtImage | ShapeImage
+        if address.startswith("icon:"):
+            image = self[address] = IconImage(unquote(address[5:]), self.icons)
+        elif address.startswith("shape:"):
+            image = self[address] = ShapeImage(self.drawing("shapes", unquote(address[6:])))
+        else:
+            picture = read_address(address)
+            image = self[address] = ArtImage(picture, self.icons, self.drawing("art", picture.ground))
+        return image
+
+    def drawing(self, kind: str, name: str) -> tuple[Shape, ...]:
+        """The shapes of a drawing, none for one that there is not."""
+        key = (kind, name)
+        if key not in self.drawings:
+            self.drawings[key] = ()
+            try:
+                content = read_inside(self.files[kind][name], self.folders, MOST_DRAWING)
+                self.drawings[key] = read_ground(content)
+            except BadGround as error:
+                LOGGER.warning("The drawing %s cannot be read: %s", self.files[kind][name].name, error)
+            except (KeyError, OSError):  # unknown, or refused: both are said elsewhere
+                pass
+        return self.drawings[key]

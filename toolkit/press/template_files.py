@@ -1,0 +1,40 @@
+"""The files of templates: read only where they lie in the folders of the templates, by name and in truth."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from toolkit.files import Stray, homes_above, read_ordinary
+from toolkit.trust import is_trusted
+
+MOST_TEMPLATE = 256 * 2**10  # bytes; the largest of ours has a twentieth of it
+MOST_STYLE = 512 * 2**10
+MOST_DRAWING = 2**20
+MOST_ASSET = 32 * 2**20  # of a picture or a font
+
+REFUSED = " is not read: "  # between the name of a file and the reason
+
+
+def read_inside(file: Path, folders: Iterable[Path], most: int) -> bytes:
+    """The content of a file that templates name. Raises Stray where it lies elsewhere, and what `read_ordinary` raises.
+
+    A link may lead to another place in the same folder, or in the game's folder that the templates lie in.
+    """
+    real = os.path.realpath(file)
+    roots = [str(folder) for folder in folders]
+    roots += [home for root in roots for home in homes_above(root)]
+    if not any(is_below(real, os.path.realpath(root)) for root in roots) and not any(
+        is_trusted(Path(root)) for root in roots
+    ):
+        plain = os.path.abspath(file)  # noqa: PTH100 - `resolve` would follow the links that are asked about
+        what = "it lies" if is_below(real, plain) else "it is a link that leads"
+        raise Stray(errno.EACCES, f"{what} out of the folders of the templates, to {real}", str(file))
+    return read_ordinary(file, most)
+
+
+def is_below(path: str, folder: str) -> bool:
+    """Is it the folder itself or something in it?"""
+    return path == folder or path.startswith(folder.rstrip(os.sep) + os.sep)

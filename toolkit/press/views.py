@@ -1,0 +1,134 @@
+"""What templates are given: plain values and records made for them, from which nothing else can be reached.
+
+A template may come from a stranger. So it never gets a value of Heap itself: a `Card` knows the file it stands in, a
+`Path` can write. What is shown of each type is listed here by name, and everything else is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from markupsafe import Markup
+
+from engine.language.vocabulary import (
+    CardType,
+    Counter,
+    Name,
+    Noun,
+    Period,
+    Size,
+    Tag,
+    Verb,
+    Vocabulary,
+)
+from toolkit.model import Card, Deck, Game, Ruling
+from toolkit.paper import FaceSize
+from toolkit.press.glance import Cost
+from toolkit.press.tiling import Tile, Tiling
+
+
+def named(names: str) -> tuple[str, ...]:
+    """Names, from a text with blanks between them."""
+    return tuple(names.split())
+
+
+PLAIN = frozenset({str, Markup, int, float, bool, type(None)})
+SHOWN: Mapping[type, tuple[str, ...]] = {
+    Card: named(
+        "id name deck type subtype size tags favoured vp copies text flavour icon art regions unreachable number"
+    ),
+    Deck: ("id", "title", "type", "colour", "icon", "cards", "data", "is_part", "has_backs"),
+    Game: ("id", "title", "version", "players", "decks", "parts", "cards", "pieces", "rulings", "data"),
+    Ruling: ("id", "sections", "question", "decision", "why"),
+    Vocabulary: named("types sizes tags counters nouns names decks verbs periods uses states terms"),
+    CardType: ("id", "subtypes", "at", "needs", "stays", "meaning"),
+    Size: ("id", "on", "vp", "slots", "rank", "meaning", "carried"),
+    Tag: ("id", "group", "parents", "on", "meaning", "icon"),
+    Counter: named("id singular plural also kind currency least most holders meaning icon"),
+    Noun: named("id sort sorts singular plural also of unique count carried type subtype meaning"),
+    Name: ("id", "noun", "meaning"),
+    Verb: named("id base s ing past did objects noun preposition costs state pays_for meaning"),
+    Period: ("id", "plural", "now", "also"),
+    Cost: ("verb", "amount", "always"),
+    FaceSize: ("width", "height", "bleed", "full"),
+    Tile: ("row", "column", "name", "x", "y"),
+    Tiling: named("paper width height columns rows card window overlap edge count corner small"),
+}
+
+
+class Record:
+    """Named plain values. Two records are the same only if they are one."""
+
+    __slots__ = ("_kind", "_values")
+    _kind: str
+    _values: Mapping[str, Any]
+
+    def __init__(self, kind: str, values: Mapping[str, Any]) -> None:
+        object.__setattr__(self, "_kind", kind)
+        object.__setattr__(self, "_values", MappingProxyType(dict(values)))
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"{self!r} cannot be changed")
+
+    def __repr__(self) -> str:
+        return f"<{self._kind}>"
+
+
+class Given:
+    """A function that templates may call, and of which they can reach nothing but what it gives back."""
+
+    __slots__ = ("_name", "_work")
+    _name: str
+    _work: Callable[..., Any]
+
+    def __init__(self, name: str, work: Callable[..., Any]) -> None:
+        object.__setattr__(self, "_name", name)
+        object.__setattr__(self, "_work", work)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"{self!r} cannot be changed")
+
+    def __call__(self, *given: Any, **named: Any) -> Any:
+        return self._work(*given, **named)
+
+    def __repr__(self) -> str:
+        return f"<function {self._name}>"
+
+
+def fields_of(record: Record) -> Mapping[str, Any]:
+    """The fields of a record by name; read by the sandbox, never by a template."""
+    return record._values
+
+
+class Views:
+    """The views of one game. A card has one view wherever it is shown."""
+
+    def __init__(self) -> None:
+        self._made: dict[int, tuple[object, Record]] = {}  # with what they were made of, so that its id stays taken
+
+    def of(self, value: Any) -> Any:
+        """The view of a value; None for what templates have no use for."""
+        kind = type(value)
+        if kind in PLAIN:
+            return value
+        if kind in SHOWN:
+            return self._record(value)
+        if isinstance(value, str):
+            return str(value)
+        if isinstance(value, list | tuple):
+            return tuple(map(self.of, value))
+        if isinstance(value, Mapping):
+            return MappingProxyType({self.of(key): self.of(each) for key, each in value.items()})
+        return None
+
+    def _record(self, value: Any) -> Record:
+        if (found := self._made.get(id(value))) is None:
+            kind = type(value)
+            shown = {name: self.of(getattr(value, name)) for name in SHOWN[kind]}
+            if kind is Tiling:
+                tiles = self.of(tuple(value.tiles()))
+                shown["tiles"] = Given("tiles", lambda: tiles)
+            found = self._made[id(value)] = (value, Record(kind.__name__.lower(), shown))
+        return found[1]
