@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.bots import Bot, step
-from engine.kernel import Refused, is_mode_open, options, view
+from engine.kernel import NOBODY, Refused, is_mode_open, options, view
 from engine.records import Played
 from toolkit.report.text import printable
 from toolkit.table.cards import designs_named, in_words
@@ -39,7 +39,7 @@ class Sitting:
     def __init__(self, played: Played, bots: Mapping[int, Bot], console: Console, ask: Ask, file: Path | None) -> None:
         self.played, self.bots, self.console, self.ask, self.file = played, bots, console, ask, file
         people = [player for player in range(played.players) if player not in bots]
-        self.story = Story(console, people[0] if len(people) == 1 else -1)
+        self.story = Story(console, people[0] if len(people) == 1 else NOBODY)
         self.board = board_of(played.referee.box.rules)
         self.brief = False
         self.can_save = True
@@ -181,10 +181,10 @@ class Sitting:
         taken = self.played.actions[number:]
         self.played.take_back(number)
         self.story.skip(self.played.state)
-        shown = "; ".join(f"player {who + 1}: {action}" for who, action in taken[:6]) + (
-            "; …" if len(taken) > 6 else ""
-        )
-        self.say(f"Taken back: {shown}. What you have seen stays seen.")
+        own = [action for who, action in taken if who == player]
+        others = len(taken) - len(own)  # what they have done may be theirs alone to know
+        more = f", and {others} action{'s' * (others != 1)} of others" if others else ""
+        self.say(f"Taken back: {'; '.join(own)}{more}. What you have seen stays seen.")
         return True
 
     def _save(self, player: int, rest: str) -> bool:

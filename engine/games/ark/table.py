@@ -6,7 +6,7 @@ from bisect import insort
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from engine.games.ark import bans, cargo, secrecy, turn
+from engine.games.ark import bans, cargo, turn
 from engine.games.ark import layout as at
 from engine.games.ark.state import ArkState, ark
 from engine.kernel.box import Design
@@ -16,6 +16,7 @@ from engine.kernel.journal import note
 from engine.kernel.referee import Referee
 from engine.kernel.result import MODE
 from engine.kernel.state import State
+from engine.kernel.viewer import knows
 
 Kept = tuple[list[list[int]], list[int]]  # cards by design, and options
 
@@ -85,7 +86,7 @@ class Table(Referee):
 
     def sees(self, state: State, player: int, card: int) -> bool:
         """One's own hand, and what lies open or was looked at."""
-        return secrecy.knows(ark(state), player, card)
+        return knows(state, player, card)
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
         """The first cards of a pile, the top one first."""

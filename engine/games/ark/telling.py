@@ -111,3 +111,14 @@ def tell(referee: Any, state: State, what: str, who: int, a: Any, b: Any) -> str
     """One line, without its cause; "" for what this game has no words for."""
     say = SAYINGS.get(what)
     return say(Teller(referee, state), who, a, b) if say is not None else ""
+
+
+def tell_apart(referee: Any, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+    """Which cards they were, for those who have seen them: who takes or looks, who gives or is given to."""
+    if what == "look" and who == viewer:
+        return ", ".join(referee.name(card) for card in a)
+    if what == "take" and who == viewer and b == at.UNSEEN:
+        return str(referee.name(a))
+    if what == "give" and viewer in (who, b[0]) and b[1] == at.UNSEEN:
+        return str(referee.name(a))
+    return ""

@@ -8,7 +8,7 @@ import random
 import pytest
 from rich.console import Console
 
-from engine.kernel import State, options, player_to_move, redeal, view
+from engine.kernel import NOBODY, State, options, player_to_move, redeal, view
 from engine.kernel.choice import texts
 from tests.engine.records.games import PLAYED, referee_of, some_way
 from toolkit.table import plain
@@ -72,7 +72,7 @@ def test_only_who_looks_is_told_the_cards() -> None:
             break
     who, cards = looks[0][1], looks[0][2]
     told = {}
-    for eyes in (-1, who, (who + 1) % played.players):
+    for eyes in (NOBODY, who, (who + 1) % played.players):
         console = Console(file=io.StringIO(), width=400)
         played.state.log = [looks[0]]
         Story(console, eyes).go_on(played.state)
