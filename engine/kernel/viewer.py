@@ -28,10 +28,16 @@ def check_viewer(state: State, viewer: Viewer) -> None:
 
 def knows(state: State, viewer: Viewer, card: int) -> bool:
     """Whether a viewer may know which card it is: it lies open, it is theirs, or they have looked at it."""
-    referee = state.referee
-    if referee.is_face_up(state, card) or (viewer, card) in state.seen:
+    if state.referee.is_face_up(state, card) or (state.seen and has_looked(state, viewer, card)):
         return True
-    return viewer is not NOBODY and referee.owner_of_zone(state.zone_of[card]) == viewer
+    return viewer is not NOBODY and state.referee.owner_of_zone(state.zone_of[card]) == viewer
+
+
+def has_looked(state: State, viewer: Viewer, card: int) -> bool:
+    """Whether a viewer has seen a face-down card; nobody has where all of several players have: it was shown."""
+    if viewer is not NOBODY:
+        return (viewer, card) in state.seen
+    return state.players > 1 and all((player, card) in state.seen for player in range(state.players))
 
 
 def choice_told(state: State, viewer: Viewer) -> dict[str, Any] | None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from engine.games.top_of_the_heap import layout as at
 from engine.kernel.chance import shuffle
 from engine.kernel.lasting import L_SLOTS
-from engine.kernel.viewer import Viewer
+from engine.kernel.viewer import NOBODY, Viewer, has_looked, knows
 
 if TYPE_CHECKING:
     from engine.games.top_of_the_heap.state import HeapState
@@ -24,12 +24,9 @@ def view(state: HeapState, viewer: Viewer) -> dict[str, Any]:
     """All that a viewer may know. Cards are names with their copy; a hidden card is HIDDEN."""
     referee: Any = state.referee
     labels = referee.box.labels
-    seen = {card for who, card in state.seen if who == viewer}
 
     def shown(zone: int) -> list[str]:
-        return [
-            labels[card] if card in seen or referee.is_face_up(state, card) else HIDDEN for card in state.zones[zone]
-        ]
+        return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
 
     return {
         "night": state.night,
@@ -89,7 +86,7 @@ def _player(state: HeapState, who: int, shown: Any) -> dict[str, Any]:
 def redeal(state: HeapState, viewer: Viewer) -> None:
     """Deal hidden cards anew among where hidden cards lie; what the viewer has looked at stays."""
     referee: Any = state.referee
-    seen = {card for who, card in state.seen if who == viewer}
+    seen = {card for _, card in state.seen if has_looked(state, viewer, card)}
     for zones in ((at.TRASH, *range(at.CAN, at.YARD)), (at.RISK,), (at.EVENT,), (at.RESIDENT,)):
         spots = [
             (zone, i)
@@ -109,5 +106,5 @@ def redeal(state: HeapState, viewer: Viewer) -> None:
         state.turned += [cards[i] for i in turned]
     moved = {card for row in state.zones for card in row}
     assert len(moved) == len(state.zone_of)
-    state.seen = [row for row in state.seen if row[0] == viewer]
+    state.seen = [row for row in state.seen if row[0] == viewer or (viewer is NOBODY and row[1] in seen)]
     state.cache.clear()
