@@ -7,7 +7,8 @@ while not is_over(state):
 scores(state)
 
 `apply` changes the state it is given; `clone` first to look ahead. An action that is not offered raises Refused and
-changes nothing. `view(state, player)` is all that a player may know. No I/O here; nothing random but `state.chance`.
+changes nothing. `view(state, viewer)` is all that a viewer may know: a seat from 0, or NOBODY, who sees what everybody
+sees. Any other number raises NoSeat. No I/O here; nothing random but `state.chance`.
 """
 
 from __future__ import annotations
@@ -17,11 +18,12 @@ from typing import Any
 from engine.kernel.box import Box, Design
 from engine.kernel.check import check_state
 from engine.kernel.choice import Refused, texts
-from engine.kernel.journal import place_of_line, tell
+from engine.kernel.journal import own_words, place_of_line, tell
 from engine.kernel.machine import Endless, apply, choose, foresee, run
 from engine.kernel.referee import Referee
 from engine.kernel.result import Outcome, UnknownMode, is_mode_open, mode_options, outcome, winners
 from engine.kernel.state import State
+from engine.kernel.viewer import NOBODY, NoSeat, Viewer, check_viewer, choice_told
 
 
 class BadStart(ValueError):  # noqa: N818 - it says what is wrong with the wish
@@ -67,16 +69,21 @@ def scores(state: State) -> list[float]:
     return state.referee.scores(state)
 
 
-def view(state: State, player: int) -> dict[str, Any]:
-    """All that a player may know, as plain values; what others may choose from is not in it."""
-    return state.referee.view(state, player)
+def view(state: State, viewer: Viewer) -> dict[str, Any]:
+    """All that a viewer may know, as plain values; what others may choose from is not in it. Raises NoSeat."""
+    check_viewer(state, viewer)
+    return state.referee.view(state, viewer) | {"player": viewer, "choice": choice_told(state, viewer)}
 
 
-def redeal(state: State, player: int, seed: int) -> State:
-    """A state that looks the same to a player, with what is hidden from them dealt anew by `seed`."""
+def redeal(state: State, viewer: Viewer, seed: int) -> State:
+    """A state that looks the same to a viewer, with what is hidden from them dealt anew by `seed`. Raises NoSeat.
+
+    The seed of the game itself is not in it: who has that has everything.
+    """
+    check_viewer(state, viewer)
     new = state.clone()
-    new.chance = seed
-    new.referee.redeal(new, player)
+    new.seed = new.chance = seed
+    new.referee.redeal(new, viewer)
     return new
 
 
@@ -101,8 +108,8 @@ def digest(state: State) -> str:
 
 
 __all__ = [
-    "BadStart", "Box", "Design", "Endless", "Outcome", "Referee", "Refused", "State", "UnknownMode", "actions", "apply",
-    "check_state", "choose", "clone", "digest", "foresee", "from_json", "is_mode_open", "is_over", "mode_options",
-    "new_game", "options", "outcome", "place_of_line", "player_to_move", "redeal", "scores", "tell", "to_json", "view",
-    "winners",
+    "NOBODY", "BadStart", "Box", "Design", "Endless", "NoSeat", "Outcome", "Referee", "Refused", "State", "UnknownMode",
+    "Viewer", "actions", "apply", "check_state", "choose", "clone", "digest", "foresee", "from_json", "is_mode_open",
+    "is_over", "mode_options", "new_game", "options", "outcome", "own_words", "place_of_line", "player_to_move",
+    "redeal", "scores", "tell", "to_json", "view", "winners",
 ]  # fmt: skip

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.kernel.frames import CARD, CODE, PROGRAM, STEP
+from engine.kernel.viewer import NOBODY, Viewer, check_viewer
 
 if TYPE_CHECKING:
     from engine.kernel.state import State
@@ -48,15 +49,25 @@ def cause(state: State) -> tuple[int, int]:
     return -1, -1
 
 
-def tell(state: State, line: Line) -> str:
-    """A line in words."""
+def tell(state: State, line: Line, viewer: Viewer = NOBODY) -> str:
+    """A line in words, as a viewer is told it: as all are, and what is for them alone. Raises NoSeat."""
     what, who, a, b, card, sentence = line
     referee = state.referee
     text = referee.tell(state, what, who, a, b)
+    if secret := own_words(state, line, viewer):
+        text = f"{text} ({secret})"
     if sentence >= 0:
-        words = referee.sentences[sentence]
-        return f"{text}  [{referee.box.labels[card]}: “{words.text}”]"
+        words = referee.sentences[
+            sentence
+        ]  # of a card in somebody's hand all may hear what it says, not which copy it is
+        return f"{text}  [{referee.name(card)}: “{words.text}”]"
     return text
+
+
+def own_words(state: State, line: Line, viewer: Viewer) -> str:
+    """What of a line only this viewer is told: which cards they look at. Nothing for NOBODY. Raises NoSeat."""
+    check_viewer(state, viewer)
+    return "" if viewer is NOBODY else state.referee.tell_apart(state, viewer, *line[:4])
 
 
 def place_of_line(state: State, line: Line) -> tuple[str, int, int] | None:

@@ -14,6 +14,7 @@ from engine.kernel.journal import note
 from engine.kernel.needs import Lack, Needs, lacks_of
 from engine.kernel.state import State
 from engine.kernel.text import Run
+from engine.kernel.viewer import Viewer
 
 if TYPE_CHECKING:
     from engine.kernel.box import Box, Design
@@ -74,12 +75,12 @@ class World:
         """what each player has, final when the game is over."""
         raise NotImplementedError
 
-    def view(self, state: State, player: int) -> dict[str, Any]:
-        """all that a player may know, as plain values."""
+    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
+        """all that a viewer may know, as plain values; the kernel adds who looks and the choice."""
         raise NotImplementedError
 
-    def redeal(self, state: State, player: int) -> None:
-        """deal anew by `state.chance` whatever is hidden from a player."""
+    def redeal(self, state: State, viewer: Viewer) -> None:
+        """deal anew by `state.chance` whatever is hidden from a viewer."""
         raise NotImplementedError
 
     def stands(self, design: Design) -> bool:
@@ -349,3 +350,7 @@ class World:
     def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
         """A line of the log in words."""
         return " ".join(str(part) for part in (f"player {who + 1}" if who >= 0 else "", what, a, b) if part != "")
+
+    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+        """What of a line of the log is told to one player alone; "" for nothing."""
+        return ""

@@ -66,7 +66,11 @@ A game that can be played in several ways, against each other or together, asks 
 takes it from --mode; bots among themselves play the first of them.
 
 Every game is saved after every action, without --save in .heap/games, and goes on exactly there with --resume, \
-whatever ended it. A record is a text that says the cards, the seed and every action; --replay plays it again or \
+whatever ended it. A player at the table is shown what that player may know; where several share a terminal, the \
+screen is erased between them, where they share a pipe it is not. Who watches bots is told what everybody is told. \
+A record holds all secrets of its game: open it when the game is over.
+
+A record is a text that says the cards, the seed and every action; --replay plays it again or \
 says at which action it cannot. Exit code 0: played, 1: a record that cannot be played again, 2: wrong call.
 """
 

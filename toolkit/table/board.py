@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from engine.kernel import State
-    from engine.kernel.journal import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +19,11 @@ class Board:
     show     a view and who sits where, to what is printed
     heading  a view and a player, to a line that says where the game is
     option   (deal, player, kind, option) to what more there is to say of an option
-    own      (line of the log, player) to what only that player is told of it, or nothing
     """
 
     show: Callable[[dict[str, Any], tuple[str, ...]], list[RenderableType]]
     heading: Callable[[dict[str, Any], int], str]
     option: Callable[[State, int, str, int], str]
-    own: Callable[[State, Line, int], str]
     big: frozenset[str] | None = None  # prompts before which the whole board is shown; None for all
     prompts: dict[str, str] = field(default_factory=dict)
     chapters: frozenset[str] = frozenset()  # lines of the log that begin something

@@ -40,4 +40,4 @@ def heading(view: dict[str, Any], player: int) -> str:
     return f"player {player + 1}"
 
 
-BOARD = Board(show, heading, lambda state, player, kind, option: "", lambda state, line, player: "", None)
+BOARD = Board(show, heading, lambda state, player, kind, option: "", None)

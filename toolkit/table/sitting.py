@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.bots import Bot, step
-from engine.kernel import Refused, is_mode_open, options, view
+from engine.kernel import NOBODY, Refused, is_mode_open, options, view
 from engine.records import Played
 from toolkit.report.text import printable
 from toolkit.table.cards import designs_named, in_words
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
 NEXT_LINE = "\n" + " " * 4  # of what is said of an option in a row
+FORGET = "\x1b[2J\x1b[3J\x1b[H"  # to a terminal: erase the screen and what has gone out at its top
 Ask = Callable[[str], str | None]  # the answer to a prompt, None when there are no more
 
 HELP = """A number takes an option; so does its text.
@@ -39,7 +40,8 @@ class Sitting:
     def __init__(self, played: Played, bots: Mapping[int, Bot], console: Console, ask: Ask, file: Path | None) -> None:
         self.played, self.bots, self.console, self.ask, self.file = played, bots, console, ask, file
         people = [player for player in range(played.players) if player not in bots]
-        self.story = Story(console, people[0] if len(people) == 1 else -1)
+        self.story = Story(console, people[0] if len(people) == 1 else NOBODY)
+        self.sits = people[0] if len(people) == 1 else NOBODY  # who was shown the screen last
         self.board = board_of(played.referee.box)
         self.brief = False
         self.can_save = True
@@ -85,6 +87,8 @@ class Sitting:
 
     def _choose(self, player: int) -> bool:
         """Ask until an option is taken or the game goes back; False when the player leaves."""
+        if not self._hand_over(player):
+            return False
         self.story.go_on(self.played.state)
         self._show(player)
         while True:
@@ -94,6 +98,14 @@ class Sitting:
             done = self._answer(player, " ".join(answer.split()))
             if done:
                 return True
+
+    def _hand_over(self, player: int) -> bool:
+        """Where people share a terminal, none sees what it has shown to another; False when the player leaves."""
+        was, self.sits = self.sits, player
+        if was in (player, NOBODY) or not self.console.is_terminal:
+            return True
+        self.console.file.write(FORGET)
+        return self.ask(f"player {player + 1}, press Enter when you are alone at the screen> ") is not None
 
     def _show(self, player: int) -> None:
         """The board where a turn begins, then the question and its options."""
@@ -181,10 +193,10 @@ class Sitting:
         taken = self.played.actions[number:]
         self.played.take_back(number)
         self.story.skip(self.played.state)
-        shown = "; ".join(f"player {who + 1}: {action}" for who, action in taken[:6]) + (
-            "; …" if len(taken) > 6 else ""
-        )
-        self.say(f"Taken back: {shown}. What you have seen stays seen.")
+        own = [action for who, action in taken if who == player]
+        others = len(taken) - len(own)  # what they have done may be theirs alone to know
+        more = f", and {others} action{'s' * (others != 1)} of others" if others else ""
+        self.say(f"Taken back: {'; '.join(own)}{more}. What you have seen stays seen.")
         return True
 
     def _save(self, player: int, rest: str) -> bool:

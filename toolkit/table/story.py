@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel import State, tell
+from engine.kernel import NOBODY, State, Viewer, own_words, tell
 from toolkit.table.cards import COPY
 from toolkit.table.games import board_of
 
@@ -13,9 +13,12 @@ if TYPE_CHECKING:
 
 
 class Story:
-    """Prints what has happened since it was last asked to. `eyes` is the one player who looks at the screen, or -1."""
+    """Prints what has happened since it was last asked to, as `eyes` are told it: the one player at the screen.
 
-    def __init__(self, console: Console, eyes: int = -1) -> None:
+    NOBODY where several share the screen, or where nobody plays at it: then it is what everybody is told.
+    """
+
+    def __init__(self, console: Console, eyes: Viewer = NOBODY) -> None:
         self.console, self.eyes, self.told = console, eyes, 0
         self.cause: tuple[int, ...] = ()  # words are quoted once, not in each of the lines they cause
 
@@ -37,8 +40,7 @@ class Story:
             words = COPY.sub("", words)
             begins = line[0] in board.chapters
             text = Text(words, style="bold" if begins else "")
-            secret = board.own(state, line, self.eyes) if self.eyes >= 0 else ""
-            if secret:
+            if secret := own_words(state, line, self.eyes):
                 text.append(f" ({secret})", style="cyan")
             if why and line[4:] != self.cause:
                 text.append(f"  [{why}", style="dim")

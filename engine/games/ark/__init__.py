@@ -12,6 +12,7 @@ from engine.kernel.needs import Lack
 from engine.kernel.result import Outcome
 from engine.kernel.state import State
 from engine.kernel.text import Run
+from engine.kernel.viewer import Viewer
 
 
 class Ark(Dealings):
@@ -51,13 +52,13 @@ class Ark(Dealings):
         """See engine.games.ark.cargo."""
         return cargo.outcome(state)
 
-    def view(self, state: State, player: int) -> dict[str, Any]:
+    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
         """See engine.games.ark.secrecy."""
-        return secrecy.view(state, player)  # type: ignore[arg-type]
+        return secrecy.view(state, viewer)  # type: ignore[arg-type]
 
-    def redeal(self, state: State, player: int) -> None:
+    def redeal(self, state: State, viewer: Viewer) -> None:
         """See engine.games.ark.secrecy."""
-        secrecy.redeal(state, player)  # type: ignore[arg-type]
+        secrecy.redeal(state, viewer)  # type: ignore[arg-type]
 
     def check(self, state: State) -> list[str]:
         """See engine.games.ark.soundness."""
@@ -66,3 +67,7 @@ class Ark(Dealings):
     def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
         """See engine.games.ark.telling."""
         return telling.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
+
+    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+        """See engine.games.ark.telling."""
+        return telling.tell_apart(self, viewer, what, who, a, b)

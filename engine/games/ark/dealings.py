@@ -34,7 +34,7 @@ class Dealings(Table):
         """From hand to hand; who gives it knows where it is."""
         for half in self.move(state, card, at.hand(other)):
             state.seen = [*state.seen, (player, half)]
-            note(state, "give", player, half, (other, 0 if self.is_face_up(state, half) else at.UNSEEN))
+            note(state, "give", player, half, (other, self.how_seen(state, half, was_seen=False)))
 
     def discard_pile(self, state: State, zone: int, player: int) -> None:
         """To the Hold; what goes out of a Storeroom counts as left behind again."""
@@ -52,11 +52,13 @@ class Dealings(Table):
         note(state, "reveal" if everybody else "look", player, tuple(cards))
 
     def put_back(self, state: State, player: int, cards: list[int], *, bottom: bool = False) -> None:
-        """Where they lay, the last of them uppermost; who has seen them still knows them."""
+        """Where they lay, the last of them uppermost; who puts them back still knows which is which."""
         seen = state.seen
         for card in cards:
             self.put(state, card, state.zone_of[card], bottom=bottom)
         state.seen = seen
+        if len(cards) > 1:
+            self.forget(state, cards, but=player)
         state.cache.pop("hold", None)
         note(state, "put back", player, len(cards))
 
@@ -74,10 +76,12 @@ class Dealings(Table):
             return
         one, other = state.zone_of[x], state.zone_of[y]
         going, coming = self._whole(state, x), self._whole(state, y)
+        seen = [self.is_face_up(state, card) for card in (x, y)]
         for cards, zone in ((going, other), (coming, one)):
             for card in cards:
                 self.put(state, card, zone)
-        note(state, "exchange", player, x, y)
+        a, b = ((card, self.how_seen(state, card, was_seen=was)) for card, was in zip((x, y), seen, strict=True))
+        note(state, "exchange", player, a, b)
 
     def _whole(self, state: State, card: int) -> list[int]:
         """A card, in a Storeroom with the other half of its pair."""

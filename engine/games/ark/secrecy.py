@@ -1,4 +1,4 @@
-"""What a player may know, and dealing anew what they may not. Hidden are the deck and other hands.
+"""What a viewer may know, and dealing anew what they may not. Hidden are the deck and other hands.
 
 What was taken from the Hold is known to all as long as it is in that hand.
 """
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from engine.games.ark import cargo, turn
 from engine.games.ark import layout as at
 from engine.kernel.chance import shuffle
-from engine.kernel.choice import texts
 from engine.kernel.frames import LOCAL
+from engine.kernel.viewer import Viewer, knows
 
 if TYPE_CHECKING:
     from engine.games.ark.state import ArkState
@@ -20,27 +20,15 @@ if TYPE_CHECKING:
 HIDDEN = "hidden"
 
 
-def knows(state: ArkState, player: int, card: int) -> bool:
-    """Whether a player may know which card it is."""
-    if state.zone_of[card] == at.hand(player) or state.referee.is_face_up(state, card):
-        return True
-    return (player, card) in state.seen
-
-
-def view(state: ArkState, player: int) -> dict[str, Any]:
-    """All that a player may know. Cards are names with their copy; a hidden card is HIDDEN."""
+def view(state: ArkState, viewer: Viewer) -> dict[str, Any]:
+    """All that a viewer may know. Cards are names with their copy; a hidden card is HIDDEN."""
     referee: Any = state.referee
     labels = referee.box.labels
 
     def shown(zone: int) -> list[str]:
-        return [labels[card] if knows(state, player, card) else HIDDEN for card in state.zones[zone]]
+        return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
 
-    choice = None
-    if state.choice is not None:
-        choice = {"player": state.choice[0], "kind": state.choice[1], "prompt": state.choice[3]}
-        choice |= {"actions": texts(state)} if state.choice[0] == player else {}
     return {
-        "player": player,
         "time": turn.TIMES[state.night],
         "day cycle": state.cycle,
         "together": bool(state.together),
@@ -58,7 +46,6 @@ def view(state: ArkState, player: int) -> dict[str, Any]:
         "players": [_player(state, who, shown) for who in range(state.players)],
         "lasting": [row[:7] for row in state.lasting],
         "used": [list(row) for row in state.used],
-        "choice": choice,
         "scores": cargo.scores(state),
     }
 
@@ -72,14 +59,14 @@ def _player(state: ArkState, who: int, shown: Any) -> dict[str, Any]:
     }
 
 
-def redeal(state: ArkState, player: int) -> None:
+def redeal(state: ArkState, viewer: Viewer) -> None:
     """Deal hidden cards anew among where hidden cards lie."""
     looked_at = _looked_at(state)
     spots = [
         (zone, i)
         for zone in (at.DECK, *(at.hand(who) for who in range(state.players)))
         for i, card in enumerate(state.zones[zone])
-        if card not in looked_at and not knows(state, player, card)
+        if card not in looked_at and not knows(state, viewer, card)
     ]
     old = [state.zones[zone][i] for zone, i in spots]
     cards = sorted(old)  # so that nothing hidden decides
@@ -91,7 +78,7 @@ def redeal(state: ArkState, player: int) -> None:
     state.seen = [(who, moved.get(card, card)) for who, card in state.seen]
     state.cache.clear()
     choice = state.choice
-    if choice is not None and choice[0] != player and choice[1] in OFFERED:
+    if choice is not None and choice[0] != viewer and choice[1] in OFFERED:
         choice[2] = OFFERED[choice[1]](state, choice[0])  # what another can do depends on their new hand
     for row in _picked_from(state):
         row[:] = [moved.get(card, card) for card in row]

@@ -6,7 +6,7 @@ from bisect import insort
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from engine.games.ark import bans, cargo, secrecy, turn
+from engine.games.ark import bans, cargo, turn
 from engine.games.ark import layout as at
 from engine.games.ark.state import ArkState, ark
 from engine.kernel.box import Design
@@ -16,6 +16,7 @@ from engine.kernel.journal import note
 from engine.kernel.referee import Referee
 from engine.kernel.result import MODE
 from engine.kernel.state import State
+from engine.kernel.viewer import knows
 
 Kept = tuple[list[list[int]], list[int]]  # cards by design, and options
 
@@ -85,7 +86,7 @@ class Table(Referee):
 
     def sees(self, state: State, player: int, card: int) -> bool:
         """One's own hand, and what lies open or was looked at."""
-        return secrecy.knows(ark(state), player, card)
+        return knows(state, player, card)
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
         """The first cards of a pile, the top one first."""
@@ -207,8 +208,12 @@ class Table(Referee):
         """To the hand; what lay open is known to all."""
         zone = state.zone_of[card]
         for half in self.move(state, card, at.hand(player)):
-            note(state, "take", player, half, 0 if self.is_face_up(state, half) else at.UNSEEN)
+            note(state, "take", player, half, self.how_seen(state, half, was_seen=False))
         emit(state, "take", player, -1, card, 1, zone)
+
+    def how_seen(self, state: State, card: int, *, was_seen: bool) -> int:
+        """How a line of the log names a card that has moved: by its name when all saw it before, or see it now."""
+        return 0 if was_seen or self.is_face_up(state, card) else at.UNSEEN
 
     def may_discard(self, state: State, card: int) -> bool:
         """Whether no text forbids it to whoever has the card."""
@@ -259,10 +264,11 @@ class Table(Referee):
 
     def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917
         """On or under a pile."""
+        was_seen = self.is_face_up(state, card)
         moved = self.move(state, card, target, bottom=how == "bottom")
         state.cache.pop("hold", None)
         for half in moved:
-            note(state, "put card", player, half, target)
+            note(state, "put card", player, half, (target, self.how_seen(state, half, was_seen=was_seen)))
         if not moved:
             note(state, "nothing", player)
 

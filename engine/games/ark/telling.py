@@ -89,12 +89,12 @@ SAYINGS: dict[str, Say] = {
         + (f", Day cycle {b} begins" if b and not a else "")
     ),
     "discard": lambda t, w, a, b: f"{t.who(w)} discards {t.card(a)}",
-    "put card": lambda t, w, a, b: f"{t.card(a)} is put into {t.zone(b)}",
+    "put card": lambda t, w, a, b: f"{t.seen(a, b[1])} is put into {t.zone(b[0])}",
     "give": lambda t, w, a, b: f"{t.who(w)} gives {t.seen(a, b[1])} to {t.who(b[0])}",
     "look": lambda t, w, a, b: f"{t.who(w)} looks at {_count(len(a), 'card')}",
     "reveal": lambda t, w, a, b: f"{t.who(w)} reveals {', '.join(t.card(card) for card in a) or 'nothing'}",
     "put back": lambda t, w, a, b: f"{t.who(w)} puts back {_count(a, 'card')}",
-    "exchange": lambda t, w, a, b: f"{t.who(w)} exchanges {t.card(a)} for {t.card(b)}",
+    "exchange": lambda t, w, a, b: f"{t.who(w)} exchanges {t.seen(*a)} for {t.seen(*b)}",
     "ended": lambda t, w, a, b: f"{t.who(w)} ends the turn",
     "over": lambda t, w, a, b: ENDS[a],
     "result": lambda t, w, a, b: cargo.result(a, b).words,
@@ -111,3 +111,16 @@ def tell(referee: Any, state: State, what: str, who: int, a: Any, b: Any) -> str
     """One line, without its cause; "" for what this game has no words for."""
     say = SAYINGS.get(what)
     return say(Teller(referee, state), who, a, b) if say is not None else ""
+
+
+def tell_apart(referee: Any, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+    """Which cards they were, for those who have seen them: who takes, looks or exchanges, who gives or is given to."""
+    if what == "look" and who == viewer:
+        return ", ".join(referee.name(card) for card in a)
+    if what == "take" and who == viewer and b == at.UNSEEN:
+        return str(referee.name(a))
+    if what == "exchange" and who == viewer and at.UNSEEN in (a[1], b[1]):
+        return f"{referee.name(a[0])} for {referee.name(b[0])}"
+    if what == "give" and viewer in (who, b[0]) and b[1] == at.UNSEEN:
+        return str(referee.name(a))
+    return ""

@@ -13,6 +13,7 @@ from engine.kernel.needs import Needs
 from engine.kernel.questions import Unplayable
 from engine.kernel.state import State
 from engine.kernel.text import Run
+from engine.kernel.viewer import Viewer
 
 
 class CraftyCritters(Dealings):
@@ -58,13 +59,13 @@ class CraftyCritters(Dealings):
         """The CP of each player."""
         return [float(goods.points(heist(state), player)) for player in range(state.players)]
 
-    def view(self, state: State, player: int) -> dict[str, Any]:
+    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
         """See engine.games.crafty_critters.secrecy."""
-        return secrecy.view(state, player)  # type: ignore[arg-type]
+        return secrecy.view(state, viewer)  # type: ignore[arg-type]
 
-    def redeal(self, state: State, player: int) -> None:
+    def redeal(self, state: State, viewer: Viewer) -> None:
         """See engine.games.crafty_critters.secrecy."""
-        secrecy.redeal(state, player)  # type: ignore[arg-type]
+        secrecy.redeal(state, viewer)  # type: ignore[arg-type]
 
     def check(self, state: State) -> list[str]:
         """See engine.games.crafty_critters.soundness."""
@@ -73,3 +74,7 @@ class CraftyCritters(Dealings):
     def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
         """See engine.games.crafty_critters.telling."""
         return telling.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
+
+    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+        """See engine.games.crafty_critters.telling."""
+        return telling.tell_apart(self, viewer, what, who, a, b)

@@ -12,7 +12,6 @@ from engine.kernel.frames import call
 from engine.kernel.journal import cause, note
 from engine.kernel.state import State
 
-UNSEEN = 1  # how a line of the log says that others do not see which card it is
 TILES = 1  # how a line of the log says that tiles are drawn, no cards
 SPOTS = ("place", "card")  # what food can be put on: a place, or a tile by its card
 KEPT_IN = {"Critter": at.HAND, "Tile": at.HELD, "Food": at.BASKET}  # where players have what they take
@@ -36,16 +35,17 @@ class Dealings(Store):
 
     def take(self, state: State, player: int, card: int) -> None:
         """To the hand; a tile is held, food is had. From hand to hand nobody else sees which card it is."""
-        unseen = UNSEEN if not self.is_face_up(state, card) else -1
+        unseen = at.UNSEEN if not self.is_face_up(state, card) else -1
         self._have(state, player, card)
         note(state, "keep" if self.is_tile(card) else "take", player, card, unseen)
 
     def hand_over(self, state: State, player: int, card: int, other: int) -> None:
-        """Who gives it knows where it is."""
+        """Who gives it knows where it is; others see a card that has been played to say so, and what lies open."""
+        is_seen = self.is_face_up(state, card) or card == cause(state)[0]
         self._have(state, other, card)
         if (player, card) not in state.seen:
             state.seen += [(player, card)]
-        note(state, "give", player, card, other)
+        note(state, "give", player, card, (other, -1 if is_seen else at.UNSEEN))
 
     def _have(self, state: State, player: int, card: int) -> None:
         if self.kind(card) == "Food":
@@ -118,11 +118,13 @@ class Dealings(Store):
         return state.zone_of[card] in (at.CRITTERS, at.TRAPS, at.TILES)
 
     def put_back(self, state: State, player: int, cards: list[int], *, bottom: bool = False) -> None:
-        """On top of the deck, the last of them uppermost."""
+        """On top of the deck, the last of them uppermost; who puts them back still knows which is which."""
         seen = state.seen
         for card in cards:
             self.put(state, card, state.zone_of[card], bottom=bottom)
         state.seen = seen
+        if len(cards) > 1:
+            self.forget(state, cards, but=player)
         note(state, "put back", player, len(cards))
 
     def place_for(self, state: State, player: int, card: int, other: int) -> None:

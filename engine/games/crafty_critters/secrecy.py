@@ -1,4 +1,4 @@
-"""What a player may know, and dealing anew what they may not: decks, hands, packs and held tiles are hidden."""
+"""What a viewer may know, and dealing anew what they may not: decks, hands, packs and held tiles are hidden."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from engine.games.crafty_critters import aisles, crew, hiring, turn
 from engine.games.crafty_critters import layout as at
 from engine.kernel.chance import shuffle
-from engine.kernel.choice import STOP, texts
+from engine.kernel.choice import STOP
+from engine.kernel.viewer import Viewer, knows
 
 if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState
@@ -16,28 +17,15 @@ HIDDEN = "hidden"
 DECKS = (at.CRITTERS, at.TRAPS, at.TILES, at.THIRD)
 
 
-def knows(state: HeistState, player: int, card: int) -> bool:
-    """Whether a player may know which card it is."""
-    zone = state.zone_of[card]
-    if at.owner_of_zone(zone) == player or state.referee.is_face_up(state, card):
-        return True
-    return (player, card) in state.seen
-
-
-def view(state: HeistState, player: int) -> dict[str, Any]:
-    """All that a player may know. Cards are names with their copy; a hidden card is HIDDEN."""
+def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
+    """All that a viewer may know. Cards are names with their copy; a hidden card is HIDDEN."""
     referee: Any = state.referee
     labels = referee.box.labels
 
     def shown(zone: int) -> list[str]:
-        return [labels[card] if knows(state, player, card) else HIDDEN for card in state.zones[zone]]
+        return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
 
-    choice = None
-    if state.choice is not None:
-        choice = {"player": state.choice[0], "kind": state.choice[1], "prompt": state.choice[3]}
-        choice |= {"actions": texts(state)} if state.choice[0] == player else {}
     return {
-        "player": player,
         **{name: getattr(state, name) for name in state.OWN_NUMBERS},
         "board": {
             at.NAMES[space]: [labels[card], state.paths[space], referee.hazard_of[referee.design_of[card]]]
@@ -53,7 +41,6 @@ def view(state: HeistState, player: int) -> dict[str, Any]:
         "laid": dict(zip((at.NAMES[place] for place in at.STASHES), state.laid, strict=True)),
         "lasting": [row[:7] for row in state.lasting],
         "used": [list(row) for row in state.used],
-        "choice": choice,
         "scores": referee.scores(state),
     }
 
@@ -70,7 +57,7 @@ def _player(state: HeistState, who: int, shown: Any) -> dict[str, Any]:
     }
 
 
-def redeal(state: HeistState, player: int) -> None:
+def redeal(state: HeistState, viewer: Viewer) -> None:
     """Deal hidden cards anew, critters, traps and tiles each among themselves.
 
     Cards that somebody is looking at in the middle of a text stay: the text goes on about these very cards.
@@ -80,7 +67,7 @@ def redeal(state: HeistState, player: int) -> None:
     rows: dict[str, list[tuple[int, int]]] = {}
     for zone, cards in enumerate(state.zones):
         for i, card in enumerate(cards):
-            if card not in looked_at and not knows(state, player, card):
+            if card not in looked_at and not knows(state, viewer, card):
                 rows.setdefault(referee.box.designs[referee.design_of[card]].type, []).append((zone, i))
     moved: dict[int, int] = {}
     for spots in rows.values():
@@ -97,7 +84,7 @@ def redeal(state: HeistState, player: int) -> None:
             frame[3] = moved.get(frame[3], frame[3])
     state.groups = [None] * len(state.groups)
     state.cache.clear()
-    _renew_choice(state, player)
+    _renew_choice(state, viewer)
 
 
 def _looked_at(state: HeistState) -> set[int]:
@@ -107,10 +94,10 @@ def _looked_at(state: HeistState) -> set[int]:
     return {card for who, card in state.seen if who == state.choice[0]}
 
 
-def _renew_choice(state: HeistState, player: int) -> None:
+def _renew_choice(state: HeistState, viewer: Viewer) -> None:
     """What another can do depends on what they hold now."""
     choice = state.choice
-    if choice is None or choice[0] == player:
+    if choice is None or choice[0] == viewer:
         return
     who, kind, _, prompt = choice
     if kind == "hire":

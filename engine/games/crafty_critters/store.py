@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
-from engine.games.crafty_critters import aisles, crew, goods, limits, secrecy, turn, uses
+from engine.games.crafty_critters import aisles, crew, goods, limits, turn, uses
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.limits import HAZARDS
 from engine.games.crafty_critters.state import HeistState, heist
@@ -15,6 +15,7 @@ from engine.kernel.frames import env_for
 from engine.kernel.questions import Unplayable
 from engine.kernel.referee import Referee
 from engine.kernel.state import State
+from engine.kernel.viewer import knows
 from engine.language.nodes import deeds, effects, phrases, sentences
 from engine.language.references import walk
 
@@ -152,8 +153,8 @@ class Store(Referee):
         )
 
     def sees(self, state: State, player: int, card: int) -> bool:
-        """See secrecy."""
-        return secrecy.knows(heist(state), player, card)
+        """See engine.kernel.viewer."""
+        return knows(state, player, card)
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
         """The first cards of a pile, the top one first."""

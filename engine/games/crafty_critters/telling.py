@@ -34,6 +34,10 @@ class Teller:
         """A card by name: copies are all the same."""
         return str(self.referee.name(card))
 
+    def seen(self, card: int, how: int) -> str:
+        """A card by name, if everybody sees it."""
+        return "a card" if how == at.UNSEEN else self.card(card)
+
     def place(self, place: int) -> str:
         """A tile by its space."""
         kind = PLACES.get(place)
@@ -81,7 +85,7 @@ SAYINGS: dict[str, Say] = {
     "held": lambda t, w, a, b: f"{t.who(w)} places a held tile" + ("" if w == b else f" for {t.who(b)}"),
     "keep": lambda t, w, a, b: f"{t.who(w)} keeps a tile",
     "replace": lambda t, w, a, b: f"{t.who(w)} replaces {t.card(a)}",
-    "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a) if b < 0 else 'a card'}",
+    "take": lambda t, w, a, b: f"{t.who(w)} takes {t.seen(a, b)}",
     "put": lambda t, w, a, b: f"{t.card(a)} of {t.who(w)} is put on {t.place(b)}",
     "play": lambda t, w, a, b: f"{t.who(w)} plays {t.card(a)}",
     "again": lambda t, w, a, b: f"{t.who(w)} plays {t.card(a)} again",
@@ -93,7 +97,7 @@ SAYINGS: dict[str, Say] = {
     "shuffle": lambda t, w, a, b: "the traps are shuffled",
     "draw": lambda t, w, a, b: f"{t.who(w)} draws {count(a, 'card' if b < 0 else 'tile')}",
     "discard": lambda t, w, a, b: f"{t.card(a)} is discarded",
-    "give": lambda t, w, a, b: f"{t.who(w)} gives {t.card(a)} to {t.who(b)}",
+    "give": lambda t, w, a, b: f"{t.who(w)} gives {t.seen(a, b[1])} to {t.who(b[0])}",
     "look": lambda t, w, a, b: f"{t.who(w)} looks at {count(len(a), 'card')}",
     "put back": lambda t, w, a, b: f"{t.who(w)} puts {count(a, 'card')} back",
     "roll": lambda t, w, a, b: f"the compass die shows {WINDS[a - 1]}",
@@ -116,3 +120,13 @@ def tell(referee: Any, state: State, what: str, who: int, a: Any, b: Any) -> str
     """One line, without its cause; "" for what this game has no words for."""
     say = SAYINGS.get(what)
     return say(Teller(referee, state), who, a, b) if say is not None else ""
+
+
+def tell_apart(referee: Any, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+    """Cards that a player looks at, or takes, gives or is given unseen by the others."""
+    if what == "look" and who == viewer:
+        return "you see " + ", ".join(referee.name(card) for card in a)
+    if what == "give":
+        return str(referee.name(a)) if b[1] == at.UNSEEN and viewer in (who, b[0]) else ""
+    is_own = who == viewer and (what == "keep" or (what == "take" and b == at.UNSEEN))
+    return str(referee.name(a)) if is_own else ""

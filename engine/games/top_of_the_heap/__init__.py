@@ -15,6 +15,7 @@ from engine.kernel.frames import env_for
 from engine.kernel.needs import Lack, Needs
 from engine.kernel.state import State
 from engine.kernel.text import Ability, Run
+from engine.kernel.viewer import Viewer
 
 
 class TopOfTheHeap(Deeds):
@@ -132,13 +133,13 @@ class TopOfTheHeap(Deeds):
         """See engine.games.top_of_the_heap.scoring."""
         return scoring.scores(state)  # type: ignore[arg-type]
 
-    def view(self, state: State, player: int) -> dict[str, Any]:
+    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
         """See engine.games.top_of_the_heap.secrecy."""
-        return secrecy.view(state, player)  # type: ignore[arg-type]
+        return secrecy.view(state, viewer)  # type: ignore[arg-type]
 
-    def redeal(self, state: State, player: int) -> None:
+    def redeal(self, state: State, viewer: Viewer) -> None:
         """See engine.games.top_of_the_heap.secrecy."""
-        secrecy.redeal(state, player)  # type: ignore[arg-type]
+        secrecy.redeal(state, viewer)  # type: ignore[arg-type]
 
     def check(self, state: State) -> list[str]:
         """See engine.games.top_of_the_heap.soundness."""
@@ -147,3 +148,7 @@ class TopOfTheHeap(Deeds):
     def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
         """See engine.games.top_of_the_heap.telling."""
         return telling.tell(self, state, what, who, a, b)
+
+    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+        """See engine.games.top_of_the_heap.telling."""
+        return telling.tell_apart(self, viewer, what, who, a, b)

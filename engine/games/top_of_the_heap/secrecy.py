@@ -1,4 +1,4 @@
-"""What a player may know, and dealing anew what they may not. Hidden are decks and face-down items in Trash Cans.
+"""What a viewer may know, and dealing anew what they may not. Hidden are decks and face-down items in Trash Cans.
 
 Discard piles, stashes, inventories and Feature piles are open to all, so what is hidden is known as a set of cards: all
 that lie nowhere in the open.
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
 from engine.kernel.chance import shuffle
-from engine.kernel.choice import texts
 from engine.kernel.lasting import L_SLOTS
+from engine.kernel.viewer import NOBODY, Viewer, has_looked, knows
 
 if TYPE_CHECKING:
     from engine.games.top_of_the_heap.state import HeapState
@@ -20,24 +20,15 @@ DECKS = (at.TRASH, at.RISK, at.EVENT, at.RESIDENT)
 HIDDEN = "hidden"
 
 
-def view(state: HeapState, player: int) -> dict[str, Any]:
-    """All that a player may know. Cards are names with their copy; a hidden card is HIDDEN."""
+def view(state: HeapState, viewer: Viewer) -> dict[str, Any]:
+    """All that a viewer may know. Cards are names with their copy; a hidden card is HIDDEN."""
     referee: Any = state.referee
     labels = referee.box.labels
-    seen = {card for who, card in state.seen if who == player}
 
     def shown(zone: int) -> list[str]:
-        return [
-            labels[card] if card in seen or referee.is_face_up(state, card) else HIDDEN for card in state.zones[zone]
-        ]
+        return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
 
-    choice = None
-    if state.choice is not None:
-        mine = state.choice[0] == player
-        choice = {"player": state.choice[0], "kind": state.choice[1], "prompt": state.choice[3]}
-        choice |= {"actions": texts(state)} if mine else {}
     return {
-        "player": player,
         "night": state.night,
         "first": state.first,
         "active": state.active,
@@ -53,7 +44,6 @@ def view(state: HeapState, player: int) -> dict[str, Any]:
         "players": [_player(state, who, shown) for who in range(state.players)],
         "lasting": [row[:L_SLOTS] for row in state.lasting],
         "used": [list(row) for row in state.used],
-        "choice": choice,
         "scores": [float(score) for score in referee.scores(state)] if state.zones[at.ANIMAL] else [],
     }
 
@@ -93,10 +83,10 @@ def _player(state: HeapState, who: int, shown: Any) -> dict[str, Any]:
     }
 
 
-def redeal(state: HeapState, player: int) -> None:
-    """Deal hidden cards anew among where hidden cards lie; what the player has looked at stays."""
+def redeal(state: HeapState, viewer: Viewer) -> None:
+    """Deal hidden cards anew among where hidden cards lie; what the viewer has looked at stays."""
     referee: Any = state.referee
-    seen = {card for who, card in state.seen if who == player}
+    seen = {card for _, card in state.seen if has_looked(state, viewer, card)}
     for zones in ((at.TRASH, *range(at.CAN, at.YARD)), (at.RISK,), (at.EVENT,), (at.RESIDENT,)):
         spots = [
             (zone, i)
@@ -108,7 +98,7 @@ def redeal(state: HeapState, player: int) -> None:
         turned = [i for i, card in enumerate(cards) if card in state.turned]
         for i in turned:
             state.turned.remove(cards[i])
-        cards.sort()  # so that the deal depends on what the player may know and on the seed, on nothing hidden
+        cards.sort()  # so that the deal depends on what the viewer may know and on the seed, on nothing hidden
         shuffle(state, cards)
         for (zone, i), card in zip(spots, cards, strict=True):
             state.zones[zone][i] = card
@@ -116,5 +106,5 @@ def redeal(state: HeapState, player: int) -> None:
         state.turned += [cards[i] for i in turned]
     moved = {card for row in state.zones for card in row}
     assert len(moved) == len(state.zone_of)
-    state.seen = [row for row in state.seen if row[0] == player]
+    state.seen = [row for row in state.seen if row[0] == viewer or (viewer is NOBODY and row[1] in seen)]
     state.cache.clear()

@@ -191,3 +191,8 @@ def tell(referee: Any, state: State, what: str, who: int, a: Any, b: Any) -> str
         amount = f"{PLACED[what]}{b:+}" if what == "cost change" else f"{PLACED[what]}{b}"
         return f"{inflect(a, 'ing')} costs {Teller(referee, state).who(who)} {amount} AP"
     return SAYINGS[what](Teller(referee, state), who, a, b)
+
+
+def tell_apart(referee: Any, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+    """The cards that a player looks at."""
+    return "you see " + ", ".join(referee.name(card) for card in a) if what == "look" and who == viewer else ""

@@ -17,6 +17,7 @@ from engine.kernel.needs import Lack, Needs
 from engine.kernel.referee import Referee
 from engine.kernel.state import State
 from engine.kernel.text import Run
+from engine.kernel.viewer import Viewer
 
 
 class TrashKings(Referee):
@@ -62,6 +63,10 @@ class TrashKings(Referee):
         """Whose turn it is."""
         return max(dump(state).active, 0)
 
+    def is_face_up(self, state: State, card: int) -> bool:
+        """All but the tile deck."""
+        return state.zone_of[card] != at.DECK
+
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """Only tiles on the board make mounds."""
         if at.BOARD in (old, new):
@@ -75,11 +80,11 @@ class TrashKings(Referee):
         """See engine.games.trash_kings.scoring."""
         return scoring.scores(state)
 
-    def view(self, state: State, player: int) -> dict[str, Any]:
+    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
         """See engine.games.trash_kings.secrecy."""
-        return secrecy.view(dump(state), player)
+        return secrecy.view(dump(state))
 
-    def redeal(self, state: State, player: int) -> None:
+    def redeal(self, state: State, viewer: Viewer) -> None:
         """See engine.games.trash_kings.secrecy."""
         secrecy.redeal(dump(state))
 

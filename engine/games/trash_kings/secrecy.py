@@ -1,4 +1,4 @@
-"""What a player may know: everything but the order of the tile deck."""
+"""What a viewer may know: everything but the order of the tile deck."""
 
 from __future__ import annotations
 
@@ -10,21 +10,15 @@ from engine.games.trash_kings.mounds import claims
 from engine.games.trash_kings.scoring import end_value, scores
 from engine.games.trash_kings.turn import spot
 from engine.kernel.chance import shuffle
-from engine.kernel.choice import texts
 
 if TYPE_CHECKING:
     from engine.games.trash_kings.state import DumpState
 
 
-def view(state: DumpState, player: int) -> dict[str, Any]:
-    """All that a player may know. Tiles are names with their copy; places are counted from the first tile."""
+def view(state: DumpState) -> dict[str, Any]:
+    """All that anybody may know. Tiles are names with their copy; places are counted from the first tile."""
     referee: Any = state.referee
-    choice = None
-    if state.choice is not None:
-        choice = {"player": state.choice[0], "kind": state.choice[1], "prompt": state.choice[3]}
-        choice |= {"actions": texts(state)} if state.choice[0] == player else {}
     return {
-        "player": player,
         "first": state.first,
         "active": state.active,
         "tile deck": len(state.zones[at.DECK]),
@@ -40,7 +34,6 @@ def view(state: DumpState, player: int) -> dict[str, Any]:
             }
             for who in range(state.players)
         ],
-        "choice": choice,
         "scores": scores(state),
     }
 

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import io
 import random
+import re
+from itertools import pairwise
 
 import pytest
 from rich.console import Console
 
-from engine.kernel import State, options, player_to_move, redeal, view
+from engine.bots import bot
+from engine.kernel import NOBODY, State, options, player_to_move, redeal, view
 from engine.kernel.choice import texts
+from engine.records import Played
 from tests.engine.records.games import PLAYED, referee_of, some_way
 from toolkit.table import plain
 from toolkit.table.cards import designs_named, in_words
 from toolkit.table.cards import plain as without_copy
 from toolkit.table.choices import numbers, option_words, question, reason
 from toolkit.table.games import board_of
-from toolkit.table.sitting import in_rows, indented
+from toolkit.table.sitting import FORGET, Sitting, in_rows, indented
 from toolkit.table.story import Story
 
 GAME = "top-of-the-heap"
@@ -72,7 +76,7 @@ def test_only_who_looks_is_told_the_cards() -> None:
             break
     who, cards = looks[0][1], looks[0][2]
     told = {}
-    for eyes in (-1, who, (who + 1) % played.players):
+    for eyes in (NOBODY, who, (who + 1) % played.players):
         console = Console(file=io.StringIO(), width=400)
         played.state.log = [looks[0]]
         Story(console, eyes).go_on(played.state)
@@ -184,3 +188,44 @@ def test_a_game_without_a_board_shows_its_view() -> None:
     assert "night: " in text
     assert " hidden" in text
     assert "choice" not in text
+
+
+# --- people at one screen --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("is_terminal", (True, False))
+def test_people_who_share_a_terminal_do_not_share_what_it_shows(is_terminal: bool) -> None:
+    played = Played(referee_of("crafty-critters"), 1, ("person", "person"), quiet=False)
+    console = Console(file=io.StringIO(), width=120, force_terminal=is_terminal)
+    assert isinstance(console.file, io.StringIO)
+    shown: list[tuple[str, str]] = []
+    said = iter(["1", "1", *["1", "", "1"] * 4] if is_terminal else ["1"] * 8)
+
+    def ask(prompt: str) -> str | None:
+        shown.append((prompt, console.file.getvalue()))
+        return next(said, None)
+
+    Sitting(played, {}, console, ask, None).run()
+    handed = [text for prompt, text in shown if "alone at the screen" in prompt]
+    assert len(handed) == (sum(a != b for (a, _), (b, _) in pairwise(played.actions)) + 1 if is_terminal else 0)
+    assert all(text.endswith(FORGET) for text in handed)
+    assert (FORGET in console.file.getvalue()) is is_terminal
+
+
+def test_one_person_at_the_screen_keeps_it() -> None:
+    played = Played(referee_of("crafty-critters"), 1, ("person", "random"), quiet=False)
+    console = Console(file=io.StringIO(), width=120, force_terminal=True)
+    said = iter(["1"] * 6)
+    Sitting(played, {1: bot("random")}, console, lambda prompt: next(said, None), None).run()
+    assert isinstance(console.file, io.StringIO)
+    assert FORGET not in console.file.getvalue()
+
+
+def test_what_others_chose_is_not_said_when_it_is_taken_back() -> None:
+    played = Played(referee_of("crafty-critters"), 1, ("person", "random", "random"), quiet=False)
+    console = Console(file=io.StringIO(), width=400)
+    said = iter(["1", "1", "1", "undo"])
+    Sitting(played, {1: bot("random"), 2: bot("random")}, console, lambda prompt: next(said, None), None).run()
+    assert isinstance(console.file, io.StringIO)
+    line = next(line for line in console.file.getvalue().splitlines() if line.startswith("Taken back: "))
+    assert re.fullmatch(r"Taken back: hire [^;,]+, and 2 actions of others\. What you have seen stays seen\.", line)

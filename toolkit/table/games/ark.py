@@ -15,9 +15,6 @@ from toolkit.table.cards import in_words, plain
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from engine.kernel import State
-    from engine.kernel.journal import Line
-
 HIDDEN = "hidden"
 PROMPTS = {
     MODE: "How is the game played? Agree on it.",
@@ -101,19 +98,6 @@ def option(state: Any, player: int, kind: str, value: int) -> str:
     return more.get(value, "")
 
 
-def own(state: State, line: Line, player: int) -> str:
-    """Which cards they were, for those who have seen them: who takes or looks, who gives or is given to."""
-    what, who, a, b = line[:4]
-    name = state.referee.name
-    if what == "look" and who == player:
-        return ", ".join(name(card) for card in a)
-    if what == "take" and who == player and b == at.UNSEEN:
-        return name(a)
-    if what == "give" and player in (who, b[0]) and b[1] == at.UNSEEN:
-        return name(a)
-    return ""
-
-
 def _taken(state: Any, player: int, design: int) -> str:
     """A card of the Hold, and how many of it are in the hand already."""
     held = sum(state.referee.design_of[card] == design for card in state.zones[at.hand(player)])
@@ -131,7 +115,6 @@ BOARD = Board(
     show,
     heading,
     option,
-    own,
     frozenset({"turn", "discard"}),
     PROMPTS,
     frozenset({"turn"}),

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from engine.kernel import State
-    from engine.kernel.journal import Line
 
 HIDDEN = "hidden"
 PROMPTS = {
@@ -155,13 +154,6 @@ MEANINGS: dict[str, Callable[[State, int, int], str]] = {
 }
 
 
-def own(state: State, line: Line, player: int) -> str:
-    """The cards that a player looks at."""
-    if line[0] == "look" and line[1] == player:
-        return "you see " + ", ".join(state.referee.name(card) for card in line[2])
-    return ""
-
-
 # --- tables ----------------------------------------------------------------------------------------------------------
 
 
@@ -236,4 +228,4 @@ def _place_name(place: int) -> str:
     return "Nest" if place == at.NEST else f"house {place + 1}" if place >= 0 else ""
 
 
-BOARD = Board(show, heading, option, own, frozenset({"turn"}), PROMPTS, frozenset({"night", "turn", "over"}))
+BOARD = Board(show, heading, option, frozenset({"turn"}), PROMPTS, frozenset({"night", "turn", "over"}))

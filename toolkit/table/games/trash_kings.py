@@ -173,7 +173,6 @@ BOARD = Board(
     show,
     heading,
     option,
-    lambda state, line, player: "",
     frozenset({"primary", "secondary", "claim"}),
     PROMPTS,
     frozenset({"draw"}),

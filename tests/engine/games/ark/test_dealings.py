@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.ark import layout as at
-from engine.kernel import actions, apply, check_state, redeal, view
+from engine.kernel import NOBODY, actions, apply, check_state, redeal, tell, view
 from tests.engine.games.ark.scene import Scene
 
 PIG = "This pair is worth 4 points.\nPlay only during Day.\n"
@@ -71,6 +71,34 @@ def test_the_deck_is_put_back_as_one_likes() -> None:
     assert check_state(redeal(made.state, 1, 3)) == []
     apply(made.state, "choose Deer")  # the last one chosen is on top
     assert named(made, at.DECK)[::-1][:2] == ["Goat", "Deer"]
+
+
+def test_who_has_looked_before_does_not_know_in_which_order_another_puts_back() -> None:
+    made = scene("When you play this pair, look at the top 2 cards of the Ark deck. Put them back in any order.")
+    made.state.seen += [(1, card) for card in made.state.zones[at.DECK][-2:]]
+    apply(made.state, "choose Deer")
+    assert {who for who, _ in made.state.seen} == {0}
+
+
+def test_one_card_that_is_put_back_lies_where_it_lay() -> None:
+    made = scene("When you play this pair, look at the top card of the Ark deck. Put it back.")
+    made.referee.show(made.state, 1, made.state.zones[at.DECK][-1:], everybody=False)
+    made.referee.put_back(made.state, 0, made.state.zones[at.DECK][-1:])
+    assert (1, made.state.zones[at.DECK][-1]) in made.state.seen
+
+
+def test_what_moves_between_hidden_places_is_named_to_nobody() -> None:
+    words = "put a card from your hand on top of the Ark deck", "swap a card with a card from another player's hand"
+    told = []
+    for deed in words:
+        made = scene(f"When you play this pair, {deed}.")
+        while made.state.choice[1] == "card":
+            apply(made.state, actions(made.state)[0])
+        line = next(line for line in made.state.log if line[0] in ("put card", "exchange"))
+        told += [tell(made.state, line, viewer).partition("  [")[0] for viewer in (NOBODY, 0)]
+    assert told[:2] == ["a hidden card is put into the deck"] * 2
+    assert told[2] == "player 1 exchanges a hidden card for a hidden card"
+    assert told[3].startswith("player 1 exchanges a hidden card for a hidden card (Hay for ")
 
 
 def test_a_turn_that_a_text_ends_is_over_but_for_the_discards() -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine.games.crafty_critters import layout as at
-from engine.kernel import actions, apply, check_state, is_over, new_game
+from engine.kernel import NOBODY, actions, apply, check_state, is_over, new_game, tell
 from tests.engine.games.crafty_critters.scene import Scene, worded
 
 CARD = "Common Critter"
@@ -220,3 +220,23 @@ def test_games_with_other_texts_stay_sound(text: str) -> None:
             wanted = [action for action in found if CARD in action]
             apply(state, luck.choice(wanted if wanted and luck.random() < 0.7 else found))
             assert check_state(state) == []
+
+
+# --- secrets ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_given_out_of_a_hand_is_named_to_the_two_alone() -> None:
+    scene = playing("Discard: Give a card to another player.", hand=f"{CARD} + Fly")
+    scene.play(f"1 | play {CARD} | 2 hand Fly")
+    line = next(line for line in scene.state.log if line[0] == "give")
+    told = [tell(scene.state, line, viewer).partition("  [")[0] for viewer in (0, 1, 2, NOBODY)]
+    assert told == ["player 1 gives a card to player 2 (Fly)"] * 2 + ["player 1 gives a card to player 2"] * 2
+
+
+def test_who_has_looked_before_does_not_know_in_which_order_another_puts_back() -> None:
+    scene = playing("Discard: Look at the top 3 tiles. Put them back in any order.").crew(1, "A1")
+    scene.state.seen += [(1, card) for card in scene.state.zones[at.TILES][-3:]]
+    scene.play(f"1 | play {CARD} | asks 1")
+    while scene.state.choice[1] == "card":
+        apply(scene.state, actions(scene.state)[0])
+    assert {who for who, _ in scene.state.seen} == {0}

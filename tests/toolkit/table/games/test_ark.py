@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.console import Console
 
-from engine.kernel import State, tell, view
+from engine.kernel import State, own_words, tell, view
 from tests.engine.games.ark.scene import Scene
 from toolkit.table.choices import option_words, question
 from toolkit.table.games.ark import BOARD
@@ -69,8 +69,8 @@ def test_who_takes_a_hidden_card_is_told_which_and_others_are_not() -> None:
     scene = Scene({1: "Hay", 2: "Owl"}, deck="Goat + Goat", texts=texts).play("1 | play Hay | 1 hand Owl")
     line = next(line for line in scene.state.log if line[0] == "take")
     assert tell(scene.state, line).startswith("player 1 takes a hidden card")
-    assert BOARD.own(scene.state, line, 0) == "Owl"
-    assert BOARD.own(scene.state, line, 1) == ""
+    assert own_words(scene.state, line, 0) == "Owl"
+    assert own_words(scene.state, line, 1) == ""
 
 
 def test_the_log_does_not_repeat_what_a_card_says_anyway() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.crafty_critters import layout as at
-from engine.kernel import State, tell, view
+from engine.kernel import NOBODY, State, own_words, tell, view
 from tests.engine.games.crafty_critters.scene import Scene
 from toolkit.table.choices import option_words, question
 from toolkit.table.games.crafty_critters import BOARD
@@ -126,7 +126,8 @@ def test_a_card_taken_out_of_a_hand_is_named_to_its_taker_alone() -> None:
     scene.play("1 | choose Fly# | asks 1; 1 hand Fly")
     line = next(line for line in scene.state.log[before:] if line[0] == "take")
     assert tell(scene.state, line).startswith("player 1 takes a card  [Wise")
-    assert [BOARD.own(scene.state, line, player) for player in range(3)] == ["Fly", "", ""]
+    assert [own_words(scene.state, line, viewer) for viewer in (0, 1, 2, NOBODY)] == ["Fly", "", "", ""]
+    assert tell(scene.state, line, 0).startswith("player 1 takes a card (Fly)  [Wise")
 
 
 def test_a_card_taken_from_a_pile_is_named_to_all() -> None:

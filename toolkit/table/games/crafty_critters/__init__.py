@@ -6,7 +6,6 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from engine.games.crafty_critters import limits, turn
-from engine.games.crafty_critters.dealings import UNSEEN
 from engine.games.crafty_critters.hiring import KEPT
 from toolkit.table.board import Board
 from toolkit.table.cards import plain
@@ -15,9 +14,6 @@ from toolkit.table.games.crafty_critters.meaning import option
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
-
-    from engine.kernel import State
-    from engine.kernel.journal import Line
 
 HIDDEN = "hidden"
 PROMPTS = {
@@ -96,16 +92,4 @@ def _before(view: dict[str, Any], player: int) -> str:
     return f"Hiring, {kept + 1} of {KEPT} · player {player + 1}" if hiring else f"Before round 1 · player {player + 1}"
 
 
-def own(state: State, line: Line, player: int) -> str:
-    """Cards that a player looks at or takes unseen by the others."""
-    what, who, a = line[:3]
-    if who != player:
-        return ""
-    if what == "look":
-        return "you see " + ", ".join(state.referee.name(card) for card in a)
-    return state.referee.name(a) if what == "keep" or (what == "take" and line[3] == UNSEEN) else ""
-
-
-BOARD = Board(
-    show, heading, option, own, frozenset({"corner", "turn", "before"}), PROMPTS, frozenset({"round", "turn"})
-)
+BOARD = Board(show, heading, option, frozenset({"corner", "turn", "before"}), PROMPTS, frozenset({"round", "turn"}))

@@ -1,0 +1,289 @@
+"""What is hidden from a viewer is exchanged, and nothing that they get may change by a byte.
+
+Three looks at a game, for every seat and for nobody:
+
+`at_once`   in a state: whatever face-down cards trade places, and whatever chance will bring, the view, the options and
+            the log as told so far are the same; and no hidden card is named.
+`Twin`      from a state on: a second game in which hidden cards have traded places is played on as the first. As long
+            as both look the same to the viewer, they are told and offered the same.
+`apart`     nobody sees no more than every seat.
+
+What is hidden is asked of the table, not of the view: whatever lies face-down with no one or with somebody else and was
+not looked at. Cards of one deck have one back, so that they can trade places.
+
+Who has to choose, and by which words of which card, is open to all: a game stops there. So the games of a twin may come
+apart where a player can do something in one of them alone; that is no leak of what is told, and the twin is left.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from engine.kernel import NOBODY, Referee, State, Viewer, actions, choose, clone, new_game, options, tell, view
+from engine.kernel.viewer import knows
+
+AHEAD = "actions"  # the entry of the choice that only who chooses is told
+LOOKS = 8  # at one choice of so many a state is looked at, and a twin sought where there was none to be had
+
+Pick = Callable[[State, int], int]  # the option that is taken, by the number of choices there were
+
+
+# --- what is hidden --------------------------------------------------------------------------------------------------
+
+
+def viewers(state: State) -> list[Viewer]:
+    """Every seat, and nobody."""
+    return [*range(state.players), NOBODY]
+
+
+def lies_hidden(state: State, viewer: Viewer, card: int) -> bool:
+    """Whether a card lies so that a viewer does not see its face, or the kernel says that they may not know it."""
+    referee = state.referee
+    if not knows(state, viewer, card):
+        return True
+    if referee.is_face_up(state, card) or has_looked(state, viewer, card):
+        return False
+    return viewer is NOBODY or referee.owner_of_zone(state.zone_of[card]) != viewer
+
+
+def has_looked(state: State, viewer: Viewer, card: int) -> bool:
+    """Whether a viewer has looked at a card; nobody where all of several have."""
+    who = range(state.players) if viewer is NOBODY else (viewer,)
+    return (viewer is not NOBODY or state.players > 1) and all((player, card) in state.seen for player in who)
+
+
+def hidden(state: State, viewer: Viewer, fixed: frozenset[int] = frozenset()) -> list[list[int]]:
+    """The cards that may trade places: those of one deck about which nothing else is known either."""
+    groups: dict[Any, list[int]] = {}
+    box, design_of = state.referee.box, state.referee.design_of
+    rows = [row for name in state.ROWS if name != "zone_of" and len(row := getattr(state, name)) == len(design_of)]
+    for card, design in enumerate(design_of):
+        if card not in fixed and lies_hidden(state, viewer, card):
+            groups.setdefault((box.designs[design].deck, *(row[card] for row in rows)), []).append(card)
+    return [cards for cards in groups.values() if len(cards) > 1]
+
+
+def exchanged(state: State, viewer: Viewer, luck: Random, fixed: frozenset[int] = frozenset()) -> State | None:
+    """The state with hidden cards in each other's places; None where there are none. Nothing else is changed."""
+    moved: dict[int, int] = {}
+    for cards in hidden(state, viewer, fixed):
+        others = cards[:]
+        luck.shuffle(others)
+        moved |= dict(zip(cards, others, strict=True))
+    if all(card == other for card, other in moved.items()):
+        return None
+    new = clone(state)
+    new.zones = [[moved.get(card, card) for card in row] for row in state.zones]
+    for zone, row in enumerate(new.zones):
+        for card in row:
+            new.zone_of[card] = zone
+    new.turned = [moved.get(card, card) for card in state.turned]
+    new.seen = [(who, card if who == viewer else moved.get(card, card)) for who, card in state.seen]
+    new.groups = [None] * len(state.groups)
+    new.log = None if state.log is None else state.log[:]
+    return new
+
+
+def in_flight(state: State) -> frozenset[int]:
+    """Every number that something going on remembers: it may be a card, and it goes on about this very one."""
+    found: set[int] = set()
+    waiting: list[Any] = [state.stack, state.choice, state.waiting, state.due, state.lasting, state.used, state.hosts]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, (list, tuple)):
+            waiting += item
+        elif isinstance(item, int):
+            found.add(item)
+    return frozenset(found)
+
+
+# --- what a viewer gets ----------------------------------------------------------------------------------------------
+
+
+def seen(state: State, viewer: Viewer) -> str:
+    """The view as bytes, and where the face-down cards lie that were looked at; what is no plain value fails."""
+    return json.dumps(view(state, viewer) | {"looked at": looked_at(state, viewer)})
+
+
+def looked_at(state: State, viewer: Viewer) -> list[list[int]]:
+    """Card, zone and place in it of all that a viewer has looked at: a view may only count what lies there."""
+    known = sorted({card for _, card in state.seen if has_looked(state, viewer, card)})
+    return [[card, (zone := state.zone_of[card]), state.zones[zone].index(card)] for card in known]
+
+
+def told(state: State, viewer: Viewer, begin: int = 0) -> list[str]:
+    """The log from a line on, as told to a viewer."""
+    return [tell(state, line, viewer) for line in (state.log or [])[begin:]]
+
+
+def strings(value: Any) -> Iterator[str]:
+    """Every text in plain values."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield from (*strings(key), *strings(item))
+    elif isinstance(value, list):
+        for item in value:
+            yield from strings(item)
+
+
+def without_options(text: str) -> dict[str, Any]:
+    """A view but for what its viewer can choose from."""
+    found: dict[str, Any] = json.loads(text)
+    if found["choice"]:
+        found["choice"].pop(AHEAD, None)
+    return found
+
+
+def named(viewer: Viewer) -> str:
+    """A viewer in words."""
+    return "nobody" if viewer is NOBODY else f"player {viewer + 1}"
+
+
+# --- in a state ------------------------------------------------------------------------------------------------------
+
+
+def at_once(state: State, luck: Random) -> Iterator[str]:
+    """What of a state tells somebody something that is hidden from them."""
+    labels = state.referee.box.labels
+    for viewer in viewers(state):
+        name, was, lines = named(viewer), seen(state, viewer), told(state, viewer)
+        names = set(strings(without_options(was)))
+        unknown = {labels[card] for cards in hidden(state, viewer) for card in cards}
+        if found := sorted(names & unknown):
+            yield f"view: {name} reads of {found[0]}"
+        if state.choice is not None and state.choice[0] != viewer and AHEAD in json.loads(was)["choice"]:
+            yield f"options: {name} is told what another can choose"
+        other = exchanged(state, viewer, luck) or clone(state)
+        other.log = state.log
+        if seen(other, viewer) != was:
+            yield f"view: {name} sees a difference when hidden cards trade places"
+        if told(other, viewer) != lines:
+            yield f"log: {name} is told something else when hidden cards trade places"
+        other = clone(state)
+        other.log, other.seed, other.chance = state.log, luck.getrandbits(64), luck.getrandbits(64)
+        if seen(other, viewer) != was or told(other, viewer) != lines:
+            yield f"chance: {name} sees a difference when chance goes another way"
+
+
+def apart(state: State) -> Iterator[str]:
+    """What nobody sees and some seat does not."""
+    labels = set(state.referee.box.labels)
+    public = labels & set(strings(without_options(seen(state, NOBODY))))
+    for viewer in range(state.players):
+        if more := sorted(public - set(strings(without_options(seen(state, viewer))))):
+            yield f"view: nobody reads of {more[0]}, and player {viewer + 1} does not"
+
+
+# --- from a state on -------------------------------------------------------------------------------------------------
+
+
+class Twin:
+    """A game beside another that looks the same to a viewer."""
+
+    def __init__(self, state: State, viewer: Viewer, luck: Random) -> None:
+        self.viewer, self.luck = viewer, luck
+        fixed = in_flight(state)
+        if state.choice is not None and state.choice[0] != viewer:  # what is offered now was made of what they know
+            cards = range(len(state.zone_of))
+            fixed |= {card for card in cards if not lies_hidden(state, state.choice[0], card)}
+        self.other = exchanged(state, viewer, luck, fixed)
+
+    def step(self, state: State, value: int, after: State) -> Iterator[str]:
+        """Take the option in this game too that led to `after`: what is told by it that is hidden.
+
+        When a hidden card is shown by it, and so the games look different, the twin is left.
+        """
+        before, self.other = self.other, None
+        answer = self._answer(state, before, value) if before is not None else None
+        if before is None or answer is None:
+            return
+        other = fresh(before)
+        choose(other, answer)
+        faults = list(self._differences(after, other))
+        if faults and glimpses(state, value, self.viewer) == glimpses(before, answer, self.viewer):
+            yield from faults
+        elif not faults and seen(after, self.viewer) == seen(other, self.viewer):
+            self.other = other
+
+    def _answer(self, state: State, before: State, value: int) -> int | None:
+        """The option here for one of the first game: the same where it is offered, else one that only this has."""
+        here, there = options(state), options(before)
+        if value in there:
+            return value
+        other = [option for option in there if option not in here]
+        return self.luck.choice(other) if other else None
+
+    def _differences(self, first: State, second: State) -> Iterator[str]:
+        name, one, other = named(self.viewer), seen(first, self.viewer), seen(second, self.viewer)
+        if without_options(one) != without_options(other):
+            return
+        if one != other:
+            yield f"options: {name} is offered {actions(first)[:9]} or {actions(second)[:9]}"
+        lines = told(first, self.viewer), told(second, self.viewer)
+        if lines[0] != lines[1]:
+            pair = next(((a, b) for a, b in zip(*lines, strict=False) if a != b), ("more", "less"))
+            yield f"log: {name} is told “{pair[0]}” or “{pair[1]}”"
+
+
+def fresh(state: State) -> State:
+    """A clone with an empty log."""
+    new = clone(state)
+    new.log = []
+    return new
+
+
+class Glimpses(list[Any]):
+    """A log that looks at the game at each of its lines."""
+
+    def __init__(self, state: State, viewer: Viewer) -> None:
+        super().__init__()
+        self.state, self.viewer = state, viewer
+        self.looks: list[str] = []
+
+    def append(self, line: Any) -> None:
+        """The line, and how the game looks when it is written."""
+        super().append(line)
+        self.looks.append(seen(clone(self.state), self.viewer))
+
+
+def glimpses(state: State, value: int, viewer: Viewer) -> list[str]:
+    """How a game looks to a viewer at each line that is written while an option is carried out: a card may be shown
+    and be hidden again."""
+    after = clone(state)
+    log = Glimpses(after, viewer)
+    after.log = log
+    choose(after, value)
+    return log.looks
+
+
+# --- whole games -----------------------------------------------------------------------------------------------------
+
+
+def leaks(referee: Referee, players: int, seed: int, most: int, pick: Pick | None = None) -> Iterator[str]:
+    """What a game by chance, or as `pick` says, tells somebody that is hidden from them, with where it was."""
+    state, luck = new_game(referee, players, seed), Random(seed)
+    twins: dict[Viewer, Twin] = {}
+    for number in range(most):
+        if state.choice is None:
+            break
+        where = f"{referee.box.id}, {players} players, seed {seed}, choice {number}: "
+        value = pick(state, number) if pick is not None else luck.choice(options(state))
+        if number % LOOKS == 0:
+            yield from (where + fault for look in (at_once(state, luck), apart(state)) for fault in look)
+        after = fresh(state)
+        choose(after, value)
+        for viewer in viewers(state):
+            if (viewer not in twins or twins[viewer].other is None) and (number + players) % LOOKS in (0, 1, 3, 5):
+                twins[viewer] = Twin(state, viewer, luck)
+            if viewer in twins:
+                yield from (where + fault for fault in twins[viewer].step(state, value, after))
+        after.log = [*(state.log or []), *(after.log or [])]
+        state = after
+    yield from (
+        f"{referee.box.id}, the end: {fault}" for look in (at_once(state, luck), apart(state)) for fault in look
+    )
