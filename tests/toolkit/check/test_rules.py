@@ -59,7 +59,7 @@ def told(folder: Path, *words: str) -> str:
     return result.stderr
 
 
-PLAY = ("play", "--bots", "random", "--players", "2", "--seed", "1", "--quiet")
+PLAY = ("play", "--human", "0", "--bots", "random", "--players", "2", "--seed", "1", "--quiet")
 
 # --- what is needed --------------------------------------------------------------------------------------------------
 
@@ -86,7 +86,7 @@ def test_unmet_need(tmp_path: Path, game: str, edits: Edits, line: str, words: s
     (found,) = [each for each in findings(copy) if each.code == "C129" and words in each.message]
     assert line in line_of(copy, found)
     assert found.hint
-    said = told(copy, *PLAY[:3], "--players", "3", "--seed", "1", "--quiet")
+    said = told(copy, *PLAY[:5], "--players", "3", "--seed", "1", "--quiet")
     assert "cannot be played" in said
     assert f"heap check {copy}" in said
     if "unread" not in {each.name for each in findings(copy)}:
@@ -98,7 +98,7 @@ def test_unmet_need(tmp_path: Path, game: str, edits: Edits, line: str, words: s
 def test_unmet_need_near_miss(tmp_path: Path, game: str) -> None:
     copy = edited(tmp_path, game, (("game.yaml", "title: ", "title: My "),))
     assert findings(copy) == []
-    result = CliRunner().invoke(app, ["play", str(copy), "--bots", "random", "--seed", "1", "--quiet"])
+    result = CliRunner().invoke(app, ["play", str(copy), "--human", "0", "--bots", "random", "--seed", "1", "--quiet"])
     assert result.exit_code == 0, result.output
 
 
@@ -172,7 +172,7 @@ def test_unplayable_near_miss(tmp_path: Path, words: str) -> None:
     copy = with_pig(tmp_path, words)
     assert findings(copy) == []
     result = CliRunner().invoke(
-        app, ["play", str(copy), "--bots", "random", "--seed", "5", "--quiet", "--players", "2"]
+        app, ["play", str(copy), "--human", "0", "--bots", "random", "--seed", "5", "--quiet", "--players", "2"]
     )
     assert result.exit_code == 0, result.output
 
