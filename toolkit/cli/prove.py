@@ -80,11 +80,11 @@ def chosen_games(words: list[str], named: str | None) -> tuple[list[Game], str]:
     folders = game_folders(named)
     if named is not None or len(folders) == 1:
         return [one_whole_game(named)], " ".join(rest)
-    from engine.games import GAMES
+    from engine.games import GAMES, HOW
 
     games = [one_whole_game(str(folder)) for folder in folders if rules_of(folder) in GAMES]
     if not games:
-        refuse("no game here has a rules module.", f"There is one for {', '.join(GAMES)}.")
+        refuse("no game here has a rules module.", f"They are checked and printed all the same. {HOW}")
     return games, " ".join(rest)
 
 

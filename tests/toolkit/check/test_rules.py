@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from engine.games import GAMES, HOW
 from toolkit.check import check_game
 from toolkit.cli.app import app
 from toolkit.load import load_game
@@ -60,6 +61,12 @@ def told(folder: Path, *words: str) -> str:
 
 
 PLAY = ("play", "--human", "0", "--bots", "random", "--players", "2", "--seed", "1", "--quiet")
+
+
+def games_named(said: str) -> list[str]:
+    """Rules modules that a message offers."""
+    return [name for name in GAMES if re.search(rf"(?<!\S){name}\b", said)]
+
 
 # --- what is needed --------------------------------------------------------------------------------------------------
 
@@ -118,7 +125,18 @@ def test_unknown_rules(tmp_path: Path) -> None:
     (found,) = findings(copy)
     assert (found.code, line_of(copy, found)) == ("C128", "rules: arc")
     assert found.hint == "Did you mean ark?"
-    assert "no rules module is called arc" in told(copy, *PLAY)
+    said = told(copy, *PLAY)
+    assert "no rules module is called arc" in said
+    assert "Did you mean ark? It is checked and printed all the same." in said
+
+
+def test_unknown_rules_like_no_other(tmp_path: Path) -> None:
+    """Rules of other games are no advice for a game of its own: only a name like one is offered."""
+    copy = edited(tmp_path, "ark", (("game.yaml", "rules: ark", "rules: night-market"),))
+    (found,) = findings(copy)
+    assert found.code == "C128"
+    assert found.hint == f"Leave `rules` away: the game is checked and printed all the same. {HOW}"
+    assert games_named(found.hint + told(copy, *PLAY)) == []
 
 
 def test_unknown_rules_near_miss(tmp_path: Path) -> None:
@@ -126,7 +144,9 @@ def test_unknown_rules_near_miss(tmp_path: Path) -> None:
     assert findings(copy) == []
     said = told(copy, *PLAY)
     assert "its game.yaml names no rules module" in said
-    assert "Write `rules:` and one of ark, " in said
+    assert f"It is checked and printed all the same. {HOW}" in said
+    assert games_named(said) == []
+    assert games_named("There is one for ark, trash-kings.") == ["ark", "trash-kings"]
 
 
 @pytest.mark.parametrize("name", ["ARK", "Trash Kings"])
@@ -179,3 +199,9 @@ def test_unplayable_near_miss(tmp_path: Path, words: str) -> None:
 
 def test_without_rules_nothing_is_unplayable(tmp_path: Path) -> None:
     assert findings(with_pig(tmp_path, ASKED[0], (("game.yaml", "rules: ark\n", ""),))) == []
+
+
+def test_the_recipe_that_is_named_is_there() -> None:
+    """Messages about rules that are not there name a heading of CONTRIBUTING."""
+    (heading,) = re.findall("“(.*?)”", HOW)
+    assert f"\n## {heading}\n" in (ROOT / "CONTRIBUTING.md").read_text("utf-8")
