@@ -30,7 +30,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "find": ("toolkit.cli.find", "Find cards by a search."),
     "show": ("toolkit.cli.show", "Show one card with the meaning of everything on it."),
     "db": ("toolkit.cli.db", "Write a game as SQLite."),
-    "export": ("toolkit.cli.export", "Write the cards as a spreadsheet, CSV or JSON."),
+    "export": ("toolkit.cli.export", "Write a game for other programs: workbook, CSV, JSON, SQLite."),
     "import": ("toolkit.cli.import_", "Bring the cards of a spreadsheet, CSV or JSON into the YAML."),
 }
 

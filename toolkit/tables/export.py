@@ -27,10 +27,16 @@ def export_table(game: Game, cards: Sequence[Card], path: Path) -> list[Problem]
 
     Findings mean that nothing was written.
     """
+    files, problems = table_files(game, cards, path)
+    replace_all(files)
+    return problems
+
+
+def table_files(game: Game, cards: Sequence[Card], path: Path) -> tuple[dict[Path, bytes], list[Problem]]:
+    """The content of each file by its path, as `export_table` writes them; with findings there are none."""
     if path.suffix.lower() == ".xlsx" and (problems := _overlong(cards)):
-        return problems
-    replace_all(_files(game, cards, path))
-    return []
+        return {}, problems
+    return _files(game, cards, path), []
 
 
 def replace_all(files: Mapping[Path, bytes]) -> None:
@@ -143,4 +149,4 @@ def _overlong(cards: Sequence[Card]) -> list[Problem]:
     return found
 
 
-__all__ = ["DECK", "columns_for", "export_table", "replace_all", "sheet_titles", "value_of"]
+__all__ = ["DECK", "columns_for", "export_table", "replace_all", "sheet_titles", "table_files", "value_of"]

@@ -346,9 +346,9 @@ def test_a_wrong_cell_changes_nothing(heap: Heap, cards: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("export", "Name one: heap export cards.xlsx"),
-        ("export market", "Name one: heap export market cards.xlsx"),
-        ("export --game market", "Name one: heap export market cards.xlsx"),
+        ("export", "Name a kind: heap export xlsx, or a file: heap export cards.xlsx"),
+        ("export market", "Name a kind: heap export xlsx market, or a file: heap export market cards.xlsx"),
+        ("export --game market", "Name a kind: heap export xlsx market, or a file: heap export market cards.xlsx"),
         ("export market cards/market", "heap: cards/market is the folder of a game."),
         ("export market cards", "Name a new folder, or a file: heap export market cards.xlsx"),
         ("export market /", "heap: / has other files in it: "),
