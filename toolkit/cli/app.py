@@ -8,11 +8,15 @@ import signal
 import sys
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
+from typer.exceptions import TyperException
 from typer.main import get_command
+
+from toolkit.cli.options import WRONG_CALL, Refusal, refuse
 
 # name -> (module, one line of help); the function in the module bears the command's name with "_command" appended
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -35,6 +39,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
 }
 
 
+WORDS = "heap.words"  # of the whole call, beside a context
 COLLECT_AFTER = (100_000, 50, 100)  # nearly all that a command makes it needs to its end; looking for waste costs more
 
 
@@ -57,10 +62,24 @@ class LazyGroup(TyperGroup):
         assert isinstance(command, TyperCommand)
         return command
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """The words of the call are kept, for an answer to a call that cannot be understood."""
+        ctx.meta[WORDS] = list(args)
+        return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command; a program that asked for JSON is told in JSON why a call is refused."""
+        try:
+            return super().invoke(ctx)
+        except (Refusal, TyperException) as wrong:
+            from toolkit.cli.answer import answer_refusal
+
+            answer_refusal(wrong, ctx.meta[WORDS])
+            raise
+
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that is called; for one that there is not, the nearest."""
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            from toolkit.cli.options import refuse
+        if not ctx.resilient_parsing and args and args[0] not in COMMANDS and not args[0].startswith("-"):
             from toolkit.nearest import one_of
 
             refuse(f"There is no command {args[0]!r}.", one_of(args[0], COMMANDS) + " heap --help says what they do.")
@@ -89,5 +108,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         app(args=list(arguments) if arguments is not None else None)
     except OSError as error:
         where = error.filename or ("the current folder" if isinstance(error, FileNotFoundError) else "the output")
-        typer.echo(f"heap: {where}: {error.strerror or error}.", err=True)
-        sys.exit(2)
+        message = f"{where}: {error.strerror or error}."
+        typer.echo(f"heap: {message}", err=True)
+        from toolkit.cli.answer import answer_refusal
+
+        with suppress(OSError):
+            answer_refusal(Refusal(message), sys.argv[1:] if arguments is None else arguments)
+        sys.exit(WRONG_CALL)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from toolkit.cli.answer import JsonOption, answer, files_data
 from toolkit.cli.options import OnlyOption, refuse, selected_cards
 from toolkit.cli.words import GameOption, is_game, one_whole_game, print_problems
 from toolkit.exports import KINDS, Kind, kind_of
@@ -57,7 +58,9 @@ class Asked:
     file: Path | None
 
 
-def export_command(words: WordsArgument = None, game: GameOption = None, only: OnlyOption = None) -> None:
+def export_command(
+    words: WordsArgument = None, game: GameOption = None, only: OnlyOption = None, as_json: JsonOption = False
+) -> None:
     from toolkit.files import write_together
 
     asked = asked_for(words or [], game)
@@ -69,13 +72,18 @@ def export_command(words: WordsArgument = None, game: GameOption = None, only: O
             refuse_taken(path, loaded, asked.kind)
         files, problems = asked.kind.files(loaded, cards, path)
         print_problems(problems)
-        if has_errors(problems):
-            raise typer.Exit(1)
-        write_together(files)
+        stopped = has_errors(problems)
+        write_together({} if stopped else files)
     except (OSError, sqlite3.Error) as error:
         why = getattr(error, "strerror", None) or error
         refuse(f"{path} cannot be written: {why}.", "Name another place.")
-    typer.echo(f"{path}: {len(cards)} {'card' if len(cards) == 1 else 'cards'}")
+    if as_json:
+        made = [] if stopped else files_data(tuple(files))
+        answer({"game": loaded.id, "kind": asked.kind.name, "path": str(path), "files": made}, problems)
+    if stopped:
+        raise typer.Exit(1)
+    if not as_json:
+        typer.echo(f"{path}: {len(cards)} {'card' if len(cards) == 1 else 'cards'}")
 
 
 export_command.__doc__ = HELP

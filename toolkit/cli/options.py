@@ -28,12 +28,20 @@ OnlyOption = Annotated[
 ]
 
 
-def refuse(message: str, hint: str = "") -> NoReturn:
+class Refusal(typer.Exit):
+    """The end of a wrong call, for whoever has to tell of it once more; `problems` are the findings that led to it."""
+
+    def __init__(self, message: str, hint: str = "", problems: Sequence[Problem] = ()) -> None:
+        super().__init__(WRONG_CALL)
+        self.message, self.hint, self.problems = message, hint, problems
+
+
+def refuse(message: str, hint: str = "", problems: Sequence[Problem] = ()) -> NoReturn:
     """End a wrong call: what is wrong and the way out, on the error stream, exit code 2."""
     typer.echo(f"heap: {harmless(message)}", err=True)
     if hint:
         typer.echo(f"  {harmless(hint)}", err=True)
-    raise typer.Exit(WRONG_CALL)
+    raise Refusal(message, hint, problems)
 
 
 def harmless(words: str) -> str:

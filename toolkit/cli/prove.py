@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import OnlyOption, game_folders, refuse, selections
 from toolkit.cli.words import GameOption, is_game, one_whole_game
 
@@ -36,7 +36,7 @@ def prove_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     words: WordsArgument = None,
     game: GameOption = None,
     only: OnlyOption = None,
-    as_json: Annotated[bool, typer.Option("--json", help="The whole report as JSON.")] = False,
+    as_json: JsonOption = False,
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write the report as one page.")] = None,
     seconds: Annotated[
         float, typer.Option("--seconds", metavar="N", help="How long to look for what is missing.")
@@ -59,8 +59,8 @@ def prove_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     if as_json:
         from toolkit.prove.data import proof_data
 
-        data = [proof_data(proof) for proof in proofs]
-        typer.echo(json.dumps(data[0] if len(data) == 1 else data, ensure_ascii=False, indent=1))
+        is_proven = all(proof.is_proven for proof in proofs)
+        answer({"proven": is_proven, "games": [proof_data(proof) for proof in proofs]})
     else:
         from toolkit.prove.report import report_lines
 

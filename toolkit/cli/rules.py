@@ -52,6 +52,7 @@ def refuse_to_play(game: Game, problems: Sequence[Problem]) -> NoReturn:
     refuse(
         f"{game.title} cannot be played: {count} to be mended first.",
         f"With the lines they are in: heap check {shlex.quote(str(game.folder))}",
+        problems,
     )
 
 

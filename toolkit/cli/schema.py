@@ -10,9 +10,11 @@ import typer
 from toolkit.cli.options import load_games, refuse
 from toolkit.schema import SHAPES
 
+ANSWER = "answer"  # what --json gives
+
 
 def schema_command(
-    kind: Annotated[str, typer.Argument(metavar="KIND", help=f"Which file: {', '.join(SHAPES)}.")] = "deck",
+    kind: Annotated[str, typer.Argument(metavar="KIND", help=f"{', '.join(SHAPES)}, or {ANSWER}.")] = "deck",
     game: Annotated[
         str | None, typer.Argument(metavar="GAME", help="A game whose own tags, sizes and types become choices.")
     ] = None,
@@ -23,8 +25,13 @@ def schema_command(
     """
     from toolkit.json_schema import json_schema
 
+    if kind == ANSWER:
+        from toolkit.report.json_report import SCHEMA
+
+        typer.echo(json.dumps(SCHEMA, indent=2))
+        return
     if kind not in SHAPES:
-        refuse(f"There is no schema {kind!r}.", f"There are: {', '.join(SHAPES)}.")
+        refuse(f"There is no schema {kind!r}.", f"There are: {', '.join(SHAPES)}, {ANSWER}.")
     loaded = load_games(game)[0][1] if game is not None else None
     if game is not None and loaded is None:
         refuse(f"{game}: game.yaml cannot be read.", "'heap check' says why.")

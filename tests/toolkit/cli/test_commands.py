@@ -274,7 +274,7 @@ def test_find_nothing_is_no_failure(heap: Heap) -> None:
 
 
 def test_find_as_json(heap: Heap) -> None:
-    (card,) = json.loads(heap("find", "honey", "--json").out)
+    (card,) = json.loads(heap("find", "honey", "--json").out)["cards"]
     assert (card["id"], card["tags"], card["vp"], card["line"]) == ("honey-pot", ["FOOD", "SWEET", "HONEY"], 1, 6)
 
 

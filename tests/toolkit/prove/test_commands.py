@@ -32,7 +32,7 @@ def test_one_card_is_a_line(heap: Heap) -> None:
 
 def test_cards_are_chosen_by_a_search(heap: Heap) -> None:
     said = heap("prove", "--only", "t:pet", "--json")
-    data = json.loads(said.out)
+    (data,) = json.loads(said.out)["games"]
     assert {sentence["card"] for sentence in data["sentences"]} == {"cat", "big-dog", "small-dog"}
     assert data["proven"] is True
     assert data["rungs"]["R7"] == 5
