@@ -32,10 +32,6 @@ def answer(data: Mapping[str, Any], problems: Sequence[Problem] = ()) -> None:
     """Print the document, once and last; in ASCII where the output takes nothing else."""
     from toolkit.report.json_report import document
 
-    if len(problems) > 1:
-        from toolkit.check.run import in_order
-
-        problems = in_order(problems)
     text = document(data, problems)
     try:
         text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")

@@ -13,7 +13,7 @@ from typing import Any
 from toolkit.problem import Place, Problem
 from toolkit.report.formats import Report
 
-TEXT, NUMBER = {"type": "string"}, {"type": "integer", "minimum": 1}
+TEXT, NUMBER = {"type": "string"}, {"type": "integer", "minimum": 0}
 
 
 def _object(properties: dict[str, Any], title: str) -> dict[str, Any]:
@@ -54,8 +54,9 @@ SCHEMA: dict[str, Any] = {
             "A finding",
         ),
         "place": _object(
-            {"file": TEXT, "line": NUMBER, "column": NUMBER, "end_line": NUMBER, "end_column": NUMBER},
-            "A stretch of a file, counted from 1 in characters; the end is exclusive, - is a text that was given",
+            {"file": TEXT, "sheet": TEXT, "line": NUMBER, "column": NUMBER, "end_line": NUMBER, "end_column": NUMBER},
+            "A stretch of a file, counted from 1 in characters, the end exclusive; - is a text that was given. "
+            "In a table these are rows and columns, 0 for all; sheet is empty elsewhere",
         ),
     },
 }
@@ -68,8 +69,15 @@ def json_report(made: Report) -> str:
 
 def document(data: Mapping[str, Any], problems: Sequence[Problem] = (), *, ascii_only: bool = False) -> str:
     """Data and findings as one JSON document."""
-    whole = {**data, "problems": [_problem(problem) for problem in problems]}
+    whole = {**data, "problems": [_problem(problem) for problem in sorted(problems, key=_reading_order)]}
     return json.dumps(whole, indent=2, ensure_ascii=ascii_only) + "\n"
+
+
+def _reading_order(problem: Problem) -> tuple[str, str, int, int, str, str]:
+    """By file, line and column, as everywhere; places in tables and in texts stand side by side here."""
+    place = problem.place
+    where = (place.file, getattr(place, "sheet", ""), place.line, place.column) if place else ("", "", 0, 0)
+    return (*where, problem.code, problem.message)
 
 
 def _problem(problem: Problem) -> dict[str, Any]:
@@ -90,6 +98,7 @@ def _place(place: Place | None) -> dict[str, Any] | None:
         return None
     return {
         "file": place.file,
+        "sheet": getattr(place, "sheet", ""),
         "line": place.line,
         "column": place.column,
         "end_line": place.end_line,
