@@ -16,16 +16,11 @@ from toolkit.report.formats import Report
 TEXT, NUMBER = {"type": "string"}, {"type": "integer", "minimum": 0}
 
 
-def _object(properties: dict[str, Any], title: str) -> dict[str, Any]:
-    """An object with these properties, all of them, and no others."""
+def _object(properties: dict[str, Any], title: str, **optional: Any) -> dict[str, Any]:
+    """An object with these properties, all of them but the optional ones, and no others."""
     required = list(properties)
-    return {
-        "title": title,
-        "type": "object",
-        "properties": properties,
-        "required": required,
-        "additionalProperties": False,
-    }
+    about = {"title": title, "type": "object", "required": required, "additionalProperties": False}
+    return {**about, "properties": {**properties, **optional}}
 
 
 PLACE = {"$ref": "#/$defs/place"}
@@ -54,9 +49,10 @@ SCHEMA: dict[str, Any] = {
             "A finding",
         ),
         "place": _object(
-            {"file": TEXT, "sheet": TEXT, "line": NUMBER, "column": NUMBER, "end_line": NUMBER, "end_column": NUMBER},
+            {"file": TEXT, "line": NUMBER, "column": NUMBER, "end_line": NUMBER, "end_column": NUMBER},
             "A stretch of a file, counted from 1 in characters, the end exclusive; - is a text that was given. "
-            "In a table these are rows and columns, 0 for all; sheet is empty elsewhere",
+            "In a table these are rows and columns, 0 for all",
+            sheet=TEXT,
         ),
     },
 }
@@ -96,11 +92,12 @@ def _problem(problem: Problem) -> dict[str, Any]:
 def _place(place: Place | None) -> dict[str, Any] | None:
     if place is None:
         return None
+    sheet = getattr(place, "sheet", "")
     return {
         "file": place.file,
-        "sheet": getattr(place, "sheet", ""),
         "line": place.line,
         "column": place.column,
         "end_line": place.end_line,
         "end_column": place.end_column,
+        **({"sheet": sheet} if sheet else {}),
     }

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator, ValidationError
+from openpyxl import Workbook
 from typer.main import get_command
 from typer.testing import CliRunner
 
@@ -197,7 +198,14 @@ def test_a_game_that_cannot_be_read_whole_says_why(here: Path) -> None:
 def test_a_cell_of_a_table_has_its_row_and_column(here: Path) -> None:
     _, data = answered("import wrong.csv market --json")
     (place,) = (problem["place"] for problem in data["problems"])
-    assert (place["file"], place["line"], place["column"]) == ("wrong.csv", 2, 3)
+    assert (place["file"], place["line"], place["column"], "sheet" in place) == ("wrong.csv", 2, 3, False)
+    book = Workbook()
+    book.active.title = "goods"
+    for row in (["deck", "name", "copies"], ["goods", "Rope", "two"]):
+        book.active.append(row)
+    book.save("wrong.xlsx")
+    _, data = answered("import wrong.xlsx market --json")
+    assert [problem["place"]["sheet"] for problem in data["problems"]] == ["goods"]
 
 
 def test_a_text_that_is_given_is_a_file_of_its_own(here: Path) -> None:
@@ -243,11 +251,12 @@ def test_a_command_that_is_not_there(here: Path) -> None:
         ({"code": "unread"}, False),
         ({"place": None}, True),
         ({"start": 4}, False),
+        ({"place": {"file": "-", "line": 1}}, False),
         ({"edits": [{"place": None, "text": ""}]}, False),
     ],
 )
 def test_a_finding_of_another_shape_is_seen(change: dict[str, Any], is_valid: bool) -> None:
-    place = {"file": "-", "sheet": "", "line": 1, "column": 1, "end_line": 1, "end_column": 2}
+    place = {"file": "-", "line": 1, "column": 1, "end_line": 1, "end_column": 2}
     finding = {"code": "C201", "name": "unread", "severity": "error", "message": "", "hint": "", "card": ""}
     document = {"problems": [{**finding, "place": place, "edits": [], **change}]}
     if is_valid:
