@@ -9,13 +9,14 @@ import sys
 import threading
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.exceptions import TyperException
 from typer.main import get_command
 
+from toolkit.cli.completion import WORDS
 from toolkit.cli.options import WRONG_CALL, Refusal, refuse
 
 # name -> (module, one line of help); the function in the module bears the command's name with "_command" appended
@@ -39,28 +40,21 @@ COMMANDS: dict[str, tuple[str, str]] = {
 }
 
 
-WORDS = "heap.words"  # of the whole call, beside a context
 COLLECT_AFTER = (100_000, 50, 100)  # nearly all that a command makes it needs to its end; looking for waste costs more
 
 
 class LazyGroup(TyperGroup):
-    """A group that knows its commands by name and loads one when it is called."""
+    """A group that knows its commands by name and loads the one that is called."""
 
     def list_commands(self, ctx: object) -> list[str]:
         return list(COMMANDS)
 
     def get_command(self, ctx: object, cmd_name: str) -> TyperCommand | None:
+        """What help and completion tell of a command, without loading it."""
         if cmd_name not in COMMANDS:
             return None
-        module, summary = COMMANDS[cmd_name]
-        function = getattr(importlib.import_module(module), f"{cmd_name}_command")
-        single = typer.Typer(add_completion=False)
-        settings = getattr(function, "context_settings", None)  # find takes words that begin with a dash
-        kind = getattr(function, "command_class", TyperCommand)  # play has an option that may stand without a value
-        single.command(cmd_name, cls=kind, short_help=summary, context_settings=settings)(function)
-        command = get_command(single)
-        assert isinstance(command, TyperCommand)
-        return command
+        summary = COMMANDS[cmd_name][1]
+        return TyperCommand(cmd_name, help=summary, short_help=summary)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """The words of the call are kept, for an answer to a call that cannot be understood."""
@@ -83,15 +77,47 @@ class LazyGroup(TyperGroup):
             from toolkit.nearest import one_of
 
             refuse(f"There is no command {args[0]!r}.", one_of(args[0], COMMANDS) + " heap --help says what they do.")
-        return super().resolve_command(ctx, args)
+        name, command, rest = super().resolve_command(ctx, args)
+        return name, command and loaded(args[0]), rest
 
 
-app = typer.Typer(cls=LazyGroup, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+def loaded(name: str) -> TyperCommand:
+    """A command with its arguments and options."""
+    module, summary = COMMANDS[name]
+    function = getattr(importlib.import_module(module), f"{name}_command")
+    single = typer.Typer(add_completion=False)
+    settings = getattr(function, "context_settings", None)  # find takes words that begin with a dash
+    kind = getattr(function, "command_class", TyperCommand)  # play has an option that may stand without a value
+    single.command(name, cls=kind, short_help=summary, context_settings=settings)(function)
+    command = get_command(single)
+    assert isinstance(command, TyperCommand)
+    return command
+
+
+def say_version(wanted: bool) -> None:
+    """Print the version and end."""
+    if wanted:
+        from toolkit.version import version
+
+        typer.echo(f"heap {version()}")
+        raise typer.Exit
+
+
+app = typer.Typer(cls=LazyGroup, no_args_is_help=True, pretty_exceptions_enable=False)
 
 
 @app.callback()
-def heap() -> None:
-    """Write each card once, in plain English: Heap checks it, prints it, and reads every sentence on it."""
+def heap(
+    version: Annotated[
+        bool, typer.Option("--version", help="Say which Heap this is.", callback=say_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Write each card once, in plain English: Heap checks it, prints it, plays it, and proves that every sentence \
+on it works.
+
+    heap COMMAND --help tells more of each. After heap --install-completion your shell completes commands, options, \
+games, decks, codes and bots.
+    """
 
 
 def end(number: int, frame: object) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import GameArgument, OnlyOption, game_folders, refuse, selected_cards
 from toolkit.games import GAME_FILE
@@ -34,13 +35,26 @@ Exit code 0: printed or nothing to do, 1: findings and nothing printed, 2: wrong
 
 def build_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters as options
     game: GameArgument = None,
-    paper: Annotated[str, typer.Option("--paper", help=f"{', '.join(papers())}, or both: A4 and Letter.")] = "both",
+    paper: Annotated[
+        str,
+        typer.Option(
+            "--paper", help=f"{', '.join(papers())}, or both: A4 and Letter.", autocompletion=completion.papers
+        ),
+    ] = "both",
     only: OnlyOption = None,
     deck: Annotated[
-        str | None, typer.Option("--deck", metavar="DECK", help="Only one deck, or one part: the board.")
+        str | None,
+        typer.Option(
+            "--deck", metavar="DECK", help="Only one deck, or one part: the board.", autocompletion=completion.decks
+        ),
     ] = None,
     duplex: Annotated[
-        str, typer.Option("--duplex", help="The edge the paper turns over: long or short; none prints no backs.")
+        str,
+        typer.Option(
+            "--duplex",
+            help="The edge the paper turns over: long or short; none prints no backs.",
+            autocompletion=completion.one_of(*DUPLEX),
+        ),
     ] = "long",
     draft: Annotated[bool, typer.Option("--draft", help="Outlines on white: little ink.")] = False,
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Each game gets a folder in it.")] = Path("output"),

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from toolkit.check.run import check_game, in_order, rules_for
+from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import GameArgument, OnlyOption, game_folders, refuse, selections
 from toolkit.load import load_game
@@ -23,7 +24,12 @@ from toolkit.report import FORMATS, Report, report
 def check_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters as options
     game: GameArgument = None,
     only: OnlyOption = None,
-    form: Annotated[str | None, typer.Option("--format", help=f"How to report: {', '.join(FORMATS)}.")] = None,
+    form: Annotated[
+        str | None,
+        typer.Option(
+            "--format", help=f"How to report: {', '.join(FORMATS)}.", autocompletion=completion.one_of(*FORMATS)
+        ),
+    ] = None,
     as_json: JsonOption = False,
     fix: Annotated[bool, typer.Option("--fix", help="Mend what a machine can mend.")] = False,
     allow_warnings: Annotated[

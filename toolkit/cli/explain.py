@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from toolkit.check.registry import OFFENCES, offence_called
+from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import refuse
 from toolkit.nearest import one_of
@@ -14,7 +15,10 @@ from toolkit.problem import Offence
 
 
 def explain_command(
-    code: Annotated[str | None, typer.Argument(metavar="CODE", help="A code or a name: C101, unknown-tag.")] = None,
+    code: Annotated[
+        str | None,
+        typer.Argument(metavar="CODE", help="A code or a name: C101, unknown-tag.", autocompletion=completion.codes),
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Explain a finding: what it means, why it matters, an example, and what to write instead."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer, files_data
 from toolkit.cli.options import OnlyOption, refuse, selected_cards
 from toolkit.cli.words import GameOption, is_game, one_whole_game, print_problems
@@ -26,6 +27,7 @@ WordsArgument = Annotated[
         metavar="[KIND] [GAME] [FILE]",
         help="What to write, of which game, where; FILE alone says by its suffix what.",
         show_default=False,
+        autocompletion=completion.exported,
     ),
 ]
 LISTED = "\n".join(f"{kind.name:<8}{kind.summary}" for kind in KINDS.values())

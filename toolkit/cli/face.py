@@ -7,12 +7,16 @@ from typing import Annotated
 
 import typer
 
+from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption
 from toolkit.cli.options import refuse
 from toolkit.cli.words import GameOption, game_and_words, readable_games
 
 CardArgument = Annotated[
-    list[str], typer.Argument(metavar="[GAME] CARD", help="The card's name, its id, or how they begin.")
+    list[str],
+    typer.Argument(
+        metavar="[GAME] CARD", help="The card's name, its id, or how they begin.", autocompletion=completion.first_games
+    ),
 ]
 LEAST_DPI, MOST_DPI = 20, 2400
 

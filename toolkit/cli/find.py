@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import refuse
 from toolkit.cli.words import GameOption, game_and_words, readable_games
@@ -24,7 +25,12 @@ Found = Sequence[tuple[Game, Card]]
 
 QueryArgument = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[GAME] QUERY", help="What to look for; all cards without it.", show_default=False),
+    typer.Argument(
+        metavar="[GAME] QUERY",
+        help="What to look for; all cards without it.",
+        show_default=False,
+        autocompletion=completion.first_games,
+    ),
 ]
 
 HELP = f"""Find cards: heap find t:trash tag:food -tag:meat "vp>=2"

@@ -7,16 +7,28 @@ from typing import Annotated
 
 import typer
 
+from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer, files_data
 from toolkit.cli.options import refuse
 from toolkit.cli.words import GameOption, game_and_words, is_game, one_whole_game, print_problems
 from toolkit.problem import has_errors
 
 FileArgument = Annotated[
-    list[str], typer.Argument(metavar="FILE [GAME]", help="The table: .xlsx, .csv, .json, or a folder of .csv.")
+    list[str],
+    typer.Argument(
+        metavar="FILE [GAME]",
+        help="The table: .xlsx, .csv, .json, or a folder of .csv.",
+        autocompletion=completion.later_games,
+    ),
 ]
 DeckOption = Annotated[
-    str | None, typer.Option("--deck", metavar="NAME", help="Where the cards go that do not say it; may be a new deck.")
+    str | None,
+    typer.Option(
+        "--deck",
+        metavar="NAME",
+        help="Where the cards go that do not say it; may be a new deck.",
+        autocompletion=completion.decks,
+    ),
 ]
 SkipOption = Annotated[
     list[str] | None,

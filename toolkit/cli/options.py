@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from toolkit.cli import completion
 from toolkit.games import UnknownGame, select_games
 
 if TYPE_CHECKING:  # loading imports the language, which a command with nothing to do has no need of
@@ -19,7 +20,9 @@ WRONG_CALL = 2
 GameArgument = Annotated[
     str | None,
     typer.Argument(
-        metavar="GAME", help="A game under cards/ or the path of a game's folder; without it: all, or this one."
+        metavar="GAME",
+        help="A game under cards/ or the path of a game's folder; without it: all, or this one.",
+        autocompletion=completion.games,
     ),
 ]
 OnlyOption = Annotated[

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from typer.core import TyperCommand
 
+from toolkit.cli import completion
 from toolkit.cli.options import GameArgument, harmless, refuse
 from toolkit.cli.progress import shown_progress
 from toolkit.cli.seats import PERSON, RANDOM_ONES, seats_of
@@ -35,6 +36,7 @@ BotsOption = Annotated[
         "--bots",
         metavar="[NAMES]",
         help="Bots beside you: random, greedy, search, search:2s, ...; alone: random ones. Without it: greedy ones.",
+        autocompletion=completion.bots,
     ),
 ]
 SeedOption = Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed deals the same game.")]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import OnlyOption, game_folders, refuse, selections
 from toolkit.cli.words import GameOption, is_game, one_whole_game
@@ -19,7 +20,12 @@ LONGEST = 3600.0
 ALL_GAMES, SOME_GAMES = 40, 8  # played to see that all is sound, for all cards or some
 
 WordsArgument = Annotated[
-    list[str] | None, typer.Argument(metavar="[GAME] [CARD]", help="A game, and a card of it; without a card: all.")
+    list[str] | None,
+    typer.Argument(
+        metavar="[GAME] [CARD]",
+        help="A game, and a card of it; without a card: all.",
+        autocompletion=completion.first_games,
+    ),
 ]
 
 HELP = """Prove that every sentence of every card can be played, happens, and does what it says.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import refuse
 from toolkit.cli.words import GameOption, game_and_words, readable_games
@@ -20,7 +21,12 @@ if TYPE_CHECKING:
 LONGEST = 20_000  # characters of a text that is still one card's
 
 TextArgument = Annotated[
-    list[str], typer.Argument(metavar="[GAME] TEXT", help="The rules text, in quotes; - reads it from standard input.")
+    list[str],
+    typer.Argument(
+        metavar="[GAME] TEXT",
+        help="The rules text, in quotes; - reads it from standard input.",
+        autocompletion=completion.first_games,
+    ),
 ]
 OnOption = Annotated[
     str, typer.Option("--on", metavar="TYPE", help="The card it stands on, for “this house”: Pet, or Risk/Feature.")

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from toolkit.cli import completion
 from toolkit.cli.options import load_games, refuse
 from toolkit.schema import SHAPES
 
@@ -14,9 +15,19 @@ ANSWER = "answer"  # what --json gives
 
 
 def schema_command(
-    kind: Annotated[str, typer.Argument(metavar="KIND", help=f"{', '.join(SHAPES)}, or {ANSWER}.")] = "deck",
+    kind: Annotated[
+        str,
+        typer.Argument(
+            metavar="KIND", help=f"{', '.join(SHAPES)}, or {ANSWER}.", autocompletion=completion.one_of(*SHAPES, ANSWER)
+        ),
+    ] = "deck",
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="A game whose own tags, sizes and types become choices.")
+        str | None,
+        typer.Argument(
+            metavar="GAME",
+            help="A game whose own tags, sizes and types become choices.",
+            autocompletion=completion.games,
+        ),
     ] = None,
 ) -> None:
     """Write JSON Schema for editors.

@@ -7,6 +7,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import refuse
 from toolkit.cli.words import GameOption, game_and_words, readable_games
@@ -14,7 +15,10 @@ from toolkit.model import Card, Game
 from toolkit.problem import Problem
 
 CardArgument = Annotated[
-    list[str], typer.Argument(metavar="[GAME] CARD", help="The card's name, its id, or how they begin.")
+    list[str],
+    typer.Argument(
+        metavar="[GAME] CARD", help="The card's name, its id, or how they begin.", autocompletion=completion.first_games
+    ),
 ]
 
 HELP = """Show one card: heap show chicken bone

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from toolkit.cli import completion
 from toolkit.cli.options import game_folders, harmless, refuse
 
 if TYPE_CHECKING:
@@ -25,7 +26,10 @@ It goes on until you stop it with Ctrl-C.
 
 
 def watch_command(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game, by name or by its folder.")] = None,
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME", help="The game, by name or by its folder.", autocompletion=completion.games),
+    ] = None,
 ) -> None:
     folders = game_folders(game)
     if len(folders) > 1:

@@ -12,6 +12,7 @@ from typing import Annotated
 
 import typer
 
+from toolkit.cli import completion
 from toolkit.cli.options import load_games, refuse
 from toolkit.games import GAME_FILE, named_games
 from toolkit.model import Game
@@ -19,7 +20,12 @@ from toolkit.problem import Problem, Severity, has_errors
 
 GameOption = Annotated[
     str | None,
-    typer.Option("--game", metavar="GAME", help="The game, by name or by the path of its folder."),
+    typer.Option(
+        "--game",
+        metavar="GAME",
+        help="The game, by name or by the path of its folder.",
+        autocompletion=completion.games,
+    ),
 ]
 
 

@@ -15,11 +15,10 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator, ValidationError
 from openpyxl import Workbook
-from typer.main import get_command
 from typer.testing import CliRunner
 
 from toolkit.cli.answer import asks_for_json
-from toolkit.cli.app import COMMANDS, app
+from toolkit.cli.app import COMMANDS, app, loaded
 from toolkit.report.json_report import SCHEMA
 from toolkit.starter import begin_game
 
@@ -143,13 +142,7 @@ def calls(column: int) -> list[str]:
 
 
 def test_every_command_has_json_or_a_reason_why_not() -> None:
-    root = get_command(app)
-    with root.make_context("heap", ["--help"], resilient_parsing=True) as context:
-        has = {
-            name
-            for name in COMMANDS
-            if any("--json" in parameter.opts for parameter in root.get_command(context, name).params)  # type: ignore[attr-defined]
-        }
+    has = {name for name in COMMANDS if any("--json" in parameter.opts for parameter in loaded(name).params)}
     assert has == set(CALLS)
     assert set(COMMANDS) - has == set(WITHOUT)
 
