@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from toolkit.problem import Problem
 
 JsonOption = Annotated[
-    bool, typer.Option("--json", help="For programs: one JSON document, with findings under problems.")
+    bool, typer.Option("--json", help="For programs: one JSON document; heap schema answer says its shape.")
 ]
 
 

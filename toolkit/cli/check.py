@@ -39,7 +39,9 @@ def check_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
 ) -> None:
     """Check every card: files, tags, rules text, decks.
 
-    Exit code 0: clean, 1: findings, 2: wrong call. `heap explain CODE` tells more about a finding.
+    heap explain CODE tells more about a finding.
+
+    Exit code 0: clean, 1: findings, 2: wrong call.
     """
     if as_json and form not in (None, "json"):
         refuse(f"--json and --format {form} are two formats.", "Leave out one of them.")

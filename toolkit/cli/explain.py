@@ -21,7 +21,10 @@ def explain_command(
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Explain a finding: what it means, why it matters, an example, and what to write instead."""
+    """Explain a finding: what it means, why it matters, an example, and what to write instead.
+
+    Without a code it lists all there are, a line for each.
+    """
     if code is None:
         if as_json:
             answer({"codes": [code_data(offence) for offence in OFFENCES]})

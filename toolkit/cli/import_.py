@@ -47,7 +47,8 @@ comments and layout stay, a column that is not there changes nothing, an empty c
 New names become new cards. A table with a wrong cell changes nothing at all, nor does one that would bring errors \
 into the game, unless --force says so.
 
-Other people's tables are read too, in any order of columns; --deck says which deck their cards go to.
+Other people's tables are read too, in any order of columns; --deck says which deck their cards go to. The game may \
+stand before or behind the file; --game says it without a doubt.
 
 Exit code 0: done, 1: findings, 2: wrong call.
 """

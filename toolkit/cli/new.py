@@ -27,8 +27,8 @@ InOption = Annotated[Path, typer.Option("--in", metavar="DIR", help="Where the g
 def new_command(name: NameArgument, parent: InOption = Path(), as_json: JsonOption = False) -> None:
     """Begin a game of your own: heap new "Night Market"
 
-    Makes a folder with a small game that checks and prints at once: game.yaml with its vocabulary, two decks, rulings
-    and a template. Change what is there, a line at a time, and run heap check after each.
+    Makes a folder with a small game that checks and prints at once: game.yaml with its vocabulary, two decks, \
+rulings and a template. Change what is there, a line at a time, and run heap check after each.
     """
     from toolkit.starter import NoStart, begin_game
 

@@ -21,7 +21,15 @@ GameArgument = Annotated[
     str | None,
     typer.Argument(
         metavar="GAME",
-        help="A game under cards/ or the path of a game's folder; without it: all, or this one.",
+        help="The game, by name or by the path of its folder; without it the one you are in, or all.",
+        autocompletion=completion.games,
+    ),
+]
+OneGameArgument = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="GAME",
+        help="The game, by name or by the path of its folder; without it the one you are in.",
         autocompletion=completion.games,
     ),
 ]

@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperCommand
 
 from toolkit.cli import completion
-from toolkit.cli.options import GameArgument, harmless, refuse
+from toolkit.cli.options import OneGameArgument, harmless, refuse
 from toolkit.cli.progress import shown_progress
 from toolkit.cli.seats import PERSON, RANDOM_ONES, seats_of
 from toolkit.cli.words import one_whole_game
@@ -101,7 +101,7 @@ class PlayCommand(TyperCommand):
 
 
 def play_command(  # noqa: PLR0913, PLR0917 - the command line has so many options
-    game: GameArgument = None,
+    game: OneGameArgument = None,
     players: PlayersOption = None,
     bots: BotsOption = None,
     seed: SeedOption = None,

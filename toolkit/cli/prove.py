@@ -30,7 +30,8 @@ WordsArgument = Annotated[
 
 HELP = """Prove that every sentence of every card can be played, happens, and does what it says.
 
-What is kept from before is played again, and only what is missing is looked for. R0 read whole, R1 one meaning, \
+The ways to each sentence are kept in witnesses.json, beside the cards: they are played again, and only what is \
+missing is looked for. R0 read whole, R1 one meaning, \
 R2 written back, R3 references, R4 executors, R5 runs to its end, R6 a game in which it changes something, R7 every \
 branch of it. Meanwhile all games are watched: no card lost, nobody stuck, nothing betrayed.
 

@@ -30,11 +30,14 @@ def schema_command(
         ),
     ] = None,
 ) -> None:
-    """Write JSON Schema for editors.
+    """Write JSON Schema for editors: heap schema deck GAME > deck.schema.json
 
-    Save it and name it in the first line of a file: # yaml-language-server: $schema=deck.schema.json
+    Name the file in the first line of a deck: # yaml-language-server: $schema=deck.schema.json
+
+    With answer it is the schema of what commands print with --json.
     """
     from toolkit.json_schema import json_schema
+    from toolkit.nearest import one_of
 
     if kind == ANSWER:
         from toolkit.report.json_report import SCHEMA
@@ -42,7 +45,7 @@ def schema_command(
         typer.echo(json.dumps(SCHEMA, indent=2))
         return
     if kind not in SHAPES:
-        refuse(f"There is no schema {kind!r}.", f"There are: {', '.join(SHAPES)}, {ANSWER}.")
+        refuse(f"There is no schema {kind!r}.", one_of(kind, [*SHAPES, ANSWER]))
     loaded = load_games(game)[0][1] if game is not None else None
     if game is not None and loaded is None:
         refuse(f"{game}: game.yaml cannot be read.", "'heap check' says why.")

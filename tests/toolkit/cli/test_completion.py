@@ -114,7 +114,9 @@ def test_other_shells_are_offered_the_same_with_help(shell: str, environment: di
     assert said.stderr == ""
 
 
-@pytest.mark.parametrize("line", ["heap ", "heap che", "heap find --game ", "heap build market --deck ", "heap export "])
+@pytest.mark.parametrize(
+    "line", ["heap ", "heap che", "heap find --game ", "heap build market --deck ", "heap export "]
+)
 def test_nothing_is_read_for_it_and_nobody_is_warned(line: str) -> None:
     """In a process of its own: what reads games and draws cards is not even imported."""
     script = (
