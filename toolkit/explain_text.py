@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine.language.finding import Finding
 from engine.language.outline import outline, tree_data
 from engine.language.paraphrase import Paraphrase, meanings
+from toolkit.problem import Problem
 
 if TYPE_CHECKING:
     from engine.language import Language, Reading, SentenceReading
@@ -63,7 +64,6 @@ def reading_data(reading: Reading, language: Language) -> dict[str, Any]:
         "text": reading.text,
         "canonical": reading.canonical,
         "sentences": [_sentence_data(reading, sentence, language) for sentence in reading.sentences],
-        "findings": [_finding_data(finding) for finding in reading.findings],
     }
 
 
@@ -81,13 +81,8 @@ def _sentence_data(reading: Reading, sentence: SentenceReading, language: Langua
     }
 
 
-def _finding_data(finding: Finding) -> dict[str, Any]:
-    edit: Sequence[Any] | None = finding.edit
-    return {
-        "kind": finding.kind,
-        "message": finding.message,
-        "start": finding.start,
-        "end": finding.end,
-        "hint": finding.hint,
-        "edit": list(edit) if edit else None,
-    }
+def reading_problems(reading: Reading) -> list[Problem]:
+    """What is wrong with a text, as `heap check` finds it on cards."""
+    from toolkit.check.checks.rules_text import problem_in
+
+    return [problem_in(reading.text, finding) for finding in reading.findings]

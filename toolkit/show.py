@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from toolkit.check.checks.rules_text import problem_of
 from toolkit.explain_text import reading_data, text_lines
 from toolkit.ids import card_id
 from toolkit.model import Card, Game
+from toolkit.problem import Problem
 from toolkit.query.conditions import victory_points
 from toolkit.texts import language_of, read_card
 
@@ -69,6 +71,12 @@ def card_data_read(game: Game, card: Card) -> dict[str, Any]:
     language = language_of(game)
     reading = reading_data(read_card(language, card), language) if card.text.strip() else None
     return {**card_data(game, card), "reading": reading}
+
+
+def card_problems(game: Game, card: Card) -> list[Problem]:
+    """What is wrong with its rules text, as `heap check` finds it."""
+    reading = read_card(language_of(game), card) if card.text.strip() else None
+    return [problem_of(card, finding) for finding in reading.findings] if reading is not None else []
 
 
 def card_lines(game: Game, card: Card) -> list[str]:

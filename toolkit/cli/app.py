@@ -8,12 +8,16 @@ import signal
 import sys
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
+from typer.exceptions import TyperException
 from typer.main import get_command
 
+from toolkit.cli.completion import WORDS
+from toolkit.cli.options import WRONG_CALL, Refusal, refuse
 from toolkit.trust import trust_all
 
 # name -> (module, one line of help); the function in the module bears the command's name with "_command" appended
@@ -34,7 +38,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "find": ("toolkit.cli.find", "Find cards by a search."),
     "show": ("toolkit.cli.show", "Show one card with the meaning of everything on it."),
     "db": ("toolkit.cli.db", "Write a game as SQLite."),
-    "export": ("toolkit.cli.export", "Write the cards as a spreadsheet, CSV or JSON."),
+    "export": ("toolkit.cli.export", "Write a game for other programs: workbook, CSV, JSON, SQLite."),
     "import": ("toolkit.cli.import_", "Bring the cards of a spreadsheet, CSV or JSON into the YAML."),
 }
 
@@ -45,31 +49,53 @@ COLLECT_AFTER = (100_000, 50, 100)  # nearly all that a command makes it needs t
 
 
 class LazyGroup(TyperGroup):
-    """A group that knows its commands by name and loads one when it is called."""
+    """A group that knows its commands by name and loads the one that is called."""
 
     def list_commands(self, ctx: object) -> list[str]:
         return list(COMMANDS)
 
     def get_command(self, ctx: object, cmd_name: str) -> TyperCommand | None:
+        """What help and completion tell of a command, without loading it."""
         if cmd_name not in COMMANDS:
             return None
-        module, summary = COMMANDS[cmd_name]
-        function = getattr(importlib.import_module(module), f"{cmd_name}_command")
-        settings = getattr(function, "context_settings", None)  # find takes words that begin with a dash
-        kind = getattr(function, "command_class", TyperCommand)  # play has an option that may stand without a value
-        command = command_of(cmd_name, function, summary, settings, kind)
-        if cmd_name in OPENING:
-            command.params += command_of("", trusting, "").params
-        return command
+        summary = COMMANDS[cmd_name][1]
+        return TyperCommand(cmd_name, help=summary, short_help=summary)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """The words of the call are kept, for an answer to a call that cannot be understood."""
+        ctx.meta[WORDS] = list(args)
+        return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command; a program that asked for JSON is told in JSON why a call is refused."""
+        try:
+            return super().invoke(ctx)
+        except (Refusal, TyperException) as wrong:
+            from toolkit.cli.answer import answer_refusal
+
+            answer_refusal(wrong, ctx.meta[WORDS])
+            raise
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that is called; for one that there is not, the nearest."""
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            from toolkit.cli.options import refuse
+        if not ctx.resilient_parsing and args and args[0] not in COMMANDS and not args[0].startswith("-"):
             from toolkit.nearest import one_of
 
             refuse(f"There is no command {args[0]!r}.", one_of(args[0], COMMANDS) + " heap --help says what they do.")
-        return super().resolve_command(ctx, args)
+        name, command, rest = super().resolve_command(ctx, args)
+        return name, command and loaded(args[0]), rest
+
+
+def loaded(name: str) -> TyperCommand:
+    """A command with its arguments and options."""
+    module, summary = COMMANDS[name]
+    function = getattr(importlib.import_module(module), f"{name}_command")
+    settings = getattr(function, "context_settings", None)  # find takes words that begin with a dash
+    kind = getattr(function, "command_class", TyperCommand)  # play has an option that may stand without a value
+    command = command_of(name, function, summary, settings, kind)
+    if name in OPENING:
+        command.params += command_of("", trusting, "").params
+    return command
 
 
 def command_of(name: str, function: Any, summary: str, settings: Any = None, kind: Any = TyperCommand) -> TyperCommand:
@@ -95,12 +121,30 @@ def trusting(
     """What every command has that opens a game."""
 
 
-app = typer.Typer(cls=LazyGroup, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+def say_version(wanted: bool) -> None:
+    """Print the version and end."""
+    if wanted:
+        from toolkit.version import version
+
+        typer.echo(f"heap {version()}")
+        raise typer.Exit
+
+
+app = typer.Typer(cls=LazyGroup, no_args_is_help=True, pretty_exceptions_enable=False)
 
 
 @app.callback()
-def heap() -> None:
-    """Write each card once, in plain English: Heap checks it, prints it, and reads every sentence on it."""
+def heap(
+    version: Annotated[
+        bool, typer.Option("--version", help="Say which Heap this is.", callback=say_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Write each card once, in plain English: Heap checks it, prints it, plays it, and proves that every sentence \
+on it works.
+
+    heap COMMAND --help tells more of each. After heap --install-completion your shell completes commands, options, \
+games, decks, codes and bots.
+    """
 
 
 def end(number: int, frame: object) -> None:
@@ -117,5 +161,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         app(args=list(arguments) if arguments is not None else None)
     except OSError as error:
         where = error.filename or ("the current folder" if isinstance(error, FileNotFoundError) else "the output")
-        typer.echo(f"heap: {where}: {error.strerror or error}.", err=True)
-        sys.exit(2)
+        message = f"{where}: {error.strerror or error}."
+        typer.echo(f"heap: {message}", err=True)
+        from toolkit.cli.answer import answer_refusal
+
+        with suppress(OSError):
+            answer_refusal(Refusal(message), sys.argv[1:] if arguments is None else arguments)
+        sys.exit(WRONG_CALL)

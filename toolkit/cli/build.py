@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from toolkit.cli import completion
+from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import GameArgument, OnlyOption, game_folders, refuse, selected_cards
 from toolkit.games import GAME_FILE
 from toolkit.press.kit import KitReport, Wish, WorkerLost, build_kit
@@ -33,25 +35,46 @@ Exit code 0: printed or nothing to do, 1: findings and nothing printed, 2: wrong
 
 def build_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters as options
     game: GameArgument = None,
-    paper: Annotated[str, typer.Option("--paper", help=f"{', '.join(papers())}, or both: A4 and Letter.")] = "both",
+    paper: Annotated[
+        str,
+        typer.Option(
+            "--paper", help=f"{', '.join(papers())}, or both: A4 and Letter.", autocompletion=completion.papers
+        ),
+    ] = "both",
     only: OnlyOption = None,
     deck: Annotated[
-        str | None, typer.Option("--deck", metavar="DECK", help="Only one deck, or one part: the board.")
+        str | None,
+        typer.Option(
+            "--deck", metavar="DECK", help="Only one deck, or one part: the board.", autocompletion=completion.decks
+        ),
     ] = None,
     duplex: Annotated[
-        str, typer.Option("--duplex", help="The edge the paper turns over: long or short; none prints no backs.")
+        str,
+        typer.Option(
+            "--duplex",
+            help="The edge the paper turns over: long or short; none prints no backs.",
+            autocompletion=completion.one_of(*DUPLEX),
+        ),
     ] = "long",
     draft: Annotated[bool, typer.Option("--draft", help="Outlines on white: little ink.")] = False,
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Each game gets a folder in it.")] = Path("output"),
     force: Annotated[bool, typer.Option("--force", help="Print in spite of errors.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     chosen = papers_called(paper)
     if duplex not in DUPLEX:
         refuse(f"Paper is not turned over its {duplex!r} edge.", f"--duplex is one of {', '.join(DUPLEX)}.")
     wish = Wish(chosen, duplex, draft, force, variant(only, deck))
     select = (lambda loaded: cards_of(loaded, only, deck)) if only is not None or deck is not None else None
-    reports = [printed(folder, out / folder.resolve().name, wish, select) for folder in game_folders(game)]
-    if any(report.is_refused for report in reports):
+    kits = []
+    for folder in game_folders(game):
+        target = out / folder.resolve().name
+        kits.append((target, printed(folder, target, wish, select)))
+        tell(*kits[-1], is_told_later=as_json)
+    if as_json:
+        problems = [problem for _, report in kits for problem in report.problems]
+        answer({"games": [kit_data(*kit) for kit in kits]}, problems)
+    if any(report.is_refused for _, report in kits):
         raise typer.Exit(1)
 
 
@@ -101,7 +124,7 @@ def cards_of(game: Game, only: str | None, deck: str | None) -> Sequence[Card]:
 
 
 def printed(folder: Path, out: Path, wish: Wish, select: Callable[[Game], Sequence[Card]] | None) -> KitReport:
-    """Print one game and say so."""
+    """Print one game."""
     from tempfile import gettempdir
 
     from toolkit.cli.progress import shown_progress
@@ -118,12 +141,28 @@ def printed(folder: Path, out: Path, wish: Wish, select: Callable[[Game], Sequen
         refuse(f"{error.filename} cannot be written: {error.strerror or error}.", "Name another folder: --out DIR.")
     except WorkerLost as error:
         refuse(f"{error}", "Nothing was printed, but what was laid out is kept: run it again, with less beside it.")
-    tell(report, out)
     return report
 
 
-def tell(report: KitReport, out: Path) -> None:
-    """Findings on the error stream, files on the output."""
+def kit_data(out: Path, report: KitReport) -> dict[str, Any]:
+    """What came of one game, as plain values."""
+    return {
+        "game": out.name,
+        "title": report.title,
+        "printed": not report.is_refused,
+        "up_to_date": report.is_up_to_date,
+        "files": [{"path": str(out / name), "pages": pages} for name, pages in report.files],
+        "cards": report.cards,
+        "designs": report.designs,
+        "pieces": report.pieces,
+        "laid_out": report.laid_out,
+        "left_out": report.left_out,
+        "seconds": round(report.seconds, 2),
+    }
+
+
+def tell(out: Path, report: KitReport, *, is_told_later: bool) -> None:
+    """Findings on the error stream, files on the output if nothing else is to stand there."""
     from toolkit.cli.findings import print_findings
     from toolkit.report.text import count, weights
 
@@ -133,6 +172,8 @@ def tell(report: KitReport, out: Path) -> None:
         found = weights(tuple(report.problems))
         typer.echo(f"heap: {report.title}: {found}, so nothing was printed.", err=True)
         typer.echo("  Mend what stands above, or print in spite of it with --force.", err=True)
+        return
+    if is_told_later:
         return
     for name, pages in report.files:
         typer.echo(f"{out / name}" + (f"\t{count(pages, 'page')}" if pages else ""))

@@ -11,6 +11,8 @@ from typing import Annotated
 import typer
 
 from toolkit.check.run import check_game, in_order, rules_for
+from toolkit.cli import completion
+from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import GameArgument, OnlyOption, game_folders, refuse, selections
 from toolkit.load import load_game
 from toolkit.load.offences import LOADING
@@ -22,7 +24,13 @@ from toolkit.report import FORMATS, Report, report
 def check_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters as options
     game: GameArgument = None,
     only: OnlyOption = None,
-    form: Annotated[str, typer.Option("--format", help=f"How to report: {', '.join(FORMATS)}.")] = "text",
+    form: Annotated[
+        str | None,
+        typer.Option(
+            "--format", help=f"How to report: {', '.join(FORMATS)}.", autocompletion=completion.one_of(*FORMATS)
+        ),
+    ] = None,
+    as_json: JsonOption = False,
     fix: Annotated[bool, typer.Option("--fix", help="Mend what a machine can mend.")] = False,
     allow_warnings: Annotated[
         bool, typer.Option("--allow-warnings", help="Show warnings, but end with 0 if there is nothing worse.")
@@ -31,14 +39,22 @@ def check_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
 ) -> None:
     """Check every card: files, tags, rules text, decks.
 
-    Exit code 0: clean, 1: findings, 2: wrong call. `heap explain CODE` tells more about a finding.
+    heap explain CODE tells more about a finding.
+
+    Exit code 0: clean, 1: findings, 2: wrong call.
     """
+    if as_json and form not in (None, "json"):
+        refuse(f"--json and --format {form} are two formats.", "Leave out one of them.")
+    form = form or ("json" if as_json else "text")
     if form not in FORMATS:
         refuse(f"There is no format {form!r}.", f"There are: {', '.join(FORMATS)}.")
     run = Run(game_folders(game), only)
     problems = _fixed(run) if fix else run.check()
     made = Report(tuple(problems), run.summary(problems), _in_colour(colour, form))
-    typer.echo(report(made, form), nl=False, color=made.colour)  # asked for, also in a pipe
+    if form == "json":
+        answer({"summary": made.summary}, made.problems)
+    else:
+        typer.echo(report(made, form), nl=False, color=made.colour)  # asked for, also in a pipe
     if made.errors or (problems and not allow_warnings):
         raise typer.Exit(1)
 

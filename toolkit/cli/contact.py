@@ -7,8 +7,10 @@ from typing import Annotated
 
 import typer
 
+from toolkit.cli.answer import JsonOption
 from toolkit.cli.options import GameArgument, OnlyOption, refuse, selected_cards
 from toolkit.cli.words import readable_games
+from toolkit.problem import Problem
 
 HELP = """Write a contact sheet: one picture with the front of every card, as --only chooses them, deck by deck.
 
@@ -16,7 +18,7 @@ Exit code 0: written, 1: written or not, with findings on the faces, 2: wrong ca
 """
 
 
-def contact_command(
+def contact_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters as options
     game: GameArgument = None,
     only: OnlyOption = None,
     columns: Annotated[int, typer.Option("--columns", min=1, max=100, help="Cards side by side.")] = 14,
@@ -25,6 +27,7 @@ def contact_command(
         Path | None,
         typer.Option("--out", "-o", metavar="FILE", help=".png or .jpg; default: output/<game>/contact-sheet.png."),
     ] = None,
+    as_json: JsonOption = False,
 ) -> None:
     from toolkit.cli.produced import finished, picture_kind, produced, written
     from toolkit.cli.progress import shown_progress
@@ -34,7 +37,8 @@ def contact_command(
     games = readable_games(game)
     if out is not None and len(games) > 1:
         refuse("one file holds one game.", f"Name one: {', '.join(each.id for each in games)}.")
-    found = []
+    found: list[Problem] = []
+    paths = []
     for each in games:
         cards = selected_cards(each, only)
         production, problems = produced(each, cards, draft=False)
@@ -45,8 +49,8 @@ def contact_command(
         except Unprintable:
             typer.echo(f"heap: {each.title} has no card to show.", err=True)
             continue
-        written(out or Path("output") / each.id / "contact-sheet.png", content)
-    finished(found)
+        paths.append(written(out or Path("output") / each.id / "contact-sheet.png", content))
+    finished(paths, found, as_json=as_json)
 
 
 contact_command.__doc__ = HELP

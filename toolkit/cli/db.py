@@ -8,8 +8,10 @@ from typing import Annotated
 
 import typer
 
+from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import GameArgument, OnlyOption, refuse, selections
 from toolkit.cli.words import readable_games
+from toolkit.problem import Problem
 
 OutputOption = Annotated[
     Path | None,
@@ -35,23 +37,31 @@ How many cards lie in each deck:
 """
 
 
-def db_command(game: GameArgument = None, output: OutputOption = None, only: OnlyOption = None) -> None:
+def db_command(
+    game: GameArgument = None, output: OutputOption = None, only: OnlyOption = None, as_json: JsonOption = False
+) -> None:
     from toolkit.database import with_cards, write_database
 
     if output is not None and output.is_dir():
         refuse(f"{output} is a folder.", f"Name a file: heap db -o {output / 'cards.sqlite'}")
-    games = readable_games(game)
+    problems: list[Problem] = []
+    games = readable_games(game, problems)
     if only is not None:
         games = [with_cards(each, cards) for each, cards in zip(games, selections(games, only), strict=True)]
     files = [(games, output)] if output else [([each], Path("output") / f"{each.id}.sqlite") for each in games]
+    made = []
     for group, path in files:
         try:
             write_database(group, path)
         except (OSError, sqlite3.Error) as error:
             why = getattr(error, "strerror", None) or error
             refuse(f"{path} cannot be written: {why}.", "Name another place with -o FILE.")
-        cards = sum(len(each.cards) for each in group)
-        typer.echo(f"{path}: {cards} designs, {sum(card.copies for each in group for card in each.cards)} cards")
+        cards = [card for each in group for card in each.cards]
+        made.append({"path": str(path), "designs": len(cards), "cards": sum(card.copies for card in cards)})
+    if as_json:
+        answer({"files": made}, problems)
+    else:
+        typer.echo("\n".join("{path}: {designs} designs, {cards} cards".format(**each) for each in made))
 
 
 db_command.__doc__ = HELP

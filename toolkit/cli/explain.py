@@ -2,28 +2,54 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from toolkit.check.registry import OFFENCES, offence_called
+from toolkit.cli import completion
+from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import refuse
 from toolkit.nearest import one_of
 from toolkit.problem import Offence
 
 
 def explain_command(
-    code: Annotated[str | None, typer.Argument(metavar="CODE", help="A code or a name: C101, unknown-tag.")] = None,
+    code: Annotated[
+        str | None,
+        typer.Argument(metavar="CODE", help="A code or a name: C101, unknown-tag.", autocompletion=completion.codes),
+    ] = None,
+    as_json: JsonOption = False,
 ) -> None:
-    """Explain a finding: what it means, why it matters, an example, and what to write instead."""
+    """Explain a finding: what it means, why it matters, an example, and what to write instead.
+
+    Without a code it lists all there are, a line for each.
+    """
     if code is None:
+        if as_json:
+            answer({"codes": [code_data(offence) for offence in OFFENCES]})
+            return
         typer.echo("\n".join(_line(offence) for offence in OFFENCES))
         return
     offence = offence_called(code)
     if offence is None:
         known = [word for entry in OFFENCES for word in (entry.name, entry.code)]
         refuse(f"There is no finding {code!r}.", f"{one_of(code, known)} 'heap explain' lists all.")
+    if as_json:
+        answer({"codes": [code_data(offence)]})
+        return
     typer.echo(f"# {offence.code} {offence.name} ({offence.severity.value})\n\n{offence.manual.strip()}")
+
+
+def code_data(offence: Offence) -> dict[str, Any]:
+    """What there is to know about a code."""
+    return {
+        "code": offence.code,
+        "name": offence.name,
+        "severity": offence.severity.value,
+        "finds": first_sentence(offence),
+        "manual": offence.manual.strip(),
+    }
 
 
 def _line(offence: Offence) -> str:

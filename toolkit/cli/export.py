@@ -1,76 +1,188 @@
-"""`heap export`: cards as a spreadsheet, CSV or JSON."""
+"""`heap export`: a game as a file that other programs read."""
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from toolkit.cli import completion
+from toolkit.cli.answer import JsonOption, answer, files_data
 from toolkit.cli.options import OnlyOption, refuse, selected_cards
-from toolkit.cli.words import GameOption, game_and_words, is_game, one_whole_game, print_problems
+from toolkit.cli.words import GameOption, is_game, one_whole_game, print_problems
+from toolkit.exports import KINDS, Kind, kind_of
 from toolkit.games import GAME_FILE
-from toolkit.model import Game
+from toolkit.problem import has_errors
 
-FileArgument = Annotated[
+if TYPE_CHECKING:
+    from toolkit.model import Card, Game
+
+WordsArgument = Annotated[
     list[str] | None,
     typer.Argument(
-        metavar="[GAME] FILE", help="Where to write: .xlsx, .csv, .json, or a folder of .csv.", show_default=False
+        metavar="[KIND] [GAME] [FILE]",
+        help="What to write, of which game, where; FILE alone says by its suffix what.",
+        show_default=False,
+        autocompletion=completion.exported,
     ),
 ]
-KINDS = (".xlsx", ".csv", ".json")
+LISTED = "\n".join(f"{kind.name:<8}{kind.summary}" for kind in KINDS.values())
 
-HELP = """Write the cards as a table: heap export cards.xlsx
+HELP = f"""Write a game as a file for other programs: heap export xlsx GAME
 
-A workbook has a sheet for each deck, a .csv file one table with a column deck, a folder a .csv file for each deck. \
-Nothing is lost: what you change there comes back with heap import.
+\b
+{LISTED}
 
-The first word is the game if it names one and a file follows; --game says it without a doubt.
+\b
+heap export xlsx                    output/<game>/cards.xlsx
+heap export sqlite GAME my.sqlite   this file
+heap export cards.csv               what the suffix says
+heap export GAME tables             a folder with a .csv file for each deck
+
+Nothing of a card is lost in xlsx, csv and json: what you change there comes back with heap import.
+
+A game that is called like a kind is named with --game.
+
+Exit code 0: written, 1: findings and nothing written, 2: wrong call.
 """
 
 
-def export_command(file: FileArgument = None, game: GameOption = None, only: OnlyOption = None) -> None:
-    from toolkit.tables.export import export_table
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the words of a call come to."""
 
-    name, words = game_and_words(file or [], game)
-    if not words or (len(words) == 1 and name is None and is_game(words[0])):
-        refuse("There is no file to write to.", f"Name one: {way_out(words[0] if words else name)}")
-    if len(words) != 1:
-        refuse(f"one file is written at a time, not {len(words)}.", "heap export [GAME] FILE")
-    path = Path(words[0])
-    if path.suffix and path.suffix.lower() not in KINDS and not path.is_dir():
-        refuse(f"{path.suffix} is no kind of table that is written.", f"There are {', '.join(KINDS)}, and folders.")
-    loaded = one_whole_game(name)
+    kind: Kind
+    game: str | None
+    file: Path | None
+
+
+def export_command(
+    words: WordsArgument = None, game: GameOption = None, only: OnlyOption = None, as_json: JsonOption = False
+) -> None:
+    from toolkit.files import write_together
+
+    asked = asked_for(words or [], game)
+    loaded = one_whole_game(asked.game)
     cards = selected_cards(loaded, only)
+    path = asked.file or asked.kind.usual_path(Path("output") / loaded.id)
     try:
-        refuse_taken(path, loaded)
-        problems = export_table(loaded, cards, path)
-    except OSError as error:
-        refuse(f"{path} cannot be written: {error.strerror or error}.", "Name another place.")
-    if problems:
+        if asked.file is not None:
+            refuse_taken(path, loaded, asked.kind)
+        files, problems = asked.kind.files(loaded, cards, path)
         print_problems(problems)
+        stopped = has_errors(problems)
+        write_together({} if stopped else files)
+    except (OSError, sqlite3.Error) as error:
+        why = getattr(error, "strerror", None) or error
+        refuse(f"{path} cannot be written: {why}.", "Name another place.")
+    if as_json:
+        made = [] if stopped else files_data(tuple(files))
+        answer({"game": loaded.id, "kind": asked.kind.name, "path": str(path), "files": made}, problems)
+    if stopped:
         raise typer.Exit(1)
-    typer.echo(f"{path}: {len(cards)} {'card' if len(cards) == 1 else 'cards'}")
+    if not as_json:
+        typer.echo(f"{path}: {len(cards)} {'card' if len(cards) == 1 else 'cards'}")
+
+
+export_command.__doc__ = HELP
+
+
+# --- what was asked for ----------------------------------------------------------------------------------------------
+
+
+def asked_for(words: Sequence[str], game: str | None) -> Asked:
+    """Kind, game and file of `[KIND] [GAME] [FILE]`; words that are none of these are a wrong call."""
+    rest = list(words)
+    kind = KINDS.get(rest[0]) if rest else None
+    if kind is not None:
+        del rest[0]
+    if game is None and rest and (is_game(rest[0]) or (kind is not None and means_game(rest, kind))):
+        game = rest.pop(0)
+    if not rest:
+        return Asked(kind, game, None) if kind is not None else refuse_nothing(game)
+    if len(rest) > 1:
+        refuse_words(rest, kind, game)
+    return Asked(kind or kind_named(rest[0]), game, file_of(rest[0], kind, game))
+
+
+def means_game(words: Sequence[str], kind: Kind) -> bool:
+    """Whether the word after a kind can only be meant for a game, though there is none of that name."""
+    first = words[0]
+    return len(words) == 2 or not (Path(first).suffix or "/" in first or "\0" in first or Path(first).is_dir())
+
+
+def kind_named(word: str) -> Kind:
+    """The kind that a file means by its name; a word that is nearly the name of a kind is none of a folder."""
+    from toolkit.nearest import did_you_mean, one_of
+
+    path = Path(word)
+    if not path.suffix and "/" not in word and not path.is_dir() and (meant := did_you_mean(word, KINDS)):
+        refuse(f"There is no kind {word!r}.", f"{meant} A folder of that name: ./{word}")
+    kind = kind_of(path)
+    if kind is None:
+        suffixes = [each.suffix for each in KINDS.values() if each.suffix]
+        refuse(f"{path.suffix} is no kind of file that is written.", one_of(path.suffix, suffixes))
+    return kind
+
+
+def file_of(word: str, kind: Kind | None, game: str | None) -> Path:
+    """The file, which must be of the kind that was named."""
+    path = Path(word)
+    if kind is not None and not kind.is_path(path):
+        name = f"{path}{kind.suffix}" if not path.suffix else path.with_suffix(kind.suffix)
+        refuse(
+            f"{path} is no {kind.suffix} file.", f"Name one: heap export {kind.name} {f'{game} ' if game else ''}{name}"
+        )
+    return path
+
+
+def refuse_nothing(game: str | None) -> NoReturn:
+    """Say which kinds there are."""
+    name = f" {game}" if game else ""
+    example = next(iter(KINDS))
+    kinds = "\n".join(f"  {line}" for line in LISTED.splitlines())
+    refuse("What is to be written?", f"Name a kind: heap export {example}{name}, or {way_out(game)}\n{kinds}")
+
+
+def refuse_words(words: Sequence[str], kind: Kind | None, game: str | None) -> NoReturn:
+    """Say which word cannot be."""
+    from toolkit.games import named_games
+    from toolkit.nearest import did_you_mean
+
+    if kind is None and game is None:
+        meant = did_you_mean(words[0], [*KINDS, *named_games(Path.cwd())])
+        refuse(f"{words[0]!r} is no kind of export and no game.", meant or f"Kinds: {', '.join(KINDS)}.")
+    refuse(f"one file is written at a time, not {len(words)}.", "heap export [KIND] [GAME] [FILE]")
 
 
 def way_out(game: str | None) -> str:
     """A call that names a file."""
-    return f"heap export {f'{game} ' if game else ''}cards.xlsx"
+    return f"a file: heap export {f'{game} ' if game else ''}cards.xlsx"
 
 
-def refuse_taken(path: Path, game: Game) -> None:
-    """No folder is made on the way, and a folder with anything else than this game's tables in it is left alone."""
+# --- what is there already -------------------------------------------------------------------------------------------
+
+
+def refuse_taken(path: Path, game: Game, kind: Kind) -> None:
+    """No folder is made on the way, and a folder with anything else than this game's files in it is left alone."""
     folder = path.resolve().parent
     if not folder.is_dir():
         refuse(f"There is no folder {path.parent}.", "Make it, or name another place.")
-    if not path.is_dir() or path.suffix.lower() in KINDS:
+    if not path.is_dir() or (path.suffix and path.suffix.lower() == kind.suffix):
         return
     if (path / GAME_FILE).exists():
-        refuse(f"{path} is the folder of a game.", f"Name a file: {way_out(game.id)}")
-    tables = {f"{deck.id}.csv" for deck in game.decks}
-    strange = sorted(each.name for each in path.iterdir() if each.name not in tables and not each.name.startswith("."))
+        refuse(f"{path} is the folder of a game.", f"Name {way_out(game.id)}")
+    own = names_in(path, game, game.cards, kind)
+    strange = sorted(each.name for each in path.iterdir() if each.name not in own and not each.name.startswith("."))
     if strange:
-        refuse(f"{path} has other files in it: {strange[0]}.", f"Name a new folder, or a file: {way_out(game.id)}")
+        refuse(f"{path} has other files in it: {strange[0]}.", f"Name a new folder, or {way_out(game.id)}")
 
 
-export_command.__doc__ = HELP
+def names_in(path: Path, game: Game, cards: Sequence[Card], kind: Kind) -> set[str]:
+    """What an export of all cards writes into a folder."""
+    files, _ = kind.files(game, cards, path)
+    return {file.relative_to(path).parts[0] for file in files}

@@ -7,11 +7,16 @@ from typing import Annotated
 
 import typer
 
+from toolkit.cli import completion
+from toolkit.cli.answer import JsonOption
 from toolkit.cli.options import refuse
 from toolkit.cli.words import GameOption, game_and_words, readable_games
 
 CardArgument = Annotated[
-    list[str], typer.Argument(metavar="[GAME] CARD", help="The card's name, its id, or how they begin.")
+    list[str],
+    typer.Argument(
+        metavar="[GAME] CARD", help="The card's name, its id, or how they begin.", autocompletion=completion.first_games
+    ),
 ]
 LEAST_DPI, MOST_DPI = 20, 2400
 
@@ -35,6 +40,7 @@ def face_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters a
     back: Annotated[bool, typer.Option("--back", help="The back of its deck instead.")] = False,
     bleed: Annotated[bool, typer.Option("--bleed", help="With bleed and square corners, as it is printed.")] = False,
     draft: Annotated[bool, typer.Option("--draft", help="As a draft: outlines on white.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     from toolkit.cli.produced import finished, picture_kind, produced, written
     from toolkit.cli.show import one_card
@@ -48,12 +54,13 @@ def face_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters a
     if back and not faces and not problems:
         refuse(f"{chosen.name} has no back.", "A part has backs where its file says 'backs: true'.")
     path = out or Path("output") / chosen_game.id / f"{chosen.id}{'-back' if back else ''}.png"
+    paths = []
     for face in faces:
         try:
-            written(path, face_picture(production, face, kind, dpi, bleed))
+            paths.append(written(path, face_picture(production, face, kind, dpi, bleed)))
         except Unprintable:
             typer.echo(f"heap: {chosen.name} cannot be shown.", err=True)
-    finished(problems)
+    finished(paths, problems, as_json=as_json)
 
 
 face_command.__doc__ = HELP

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from toolkit.cli import completion
+from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import refuse
 from toolkit.cli.words import GameOption, game_and_words, readable_games
 from toolkit.model import Card, Game
@@ -18,13 +19,19 @@ from toolkit.query.keys import manual
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from toolkit.problem import Problem
+
 Found = Sequence[tuple[Game, Card]]
 
 QueryArgument = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[GAME] QUERY", help="What to look for; all cards without it.", show_default=False),
+    typer.Argument(
+        metavar="[GAME] QUERY",
+        help="What to look for; all cards without it.",
+        show_default=False,
+        autocompletion=completion.first_games,
+    ),
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="All fields of the cards found, as JSON.")]
 
 HELP = f"""Find cards: heap find t:trash tag:food -tag:meat "vp>=2"
 
@@ -46,14 +53,15 @@ def find_command(query: QueryArgument = None, game: GameOption = None, as_json: 
 
     name, words = game_and_words(query or [], game)
     text = " ".join(words)
+    problems: list[Problem] = []
     try:
-        found = parse_query(text).select_all(readable_games(name))
+        found = parse_query(text).select_all(readable_games(name, problems))
     except QueryError as error:
         refuse(error.report(text))
     if as_json:
         from toolkit.show import card_data  # which knows the language; a list of names has no need of it
 
-        typer.echo(json.dumps([card_data(*each) for each in found], ensure_ascii=False, indent=2))
+        answer({"cards": [card_data(*each) for each in found]}, problems)
     else:
         _print_table(found)
 

@@ -7,15 +7,28 @@ from typing import Annotated
 
 import typer
 
+from toolkit.cli import completion
+from toolkit.cli.answer import JsonOption, answer, files_data
 from toolkit.cli.options import refuse
 from toolkit.cli.words import GameOption, game_and_words, is_game, one_whole_game, print_problems
 from toolkit.problem import has_errors
 
 FileArgument = Annotated[
-    list[str], typer.Argument(metavar="FILE [GAME]", help="The table: .xlsx, .csv, .json, or a folder of .csv.")
+    list[str],
+    typer.Argument(
+        metavar="FILE [GAME]",
+        help="The table: .xlsx, .csv, .json, or a folder of .csv.",
+        autocompletion=completion.later_games,
+    ),
 ]
 DeckOption = Annotated[
-    str | None, typer.Option("--deck", metavar="NAME", help="Where the cards go that do not say it; may be a new deck.")
+    str | None,
+    typer.Option(
+        "--deck",
+        metavar="NAME",
+        help="Where the cards go that do not say it; may be a new deck.",
+        autocompletion=completion.decks,
+    ),
 ]
 SkipOption = Annotated[
     list[str] | None,
@@ -34,7 +47,8 @@ comments and layout stay, a column that is not there changes nothing, an empty c
 New names become new cards. A table with a wrong cell changes nothing at all, nor does one that would bring errors \
 into the game, unless --force says so.
 
-Other people's tables are read too, in any order of columns; --deck says which deck their cards go to.
+Other people's tables are read too, in any order of columns; --deck says which deck their cards go to. The game may \
+stand before or behind the file; --game says it without a doubt.
 
 Exit code 0: done, 1: findings, 2: wrong call.
 """
@@ -48,6 +62,7 @@ def import_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters
     dry_run: DryRunOption = False,
     delete_missing: DeleteOption = False,
     force: ForceOption = False,
+    as_json: JsonOption = False,
 ) -> None:
     from toolkit.files import write_together
     from toolkit.tables.takeover import in_reading_order, take_over
@@ -59,17 +74,24 @@ def import_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters
     loaded = one_whole_game(name)
     made = take_over(Path(words[0]), loaded, _deck_name(deck), delete_missing, skip or ())
     brought = findings_on(made, loaded)
-    print_problems(sorted([*made.problems, *brought], key=in_reading_order))
+    problems = sorted([*made.problems, *brought], key=in_reading_order)
+    print_problems(problems)
     if has_errors(made.problems) or (has_errors(brought) and not force):
+        if as_json:
+            answer({"changes": [], "files": [], "written": False}, problems)
         way_out = "" if has_errors(made.problems) else " To write it all the same: --force."
         typer.echo(f"Nothing was changed.{way_out}", err=True)
         raise typer.Exit(1)
-    for line in made.lines:
-        typer.echo(line)
     try:
         write_together({} if dry_run else {path: text.encode() for path, text in made.files.items()})
     except OSError as error:
         refuse(f"{error.filename} cannot be written: {error.strerror or error}.", "Check its rights.")
+    if as_json:
+        files = files_data(tuple(made.files))
+        answer({"changes": made.lines, "files": files, "written": not dry_run and bool(files)}, problems)
+        return
+    for line in made.lines:
+        typer.echo(line)
     count = f"{len(made.lines)} {'change' if len(made.lines) == 1 else 'changes'}"
     typer.echo(
         f"{count}, not made: --dry-run." if dry_run else f"{count} made." if made.lines else "Nothing to change."

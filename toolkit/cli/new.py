@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from toolkit.cli.answer import JsonOption, answer, files_data
 from toolkit.cli.options import refuse
 
 
@@ -23,11 +24,11 @@ NameArgument = Annotated[
 InOption = Annotated[Path, typer.Option("--in", metavar="DIR", help="Where the game's folder is made.")]
 
 
-def new_command(name: NameArgument, parent: InOption = Path()) -> None:
+def new_command(name: NameArgument, parent: InOption = Path(), as_json: JsonOption = False) -> None:
     """Begin a game of your own: heap new "Night Market"
 
-    Makes a folder with a small game that checks and prints at once: game.yaml with its vocabulary, two decks, rulings
-    and a template. Change what is there, a line at a time, and run heap check after each.
+    Makes a folder with a small game that checks and prints at once: game.yaml with its vocabulary, two decks, \
+rulings and a template. Change what is there, a line at a time, and run heap check after each.
     """
     from toolkit.starter import NoStart, begin_game
 
@@ -38,6 +39,10 @@ def new_command(name: NameArgument, parent: InOption = Path()) -> None:
     except OSError as failure:
         way_out = "Take a shorter name." if failure.errno == ENAMETOOLONG else "Choose another folder with --in."
         refuse(f"the game cannot be written: {why(failure)}.", way_out)
+    if as_json:
+        files = sorted(path for path in folder.rglob("*") if path.is_file())
+        answer({"folder": str(folder), "files": files_data(files)})
+        return
     typer.echo(f"{folder}: a game with two decks.")
     for command, purpose in (("check", "checks every card"), ("build", "prints the sheets")):
         typer.echo(f"  heap {command} {folder}  {purpose}")

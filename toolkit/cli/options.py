@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from toolkit.cli import completion
 from toolkit.games import UnknownGame, select_games
 
 if TYPE_CHECKING:  # loading imports the language, which a command with nothing to do has no need of
@@ -19,7 +20,17 @@ WRONG_CALL = 2
 GameArgument = Annotated[
     str | None,
     typer.Argument(
-        metavar="GAME", help="A game under cards/ or the path of a game's folder; without it: all, or this one."
+        metavar="GAME",
+        help="The game, by name or by the path of its folder; without it the one you are in, or all.",
+        autocompletion=completion.games,
+    ),
+]
+OneGameArgument = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="GAME",
+        help="The game, by name or by the path of its folder; without it the one you are in.",
+        autocompletion=completion.games,
     ),
 ]
 OnlyOption = Annotated[
@@ -28,12 +39,20 @@ OnlyOption = Annotated[
 ]
 
 
-def refuse(message: str, hint: str = "") -> NoReturn:
+class Refusal(typer.Exit):
+    """The end of a wrong call, for whoever has to tell of it once more; `problems` are the findings that led to it."""
+
+    def __init__(self, message: str, hint: str = "", problems: Sequence[Problem] = ()) -> None:
+        super().__init__(WRONG_CALL)
+        self.message, self.hint, self.problems = message, hint, problems
+
+
+def refuse(message: str, hint: str = "", problems: Sequence[Problem] = ()) -> NoReturn:
     """End a wrong call: what is wrong and the way out, on the error stream, exit code 2."""
     typer.echo(f"heap: {harmless(message)}", err=True)
     if hint:
         typer.echo(f"  {harmless(hint)}", err=True)
-    raise typer.Exit(WRONG_CALL)
+    raise Refusal(message, hint, problems)
 
 
 def harmless(words: str) -> str:

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from typer.core import TyperCommand
 
-from toolkit.cli.options import GameArgument, harmless, refuse
+from toolkit.cli import completion
+from toolkit.cli.options import OneGameArgument, harmless, refuse
 from toolkit.cli.progress import shown_progress
+from toolkit.cli.seats import PERSON, RANDOM_ONES, seats_of
 from toolkit.cli.words import one_whole_game
 from toolkit.table.screen import screen
 
@@ -23,23 +25,28 @@ if TYPE_CHECKING:
     from engine.kernel import Referee
     from engine.records import Played, Record
 
-PERSON = "person"
 MOST_GAMES = 1_000_000
 MODE_HINT = "Without --mode a person at the table is asked, where there is anything to agree on."
 STOPPED = 130  # exit code after Ctrl-C
 
-PlayersOption = Annotated[int | None, typer.Option("--players", metavar="N", help="How many play.")]
+PlayersOption = Annotated[int | None, typer.Option("--players", metavar="N", help="How many play, you among them.")]
 BotsOption = Annotated[
     str | None,
     typer.Option(
-        "--bots", metavar="[NAMES]", help="Who sits on the other seats: random, greedy, search, search:2s, ..."
+        "--bots",
+        metavar="[NAMES]",
+        help="Bots beside you: random, greedy, search, search:2s, ...; alone: random ones. Without it: greedy ones.",
+        autocompletion=completion.bots,
     ),
 ]
 SeedOption = Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed deals the same game.")]
 HumanOption = Annotated[
-    str | None, typer.Option("--human", metavar="SEATS", help="Where people sit: 1, or 1,3; 0 is nowhere.")
+    str | None,
+    typer.Option("--human", metavar="SEATS", help="Where people sit: 1, or 1,3; 0 is nobody: bots among themselves."),
 ]
-GamesOption = Annotated[int, typer.Option("--games", metavar="N", help="So many games between bots, and a summary.")]
+GamesOption = Annotated[
+    int | None, typer.Option("--games", metavar="N", help="So many games of bots among themselves, and a summary.")
+]
 SaveOption = Annotated[
     Path | None, typer.Option("--save", metavar="FILE", help="Where the game is saved after every action.")
 ]
@@ -58,17 +65,27 @@ QuietOption = Annotated[bool, typer.Option("--quiet", help="Leave out what happe
 
 HELP = """Play a game at the terminal: heap play GAME --bots greedy,search
 
-One person sits on seat 1 unless --human says otherwise; bots take the other seats, in the order they are named, again \
-from the first when there are more seats. --bots without --human lets bots play among themselves. Type help at \
-the table for what can be typed there.
+You sit on seat 1, or where --human says; bots take the other seats in the order they are named, again from the first \
+when there are more seats. Type help at the table for what can be typed there.
+
+\b
+heap play GAME                          you and greedy bots
+heap play GAME --bots greedy,search     you and these two
+heap play GAME --bots greedy --human 2  you on seat 2
+heap play GAME --human 1,3              two people, and greedy bots
+heap play GAME --bots greedy --human 0  bots among themselves, as a story
+heap play GAME --bots greedy --games 9  nine games of bots, and a summary
+
+Without --players all who are named play, if the game is for so many; else four, or as near to that as the game allows.
 
 A game that can be played in several ways, against each other or together, asks a person at the table which one, or \
 takes it from --mode; bots among themselves play the first of them.
 
 Every game is saved after every action, without --save in .heap/games, and goes on exactly there with --resume, \
-whatever ended it. A player at the table is shown what that player may know; where several share a terminal, the \
-screen is erased between them, where they share a pipe it is not. Who watches bots is told what everybody is told. \
-A record holds all secrets of its game: open it when the game is over.
+whatever ended it; a game of bots among themselves is saved where --save says. A player at the table is shown what \
+that player may know; where several share a terminal, the screen is erased between them, where they share a pipe it is \
+not. Who watches bots is told what everybody is told. A record holds all secrets of its game: open it when the game is \
+over.
 
 A record is a text that says the cards, the seed and every action; --replay plays it again or \
 says at which action it cannot. Exit code 0: played, 1: a record that cannot be played again, 2: wrong call.
@@ -79,20 +96,20 @@ class PlayCommand(TyperCommand):
     """Lets --bots stand alone."""
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
-        """A bare --bots means random ones."""
+        """A bare --bots names nobody."""
         bare = [i for i, word in enumerate(args) if word == "--bots" and (i + 1 == len(args) or args[i + 1][:1] == "-")]
         for i in reversed(bare):
-            args = [*args[: i + 1], "random", *args[i + 1 :]]
+            args = [*args[: i + 1], RANDOM_ONES, *args[i + 1 :]]
         return super().parse_args(ctx, args)
 
 
 def play_command(  # noqa: PLR0913, PLR0917 - the command line has so many options
-    game: GameArgument = None,
+    game: OneGameArgument = None,
     players: PlayersOption = None,
     bots: BotsOption = None,
     seed: SeedOption = None,
     human: HumanOption = None,
-    games: GamesOption = 1,
+    games: GamesOption = None,
     save: SaveOption = None,
     resume: ResumeOption = None,
     record: RecordOption = None,
@@ -107,10 +124,10 @@ def play_command(  # noqa: PLR0913, PLR0917 - the command line has so many optio
     if replay is not None and kept is not None:
         _replay(referee, kept, replay, console if not quiet else None)
         return
-    seats = list(kept.seats) if kept else _seats(referee, players, bots, human)
+    seats = list(kept.seats) if kept else seats_of(referee.box, players, bots, human, among_bots=games is not None)
     made = _bots(seats)
     number = seed if seed is not None else secrets.randbelow(1_000_000)
-    if games > 1:
+    if games is not None and games > 1:
         _many(referee, (seats, made, mode or ""), range(number, number + games), record, console)
         return
     played = _begin(referee, kept, resume, (number, seats), quiet=quiet and len(made) == len(seats))
@@ -129,7 +146,7 @@ play_command.command_class = PlayCommand  # type: ignore[attr-defined]
 # --- what was asked for ----------------------------------------------------------------------------------------------
 
 
-def _one_way(resume: Path | None, replay: Path | None, new: tuple[object, ...], games: int) -> None:
+def _one_way(resume: Path | None, replay: Path | None, new: tuple[object, ...], games: int | None) -> None:
     """A saved game keeps its players, its seed and its seats."""
     if resume is not None and replay is not None:
         refuse("a record is either resumed or replayed.", "Leave out --resume or --replay.")
@@ -138,9 +155,9 @@ def _one_way(resume: Path | None, replay: Path | None, new: tuple[object, ...], 
             "a record has its own players, seats and seed, and is saved where it was.",
             "Leave out --players, --bots, --human, --seed, --mode and --save.",
         )
-    if (resume or replay) and games > 1:
+    if (resume or replay) and games is not None:
         refuse("a record is of one game.", "Leave out --games.")
-    if not 1 <= games <= MOST_GAMES:
+    if games is not None and not 1 <= games <= MOST_GAMES:
         refuse(f"--games {games}: a number from 1 to {MOST_GAMES}.")
 
 
@@ -160,35 +177,6 @@ def _referee(name: str | None) -> Referee:
     from toolkit.cli.rules import referee_of
 
     return referee_of(one_whole_game(name))
-
-
-def _seats(referee: Referee, players: int | None, bots: str | None, human: str | None) -> list[str]:
-    """Who sits where: people where they said, bots on the rest in turn."""
-    least, most = referee.box.players
-    number = players if players is not None else min(max(4, least), most)
-    if not least <= number <= most:
-        refuse(
-            f"{referee.box.title} is for {least} to {most} players, not {number}.",
-            f"Say --players {min(max(number, least), most)}.",
-        )
-    people = _people(human if human is not None else "1" if bots is None else "0", number)
-    names = [name.strip() for name in (bots if bots is not None else "greedy").split(",")]
-    free = [seat for seat in range(number) if seat not in people]
-    if bots is not None and len(names) > len(free):
-        refuse(f"{len(names)} bots for {len(free)} free seats.", "Name fewer bots, or say --players.")
-    seats = [PERSON] * number
-    for i, seat in enumerate(free):
-        seats[seat] = names[i % len(names)]
-    return seats
-
-
-def _people(text: str, players: int) -> set[int]:
-    words = [word.strip() for word in text.split(",")]
-    if words == ["0"]:
-        return set()
-    if not all(word.isascii() and word.isdigit() and 1 <= int(word[:9]) <= players for word in words):
-        refuse(f"--human {text}: seats are numbers from 1 to {players}, like 1 or 1,3.", "0 is nobody.")
-    return {int(word) - 1 for word in words}
 
 
 def _bots(seats: list[str]) -> dict[int, Bot]:
@@ -304,7 +292,7 @@ def _many(
 
     seats, made, mode = who
     if len(made) < len(seats):
-        refuse("people play one game at a time.", "Leave out --games, or say --human 0.")
+        refuse("people play one game at a time.", "Leave out --games or --human.")
     try:
         with shown_progress() as progress:
             progress.begin("games", len(seeds))

@@ -8,6 +8,7 @@ from pathlib import Path
 import typer
 
 from toolkit.cache import Cache
+from toolkit.cli.answer import answer, files_data
 from toolkit.cli.options import refuse
 from toolkit.cli.progress import shown_progress
 from toolkit.files import write_whole
@@ -44,19 +45,24 @@ def picture_kind(path: Path | None) -> str:
     return path.suffix.lower()
 
 
-def written(path: Path, content: bytes) -> None:
-    """Write a picture and name it."""
+def written(path: Path, content: bytes) -> Path:
+    """Write a picture."""
     try:
         write_whole(path, content)
     except OSError as error:
         refuse(f"{path} cannot be written: {error.strerror or error}.", "Name another file with --out FILE.png.")
-    typer.echo(f"{path}")
+    return path
 
 
-def finished(problems: Sequence[Problem]) -> None:
-    """Tell the findings; an error among them makes the exit code 1."""
+def finished(paths: Sequence[Path], problems: Sequence[Problem], *, as_json: bool) -> None:
+    """Name the pictures and tell the findings; an error among them makes the exit code 1."""
     from toolkit.cli.findings import print_findings
 
+    if as_json:
+        answer({"files": files_data(paths)}, problems)
+    else:
+        for path in paths:
+            typer.echo(f"{path}")
     if problems:
         print_findings(problems)
     if has_errors(problems):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from toolkit.cli import completion
+from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import OnlyOption, game_folders, harmless, refuse, selections
 from toolkit.cli.words import GameOption, is_game, one_whole_game
 
@@ -19,12 +20,18 @@ LONGEST = 3600.0
 ALL_GAMES, SOME_GAMES = 40, 8  # played to see that all is sound, for all cards or some
 
 WordsArgument = Annotated[
-    list[str] | None, typer.Argument(metavar="[GAME] [CARD]", help="A game, and a card of it; without a card: all.")
+    list[str] | None,
+    typer.Argument(
+        metavar="[GAME] [CARD]",
+        help="A game, and a card of it; without a card: all.",
+        autocompletion=completion.first_games,
+    ),
 ]
 
 HELP = """Prove that every sentence of every card can be played, happens, and does what it says.
 
-What is kept from before is played again, and only what is missing is looked for. R0 read whole, R1 one meaning, \
+The ways to each sentence are kept in witnesses.json, beside the cards: they are played again, and only what is \
+missing is looked for. R0 read whole, R1 one meaning, \
 R2 written back, R3 references, R4 executors, R5 runs to its end, R6 a game in which it changes something, R7 every \
 branch of it. Meanwhile all games are watched: no card lost, nobody stuck, nothing betrayed.
 
@@ -36,7 +43,7 @@ def prove_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     words: WordsArgument = None,
     game: GameOption = None,
     only: OnlyOption = None,
-    as_json: Annotated[bool, typer.Option("--json", help="The whole report as JSON.")] = False,
+    as_json: JsonOption = False,
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write the report as one page.")] = None,
     seconds: Annotated[
         float, typer.Option("--seconds", metavar="N", help="How long to look for what is missing.")
@@ -59,8 +66,8 @@ def prove_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     if as_json:
         from toolkit.prove.data import proof_data
 
-        data = [proof_data(proof) for proof in proofs]
-        typer.echo(json.dumps(data[0] if len(data) == 1 else data, ensure_ascii=False, indent=1))
+        is_proven = all(proof.is_proven for proof in proofs)
+        answer({"proven": is_proven, "games": [proof_data(proof) for proof in proofs]})
     else:
         from toolkit.prove.report import report_lines
 
@@ -82,7 +89,9 @@ def chosen_games(words: list[str], named: str | None) -> tuple[list[Game], str]:
         return [one_whole_game(named)], " ".join(rest)
     games = [one_whole_game(str(folder)) for folder in folders if is_playable(folder)]
     if not games:
-        refuse("no game here has a rules module.", "CONTRIBUTING.md says how one is written.")
+        from engine.games import HOW
+
+        refuse("no game here has a rules module.", f"They are checked and printed all the same. {HOW}")
     return games, " ".join(rest)
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from toolkit.cli import completion
+from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import refuse
 from toolkit.cli.words import GameOption, game_and_words, readable_games
 from toolkit.model import Game
+from toolkit.problem import Problem
 
 if TYPE_CHECKING:
     from engine.language import Context, Language, Reading
@@ -19,12 +21,16 @@ if TYPE_CHECKING:
 LONGEST = 20_000  # characters of a text that is still one card's
 
 TextArgument = Annotated[
-    list[str], typer.Argument(metavar="[GAME] TEXT", help="The rules text, in quotes; - reads it from standard input.")
+    list[str],
+    typer.Argument(
+        metavar="[GAME] TEXT",
+        help="The rules text, in quotes; - reads it from standard input.",
+        autocompletion=completion.first_games,
+    ),
 ]
 OnOption = Annotated[
     str, typer.Option("--on", metavar="TYPE", help="The card it stands on, for “this house”: Pet, or Risk/Feature.")
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="Trees, references and findings as JSON.")]
 
 HELP = """Read a rules text: heap read "When an animal visits this house, it takes 1 Snack."
 
@@ -37,13 +43,14 @@ the game that understands it reads it. Exit code 0: read, 1: refused or ambiguou
 def read_command(text: TextArgument, game: GameOption = None, on: OnOption = "", as_json: JsonOption = False) -> None:
     name, words = game_and_words(text, game)
     given = _text(words)
-    games = readable_games(name)
+    problems: list[Problem] = []
+    games = readable_games(name, problems)
     found, language, reading = _best(games, given, on)
     if as_json:
-        from toolkit.explain_text import reading_data
+        from toolkit.explain_text import reading_data, reading_problems
 
         data = {"game": found.id, **reading_data(reading, language)}
-        typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
+        answer(data, [*problems, *reading_problems(reading)])
     else:
         from toolkit.explain_text import text_lines
 

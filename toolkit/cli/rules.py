@@ -52,9 +52,15 @@ def refuse_to_play(game: Game, problems: Sequence[Problem]) -> NoReturn:
     refuse(
         f"{game.title} cannot be played: {count} to be mended first.",
         f"With the lines they are in: heap check {shlex.quote(str(game.folder))}",
+        problems,
     )
 
 
 def refuse_without(game: Game, none: NoRules) -> NoReturn:
-    """Say that there are no rules to play by."""
-    refuse(f"{game.title} cannot be played: {none}.", f"{none.hint} Without rules a game is checked and printed.")
+    """Say that there are no rules to play by; of a name that is misspelt, which it may be."""
+    from engine.games import GAMES
+    from toolkit.nearest import did_you_mean
+    from toolkit.texts.playing import rules_named
+
+    meant = did_you_mean(rules_named(game), GAMES)
+    refuse(f"{game.title} cannot be played: {none}.", f"{meant} {none.hint}".strip())

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Annotated, NoReturn
 
 import typer
 
+from toolkit.cli import completion
+from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import refuse
 from toolkit.cli.words import GameOption, game_and_words, readable_games
 from toolkit.model import Card, Game
+from toolkit.problem import Problem
 
 CardArgument = Annotated[
-    list[str], typer.Argument(metavar="[GAME] CARD", help="The card's name, its id, or how they begin.")
+    list[str],
+    typer.Argument(
+        metavar="[GAME] CARD", help="The card's name, its id, or how they begin.", autocompletion=completion.first_games
+    ),
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="All fields and effect trees as JSON.")]
 
 HELP = """Show one card: heap show chicken bone
 
@@ -25,12 +29,13 @@ The first word is the game if it names one and more words follow; --game says it
 
 
 def show_command(card: CardArgument, game: GameOption = None, as_json: JsonOption = False) -> None:
-    from toolkit.show import card_data_read, card_lines
+    from toolkit.show import card_data_read, card_lines, card_problems
 
     name, words = game_and_words(card, game)
-    found = one_card(" ".join(words), readable_games(name))
+    problems: list[Problem] = []
+    found = one_card(" ".join(words), readable_games(name, problems))
     if as_json:
-        typer.echo(json.dumps(card_data_read(*found), ensure_ascii=False, indent=2))
+        answer(card_data_read(*found), [*problems, *card_problems(*found)])
     else:
         typer.echo("\n".join(card_lines(*found)))
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
-from toolkit.cli.options import game_folders, harmless, refuse
+from toolkit.cli.options import OneGameArgument, game_folders, harmless, refuse
 
 if TYPE_CHECKING:
     from toolkit.model import Game
@@ -25,7 +25,7 @@ It goes on until you stop it with Ctrl-C.
 
 
 def watch_command(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game, by name or by its folder.")] = None,
+    game: OneGameArgument = None,
 ) -> None:
     folders = game_folders(game)
     if len(folders) > 1:

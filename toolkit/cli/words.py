@@ -12,6 +12,7 @@ from typing import Annotated
 
 import typer
 
+from toolkit.cli import completion
 from toolkit.cli.options import load_games, refuse
 from toolkit.games import GAME_FILE, named_games
 from toolkit.model import Game
@@ -19,7 +20,12 @@ from toolkit.problem import Problem, Severity, has_errors
 
 GameOption = Annotated[
     str | None,
-    typer.Option("--game", metavar="GAME", help="The game, by name or by the path of its folder."),
+    typer.Option(
+        "--game",
+        metavar="GAME",
+        help="The game, by name or by the path of its folder.",
+        autocompletion=completion.games,
+    ),
 ]
 
 
@@ -36,8 +42,12 @@ def is_game(word: str) -> bool:
     return word in named_games(here) or ("\0" not in word and (here / word / GAME_FILE).is_file())
 
 
-def readable_games(name: str | None) -> list[Game]:
-    """The games that could be loaded. Findings are for `heap check`; here one line says that there are some."""
+def readable_games(name: str | None, found: list[Problem] | None = None) -> list[Game]:
+    """The games that could be loaded. Findings are for `heap check`; here one line says that there are some.
+
+    `found` takes the findings about the files of games that could not be loaded whole.
+    """
+    left: list[Problem] = [] if found is None else found
     loaded = load_games(name)
     for folder, game, problems in loaded:
         if game is None or has_errors(problems):
@@ -45,9 +55,10 @@ def readable_games(name: str | None) -> list[Game]:
             state = "cannot be read" if game is None else "is read in part"
             typer.echo(f"heap: {folder} {state}: {first.place}: {first.message}", err=True)
             typer.echo(f"  See all of it: heap check {folder}", err=True)
+            left += problems
     games = [game for _, game, _ in loaded if game]
     if not games:
-        refuse("there is no game to read.", "Mend what stands above, or name another game.")
+        refuse("there is no game to read.", "Mend what stands above, or name another game.", left)
     return games
 
 
@@ -60,8 +71,9 @@ def one_whole_game(name: str | None) -> Game:
         )
     folder, game, problems = loaded[0]
     if game is None or has_errors(problems):
-        print_problems([problem for problem in problems if problem.severity is Severity.ERROR])
-        refuse(f"{folder} cannot be read whole.", f"Mend it first: heap check {folder}")
+        errors = [problem for problem in problems if problem.severity is Severity.ERROR]
+        print_problems(errors)
+        refuse(f"{folder} cannot be read whole.", f"Mend it first: heap check {folder}", errors)
     return game
 
 

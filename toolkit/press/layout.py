@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import logging
 import os
 import warnings
@@ -145,7 +144,7 @@ class Fetcher(URLFetcher):  # type: ignore[misc]
         """The content of a file that lies below the folders of the templates. Raises Unfit, OSError."""
         path = Path(os.path.abspath(url2pathname(urlsplit(url).path)))  # noqa: PTH100 - `resolve` follows links
         if not url.startswith("file:") or not any(path.is_relative_to(folder) for folder in self.folders):
-            raise Unfit(errno.EACCES, "it is outside the folders of the templates", url)
+            raise Unfit(Path(url), "outside the folders of the templates")
         return read_inside(path, self.folders, MOST_ASSET)
 
     def refusal(self, url: str, reason: str) -> SilencedFetch:

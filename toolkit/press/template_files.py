@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 from collections.abc import Iterable
 from pathlib import Path
@@ -30,8 +29,8 @@ def read_inside(file: Path, folders: Iterable[Path], most: int) -> bytes:
         is_trusted(Path(root)) for root in roots
     ):
         plain = os.path.abspath(file)  # noqa: PTH100 - `resolve` would follow the links that are asked about
-        what = "it lies" if is_below(real, plain) else "it is a link that leads"
-        raise Stray(errno.EACCES, f"{what} out of the folders of the templates, to {real}", str(file))
+        what = "a file" if is_below(real, plain) else "a link that leads"
+        raise Stray(file, f"{what} out of the folders of the templates, to {real}")
     return read_ordinary(file, most)
 
 

@@ -1,18 +1,79 @@
-"""Findings as JSON, for programs: a list under `problems`, each with its place and its edits."""
+"""Findings as JSON, for programs: a list under `problems`, each with its place and its edits.
+
+Whatever a command answers with `--json` is one object that has this list (toolkit/cli/answer.py); SCHEMA says of
+which shape, and `heap schema answer` prints it.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from toolkit.problem import Place, Problem
 from toolkit.report.formats import Report
 
+TEXT, NUMBER = {"type": "string"}, {"type": "integer", "minimum": 0}
+
+
+def _object(properties: dict[str, Any], title: str, **optional: Any) -> dict[str, Any]:
+    """An object with these properties, all of them but the optional ones, and no others."""
+    required = list(properties)
+    about = {"title": title, "type": "object", "required": required, "additionalProperties": False}
+    return {**about, "properties": {**properties, **optional}}
+
+
+PLACE = {"$ref": "#/$defs/place"}
+SCHEMA: dict[str, Any] = {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "title": "Heap answer",
+    "description": "What a command answers with --json: its own data, and findings; or why the call is refused.",
+    "type": "object",
+    "properties": {
+        "problems": {"type": "array", "items": {"$ref": "#/$defs/problem"}},
+        "error": _object({"message": TEXT, "hint": TEXT}, "A call that is refused, exit code 2"),
+    },
+    "required": ["problems"],
+    "$defs": {
+        "problem": _object(
+            {
+                "code": {"type": "string", "pattern": "^[A-Z][0-9]{3}$"},
+                "name": {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"},
+                "severity": {"enum": ["error", "warning"]},
+                "message": TEXT,
+                "hint": TEXT,
+                "card": {"type": "string", "description": "The id of the card it stands on, or empty."},
+                "place": {"anyOf": [PLACE, {"type": "null"}]},
+                "edits": {"type": "array", "items": _object({"place": PLACE, "text": TEXT}, "What --fix writes")},
+            },
+            "A finding",
+        ),
+        "place": _object(
+            {"file": TEXT, "line": NUMBER, "column": NUMBER, "end_line": NUMBER, "end_column": NUMBER},
+            "A stretch of a file, counted from 1 in characters, the end exclusive; - is a text that was given. "
+            "In a table these are rows and columns, 0 for all",
+            sheet=TEXT,
+        ),
+    },
+}
+
 
 def json_report(made: Report) -> str:
     """One JSON document."""
-    data = {"summary": made.summary, "problems": [_problem(problem) for problem in made.problems]}
-    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+    return document({"summary": made.summary}, made.problems)
+
+
+def document(data: Mapping[str, Any], problems: Sequence[Problem] = (), *, ascii_only: bool = False) -> str:
+    """Data and findings as one JSON document."""
+    whole = {**data, "problems": [_problem(problem) for problem in sorted(problems, key=_reading_order)]}
+    return json.dumps(whole, indent=2, ensure_ascii=ascii_only) + "\n"
+
+
+def _reading_order(problem: Problem) -> tuple[str, str, int, int, str, str]:
+    """By file, line and column, as everywhere; places in tables and in texts stand side by side here."""
+    place = problem.place
+    where = (place.file, getattr(place, "sheet", ""), place.line, place.column) if place else ("", "", 0, 0)
+    return (*where, problem.code, problem.message)
 
 
 def _problem(problem: Problem) -> dict[str, Any]:
@@ -31,10 +92,12 @@ def _problem(problem: Problem) -> dict[str, Any]:
 def _place(place: Place | None) -> dict[str, Any] | None:
     if place is None:
         return None
+    sheet = getattr(place, "sheet", "")
     return {
         "file": place.file,
         "line": place.line,
         "column": place.column,
         "end_line": place.end_line,
         "end_column": place.end_column,
+        **({"sheet": sheet} if sheet else {}),
     }

@@ -10,6 +10,7 @@ from urllib.parse import quote
 from toolkit.check.registry import OFFENCES
 from toolkit.problem import Edit, Offence, Place, Problem
 from toolkit.report.formats import Report
+from toolkit.version import version
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
@@ -19,22 +20,13 @@ def sarif(made: Report) -> str:
     broken = {problem.code for problem in made.problems}
     rules = [offence for offence in OFFENCES if offence.code in broken]
     index = {offence.code: at for at, offence in enumerate(rules)}
-    driver = {"name": "heap", "version": _version(), "rules": [_rule(offence) for offence in rules]}
+    driver = {"name": "heap", "version": version(), "rules": [_rule(offence) for offence in rules]}
     run = {
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
         "results": [_result(problem, index) for problem in made.problems],
     }
     return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2, ensure_ascii=False) + "\n"
-
-
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("cardheap")
-    except PackageNotFoundError:
-        return "0"
 
 
 def _rule(offence: Offence) -> dict[str, Any]:

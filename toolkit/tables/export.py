@@ -26,10 +26,16 @@ def export_table(game: Game, cards: Sequence[Card], path: Path) -> list[Problem]
 
     Findings mean that nothing was written.
     """
+    files, problems = table_files(game, cards, path)
+    write_together(files)
+    return problems
+
+
+def table_files(game: Game, cards: Sequence[Card], path: Path) -> tuple[dict[Path, bytes], list[Problem]]:
+    """The content of each file by its path, as `export_table` writes them; with findings there are none."""
     if path.suffix.lower() == ".xlsx" and (problems := _overlong(cards)):
-        return problems
-    write_together(_files(game, cards, path))
-    return []
+        return {}, problems
+    return _files(game, cards, path), []
 
 
 def _files(game: Game, cards: Sequence[Card], path: Path) -> dict[Path, bytes]:
@@ -116,4 +122,4 @@ def _overlong(cards: Sequence[Card]) -> list[Problem]:
     return found
 
 
-__all__ = ["DECK", "columns_for", "export_table", "sheet_titles", "value_of"]
+__all__ = ["DECK", "columns_for", "export_table", "sheet_titles", "table_files", "value_of"]

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from engine.games import GAMES, HOW
 from toolkit.check import check_game
 from toolkit.cli.app import app
 from toolkit.load import load_game
@@ -59,7 +60,13 @@ def told(folder: Path, *words: str) -> str:
     return result.stderr
 
 
-PLAY = ("play", "--bots", "random", "--players", "2", "--seed", "1", "--quiet")
+PLAY = ("play", "--human", "0", "--bots", "random", "--players", "2", "--seed", "1", "--quiet")
+
+
+def games_named(said: str) -> list[str]:
+    """Rules modules that a message offers."""
+    return [name for name in GAMES if re.search(rf"(?<!\S){name}\b", said)]
+
 
 # --- what is needed --------------------------------------------------------------------------------------------------
 
@@ -86,7 +93,7 @@ def test_unmet_need(tmp_path: Path, game: str, edits: Edits, line: str, words: s
     (found,) = [each for each in findings(copy) if each.code == "C129" and words in each.message]
     assert line in line_of(copy, found)
     assert found.hint
-    said = told(copy, *PLAY[:3], "--players", "3", "--seed", "1", "--quiet")
+    said = told(copy, *PLAY[:5], "--players", "3", "--seed", "1", "--quiet")
     assert "cannot be played" in said
     assert f"heap check {copy}" in said
     if "unread" not in {each.name for each in findings(copy)}:
@@ -98,7 +105,7 @@ def test_unmet_need(tmp_path: Path, game: str, edits: Edits, line: str, words: s
 def test_unmet_need_near_miss(tmp_path: Path, game: str) -> None:
     copy = edited(tmp_path, game, (("game.yaml", "title: ", "title: My "),))
     assert findings(copy) == []
-    result = CliRunner().invoke(app, ["play", str(copy), "--bots", "random", "--seed", "1", "--quiet"])
+    result = CliRunner().invoke(app, ["play", str(copy), "--human", "0", "--bots", "random", "--seed", "1", "--quiet"])
     assert result.exit_code == 0, result.output
 
 
@@ -118,7 +125,18 @@ def test_unknown_rules(tmp_path: Path) -> None:
     (found,) = findings(copy)
     assert (found.code, line_of(copy, found)) == ("C128", "rules: arc")
     assert found.hint == "Did you mean ark?"
-    assert "no rules module is called arc" in told(copy, *PLAY)
+    said = told(copy, *PLAY)
+    assert "no rules module is called arc" in said
+    assert "Did you mean ark? It is checked and printed all the same." in said
+
+
+def test_unknown_rules_like_no_other(tmp_path: Path) -> None:
+    """Rules of other games are no advice for a game of its own: only a name like one is offered."""
+    copy = edited(tmp_path, "ark", (("game.yaml", "rules: ark", "rules: night-market"),))
+    (found,) = findings(copy)
+    assert found.code == "C128"
+    assert found.hint == f"Leave `rules` away: the game is checked and printed all the same. {HOW}"
+    assert games_named(found.hint + told(copy, *PLAY)) == []
 
 
 def test_unknown_rules_near_miss(tmp_path: Path) -> None:
@@ -126,7 +144,9 @@ def test_unknown_rules_near_miss(tmp_path: Path) -> None:
     assert findings(copy) == []
     said = told(copy, *PLAY)
     assert "its game.yaml names no rules module" in said
-    assert "Write `rules:` and one of ark, " in said
+    assert f"It is checked and printed all the same. {HOW}" in said
+    assert games_named(said) == []
+    assert games_named("There is one for ark, trash-kings.") == ["ark", "trash-kings"]
 
 
 @pytest.mark.parametrize("name", ["ARK", "Trash Kings"])
@@ -172,10 +192,16 @@ def test_unplayable_near_miss(tmp_path: Path, words: str) -> None:
     copy = with_pig(tmp_path, words)
     assert findings(copy) == []
     result = CliRunner().invoke(
-        app, ["play", str(copy), "--bots", "random", "--seed", "5", "--quiet", "--players", "2"]
+        app, ["play", str(copy), "--human", "0", "--bots", "random", "--seed", "5", "--quiet", "--players", "2"]
     )
     assert result.exit_code == 0, result.output
 
 
 def test_without_rules_nothing_is_unplayable(tmp_path: Path) -> None:
     assert findings(with_pig(tmp_path, ASKED[0], (("game.yaml", "rules: ark\n", ""),))) == []
+
+
+def test_the_recipe_that_is_named_is_there() -> None:
+    """Messages about rules that are not there name a heading of CONTRIBUTING."""
+    (heading,) = re.findall("“(.*?)”", HOW)
+    assert f"\n## {heading}\n" in (ROOT / "CONTRIBUTING.md").read_text("utf-8")

@@ -274,7 +274,7 @@ def test_find_nothing_is_no_failure(heap: Heap) -> None:
 
 
 def test_find_as_json(heap: Heap) -> None:
-    (card,) = json.loads(heap("find", "honey", "--json").out)
+    (card,) = json.loads(heap("find", "honey", "--json").out)["cards"]
     assert (card["id"], card["tags"], card["vp"], card["line"]) == ("honey-pot", ["FOOD", "SWEET", "HONEY"], 1, 6)
 
 
@@ -346,9 +346,9 @@ def test_a_wrong_cell_changes_nothing(heap: Heap, cards: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("export", "Name one: heap export cards.xlsx"),
-        ("export market", "Name one: heap export market cards.xlsx"),
-        ("export --game market", "Name one: heap export market cards.xlsx"),
+        ("export", "Name a kind: heap export xlsx, or a file: heap export cards.xlsx"),
+        ("export market", "Name a kind: heap export xlsx market, or a file: heap export market cards.xlsx"),
+        ("export --game market", "Name a kind: heap export xlsx market, or a file: heap export market cards.xlsx"),
         ("export market cards/market", "heap: cards/market is the folder of a game."),
         ("export market cards", "Name a new folder, or a file: heap export market cards.xlsx"),
         ("export market /", "heap: / has other files in it: "),

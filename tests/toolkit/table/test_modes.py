@@ -35,14 +35,14 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory
 
 def test_bots_among_themselves_play_against_each_other() -> None:
     for seed in range(4):
-        code, _ = play(f"ark --bots random --players 2 --seed {seed} --quiet --record game.txt")
+        code, _ = play(f"ark --human 0 --bots random --players 2 --seed {seed} --quiet --record game.txt")
         assert code == 0
         assert actions(Path("game.txt"))[0] == APART
         Path("game.txt").unlink()
 
 
 def test_a_mode_is_played_where_one_is_named() -> None:
-    code, said = play("ark --bots random --players 2 --seed 1 --mode together --quiet --record game.txt")
+    code, said = play("ark --human 0 --bots random --players 2 --seed 1 --mode together --quiet --record game.txt")
     assert code == 0
     assert actions(Path("game.txt"))[0] == TOGETHER
     assert "The game is over: failed:" in said or "The game is over: done in" in said
@@ -90,7 +90,7 @@ def test_many_games_are_of_one_mode() -> None:
     [
         ("ark --bots random --mode nonsense", "ARK is not played 'nonsense'; it is played apart, together, open."),
         ("ark --bots random --games 2 --mode nonsense", "it is played apart, together, open."),
-        ("ark --bots random --players 1 --mode together", "with 1 player there is one way"),
+        ("ark --human 0 --bots random --players 1 --mode together", "with 1 player there is one way"),
         ("trash-kings --bots random --mode apart", "Trash Kings is played in one way only"),
     ],
 )

@@ -254,7 +254,7 @@ def test_ctrl_c_leaves_the_table_and_keeps_the_game(whole: Play, tmp_path: Path)
 
 
 def test_a_game_of_bots_is_told_and_recorded_and_played_again(play: Play) -> None:
-    said = play(f"{GAME} --bots --seed 3 --record game.heapgame")
+    said = play(f"{GAME} --human 0 --bots --seed 3 --record game.heapgame")
     assert said.code == 0
     assert "night 7, Saturday" in said.out
     assert "“" in said.out
@@ -269,7 +269,7 @@ def test_a_game_of_bots_is_told_and_recorded_and_played_again(play: Play) -> Non
 
 @pytest.mark.parametrize("game", PLAYED)
 def test_every_game_that_has_rules_is_played(whole: Play, game: str) -> None:
-    said = whole(f"{game} --bots greedy,random --seed 1 --quiet --record game.heapgame")
+    said = whole(f"{game} --human 0 --bots greedy,random --seed 1 --quiet --record game.heapgame")
     assert (said.code, said.error) == (0, "")
     assert "The game is over" in said.out
     state = replay(referee_of(game), read_record(Path("game.heapgame").read_text()))
@@ -282,7 +282,7 @@ def test_every_game_that_has_rules_is_played(whole: Play, game: str) -> None:
 def test_the_golden_game(play: Play) -> None:
     """The first night of a game of three bots, as it is told; read what changes before you keep it."""
     golden = Path(__file__).with_name("golden.txt")
-    said = play(f"{GAME} --players 3 --bots greedy,random --seed 5")
+    said = play(f"{GAME} --players 3 --human 0 --bots greedy,random --seed 5")
     first_night = said.out[: said.out.index("night 2, Monday")]
     if os.environ.get("HEAP_GOLDEN"):
         golden.write_text(first_night)
@@ -310,9 +310,10 @@ def test_many_games(play: Play) -> None:
         ("--bots clever", "there is no bot called 'clever'; there are random, greedy, search"),
         ("--bots random:3", "only search takes an amount"),
         ("--bots ,", "there is no bot called ''"),
-        ("--human 5", "seats are numbers from 1 to 4"),
-        ("--human x", "seats are numbers from 1 to 4"),
-        ("--human 1,2,3,4 --bots random", "1 bots for 0 free seats"),
+        ("--human 6", "seats are numbers from 1 to 5"),
+        ("--human x", "seats are numbers from 1 to 5"),
+        ("--players 3 --human 5", "there are 3 seats"),
+        ("--players 4 --human 1,2,3,4 --bots random", "1 bot for 0 free seats"),
         ("--bots random --human 1 --games 2", "people play one game at a time"),
         ("--bots --games 0", "a number from 1 to"),
         ("--bots --seed -1", "a seed is a number from 0 to"),

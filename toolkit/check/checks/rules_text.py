@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from engine.language.finding import Finding
 from toolkit.check.text_offences import TEXTS, WORDED_TWO_WAYS
 from toolkit.model import Card
-from toolkit.problem import Edit, Problem
+from toolkit.problem import Edit, Place, Problem
 from toolkit.source import Scalar
 from toolkit.texts import CardText
 
@@ -30,6 +30,23 @@ def problem_of(card: Card, finding: Finding) -> Problem:
     place = card.text_place(finding.start, finding.end)
     message, hint = _sentence(finding.message), _sentence(finding.hint)
     return BY_KIND[finding.kind].at(place, message, hint, edits=_edits(card, finding), card=card.id)
+
+
+def problem_in(text: str, finding: Finding) -> Problem:
+    """The same about a text that stands on no card: its place is counted in the text, and the file is called -."""
+    message, hint = _sentence(finding.message), _sentence(finding.hint)
+    edits: tuple[Edit, ...] = ()
+    if finding.edit is not None:
+        start, end, new = finding.edit
+        edits = (Edit(_place_in(text, start, end), new),)
+    return BY_KIND[finding.kind].at(_place_in(text, finding.start, finding.end), message, hint, edits=edits)
+
+
+def _place_in(text: str, start: int, end: int) -> Place:
+    def at(offset: int) -> tuple[int, int]:
+        return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
+
+    return Place("-", *at(start), *at(max(end, start)))
 
 
 def _sentence(text: str) -> str:

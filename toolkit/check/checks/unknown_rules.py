@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolkit.model import Game
-from toolkit.nearest import one_of
+from toolkit.nearest import did_you_mean
 from toolkit.own_rules import is_own
 from toolkit.problem import Offence, Problem
 from toolkit.texts.playing import has_rules, rules_named
@@ -32,7 +32,8 @@ def find(game: Game) -> Iterator[Problem]:
     """The module that game.yaml names."""
     name = rules_named(game)
     if "rules" in game.data and not is_own(name) and not has_rules(game):
-        from engine.games import GAMES
+        from engine.games import GAMES, HOW
 
         place = game.source.place("rules") if game.source else None
-        yield OFFENCE.at(place, f"The rules module {name!r} is unknown.", one_of(name, GAMES))
+        without = f"Leave `rules` away: the game is checked and printed all the same. {HOW}"
+        yield OFFENCE.at(place, f"The rules module {name!r} is unknown.", did_you_mean(name, GAMES) or without)

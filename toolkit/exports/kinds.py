@@ -1,0 +1,73 @@
+"""The kinds of files that `heap export` writes: a written list.
+
+A kind is added with a module in this folder and a line in KINDS. The module has one function,
+
+    def files(game: Game, cards: Sequence[Card], path: Path) -> tuple[Files, list[Problem]]:
+        return {path: f"{game.title}: {len(cards)}".encode()}, []
+
+which gives the content of every file by its path: `path` itself, or files in it where the kind is a folder. It writes
+nothing (the command does, all of them or none) and changes nothing. Findings with an error mean that nothing is to be
+written. `cards` are those that `--only` asks for, in the order of the decks; what is heavy is imported in the function.
+
+The line says the name that is typed, the suffix of the file ("" for a folder), what it is in one line, and the module.
+Several kinds may have one suffix: a file alone means the first of them, the others are asked for by name. Nothing else
+is to be done: help, completion, `--json` and the tests in tests/toolkit/exports take it from here.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from toolkit.model import Card, Game
+    from toolkit.problem import Problem
+
+Files = dict[Path, bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Something a game can be written as. `or_folder` says that it may be a folder of such files, too."""
+
+    name: str
+    suffix: str
+    summary: str
+    module: str
+    or_folder: bool = False
+
+    def files(self, game: Game, cards: Sequence[Card], path: Path) -> tuple[Files, list[Problem]]:
+        """The content of each file by its path; with an error among the findings there are none."""
+        made: tuple[Files, list[Problem]] = importlib.import_module(self.module).files(game, cards, path)
+        return made
+
+    def is_path(self, path: Path) -> bool:
+        """Whether a file, or a folder, of that name is of this kind."""
+        if path.suffix and not path.is_dir():
+            return path.suffix.lower() == self.suffix
+        return self.or_folder or not self.suffix
+
+    def usual_path(self, folder: Path) -> Path:
+        """Where it is written when nobody says it: in the folder of the game's output."""
+        return folder / (f"cards{self.suffix}" if self.suffix else self.name)
+
+
+KINDS: dict[str, Kind] = {
+    kind.name: kind
+    for kind in (
+        Kind("xlsx", ".xlsx", "A workbook with a sheet for each deck.", "toolkit.exports.table"),
+        Kind("csv", ".csv", "One table, or a folder with a table for each deck.", "toolkit.exports.table", True),
+        Kind("json", ".json", "The cards of each deck as JSON.", "toolkit.exports.table"),
+        Kind(
+            "sqlite", ".sqlite", "A database with full-text search, as heap db writes it.", "toolkit.exports.database"
+        ),
+    )
+}
+
+
+def kind_of(path: Path) -> Kind | None:
+    """The kind that a file's name alone means, or a folder's."""
+    return next((kind for kind in KINDS.values() if kind.is_path(path)), None)

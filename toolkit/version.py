@@ -1,0 +1,33 @@
+"""Which Heap this is."""
+
+from __future__ import annotations
+
+from toolkit.games import INSTALLATION
+
+PACKAGE = "cardheap"
+
+
+def version() -> str:
+    """The version of this checkout, or of the package that is installed; 0 where neither says one."""
+    return _of_checkout() or _of_package() or "0"
+
+
+def _of_checkout() -> str:
+    """What pyproject.toml says, where the code lies beside one: what was installed may be older."""
+    import tomllib
+
+    try:
+        project = tomllib.loads((INSTALLATION / "pyproject.toml").read_text("utf-8")).get("project", {})
+    except (OSError, ValueError):
+        return ""
+    return str(project.get("version", "")) if project.get("name") == PACKAGE else ""
+
+
+def _of_package() -> str:
+    from importlib.metadata import PackageNotFoundError
+    from importlib.metadata import version as installed
+
+    try:
+        return installed(PACKAGE)
+    except PackageNotFoundError:
+        return ""
