@@ -11,6 +11,8 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from toolkit.home import folder_of_user
+
 LIMIT_BYTES = 400 * 2**20  # above this, what was used longest ago goes
 SEAL = 16
 
@@ -19,9 +21,7 @@ def cache_folder() -> Path:
     """`HEAP_CACHE`, else the folder the system keeps caches in."""
     if named := os.environ.get("HEAP_CACHE"):
         return Path(named)
-    if local := os.environ.get("LOCALAPPDATA"):
-        return Path(local) / "heap"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "heap"
+    return folder_of_user("LOCALAPPDATA", "XDG_CACHE_HOME", ".cache")
 
 
 class Cache:

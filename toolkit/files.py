@@ -22,7 +22,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from toolkit.games import GAME_FILE
+from toolkit.games import GAME_FILE, is_installed
 from toolkit.trust import is_trusted
 
 LARGEST = 256 * 2**20  # bytes of any file that is read
@@ -150,6 +150,8 @@ def write_together(files: Mapping[Path, bytes]) -> None:
 def writable(path: Path) -> Path:
     """The place that a path leads to, with its folder made. Raises OSError where no file can be written there."""
     refuse_stray(path)
+    if is_installed(path):
+        raise Unfit(errno.EROFS, "it came with Heap and stays as it is; heap copy makes a game of your own", str(path))
     target = Path(os.path.realpath(path))
     if target.is_dir():
         raise IsADirectoryError(errno.EISDIR, "it is a folder", str(path))
@@ -157,6 +159,16 @@ def writable(path: Path) -> Path:
         raise PermissionError(errno.EACCES, "it may not be written", str(path))
     target.parent.mkdir(parents=True, exist_ok=True)
     return target
+
+
+def copy_folder(source: Path, target: Path) -> None:
+    """Copy a folder with its files, to be changed: rights are those of new files, whatever the original's are."""
+    target.mkdir()
+    for each in sorted(source.iterdir()):
+        if each.is_dir():
+            copy_folder(each, target / each.name)
+        else:
+            (target / each.name).write_bytes(read_ordinary(each))
 
 
 def write_part(part: Path, path: Path, content: bytes) -> None:

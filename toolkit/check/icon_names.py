@@ -6,10 +6,10 @@ import hashlib
 import json
 from pathlib import Path
 
+from toolkit.assets import ICONS, modules_folder
 from toolkit.cache import Cache
-from toolkit.games import INSTALLATION
 
-ICONS_FILE = INSTALLATION / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
+ICONS_FILE = modules_folder() / ICONS / "icons.json"
 KIND = "icon-names"
 
 

@@ -134,4 +134,33 @@ Keep a face one element with class `face`; `templates/base/card.html` shows how.
 """,
 )
 
-PRESS = (TEXT_OVERFLOW, TEMPLATE_ERROR, UNKNOWN_PICTURE, FONT_FALLBACK, MISSING_LETTER, STYLE_REMARK, BROKEN_FACE)
+MISSING_ASSETS = Offence(
+    "C320",
+    "missing-assets",
+    """
+## What it finds
+Icons or fonts that are not installed. They are npm packages and come with a clone that was set up.
+
+## Why it matters
+Cards are printed with discs for icons and in another font, in which fewer words have room. Names of icons are not
+checked.
+
+## Example
+    pip install .                # in a clone that `make setup` has not seen
+
+## Instead
+    heap setup                   # once
+""",
+    Severity.WARNING,
+)
+
+PRESS = (
+    TEXT_OVERFLOW,
+    TEMPLATE_ERROR,
+    UNKNOWN_PICTURE,
+    FONT_FALLBACK,
+    MISSING_LETTER,
+    STYLE_REMARK,
+    BROKEN_FACE,
+    MISSING_ASSETS,
+)
