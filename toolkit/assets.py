@@ -17,7 +17,7 @@ VARIABLE = "HEAP_ASSETS"
 MODULES = "node_modules"  # in each of these folders, as npm makes it
 LIST, LOCK = "package.json", "package-lock.json"  # of the installation: which packages, and what is in them
 ICONS = "@iconify-json/game-icons"
-FONTS = "@fontsource"  # what the names of all packages of fonts begin with
+FONT_SCOPE = "@fontsource"  # what the names of all packages of fonts begin with
 
 
 def wanted() -> dict[str, str]:

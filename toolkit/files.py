@@ -151,7 +151,9 @@ def writable(path: Path) -> Path:
     """The place that a path leads to, with its folder made. Raises OSError where no file can be written there."""
     refuse_stray(path)
     if is_installed(path):
-        raise Unfit(errno.EROFS, "it came with Heap and stays as it is; heap copy makes a game of your own", str(path))
+        raise OSError(
+            errno.EROFS, "it came with Heap and stays as it is; heap copy makes a game of your own", str(path)
+        )
     target = Path(os.path.realpath(path))
     if target.is_dir():
         raise IsADirectoryError(errno.EISDIR, "it is a folder", str(path))

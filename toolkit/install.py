@@ -6,6 +6,7 @@ nobody reads; a later run takes it away.
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -20,7 +21,6 @@ from toolkit.games import INSTALLATION
 
 ENDING = ".part"
 NPM = ("ci", "--no-audit", "--no-fund", "--no-update-notifier", "--ignore-scripts", "--loglevel=error")
-
 SAYS = re.compile(r"^npm (?:error|ERR!)")  # what each line begins with
 
 
@@ -62,13 +62,30 @@ def run(npm: str, part: Path) -> None:
     """Let npm install into a folder. Raises NotInstalled."""
     for name in (LIST, LOCK):
         (part / name).write_bytes((INSTALLATION / name).read_bytes())
-    done = subprocess.run([npm, *NPM], cwd=part, capture_output=True, encoding="utf-8", errors="replace", check=False)
+    done = subprocess.run(
+        [npm, *NPM],
+        cwd=part,
+        env=environment(part),
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
     gone = lacking(part / MODULES)
     if done.returncode or gone:
         lines = [SAYS.sub("", line).strip() for line in done.stderr.splitlines()]
         said = "; ".join([line for line in lines if line][:4]) or f"without {named(gone)}"
         hint = "Is there a way to the npm registry from here? Nothing was changed: say heap setup again."
         raise NotInstalled(f"npm ended with code {done.returncode}: {said}.", hint)
+
+
+def environment(part: Path) -> dict[str, str]:
+    """The variables of npm: it wants a home, and a cache that it may write. Who has none gets them for this once."""
+    home = Path(os.path.expanduser("~"))  # noqa: PTH111 - `Path.home` raises where there is none
+    if not home.is_absolute():
+        return {**os.environ, "HOME": str(part)}
+    spare = {} if os.access(home, os.W_OK) else {"npm_config_cache": str(part / "cache")}
+    return {**spare, **os.environ}
 
 
 def remove_old_parts(folder: Path) -> None:

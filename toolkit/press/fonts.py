@@ -8,10 +8,10 @@ import json
 import re
 from pathlib import Path
 
-from toolkit.assets import FONTS, modules_folder
+from toolkit.assets import FONT_SCOPE, modules_folder
 from toolkit.cache import Cache
 
-PACKAGES = modules_folder() / FONTS
+PACKAGES = modules_folder() / FONT_SCOPE
 ADDRESS = re.compile(r"font:([a-z0-9-]+)/([a-z0-9-]+)")
 
 

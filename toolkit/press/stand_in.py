@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from toolkit.assets import FONTS, ICONS, missing, named
+from toolkit.assets import FONT_SCOPE, ICONS, missing, named
 from toolkit.check.press_offences import FONT_FALLBACK, MISSING_ASSETS, STYLE_REMARK, TEXT_OVERFLOW, UNKNOWN_PICTURE
 from toolkit.press.fonts import ADDRESS
 from toolkit.problem import Problem
@@ -43,7 +43,7 @@ def too_long(cards: int) -> str:
 
 def families_of(css: str, lacking: Iterable[str]) -> list[str]:
     """The fonts of a style sheet that come from packages which are not installed."""
-    gone = {name.removeprefix(f"{FONTS}/") for name in lacking}
+    gone = {name.removeprefix(f"{FONT_SCOPE}/") for name in lacking}
     faces = [block for block in FONT_FACE.findall(css) if gone & {package for package, _ in ADDRESS.findall(block)}]
     return [family for face in faces for family in FAMILY.findall(face)]
 
