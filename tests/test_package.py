@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.fresh import ROOT, Fresh, built_wheel, fresh_environment
+from tests.test_house import imports
 from toolkit.assets import modules_folder, wanted
 from toolkit.cli.app import COMMANDS
 
@@ -116,9 +117,15 @@ def test_others_of_these_names_are_there(fresh: Fresh) -> None:
 def test_help_and_every_command_of_it(fresh: Fresh) -> None:
     done = fresh.heap("--help")
     assert [name for name in COMMANDS if name not in done.stdout] == []
-    modules = sorted({module for module, _ in COMMANDS.values()})
-    done = fresh.python(f"import cardheap, importlib\nfor name in {modules}: importlib.import_module(name)")
-    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_every_library_that_the_code_imports_was_declared(fresh: Fresh) -> None:
+    """Also those that are imported when they are needed."""
+    names = {name for package in CODE for path in (fresh.home / package).rglob("*.py") for name in imports(path)}
+    assert {"weasyprint", "rapidfuzz", "toolkit"} < names
+    code = "import cardheap, sys; from importlib.util import find_spec"
+    done = fresh.python(f"{code}\nprint(*[name for name in {sorted(names)} if find_spec(name) is None])")
+    assert (done.stdout, done.stderr) == ("\n", "")
 
 
 def test_as_a_module(fresh: Fresh) -> None:
