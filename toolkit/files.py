@@ -163,16 +163,6 @@ def writable(path: Path) -> Path:
     return target
 
 
-def copy_folder(source: Path, target: Path) -> None:
-    """Copy a folder with its files, to be changed: rights are those of new files, whatever the original's are."""
-    target.mkdir()
-    for each in sorted(source.iterdir()):
-        if each.is_dir():
-            copy_folder(each, target / each.name)
-        else:
-            (target / each.name).write_bytes(read_ordinary(each))
-
-
 def write_part(part: Path, path: Path, content: bytes) -> None:
     """Write beside. A full disk names no file by itself: here it names the one that was to be."""
     try:

@@ -6,7 +6,6 @@ import os
 import shutil
 from pathlib import Path
 
-from toolkit.files import copy_folder
 from toolkit.games import GAME_FILE, INSTALLATION
 from toolkit.ids import card_id
 
@@ -34,7 +33,7 @@ def begin_game(name: str, parent: Path) -> Path:
         raise NoStart(f"{folder} is there already.", "Take another name, or move it away.")
     part = folder.with_name(f"{folder.name}.{os.getpid()}.part")
     try:
-        copy_folder(STARTER, part)
+        shutil.copytree(STARTER, part)
         file = part / GAME_FILE
         file.write_text(
             file.read_text(encoding="utf-8").replace(f"title: {TITLE}", f"title: {quoted(title)}", 1), "utf-8"

@@ -1,4 +1,4 @@
-"""A Heap that was installed stays as it is; what is copied from it is to be changed."""
+"""A Heap that was installed stays as it is; a clone is there to be changed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from toolkit import games
-from toolkit.files import copy_folder, write_whole
+from toolkit.files import write_whole
 from toolkit.games import is_installed
 
 
@@ -37,17 +37,3 @@ def test_what_lies_beside_it_and_a_clone_are_written(installation: Path) -> None
     assert not is_installed(installation / "cards")
     write_whole(installation / "cards/tea/leaves.yaml", b"title: Roots\n")
     assert (installation / "cards/tea/leaves.yaml").read_text() == "title: Roots\n"
-
-
-def test_a_copy_may_be_changed(installation: Path, tmp_path: Path) -> None:
-    game = installation / "cards" / "tea"
-    (game / "art").mkdir()
-    (game / "art" / "cup.svg").write_text("<svg/>")
-    for path in (game / "leaves.yaml", game / "art" / "cup.svg", game / "art", game):
-        path.chmod(0o555)
-    copy_folder(game, tmp_path / "mine")
-    copies = [tmp_path / "mine", *(tmp_path / "mine").rglob("*")]
-    assert sorted(path.name for path in copies) == ["art", "cup.svg", "leaves.yaml", "mine"]
-    assert [path for path in copies if not path.stat().st_mode & 0o200] == []
-    game.chmod(0o755)
-    (game / "art").chmod(0o755)
