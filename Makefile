@@ -43,7 +43,7 @@ lock: ## Renew both lock files after changing pyproject.toml or package.json
 	npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund
 
 clean: ## Remove what was generated; .venv and node_modules stay
-	rm -rf output build .heap .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache *.egg-info
+	rm -rf output build dist .heap .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache *.egg-info
 
 $(PYTHON_STAMP): requirements.lock pyproject.toml
 	@command -v $(PYTHON) >/dev/null || { echo "$(PYTHON) is not installed: Heap needs Python 3.11 or newer" \

@@ -21,7 +21,7 @@ from toolkit.load import load_game
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = ("README.md", "DESIGN.md", "CONTRIBUTING.md", "tests/benchmarks/README.md")
-PACKAGES = ("engine", "toolkit")
+PACKAGES = ("cardheap", "engine", "toolkit")
 PATH = re.compile(r"`((?:[\w.-]+/)+[\w.-]*|[\w-]+\.(?:md|toml|lock|json|py))`")
 MADE = (
     "output",

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from toolkit.files import json_of, read_ordinary, write_whole
+from toolkit.home import folder_of_user
 from toolkit.json_form import has_form
 
 LIMIT_BYTES = 400 * 2**20  # above this, what was used longest ago goes
@@ -27,9 +28,7 @@ def cache_folder() -> Path:
     """`HEAP_CACHE`, else the folder the system keeps caches in."""
     if named := os.environ.get("HEAP_CACHE"):
         return Path(named)
-    if local := os.environ.get("LOCALAPPDATA"):
-        return Path(local) / "heap"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path(os.path.expanduser("~"), ".cache")) / "heap"  # noqa: PTH111 - `Path.home` raises where there is none
+    return folder_of_user("LOCALAPPDATA", "XDG_CACHE_HOME", ".cache")
 
 
 class Cache:

@@ -22,7 +22,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from toolkit.games import GAME_FILE
+from toolkit.games import GAME_FILE, is_installed
 from toolkit.trust import is_trusted
 
 LARGEST = 256 * 2**20  # bytes of any file that is read
@@ -155,6 +155,10 @@ def write_together(files: Mapping[Path, bytes]) -> None:
 def writable(path: Path) -> Path:
     """The place that a path leads to, with its folder made. Raises OSError where no file can be written there."""
     refuse_stray(path)
+    if is_installed(path):
+        raise OSError(
+            errno.EROFS, "it came with Heap and stays as it is; heap copy makes a game of your own", str(path)
+        )
     target = Path(os.path.realpath(path))
     if target.is_dir():
         raise IsADirectoryError(errno.EISDIR, "it is a folder", str(path))

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 INSTALLATION = Path(__file__).resolve().parent.parent
 GAME_FILE = "game.yaml"
 CARDS_FOLDER = "cards"
+
+
+def is_installed(path: Path) -> bool:
+    """Does a path lie in a Heap that was installed? That stays as it is; a clone, which can be built, is a workshop."""
+    return not (INSTALLATION / "pyproject.toml").exists() and Path(os.path.realpath(path)).is_relative_to(INSTALLATION)
 
 
 class UnknownGame(Exception):  # noqa: N818 - it names what was asked for, not a failure of the machine

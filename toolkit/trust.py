@@ -10,6 +10,8 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
+from toolkit.home import folder_of_user
+
 VARIABLE = "HEAP_TRUST"
 LIST = "trusted.txt"  # in the settings of the user: one folder a line
 EVERY = "*"  # said for one run: every game that is named in it
@@ -19,9 +21,7 @@ def settings_folder() -> Path:
     """Where the user's own settings are: `HEAP_SETTINGS`, else the folder the system keeps settings in."""
     if named := os.environ.get("HEAP_SETTINGS"):
         return Path(named)
-    if local := os.environ.get("APPDATA"):
-        return Path(local) / "heap"
-    return Path(os.environ.get("XDG_CONFIG_HOME") or Path(os.path.expanduser("~"), ".config")) / "heap"  # noqa: PTH111 - `Path.home` raises where there is none
+    return folder_of_user("APPDATA", "XDG_CONFIG_HOME", ".config")
 
 
 def trust_all(said: bool) -> None:

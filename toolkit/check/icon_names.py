@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
+from toolkit.assets import ICONS, modules_folder
 from toolkit.cache import Cache
 from toolkit.files import json_of, read_ordinary
-from toolkit.games import INSTALLATION
 
-ICONS_FILE = INSTALLATION / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
+ICONS_FILE = modules_folder() / ICONS / "icons.json"
 KIND = "icon-names"
 
 

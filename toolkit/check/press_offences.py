@@ -156,6 +156,26 @@ Put the file itself into the folder of the templates:
 """,
 )
 
+MISSING_ASSETS = Offence(
+    "C320",
+    "missing-assets",
+    """
+## What it finds
+Icons or fonts that are not installed. They are npm packages and come with a clone that was set up.
+
+## Why it matters
+Cards are printed with discs for icons and in another font, in which fewer words have room. Names of icons are not
+checked.
+
+## Example
+    pip install .                # in a clone that `make setup` has not seen
+
+## Instead
+    heap setup                   # once
+""",
+    Severity.WARNING,
+)
+
 PRESS = (
     TEXT_OVERFLOW,
     TEMPLATE_ERROR,
@@ -165,4 +185,5 @@ PRESS = (
     STYLE_REMARK,
     BROKEN_FACE,
     REFUSED_FILE,
+    MISSING_ASSETS,
 )

@@ -40,6 +40,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "db": ("toolkit.cli.db", "Write a game as SQLite."),
     "export": ("toolkit.cli.export", "Write a game for other programs: workbook, CSV, JSON, SQLite."),
     "import": ("toolkit.cli.import_", "Bring the cards of a spreadsheet, CSV or JSON into the YAML."),
+    "setup": ("toolkit.cli.setup", "Bring the icons and fonts that Heap prints with."),
 }
 
 

@@ -13,7 +13,7 @@ from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import GameArgument, OnlyOption, game_folders, refuse, selected_cards
 from toolkit.games import GAME_FILE
-from toolkit.press.kit import KitReport, Wish, WorkerLost, build_kit
+from toolkit.press.kit import KitReport, NoPango, Wish, WorkerLost, build_kit
 from toolkit.press.sheets import DUPLEX, papers
 
 if TYPE_CHECKING:
@@ -139,6 +139,8 @@ def printed(folder: Path, out: Path, wish: Wish, select: Callable[[Game], Sequen
             where = f"{out} or the folder for temporary files, {gettempdir()}"
             refuse(f"{where}: {error.strerror or error}.", "Name others: --out DIR, and TMPDIR=DIR before the command.")
         refuse(f"{error.filename} cannot be written: {error.strerror or error}.", "Name another folder: --out DIR.")
+    except NoPango as error:
+        refuse(f"{error}", error.way_out)
     except WorkerLost as error:
         refuse(f"{error}", "Nothing was printed, but what was laid out is kept: run it again, with less beside it.")
     return report

@@ -15,7 +15,7 @@ from toolkit.files import write_whole
 from toolkit.model import Card, Game
 from toolkit.press.kit import Wish, has_errors
 from toolkit.press.produce import Production
-from toolkit.press.workers import WorkerLost, Workers, cores
+from toolkit.press.workers import NoPango, WorkerLost, Workers, cores
 from toolkit.problem import Problem
 
 FEW = 8  # faces that one process lays out before a second one has started
@@ -28,6 +28,8 @@ def produced(game: Game, cards: Sequence[Card], draft: bool) -> tuple[Production
         with Workers(1 if len(cards) <= FEW else cores()) as workers, shown_progress() as progress:
             problems = production.lay_out(workers, progress)
             production.heal(workers, progress)
+    except NoPango as error:
+        refuse(f"{error}", error.way_out)
     except WorkerLost as error:
         refuse(f"{error}", "What was laid out is kept: run it again, with less beside it.")
     return production, problems

@@ -8,10 +8,10 @@ import json
 import re
 from pathlib import Path
 
+from toolkit.assets import FONT_SCOPE, modules_folder
 from toolkit.cache import Cache
-from toolkit.games import INSTALLATION
 
-PACKAGES = INSTALLATION / "node_modules" / "@fontsource"
+PACKAGES = modules_folder() / FONT_SCOPE
 FONTS = {b"\0\1\0\0", b"OTTO", b"true"}  # what font files begin with
 ADDRESS = re.compile(r"font:([a-z0-9-]+)/([a-z0-9-]+)")
 

@@ -7,10 +7,10 @@ import re
 from functools import cached_property
 from pathlib import Path
 
-from toolkit.games import INSTALLATION
+from toolkit.assets import ICONS, modules_folder
 from toolkit.press.svg_path import BadPath, operators
 
-PACKAGE = INSTALLATION / "node_modules" / "@iconify-json" / "game-icons"
+PACKAGE = modules_folder() / ICONS
 AUTHORS = Path(__file__).with_name("icon_authors.txt")
 SOMEBODY = "Delapouite"  # who drew half of them; the list of authors leaves these out
 EXTENT = 512  # every icon is one path in a square of this many units
@@ -20,6 +20,8 @@ PLACEHOLDER = (
     "M24 24h464v464H24zm40 40v384h384V64zm70 42L256 228 378 106l28 28-122 122 122 122-28 28"
     "-122-122-122 122-28-28 122-122L106 134z"
 )
+
+STAND_IN = "M256 96a160 160 0 1 0 0 320 160 160 0 1 0 0-320z"  # a disc, where no icons are installed
 
 
 class Icons:
@@ -50,7 +52,7 @@ class Icons:
     def _convert(self, name: str) -> str:
         match = PATH_DATA.search(self.bodies.get(name, ""))
         try:
-            return operators(match[1] if match else PLACEHOLDER)
+            return operators(match[1] if match else PLACEHOLDER if self.bodies else STAND_IN)
         except BadPath:
             return operators(PLACEHOLDER)
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from toolkit.cache import Cache
 from toolkit.files import remove_files, remove_parts, write_together
 from toolkit.press.stamp import Stamp, read_stamp, write_stamp
-from toolkit.press.workers import WorkerLost, Workers, cores
+from toolkit.press.workers import NoPango, WorkerLost, Workers, cores
 from toolkit.problem import Problem, Severity
 
 if TYPE_CHECKING:  # loading cards imports the language, which a kit that is up to date does not need
@@ -77,7 +77,7 @@ class Progress:
 def build_kit(
     folder: Path, out: Path, wish: Wish, select: Select | None = None, progress: Progress | None = None
 ) -> KitReport:
-    """Print the kit of the game in `folder` into the folder `out`. Raises WorkerLost, OSError for `out`."""
+    """Print the kit of the game in `folder` into the folder `out`. Raises WorkerLost, NoPango, OSError for `out`."""
     begun = time.perf_counter()
     stamp = read_stamp(out / wish.stamp_name)
     if stamp is not None and stamp.holds(str(wish), out):
@@ -171,4 +171,4 @@ def has_errors(problems: Sequence[Problem]) -> bool:
     return any(problem.severity is Severity.ERROR for problem in problems)
 
 
-__all__ = ["KitReport", "Progress", "Wish", "WorkerLost", "build_kit"]
+__all__ = ["KitReport", "NoPango", "Progress", "Wish", "WorkerLost", "build_kit"]

@@ -21,6 +21,7 @@ from toolkit.press.kept import KeptFace, unpacked
 from toolkit.press.kit import Progress, Wish
 from toolkit.press.layout_paper import Paper
 from toolkit.press.pdf_parts import BadFace, Info
+from toolkit.press.stand_in import told_once
 from toolkit.press.templates import slug
 from toolkit.press.tiling import tiling
 from toolkit.press.workers import Workers
@@ -49,7 +50,7 @@ class Production:
         self.is_fresh = False  # nothing is taken from the cache
 
     def lay_out(self, workers: Workers, progress: Progress) -> list[Problem]:
-        """Get every face from the cache or from a worker, and say what is wrong with them. Raises WorkerLost."""
+        """Get every face from the cache or a worker, and say what is wrong with them. Raises WorkerLost, NoPango."""
         missing: dict[Paper, dict[str, str]] = {}
         for face in self.faces.all():
             if face.key not in self.kept and not self._fetch(face):
@@ -61,7 +62,7 @@ class Production:
             self._lay_out_missing(missing, workers, progress)
         self.left_out += sum(self.kept[face.key].is_broken for face in self.faces.fronts)
         told = {name for name, _ in references(self.game, ICON)}
-        return [*self.faces.problems, *problems_on(self.faces, self.kept, told)]
+        return told_once([*self.faces.problems, *problems_on(self.faces, self.kept, told)], self.faces.css)
 
     def heal(self, workers: Workers, progress: Progress) -> None:
         """Lay out anew what was kept and cannot be drawn: a file of the cache may hold anything. Raises WorkerLost."""

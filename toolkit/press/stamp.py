@@ -14,6 +14,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from toolkit import assets
 from toolkit.files import json_of, read_ordinary, write_whole
 from toolkit.games import INSTALLATION
 from toolkit.json_form import either, has_form
@@ -140,8 +141,7 @@ def tools_digest() -> str:
     digest = hashlib.sha256(installed().encode())
     for name in SOURCES:
         add_folder(digest, INSTALLATION / name, SOURCE_ENDINGS)
-    for name in ("package-lock.json", "node_modules/.package-lock.json"):
-        digest.update(file_digest(INSTALLATION / name).encode())
+    digest.update(assets.versions().encode())
     return digest.hexdigest()
 
 

@@ -9,8 +9,10 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from toolkit.press.books import Plan, draw
@@ -23,6 +25,13 @@ SMALL = 100  # faces; below this PDFs are drawn before a worker has read what it
 
 class WorkerLost(RuntimeError):  # noqa: N818 - it names what happened
     """A worker process was killed, most likely because memory ran out."""
+
+
+class NoPango(RuntimeError):  # noqa: N818 - it names what is not there
+    """The layout engine needs a library of the system that is not installed."""
+
+    way_out = "Install Pango. On Debian and Ubuntu: apt install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
+    way_out += "; on Fedora: dnf install pango; on macOS: brew install pango."
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +61,27 @@ def end_with_parent() -> None:
         os._exit(1)
 
 
+def engine() -> ModuleType:
+    """What lays out, imported in a worker alone; it talks, to nobody, where it finds no library. Raises NoPango."""
+    try:
+        with redirect_stdout(None):
+            from toolkit.press import worker
+    except OSError as error:
+        said = str(error).partition(": ")[0].partition(".  ")[0]
+        raise NoPango(f"Cards cannot be laid out: {said}.") from error
+    return worker
+
+
 def warm_up() -> None:
     """Let a worker import what takes long."""
-    from toolkit.press import worker
-
+    worker = engine()
     worker.warm_up()
     worker.spare_memory_less()
 
 
 def lay_out(paper: Paper, folder: Path, batch: Sequence[tuple[str, str]]) -> Laid:
     """What a worker is sent; it imports the layout engine only there."""
-    from toolkit.press import worker
-
-    return Laid(*worker.lay_out(paper, folder, batch))
+    return Laid(*engine().lay_out(paper, folder, batch))
 
 
 def draw_all(plans: Sequence[Plan]) -> list[tuple[str, bytes]]:
@@ -108,7 +125,7 @@ class Workers:
             self._submit(warm_up)
 
     def lay_out(self, jobs: Sequence[tuple[Paper, Sequence[tuple[str, str]]]], folder: Path) -> Iterator[Laid]:
-        """Batches as they are done. Raises WorkerLost."""
+        """Batches as they are done. Raises WorkerLost, NoPango."""
         futures: list[Future[Laid]] = []
         for paper, items in jobs:
             size = max(1, min(BATCH, -(-len(items) // self.count)))

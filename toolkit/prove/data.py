@@ -21,6 +21,7 @@ def proof_data(proof: Proof) -> dict[str, Any]:
         "sentences": [_sentence(proof, standing) for standing in proof.standings],
         "witnesses": {
             "held": proof.kept,
+            "unwritten": proof.unwritten,
             "new": proof.new,
             "changed": proof.changed,
             "lost": proof.lost,

@@ -54,6 +54,7 @@ class Proof:
     lost: list[str] = field(default_factory=list)  # cards whose witnesses cannot be played any more
     new: int = 0
     is_written: bool = False
+    unwritten: str = ""  # why what was found is not kept
     is_whole: bool = True  # all cards were asked about
     seconds: float = 0.0
 
@@ -122,9 +123,16 @@ class Prover:
             self._settle(crew)
         self._tell_tries()
         if self.wishes.keeps:
-            self.proof.is_written = save_witnesses(self.folder, self._to_keep(kept))
+            self._save(self._to_keep(kept))
         self.proof.seconds = time.monotonic() - self.began
         return self.proof
+
+    def _save(self, kept: Kept) -> None:
+        """Keep what was found; that it cannot be kept makes it no less proven."""
+        try:
+            self.proof.is_written = save_witnesses(self.folder, kept)
+        except OSError as error:
+            self.proof.unwritten = f"{error.filename}: {error.strerror or error}"
 
     # --- what is kept ----------------------------------------------------------------------------------------------
 

@@ -142,6 +142,8 @@ def ladder_line(standings: Sequence[Standing]) -> str:
 def _witnesses(proof: Proof) -> Iterator[str]:
     total = sum(len(standing.rows) for standing in proof.standings)
     yield f"{counted(total, 'witness', 'witnesses')}: {proof.kept} held, {proof.new} new."
+    if proof.unwritten:
+        yield f"The witnesses are not kept: {proof.unwritten}."
     names = {card.id: card.name for card in proof.game.cards}
     if proof.changed:
         yield f"Does something else than its witness showed: {', '.join(names[card] for card in proof.changed)}."

@@ -1,0 +1,30 @@
+"""Heap as one package: `heap` and `python -m cardheap` begin here.
+
+Installed, everything lies below this folder; in a clone, beside it. Either way `engine` and `toolkit` are found under
+these names, before anything else that is called so: `import cardheap` first, then `from toolkit.load import load_game`.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+
+def _home() -> Path:
+    """The folder that holds `engine` and `toolkit`."""
+    here = Path(__file__).resolve().parent
+    return here if (here / "toolkit").is_dir() else here.parent
+
+
+if str(_home()) not in sys.path[:1]:
+    sys.path.insert(0, str(_home()))
+
+
+def main() -> None:
+    """Run `heap` with the arguments of the command line."""
+    from toolkit.cli import main as run
+
+    run()
+
+
+__all__ = ["main"]

@@ -1,0 +1,6 @@
+"""`python -m cardheap` is `heap`."""
+
+from cardheap import main
+
+if __name__ == "__main__":
+    main()

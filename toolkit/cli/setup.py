@@ -1,0 +1,38 @@
+"""`heap setup`: icons and fonts, where they did not come along."""
+
+from __future__ import annotations
+
+import typer
+
+from toolkit.cli.options import refuse
+
+HELP = """Bring the icons and fonts that Heap prints with, if they are not there.
+
+They are npm packages. npm installs them, in the versions that this Heap was made with, into a folder of yours, \
+~/.local/share/heap or the one that HEAP_ASSETS names: all of them or none. Nothing else on this machine changes, and \
+no other command uses the network. Without them Heap prints discs for icons, and letters in another font.
+
+Exit code 0: they are there, 2: they could not be brought.
+"""
+
+
+def setup_command() -> None:
+    from toolkit.assets import VARIABLE, missing, modules_folder, named, own_folder, wanted
+    from toolkit.home import NOWHERE
+    from toolkit.install import NotInstalled, install
+
+    if not missing():
+        typer.echo(f"{modules_folder()} has {named(wanted())}: nothing to do.")
+        return
+    folder = own_folder()
+    if folder == NOWHERE:
+        refuse("there is no home folder to put them into.", f"Name a folder for this and later: export {VARIABLE}=DIR")
+    typer.echo(f"npm brings {named(wanted())} to {folder}.")
+    try:
+        install(folder)
+    except NotInstalled as failure:
+        refuse(str(failure), failure.hint)
+    typer.echo(f"{modules_folder()}: they are there.")
+
+
+setup_command.__doc__ = HELP
