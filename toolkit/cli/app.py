@@ -11,8 +11,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperCommand
 from typer.main import get_command
+
+from toolkit.cli.plain_values import PlainCommand, PlainGroup
 
 # name -> (module, one line of help); the function in the module bears the command's name with "_command" appended
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -38,7 +40,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
 COLLECT_AFTER = (100_000, 50, 100)  # nearly all that a command makes it needs to its end; looking for waste costs more
 
 
-class LazyGroup(TyperGroup):
+class LazyGroup(PlainGroup):
     """A group that knows its commands by name and loads one when it is called."""
 
     def list_commands(self, ctx: object) -> list[str]:
@@ -51,7 +53,7 @@ class LazyGroup(TyperGroup):
         function = getattr(importlib.import_module(module), f"{cmd_name}_command")
         single = typer.Typer(add_completion=False)
         settings = getattr(function, "context_settings", None)  # find takes words that begin with a dash
-        kind = getattr(function, "command_class", TyperCommand)  # play has an option that may stand without a value
+        kind = getattr(function, "command_class", PlainCommand)  # play has an option that may stand without a value
         single.command(cmd_name, cls=kind, short_help=summary, context_settings=settings)(function)
         command = get_command(single)
         assert isinstance(command, TyperCommand)

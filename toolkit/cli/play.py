@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from typer.core import TyperCommand
 
 from toolkit.cli.options import GameArgument, harmless, refuse
+from toolkit.cli.plain_values import PlainCommand
 from toolkit.cli.progress import shown_progress
 from toolkit.cli.words import one_whole_game
 from toolkit.table.screen import screen
@@ -71,7 +71,7 @@ says at which action it cannot. Exit code 0: played, 1: a record that cannot be 
 """
 
 
-class PlayCommand(TyperCommand):
+class PlayCommand(PlainCommand):
     """Lets --bots stand alone."""
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
