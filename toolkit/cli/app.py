@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import importlib
 import signal
@@ -85,6 +86,7 @@ def end(number: int, frame: object) -> None:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run `heap`. Where the machine fails (a full disk, an output that is gone) it says so, with exit code 2."""
     gc.set_threshold(*COLLECT_AFTER)
+    atexit.register(gc.freeze)  # at the end the system takes all memory back at once; looking through it takes 30 ms
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, end)
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -17,11 +18,26 @@ if TYPE_CHECKING:
 WORD = re.compile(r"[^\W\d_][\w'’-]*")
 
 
+@dataclass(frozen=True, slots=True)
+class Words:
+    """All that a language is made from. A vocabulary has no hash; two games seldom share their names."""
+
+    vocabulary: Vocabulary = field(hash=False)
+    names: tuple[str, ...]
+    known: tuple[str, ...]
+
+
 def language_of(game: Game, known: Sequence[str] = ()) -> Language:
     """The game's language; `known` are sentences to show beside one that is refused."""
+    return _language(Words(game.vocabulary, names_in_texts(game), tuple(known)))
+
+
+@lru_cache(maxsize=1)
+def _language(words: Words) -> Language:
+    """One is kept: its grammar grows while it reads, and both what the game needs and its texts are read by it."""
     from engine.language import Language
 
-    return Language(game.vocabulary, names_in_texts(game), tuple(known))
+    return Language(words.vocabulary, words.names, words.known)
 
 
 def names_in_texts(game: Game) -> tuple[str, ...]:
