@@ -44,6 +44,14 @@ COLLECT_AFTER = (100_000, 50, 100)  # nearly all that a command makes it needs t
 class LazyGroup(PlainGroup):
     """A group that knows its commands by name and loads one when it is called."""
 
+    is_listing = False
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """The list of commands, for which none of them is loaded."""
+        self.is_listing = True
+        super().format_help(ctx, formatter)
+        self.is_listing = False
+
     def list_commands(self, ctx: object) -> list[str]:
         return list(COMMANDS)
 
@@ -51,6 +59,8 @@ class LazyGroup(PlainGroup):
         if cmd_name not in COMMANDS:
             return None
         module, summary = COMMANDS[cmd_name]
+        if self.is_listing:
+            return TyperCommand(cmd_name, short_help=summary)
         function = getattr(importlib.import_module(module), f"{cmd_name}_command")
         single = typer.Typer(add_completion=False)
         settings = getattr(function, "context_settings", None)  # find takes words that begin with a dash

@@ -9,10 +9,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from toolkit.model import Game
+from toolkit.texts.sources import digest_of_sources
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from engine.language import Language, Vocabulary
 
 WORD = re.compile(r"[^\W\d_][\w'’-]*")
@@ -91,14 +90,3 @@ def version_of_language() -> str:
     import engine.language
 
     return digest_of_sources([Path(engine.language.__path__[0]), Path(__file__).parent])
-
-
-def digest_of_sources(folders: Iterable[Path]) -> str:
-    """A digest of all Python files in some folders, with their names."""
-    import hashlib
-
-    digest = hashlib.blake2b(digest_size=16)
-    for folder in folders:
-        for file in sorted(folder.rglob("*.py")):
-            digest.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
-    return digest.hexdigest()

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from engine.language.finding import Finding
 from toolkit.cache import Cache
 from toolkit.model import Card, Game
-from toolkit.texts.language import digest_of_sources, language_of, version_of_language
+from toolkit.texts.language import language_of, version_of_language
+from toolkit.texts.sources import digest_of_sources
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Design
