@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolkit.cache import Cache
+from toolkit.press.progress import Progress
 from toolkit.press.stamp import Stamp, read_stamp, write_stamp
 from toolkit.press.workers import WorkerLost, Workers, cores
 from toolkit.problem import Problem, Severity
@@ -63,14 +64,6 @@ class KitReport:
     problems: list[Problem] = field(default_factory=list)
     is_up_to_date: bool = False
     is_refused: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """Whom to tell how far it is: `begin(what, total)` and `advance(number)`."""
-
-    begin: Callable[[str, int], None] = lambda what, total: None
-    advance: Callable[[int], None] = lambda number: None
 
 
 def build_kit(
