@@ -71,7 +71,7 @@ class Trie:
     __slots__ = ("done", "rest", "slots", "starts", "words")
 
     def __init__(self) -> None:
-        self.rest: list[tuple[list[Step], int, Production]] = []
+        self.rest: list[tuple[Path, int, Production]] = []
         self.words: dict[str, Trie] = NO_WORDS
         self.slots: dict[int, Trie] = NO_SLOTS
         self.done: tuple[Production, ...] = ()
@@ -102,6 +102,7 @@ NO_STARTS: dict[str, tuple[tuple[int, Trie], ...]] = {}
 
 
 Step = str | Category
+Path = tuple[str | int, ...]  # steps as the trie has them
 CAPITAL = "^"  # in a line: the next word is written with a capital
 
 
@@ -116,6 +117,7 @@ class Grammar:
     tries: list[Trie | None] = field(default_factory=list)
     firsts: dict[int, frozenset[str]] = field(default_factory=dict)
     members: dict[type[Node], tuple[type[Node], ...]] = field(default_factory=dict)
+    ways: dict[tuple[int, int, str, str], list[tuple[Path, Production]]] = field(default_factory=dict)
 
     def number(self, category: Category) -> int:
         """The number of a category."""
@@ -140,7 +142,7 @@ class Grammar:
                 node.done += (production,)
                 continue
             step = steps[at]
-            after = node.after_word(_key(step)) if isinstance(step, str) else node.after_slot(self.number(step))
+            after = node.after_word(step) if isinstance(step, str) else node.after_slot(step)
             after.rest.append((steps, at + 1, production))
         node.rest = []
         return node
@@ -190,23 +192,33 @@ class Grammar:
             for cls in self.rules(category.what):
                 if not cls.sorts or not category.sort or category.sort in cls.sorts:
                     for line in cls.lines:
-                        self._add_line(root, cls, line, category)
+                        root.rest += [(path, 0, production) for path, production in self._ways(cls, line, category)]
         return root
 
     def _add_list(self, root: Trie, category: Category) -> None:
         element = category._replace(separator="")
         for size in range(2, 6):
             steps = _joined([element] * size, category.separator)
-            root.rest.append((steps, 0, Production(None, kind="list")))
+            root.rest.append((self._path(steps), 0, Production(None, kind="list")))
             if size > 2 and category.separator in ("and", "or"):  # without the comma before the last
-                root.rest.append(([*steps[:-3], *steps[-2:]], 0, Production(None, kind="list")))
+                path = self._path([*steps[:-3], *steps[-2:]])
+                root.rest.append((path, 0, Production(None, kind="list")))
 
-    def _add_line(self, root: Trie, cls: type[Node], line: Line, category: Category) -> None:
-        fixed = line.fixed
-        if "sort" in slot_types(cls):
-            fixed = (*fixed, ("sort", category.sort))
-        for names, steps in expansions(cls, line, category):
-            root.rest.append((steps, 0, Production(cls, names, fixed, line)))
+    def _ways(self, cls: type[Node], line: Line, category: Category) -> list[tuple[Path, Production]]:
+        """Every way through a line. Categories that ask for the same sort and feature share them."""
+        key = (id(cls), id(line), category.sort, category.feature)
+        found = self.ways.get(key)
+        if found is None:
+            fixed = (*line.fixed, ("sort", category.sort)) if "sort" in slot_types(cls) else line.fixed
+            found = self.ways[key] = [
+                (self._path(steps), Production(cls, names, fixed, line))
+                for names, steps in expansions(cls, line, category)
+            ]
+        return found
+
+    def _path(self, steps: list[Step]) -> Path:
+        """Steps as the trie has them: words by their keys, categories by their numbers."""
+        return tuple(_key(step) if isinstance(step, str) else self.number(step) for step in steps)
 
 
 def _place(root: Trie, words: list[str]) -> Trie:
