@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import UnionType
-from typing import Any, Literal, Union, get_args
-
-from typing_extensions import is_typeddict
+from typing import Any, Literal, Union, get_args, is_typeddict
 
 from toolkit.model import Game
 from toolkit.schema import (

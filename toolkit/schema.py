@@ -10,10 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, Literal, Required, TypeAlias, get_args, get_type_hints
+from typing import Annotated, Any, Literal, Required, TypeAlias, TypedDict, get_args, get_type_hints
 from typing import get_origin as typing_origin
-
-from typing_extensions import TypedDict
 
 
 @dataclass(frozen=True, slots=True)

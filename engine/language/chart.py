@@ -65,6 +65,8 @@ class Chart:
         return found
 
     def _walk(self, node: Trie, start: int, at: int, kids: tuple[Stretch, ...], found: Ends) -> None:
+        if node.rest:
+            self.grammar.opened(node)
         if node.done:
             stretch = found.get(at)
             if stretch is None:
@@ -76,10 +78,10 @@ class Chart:
         if after is not None:
             self._walk(after, start, at + 1, kids, found)
         if node.slots:
-            starts = node.starts
-            if starts is None:
-                starts = self.grammar.starts(node)
-            for number, following in starts.get(key, ()):
+            starting = node.starts.get(key)
+            if starting is None:
+                starting = self.grammar.starting(node, key)
+            for number, following in starting:
                 for end, kid in self._parse(number, at).items():
                     self._walk(following, start, end, (*kids, kid), found)
 
@@ -111,13 +113,15 @@ class _Trace:
 
     def _walk(self, node: Trie, at: int, found: set[int]) -> None:
         grammar, key = self.chart.grammar, self.chart.keys[at]
+        if node.rest:
+            grammar.opened(node)
         if node.done:
             found.add(at)
         self._note(node, at)
         after = node.words.get(key)
         if after is not None:
             self._walk(after, at + 1, found)
-        for number, following in grammar.starts(node).get(key, ()):
+        for number, following in grammar.starting(node, key):
             for end in sorted(self._parse(number, at)):
                 self._walk(following, end, found)
 

@@ -1,6 +1,7 @@
 """The forms, compiled for reading: for each category a trie of its lines, built when first asked for.
 
-Lines of one category that begin alike share a path, so that "it gains ..." and "it loses ..." read "it" once.
+Lines of one category that begin alike share a path, so that "it gains ..." and "it loses ..." read "it" once. The
+path goes on from a place when a reading gets there: of most lines only the beginning is ever looked at.
 """
 
 from __future__ import annotations
@@ -61,15 +62,20 @@ class Production:
 
 
 class Trie:
-    """A place in the lines of a category: what may follow, and what is complete here."""
+    """A place in the lines of a category: what may follow, and what is complete here.
 
-    __slots__ = ("done", "slots", "starts", "words")
+    `rest` are the lines that lead through this place, with the number of their step that comes next; they are laid
+    out by `Grammar.opened`.
+    """
+
+    __slots__ = ("done", "rest", "slots", "starts", "words")
 
     def __init__(self) -> None:
+        self.rest: list[tuple[Path, int, Production]] = []
         self.words: dict[str, Trie] = NO_WORDS
         self.slots: dict[int, Trie] = NO_SLOTS
         self.done: tuple[Production, ...] = ()
-        self.starts: dict[str, tuple[tuple[int, Trie], ...]] | None = None
+        self.starts: dict[str, tuple[tuple[int, Trie], ...]] = NO_STARTS  # as far as it was asked for
 
     def after_word(self, word: str) -> Trie:
         """The place after a word, made if there is none."""
@@ -92,9 +98,11 @@ class Trie:
 
 NO_WORDS: dict[str, Trie] = {}  # shared by all that have none: most of tens of thousands have only one of the two
 NO_SLOTS: dict[int, Trie] = {}
+NO_STARTS: dict[str, tuple[tuple[int, Trie], ...]] = {}
 
 
 Step = str | Category
+Path = tuple[str | int, ...]  # steps as the trie has them
 CAPITAL = "^"  # in a line: the next word is written with a capital
 
 
@@ -109,6 +117,7 @@ class Grammar:
     tries: list[Trie | None] = field(default_factory=list)
     firsts: dict[int, frozenset[str]] = field(default_factory=dict)
     members: dict[type[Node], tuple[type[Node], ...]] = field(default_factory=dict)
+    ways: dict[tuple[int, int, str, str], list[tuple[Path, Production]]] = field(default_factory=dict)
 
     def number(self, category: Category) -> int:
         """The number of a category."""
@@ -123,18 +132,30 @@ class Grammar:
         """The trie of a category, built on first use."""
         built = self.tries[number]
         if built is None:
-            built = self.tries[number] = self._build(self.categories[number])
+            built = self.tries[number] = self.opened(self._build(self.categories[number]))
         return built
 
-    def starts(self, node: Trie) -> dict[str, tuple[tuple[int, Trie], ...]]:
-        """Which slots can begin at a token, by its key."""
-        if node.starts is None:
-            table: dict[str, list[tuple[int, Trie]]] = {}
-            for number, after in node.slots.items():
-                for key in self.first(number):
-                    table.setdefault(key, []).append((number, after))
-            node.starts = {key: tuple(found) for key, found in table.items()}
-        return node.starts
+    def opened(self, node: Trie) -> Trie:
+        """The place, with the places that come right after it."""
+        for steps, at, production in node.rest:
+            if at == len(steps):
+                node.done += (production,)
+                continue
+            step = steps[at]
+            after = node.after_word(step) if isinstance(step, str) else node.after_slot(step)
+            after.rest.append((steps, at + 1, production))
+        node.rest = []
+        return node
+
+    def starting(self, node: Trie, key: str) -> tuple[tuple[int, Trie], ...]:
+        """The slots of a place that can begin with a token of this key, each with the place after it."""
+        found = node.starts.get(key)
+        if found is None:
+            if node.starts is NO_STARTS:
+                node.starts = {}
+            slots = node.slots.items()
+            found = node.starts[key] = tuple((number, after) for number, after in slots if key in self.first(number))
+        return found
 
     def first(self, number: int) -> frozenset[str]:
         """The keys a category can begin with."""
@@ -171,29 +192,33 @@ class Grammar:
             for cls in self.rules(category.what):
                 if not cls.sorts or not category.sort or category.sort in cls.sorts:
                     for line in cls.lines:
-                        self._add_line(root, cls, line, category)
+                        root.rest += [(path, 0, production) for path, production in self._ways(cls, line, category)]
         return root
 
     def _add_list(self, root: Trie, category: Category) -> None:
         element = category._replace(separator="")
         for size in range(2, 6):
             steps = _joined([element] * size, category.separator)
-            self._walk(root, steps).done += (Production(None, kind="list"),)
+            root.rest.append((self._path(steps), 0, Production(None, kind="list")))
             if size > 2 and category.separator in ("and", "or"):  # without the comma before the last
-                self._walk(root, [*steps[:-3], *steps[-2:]]).done += (Production(None, kind="list"),)
+                path = self._path([*steps[:-3], *steps[-2:]])
+                root.rest.append((path, 0, Production(None, kind="list")))
 
-    def _add_line(self, root: Trie, cls: type[Node], line: Line, category: Category) -> None:
-        fixed = line.fixed
-        if "sort" in slot_types(cls):
-            fixed = (*fixed, ("sort", category.sort))
-        for names, steps in expansions(cls, line, category):
-            self._walk(root, steps).done += (Production(cls, names, fixed, line),)
+    def _ways(self, cls: type[Node], line: Line, category: Category) -> list[tuple[Path, Production]]:
+        """Every way through a line. Categories that ask for the same sort and feature share them."""
+        key = (id(cls), id(line), category.sort, category.feature)
+        found = self.ways.get(key)
+        if found is None:
+            fixed = (*line.fixed, ("sort", category.sort)) if "sort" in slot_types(cls) else line.fixed
+            found = self.ways[key] = [
+                (self._path(steps), Production(cls, names, fixed, line))
+                for names, steps in expansions(cls, line, category)
+            ]
+        return found
 
-    def _walk(self, root: Trie, steps: list[Step]) -> Trie:
-        node = root
-        for step in steps:
-            node = node.after_word(_key(step)) if isinstance(step, str) else node.after_slot(self.number(step))
-        return node
+    def _path(self, steps: list[Step]) -> Path:
+        """Steps as the trie has them: words by their keys, categories by their numbers."""
+        return tuple(_key(step) if isinstance(step, str) else self.number(step) for step in steps)
 
 
 def _place(root: Trie, words: list[str]) -> Trie:

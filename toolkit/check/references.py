@@ -1,44 +1,91 @@
-"""Where game.yaml names a word of the game's own vocabulary: the schema marks such texts with `Word`."""
+"""Where game.yaml names a word of the game's own vocabulary: the schema marks such texts with `Word`.
+
+The shape is walked once, and leaves a finder for each part of it in which such texts can stand.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from types import UnionType
-from typing import Any, Union, get_args
-
-from typing_extensions import is_typeddict
+from typing import Any, Union, get_args, is_typeddict
 
 from toolkit.model import Game
 from toolkit.problem import Place
 from toolkit.schema import GameShape, Shape, Word, fields_of, get_origin, unwrapped
 
 Path = tuple[str | int, ...]
+Finder = Callable[[Any, Path], Iterator[tuple[str, Path]]]  # from a value and its path to texts with theirs
 
 
 def references(game: Game, kind: str) -> Iterator[tuple[str, Place | None]]:
     """Each text of game.yaml that must be a word of a kind, with its place."""
-    for found, text, path in words_in(game.data, GameShape):
-        if found == kind:
-            yield text, game.source.place(*path) if game.source else None
+    find = finder_of(GameShape, kind)
+    for text, path in find(game.data, ()) if find else ():
+        yield text, game.source.place(*path) if game.source else None
 
 
-def words_in(value: Any, shape: Shape, path: Path = ()) -> Iterator[tuple[str, str, Path]]:
-    """All texts of a shape that are marked as words: the kind of word, the text, and the path to it."""
+@cache
+def finder_of(shape: Shape, kind: str) -> Finder | None:
+    """What finds the words of a kind in a value of this shape; None where there can be none."""
     bare, markers = unwrapped(shape)
     if get_origin(bare) in (Union, UnionType):
-        yield from words_in(value, _member(bare, value), path)
-    elif isinstance(value, str):
-        yield from ((marker.kind, value, path) for marker in markers if isinstance(marker, Word))
-    elif isinstance(value, dict):
-        fields = fields_of(bare) if is_typeddict(bare) else {}
-        for key, part in value.items():
-            yield from words_in(part, fields[key] if fields else get_args(bare)[1], (*path, key))
-    elif isinstance(value, list):
-        for at, part in enumerate(value):
-            yield from words_in(part, get_args(bare)[0], (*path, at))
+        return _in_union(get_args(bare), kind)
+    if is_typeddict(bare):
+        return _in_record({key: finder_of(part, kind) for key, part in fields_of(bare).items()})
+    if get_origin(bare) is dict:
+        return _in_dict(finder_of(get_args(bare)[1], kind))
+    if get_origin(bare) is list:
+        return _in_list(finder_of(get_args(bare)[0], kind))
+    return _itself if any(isinstance(marker, Word) and marker.kind == kind for marker in markers) else None
 
 
-def _member(union: Shape, value: Any) -> Shape:
+def _itself(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
+    if isinstance(value, str):
+        yield value, path
+
+
+def _in_union(shapes: tuple[Shape, ...], kind: str) -> Finder | None:
     """Of "a text or a list of texts" the one that the value is."""
-    is_list = isinstance(value, list)
-    return next(part for part in get_args(union) if (get_origin(unwrapped(part)[0]) is list) == is_list)
+    is_list = [get_origin(unwrapped(shape)[0]) is list for shape in shapes]
+    in_list = finder_of(shapes[is_list.index(True)], kind) if any(is_list) else None
+    in_other = finder_of(shapes[is_list.index(False)], kind) if not all(is_list) else None
+
+    def find(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
+        finder = in_list if isinstance(value, list) else in_other
+        return finder(value, path) if finder else iter(())
+
+    return find if in_list or in_other else None
+
+
+def _in_record(fields: dict[str, Finder | None]) -> Finder | None:
+    finders = {key: finder for key, finder in fields.items() if finder}
+
+    def find(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
+        for key, part in value.items() if isinstance(value, dict) else ():
+            if finder := finders.get(key):
+                yield from finder(part, (*path, key))
+
+    return find if finders else None
+
+
+def _in_dict(finder: Finder | None) -> Finder | None:
+    if finder is None:
+        return None
+
+    def find(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
+        for key, part in value.items() if isinstance(value, dict) else ():
+            yield from finder(part, (*path, key))
+
+    return find
+
+
+def _in_list(finder: Finder | None) -> Finder | None:
+    if finder is None:
+        return None
+
+    def find(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
+        for at, part in enumerate(value) if isinstance(value, list) else ():
+            yield from finder(part, (*path, at))
+
+    return find

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import importlib
 import signal
@@ -12,12 +13,13 @@ from contextlib import suppress
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperCommand
 from typer.exceptions import TyperException
 from typer.main import get_command
 
 from toolkit.cli.completion import WORDS
 from toolkit.cli.options import WRONG_CALL, Refusal, refuse
+from toolkit.cli.plain_values import PlainCommand, PlainGroup
 from toolkit.trust import trust_all
 
 # name -> (module, one line of help); the function in the module bears the command's name with "_command" appended
@@ -49,7 +51,7 @@ OPENING = COMMANDS.keys() - {"new", "trust", "explain"}
 COLLECT_AFTER = (100_000, 50, 100)  # nearly all that a command makes it needs to its end; looking for waste costs more
 
 
-class LazyGroup(TyperGroup):
+class LazyGroup(PlainGroup):
     """A group that knows its commands by name and loads the one that is called."""
 
     def list_commands(self, ctx: object) -> list[str]:
@@ -84,6 +86,7 @@ class LazyGroup(TyperGroup):
 
             refuse(f"There is no command {args[0]!r}.", one_of(args[0], COMMANDS) + " heap --help says what they do.")
         name, command, rest = super().resolve_command(ctx, args)
+        trust_all("--trust" in args and "--" not in args[: args.index("--trust")])
         return name, command and loaded(args[0]), rest
 
 
@@ -92,14 +95,14 @@ def loaded(name: str) -> TyperCommand:
     module, summary = COMMANDS[name]
     function = getattr(importlib.import_module(module), f"{name}_command")
     settings = getattr(function, "context_settings", None)  # find takes words that begin with a dash
-    kind = getattr(function, "command_class", TyperCommand)  # play has an option that may stand without a value
+    kind = getattr(function, "command_class", PlainCommand)  # play has an option that may stand without a value
     command = command_of(name, function, summary, settings, kind)
     if name in OPENING:
         command.params += command_of("", trusting, "").params
     return command
 
 
-def command_of(name: str, function: Any, summary: str, settings: Any = None, kind: Any = TyperCommand) -> TyperCommand:
+def command_of(name: str, function: Any, summary: str, settings: Any = None, kind: Any = PlainCommand) -> TyperCommand:
     """A function as a command."""
     single = typer.Typer(add_completion=False)
     single.command(name, cls=kind, short_help=summary, context_settings=settings)(function)
@@ -114,7 +117,6 @@ def trusting(
         typer.Option(
             "--trust",
             help="Trust this game: it may use templates outside its folder and run Python of its own.",
-            callback=trust_all,
             expose_value=False,
         ),
     ] = False,
@@ -156,6 +158,7 @@ def end(number: int, frame: object) -> None:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run `heap`. Where the machine fails (a full disk, an output that is gone) it says so, with exit code 2."""
     gc.set_threshold(*COLLECT_AFTER)
+    atexit.register(gc.freeze)  # at the end the system takes all memory back at once; looking through it takes 30 ms
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, end)
     try:

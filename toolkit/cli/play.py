@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from typer.core import TyperCommand
 
 from toolkit.cli import completion
 from toolkit.cli.options import OneGameArgument, harmless, refuse
+from toolkit.cli.plain_values import PlainCommand
 from toolkit.cli.progress import shown_progress
 from toolkit.cli.seats import PERSON, RANDOM_ONES, seats_of
 from toolkit.cli.words import one_whole_game
@@ -92,7 +92,7 @@ says at which action it cannot. Exit code 0: played, 1: a record that cannot be 
 """
 
 
-class PlayCommand(TyperCommand):
+class PlayCommand(PlainCommand):
     """Lets --bots stand alone."""
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]

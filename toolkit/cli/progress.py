@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from toolkit.press.kit import Progress
+from toolkit.press.progress import Progress
 
 if TYPE_CHECKING:
     from rich.progress import Progress as RichProgress

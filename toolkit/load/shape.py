@@ -12,9 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from math import isfinite
 from types import UnionType
-from typing import Any, Literal, TypeAlias, Union, get_args
-
-from typing_extensions import is_typeddict
+from typing import Any, Literal, TypeAlias, Union, get_args, is_typeddict
 
 from toolkit.load.offences import CONTROL_CHARACTER, MISSING_VALUE, UNKNOWN_KEY, WRONG_VALUE
 from toolkit.nearest import clearly_meant, one_of
@@ -38,9 +36,9 @@ DIGITS = re.compile(r"[+-]?[0-9]+")
 DECIMAL = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]{1,3})?")
 TRUTH = {"true": True, "false": False}
 NEAR_TRUTH = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
-CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ufeff\ufffe\uffff\ud800-\udfff]")
-LINE_BREAK = re.compile("[\t\n\x85\u2028\u2029]")
 TAB = "\t"
+LINE_BREAKS = "\t\n\x85\u2028\u2029"
+CONTROL = "[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ufeff\ufffe\uffff\ud800-\udfff]"
 COMMENT = re.compile(r"[ \t]*(#[^\r\n]+)")
 NOTHING = {"~", "null"}
 
@@ -67,7 +65,7 @@ class Findings:
     def control_character(self, node: Node, found: str) -> Misfit:
         """Write down a character that a text cannot hold."""
         what, hint = f"The control character U+{ord(found):04X} stands in this text.", "Take it out."
-        if LINE_BREAK.match(found):
+        if found in LINE_BREAKS:
             what = f"A {'tab' if found == TAB else 'line break'} stands in this text."
             hint = "Write it in one line, with blanks between the words."
         self.problems.append(CONTROL_CHARACTER.at(Source(self.file, node).node_place(node), what, hint))
@@ -135,7 +133,7 @@ def _text(node: Node, findings: Findings) -> Value:
         return findings.wrong(node, f"Text belongs here, not {_kind(node)}.", "Write one text, in quotes if need be.")
     if is_nothing(node) or not node.text.strip():
         return findings.missing(node, "Nothing stands here.", "Write a value, or take the key away.")
-    if found := CONTROL.search(node.text):
+    if not node.text.isprintable() and (found := re.search(CONTROL, node.text)):  # which asks for less is asked first
         return findings.control_character(node, found[0])
     return node.text
 
@@ -143,8 +141,10 @@ def _text(node: Node, findings: Findings) -> Value:
 def _in_one_line(reader: Reader) -> Reader:
     def read(node: Node, findings: Findings) -> Value:
         value = reader(node, findings)
-        found = None if isinstance(value, Misfit) else LINE_BREAK.search(value)
-        return findings.control_character(node, found[0]) if found else value
+        if isinstance(value, Misfit) or value.isprintable():
+            return value
+        found = next((character for character in value if character in LINE_BREAKS), None)
+        return findings.control_character(node, found) if found else value
 
     return read
 

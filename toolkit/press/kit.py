@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.cache import Cache
 from toolkit.files import remove_files, remove_parts, write_together
+from toolkit.press.progress import Progress
 from toolkit.press.stamp import Stamp, read_stamp, write_stamp
 from toolkit.press.workers import NoPango, WorkerLost, Workers, cores
 from toolkit.problem import Problem, Severity
@@ -64,14 +65,6 @@ class KitReport:
     problems: list[Problem] = field(default_factory=list)
     is_up_to_date: bool = False
     is_refused: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """Whom to tell how far it is: `begin(what, total)` and `advance(number)`."""
-
-    begin: Callable[[str, int], None] = lambda what, total: None
-    advance: Callable[[int], None] = lambda number: None
 
 
 def build_kit(

@@ -4,24 +4,39 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from toolkit.model import Game
+from toolkit.texts.sources import digest_of_sources
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from engine.language import Language, Vocabulary
 
 WORD = re.compile(r"[^\W\d_][\w'’-]*")
 
 
+@dataclass(frozen=True, slots=True)
+class Words:
+    """All that a language is made from. A vocabulary has no hash; two games seldom share their names."""
+
+    vocabulary: Vocabulary = field(hash=False)
+    names: tuple[str, ...]
+    known: tuple[str, ...]
+
+
 def language_of(game: Game, known: Sequence[str] = ()) -> Language:
     """The game's language; `known` are sentences to show beside one that is refused."""
+    return _language(Words(game.vocabulary, names_in_texts(game), tuple(known)))
+
+
+@lru_cache(maxsize=1)
+def _language(words: Words) -> Language:
+    """One is kept: its grammar grows while it reads, and both what the game needs and its texts are read by it."""
     from engine.language import Language
 
-    return Language(game.vocabulary, names_in_texts(game), tuple(known))
+    return Language(words.vocabulary, words.names, words.known)
 
 
 def names_in_texts(game: Game) -> tuple[str, ...]:
@@ -75,14 +90,3 @@ def version_of_language() -> str:
     import engine.language
 
     return digest_of_sources([Path(engine.language.__path__[0]), Path(__file__).parent])
-
-
-def digest_of_sources(folders: Iterable[Path]) -> str:
-    """A digest of all Python files in some folders, with their names."""
-    import hashlib
-
-    digest = hashlib.blake2b(digest_size=16)
-    for folder in folders:
-        for file in sorted(folder.rglob("*.py")):
-            digest.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
-    return digest.hexdigest()

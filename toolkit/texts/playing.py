@@ -17,7 +17,8 @@ from engine.language.finding import Finding
 from toolkit.cache import Cache
 from toolkit.model import Card, Game
 from toolkit.own_rules import BrokenRules, Untrusted, bring_rules, digest_in, home_of, is_own, rules_in
-from toolkit.texts.language import digest_of_sources, language_of, version_of_language
+from toolkit.texts.language import language_of, version_of_language
+from toolkit.texts.sources import digest_of_sources
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Design

@@ -10,8 +10,6 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -99,6 +97,13 @@ def _read(game: Game, keys: Sequence[Key]) -> list[Row]:
     cores = min(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1, 8)
     if len(keys) < MANY or cores == 1:
         return _read_here(language_of(game), keys, bench)
+    return _read_in_parts(game, keys, bench, cores)
+
+
+def _read_in_parts(game: Game, keys: Sequence[Key], bench: Box | None, cores: int) -> list[Row]:
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+
     parts = [keys[at::cores] for at in range(cores)]
     try:
         with ProcessPoolExecutor(cores) as pool:

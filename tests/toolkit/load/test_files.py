@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import socket
+import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -13,7 +15,8 @@ import pytest
 from toolkit.check import check_game
 from toolkit.games import INSTALLATION
 from toolkit.load import load_game
-from toolkit.load.read_file import LARGEST_BYTES, read_file
+from toolkit.load.read_file import LARGEST_BYTES, NOT_TEXT, read_file
+from toolkit.load.shape import CONTROL, LINE_BREAKS
 from toolkit.problem import Problem
 from toolkit.trust import trust_all
 
@@ -190,6 +193,14 @@ def test_a_misspelt_deck_in_the_list_is_one_finding_and_never_a_suggestion(marke
     assert game is not None
     codes = [problem.code for problem in check_game(game, problems) if problem.severity == "error"]
     assert codes == ["C001"]
+
+
+@pytest.mark.parametrize("expression", [NOT_TEXT, CONTROL, f"[{LINE_BREAKS}]"])
+def test_what_can_be_printed_has_no_wrong_character(expression: str) -> None:
+    every = "".join(map(chr, range(sys.maxunicode + 1)))
+    wrong = re.findall(expression, every)
+    assert wrong
+    assert not any(character.isprintable() for character in wrong)
 
 
 # --- templates -------------------------------------------------------------------------------------------------------

@@ -5,10 +5,9 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, is_typeddict
 
 import pytest
-from typing_extensions import is_typeddict
 
 from toolkit.load import load_game
 from toolkit.model import Card, Game
