@@ -39,6 +39,13 @@ def words_in(value: Any, shape: Shape, path: Path = ()) -> Iterator[tuple[str, s
 
 
 def _member(union: Shape, value: Any) -> Shape:
-    """Of "a text or a list of texts" the one that the value is."""
-    is_list = isinstance(value, list)
-    return next(part for part in get_args(union) if (get_origin(unwrapped(part)[0]) is list) == is_list)
+    """Of "a text, a list of texts or keys with texts" the one that the value is."""
+    return next(part for part in get_args(union) if _container(unwrapped(part)[0]) is _container_of(value))
+
+
+def _container(bare: Shape) -> type | None:
+    return dict if is_typeddict(bare) else list if get_origin(bare) is list else None
+
+
+def _container_of(value: Any) -> type | None:
+    return next((kind for kind in (dict, list) if isinstance(value, kind)), None)

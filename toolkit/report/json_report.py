@@ -1,4 +1,7 @@
-"""Findings as JSON, for programs: a list under `problems`, each with its place and its edits."""
+"""Findings as JSON, for programs: a list under `problems`, each with its place and its edits.
+
+Under `prose`, where a game has some, is how many sentences it prints as prose, and how many of them are read.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,10 @@ from toolkit.report.formats import Report
 
 def json_report(made: Report) -> str:
     """One JSON document."""
-    data = {"summary": made.summary, "problems": [_problem(problem) for problem in made.problems]}
+    data: dict[str, Any] = {"summary": made.summary}
+    if made.prose:
+        data["prose"] = [{"game": count.game, "sentences": count.sentences, "read": count.read} for count in made.prose]
+    data["problems"] = [_problem(problem) for problem in made.problems]
     return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
 
 
