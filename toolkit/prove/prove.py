@@ -66,9 +66,9 @@ class Proof:
 
     @property
     def open(self) -> list[Standing]:
-        """Clauses below the top that no card's data excuse."""
+        """Clauses below the top that no card's data excuse; of what is not read nobody can say what it cannot do."""
         excused = self.excuses
-        return [s for s in self.standings if s.reason and s.clause.card not in excused]
+        return [s for s in self.standings if s.reason and (s.rung < 0 or s.clause.card not in excused)]
 
     @property
     def needless(self) -> list[str]:

@@ -100,16 +100,19 @@ def wordless_verdict(proof: Proof) -> str:
     if not proof.games:
         return "Not proven: no game was played."
     if proof.unread:
-        return f"Not proven: {counted(proof.unread, 'sentence')} of {proof.game.title} not read."
+        return f"Not proven: {not_read(proof)}."
     return f"Not proven: {counted(wrong, 'fault')}." if wrong else "Proven: all games were as they must be."
 
 
 def left_out_lines(proof: Proof) -> Iterator[str]:
     """That texts were missing from the games, where not all are read."""
     if proof.unread:
-        what = f"{counted(proof.unread, 'sentence')} {'is' if proof.unread == 1 else 'are'} not read"
-        of_prose = " (the game has prose)" if proof.game.prose else ""
-        yield f"{what}{of_prose}: the games were played without the texts in which they stand."
+        yield f"{not_read(proof)}: the games were played without the texts of their cards."
+
+
+def not_read(proof: Proof) -> str:
+    """How many sentences of the game have no meaning."""
+    return f"{counted(proof.unread, 'sentence')} of {proof.game.title} {'is' if proof.unread == 1 else 'are'} not read"
 
 
 def summary_lines(proof: Proof) -> Iterator[str]:

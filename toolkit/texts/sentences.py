@@ -1,7 +1,7 @@
 """Texts cut into sentences as people count them, and how many of a game's prose are read.
 
-The language ends a sentence at every full stop, also within "1.5" or "e.g."; what is counted and listed here ends where
-a blank or the end of the line follows.
+The language ends a sentence at every full stop, also within "1.5" or "e.g. two"; what is counted and listed here ends
+where the line does, or a blank and no small letter follows.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from toolkit.model import Game
 from toolkit.texts.read import CardText, read_texts
 
-END = re.compile(r"[.!?]+[\"'”’)\]]*(?=\s|$)")
+END = re.compile(r"[.!?]+[\"'”’)\]]*(?=\s*$|\s+[^\sa-z])")
 
 
 @dataclass(frozen=True, slots=True)
