@@ -89,13 +89,33 @@ def test_the_game_of_ones_own_is_clean(tmp_path: Path) -> None:
     assert problems == []
 
 
-def test_the_game_of_ones_own_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_prose_of_ones_own_is_as_readme_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    example(tmp_path)
+    leaves = tmp_path / "tea" / "leaves.yaml"
+    shown = next(block for block in YAML if block.startswith("# tea/leaves.yaml, with "))
+    header, _, card = shown.partition("cards:\n")
+    without = leaves.read_text() + card
+    leaves.write_text(without)
+    assert heap_in(tmp_path, monkeypatch, "build", "tea", "--paper", "a4") == 1
+    leaves.write_text(header + without)
+    assert heap_in(tmp_path, monkeypatch, "build", "tea", "--paper", "a4") == 0
+    assert heap_in(tmp_path, monkeypatch, "check", "tea") == 0
+    leaves.write_text((header + without).replace("bids Cups", "bids Cupps"))
+    assert heap_in(tmp_path, monkeypatch, "check", "tea") == 1
+
+
+def heap_in(folder: Path, monkeypatch: pytest.MonkeyPatch, *words: str) -> object:
+    """The exit code of a command given in a folder."""
     from toolkit.cli import main
 
-    example(tmp_path)
-    monkeypatch.setenv("HEAP_CACHE", str(tmp_path / "cache"))
-    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HEAP_CACHE", str(folder / "cache"))
+    monkeypatch.chdir(folder)
     with pytest.raises(SystemExit) as ended:
-        main(["build", "tea", "--paper", "a4"])
-    assert ended.value.code == 0
+        main(list(words))
+    return ended.value.code
+
+
+def test_the_game_of_ones_own_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    example(tmp_path)
+    assert heap_in(tmp_path, monkeypatch, "build", "tea", "--paper", "a4") == 0
     assert (tmp_path / "output/tea/sheets-a4.pdf").read_bytes().startswith(b"%PDF")

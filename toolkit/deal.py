@@ -37,16 +37,18 @@ def open_table(game: Game) -> tuple[Referee | None, list[Problem]]:
 
 def open_box(game: Game) -> tuple[Box, list[Problem]]:
     """The box of a game, and a problem for each text and region that is not read; the box goes without them."""
-    language = language_of(game)
+    prose = game.prose
+    languages = {is_prose: language_of(game, prose=is_prose) for is_prose in {deck.id in prose for deck in game.decks}}
     problems: list[Problem] = list(torn_region.find(game))
     torn = {problem.card for problem in problems}
     designs = []
     for card in game.cards:
-        reading = read_card(language, card) if card.text else None
+        reading = read_card(languages[card.deck in prose], card) if card.text else None
         if reading is not None and reading.tree is None:
             why = reading.findings[0].message if reading.findings else "it is not read whole"
             place = card.place("text")
-            message = f"{card.name} cannot be played with: {why}"
+            what = "it is prose, and " if card.deck in prose else ""
+            message = f"{card.name} cannot be played with: {what}{why}"
             problems.append(UNREAD.at(place, message, "heap check says more", card=card.id))
             reading = None
         designs.append(design_of(game, replace(card, regions={}) if card.id in torn else card, reading))

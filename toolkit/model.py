@@ -11,6 +11,8 @@ from engine.language.vocabulary import Vocabulary
 from toolkit.problem import Place
 from toolkit.source import Source
 
+TEXTS, PROSE = "texts", "prose"  # the key of a game or a deck, and its word for texts that are printed unread
+
 
 @dataclass(frozen=True, slots=True)
 class Card:
@@ -101,6 +103,15 @@ class Game:
     rulings_source: Source | None = field(default=None, compare=False, repr=False)
 
     @property
+    def prose(self) -> dict[str, str]:
+        """Decks whose texts are prose, printed as they stand and never held to be read: by id, with the reason."""
+        of_game = _reason_for_prose(self.data, self.source)
+        reasons = (
+            (deck.id, _reason_for_prose(deck.data, deck.source) if _says_how(deck) else of_game) for deck in self.decks
+        )
+        return {deck: reason for deck, reason in reasons if reason is not None}
+
+    @property
     def cards(self) -> tuple[Card, ...]:
         """All designs, deck by deck, in file order."""
         return tuple(card for deck in self.decks for card in deck.cards)
@@ -109,3 +120,19 @@ class Game:
     def pieces(self) -> tuple[Card, ...]:
         """All boards, playmats and tokens, part by part, in file order."""
         return tuple(piece for part in self.parts for piece in part.cards)
+
+
+def _says_how(deck: Deck) -> bool:
+    """Does a deck say itself whether its texts are read?"""
+    return TEXTS in deck.data or (deck.source is not None and deck.source.find(TEXTS) is not None)
+
+
+def _reason_for_prose(data: Mapping[str, Any], source: Source | None) -> str | None:
+    """Why the texts are prose, None where they are to be read.
+
+    Where what is said could not be read, one finding says so; that no text is read would be told card by card.
+    """
+    if TEXTS not in data:
+        return "" if source is not None and source.find(TEXTS) is not None else None
+    said = data[TEXTS]
+    return said[PROSE] if isinstance(said, Mapping) else "" if said == PROSE else None

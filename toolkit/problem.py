@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -29,10 +30,11 @@ class Edit:
 
 
 class Severity(StrEnum):
-    """How much a finding weighs: an error stops the press, a warning does not."""
+    """How much a finding weighs: an error stops the press, a warning does not; a note is told when asked for."""
 
     ERROR = "error"
     WARNING = "warning"
+    NOTE = "note"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,6 @@ class Offence:
         return Problem(self.code, self.name, message, place, hint, edits, self.severity, card)
 
 
-def has_errors(problems: list[Problem]) -> bool:
+def has_errors(problems: Sequence[Problem]) -> bool:
     """Is one of them more than a warning?"""
     return any(problem.severity is Severity.ERROR for problem in problems)

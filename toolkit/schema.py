@@ -194,6 +194,15 @@ class SetupShape(TypedDict, total=False):
     why: Annotated[str, "Where the rules say so."]
 
 
+class ProseShape(TypedDict, total=False):
+    """Texts that are prose: printed as they stand, and played only as far as they are read."""
+
+    prose: Required[Annotated[str, MayBeEmpty(), "Why: Heap cannot read auctions yet."]]
+
+
+Texts = Literal["read", "prose"] | ProseShape  # a bare "prose" lacks its reason: a finding of its own
+
+
 class GameShape(TypedDict, total=False):
     """game.yaml: what a game is called, how many play it, its decks and its vocabulary."""
 
@@ -206,6 +215,7 @@ class GameShape(TypedDict, total=False):
     parts: Annotated[list[str], "The files of boards, playmats and tokens, without .yaml, in this order."]
     rules: Annotated[str, OneLine(), "The rules module the game is played by; without one it is checked and printed."]
     setup: Annotated[list[SetupShape], "What set-up draws from the decks."]
+    texts: Annotated[Texts, 'Where Heap cannot read the texts yet: {prose: "why"} prints them as they stand.']
     vocabulary: VocabularyShape
 
 
@@ -241,6 +251,7 @@ class DeckShape(TypedDict, total=False):
     colour: Annotated[str, "Colour of the deck, #RRGGBB.", COLOUR]
     icon: IconName
     card_size: Annotated[str, "Size of its faces, where it is not the game's: square, 45x45."]
+    texts: Annotated[Texts, 'Where it is not as in game.yaml: {prose: "why"}, or read for a deck that is none.']
     cards: Required[list[CardShape]]
 
 

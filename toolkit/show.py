@@ -11,7 +11,7 @@ from toolkit.ids import card_id
 from toolkit.model import Card, Game
 from toolkit.problem import Problem
 from toolkit.query.conditions import victory_points
-from toolkit.texts import language_of, read_card
+from toolkit.texts import CardText, language_of, read_card, sentences_of
 
 Found = tuple[Game, Card]
 
@@ -68,9 +68,9 @@ def card_data(game: Game, card: Card) -> dict[str, Any]:
 
 def card_data_read(game: Game, card: Card) -> dict[str, Any]:
     """All fields of a card as plain values, and how its rules text was understood."""
-    language = language_of(game)
+    language = language_of(game, prose=card.deck in game.prose)
     reading = reading_data(read_card(language, card), language) if card.text.strip() else None
-    return {**card_data(game, card), "reading": reading}
+    return {**card_data(game, card), "prose": game.prose.get(card.deck), "reading": reading}
 
 
 def card_problems(game: Game, card: Card) -> list[Problem]:
@@ -86,6 +86,7 @@ def card_lines(game: Game, card: Card) -> list[str]:
     lines += _meanings("Tags", [(tag, _tag_meaning(tag, game)) for tag in card.tags])
     lines += _meanings("Favours", [(tag, _tag_meaning(tag, game)) for tag in card.favoured])
     lines += _section("Text", _as_read(game, card))
+    lines += _section("Prose", _as_prose(game, card))
     lines += _section("Flavour", card.flavour.splitlines())
     lines += _section("Illustration", _illustration(card))
     lines += _meanings("Regions", list(card.regions.items()))
@@ -97,8 +98,21 @@ def _as_read(game: Game, card: Card) -> list[str]:
     """The rules text, sentence by sentence, with how it was understood."""
     if not card.text.strip():
         return []
-    language = language_of(game)
+    language = language_of(game, prose=card.deck in game.prose)
     return list(text_lines(read_card(language, card), language))[:-1]
+
+
+def _as_prose(game: Game, card: Card) -> list[str]:
+    """How much is read of a text that is prose, and why it is."""
+    if card.deck not in game.prose or not card.text.strip():
+        return []
+    reading = read_card(language_of(game, prose=True), card)
+    wordings = tuple(sentence.canonical if sentence.tree is not None else None for sentence in reading.sentences)
+    sentences = sentences_of(CardText(card, reading.findings, wordings, (), is_prose=True))
+    read = sum(sentence.is_read for sentence in sentences)
+    lines = [f"{read} of {len(sentences)} {'sentence' if len(sentences) == 1 else 'sentences'} read."]
+    lines += ["What is not read is printed as it stands, and not played."] if read < len(sentences) else []
+    return [*lines, *game.prose[card.deck].splitlines()]
 
 
 def _headline(game: Game, card: Card) -> str:

@@ -66,6 +66,16 @@ def sentences(tokens: list[Token]) -> list[list[Token]]:
     return groups
 
 
+def sentence_spans(text: str) -> list[tuple[int, int]]:
+    """Where the sentences of a rules text begin and end, line by line: those that are read one by one."""
+    found = []
+    offset = 0
+    for line in text.split("\n"):
+        found += [(group[0].start, group[-1].end) for group in sentences(tokenise(line, offset))]
+        offset += len(line) + 1
+    return found
+
+
 def normalise(text: str) -> str:
     """Text with single spaces; `layout` keeps what is lost here."""
     return " ".join(text.split())

@@ -46,16 +46,18 @@ def _itself(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
 
 
 def _in_union(shapes: tuple[Shape, ...], kind: str) -> Finder | None:
-    """Of "a text or a list of texts" the one that the value is."""
-    is_list = [get_origin(unwrapped(shape)[0]) is list for shape in shapes]
-    in_list = finder_of(shapes[is_list.index(True)], kind) if any(is_list) else None
-    in_other = finder_of(shapes[is_list.index(False)], kind) if not all(is_list) else None
+    """Of "a text, a list of texts or keys with texts" the one that the value is."""
+    finders = {_container(unwrapped(shape)[0]): finder_of(shape, kind) for shape in shapes}
 
     def find(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
-        finder = in_list if isinstance(value, list) else in_other
+        finder = finders.get(next((each for each in (dict, list) if isinstance(value, each)), None))
         return finder(value, path) if finder else iter(())
 
-    return find if in_list or in_other else None
+    return find if any(finders.values()) else None
+
+
+def _container(bare: Shape) -> type | None:
+    return dict if is_typeddict(bare) else list if get_origin(bare) is list else None
 
 
 def _in_record(fields: dict[str, Finder | None]) -> Finder | None:

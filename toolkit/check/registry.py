@@ -27,6 +27,7 @@ from toolkit.check.checks import (
     missing_size,
     missing_subtype,
     missing_text,
+    needless_prose,
     oversized_card,
     repeated_tag,
     rules_text,
@@ -44,9 +45,11 @@ from toolkit.check.checks import (
     unknown_subtype,
     unknown_tag,
     unknown_template,
+    unknown_term,
     unknown_type,
     unmatched_favourite,
     unmet_need,
+    unreasoned_prose,
     untrusted_rules,
     unused_vocabulary,
     vp_against_size,
@@ -96,6 +99,7 @@ RULES: tuple[Rule, ...] = (
     Rule((oversized_card.OFFENCE,), oversized_card.find),
     Rule((torn_region.OFFENCE,), torn_region.find),
     Rule((unknown_rules.OFFENCE,), unknown_rules.find),
+    Rule((unreasoned_prose.OFFENCE,), unreasoned_prose.find),
     Rule((untrusted_rules.OFFENCE,), untrusted_rules.find),
     Rule((broken_rules.OFFENCE,), broken_rules.find),
     Rule((unmet_need.OFFENCE,), unmet_need.find, needs_whole=True),
@@ -105,14 +109,18 @@ RULES: tuple[Rule, ...] = (
 TEXT_RULES: tuple[TextRule, ...] = (
     TextRule(rules_text.OFFENCES, rules_text.find),
     TextRule(worded_two_ways.OFFENCES, worded_two_ways.find),
+    TextRule((unknown_term.OFFENCE,), unknown_term.find),
+    TextRule((needless_prose.OFFENCE,), needless_prose.find, needs_whole=True),
 )
+
+PROSE: tuple[Offence, ...] = (unknown_term.OFFENCE, needless_prose.OFFENCE)
 
 # found by what comes after checking; declared here so that they can be explained and allowed
 LATER: tuple[Offence, ...] = (*PRESS, *TABLES)
 
 OFFENCES: tuple[Offence, ...] = tuple(
     sorted(
-        (*LOADING, *ALLOWANCES, *(offence for rule in RULES for offence in rule.offences), *TEXTS, *LATER),
+        (*LOADING, *ALLOWANCES, *(offence for rule in RULES for offence in rule.offences), *TEXTS, *PROSE, *LATER),
         key=lambda offence: offence.code,
     )
 )

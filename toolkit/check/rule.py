@@ -10,7 +10,7 @@ from toolkit.problem import Offence, Problem
 from toolkit.texts import CardText
 
 Find = Callable[[Game], Iterable[Problem]]
-FindInTexts = Callable[[Sequence[CardText]], Iterable[Problem]]
+FindInTexts = Callable[[Game, Sequence[CardText]], Iterable[Problem]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,11 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class TextRule:
-    """A check of rules texts: they are read once for all of these."""
+    """A check of rules texts: they are read once for all of these. What `needs_whole` means is said at Rule."""
 
     offences: tuple[Offence, ...]
     find: FindInTexts
+    needs_whole: bool = False
 
 
 def kinds_of(card: Card) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toolkit.check.allow import ALLOWANCES, without_allowed
+from toolkit.check.checks import rules_text
 from toolkit.check.registry import OFFENCES, RULES, TEXT_RULES
 from toolkit.check.rule import Rule
 from toolkit.load.offences import (
@@ -16,7 +17,7 @@ from toolkit.load.offences import (
     WRONG_VALUE,
 )
 from toolkit.model import Game
-from toolkit.problem import Place, Problem, Severity
+from toolkit.problem import Place, Problem, Severity, has_errors
 from toolkit.source import Record
 from toolkit.texts import read_texts
 
@@ -33,10 +34,16 @@ def check_game(game: Game, problems: Sequence[Problem] = (), rules: Sequence[Rul
     judged = [offence for rule in running for offence in rule.offences]
     if running:  # with a damaged vocabulary nothing can be read
         texts = read_texts(game)
-        found += [problem for rule in TEXT_RULES for problem in rule.find(texts)]
-        judged += [offence for rule in TEXT_RULES for offence in rule.offences]
+        of_texts = [rule for rule in TEXT_RULES if not (rule.needs_whole and has_errors(problems))]
+        found += [problem for rule in of_texts for problem in rule.find(game, texts)]
+        judged += [offence for rule in of_texts for offence in rule.offences]
     allowable = [offence for offence in OFFENCES if offence not in (*LOADING, *ALLOWANCES)]
     return in_order([*problems, *without_allowed(game, found, judged, allowable)])
+
+
+def notes_on_prose(game: Game) -> list[Problem]:
+    """What keeps the texts of a game that are prose from being texts that are read, as notes, sorted by place."""
+    return in_order(list(rules_text.notes_on(read_texts(game))))
 
 
 def rules_for(game: Game, problems: Sequence[Problem], rules: Sequence[Rule] = RULES) -> list[Rule]:

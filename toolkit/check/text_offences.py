@@ -20,6 +20,11 @@ What is printed is what is played: a word that means nothing to the rules means 
 
 ## Instead
     text: When an animal visits this house, it takes 1 Snack.
+
+Where Heap has no words yet for what the cards of a game or of a deck do, its file says so once, with the reason. They
+are printed as they stand, and not played:
+
+    texts: {prose: Heap cannot read auctions yet.}
 """,
 )
 

@@ -174,6 +174,8 @@ def tell(out: Path, report: KitReport, *, is_told_later: bool) -> None:
         found = weights(tuple(report.problems))
         typer.echo(f"heap: {report.title}: {found}, so nothing was printed.", err=True)
         typer.echo("  Mend what stands above, or print in spite of it with --force.", err=True)
+        if any(problem.name == "unread" for problem in report.problems):
+            typer.echo("  Texts that Heap has no words for yet can be printed as prose: heap explain unread", err=True)
         return
     if is_told_later:
         return

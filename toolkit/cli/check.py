@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from toolkit.check.run import check_game, in_order, rules_for
+from toolkit.check.run import check_game, in_order, notes_on_prose, rules_for
 from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import GameArgument, OnlyOption, game_folders, refuse, selections
@@ -19,6 +19,7 @@ from toolkit.load.offences import LOADING
 from toolkit.model import Card, Game
 from toolkit.problem import Problem, Severity
 from toolkit.report import FORMATS, Report, report
+from toolkit.texts import ProseCount, count_of_prose, sentences_in
 
 
 def check_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters as options
@@ -35,11 +36,12 @@ def check_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     allow_warnings: Annotated[
         bool, typer.Option("--allow-warnings", help="Show warnings, but end with 0 if there is nothing worse.")
     ] = False,
+    prose: Annotated[bool, typer.Option("--prose", help="List what is not read of texts that are prose.")] = False,
     colour: Annotated[bool | None, typer.Option("--color/--no-color", help="Default: on terminals.")] = None,
 ) -> None:
     """Check every card: files, tags, rules text, decks.
 
-    heap explain CODE tells more about a finding.
+    heap explain CODE tells more about a finding. Notes are no findings: what --prose lists is printed as it stands.
 
     Exit code 0: clean, 1: findings, 2: wrong call.
     """
@@ -50,9 +52,12 @@ def check_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
         refuse(f"There is no format {form!r}.", f"There are: {', '.join(FORMATS)}.")
     run = Run(game_folders(game), only)
     problems = _fixed(run) if fix else run.check()
-    made = Report(tuple(problems), run.summary(problems), _in_colour(colour, form))
+    found = in_order([*problems, *run.notes]) if prose else problems
+    made = Report(tuple(found), run.summary(problems), _in_colour(colour, form), tuple(run.prose))
     if form == "json":
-        answer({"summary": made.summary}, made.problems)
+        from toolkit.report.json_report import data_of
+
+        answer(data_of(made), made.problems)
     else:
         typer.echo(report(made, form), nl=False, color=made.colour)  # asked for, also in a pipe
     if made.errors or (problems and not allow_warnings):
@@ -67,10 +72,12 @@ class Run:
         self.only = only
         self.cards: list[Card] = []
         self.unchecked = 0
+        self.prose: list[ProseCount] = []
+        self.notes: list[Problem] = []  # what is not read of it
 
     def check(self) -> list[Problem]:
         """Load and check all games."""
-        self.cards, self.unchecked = [], 0
+        self.cards, self.unchecked, self.prose, self.notes = [], 0, [], []
         loaded = [load_game(folder) for folder in self.folders]
         found = [problem for game, problems in loaded if game is None for problem in problems]
         games = [(game, problems) for game, problems in loaded if game]
@@ -81,9 +88,16 @@ class Run:
 
     def _check(self, game: Game, problems: Sequence[Problem], cards: Sequence[Card]) -> list[Problem]:
         found = check_game(game, problems)
+        if game.prose and rules_for(game, problems):
+            self._count_prose(game, {card.id for card in cards})
         self.unchecked += len(rules_for(game, ())) - len(rules_for(game, problems))
         self.cards += cards
         return found if self.only is None else _on(cards, found)
+
+    def _count_prose(self, game: Game, chosen: set[str]) -> None:
+        count = count_of_prose(game, chosen)
+        self.prose += [count] if count.sentences else []
+        self.notes += [note for note in notes_on_prose(game) if note.card in chosen]
 
     def summary(self, problems: Sequence[Problem]) -> str:
         """One line: what was found, in what."""
@@ -106,11 +120,6 @@ def _on(cards: Sequence[Card], problems: Sequence[Problem]) -> list[Problem]:
 def _hides_cards(problem: Problem) -> bool:
     """Does it keep cards out of the game? The selected ones may be among them."""
     return problem.severity is Severity.ERROR and any(problem.code == offence.code for offence in LOADING)
-
-
-def sentences_in(text: str) -> int:
-    """Sentences of a rules text."""
-    return sum(1 for line in text.split("\n") for part in f"{line} ".replace("! ", ". ").split(". ") if part.strip())
 
 
 def _fixed(run: Run) -> Sequence[Problem]:

@@ -21,6 +21,7 @@ def referee_of(game: Game) -> Referee:
     from engine.games import NoRules
     from toolkit.deal import open_table
 
+    refuse_prose(game)
     try:
         referee, problems = open_table(game)
     except NoRules as none:
@@ -34,7 +35,10 @@ def provable_box(game: Game) -> Box:
     """The box of a game that lacks nothing of what its rules need; texts may still be refused."""
     from engine.games import NoRules
     from toolkit.deal import lacking, open_box
+    from toolkit.texts.playing import has_rules
 
+    if not has_rules(game):
+        refuse_prose(game)
     box, _ = open_box(game)
     try:
         problems = lacking(game, box)
@@ -54,6 +58,24 @@ def refuse_to_play(game: Game, problems: Sequence[Problem]) -> NoReturn:
         f"With the lines they are in: heap check {shlex.quote(str(game.folder))}",
         problems,
     )
+
+
+def refuse_prose(game: Game) -> None:
+    """Say that some of what its cards do is prose that nobody can execute; nothing where all of it is read."""
+    if not game.prose:
+        return
+    from toolkit.texts import count_of_prose
+    from toolkit.texts.playing import has_rules
+
+    count = count_of_prose(game)
+    unread = count.sentences - count.read
+    if unread:
+        what = f"{unread} of its {count.sentences} sentences of prose {'is' if unread == 1 else 'are'} not read"
+        rules = "" if has_rules(game) else " It has no rules module either."
+        refuse(
+            f"{game.title} cannot be played: {what}.",
+            f"Prose is printed. What is not read is listed by heap check {shlex.quote(count.folder)} --prose.{rules}",
+        )
 
 
 def refuse_without(game: Game, none: NoRules) -> NoReturn:

@@ -192,12 +192,15 @@ def _plain_value(node: Node) -> Value:
 
 def _union_reader(shapes: tuple[Any, ...]) -> Reader:
     lists = [reader_of(shape) for shape in shapes if get_origin(unwrapped(shape)[0]) is list]
-    plain = [shape for shape in shapes if get_origin(unwrapped(shape)[0]) is not list]
+    records = [reader_of(shape) for shape in shapes if is_typeddict(unwrapped(shape)[0])]
+    plain = [shape for shape in shapes if not _has_parts(unwrapped(shape)[0])]
     single = reader_of(plain[0]) if len(plain) == 1 else None
 
     def read(node: Node, findings: Findings) -> Value:
         if lists and isinstance(node, Listing):
             return lists[0](node, findings)
+        if records and isinstance(node, Record):
+            return records[0](node, findings)
         if single is not None:
             return single(node, findings)
         if not isinstance(node, Scalar) or is_nothing(node):
@@ -205,6 +208,11 @@ def _union_reader(shapes: tuple[Any, ...]) -> Reader:
         return _plain_value(node)
 
     return read
+
+
+def _has_parts(bare: Any) -> bool:
+    """Is it written as a list or as keys with values?"""
+    return get_origin(bare) is list or is_typeddict(bare)
 
 
 def _choice_reader(choices: tuple[str, ...]) -> Reader:

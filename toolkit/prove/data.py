@@ -16,6 +16,7 @@ def proof_data(proof: Proof) -> dict[str, Any]:
     return {
         "game": proof.game.id,
         "proven": proof.is_proven,
+        "unread": proof.unread,
         "about": "sentences and games" if proof.standings else f"{nothing_to_prove(proof)} {held_to(proof)}",
         "rungs": {f"R{rung}": number for rung, number in count(proof.standings).items()},
         "sentences": [_sentence(proof, standing) for standing in proof.standings],

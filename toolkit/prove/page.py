@@ -17,6 +17,7 @@ from toolkit.prove.report import (
     counted,
     held_to,
     ladder_line,
+    not_read,
     nothing_to_prove,
     rung_name,
     where,
@@ -104,6 +105,8 @@ class Page:
             which = "Every sentence of every card" if self.proof.is_whole else "Every sentence asked about"
             return f"{which} has been seen to work, in each of its branches."
         stopped = len(self.proof.open)
+        if not stopped and self.proof.unread:
+            return f"Not proven: {not_read(self.proof)}."
         return (
             f"{counted(stopped, 'sentence')} not proven. The reason stands beside each." if stopped else "Not proven."
         )

@@ -16,7 +16,7 @@ from engine.proof.watch import watched_referee
 from toolkit.model import Game
 from toolkit.press.kit import Progress
 from toolkit.prove.crew import Crew, Known
-from toolkit.prove.reading import stops
+from toolkit.prove.reading import left_out, stops
 from toolkit.prove.store import Kept, load_witnesses, save_witnesses
 
 GAMES_AT_ONCE = 20
@@ -56,19 +56,20 @@ class Proof:
     is_written: bool = False
     unwritten: str = ""  # why what was found is not kept
     is_whole: bool = True  # all cards were asked about
+    unread: int = 0  # sentences of the whole game without a meaning; it was played without the texts they are in
     seconds: float = 0.0
 
     @property
     def is_proven(self) -> bool:
-        """Whether every clause is at the top or excused, and nothing was wrong in bulk play."""
-        is_played = bool(self.standings or self.games)
+        """Whether every clause is at the top or excused, nothing was wrong in bulk play, and no text was left out."""
+        is_played = bool(self.standings or self.games) and not self.unread
         return is_played and not self.safety.wrong and not self.open and not self.needless
 
     @property
     def open(self) -> list[Standing]:
-        """Clauses below the top that no card's data excuse."""
+        """Clauses below the top that no card's data excuse; of what is not read nobody can say what it cannot do."""
         excused = self.excuses
-        return [s for s in self.standings if s.reason and s.clause.card not in excused]
+        return [s for s in self.standings if s.reason and (s.rung < 0 or s.clause.card not in excused)]
 
     @property
     def needless(self) -> list[str]:
@@ -102,7 +103,9 @@ class Prover:
         self.standings = {c.number: Standing(c) for c in asked}
         self.others = [c for c in clauses if c.number not in self.standings]
         self.proof = Proof(game, box, [], is_whole=wishes.cards is None)
-        stopped = stops(game, box, lacking)
+        unread = left_out(game, box)
+        self.proof.unread = sum(row.tree is None for reading in unread.values() for row in reading.sentences)
+        stopped = stops(game, box, lacking, unread)
         for standing in self.standings.values():
             standing.stop = stopped.pop((standing.clause.card, standing.clause.index), (None, None))[1]
         rest = [Standing(c, stop=why) for c, why in stopped.values() if wishes.cards is None or c.card in wishes.cards]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from engine.kernel import Box
 from engine.language.finding import Finding
 from engine.proof.clause import HAPPENS, Clause
 from toolkit.model import Game
 from toolkit.texts import language_of, read_card
+
+if TYPE_CHECKING:
+    from engine.language import Reading
 
 UNREAD = -1
 RUNG_BEFORE = {  # the last rung that a finding of this kind leaves standing
@@ -25,15 +29,23 @@ Stop = tuple[int, str]
 Stops = dict[tuple[str, int], tuple[Clause, Stop]]
 
 
-def stops(game: Game, box: Box, lacking: dict[str, str]) -> Stops:
+def left_out(game: Game, box: Box) -> dict[str, Reading]:
+    """By card, how the texts were read that a box goes without because not all of their sentences are."""
+    prose = game.prose
+    cards = [card for card, design in zip(game.cards, box.designs, strict=True) if card.text and not design.reading]
+    languages = {is_prose: language_of(game, prose=is_prose) for is_prose in {card.deck in prose for card in cards}}
+    return {card.id: read_card(languages[card.deck in prose], card) for card in cards}
+
+
+def stops(game: Game, box: Box, lacking: dict[str, str], unread: Mapping[str, Reading]) -> Stops:
     """For each sentence that stops below R5 its clause and why; `lacking` says why rules cannot be made of some."""
     found: Stops = {}
     unplayed = {key.split(":", 1)[0] for key in lacking}
-    language = language_of(game)
+    prose = game.prose
     for card, design in zip(game.cards, box.designs, strict=True):
-        if not card.text:
+        reading = design.reading or unread.get(card.id)
+        if reading is None:
             continue
-        reading = design.reading or read_card(language, card)
         is_played = design.reading is not None and card.id not in unplayed
         if is_played and not reading.findings:
             continue
@@ -42,6 +54,8 @@ def stops(game: Game, box: Box, lacking: dict[str, str]) -> Stops:
             refused = lacking.get(f"{card.id}:{sentence.text}")
             why = min(_reasons(here, refused, is_played), default=None)
             if why is not None:
+                if sentence.tree is None and card.deck in prose:
+                    why = why[0], f"it is prose, and {why[1]}"
                 clause = Clause(-1, card.id, index, sentence.text, sentence.start, sentence.end, (HAPPENS,), False)
                 found[card.id, index] = (clause, why)
     return found

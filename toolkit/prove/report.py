@@ -73,6 +73,7 @@ def wordless_lines(proof: Proof) -> Iterator[str]:
     """The report where no card has a sentence: what was played, and what it was held to."""
     yield f"{nothing_to_prove(proof)} {held_to(proof)}"
     yield from _played(proof)
+    yield from left_out_lines(proof)
     yield f"{wordless_verdict(proof)} {proof.seconds:.1f} s."
 
 
@@ -98,7 +99,20 @@ def wordless_verdict(proof: Proof) -> str:
     wrong = len(proof.safety.wrong)
     if not proof.games:
         return "Not proven: no game was played."
+    if proof.unread:
+        return f"Not proven: {not_read(proof)}."
     return f"Not proven: {counted(wrong, 'fault')}." if wrong else "Proven: all games were as they must be."
+
+
+def left_out_lines(proof: Proof) -> Iterator[str]:
+    """That texts were missing from the games, where not all are read."""
+    if proof.unread:
+        yield f"{not_read(proof)}: the games were played without the texts of their cards."
+
+
+def not_read(proof: Proof) -> str:
+    """How many sentences of the game have no meaning."""
+    return f"{counted(proof.unread, 'sentence')} of {proof.game.title} {'is' if proof.unread == 1 else 'are'} not read"
 
 
 def summary_lines(proof: Proof) -> Iterator[str]:
@@ -108,6 +122,7 @@ def summary_lines(proof: Proof) -> Iterator[str]:
     yield from _played(proof)
     stopped = len(proof.open)
     excused = sum(1 for standing in proof.standings if standing.reason) - stopped
+    yield from left_out_lines(proof)
     verdict = "Proven" if proof.is_proven else "Not proven"
     if stopped:
         verdict += f": {counted(stopped, 'sentence')} stopped"

@@ -5,14 +5,15 @@ Format: docs.github.com, "Workflow commands for GitHub Actions", setting a warni
 
 from __future__ import annotations
 
-from toolkit.problem import Problem
-from toolkit.report.formats import Report
+from toolkit.problem import Problem, Severity
+from toolkit.report.formats import Report, prose_line
 
 
 def github(made: Report) -> str:
     """One command a line, and a notice with the summary."""
     lines = [_command(problem) for problem in made.problems]
-    return "\n".join([*lines, f"::notice::{_data(made.summary)}"]) + "\n"
+    said = [made.summary, *(f"{count.game}, {prose_line(count)}." for count in made.prose)]
+    return "\n".join([*lines, *(f"::notice::{_data(line)}" for line in said)]) + "\n"
 
 
 def _command(problem: Problem) -> str:
@@ -24,7 +25,8 @@ def _command(problem: Problem) -> str:
             properties |= {"col": str(place.column), "endColumn": str(place.end_column)}
     written = ",".join(f"{key}={_property(value)}" for key, value in properties.items())
     message = f"{problem.message} {problem.hint}".strip()
-    return f"::{problem.severity.value} {written}::{_data(message)}"
+    kind = "notice" if problem.severity is Severity.NOTE else problem.severity.value
+    return f"::{kind} {written}::{_data(message)}"
 
 
 def _data(words: str) -> str:

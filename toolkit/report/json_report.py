@@ -2,6 +2,7 @@
 
 Whatever a command answers with `--json` is one object that has this list (toolkit/cli/answer.py); SCHEMA says of
 which shape, and `heap schema answer` prints it.
+Under `prose`, where a game has some, is how many sentences it prints as prose, and how many of them are read.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ SCHEMA: dict[str, Any] = {
             {
                 "code": {"type": "string", "pattern": "^[A-Z][0-9]{3}$"},
                 "name": {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"},
-                "severity": {"enum": ["error", "warning"]},
+                "severity": {"enum": ["error", "warning", "note"]},
                 "message": TEXT,
                 "hint": TEXT,
                 "card": {"type": "string", "description": "The id of the card it stands on, or empty."},
@@ -60,7 +61,15 @@ SCHEMA: dict[str, Any] = {
 
 def json_report(made: Report) -> str:
     """One JSON document."""
-    return document({"summary": made.summary}, made.problems)
+    return document(data_of(made), made.problems)
+
+
+def data_of(made: Report) -> dict[str, Any]:
+    """What a report says besides its findings."""
+    data: dict[str, Any] = {"summary": made.summary}
+    if made.prose:
+        data["prose"] = [{"game": count.game, "sentences": count.sentences, "read": count.read} for count in made.prose]
+    return data
 
 
 def document(data: Mapping[str, Any], problems: Sequence[Problem] = (), *, ascii_only: bool = False) -> str:

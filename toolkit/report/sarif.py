@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from toolkit.check.registry import OFFENCES
 from toolkit.problem import Edit, Offence, Place, Problem
-from toolkit.report.formats import Report
+from toolkit.report.formats import Report, prose_line
 from toolkit.version import version
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -21,11 +21,13 @@ def sarif(made: Report) -> str:
     rules = [offence for offence in OFFENCES if offence.code in broken]
     index = {offence.code: at for at, offence in enumerate(rules)}
     driver = {"name": "heap", "version": version(), "rules": [_rule(offence) for offence in rules]}
-    run = {
+    run: dict[str, Any] = {
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
         "results": [_result(problem, index) for problem in made.problems],
     }
+    if made.prose:
+        run["properties"] = {"prose": [prose_line(count) for count in made.prose]}
     return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2, ensure_ascii=False) + "\n"
 
 

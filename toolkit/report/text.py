@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
+from shlex import quote
 
 from toolkit.load.read_file import read_file
 from toolkit.problem import Place, Problem, Severity
-from toolkit.report.formats import Report
+from toolkit.report.formats import Report, prose_line
 
 MOST = 500  # findings that are quoted; who mends these has mended most of the rest
 WIDEST = 110  # characters of a source line that are shown
-STYLES = {"error": "\033[1;31m", "warning": "\033[1;33m", "place": "\033[36m", "hint": "\033[32m", "dim": "\033[2m"}
+STYLES = {
+    "error": "\033[1;31m",
+    "warning": "\033[1;33m",
+    "note": "\033[1;34m",
+    "place": "\033[36m",
+    "hint": "\033[32m",
+    "dim": "\033[2m",
+}
 PLAIN = "\033[0m"
 
 
@@ -22,7 +31,16 @@ def text(made: Report) -> str:
     blocks = ["\n".join(_block(problem, made.colour, quoted)) for problem in made.problems[:MOST]]
     if len(made.problems) > MOST:
         blocks.append(f"… and {len(made.problems) - MOST:,} more. --format json gives them all.")
-    return "\n\n".join([*blocks, made.summary]) + "\n"
+    return "\n\n".join([*blocks, "\n".join([made.summary, *_prose(made)])]) + "\n"
+
+
+def _prose(made: Report) -> Iterator[str]:
+    """A line for each game with prose, and how to see what is not read of it, unless it is shown already."""
+    shown = any(problem.severity is Severity.NOTE for problem in made.problems)
+    for count in made.prose:
+        which = f"{count.game}, " if len(made.prose) > 1 else ""
+        hint = f" heap check {quote(count.folder)} --prose lists the others." if count.read < count.sentences else ""
+        yield printable(f"{which}{prose_line(count)}.{'' if shown else hint}")
 
 
 def _block(problem: Problem, colour: bool, quoted: object) -> list[str]:
@@ -96,8 +114,6 @@ def count(number: int, word: str) -> str:
 
 
 def weights(problems: tuple[Problem, ...]) -> str:
-    """How many errors and warnings."""
-    errors = sum(problem.severity is Severity.ERROR for problem in problems)
-    parts = [count(errors, "error")] if errors else []
-    parts += [count(len(problems) - errors, "warning")] if len(problems) > errors else []
-    return ", ".join(parts) or "no findings"
+    """How many errors, warnings and notes."""
+    numbers = {weight: sum(problem.severity is weight for problem in problems) for weight in Severity}
+    return ", ".join(count(number, weight.value) for weight, number in numbers.items() if number) or "no findings"

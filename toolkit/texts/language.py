@@ -26,9 +26,9 @@ class Words:
     known: tuple[str, ...]
 
 
-def language_of(game: Game, known: Sequence[str] = ()) -> Language:
-    """The game's language; `known` are sentences to show beside one that is refused."""
-    return _language(Words(game.vocabulary, names_in_texts(game), tuple(known)))
+def language_of(game: Game, known: Sequence[str] = (), *, prose: bool = False) -> Language:
+    """The game's language; `known` are sentences to show beside one that is refused, `prose` says what it reads."""
+    return _language(Words(game.vocabulary, names_in_texts(game, prose=prose), tuple(known)))
 
 
 @lru_cache(maxsize=1)
@@ -39,15 +39,20 @@ def _language(words: Words) -> Language:
     return Language(words.vocabulary, words.names, words.known)
 
 
-def names_in_texts(game: Game) -> tuple[str, ...]:
-    """Names of cards that stand in the rules text of some card, and mean nothing else in the vocabulary."""
+def names_in_texts(game: Game, *, prose: bool = False) -> tuple[str, ...]:
+    """Names of cards that stand in the rules text of some card, and mean nothing else in the vocabulary.
+
+    What prose speaks of is a name in prose alone: it changes nothing about how the other texts are read.
+    """
     others = words_of(game.vocabulary)
     by_first: dict[str, list[str]] = {}
     for card in game.cards:
         first = WORD.search(card.name)
         if first and card.name not in others and card.name[0].isupper():
             by_first.setdefault(first.group(), []).append(card.name)
-    found = {name for text in {card.text for card in game.cards} for name in _named(text, by_first)}
+    unread = {} if prose else game.prose
+    texts = {card.text for card in game.cards if card.deck not in unread}
+    found = {name for text in texts for name in _named(text, by_first)}
     return tuple(card.name for card in game.cards if card.name in found)
 
 

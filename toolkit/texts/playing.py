@@ -133,8 +133,9 @@ def _asked(game: Game) -> list[Need]:
     if rules_of(box).needs_readings:
         from toolkit.texts.read import read_card
 
-        language = language_of(game)
-        readings = {card.id: read_card(language, card) for card in game.cards if card.text}
+        language, prose = language_of(game), game.prose  # what prose says is no matter until it is to be played
+        cards = [card for card in game.cards if card.text and card.deck not in prose]
+        readings = {card.id: read_card(language, card) for card in cards}
         box = box_of(game, {card: reading for card, reading in readings.items() if reading.tree is not None})
     return [Need(*lack) for lack in lacks(box)]
 
@@ -155,7 +156,7 @@ def _facts(game: Game) -> list[str]:
         )
         for card in game.cards
     ]
-    return [rules_named(game), repr(game.players), repr(game.vocabulary), repr(rows)]
+    return [rules_named(game), repr(game.players), repr(game.vocabulary), repr(rows), repr(sorted(game.prose))]
 
 
 def spaces_of(game: Game, cache: Cache | None = None) -> dict[str, list[str]]:

@@ -2,7 +2,8 @@
 
 What is kept is a text's findings and effects under a digest of the code that reads and plays, the vocabulary, the card
 names and the text. What the game's rules module cannot play is a finding among them. A text with a sentence
-that was refused is not kept: its findings name sentences of other cards.
+that was refused is not kept: its findings name sentences of other cards. Of prose they are, without such advice: there
+a refused sentence is the usual thing. Prose is read and kept apart from the texts that have to be read.
 """
 
 from __future__ import annotations
@@ -52,6 +53,7 @@ class CardText:
     findings: tuple[Finding, ...]
     sentences: tuple[str | None, ...]
     effects: tuple[Effect, ...]
+    is_prose: bool = False  # printed as it stands, however little of it is read
 
     @property
     def is_read(self) -> bool:
@@ -64,15 +66,27 @@ Row = tuple[tuple[Finding, ...], tuple[str | None, ...], tuple[Effect, ...]]
 
 def read_texts(game: Game, cache: Cache | None = None) -> list[CardText]:
     """Every card that has a rules text, in the order of the game."""
-    cache = cache or Cache()
+    cache, prose = cache or Cache(), game.prose
     cards = [card for card in game.cards if card.text.strip()]
-    store = Store(cache, game)
+    rows = {
+        is_prose: _rows(game, [card for card in cards if (card.deck in prose) == is_prose], cache, prose=is_prose)
+        for is_prose in (False, True)
+    }
+    return [CardText(card, *rows[card.deck in prose][_key(card)], card.deck in prose) for card in cards]
+
+
+def _rows(game: Game, cards: Sequence[Card], cache: Cache, *, prose: bool) -> dict[Key, Row]:
+    """The texts of some cards, all of them prose or none."""
+    if not cards:
+        return {}
+    store = Store(cache, game, prose=prose)
     rows = store.rows
     new = list(dict.fromkeys(key for card in cards if (key := _key(card)) not in rows))
-    rows |= dict(zip(new, _read(game, new), strict=True))
-    _advise(game, cards, rows)
+    rows |= dict(zip(new, _read(game, new, prose=prose), strict=True))
+    if not prose:
+        _advise(game, cards, rows)
     store.save(cards)
-    return [CardText(card, *rows[_key(card)]) for card in cards]
+    return rows
 
 
 def read_card(language: Language, card: Card) -> Reading:
@@ -90,26 +104,29 @@ def _reading(language: Language, key: Key) -> Reading:
     return language.read(key[2], Context(key[0], key[1]))
 
 
-def _read(game: Game, keys: Sequence[Key]) -> list[Row]:
+def _read(game: Game, keys: Sequence[Key], *, prose: bool) -> list[Row]:
     if not keys:
         return []
     bench = bench_of(game)
     cores = min(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1, 8)
     if len(keys) < MANY or cores == 1:
-        return _read_here(language_of(game), keys, bench)
-    return _read_in_parts(game, keys, bench, cores)
+        return _read_here(language_of(game, prose=prose), keys, bench)
+    return _read_in_parts(game, keys, bench, (cores, prose))
 
 
-def _read_in_parts(game: Game, keys: Sequence[Key], bench: Box | None, cores: int) -> list[Row]:
+def _read_in_parts(game: Game, keys: Sequence[Key], bench: Box | None, how: tuple[int, bool]) -> list[Row]:
+    """On so many cores, as prose or not."""
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
+    cores, prose = how
+    names = names_in_texts(game, prose=prose)
     parts = [keys[at::cores] for at in range(cores)]
     try:
         with ProcessPoolExecutor(cores) as pool:
-            done = list(pool.map(_read_part, [(game.vocabulary, names_in_texts(game), part, bench) for part in parts]))
+            done = list(pool.map(_read_part, [(game.vocabulary, names, part, bench) for part in parts]))
     except (BrokenProcessPool, OSError):
-        return _read_here(language_of(game), keys, bench)
+        return _read_here(language_of(game, prose=prose), keys, bench)
     rows = {key: row for part, read in zip(parts, done, strict=True) for key, row in zip(part, read, strict=True)}
     return [rows[key] for key in keys]
 
@@ -154,12 +171,14 @@ def _advise(game: Game, cards: Sequence[Card], rows: dict[Key, Row]) -> None:
 
 
 class Store:
-    """What was read before, for one game: one file of the cache, found by the game's folder."""
+    """What was read before, for one game: a file of the cache, found by the game's folder, and one for its prose."""
 
-    def __init__(self, cache: Cache, game: Game) -> None:
+    def __init__(self, cache: Cache, game: Game, *, prose: bool = False) -> None:
         self.cache = cache
-        self.name = _digest(str(game.folder.resolve()))
-        self.basis = _digest(version_of_language(), repr(game.vocabulary), repr(names_in_texts(game)), basis_of(game))
+        self.keeps_refused = prose
+        self.name = _digest(str(game.folder.resolve()), *(["prose"] if prose else []))
+        names = names_in_texts(game, prose=prose)
+        self.basis = _digest(version_of_language(), repr(game.vocabulary), repr(names), basis_of(game))
         self.kept = self._load()
         self.rows: dict[Key, Row] = {(key[0], key[1], key[2]): _restored(row) for key, row in self.kept}
 
@@ -169,7 +188,7 @@ class Store:
 
     def save(self, cards: Sequence[Card]) -> None:
         """Keep the rows of these cards, if they are not what is kept."""
-        keys = dict.fromkeys(key for card in cards if None not in self.rows[key := _key(card)][1])
+        keys = dict.fromkeys(key for key in map(_key, cards) if self.keeps_refused or None not in self.rows[key][1])
         if list(keys) != [tuple(key) for key, _ in self.kept]:
             rows = [[key, _kept(self.rows[key])] for key in keys]
             self.cache.put_json(KIND, self.name, {"basis": self.basis, "rows": rows})

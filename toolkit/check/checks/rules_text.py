@@ -1,35 +1,62 @@
 """Every rules text read by the game's language: what it refuses, and what it would print otherwise.
 
+Of prose only wrong words are found fault with, and that as warnings: it is printed as it stands. All else that reading
+finds in it is kept back as notes, for who wants to come from prose to texts that are read.
+
 The manuals of what is found here stand together in `text_offences.py`: all of it comes from one reading.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from engine.language.finding import Finding
-from toolkit.check.text_offences import TEXTS, WORDED_TWO_WAYS
-from toolkit.model import Card
-from toolkit.problem import Edit, Place, Problem
+from toolkit.check.text_offences import GLOSSARY, TEXTS, WORDED_TWO_WAYS, WRONG_CASE
+from toolkit.model import Card, Game
+from toolkit.problem import Edit, Offence, Place, Problem, Severity
 from toolkit.source import Scalar
-from toolkit.texts import CardText
+from toolkit.texts import CardText, sentences_of
 
 OFFENCES = tuple(offence for offence in TEXTS if offence is not WORDED_TWO_WAYS)
+OF_WORDS = {WRONG_CASE.name, GLOSSARY.name}
 BY_KIND = {offence.name: offence for offence in OFFENCES}
 
 
-def find(texts: Sequence[CardText]) -> Iterator[Problem]:
-    """All findings of reading, text by text."""
+def find(_: Game, texts: Sequence[CardText]) -> Iterator[Problem]:
+    """All findings of reading, text by text; of prose those about its words."""
     for text in texts:
         for finding in text.findings:
-            yield problem_of(text.card, finding)
+            if not text.is_prose:
+                yield problem_of(text.card, finding)
+            elif finding.kind in OF_WORDS:
+                yield problem_as(BY_KIND[finding.kind], text.card, finding, Severity.WARNING)
+
+
+def notes_on(texts: Sequence[CardText]) -> Iterator[Problem]:
+    """What reading finds in prose and keeps back; of a sentence that is not read, where reading it stops first.
+
+    No machine mends it: prose is as its author wants it.
+    """
+    for text in texts:
+        for sentence in sentences_of(text) if text.is_prose else ():
+            kept = [each for each in text.findings if sentence.start <= each.start <= sentence.end]
+            kept = [finding for finding in kept if finding.kind not in OF_WORDS]
+            for finding in kept if sentence.is_read else kept[:1]:
+                yield replace(problem_of(text.card, finding), severity=Severity.NOTE, edits=())
 
 
 def problem_of(card: Card, finding: Finding) -> Problem:
     """A finding of the language or of the rules as one about a card."""
+    return problem_as(BY_KIND[finding.kind], card, finding)
+
+
+def problem_as(offence: Offence, card: Card, finding: Finding, severity: Severity | None = None) -> Problem:
+    """A finding in a card's text as one of an offence, which may weigh less here than elsewhere."""
     place = card.text_place(finding.start, finding.end)
     message, hint = _sentence(finding.message), _sentence(finding.hint)
-    return BY_KIND[finding.kind].at(place, message, hint, edits=_edits(card, finding), card=card.id)
+    problem = offence.at(place, message, hint, edits=_edits(card, finding), card=card.id)
+    return replace(problem, severity=severity or offence.severity)
 
 
 def problem_in(text: str, finding: Finding) -> Problem:

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from toolkit.check.text_offences import WORDED_TWO_WAYS
+from toolkit.model import Game
 from toolkit.problem import Problem
 from toolkit.texts import CardText, Effect
 
@@ -13,8 +14,11 @@ OFFENCES = (WORDED_TWO_WAYS,)
 Said = tuple[CardText, Effect]
 
 
-def find(texts: Sequence[CardText]) -> Iterator[Problem]:
-    """For each effect with several wordings, those that fewer cards have; the smallest such part of a text."""
+def find(_: Game, texts: Sequence[CardText]) -> Iterator[Problem]:
+    """For each effect with several wordings, those that fewer cards have; the smallest such part of a text.
+
+    Prose counts among the cards that say it, and is not found fault with.
+    """
     by_meaning: dict[str, dict[str, list[Said]]] = defaultdict(lambda: defaultdict(list))
     for text in texts:
         for effect in text.effects:
@@ -22,7 +26,7 @@ def find(texts: Sequence[CardText]) -> Iterator[Problem]:
     rivals = [wordings for wordings in by_meaning.values() if len(wordings) > 1]
     rare = [(said, usual) for wordings in rivals for said, usual in _rarer(wordings)]
     for said, usual in rare:
-        if not any(_is_inside(other, said) for other, _ in rare):
+        if not said[0].is_prose and not any(_is_inside(other, said) for other, _ in rare):
             yield _problem(said, usual)
 
 
