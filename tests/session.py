@@ -68,11 +68,13 @@ def run(session: list[Step], folder: Path) -> Iterator[tuple[Step, list[str]]]:
 
 
 def environment(folder: Path) -> Mapping[str, str]:
-    """A plain terminal, where `heap` is at hand and keeps what it has worked out in the folder."""
+    """A plain terminal, where `heap` is at hand, knows no settings, and keeps what it has worked out in the folder."""
     return {
         **os.environ,
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         "HEAP_CACHE": str(folder / ".heap"),
+        "HEAP_SETTINGS": str(folder / ".heap" / "settings"),
+        "HEAP_TRUST": "",
         "TERM": "dumb",
         "COLUMNS": str(WIDTH),
         "NO_COLOR": "1",
