@@ -13,6 +13,7 @@ from tests.session import Step, fits, lay_out, renewed, run, steps, with_command
 from toolkit.check import check_game
 from toolkit.cli.app import COMMANDS
 from toolkit.load import load_game
+from toolkit.press.faces import faces_of
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -133,6 +134,20 @@ def test_the_game_of_ones_own_is_clean(folder: Path) -> None:
 def test_the_game_of_ones_own_is_printed(folder: Path, done: list[tuple[Step, list[str]]]) -> None:
     assert "heap build tea" in [step.command for step, _ in done]
     assert (folder / "output/tea/sheets-a4.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_templates_beside_the_game_of_ones_own_change_its_looks(tmp_path: Path) -> None:
+    lay_out(README, tmp_path)
+    assert "`tea/templates`" in README
+    looks = tmp_path / "tea" / "templates" / "card.html"
+    looks.parent.mkdir()
+    for is_there in (False, True):
+        if is_there:
+            looks.write_text('{% extends "base/card.html" %}{% block ground %}background: green{% endblock %}')
+        game, _ = load_game(tmp_path / "tea")
+        assert game is not None
+        front = faces_of(game, game.cards).fronts[0].html
+        assert ("background: green" in front) == is_there
 
 
 def test_a_file_that_is_shown_lies_where_it_says(tmp_path: Path) -> None:
