@@ -5,8 +5,9 @@
     Clean: … cards.
     ```
 
-`…` stands for any characters of a line; as a line of its own, for any lines. `python -m tests.session README.md` puts
-what is printed now into the file, and keeps the lines with `…` that still fit. It renews the table of commands too.
+`…` stands for any characters of a line; as a line of its own, for any lines. A block of YAML whose first line is a path
+(`# tea/game.yaml`) is a file that lies there before. `python -m tests.session README.md` puts what is printed now into
+the file, and keeps the lines with `…` that still fit. It renews the table of commands too.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILE = re.compile(r"^```yaml\n(# (\S+/\S+)\n.*?)^```$", re.MULTILINE | re.DOTALL)
 ANYTHING = "…"
 WIDTH = 100  # columns of the terminal
 
@@ -50,20 +52,33 @@ def steps(markdown: str) -> list[Step]:
     return [Step(command, tuple(shown)) for command, shown in found]
 
 
-def run(session: list[Step], folder: Path) -> Iterator[tuple[Step, list[str]]]:
-    """Run the commands in a copy of the games and templates; each with the lines it printed, as on a plain terminal."""
+def lay_out(markdown: str, folder: Path) -> None:
+    """A copy of the games and templates, and the files that a text shows."""
     for name in ("cards", "templates"):
         shutil.copytree(ROOT / name, folder / name)
-    environment = {
+    for content, name in FILE.findall(markdown):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(content, encoding="utf-8")
+
+
+def run(session: list[Step], folder: Path) -> Iterator[tuple[Step, list[str]]]:
+    """Run the commands in a folder; each with the lines it printed, as on a plain terminal."""
+    for step in session:
+        yield step, trimmed(printed_on_a_terminal(step.command, folder, environment(folder)))
+
+
+def environment(folder: Path) -> Mapping[str, str]:
+    """A plain terminal, where `heap` is at hand, knows no settings, and keeps what it has worked out in the folder."""
+    return {
         **os.environ,
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
-        "HEAP_CACHE": str(folder / "cache"),
+        "HEAP_CACHE": str(folder / ".heap"),
+        "HEAP_SETTINGS": str(folder / ".heap" / "settings"),
+        "HEAP_TRUST": "",
         "TERM": "dumb",
         "COLUMNS": str(WIDTH),
         "NO_COLOR": "1",
     }
-    for step in session:
-        yield step, trimmed(printed_on_a_terminal(step.command, folder, environment))
 
 
 def printed_on_a_terminal(command: str, folder: Path, environment: Mapping[str, str]) -> str:
@@ -104,6 +119,7 @@ def same(shown: str, printed: str) -> bool:
 
 def renewed(markdown: str, folder: Path) -> str:
     """The text with what is printed now."""
+    lay_out(markdown, folder)
     done = run(steps(markdown), folder)
 
     def block(match: re.Match[str]) -> str:

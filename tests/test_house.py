@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.recipes import recipes
 from toolkit.check.registry import OFFENCES
 from toolkit.cli.app import COMMANDS
 from toolkit.load import load_game
@@ -32,7 +33,8 @@ MADE = (
     "game.yaml",
     "CREDITS.md",
 )  # what documents name and no clone has
-RECIPES = {"toolkit/check/checks/loud_name.py", "tests/toolkit/check/cases/loud-name.md"}  # to be made by the reader
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+RECIPES = {name for recipe in recipes(CONTRIBUTING) for name in recipe.new_files}  # to be made by the reader
 SEAMS = {"weasyprint", "pikepdf", "yaml", "openpyxl", "jinja2", "re2", "pypdfium2", "fontTools", "PIL"}
 INPUT_OUTPUT = {"os", "pathlib", "io", "shutil", "subprocess", "socket", "tempfile", "sys", "logging", "urllib"}
 VAGUE = {"utils", "util", "helpers", "helper", "common", "manager", "base", "misc"}
