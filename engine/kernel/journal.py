@@ -57,9 +57,7 @@ def tell(state: State, line: Line, viewer: Viewer = NOBODY) -> str:
     if secret := own_words(state, line, viewer):
         text = f"{text} ({secret})"
     if sentence >= 0:
-        words = referee.sentences[
-            sentence
-        ]  # of a card in somebody's hand all may hear what it says, not which copy it is
+        words = referee.sentences[sentence]  # its card may lie in a hand: what it says is heard, which copy it is not
         return f"{text}  [{referee.name(card)}: “{words.text}”]"
     return text
 

@@ -43,6 +43,8 @@ def test_a_bot_knows_no_more_than_its_player(game: str, name: str) -> None:
         if player is None:
             continue  # games of this kind are shorter
         alike = [state, *(redeal(state, player, seed) for seed in (1, 2))]
+        for deal in alike:
+            deal.seed = state.seed  # a bot's luck comes of it, and a deal does not hold the game's
         assert len({digest(each) for each in alike}) == 3
         assert len({MADE[name].decide(Seat(each, place)) for each in alike}) == 1
 
