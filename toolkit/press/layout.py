@@ -40,7 +40,7 @@ with warnings.catch_warnings():  # fonts are embedded whole: a library that cuts
 MM = 96 / 25.4  # CSS pixels in a millimetre
 SLACK = 0.5  # pixels by which a box may be over: rounding, not overflow
 MAX_ROUNDS = 24
-MOST_SECONDS = 12.0  # of the processor, for one face; the slowest of ours takes one
+MOST_SECONDS = 8.0  # of the processor, for one face; the slowest of ours takes one
 LONGEST_ADDRESS = 100
 FONT_ENDINGS = {".ttf", ".otf", ".ttc", ".otc", ".pfb", ".woff", ".woff2"}
 FLAVOUR = "flavour"  # the class of the paragraph that stands below the rules in their box

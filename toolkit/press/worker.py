@@ -71,29 +71,29 @@ def lay_out(paper: Paper, folder: Path, batch: Batch) -> tuple[list[tuple[str, b
 
 def lay_out_safely(press: Press, batch: Batch) -> list[Laid]:
     """The faces of a batch; when it fails as a whole, each half by itself, so that one bad face spoils no other."""
+    if len(batch) == 1:
+        return [lay_out_alone(press, batch[0])]
     try:
         with deadline(press.patience + SECONDS_A_FACE * len(batch)):
             return laid_out(press, batch)
     except TooSlow:
-        return [each for face in batch for each in lay_out_in_time(press, face)]
-    except Exception as error:  # the layout engine on a stranger's HTML: anything may come
-        if len(batch) == 1:
-            return [(batch[0][0], KeptFace(b"", broken=f"{type(error).__name__}: {error}"), {})]
+        return [lay_out_alone(press, face) for face in batch]
+    except Exception:  # the layout engine on a stranger's HTML: anything may come
         half = len(batch) // 2
         return [*lay_out_safely(press, batch[:half]), *lay_out_safely(press, batch[half:])]
 
 
-def lay_out_in_time(press: Press, face: tuple[str, str]) -> list[Laid]:
-    """A face of a batch that took too long; where it is the one, those after it are given less time."""
+def lay_out_alone(press: Press, face: tuple[str, str]) -> Laid:
+    """One face, or why it cannot be laid out; where it takes too long, those after it are given less time."""
     try:
         with deadline(press.patience):
-            return laid_out(press, [face])
+            return laid_out(press, [face])[0]
     except TooSlow:
         reason = f"it takes more than {press.patience:g} seconds to lay out"
         press.patience = max(LEAST_SECONDS, press.patience / 2)
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
-    return [(face[0], KeptFace(b"", broken=reason), {})]
+    return face[0], KeptFace(b"", broken=reason), {}
 
 
 def laid_out(press: Press, batch: Batch) -> list[Laid]:

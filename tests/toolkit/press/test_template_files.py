@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import io
 import os
 import socket
 from collections.abc import Callable
@@ -247,20 +248,25 @@ def test_nothing_compiled_is_kept_or_read(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setenv("HEAP_CACHE", str(tmp_path / "cache"))
     game = loaded(shop(tmp_path / "game", {"good.html": f"{FRONT}x{{% endblock %}}", "art/plain.svg": DOT}))
     opened: list[str] = []
-    real = os.open
 
-    def watched(path: object, *more: int, **named: object) -> int:
-        opened.append(str(path))
-        return real(path, *more, **named)  # type: ignore[arg-type, call-overload]
+    def watched(real: Callable[..., object]) -> Callable[..., object]:
+        def opening(path: object, *more: object, **named: object) -> object:
+            opened.append(str(path))
+            return real(path, *more, **named)
+
+        return opening
 
     forged = b"a forged template"
     folder = Cache().folder / "templates" / hashlib.sha256(b"x").hexdigest()[:2]
     folder.mkdir(parents=True)
     (folder / "forged").write_bytes(forged + seal_of(forged))
-    monkeypatch.setattr(os, "open", watched)
+    monkeypatch.setattr(os, "open", watched(os.open))
+    monkeypatch.setattr(io, "open", watched(io.open))
     Templates(game).front(game.cards[0], game.decks[0], faces_of(game, game.cards).fronts[0].size)
     assert any(name.endswith("good.html") for name in opened)
     assert not any("cache" in Path(name).parts for name in opened)
+    assert Cache().get("templates", "forged"[:2] + "x") is None
+    assert any("cache" in Path(name).parts for name in opened)  # so it would have been seen
     assert sorted(path.name for path in Cache().folder.rglob("*") if path.is_file()) == ["forged"]
 
 
