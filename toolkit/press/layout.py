@@ -39,6 +39,7 @@ with warnings.catch_warnings():  # fonts are embedded whole: a library that cuts
 MM = 96 / 25.4  # CSS pixels in a millimetre
 SLACK = 0.5  # pixels by which a box may be over: rounding, not overflow
 MAX_ROUNDS = 24
+MOST_SECONDS = 8.0  # of the processor, for one face; the slowest of ours takes one
 LONGEST_ADDRESS = 100
 FONT_ENDINGS = {".ttf", ".otf", ".ttc", ".otc", ".pfb", ".woff", ".woff2"}
 FLAVOUR = "flavour"  # the class of the paragraph that stands below the rules in their box
@@ -178,6 +179,7 @@ class Press:
 
     def __init__(self, paper: Paper, cache: Cache, icons: Icons) -> None:
         self.paper, self.icons = paper, icons
+        self.patience = MOST_SECONDS
         self.fonts = FontConfiguration()
         self.fetcher = Fetcher(paper.folders, cache, paper.css)
         self.listener = Listener()

@@ -12,6 +12,7 @@ from urllib.parse import unquote
 
 from toolkit.cache import Cache
 from toolkit.press.art import read_address
+from toolkit.press.deadline import TooSlow, deadline
 from toolkit.press.icons import Icons
 from toolkit.press.kept import KeptFace
 from toolkit.press.layout import Press
@@ -21,7 +22,10 @@ from toolkit.press.pdf import take_apart
 PICTURE = re.compile(r'src="((?:icon|art|shape):[^"]*)"')
 FAMILY = re.compile(r"@font-face\s*{[^}]*font-family:\s*[\"']?([^\"';}]+)")
 NO_LETTER = re.compile(r"\.notdef glyph .*\(U\+([0-9A-F]+)\)")  # as WeasyPrint words it
+SECONDS_A_FACE = 0.5  # of the processor, beside the patience with one that is slow; most take a tenth of it
+LEAST_SECONDS = 2.0  # that a face is given after others that took too long
 Batch = Sequence[tuple[str, str]]  # key and HTML
+Laid = tuple[str, KeptFace, dict[str, bytes]]
 
 
 def warm_up() -> None:
@@ -65,18 +69,34 @@ def lay_out(paper: Paper, folder: Path, batch: Batch) -> tuple[list[tuple[str, b
     return packed, homeless
 
 
-def lay_out_safely(press: Press, batch: Batch) -> list[tuple[str, KeptFace, dict[str, bytes]]]:
+def lay_out_safely(press: Press, batch: Batch) -> list[Laid]:
     """The faces of a batch; when it fails as a whole, each half by itself, so that one bad face spoils no other."""
+    if len(batch) == 1:
+        return [lay_out_alone(press, batch[0])]
     try:
-        return laid_out(press, batch)
-    except Exception as error:  # the layout engine on a stranger's HTML: anything may come
-        if len(batch) == 1:
-            return [(batch[0][0], KeptFace(b"", broken=f"{type(error).__name__}: {error}"), {})]
+        with deadline(press.patience + SECONDS_A_FACE * len(batch)):
+            return laid_out(press, batch)
+    except TooSlow:
+        return [lay_out_alone(press, face) for face in batch]
+    except Exception:  # the layout engine on a stranger's HTML: anything may come
         half = len(batch) // 2
         return [*lay_out_safely(press, batch[:half]), *lay_out_safely(press, batch[half:])]
 
 
-def laid_out(press: Press, batch: Batch) -> list[tuple[str, KeptFace, dict[str, bytes]]]:
+def lay_out_alone(press: Press, face: tuple[str, str]) -> Laid:
+    """One face, or why it cannot be laid out; where it takes too long, those after it are given less time."""
+    try:
+        with deadline(press.patience):
+            return laid_out(press, [face])[0]
+    except TooSlow:
+        reason = f"it takes more than {press.patience:g} seconds to lay out"
+        press.patience = max(LEAST_SECONDS, press.patience / 2)
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+    return face[0], KeptFace(b"", broken=reason), {}
+
+
+def laid_out(press: Press, batch: Batch) -> list[Laid]:
     """The faces of a batch that can be laid out."""
     sheaf = press.lay_out([html for _, html in batch])
     pages, fonts = take_apart(sheaf.pdf)
