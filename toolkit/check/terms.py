@@ -46,10 +46,14 @@ class Terms:
         self.parts = self.untagged | self.of_names | {word for tag in words.tags for word in _folded(tag)}
         self.capitals = {part for form in self.written for part in WORD.findall(form) if part.isupper()}
         single = (form for form in (*self.written, *self.names) if WORD.fullmatch(form))
-        self.capitalised = {form for form in single if form[0].isupper() and not form.isupper()}
+        self.capitalised = _by_letter(form for form in single if form[0].isupper() and not form.isupper())
         self.by_word = _by_word(self.names)
         self.name_lengths = sorted({length for length, _, _ in self.by_word}, reverse=True)
         self.ordinary = {word for card in game.cards for word in _small(card.text)} | ORDINARY
+
+    def capitalised_like(self, word: str) -> Sequence[str]:
+        """Single words with a capital, the same as this one has: a wrong one is rare, and there may be many names."""
+        return self.capitalised.get(word[0], ())
 
     def names_with(self, words: Sequence[str]) -> list[str]:
         """Names of as many words, one of which stands at its place among these."""
@@ -65,8 +69,8 @@ class Terms:
         """The tag that a word in another case can mean; none where it is, or with a capital can be, another word."""
         folded = word.casefold()
         tag = self.tags.get(folded, "")
-        others = self.untagged if word.islower() else self.untagged | self.of_names
-        return tag if tag != word and folded not in others else ""
+        is_other = folded in self.untagged or (folded in self.of_names and not word.islower())
+        return "" if tag == word or is_other else tag
 
     def is_ordinary(self, word: str) -> bool:
         """Does some text write it without a capital, or is it a word of all rules?"""
@@ -80,13 +84,13 @@ def meant(word: str, terms: Iterable[str], *, letters: bool = False) -> list[str
     """
     if len(word) < SHORTEST:
         return []
+    from rapidfuzz import process
     from rapidfuzz.distance import OSA
 
+    most = 2 if len(word) >= LONG else 1
     found: dict[int, list[str]] = {}
-    for term in terms:
-        most = 2 if min(len(word), len(term)) >= LONG else 1
-        distance = OSA.distance(word, term, score_cutoff=most)
-        if 0 < distance <= most and _is_slip(word, term, letters=letters):
+    for term, distance, _ in process.extract(word, list(terms), scorer=OSA.distance, score_cutoff=most, limit=None):
+        if 0 < distance <= (most if len(term) >= LONG else 1) and _is_slip(word, term, letters=letters):
             found.setdefault(distance, []).append(term)
     return sorted(found[min(found)]) if found else []
 
@@ -95,6 +99,13 @@ def _is_slip(word: str, term: str, *, letters: bool) -> bool:
     if len(word) != len(term) or sorted(word) == sorted(term):
         return True
     return not letters and word[0] == term[0]
+
+
+def _by_letter(forms: Iterable[str]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for form in sorted(set(forms)):
+        found.setdefault(form[0], []).append(form)
+    return found
 
 
 def _by_word(names: Iterable[str]) -> dict[tuple[int, int, str], list[str]]:

@@ -127,7 +127,7 @@ class Scan:
         if word.isupper():
             return meant(word, self.terms.capitals)
         counters = [form for form in self.terms.counters.values() if not form.isupper()]
-        return meant(word, counters) or meant(word, self.terms.capitalised)
+        return meant(word, counters) or meant(word, self.terms.capitalised_like(word))
 
     # --- tags ------------------------------------------------------------------------------------------------------
 
@@ -183,5 +183,9 @@ class Scan:
                 if found := [] if is_loud else meant(word, self.terms.capitals):
                     what = "tag" if set(found) <= set(self.terms.tags.values()) else "word of this game"
                     yield self._slip(at, word, found, what)
-            elif word[0].isupper() and at not in self.begins and (found := meant(word, self.terms.capitalised)):
+            elif (
+                word[0].isupper()
+                and at not in self.begins
+                and (found := meant(word, self.terms.capitalised_like(word)))
+            ):
                 yield self._slip(at, word, found, "word of this game")
