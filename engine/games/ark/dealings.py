@@ -52,13 +52,12 @@ class Dealings(Table):
         note(state, "reveal" if everybody else "look", player, tuple(cards))
 
     def put_back(self, state: State, player: int, cards: list[int], *, bottom: bool = False) -> None:
-        """Where they lay, the last of them uppermost; who puts them back still knows which is which."""
+        """Where they lay, the last of them uppermost; who puts them back alone still knows them."""
         seen = state.seen
         for card in cards:
             self.put(state, card, state.zone_of[card], bottom=bottom)
         state.seen = seen
-        if len(cards) > 1:
-            self.forget(state, cards, but=player)
+        self.forget(state, cards, but=player)
         state.cache.pop("hold", None)
         note(state, "put back", player, len(cards))
 

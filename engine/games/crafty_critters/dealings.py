@@ -118,13 +118,12 @@ class Dealings(Store):
         return state.zone_of[card] in (at.CRITTERS, at.TRAPS, at.TILES)
 
     def put_back(self, state: State, player: int, cards: list[int], *, bottom: bool = False) -> None:
-        """On top of the deck, the last of them uppermost; who puts them back still knows which is which."""
+        """On top of the deck, the last of them uppermost; who puts them back alone still knows them."""
         seen = state.seen
         for card in cards:
             self.put(state, card, state.zone_of[card], bottom=bottom)
         state.seen = seen
-        if len(cards) > 1:
-            self.forget(state, cards, but=player)
+        self.forget(state, cards, but=player)
         note(state, "put back", player, len(cards))
 
     def place_for(self, state: State, player: int, card: int, other: int) -> None:

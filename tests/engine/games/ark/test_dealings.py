@@ -80,11 +80,13 @@ def test_who_has_looked_before_does_not_know_in_which_order_another_puts_back() 
     assert {who for who, _ in made.state.seen} == {0}
 
 
-def test_one_card_that_is_put_back_lies_where_it_lay() -> None:
-    made = scene("When you play this pair, look at the top card of the Ark deck. Put it back.")
-    made.referee.show(made.state, 1, made.state.zones[at.DECK][-1:], everybody=False)
-    made.referee.put_back(made.state, 0, made.state.zones[at.DECK][-1:])
-    assert (1, made.state.zones[at.DECK][-1]) in made.state.seen
+def test_who_has_looked_before_does_not_see_what_another_has_left_there() -> None:
+    """Or they would know what was kept."""
+    made = scene("When you play this pair, draw a card.")
+    left = made.state.zones[at.DECK][-1]
+    made.referee.show(made.state, 0, [left], everybody=True)
+    made.referee.put_back(made.state, 0, [left])
+    assert made.state.seen == [(0, left)]
 
 
 def test_what_moves_between_hidden_places_is_named_to_nobody() -> None:
