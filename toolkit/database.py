@@ -131,9 +131,14 @@ Row = tuple[str | int | None, ...]
 
 def write_database(games: Sequence[Game], path: Path) -> None:
     """Write games into one SQLite file. Raises OSError or sqlite3.Error when the place cannot be written."""
+    write_whole(path, database_bytes(games))
+
+
+def database_bytes(games: Sequence[Game]) -> bytes:
+    """Games as the content of one SQLite file. Raises sqlite3.Error."""
     with closing(sqlite3.connect(":memory:")) as connection:  # in a file it would write in place
         _fill(connection, games)
-        write_whole(path, connection.serialize())
+        return connection.serialize()
 
 
 def with_cards(game: Game, cards: Iterable[Card]) -> Game:

@@ -6,16 +6,18 @@ import os
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from toolkit.files import Unfit, read_ordinary, refuse_stray, write_whole
 from toolkit.games import GAME_FILE, INSTALLATION
 from toolkit.ids import card_id
-from toolkit.load import load_game
-from toolkit.load.assemble import TEMPLATES
-from toolkit.model import Game
+
+if TYPE_CHECKING:
+    from toolkit.model import Game
 
 STARTER = INSTALLATION / "templates" / "starter"
 TITLE = "NAME"
+TEMPLATES = "templates"  # where a copy has its own
 MADE = {"output", "__pycache__", "node_modules"}
 
 
@@ -43,6 +45,8 @@ def begin_game(name: str, parent: Path) -> Path:
 
 def copy_game(source: Path, folder: Path) -> int:
     """Copy a game and its templates into a new folder, whole or not at all; how many files. Raises NoStart, OSError."""
+    from toolkit.load import load_game
+
     game, problems = load_game(source)
     if game is None:
         raise NoStart(f"{source} cannot be read: {problems[0].message}", f"Mend it first: heap check {source}")

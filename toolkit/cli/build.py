@@ -11,7 +11,7 @@ import typer
 
 from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
-from toolkit.cli.options import GameArgument, OnlyOption, game_folders, refuse, selected_cards
+from toolkit.cli.options import GameArgument, OnlyOption, game_folders, harmless, refuse, selected_cards
 from toolkit.games import GAME_FILE
 from toolkit.press.kit import KitReport, NoPango, Wish, WorkerLost, build_kit
 from toolkit.press.sheets import DUPLEX, papers
@@ -180,9 +180,9 @@ def tell(out: Path, report: KitReport, *, is_told_later: bool) -> None:
     if is_told_later:
         return
     for name, pages in report.files:
-        typer.echo(f"{out / name}" + (f"\t{count(pages, 'page')}" if pages else ""))
+        typer.echo(harmless(f"{out / name}") + (f"\t{count(pages, 'page')}" if pages else ""))
     done = "nothing has changed" if report.is_up_to_date else f"{count(report.laid_out, 'face')} laid out"
     left = f", {count(report.left_out, 'design')} left out" if report.left_out else ""
     pieces = f", {count(report.pieces, 'piece')}" if report.pieces else ""
     cards = f"{count(report.cards, 'card')}, {count(report.designs, 'design')}{left}{pieces}"
-    typer.echo(f"{report.title}: {cards}; {done}, {report.seconds:.1f} s.")
+    typer.echo(harmless(f"{report.title}: {cards}; {done}, {report.seconds:.1f} s."))

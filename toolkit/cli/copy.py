@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from toolkit.cli.answer import JsonOption, answer, files_data
 from toolkit.cli.new import why
 from toolkit.cli.options import game_folders, harmless, refuse
 
@@ -17,6 +18,7 @@ FolderArgument = Annotated[Path, typer.Argument(metavar="FOLDER", help="The fold
 def copy_command(
     game: Annotated[str, typer.Argument(metavar="GAME", help="A game by name or by its folder.")],
     folder: FolderArgument,
+    as_json: JsonOption = False,
 ) -> None:
     """Copy a game to change it: heap copy night-market my-market
 
@@ -32,6 +34,11 @@ def copy_command(
         refuse(harmless(str(failure)), failure.hint)
     except OSError as failure:
         refuse(f"the game cannot be written: {why(failure)}.", "Choose another folder.")
+    if as_json:
+        answer(
+            {"folder": str(folder), "files": files_data(sorted(path for path in folder.rglob("*") if path.is_file()))}
+        )
+        return
     name = shlex.quote(str(folder))
     typer.echo(harmless(f"{folder}: {count} files of {source.name}."))
     for command, purpose in (("check", "checks every card"), ("build", "prints the sheets")):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -76,9 +75,8 @@ def export_command(
         print_problems(problems)
         stopped = has_errors(problems)
         write_together({} if stopped else files)
-    except (OSError, sqlite3.Error) as error:
-        why = getattr(error, "strerror", None) or error
-        refuse(f"{path} cannot be written: {why}.", "Name another place.")
+    except OSError as error:
+        refuse(f"{path} cannot be written: {error.strerror or error}.", "Name another place.")
     if as_json:
         made = [] if stopped else files_data(tuple(files))
         answer({"game": loaded.id, "kind": asked.kind.name, "path": str(path), "files": made}, problems)

@@ -16,7 +16,13 @@ LISTS = (list[str], list[str] | None)
 
 
 class PlainGroup(TyperGroup):
-    """A group whose `--help` needs no conversion."""
+    """A group whose options are flags: one that is not given needs no conversion, and calls nobody."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """The options, typer's own for completion too."""
+        for parameter in self.params:
+            vars(parameter).setdefault("process_value", where_given(parameter))
+        return super().get_params(ctx)
 
     def get_help_option(self, ctx: Any) -> Any:
         """The option that is not given, rather than one of which nothing is known."""
@@ -43,6 +49,16 @@ def not_given(flag: Any) -> Any:
     if flag is not None:
         flag.default = False
     return flag
+
+
+def where_given(parameter: Any) -> Callable[[Any, Any], Any]:
+    """What makes the value of a flag that does something by itself: nothing where it does not stand."""
+    convert = parameter.process_value
+
+    def process(context: Any, value: Any) -> Any:
+        return convert(context, value) if value else False
+
+    return process
 
 
 def plainly(parameter: Any, hint: Any) -> Callable[[Any, Any], Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import refuse
 
 HELP = """Bring the icons and fonts that Heap prints with, if they are not there.
@@ -16,23 +17,34 @@ Exit code 0: they are there, 2: they could not be brought.
 """
 
 
-def setup_command() -> None:
+def setup_command(as_json: JsonOption = False) -> None:
     from toolkit.assets import VARIABLE, missing, modules_folder, named, own_folder, wanted
     from toolkit.home import NOWHERE
     from toolkit.install import NotInstalled, install
 
     if not missing():
-        typer.echo(f"{modules_folder()} has {named(wanted())}: nothing to do.")
+        tell(f"{modules_folder()} has {named(wanted())}: nothing to do.", as_json)
         return
     folder = own_folder()
     if folder == NOWHERE:
         refuse("there is no home folder to put them into.", f"Name a folder for this and later: export {VARIABLE}=DIR")
-    typer.echo(f"npm brings {named(wanted())} to {folder}.")
+    if not as_json:
+        typer.echo(f"npm brings {named(wanted())} to {folder}.")
     try:
         install(folder)
     except NotInstalled as failure:
         refuse(str(failure), failure.hint)
-    typer.echo(f"{modules_folder()}: they are there.")
+    tell(f"{modules_folder()}: they are there.", as_json)
+
+
+def tell(words: str, as_json: bool) -> None:
+    """Say it; a program is told where the packages are, and which."""
+    from toolkit.assets import modules_folder, wanted
+
+    if as_json:
+        answer({"folder": str(modules_folder()), "packages": dict(wanted())})
+    else:
+        typer.echo(words)
 
 
 setup_command.__doc__ = HELP

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import game_folders, harmless, refuse
 from toolkit.trust import LIST, settings_folder, trust_for_good, trust_no_longer, trusted_folders
 
@@ -21,23 +22,32 @@ Without a game: the list of those that you trust. For one run only, every other 
 def trust_command(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game by name or by its folder.")] = None,
     remove: Annotated[bool, typer.Option("--remove", help="Trust it no longer.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     if game is None:
         if remove:
             refuse("Which game is to be trusted no longer?", "heap trust GAME --remove; heap trust lists them.")
-        typer.echo(harmless("\n".join(trusted_folders()) or "You trust no game. heap trust GAME says that you do."))
+        tell("\n".join(trusted_folders()) or "You trust no game. heap trust GAME says that you do.", as_json)
         return
     (folder,) = game_folders(game)
     try:
         if remove:
             was = trust_no_longer(folder)
-            typer.echo(harmless(f"{folder.resolve()}: {'trusted no longer' if was else 'it was not trusted'}."))
+            tell(f"{folder.resolve()}: {'trusted no longer' if was else 'it was not trusted'}.", as_json)
             return
         trust_for_good(folder)
     except OSError as error:
         where = settings_folder() / LIST
         refuse(f"{where} cannot be written: {error.strerror or error}.", "Trust it for one run: --trust.")
-    typer.echo(harmless(f"{folder.resolve()}: trusted. Its Python is run from now on; --remove takes that back."))
+    tell(f"{folder.resolve()}: trusted. Its Python is run from now on; --remove takes that back.", as_json)
+
+
+def tell(words: str, as_json: bool) -> None:
+    """Say it; a program is told the whole list."""
+    if as_json:
+        answer({"trusted": trusted_folders()})
+    else:
+        typer.echo(harmless(words))
 
 
 trust_command.__doc__ = HELP

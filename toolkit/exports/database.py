@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from toolkit.exports.kinds import Files
 from toolkit.model import Card, Game
@@ -13,9 +12,6 @@ from toolkit.problem import Problem
 
 def files(game: Game, cards: Sequence[Card], path: Path) -> tuple[Files, list[Problem]]:
     """One database."""
-    from toolkit.database import with_cards, write_database
+    from toolkit.database import database_bytes, with_cards
 
-    with TemporaryDirectory() as folder:
-        made = Path(folder) / "cards.sqlite"
-        write_database([with_cards(game, cards)], made)
-        return {path: made.read_bytes()}, []
+    return {path: database_bytes([with_cards(game, cards)])}, []

@@ -40,6 +40,9 @@ CALLS: dict[str, tuple[list[str], list[str], list[str]]] = {
         ["check nowhere", "check market --only x:y"],
     ),
     "new": (["new Harbour"], [], ["new !!!", "new Market --in nowhere"]),
+    "copy": (["copy market mine"], [], ["copy fair cards/fair/mine", "copy nowhere yours", "copy market nowhere/mine"]),
+    "trust": (["trust", "trust market", "trust market --remove"], [], ["trust --remove", "trust nowhere"]),
+    "setup": (["setup"], [], []),
     "explain": (["explain", "explain C101", "explain unread"], [], ["explain C999"]),
     "read": (
         ["read market When~you~buy~this~item,~gain~1~Coin. --on Good"],
@@ -101,6 +104,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def here(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(home)
     monkeypatch.setenv("HEAP_CACHE", str(home / "cache"))
+    monkeypatch.setenv("HEAP_SETTINGS", str(home / "settings"))
     return home
 
 
@@ -240,7 +244,8 @@ def test_a_command_that_is_not_there(here: Path) -> None:
     ("change", "is_valid"),
     [
         ({}, True),
-        ({"severity": "note"}, False),
+        ({"severity": "note"}, True),
+        ({"severity": "remark"}, False),
         ({"code": "unread"}, False),
         ({"place": None}, True),
         ({"start": 4}, False),
