@@ -12,7 +12,7 @@ ROW = re.compile(r"^\| (?!a game may)(?P<line>[^|]+) \| `(?P<file>[^`]+)::(?P<te
 ROWS = [match.groupdict() for match in ROW.finditer(TEXT)]
 
 
-def tests_in(file: Path) -> set[str]:
+def functions_in(file: Path) -> set[str]:
     """The test functions of a module."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     return {node.name for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")}
@@ -22,7 +22,7 @@ def missing(rows: list[dict[str, str]]) -> list[str]:
     found = []
     for row in rows:
         file = ROOT / row["file"]
-        if not file.exists() or row["test"] not in tests_in(file):
+        if not file.exists() or row["test"] not in functions_in(file):
             found.append(f"{row['file']}::{row['test']}")
     return found
 
@@ -38,4 +38,4 @@ def test_every_line_names_a_test_that_is_there() -> None:
 def test_every_test_of_the_hostile_game_holds_a_line() -> None:
     file = "tests/hostile/test_hostile_game.py"
     named = {row["test"] for row in ROWS if row["file"] == file}
-    assert tests_in(ROOT / file) - named == {"test_what_is_wrong_is_told"}
+    assert functions_in(ROOT / file) - named == {"test_what_is_wrong_is_told"}

@@ -14,7 +14,7 @@ SECRET = "Kw7-secret-of-the-user"  # what no output of any command may hold
 CANARY = "canary"  # the file that Python of the game makes when it is run
 
 GAME = """
-title: "Tea \\e[2J party"
+title: Tea
 version: "1"
 players: 2-4
 templates: looks
@@ -38,6 +38,7 @@ colour: "#009E73"
 icon: teapot
 cards:
   - {name: Green Leaf, copies: 4, icon: oak-leaf, text: "Draw 1 leaf, then gain 1 Cup."}
+  - {name: "Grim \\e[2J Leaf", icon: oak-leaf}
   - {name: Plain Leaf, type: Leaf, icon: ../../../private/diary, art: {ground: ../../private/drawing}}
 """
 TOKENS = """
@@ -52,7 +53,7 @@ HARM = f"""
 from pathlib import Path
 Path(__file__).with_name({CANARY!r}).touch()
 """
-BASE = '{{% extends "base/card.html" %}}{{% block rules %}}{}{{% endblock %}}'
+BASE = '{{% extends "base/card.html" %}}{{% block trim %}}{}{{% endblock %}}'
 ATTACKS = {  # bodies of a template; each is tried as the template of the leaves
     "read": '{{ (game.folder / "PRIVATE/diary").read_text() }}',
     "read-string": '{{ game.folder.joinpath("PRIVATE/diary").read_text() }}',

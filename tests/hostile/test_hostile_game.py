@@ -134,10 +134,10 @@ def test_no_template_does_harm(hostile: Trap, name: str) -> None:
     before = private_digest(hostile)
     hostile.template(ATTACKS[name])
     (hostile.game / "looks" / "back.html").unlink()
-    code, said = run(hostile, "face {game} 'Green Leaf' --out {out}/leaf.pdf", hostile.game.parent)
     code, said = run(hostile, "build {game} --paper a4 --only green --out {out} --force", hostile.game.parent)
     assert code in {0, 1}, said
     unharmed(hostile, before, said)
+    assert "leaf.html" in said or "/diary is not read" in said or "x.png is not read" in said, said
 
 
 def test_python_in_the_folder_is_not_imported(hostile: Trap) -> None:
@@ -156,6 +156,8 @@ def test_nothing_is_written_through_links_in_the_folder(hostile: Trap) -> None:
         (hostile.game / name).unlink()
     game = hostile.game / "game.yaml"
     game.write_text(game.read_text().replace("[leaves, linked, piped]", "[leaves]"))
+    leaves = hostile.game / "leaves.yaml"
+    leaves.write_text(leaves.read_text().replace("\\e[2J", "Old"))
     for command in ("build --force", "contact", "face 'Green Leaf'", "db", "export output/cards.csv"):
         code, said = run(hostile, command, hostile.game)  # whose `output` leads to the user's own folder
         assert code in {1, 2}, (command, said)
