@@ -124,9 +124,12 @@ def test_what_is_wrong_is_told(hostile: Trap) -> None:
         assert words in said
     assert "rulings.yaml:1:1: error C001 This is a link that leads out" in said
     assert "C132 harm.py is Python of this game's own" in said
-    _, said = run(hostile, "build {game} --paper a4 --out {out} --force", hostile.game.parent)
-    for name in ("linked.svg", "piped.svg", "leaf.html", "token.html", "back.html"):
-        assert name in said, name
+    build = "build {game} --paper a4 --out {out} --force"
+    assert "looks/leaf.html:1:" in run(hostile, build, hostile.game.parent)[1]
+    hostile.template("")
+    _, said = run(hostile, build, hostile.game.parent)
+    for name in ("linked.svg", "piped.svg", "laughs.svg", "entity.svg", "token.html", "back.html"):
+        assert f"/{name}:1:1: error" in said, name
 
 
 @pytest.mark.parametrize("name", ATTACKS)
