@@ -23,7 +23,8 @@ from pathlib import Path
 from tests.session import Step, environment, fits, printed_on_a_terminal, steps, trimmed
 
 ROOT = Path(__file__).parent.parent
-COPIED = ("engine", "toolkit", "cards", "templates", "tests", "pyproject.toml", "README.md", "CONTRIBUTING.md")
+FOLDERS = ("cardheap", "engine", "toolkit", "cards", "templates", "tests")
+COPIED = (*FOLDERS, "pyproject.toml", "package.json", "package-lock.json", "README.md", "CONTRIBUTING.md")
 LINKED = ("node_modules",)
 NOT_COPIED = shutil.ignore_patterns("*.egg-info", ".hypothesis")
 HEADING = re.compile(r"^## (.*)$", re.MULTILINE)

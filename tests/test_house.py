@@ -29,6 +29,7 @@ MADE = (
     "build",
     "node_modules",
     "tea",
+    "my-ark",
     ".venv",
     "game.yaml",
     "CREDITS.md",
