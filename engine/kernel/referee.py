@@ -175,7 +175,16 @@ class Referee(Tokens):
         state.zone_of[card] = zone
         if state.seen:
             state.seen = [row for row in state.seen if row[1] != card]
+            self._forget_rest(state, card, old)
         self.changed(state, old, zone, card)
+
+    def _forget_rest(self, state: State, card: int, old: int) -> None:
+        """Who has looked at a hand that a card leaves unseen does not know any longer which cards are left in it."""
+        owner = self.owner_of_zone(old)
+        if owner >= 0 and not self.is_face_up(state, card):
+            insiders = (owner, self.owner_of_zone(state.zone_of[card]))
+            left = state.zones[old]
+            state.seen = [row for row in state.seen if row[0] in insiders or row[1] not in left]
 
     def mix(self, state: State, zone: int) -> None:
         """Shuffle a pile: nobody knows any longer where in it a card lies."""

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine.games.crafty_critters import layout as at
-from engine.kernel import NOBODY, actions, apply, check_state, is_over, new_game, tell
+from engine.kernel import NOBODY, actions, apply, check_state, is_over, new_game, tell, view
 from tests.engine.games.crafty_critters.scene import Scene, worded
 
 CARD = "Common Critter"
@@ -240,3 +240,23 @@ def test_who_has_looked_before_does_not_know_in_which_order_another_puts_back() 
     while scene.state.choice[1] == "card":
         apply(scene.state, actions(scene.state)[0])
     assert {who for who, _ in scene.state.seen} == {0}
+
+
+def test_who_has_looked_at_a_hand_does_not_know_which_card_left_it_unseen() -> None:
+    scene = Scene({1: CARD, 2: "Fly + Wise"}, 3)
+    state, hand = scene.state, at.seat(1, at.HAND)
+    fly, wise = state.zones[hand]
+    state.seen += [(who, card) for who in (0, 2) for card in (fly, wise)]
+    assert "hidden" not in view(state, 2)["players"][1]["hand"]
+    state.referee.put(state, fly, at.seat(0, at.HAND))
+    assert view(state, 2)["players"][1]["hand"] == ["hidden"]
+    assert view(state, 0)["players"][1]["hand"] == [state.referee.box.labels[wise]]  # who took it has seen both
+
+
+def test_who_has_looked_at_a_hand_knows_what_is_left_when_a_card_is_shown() -> None:
+    scene = Scene({1: CARD, 2: "Fly + Wise"}, 3)
+    state, hand = scene.state, at.seat(1, at.HAND)
+    fly, wise = state.zones[hand]
+    state.seen += [(2, card) for card in (fly, wise)]
+    state.referee.put(state, fly, at.seat(1, at.PILE))
+    assert view(state, 2)["players"][1]["hand"] == [state.referee.box.labels[wise]]
