@@ -37,6 +37,20 @@ MADE = (
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 RECIPES = {name for recipe in recipes(CONTRIBUTING) for name in recipe.new_files}  # to be made by the reader
 SEAMS = {"weasyprint", "pikepdf", "yaml", "openpyxl", "jinja2", "re2", "pypdfium2", "fontTools", "PIL"}
+READERS = {"open", "read_bytes", "read_text", "write_bytes", "write_text"}
+OWN_FILES = {  # modules that open files beside toolkit/files.py, and which: never one of a game's folder
+    "toolkit/assets.py": "the lists of Heap's packages",
+    "toolkit/install.py": "the lists of Heap's packages",
+    "toolkit/paper.py": "Heap's sizes of paper",
+    "toolkit/press/faces.py": "Heap's own modules",
+    "toolkit/press/fonts.py": "Heap's fonts",
+    "toolkit/press/icons.py": "Heap's icons",
+    "toolkit/press/pdf.py": "streams of a PDF in memory",
+    "toolkit/prove/page.py": "Heap's own page",
+    "toolkit/texts/sources.py": "Heap's own modules",
+    "toolkit/trust.py": "the user's own list, which files.py asks for",
+    "toolkit/version.py": "Heap's own pyproject.toml",
+}
 INPUT_OUTPUT = {"os", "pathlib", "io", "shutil", "subprocess", "socket", "tempfile", "sys", "logging", "urllib"}
 VAGUE = {"utils", "util", "helpers", "helper", "common", "manager", "base", "misc"}
 
@@ -159,6 +173,22 @@ def test_the_engine_does_no_input_or_output() -> None:
         assert imports(path) & INPUT_OUTPUT == set(), path
         calls = {node.func.id for node in ast.walk(tree(path)) if is_call_of_a_name(node)}
         assert calls & {"open", "print", "input"} == set(), path
+
+
+def test_one_module_opens_files() -> None:
+    opening = {str(path.relative_to(ROOT)) for path in modules("toolkit") if opens_files(tree(path))}
+    assert opening - OWN_FILES.keys() == {"toolkit/files.py"}
+    assert OWN_FILES.keys() <= opening
+    for planted in ("Path(name).read_text()", "open(name)", "file.write_bytes(b'')"):
+        assert opens_files(ast.parse(planted))
+    assert not opens_files(ast.parse("game.open()"))
+
+
+def opens_files(module: ast.Module) -> bool:
+    """Does a module open files itself?"""
+    calls = [node.func for node in ast.walk(module) if isinstance(node, ast.Call)]
+    names = {call.id for call in calls if isinstance(call, ast.Name)} & {"open"}
+    return bool(names) or any(isinstance(call, ast.Attribute) and call.attr in READERS - {"open"} for call in calls)
 
 
 def is_call_of_a_name(node: ast.AST) -> bool:
