@@ -96,9 +96,12 @@ def test_a_deck_does_as_its_game_unless_it_says_otherwise(
 
 
 @pytest.mark.parametrize("said", ["{pros: Auctions.}", "pros", "[prose]", "{prose: [x]}", "~"])
-def test_what_is_said_wrongly_is_one_matter_and_not_one_for_each_card(said: str, market: Path) -> None:
-    head(market, "game.yaml", f"texts: {said}\n")
-    assert {Path(p.place.file).name for p in checked(market) if p.place and has_errors([p])} == {"game.yaml"}
+@pytest.mark.parametrize("file", ["game.yaml", "goods.yaml"])
+def test_what_is_said_wrongly_is_one_matter_and_not_one_for_each_card(said: str, file: str, market: Path) -> None:
+    head(market, file, f"texts: {said}\n")
+    errors = [problem for problem in checked(market) if has_errors([problem])]
+    assert {(Path(p.place.file).name, p.place.line) for p in errors if p.place} == {(file, 1)}
+    assert "C201" not in {problem.code for problem in errors}
 
 
 def test_editors_are_told(market: Path) -> None:
@@ -278,6 +281,12 @@ def test_fix_writes_the_term_that_was_meant(market: Path) -> None:
     assert text in (market / "goods.yaml").read_text("utf-8")
 
 
+def test_a_word_that_reading_finds_fault_with_is_told_once_and_stops_nothing(market: Path) -> None:
+    head(market, "goods.yaml", PROSE)
+    edit(market, "goods.yaml", BIDDING, "Each player gains 1 coin.")
+    assert [(problem.code, problem.severity) for problem in checked(market)] == [("C204", Severity.WARNING)]
+
+
 def test_fix_takes_needless_prose_away_and_nothing_else(market: Path) -> None:
     edit(market, "goods.yaml", BIDDING, "Gain 1 Coin.")
     before = (market / "goods.yaml").read_text("utf-8")
@@ -288,6 +297,13 @@ def test_fix_takes_needless_prose_away_and_nothing_else(market: Path) -> None:
     edit(market, "goods.yaml", "type: Good\n", f"type: Good\n{PROSE.rstrip()}  # for now\n")
     heap("check", str(market), "--fix")
     assert "# for now" in (market / "goods.yaml").read_text("utf-8"), "a comment is nobody's to take away"
+
+
+def test_a_deck_that_says_otherwise_is_no_reason_for_the_prose_of_its_game(market: Path) -> None:
+    head(market, "game.yaml", PROSE)
+    assert codes(market) == []
+    head(market, "goods.yaml", "texts: read\n")
+    assert codes(market) == ["C213", "C201"]
 
 
 def test_while_cards_are_missing_nothing_is_needless(market: Path) -> None:
@@ -344,6 +360,19 @@ def test_prose_that_is_read_whole_is_played(tmp_path: Path, monkeypatch: pytest.
     assert open_table(loaded(folder))[0] is not None
 
 
+def test_what_the_rules_hold_texts_to_stops_prose_from_being_played_and_not_from_being_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = ark(tmp_path, monkeypatch, "")
+    ox = "      This pair is worth 6 points.\n      Play only during Day.\n"
+    edit(folder, "ark.yaml", f"{ox}      Playing this pair takes 1 action.\n", ox)
+    assert not has_errors(checked(folder))
+    referee, problems = open_table(loaded(folder))
+    assert referee is None and [(problem.code, problem.card) for problem in problems] == [("C129", "ox")]
+    edit(folder, "game.yaml", PROSE, "")
+    assert [problem.code for problem in checked(folder) if has_errors([problem])] == ["C129"]
+
+
 def test_a_game_without_rules_is_told_of_its_prose(market: Path) -> None:
     head(market, "goods.yaml", PROSE)
     for command in ("play", "prove"):
@@ -368,6 +397,7 @@ def test_a_game_with_a_sentence_that_is_not_read_is_never_proven(
     box, _ = open_box(game)
     for card, said in (("frog", "is not read: it is prose, and "), ("sheep", "")):
         proof = prove(game, box, Wishes(frozenset({card}), seconds=2.0, workers=1, games=1, keeps=False))
+        assert [standing.rung for standing in proof.open if standing.clause.card == "frog"] == [-1] * (card == "frog")
         lines = "\n".join(report_lines(proof))
         assert not proof.is_proven and not proof_data(proof)["proven"] and proof_data(proof)["unread"] == 1
         assert said in lines and "1 sentence of ARK is not read: the games were played without" in lines

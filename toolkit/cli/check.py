@@ -72,12 +72,11 @@ class Run:
         self.only = only
         self.cards: list[Card] = []
         self.unchecked = 0
-        self.prose: list[ProseCount] = []
-        self.notes: list[Problem] = []  # what is not read of it
+        self.with_prose: list[tuple[Game, set[str]]] = []  # and the ids of the cards that are asked about
 
     def check(self) -> list[Problem]:
         """Load and check all games."""
-        self.cards, self.unchecked, self.prose, self.notes = [], 0, [], []
+        self.cards, self.unchecked, self.with_prose = [], 0, []
         loaded = [load_game(folder) for folder in self.folders]
         found = [problem for game, problems in loaded if game is None for problem in problems]
         games = [(game, problems) for game, problems in loaded if game]
@@ -89,15 +88,21 @@ class Run:
     def _check(self, game: Game, problems: Sequence[Problem], cards: Sequence[Card]) -> list[Problem]:
         found = check_game(game, problems)
         if game.prose and rules_for(game, problems):
-            self._count_prose(game, {card.id for card in cards})
+            self.with_prose.append((game, {card.id for card in cards}))
         self.unchecked += len(rules_for(game, ())) - len(rules_for(game, problems))
         self.cards += cards
         return found if self.only is None else _on(cards, found)
 
-    def _count_prose(self, game: Game, chosen: set[str]) -> None:
-        count = count_of_prose(game, chosen)
-        self.prose += [count] if count.sentences else []
-        self.notes += [note for note in notes_on_prose(game) if note.card in chosen]
+    @property
+    def prose(self) -> list[ProseCount]:
+        """How much of their prose is read."""
+        counts = [count_of_prose(game, chosen) for game, chosen in self.with_prose]
+        return [count for count in counts if count.sentences]
+
+    @property
+    def notes(self) -> list[Problem]:
+        """What is not read of it."""
+        return [note for game, chosen in self.with_prose for note in notes_on_prose(game) if note.card in chosen]
 
     def summary(self, problems: Sequence[Problem]) -> str:
         """One line: what was found, in what."""

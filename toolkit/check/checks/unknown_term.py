@@ -69,7 +69,6 @@ class Scan:
 
     def findings(self) -> Iterator[Finding]:
         """In this order: what an earlier one explains is no matter of a later one."""
-        self.told |= self._named()
         found = [*self._amounts(), *self._lower_tags(), *self._near_names(), *self._near_terms()]
         yield from sorted(found, key=lambda finding: finding.start)
 
@@ -152,15 +151,6 @@ class Scan:
                     if len(window) == number:
                         yield window
 
-    def _named(self) -> set[int]:
-        """Places of words that are names of cards."""
-        found: set[int] = set()
-        for window in self._windows():
-            start, end = window[0][1], window[-1][1] + len(window[-1][0])
-            if {self.text[start:end], self.text[start:end].removesuffix("s")} & self.terms.names:
-                found |= {at for _, at in window}
-        return found
-
     def _near_names(self) -> Iterator[Finding]:
         """Names of several words, one of which is misspelt."""
         for window in self._windows():
@@ -180,12 +170,10 @@ class Scan:
                 continue
             if word.isupper():
                 is_loud = self.is_loud or self.terms.is_ordinary(word)
-                if found := [] if is_loud else meant(word, self.terms.capitals):
-                    what = "tag" if set(found) <= set(self.terms.tags.values()) else "word of this game"
-                    yield self._slip(at, word, found, what)
-            elif (
-                word[0].isupper()
-                and at not in self.begins
-                and (found := meant(word, self.terms.capitalised_like(word)))
-            ):
-                yield self._slip(at, word, found, "word of this game")
+                found = [] if is_loud else meant(word, self.terms.capitals)
+            else:
+                is_marked = word[0].isupper() and at not in self.begins
+                found = meant(word, self.terms.capitalised_like(word)) if is_marked else []
+            if found:
+                is_tag = set(found) <= set(self.terms.tags.values())
+                yield self._slip(at, word, found, "tag" if is_tag else "word of this game")
