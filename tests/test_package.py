@@ -146,6 +146,29 @@ def test_a_game_of_ones_own_is_checked_and_printed(fresh: Fresh) -> None:
     assert "Caprasimo" in (fresh.cwd / "out/night-market/CREDITS.md").read_text(encoding="utf-8")
 
 
+def test_a_game_that_ships_is_copied_changed_and_printed(fresh: Fresh) -> None:
+    done = fresh.heap("copy", "ark", "my-ark")
+    assert done.returncode == 0, done.stderr
+    copy = fresh.cwd / "my-ark"
+    assert (copy / "templates" / "theme.css").is_file()
+    cards, card = copy / "ark.yaml", copy / "templates" / "card.html"
+    text = cards.read_text("utf-8")
+    first = text.split("name: ", 1)[1].splitlines()[0].rstrip(",}")
+    cards.write_text(text.replace(f"name: {first}", f"name: {first} of Mine", 1), "utf-8")
+    card.write_text(card.read_text("utf-8").replace("<section", "<!-- mine --><section", 1), "utf-8")
+    done = fresh.heap("build", "my-ark", "--paper", "a4", "--deck", "ark")
+    assert done.returncode == 0, done.stderr
+    assert (fresh.cwd / "output" / "my-ark" / "sheets-a4-ark.pdf").read_bytes().startswith(b"%PDF")
+    assert f"{first} of Mine" in fresh.heap("find", "my-ark", "deck:ark").stdout
+    (copy / "mine.py").write_text("from engine.games.ark import Ark as RULES\n")
+    game = copy / "game.yaml"
+    game.write_text(game.read_text("utf-8").replace("rules: ark", "rules: mine.py"), "utf-8")
+    played = ("play", "my-ark", "--bots", "random", "--human", "0", "--players", "2")
+    assert "trust it" in fresh.heap(*played).stderr
+    done = fresh.heap(*played, "--trust")
+    assert done.returncode == 0, done.stderr
+
+
 def test_a_card_that_ships_is_shown(fresh: Fresh) -> None:
     done = fresh.heap("face", "ark", "dove", "-o", "dove.png", "--dpi", "60")
     assert (done.returncode, done.stdout, done.stderr) == (0, "dove.png\n", "")
