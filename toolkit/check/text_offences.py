@@ -70,7 +70,8 @@ WRONG_CASE = Offence(
     "wrong-case",
     """
 ## What it finds
-A term that is written with capitals where it has none, or without where it has some. `--fix` writes it as it is.
+A term that is written with capitals where it has none, or without where it has some. `--fix` writes it as it is. In
+texts that are prose it is a warning.
 
 ## Why it matters
 Capitals are how players tell a tag, a size or a term of the game from an ordinary word.
