@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from toolkit.home import NOWHERE
 from toolkit.trust import VARIABLE, is_trusted, settings_folder, trust_all, trust_for_good, trust_no_longer
 
 
@@ -59,5 +60,5 @@ def test_without_a_home_there_are_settings_all_the_same(monkeypatch: pytest.Monk
     for name in ("HEAP_SETTINGS", "HOME", "XDG_CONFIG_HOME", "APPDATA"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("os.path.expanduser", lambda path: path)  # as where the user has no entry
-    assert settings_folder() == Path("~/.config/heap")
+    assert settings_folder() == NOWHERE  # never below the current folder, which may be a stranger's
     assert not is_trusted(tmp_path)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import random
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -56,7 +57,7 @@ def test_the_screen_depends_on_nothing_hidden(game: str, place: int) -> None:
     player = player_to_move(state)
     if player is None:
         return  # games of this kind are shorter
-    board = board_of(state.referee.box.rules)
+    board = board_of(state.referee.box)
 
     def screen(of: State) -> str:
         seen = view(of, player)
@@ -182,7 +183,7 @@ def test_one_of_two_ways_and_one_of_several_sentences() -> None:
 
 def test_a_game_without_a_board_shows_its_view() -> None:
     state = some_way(GAME, 1, 30).state
-    board = board_of("no such rules")
+    board = board_of(replace(state.referee.box, rules="no such rules"))
     assert board is plain.BOARD
     text = printed(*board.show(view(state, 0), ("person",) * state.players))
     assert "night: " in text
