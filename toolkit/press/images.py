@@ -133,6 +133,15 @@ class Images(dict[str, Any]):
             image = self[address] = ArtImage(picture, self.icons, self.drawing("art", picture.ground))
         return image
 
+    def forget_missing(self) -> None:
+        """Ask again for what there was not."""
+        gone = [key for key, shapes in self.drawings.items() if not shapes]
+        drawn = ("art:", "shape:") if gone else ()
+        for key in gone:
+            del self.drawings[key]
+        for address in [name for name, image in self.items() if image is None or name.startswith(drawn)]:
+            del self[address]
+
     def drawing(self, kind: str, name: str) -> tuple[Shape, ...]:
         """The shapes of a drawing, none for one that there is not."""
         key = (kind, name)

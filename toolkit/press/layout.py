@@ -201,9 +201,10 @@ class Press:
         weasyprint.LOGGER.propagate = False
 
     def _forget(self) -> None:
-        """Begin to listen anew."""
+        """Begin to listen anew; what could not be had is asked for again, so that each face is told of it."""
         del self.listener.heard[:]
         del self.fetcher.refused[:]
+        self.images.forget_missing()
 
     def _heard(self) -> tuple[str, ...]:
         """What WeasyPrint said, with what was refused said once and by its name."""

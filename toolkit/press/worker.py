@@ -75,12 +75,14 @@ def lay_out_safely(press: Press, batch: Batch) -> list[Laid]:
         return [lay_out_alone(press, batch[0])]
     try:
         with deadline(press.patience + SECONDS_A_FACE * len(batch)):
-            return laid_out(press, batch)
+            found = laid_out(press, batch)
     except TooSlow:
         return [lay_out_alone(press, face) for face in batch]
     except Exception:  # the layout engine on a stranger's HTML: anything may come
         half = len(batch) // 2
         return [*lay_out_safely(press, batch[:half]), *lay_out_safely(press, batch[half:])]
+    is_remarked = any(set(kept.remarks) - set(press.style_remarks) for _, kept, _ in found)
+    return [lay_out_alone(press, face) for face in batch] if is_remarked else found  # of whom is it said?
 
 
 def lay_out_alone(press: Press, face: tuple[str, str]) -> Laid:

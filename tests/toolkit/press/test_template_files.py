@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import hashlib
 import io
 import os
 import socket
@@ -105,16 +104,6 @@ def test_a_link_that_leads_to_another_file_of_the_game_is_followed(tmp_path: Pat
     assert problems(game) == []
 
 
-def test_links_beside_the_game_are_held_to_their_folder(tmp_path: Path) -> None:
-    """Templates in `templates/shop` lie in no game's folder: a clone brings them along all the same."""
-    game = write_shop(tmp_path, goods("{name: One}"), templates={"art/plain.svg": DOT})
-    (tmp_path / "secret.html").write_text(SECRET)
-    (tmp_path / "templates" / "shop" / "good.html").symlink_to(tmp_path / "secret.html")
-    [problem] = problems(game)
-    assert problem.code == "C311"
-    assert "good.html cannot be read: it is a link that leads out" in problem.message
-
-
 def test_links_of_a_game_that_is_trusted_are_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = shop(tmp_path, {"art/plain.svg": DOT})
     (tmp_path / "secret.html").write_text(f"{FRONT}x{{% endblock %}}")
@@ -207,6 +196,21 @@ def test_what_lies_with_the_templates_is_fetched(tmp_path: Path, body: str) -> N
     assert [each.message for each in problems(game)] == []
 
 
+def test_what_is_refused_is_said_of_the_face_that_names_it_alone(tmp_path: Path) -> None:
+    game = write_shop(
+        tmp_path,
+        goods("{name: One}", "{name: Two}"),
+        templates={
+            "art/plain.svg": DOT,
+            "good.html": f'{FRONT}{{% if card.name == "Two" %}}<img src="/etc/passwd"/>{{% endif %}}{{% endblock %}}',
+        },
+    )
+    production, found = produced(loaded(game))
+    assert [each.code for each in found] == ["C317"]
+    remarked = [face.card and face.card.name for face in production.faces.all() if production.kept[face.key].remarks]
+    assert remarked == ["Two"]
+
+
 @pytest.mark.parametrize("content", [BOMB, READER, DOT.encode("utf-16")])
 def test_a_ground_with_entities_is_refused(tmp_path: Path, content: str | bytes) -> None:
     game = shop(tmp_path, {"art/plain.svg": DOT})
@@ -257,15 +261,15 @@ def test_nothing_compiled_is_kept_or_read(tmp_path: Path, monkeypatch: pytest.Mo
         return opening
 
     forged = b"a forged template"
-    folder = Cache().folder / "templates" / hashlib.sha256(b"x").hexdigest()[:2]
-    folder.mkdir(parents=True)
-    (folder / "forged").write_bytes(forged + seal_of(forged))
+    path = Cache().path("templates", "forged")
+    path.parent.mkdir(parents=True)
+    path.write_bytes(forged + seal_of("templates/forged", forged))
     monkeypatch.setattr(os, "open", watched(os.open))
     monkeypatch.setattr(io, "open", watched(io.open))
     Templates(game).front(game.cards[0], game.decks[0], faces_of(game, game.cards).fronts[0].size)
     assert any(name.endswith("good.html") for name in opened)
     assert not any("cache" in Path(name).parts for name in opened)
-    assert Cache().get("templates", "forged"[:2] + "x") is None
+    assert Cache().get("templates", "forged") == forged
     assert any("cache" in Path(name).parts for name in opened)  # so it would have been seen
     assert sorted(path.name for path in Cache().folder.rglob("*") if path.is_file()) == ["forged"]
 
