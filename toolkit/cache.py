@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import secrets
 import shutil
 from contextlib import suppress
 from pathlib import Path
@@ -22,6 +23,7 @@ from toolkit.json_form import has_form
 
 LIMIT_BYTES = 400 * 2**20  # above this, what was used longest ago goes
 SEAL = 16
+KEY, KEY_BYTES = "key", 32
 
 
 def cache_folder() -> Path:
@@ -77,14 +79,28 @@ class Cache:
             path.unlink()
         elif path.is_dir():
             shutil.rmtree(path)
-        for folder in (self.folder / path.parent.parent.name, path.parent):
-            if os.path.lexists(folder) and not folder.is_dir():
-                folder.unlink()
+        for folder in (*reversed(path.relative_to(self.folder).parents),):
+            place = self.folder / folder
+            if os.path.lexists(place) and not place.is_dir():
+                place.unlink()
 
     def remove(self, kind: str, key: str) -> None:
         """Forget it."""
         with suppress(OSError):
             self.path(kind, key).unlink()
+
+    def own_key(self) -> bytes | None:
+        """A secret of this user, made once, with which Heap knows what it wrote itself; None where none can be kept."""
+        path = self.folder / KEY
+        for _ in range(2):
+            with suppress(OSError):
+                if len(key := read_ordinary(path)) == KEY_BYTES:
+                    return key
+            with suppress(OSError):
+                self._clear(path)
+                write_whole(path, secrets.token_bytes(KEY_BYTES))
+                path.chmod(0o600)
+        return None
 
     def touch(self, kind: str, key: str) -> None:
         """Say that it was used."""

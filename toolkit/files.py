@@ -4,10 +4,10 @@ A game's folder may come from a stranger, and a clone brings links and pipes alo
 folder of a game by its name has to lie there in truth, unless the user trusts that folder (toolkit/trust.py); and what
 is no ordinary file is never waited for.
 
-A file is replaced at once: written beside under a name of this process, then renamed. Whatever kills the process, the
-old file is there or the new one, and nothing else but a `.part` file that nobody reads. Several files are each whole;
-that all of them change or none is kept for whatever goes wrong before the first is renamed, and is not promised for a
-process that is killed between two renames.
+A file is replaced at once: written beside, under a name that nobody can guess and that nothing has yet, then renamed.
+Whatever kills the process, the old file is there or the new one, and nothing else but a `.part` file that nobody reads.
+Several files are each whole; that all of them change or none is kept for whatever goes wrong before the first is
+renamed, and is not promised for a process that is killed between two renames.
 """
 
 from __future__ import annotations
@@ -15,10 +15,13 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
+import secrets
 import stat
 import time
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from glob import escape
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +29,8 @@ from toolkit.games import GAME_FILE, is_installed
 from toolkit.trust import is_trusted
 
 LARGEST = 256 * 2**20  # bytes of any file that is read
+LONGEST_NAME = 200  # letters of a name to which more are added
+PART = re.compile(r".+\.[0-9a-f]{16}\.part", re.DOTALL)
 LEFT_SECONDS = 600  # a part file older than this belongs to a process that was killed
 KINDS = {
     stat.S_IFDIR: "a folder",
@@ -138,11 +143,10 @@ def write_together(files: Mapping[Path, bytes]) -> None:
     try:
         for path, content in files.items():
             target = writable(path)
-            part = target.with_name(f"{target.name}.{os.getpid()}.part")
+            part = part_beside(target)
             parts[part] = target
-            write_part(part, path, content)
-            if target.exists():
-                part.chmod(target.stat().st_mode & 0o7777)
+            rights = target.stat().st_mode & 0o7777 if target.exists() else None
+            write_part(part, path, content, rights)
         for part, target in parts.items():
             part.replace(target)
     except BaseException:  # an interrupt leaves nothing either; what went wrong is told, not that a part could not go
@@ -168,20 +172,36 @@ def writable(path: Path) -> Path:
     return target
 
 
-def write_part(part: Path, path: Path, content: bytes) -> None:
-    """Write beside. A full disk names no file by itself: here it names the one that was to be."""
+def part_beside(target: Path) -> Path:
+    """Where a file is written before it takes its place; a name that is long already is cut."""
+    return target.with_name(f"{target.name[:LONGEST_NAME]}.{secrets.token_hex(8)}.part")
+
+
+def write_part(part: Path, path: Path, content: bytes, rights: int | None) -> None:
+    """Write beside, as a new file and through no link. A full disk names no file: here it names the one to be."""
     try:
-        part.write_bytes(content)
+        with open(part, "xb", opener=_make_new) as file:
+            file.write(content)
+            if rights is not None:
+                os.chmod(file.fileno() if os.chmod in os.supports_fd else part, rights)  # noqa: PTH101 - of the file that is open
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from error
 
 
-def remove_parts(folder: Path) -> None:
-    """Remove what killed processes left half written; what another process is writing now is younger than that."""
-    for part in folder.rglob("*.part"):
-        with suppress(OSError):
-            if time.time() - part.stat().st_mtime > LEFT_SECONDS:
-                part.unlink()
+def _make_new(name: str, flags: int) -> int:
+    return os.open(name, flags | getattr(os, "O_NOFOLLOW", 0), 0o666)
+
+
+def remove_parts(paths: Iterable[Path]) -> None:
+    """Remove what killed processes left half written beside these files.
+
+    What another process is writing now is younger than that, and what only looks like it is none of ours.
+    """
+    for path in paths:
+        for part in path.parent.glob(f"{escape(path.name[:LONGEST_NAME])}.*.part"):
+            with suppress(OSError):
+                if PART.fullmatch(part.name) and time.time() - part.lstat().st_mtime > LEFT_SECONDS:
+                    part.unlink()
 
 
 def remove_files(folder: Path, names: Iterable[str]) -> None:

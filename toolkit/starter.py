@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from toolkit.files import Unfit, read_ordinary, refuse_stray, write_whole
+from toolkit.files import Unfit, part_beside, read_ordinary, refuse_stray, write_whole
 from toolkit.games import GAME_FILE, INSTALLATION
 from toolkit.ids import card_id
 
@@ -99,9 +99,9 @@ def _make(folder: Path, contents: Mapping[Path, bytes], else_: str) -> None:
         raise NoStart(f"There is no folder {folder.parent}.", f"Make it first, or {else_}.")
     if os.path.lexists(folder):
         raise NoStart(f"{folder} is there already.", "Take another name, or move it away.")
-    part = folder.with_name(f"{folder.name}.{os.getpid()}.part")
+    part = part_beside(folder)
+    part.mkdir()
     try:
-        part.mkdir()
         for name, content in contents.items():
             write_whole(part / name, content)
         part.rename(folder)

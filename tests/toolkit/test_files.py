@@ -219,11 +219,23 @@ def here() -> dict[str, str]:
 
 
 def test_what_a_killed_process_left_is_removed_and_what_one_writes_now_is_not(tmp_path: Path) -> None:
-    for name, age in (("old.pdf.1.part", 1000), ("new.pdf.2.part", 0), ("kept.pdf", 1000)):
+    ours, new, film = f"a.pdf.{'0' * 16}.part", f"a.pdf.{'1' * 16}.part", "film.mkv.part"
+    for name, age in ((ours, 1000), (new, 0), (film, 1000), ("a.pdf.part", 1000), ("a.pdf", 1000)):
         (tmp_path / name).write_bytes(b"")
         os.utime(tmp_path / name, (time.time() - age,) * 2)
-    remove_parts(tmp_path)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["kept.pdf", "new.pdf.2.part"]
+    remove_parts([tmp_path / "a.pdf", tmp_path / "film.mkv"])
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.pdf", new, "a.pdf.part", film]
+
+
+def test_nothing_is_written_through_a_link_that_was_guessed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "victim").write_text("precious")
+    monkeypatch.setattr("toolkit.files.secrets.token_hex", lambda length: "0" * 16)
+    part = tmp_path / f"file.{'0' * 16}.part"
+    part.symlink_to("victim")
+    with pytest.raises(OSError, match="exists"):
+        write_whole(tmp_path / "file", b"overwritten")
+    assert (tmp_path / "victim").read_text() == "precious"
+    assert not (tmp_path / "file").exists()
 
 
 def test_stale_files_outside_the_folder_are_left_alone(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ def build_kit(
     """Print the kit of the game in `folder` into the folder `out`. Raises WorkerLost, NoPango, OSError for `out`."""
     begun = time.perf_counter()
     stamp = read_stamp(out / wish.stamp_name)
-    if stamp is not None and stamp.holds(str(wish), out):
+    if stamp is not None and stamp.holds(folder, str(wish), out):
         return KitReport(**stamp.about(), seconds=time.perf_counter() - begun, is_up_to_date=True)
     with Workers(cores()) as workers:
         workers.warm(1 if stamp is not None else cores())
@@ -135,7 +135,7 @@ class Printing:
         contents = {name: content for name, (content, _) in made.items()}
         write_together({self.out / name: content for name, content in contents.items()})
         report.files = [(name, pages) for name, (_, pages) in made.items()]
-        remove_parts(self.out)
+        remove_parts(self.out / name for name in contents)
         if self.last:
             remove_files(self.out, set(self.last.outputs) - set(made))
         if not has_errors(report.problems):

@@ -1,12 +1,14 @@
 """Has anything changed since a kit was printed? Asked without reading a single card.
 
 Beside the kit lies a stamp: the folders it was made from, digests of all that stood in them and of the tools, and the
-digests of what was written. While all of it holds there is nothing to do, and what was said then is said again.
+digests of what was written. While all of it holds there is nothing to do, and what was said then is said again. A game
+may bring stamps along; those that this user's Heap has not sealed are none.
 """
 
 from __future__ import annotations
 
 import hashlib
+import hmac
 import json
 import sysconfig
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,7 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from toolkit import assets
-from toolkit.files import json_of, read_ordinary, write_whole
+from toolkit.cache import Cache
+from toolkit.files import is_outside, json_of, read_ordinary, write_whole
 from toolkit.games import INSTALLATION
 from toolkit.json_form import either, has_form
 from toolkit.problem import Place, Problem, Severity
@@ -25,6 +28,7 @@ SOURCE_ENDINGS = (".py", ".toml", ".txt", ".html", ".css", ".svg")
 CARD_ENDINGS = (".yaml", ".yml")
 PACKAGES = ("weasyprint", "pikepdf", "jinja2")
 NOT_SOURCES = {"__pycache__", "node_modules", "output"}
+SEAL = "seal"
 LARGEST_STAMP = 64 * 2**20
 PLACE = {"file": str, "line": int, "column": int, "end_line": int, "end_column": int}
 PROBLEM = {
@@ -67,11 +71,11 @@ class Stamp:
         self.templates = tuple(map(str, folders))
         self.inputs = (*self.inputs[:2], templates_digest(folders))
 
-    def holds(self, wanted: str, out: Path) -> bool:
-        """Are wish, tools, inputs and outputs as they were?"""
+    def holds(self, folder: Path, wanted: str, out: Path) -> bool:
+        """Are game, wish, tools, inputs and outputs as they were?"""
         return (
             bool(self.outputs)
-            and self.wanted == wanted
+            and (self.folder, self.wanted) == (str(folder.resolve()), wanted)
             and self.inputs == inputs_of(Path(self.folder), [Path(folder) for folder in self.templates])
             and all(file_digest(out / name) == digest for name, digest in self.outputs.items())
         )
@@ -106,7 +110,8 @@ def problem_of(data: Mapping[str, Any]) -> Problem:
 
 def template_folders(folder: Path, templates: Path) -> list[Path]:
     """Where the templates are, and where a game's own would be found if there were any."""
-    return list(dict.fromkeys([templates.resolve(), folder.resolve() / "templates"]))
+    own = folder.resolve() / "templates"
+    return list(dict.fromkeys([templates.resolve(), *([] if is_outside(own, folder) else [own])]))
 
 
 def inputs_of(folder: Path, templates: Iterable[Path]) -> tuple[str, ...]:
@@ -120,9 +125,19 @@ def read_stamp(file: Path) -> Stamp | None:
         data = json_of(read_ordinary(file, LARGEST_STAMP))
     except (OSError, ValueError):
         return None
+    said = data.pop(SEAL, None) if isinstance(data, dict) else None
+    if not isinstance(said, str) or not hmac.compare_digest(said.encode(), (seal_of(data) or "").encode()):
+        return None  # somebody else's: what it says of this game may be anything
     if not has_form(data, FORM) or any(not is_severity(row["severity"]) for row in data["said"]["problems"]):
         return None
     return Stamp(**{**data, "templates": tuple(data["templates"]), "inputs": tuple(data["inputs"])})
+
+
+def seal_of(data: Mapping[str, Any]) -> str | None:
+    """What only this user's Heap can write under a stamp; None where it cannot keep a secret."""
+    key = Cache().own_key()
+    text = json.dumps(data, sort_keys=True).encode()
+    return hmac.new(key, text, "sha256").hexdigest() if key is not None else None
 
 
 def is_severity(word: str) -> bool:
@@ -133,7 +148,9 @@ def is_severity(word: str) -> bool:
 def write_stamp(file: Path, stamp: Stamp, made: Mapping[str, bytes]) -> None:
     """Say what was made from what."""
     stamp.outputs = {name: hashlib.sha256(content).hexdigest() for name, content in made.items()}
-    write_whole(file, json.dumps(asdict(stamp), indent=1).encode())
+    data = json.loads(json.dumps(asdict(stamp)))
+    if (seal := seal_of(data)) is not None:
+        write_whole(file, json.dumps({**data, SEAL: seal}, indent=1).encode())
 
 
 def tools_digest() -> str:

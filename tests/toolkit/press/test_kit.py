@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.toolkit.press.shop import GOODS, Here, shared_cache, write_shop
+from toolkit import files as files_module
 from toolkit.cache import Cache
 from toolkit.press import books
 from toolkit.press import kit as kit_module
@@ -190,26 +192,28 @@ def test_a_cache_that_cannot_be_written_is_no_obstacle(shop: Path, monkeypatch: 
     build(shop)
     files = made(shop)
     monkeypatch.setenv("HEAP_CACHE", "/dev/null/cache")
+    stamp = shop.parent.parent / "out" / A4.stamp_name
     for name in files:
         (shop.parent.parent / "out" / name).unlink()
     assert build(shop).laid_out == 5
-    assert made(shop) == files
+    assert {**made(shop), stamp.name: files[stamp.name]} == files
+    assert not stamp.exists()  # without a secret of the user's nothing could tell it from a stranger's
 
 
 def test_what_cannot_be_written_changes_nothing(shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     build(shop)
     files = made(shop)
     (shop / "goods.yaml").write_text(GOODS.replace("Crisp", "Soft"))
-    real, count = Path.write_bytes, [0]
+    real, count = files_module.write_part, [0]
 
-    def full(self: Path, content: bytes) -> int:
-        if self.name.endswith(".part") and "out" in self.parts:
+    def full(part: Path, path: Path, content: bytes, rights: int | None) -> None:
+        if "out" in path.parts:
             count[0] += 1
             if count[0] == 3:
-                raise OSError(28, "No space left on device", str(self))
-        return real(self, content)
+                raise OSError(28, "No space left on device", str(path))
+        real(part, path, content, rights)
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr("toolkit.files.write_part", full)
     with pytest.raises(OSError, match="No space left"):
         build(shop)
     assert made(shop) == files
@@ -260,3 +264,26 @@ def test_the_cache_keeps_within_its_limit(tmp_path: Path) -> None:
         os.utime(cache.path("faces", f"{number:02}"), (number, number))
     cache.trim(limit=250)
     assert [number for number in range(5) if cache.get("faces", f"{number:02}")] == [3, 4]
+
+
+def test_a_stamp_that_a_game_brings_along_is_none(shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stranger can know everything that a stamp holds, but for the secret of the user."""
+    build(shop)
+    stamp, before = shop.parent.parent / "out" / A4.stamp_name, made(shop)
+    assert build(shop).is_up_to_date
+    monkeypatch.setenv("HEAP_CACHE", str(shop.parent.parent / "strangers-cache"))
+    build(shop)
+    forged = stamp.read_bytes()
+    monkeypatch.setenv("HEAP_CACHE", str(shop.parent.parent / "cache"))
+    stamp.write_bytes(forged)
+    assert not build(shop).is_up_to_date
+    assert build(shop).is_up_to_date
+    assert made(shop) == before
+    data = json.loads(stamp.read_bytes())
+    for change in ({"templates": ["/usr"]}, {"folder": "/nonexistent"}, {"seal": ""}, {"seal": None}):
+        stamp.write_text(json.dumps({**data, **change}))
+        assert not build(shop).is_up_to_date
+    stamp.write_bytes(before[stamp.name])
+    monkeypatch.setenv("HEAP_CACHE", "/dev/null/cache")
+    stamp.write_text(json.dumps({key: value for key, value in data.items() if key != "seal"}))
+    assert not build(shop).is_up_to_date
