@@ -164,7 +164,7 @@ def test_a_game_that_ships_is_copied_changed_and_printed(fresh: Fresh) -> None:
     game = copy / "game.yaml"
     game.write_text(game.read_text("utf-8").replace("rules: ark", "rules: mine.py"), "utf-8")
     played = ("play", "my-ark", "--bots", "random", "--human", "0", "--players", "2")
-    assert "trust it" in fresh.heap(*played).stderr
+    assert "C132" in fresh.heap(*played).stderr
     done = fresh.heap(*played, "--trust")
     assert done.returncode == 0, done.stderr
 
@@ -293,7 +293,18 @@ def stamps(folder: Path) -> dict[str, tuple[int, int]]:
 # --- where games lie ---
 
 NAMES = ["Käsemarkt", "-dash", " blank ", "100%", "[a]*", ".hidden"]
-ODDER = ['it\'s "mine" $(id)', "two\nlines", "x#y?z"]
+ODDER = ['it\'s "mine" $(id)', "x#y?z"]
+UNSEEN = ["two\nlines", "g\x1b]0;title\x07", "from\u202eright"]
+
+
+@pytest.mark.parametrize("name", UNSEEN)
+def test_a_folder_whose_name_cannot_be_seen_is_to_be_renamed(fresh: Fresh, name: str) -> None:
+    shutil.copytree(fresh.cwd / "night-market", fresh.cwd / "odd" / name)
+    for command in ("check", "build", "find", "play", "trust"):
+        done = fresh.heap(command, f"odd/{name}")
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "letters that cannot be seen" in done.stderr and "Rename the folder." in done.stderr
+        assert name not in done.stderr
 
 
 @pytest.mark.parametrize("name", [*NAMES, *ODDER])

@@ -25,7 +25,7 @@ from glob import escape
 from pathlib import Path
 from typing import Any
 
-from toolkit.games import GAME_FILE, is_installed
+from toolkit.games import CARDS_FOLDER, GAME_FILE, INSTALLATION, is_installed
 from toolkit.trust import is_trusted
 
 LARGEST = 256 * 2**20  # bytes of any file that is read
@@ -89,16 +89,19 @@ def refuse_kind(path: Path, mode: int) -> None:
         raise Unfit(path, f"{KINDS.get(stat.S_IFMT(mode), 'something else')}, not a file")
 
 
-def refuse_stray(path: Path) -> None:
-    """Raise Stray for a path that a link leads out of the game's folder that it lies in by its name."""
-    if (target := stray_target(path)) is not None:
+def refuse_stray(path: Path, *, projects: bool = False) -> None:
+    """Raise Stray for a path that a link leads out of the folder of a game, or of games, that it is named in."""
+    if (target := stray_target(path, projects=projects)) is not None:
         raise Stray(path, f"a link that leads out of the game's folder, to {target}")
 
 
-def stray_target(path: Path) -> str | None:
-    """Where a path of a game's folder really leads, if that is outside the folder and the folder is not trusted."""
+def stray_target(path: Path, *, projects: bool = False) -> str | None:
+    """Where a path of a game's folder really leads, if that is outside the folder and the folder is not trusted.
+
+    With `projects` the same of a folder that has games below `cards`: a clone brings its `output` along, too.
+    """
     plain = os.path.abspath(path)  # noqa: PTH100 - `resolve` would follow the links that are asked about
-    homes = homes_above(os.path.dirname(plain))  # noqa: PTH120
+    homes = homes_above(os.path.dirname(plain), projects=projects)  # noqa: PTH120
     if not homes:
         return None
     strays = any(is_outside(Path(plain), Path(home)) for home in homes)
@@ -111,11 +114,21 @@ def is_outside(path: Path, folder: Path) -> bool:
     return real != root and not real.startswith(root.rstrip(os.sep) + os.sep) and not is_trusted(folder)
 
 
-def homes_above(folder: str) -> tuple[str, ...]:
-    """The folders of games that this folder lies in by its name, itself included."""
-    above = os.path.dirname(folder)  # noqa: PTH120
-    found = homes_above(above) if above != folder else ()
-    return (*found, folder) if os.path.lexists(os.path.join(folder, GAME_FILE)) else found  # noqa: PTH118
+def homes_above(folder: str, *, projects: bool = False) -> tuple[str, ...]:
+    """The folders of games that this folder lies in by its name, itself included; with `projects` of several, too."""
+    found = []
+    for above in (Path(folder), *Path(folder).parents):
+        if os.path.lexists(above / GAME_FILE) or (projects and above != INSTALLATION and has_games(above)):
+            found.append(str(above))
+    return tuple(found)
+
+
+def has_games(folder: Path) -> bool:
+    """Does a folder have games below `cards`?"""
+    try:
+        return any((each / GAME_FILE).is_file() for each in (folder / CARDS_FOLDER).iterdir())
+    except OSError:
+        return False
 
 
 def json_of(content: bytes | str) -> Any:
@@ -158,7 +171,7 @@ def write_together(files: Mapping[Path, bytes]) -> None:
 
 def writable(path: Path) -> Path:
     """The place that a path leads to, with its folder made. Raises OSError where no file can be written there."""
-    refuse_stray(path)
+    refuse_stray(path, projects=True)
     if is_installed(path):
         raise OSError(
             errno.EROFS, "it came with Heap and stays as it is; heap copy makes a game of your own", str(path)

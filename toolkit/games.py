@@ -34,6 +34,9 @@ def select_games(name: str | None, cwd: Path) -> tuple[Path, ...]:
     for folder in folders:
         if (shown := str(folder).encode("utf-8", "replace").decode()) != str(folder):
             raise UnknownGame(f"The name of the folder {shown} is not UTF-8.", "Rename the folder.")
+        if not str(folder).isprintable():
+            said = "".join(letter if letter.isprintable() else "?" for letter in str(folder))
+            raise UnknownGame(f"The name of the folder {said} has letters that cannot be seen.", "Rename the folder.")
     return folders
 
 

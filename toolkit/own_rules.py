@@ -10,8 +10,10 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import os
+import re
 import sys
 import traceback
+from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 
 RULES, BOARD = "RULES", "BOARD"
 ENDING = ".py"
+CALLED = "heap_rules_"  # what the names of loaded modules begin with
+REMOTE = re.compile(r'File "([^"\n]+)", line (\d+)')  # as a process tells of an error in another one
 _loaded: dict[tuple[str, str], ModuleType | BrokenRules] = {}
 
 
@@ -90,7 +94,7 @@ def _load(folder: Path, name: str) -> ModuleType:
     file = file_of(folder, name)
     if is_outside(file, folder) or not file.is_file():
         raise BrokenRules(f"there is no file {file}")
-    called = f"heap_rules_{hashlib.sha256(f'{file.resolve()} {digest_in(folder, name)}'.encode()).hexdigest()[:16]}"
+    called = f"{CALLED}{hashlib.sha256(f'{file.resolve()} {digest_in(folder, name)}'.encode()).hexdigest()[:16]}"
     within = None if name.endswith(ENDING) else [str(file.parent)]
     spec = importlib.util.spec_from_file_location(called, file, submodule_search_locations=within)
     if spec is None or spec.loader is None:
@@ -98,11 +102,26 @@ def _load(folder: Path, name: str) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[called] = module
     try:
-        spec.loader.exec_module(module)
+        with redirect_stdout(sys.stderr):  # the output is the command's
+            spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:  # a stranger's module: anything may come
         del sys.modules[called]
         raise BrokenRules(f"{type(error).__name__}: {error}", _line_of(error, folder)) from error
     return module
+
+
+def blamed(error: BaseException) -> tuple[str, int] | None:
+    """The file and line of a loaded module that an error comes from, also out of a worker process; None for others."""
+    files = [str(module.__file__) for name, module in list(sys.modules.items()) if name.startswith(CALLED)]
+    places = []
+    each: BaseException | None = error
+    while each is not None:
+        places += [(row.filename, row.lineno or 1) for row in traceback.extract_tb(each.__traceback__)]
+        places += [(name, int(line)) for name, line in REMOTE.findall(str(each))]
+        each = each.__cause__
+    homes = [file if not file.endswith("__init__.py") else os.path.dirname(file) + os.sep for file in files]  # noqa: PTH120
+    own = [place for place in places if any(place[0].startswith(home) for home in homes)]
+    return own[-1] if own else None
 
 
 def _line_of(error: BaseException, folder: Path) -> tuple[str, int] | None:

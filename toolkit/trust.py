@@ -40,8 +40,10 @@ def is_trusted(folder: Path) -> bool:
 
 
 def trust_for_good(folder: Path) -> None:
-    """Put a folder on the user's own list. Raises OSError."""
-    _write([*trusted_folders(), os.path.realpath(folder)])
+    """Put a folder on the user's own list. Raises OSError, and ValueError for a name that a line cannot hold."""
+    if not (real := os.path.realpath(folder)).isprintable():
+        raise ValueError("its name has letters that cannot be seen")
+    _write([*trusted_folders(), real])
 
 
 def trust_no_longer(folder: Path) -> bool:
@@ -63,7 +65,7 @@ def _write(folders: Iterable[str]) -> None:
 def trusted_folders() -> list[str]:
     """The folders on the user's own list."""
     try:
-        lines = (settings_folder() / LIST).read_text(encoding="utf-8").splitlines()
+        lines = (settings_folder() / LIST).read_text(encoding="utf-8").split("\n")
     except (OSError, ValueError):
         return []
-    return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
+    return [line for line in lines if line and not line.startswith("#")]

@@ -92,7 +92,7 @@ def rules_of(box: Box) -> type[Referee]:
     if not box.rules:
         raise NoRules("its game.yaml names no rules module", f"It is checked and printed all the same. {HOW}")
     if box.rules not in GAMES:
-        raise NoRules(f"no rules module is called {box.rules}", f"It is checked and printed all the same. {HOW}")
+        raise NoRules(f"no rules module is called {box.rules}", f"Without `rules` it is checked and printed. {HOW}")
     return GAMES[box.rules]
 
 

@@ -78,7 +78,9 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
 def redeal(state: State, viewer: Viewer, seed: int) -> State:
     """A state that looks the same to a viewer, with what is hidden from them dealt anew by `seed`. Raises NoSeat.
 
-    The seed of the game itself is not in it: who has that has everything.
+    The seed of the game itself is not in it: who has that has everything. What another is looking at in the middle of
+    a text stays, because the text goes on about these very cards: a deal is for whoever has to choose, to try things
+    out in, and not to be shown to others.
     """
     check_viewer(state, viewer)
     new = state.clone()

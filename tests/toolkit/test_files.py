@@ -245,3 +245,20 @@ def test_stale_files_outside_the_folder_are_left_alone(tmp_path: Path) -> None:
     remove_files(tmp_path / "out", ["../mine", "old"])
     assert (tmp_path / "mine").exists()
     assert not (tmp_path / "out" / "old").exists()
+
+
+def test_what_a_clone_with_games_links_elsewhere_is_not_written(tmp_path: Path) -> None:
+    (tmp_path / "private").mkdir()
+    (tmp_path / "private" / "diary").write_text("secret")
+    repository = tmp_path / "repository"
+    (repository / "cards" / "game").mkdir(parents=True)
+    (repository / "cards" / "game" / "game.yaml").write_text("title: Tea\n")
+    (repository / "output").symlink_to("../private")
+    with pytest.raises(Stray):
+        write_whole(repository / "output" / "diary", b"overwritten")
+    assert (tmp_path / "private" / "diary").read_text() == "secret"
+    assert read_ordinary(repository / "output" / "diary") == b"secret"  # nobody but its user names it
+    (tmp_path / "plain").mkdir()
+    (tmp_path / "plain" / "output").symlink_to("../private")
+    write_whole(tmp_path / "plain" / "output" / "diary", b"mine")
+    assert (tmp_path / "private" / "diary").read_text() == "mine"

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -55,7 +59,7 @@ def test_untrusted_rules(game: Path) -> None:
     assert (code, "C132 mine.py is Python of this game's own" in said) == (0, True)
     for words in (["play", "mine", "--bots", "random", "--human", "0"], ["prove", "mine"]):
         code, said = heap(*words)
-        assert (code, "trust it" in said) == (2, True), said
+        assert (code, "C132" in said) == (2, True), said
     assert not (game / "loaded").exists()
 
 
@@ -119,3 +123,46 @@ def test_rules_outside_the_game_are_none(game: Path) -> None:
     file.write_text(file.read_text().replace("rules: mine.py", "rules: ../mine.py"))
     assert "C132" in heap("check", "mine")[1]
     assert not (game.parent / "loaded").exists()
+
+
+FAILING = {
+    "lacks": "    @classmethod\n    def lacks(cls, box):\n        1 / 0\n",
+    "making": "    def __init__(self, box):\n        1 / 0\n",
+    "playing": "    def scores(self, state):\n        1 / 0\n",
+}
+
+
+@pytest.mark.parametrize("when", FAILING)
+def test_rules_that_fail_are_told_with_their_line(game: Path, when: str) -> None:
+    head = "from engine.games.ark import Ark\n\n\nclass Mine(Ark):\n"
+    (game / "mine.py").write_text(f"{head}{FAILING[when]}\n\nRULES = Mine\n")
+    line = 7 if when == "lacks" else 6
+    code, said = heap("check", "mine", "--trust")
+    assert (code, f"mine.py:{line}:1: error C133" in said) == ((0, False) if when == "playing" else (1, True)), said
+
+
+SCRIPT = "import sys; from toolkit.cli import main; main()"
+
+
+PLAYED = "the game's own rules have failed: ZeroDivisionError: division by zero.\n  Mend {}:6."
+PROVEN = "the game breaks off: ZeroDivisionError: division by zero"
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "words"),
+    [("play mine --bots random --human 0", 2, PLAYED), ("prove mine --seconds 1", 1, PROVEN)],
+)
+def test_rules_that_fail_in_play_end_with_a_sentence(game: Path, command: str, code: int, words: str) -> None:
+    head = "from engine.games.ark import Ark\n\n\nclass Mine(Ark):\n"
+    (game / "mine.py").write_text(f"{head}{FAILING['playing']}\n\nRULES = Mine\n")
+    environment = {**os.environ, "PYTHONPATH": str(ARK.parents[1])}
+    call = [sys.executable, "-c", SCRIPT, *command.split(), "--trust"]
+    done = subprocess.run(call, capture_output=True, text=True, env=environment, check=False, timeout=60)
+    said = done.stdout + done.stderr
+    assert (done.returncode, words.format(game / "mine.py") in said, "Traceback" in said) == (code, True, False), said
+
+
+def test_what_rules_print_is_not_output(game: Path) -> None:
+    (game / "mine.py").write_text('print("HELLO")\n' + MINE)
+    result = CliRunner().invoke(app, ["check", "mine", "--trust", "--json"])
+    assert json.loads(result.stdout)["problems"] == []

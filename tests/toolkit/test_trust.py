@@ -62,3 +62,21 @@ def test_without_a_home_there_are_settings_all_the_same(monkeypatch: pytest.Monk
     monkeypatch.setattr("os.path.expanduser", lambda path: path)  # as where the user has no entry
     assert settings_folder() == NOWHERE  # never below the current folder, which may be a stranger's
     assert not is_trusted(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["nice\n{}", "uni\u2028{}", "nel\x85{}"])
+def test_a_name_that_would_be_two_lines_is_not_put_on_the_list(tmp_path: Path, name: str, settings: Path) -> None:
+    folder = tmp_path / name.format("evil")
+    folder.mkdir()
+    with pytest.raises(ValueError, match="cannot be seen"):
+        trust_for_good(folder)
+    assert not settings.exists()
+
+
+def test_blanks_of_a_name_belong_to_it(tmp_path: Path) -> None:
+    for name in ("game", "game ", " game"):
+        (tmp_path / name).mkdir()
+    trust_for_good(tmp_path / "game ")
+    assert [name for name in ("game", "game ", " game") if is_trusted(tmp_path / name)] == ["game "]
+    assert trust_no_longer(tmp_path / "game ")
+    assert not is_trusted(tmp_path / "game ")

@@ -47,7 +47,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
 
 
 # commands that open games, and so have --trust
-OPENING = COMMANDS.keys() - {"new", "trust", "explain"}
+OPENING = COMMANDS.keys() - {"new", "trust", "explain", "setup"}
 COLLECT_AFTER = (100_000, 50, 100)  # nearly all that a command makes it needs to its end; looking for waste costs more
 
 
@@ -171,4 +171,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
         with suppress(OSError):
             answer_refusal(Refusal(message), sys.argv[1:] if arguments is None else arguments)
+        sys.exit(WRONG_CALL)
+    except Exception as error:
+        tell_of_rules(error)
+        raise
+
+
+def tell_of_rules(error: Exception) -> None:
+    """End with a sentence where a game's own rules have failed: they are not Heap's."""
+    if "toolkit.own_rules" not in sys.modules:
+        return
+    from toolkit.own_rules import blamed
+
+    if (place := blamed(error)) is not None:
+        what = f"{type(error).__name__}: {error}".rstrip(": ")
+        typer.echo(f"heap: the game's own rules have failed: {what}.\n  Mend {place[0]}:{place[1]}.", err=True)
         sys.exit(WRONG_CALL)

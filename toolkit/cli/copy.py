@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +9,7 @@ import typer
 
 from toolkit.cli.answer import JsonOption, answer, files_data
 from toolkit.cli.new import why
-from toolkit.cli.options import game_folders, harmless, refuse
+from toolkit.cli.options import game_folders, harmless, refuse, typed
 
 FolderArgument = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder that is made for the copy.")]
 
@@ -39,7 +38,7 @@ def copy_command(
             {"folder": str(folder), "files": files_data(sorted(path for path in folder.rglob("*") if path.is_file()))}
         )
         return
-    name = shlex.quote(str(folder))
+    name = typed(folder)
     typer.echo(harmless(f"{folder}: {count} files of {source.name}."))
     for command, purpose in (("check", "checks every card"), ("build", "prints the sheets")):
         typer.echo(harmless(f"  heap {command} {name}  {purpose}"))

@@ -9,13 +9,13 @@ from typing import Annotated
 import typer
 
 from toolkit.cli.answer import JsonOption, answer, files_data
-from toolkit.cli.options import refuse
+from toolkit.cli.options import harmless, refuse, typed
 
 
 def why(failure: OSError) -> str:
     """What the machine says; of a folder that could not be copied, of its first file."""
-    each = failure.args[0] if failure.args else None
-    return failure.strerror or (str(each[0][2]) if isinstance(each, list) and each else str(failure))
+    where = f"{harmless(failure.filename)}: " if isinstance(failure.filename, str) else ""
+    return f"{where}{failure.strerror or failure}"
 
 
 NameArgument = Annotated[
@@ -45,4 +45,4 @@ rulings and a template. Change what is there, a line at a time, and run heap che
         return
     typer.echo(f"{folder}: a game with two decks.")
     for command, purpose in (("check", "checks every card"), ("build", "prints the sheets")):
-        typer.echo(f"  heap {command} {folder}  {purpose}")
+        typer.echo(f"  heap {command} {typed(folder)}  {purpose}")

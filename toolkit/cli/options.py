@@ -97,6 +97,13 @@ def selections(games: Sequence[Game], query: str | None) -> list[tuple[Card, ...
     return [tuple(card for owner, card in found if owner is game) for game in games]
 
 
+def typed(folder: Path) -> str:
+    """A folder as it is typed after a command: quoted for the shell, and never taken for an option."""
+    import shlex
+
+    return shlex.quote(f"./{folder}" if str(folder).startswith("-") else str(folder))
+
+
 def _shown(folder: Path) -> Path:
     """The folder as the user would type it: relative where it lies below the current one."""
     try:

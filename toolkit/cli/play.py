@@ -45,7 +45,8 @@ HumanOption = Annotated[
     typer.Option("--human", metavar="SEATS", help="Where people sit: 1, or 1,3; 0 is nobody: bots among themselves."),
 ]
 GamesOption = Annotated[
-    int | None, typer.Option("--games", metavar="N", help="So many games of bots among themselves, and a summary.")
+    int | None,
+    typer.Option("--games", metavar="N", help="From 2 on: so many games of bots among themselves, and a summary."),
 ]
 SaveOption = Annotated[
     Path | None, typer.Option("--save", metavar="FILE", help="Where the game is saved after every action.")
@@ -81,11 +82,12 @@ Without --players all who are named play, if the game is for so many; else four,
 A game that can be played in several ways, against each other or together, asks a person at the table which one, or \
 takes it from --mode; bots among themselves play the first of them.
 
-Every game is saved after every action, without --save in .heap/games, and goes on exactly there with --resume, \
-whatever ended it; a game of bots among themselves is saved where --save says. A player at the table is shown what \
-that player may know; where several share a terminal, the screen is erased between them, where they share a pipe it is \
-not. Who watches bots is told what everybody is told. A record holds all secrets of its game: open it when the game is \
-over.
+A game with people is saved after every action, without --save in .heap/games, and goes on exactly there with \
+--resume, whatever ended it; a game of bots among themselves is saved where --save says.
+
+A player at the table is shown what that player may know; where several share a terminal, the screen is erased between \
+them, where they share a pipe it is not. Who watches bots is told what everybody is told. A record holds all secrets \
+of its game: open it when the game is over.
 
 A record is a text that says the cards, the seed and every action; --replay plays it again or \
 says at which action it cannot. Exit code 0: played, 1: a record that cannot be played again, 2: wrong call.
@@ -157,6 +159,8 @@ def _one_way(resume: Path | None, replay: Path | None, new: tuple[object, ...], 
         )
     if (resume or replay) and games is not None:
         refuse("a record is of one game.", "Leave out --games.")
+    if games is not None and games > 1 and new[4] is not None:
+        refuse("--save is for one game.", "Each of many is written with --record DIR.")
     if games is not None and not 1 <= games <= MOST_GAMES:
         refuse(f"--games {games}: a number from 1 to {MOST_GAMES}.")
 

@@ -81,8 +81,12 @@ def refuse_prose(game: Game) -> None:
 def refuse_without(game: Game, none: NoRules) -> NoReturn:
     """Say that there are no rules to play by; of a name that is misspelt, which it may be."""
     from engine.games import GAMES
+    from toolkit.check.checks import broken_rules, untrusted_rules
     from toolkit.nearest import did_you_mean
+    from toolkit.own_rules import is_own
     from toolkit.texts.playing import rules_named
 
+    if is_own(rules_named(game)):
+        refuse_to_play(game, [*broken_rules.find(game), *untrusted_rules.find(game)])
     meant = did_you_mean(rules_named(game), GAMES)
     refuse(f"{game.title} cannot be played: {none}.", f"{meant} {none.hint}".strip())

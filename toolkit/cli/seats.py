@@ -27,7 +27,10 @@ def seats_of(box: Box, players: int | None, bots: str | None, human: str | None,
     number = players if players is not None else table_for(box.players, people, len(names))
     refuse_number(box, number, len(people), len(names))
     if people and max(people) >= number:
-        refuse(f"--human {human}: there are {number} seats.", f"Name seats from 1 to {number}, or say --players.")
+        refuse(
+            f"--human {human}: {'there is 1 seat' if number == 1 else f'there are {number} seats'}.",
+            f"Name seats from 1 to {number}, or say --players.",
+        )
     free = [seat for seat in range(number) if seat not in people]
     if len(names) > len(free):
         refuse(
@@ -72,7 +75,7 @@ def refuse_number(box: Box, number: int, people: int, bots: int) -> None:
     if least <= number <= most:
         return
     allowed = f"{least} to {counted(most, 'player')}" if most > least else counted(most, "player")
-    is_named = bots and number == people + bots  # nobody said --players, or the same
+    is_named = bots and number == people + bots and number > most  # nobody said --players, or the same
     hint = way_out(box, people, bots) if is_named else f"Say --players {min(max(number, least), most)}."
     refuse(f"{box.title} is for {allowed}, not {number}.", hint)
 

@@ -36,6 +36,11 @@ def trust_command(
             tell(f"{folder.resolve()}: {'trusted no longer' if was else 'it was not trusted'}.", as_json)
             return
         trust_for_good(folder)
+    except ValueError as error:
+        refuse(
+            harmless(f"{folder} cannot be on the list: {error}."),
+            "Rename the folder, or trust it for one run: --trust.",
+        )
     except OSError as error:
         where = settings_folder() / LIST
         refuse(f"{where} cannot be written: {error.strerror or error}.", "Trust it for one run: --trust.")

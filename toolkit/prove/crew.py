@@ -60,6 +60,7 @@ _here: Worker | None = None
 
 def _begin(box: Box) -> None:
     global _here  # noqa: PLW0603 - a process of a pool keeps its worker here
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # not as the process that made it, which tidies up
     signal.signal(signal.SIGINT, lambda *_: os._exit(1))  # Ctrl-C: at once and without a word
     bring_rules(box)
     _here = Worker(box)

@@ -75,7 +75,10 @@ def _separator(text: str) -> str:
 
 
 def _known_headings(line: str, separator: str) -> int:
-    headings = next(csv.reader([line], delimiter=separator), [])
+    try:
+        headings = next(csv.reader([line], delimiter=separator), [])
+    except csv.Error:  # the reader of the whole table says what is wrong
+        return 0
     return sum(column_named(heading) is not None for heading in headings)
 
 

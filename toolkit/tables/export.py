@@ -40,7 +40,7 @@ def table_files(game: Game, cards: Sequence[Card], path: Path) -> tuple[dict[Pat
 
 def _files(game: Game, cards: Sequence[Card], path: Path) -> dict[Path, bytes]:
     decks = [(deck, [card for card in cards if card.deck == deck.id]) for deck in game.decks]
-    decks = [(deck, chosen) for deck, chosen in decks if chosen or len(cards) == len(game.cards)]
+    decks = [(deck, chosen) for deck, chosen in decks if chosen or len(cards) == len(game.cards)] or decks
     if path.suffix.lower() == ".xlsx":
         titles = sheet_titles(game)
         return {path: xlsx_bytes([(titles[deck.id], *_table(chosen)) for deck, chosen in decks])}

@@ -127,7 +127,7 @@ def test_unknown_rules(tmp_path: Path) -> None:
     assert found.hint == "Did you mean ark?"
     said = told(copy, *PLAY)
     assert "no rules module is called arc" in said
-    assert "Did you mean ark? It is checked and printed all the same." in said
+    assert "Did you mean ark? Without `rules` it is checked and printed." in said
 
 
 def test_unknown_rules_like_no_other(tmp_path: Path) -> None:

@@ -23,9 +23,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolkit.model import Game
-from toolkit.own_rules import BrokenRules, file_of, is_own, rules_in
+from toolkit.own_rules import BrokenRules, blamed, file_of, is_own, rules_in
 from toolkit.problem import Offence, Place, Problem
-from toolkit.texts.playing import rules_named
+from toolkit.texts.playing import box_of, rules_named
 from toolkit.trust import is_trusted
 
 OFFENCE = Offence("C133", "broken-rules", __doc__)
@@ -42,8 +42,19 @@ def find(game: Game) -> Iterator[Problem]:
         yield OFFENCE.at(place, message, "Write it, or name the file as seen from the game's folder.")
     elif is_trusted(game.folder):
         try:
-            rules_in(game.folder, name)
+            rules = rules_in(game.folder, name)
+            box = box_of(game)
+            if not list(rules.lacks(box)):
+                rules(box)
         except BrokenRules as broken:
-            at = Place(broken.where[0], broken.where[1], 1, broken.where[1], 1) if broken.where else place
-            message = f"The rules module {name} cannot be used: {broken.message.rstrip('.')}."
-            yield OFFENCE.at(at, message, "CONTRIBUTING.md says how one is written.")
+            yield broken_at(broken.where, place, name, broken.message)
+        except Exception as error:  # a stranger's rules: anything may come
+            if type(error).__name__ != "Unplayable":
+                yield broken_at(blamed(error), place, name, f"{type(error).__name__}: {error}")
+
+
+def broken_at(where: tuple[str, int] | None, named: Place | None, name: str, why: str) -> Problem:
+    """The finding, at the line that is to blame or else where game.yaml names the module."""
+    at = Place(where[0], where[1], 1, where[1], 1) if where else named
+    message = f"The rules module {name} cannot be used: {why.rstrip('.: ')}."
+    return OFFENCE.at(at, message, "CONTRIBUTING.md says how one is written.")
