@@ -43,7 +43,6 @@ OWN_FILES = {  # modules that open files beside toolkit/files.py, and which: nev
     "toolkit/install.py": "the lists of Heap's packages",
     "toolkit/paper.py": "Heap's sizes of paper",
     "toolkit/press/faces.py": "Heap's own modules",
-    "toolkit/press/fonts.py": "Heap's fonts",
     "toolkit/press/icons.py": "Heap's icons",
     "toolkit/press/pdf.py": "streams of a PDF in memory",
     "toolkit/prove/page.py": "Heap's own page",

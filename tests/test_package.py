@@ -300,7 +300,7 @@ UNSEEN = ["two\nlines", "g\x1b]0;title\x07", "from\u202eright"]
 @pytest.mark.parametrize("name", UNSEEN)
 def test_a_folder_whose_name_cannot_be_seen_is_to_be_renamed(fresh: Fresh, name: str) -> None:
     shutil.copytree(fresh.cwd / "night-market", fresh.cwd / "odd" / name)
-    for command in ("check", "build", "find", "play", "trust"):
+    for command in ("check", "build", "play", "trust"):
         done = fresh.heap(command, f"odd/{name}")
         assert (done.returncode, done.stdout) == (2, "")
         assert "letters that cannot be seen" in done.stderr and "Rename the folder." in done.stderr

@@ -10,6 +10,7 @@ import json
 import os
 from pathlib import Path
 
+from toolkit.files import json_of, read_ordinary
 from toolkit.games import INSTALLATION
 from toolkit.home import NOWHERE, folder_of_user
 
@@ -17,6 +18,7 @@ VARIABLE = "HEAP_ASSETS"
 MODULES = "node_modules"  # in each of these folders, as npm makes it
 LIST, LOCK = "package.json", "package-lock.json"  # of the installation: which packages, and what is in them
 ICONS = "@iconify-json/game-icons"
+WOFF2 = b"wOF2"
 FONT_SCOPE = "@fontsource"  # what the names of all packages of fonts begin with
 
 
@@ -26,8 +28,41 @@ def wanted() -> dict[str, str]:
 
 
 def missing() -> dict[str, str]:
-    """Those that are not installed."""
-    return lacking(modules_folder())
+    """Those that are not installed, or not whole."""
+    return amiss(modules_folder())
+
+
+def amiss(modules: Path) -> dict[str, str]:
+    """Those that a folder of packages has not, has in another version, or has in part."""
+    return {
+        name: version
+        for name, version in wanted().items()
+        if version_in(modules / name) != version or not is_whole(modules / name)
+    }
+
+
+def is_whole(package: Path) -> bool:
+    """Are the files of a package there to their last byte? Asked without reading all of them."""
+    if package.name == ICONS.rpartition("/")[2]:
+        return _ends(package / "icons.json", b"}")
+    fonts = sorted(package.glob("files/*.woff2"))
+    return bool(fonts) and all(_has_length(font) for font in fonts)
+
+
+def _ends(path: Path, last: bytes) -> bool:
+    try:
+        return read_ordinary(path).rstrip().endswith(last)
+    except OSError:
+        return False
+
+
+def _has_length(font: Path) -> bool:
+    """A WOFF2 file says at its ninth byte how long it is."""
+    try:
+        content = read_ordinary(font)
+    except OSError:
+        return False
+    return content[:4] == WOFF2 and int.from_bytes(content[8:12], "big") == len(content)
 
 
 def lacking(modules: Path) -> dict[str, str]:
@@ -66,7 +101,7 @@ def versions() -> str:
 def version_in(package: Path) -> str:
     """The version of an installed package, "none" where it is not or is damaged."""
     try:
-        return str(json.loads((package / LIST).read_bytes())["version"])
+        return str(json_of(read_ordinary(package / LIST))["version"])
     except (OSError, ValueError, KeyError, TypeError):
         return "none"
 

@@ -15,7 +15,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from toolkit.assets import LIST, LOCK, MODULES, VARIABLE, lacking, named, wanted
+from toolkit.assets import LIST, LOCK, MODULES, VARIABLE, amiss, lacking, named, wanted
 from toolkit.files import LEFT_SECONDS
 from toolkit.games import INSTALLATION
 
@@ -35,9 +35,9 @@ class NotInstalled(Exception):  # noqa: N818 - it names what came of it
 def install(folder: Path) -> None:
     """Bring what package-lock.json names into `folder`. Raises NotInstalled, and then nothing has changed there."""
     modules = folder / MODULES
-    if gone := (lacking(modules) if modules.exists() or modules.is_symlink() else {}):
+    if gone := (amiss(modules) if modules.exists() or modules.is_symlink() else {}):
         hint = f"Move it away and say heap setup again, or name another folder: {VARIABLE}=DIR heap setup."
-        raise NotInstalled(f"{modules} is there, without {named(gone)}.", hint)
+        raise NotInstalled(f"{modules} is there, without {named(gone)}, or with it in part.", hint)
     npm = shutil.which("npm")
     if npm is None:
         hint = "Install npm (README.md says how), or do without it: unpack these npm packages so that each has its "
@@ -71,7 +71,7 @@ def run(npm: str, part: Path) -> None:
         errors="replace",
         check=False,
     )
-    gone = lacking(part / MODULES)
+    gone = amiss(part / MODULES)
     if done.returncode or gone:
         lines = [SAYS.sub("", line).strip() for line in done.stderr.splitlines()]
         said = "; ".join([line for line in lines if line][:4]) or f"without {named(gone)}"

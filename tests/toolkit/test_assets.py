@@ -40,8 +40,11 @@ def heap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def put(folder: Path, *names: str) -> Path:
     """These packages in a folder, all that are wanted without names."""
     for name in names or wanted():
-        (folder / MODULES / name).mkdir(parents=True)
-        (folder / MODULES / name / "package.json").write_text(json.dumps({"version": "1.0"}))
+        package = folder / MODULES / name
+        (package / "files").mkdir(parents=True)
+        (package / "package.json").write_text(json.dumps({"version": wanted()[name]}))
+        (package / "icons.json").write_text('{"icons": {}}')
+        (package / "files" / "latin.woff2").write_bytes(b"wOF2\0\1\0\0\0\0\0\x0c")
     return folder / MODULES
 
 
@@ -88,7 +91,7 @@ def test_a_damaged_package_is_missing(heap: Path, content: str) -> None:
     assert lacking(modules) == {}
     (modules / ICONS / "package.json").write_text(content)
     assert lacking(modules) == {ICONS: wanted()[ICONS]}
-    assert f"{ICONS} none" in versions() and f"{FONT} 1.0" in versions()
+    assert f"{ICONS} none" in versions() and f"{FONT} {wanted()[FONT]}" in versions()
 
 
 # --- a user's folder ---
@@ -177,3 +180,22 @@ def test_icons_that_are_not_installed_are_discs(tmp_path: Path) -> None:
     (tmp_path / "icons.json").write_text(json.dumps({"icons": {"fox-head": {"body": body}}}))
     assert Icons(tmp_path).path("fox-head") == operators("M0 0h512v512z")
     assert Icons(tmp_path).path("fox-haed") == operators(PLACEHOLDER)
+
+
+DAMAGES = {
+    "icons cut off": lambda modules: (modules / ICONS / "icons.json").write_text('{"icons": {'),
+    "no icons": lambda modules: (modules / ICONS / "icons.json").unlink(),
+    "font cut off": lambda modules: (modules / FONT / "files" / "latin.woff2").write_bytes(b"wOF2"),
+    "no font": lambda modules: (modules / FONT / "files" / "latin.woff2").unlink(),
+    "another version": lambda modules: (modules / FONT / "package.json").write_text('{"version": "0.1"}'),
+    "nested": lambda modules: (modules / FONT / "package.json").write_text("[" * 100_000),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_package_in_part_is_missing(heap: Path, damage: str) -> None:
+    modules = put(heap)
+    assert missing() == {}
+    DAMAGES[damage](modules)
+    name = ICONS if "icons" in damage else FONT
+    assert missing() == {name: wanted()[name]}

@@ -106,6 +106,7 @@ class Run:
 
     def summary(self, problems: Sequence[Problem]) -> str:
         """One line: what was found, in what."""
+        from toolkit.check.icon_names import icon_names
         from toolkit.report.text import count, weights
 
         sentences = sum(sentences_in(card.text) for card in self.cards)
@@ -113,7 +114,8 @@ class Run:
         what = f"{count(printed, 'card')}, {count(len(self.cards), 'design')}, {count(sentences, 'sentence')}"
         wait = "waits" if self.unchecked == 1 else "wait"
         left = f" {count(self.unchecked, 'check')} {wait} until the files can be read whole." if self.unchecked else ""
-        return f"{'Clean' if not problems else weights(tuple(problems))}: {what}.{left}"
+        icons = "" if icon_names() else " Names of icons were not checked: they are not installed (heap setup)."
+        return f"{'Clean' if not problems else weights(tuple(problems))}: {what}.{left}{icons}"
 
 
 def _on(cards: Sequence[Card], problems: Sequence[Problem]) -> list[Problem]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import io
-import json
 import re
 from pathlib import Path
 
 from toolkit.assets import FONT_SCOPE, modules_folder
 from toolkit.cache import Cache
+from toolkit.files import json_of, read_ordinary
 
 PACKAGES = modules_folder() / FONT_SCOPE
 FONTS = {b"\0\1\0\0", b"OTTO", b"true"}  # what font files begin with
@@ -29,13 +29,16 @@ def packed_file(package: str, name: str, packages: Path = PACKAGES) -> Path:
 def font_file(package: str, name: str, cache: Cache) -> bytes | None:
     """The font as TrueType; unpacking takes 20 ms, so it is kept. None when it is not installed."""
     try:
-        packed = packed_file(package, name).read_bytes()
+        packed = read_ordinary(packed_file(package, name))
     except OSError:
         return None
     key = hashlib.sha256(packed).hexdigest()
     font = cache.get("fonts", key)
     if font is None or not is_font(font):
-        font = unpack(packed)
+        try:
+            font = unpack(packed)
+        except Exception:  # a damaged file: the library raises whatever it stumbles over
+            return None
         cache.put("fonts", key, font)
     return font
 
@@ -75,10 +78,10 @@ def attributions(css: str, packages: Path = PACKAGES) -> list[tuple[str, str, st
     found = []
     for package in sorted({package for package, _ in addresses(css)}):
         try:
-            data = json.loads((packages / package / "metadata.json").read_bytes())
+            data = json_of(read_ordinary(packages / package / "metadata.json"))
             licence = data["license"]
             found.append((data["family"], licence["type"], licence["attribution"]))
-        except (OSError, ValueError, KeyError):
+        except (OSError, ValueError, KeyError, TypeError):
             continue
     return found
 
@@ -88,7 +91,7 @@ def versions(css: str, packages: Path = PACKAGES) -> str:
     found = []
     for package in sorted({package for package, _ in addresses(css)}):
         try:
-            found.append(f"{package} {json.loads((packages / package / 'package.json').read_bytes())['version']}")
-        except (OSError, ValueError, KeyError):
+            found.append(f"{package} {json_of(read_ordinary(packages / package / 'package.json'))['version']}")
+        except (OSError, ValueError, KeyError, TypeError):
             found.append(f"{package} none")
     return "\n".join(found)

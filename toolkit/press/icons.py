@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from functools import cached_property
 from pathlib import Path
 
 from toolkit.assets import ICONS, modules_folder
+from toolkit.files import json_of, read_ordinary
 from toolkit.press.svg_path import BadPath, operators
 
 PACKAGE = modules_folder() / ICONS
@@ -35,10 +35,10 @@ class Icons:
     def bodies(self) -> dict[str, str]:
         """SVG markup by icon name; empty where the package is not installed."""
         try:
-            data = json.loads((self.package / "icons.json").read_bytes())
-        except (OSError, ValueError):
+            data = json_of(read_ordinary(self.package / "icons.json"))
+            return {name: icon["body"] for name, icon in data["icons"].items()}
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return {}
-        return {name: icon["body"] for name, icon in data["icons"].items()}
 
     def __contains__(self, name: str) -> bool:
         return name in self.bodies
@@ -73,6 +73,6 @@ def authors_of(names: set[str], file: Path = AUTHORS) -> dict[str, list[str]]:
 def package_version(package: Path = PACKAGE) -> str:
     """The version installed, part of every cache key."""
     try:
-        return str(json.loads((package / "package.json").read_bytes())["version"])
-    except (OSError, ValueError, KeyError):
+        return str(json_of(read_ordinary(package / "package.json"))["version"])
+    except (OSError, ValueError, KeyError, TypeError):
         return "none"

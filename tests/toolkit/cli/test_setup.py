@@ -17,8 +17,12 @@ from toolkit.assets import MODULES, VARIABLE, missing, wanted
 from toolkit.cli.app import app
 
 ROOT = Path(__file__).parents[3]
-GOOD = "test -f package-lock.json || exit 9\nfor name in {names}; do mkdir -p node_modules/$name; "
-GOOD += """echo '{{"version": "1.0"}}' > node_modules/$name/package.json; done\n"""
+GOOD = """
+mkdir -p node_modules/{name}/files
+echo '{{"version": "{version}"}}' > node_modules/{name}/package.json
+echo '{{"icons": {{}}}}' > node_modules/{name}/icons.json
+printf 'wOF2\\0\\1\\0\\0\\0\\0\\0\\014' > node_modules/{name}/files/latin.woff2
+"""
 
 
 @pytest.fixture
@@ -39,7 +43,8 @@ def npm(folder: Path, script: str) -> None:
 
 
 def good(*names: str) -> str:
-    return GOOD.format(names=" ".join(f"'{name}'" for name in names or wanted()))
+    made = [GOOD.format(name=name, version=wanted()[name]) for name in names or wanted()]
+    return "\n".join(["test -f package-lock.json || exit 9", *made])
 
 
 def setup() -> Result:
