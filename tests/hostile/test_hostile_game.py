@@ -166,3 +166,14 @@ def test_nothing_is_written_through_links_in_the_folder(hostile: Trap) -> None:
         assert code in {1, 2}, (command, said)
         assert "leads out of the game's folder" in said, command
         unharmed(hostile, before, said)
+
+
+def test_a_link_to_the_root_is_refused_and_not_looked_through(hostile: Trap) -> None:
+    before = private_digest(hostile)
+    game = hostile.game / "game.yaml"
+    game.write_text(game.read_text().replace("templates: looks\n", ""))
+    (hostile.game / "templates").symlink_to("/")
+    code, said = run(hostile, "build {game} --paper a4 --out {out}", hostile.game.parent)
+    assert code == 1
+    assert "The folder templates of the templates lies outside the game's folder, in /." in said
+    unharmed(hostile, before, said)
