@@ -6,17 +6,18 @@ import secrets
 import shlex
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from toolkit.cli import completion
+from toolkit.cli.answer import JsonOption
 from toolkit.cli.options import OneGameArgument, harmless, refuse
 from toolkit.cli.plain_values import PlainCommand
 from toolkit.cli.progress import shown_progress
 from toolkit.cli.seats import PERSON, RANDOM_ONES, seats_of
 from toolkit.cli.words import one_whole_game
-from toolkit.table.screen import screen
+from toolkit.table.screen import screen, silent
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -118,27 +119,33 @@ def play_command(  # noqa: PLR0913, PLR0917 - the command line has so many optio
     replay: ReplayOption = None,
     mode: ModeOption = None,
     quiet: QuietOption = False,
+    as_json: JsonOption = False,
 ) -> None:
     _one_way(resume, replay, (players, bots, seed, human, save, mode), games)
     kept = _record(resume or replay)
     referee = _referee(game or (kept.game if kept else None))
     console = screen()
     if replay is not None and kept is not None:
-        _replay(referee, kept, replay, console if not quiet else None)
+        _replay(referee, kept, replay, None if quiet or as_json else console, as_json)
         return
     seats = list(kept.seats) if kept else seats_of(referee.box, players, bots, human, among_bots=games is not None)
     made = _bots(seats)
+    if as_json and len(made) < len(seats):
+        refuse("--json tells of games of bots among themselves.", "Say --human 0, or leave out --json.")
     number = seed if seed is not None else secrets.randbelow(1_000_000)
     if games is not None and games > 1:
-        _many(referee, (seats, made, mode or ""), range(number, number + games), record, console)
+        _many(referee, (seats, made, mode or ""), range(number, number + games), record, None if as_json else console)
         return
-    played = _begin(referee, kept, resume, (number, seats), quiet=quiet and len(made) == len(seats))
+    is_quiet = as_json or (quiet and len(made) == len(seats))
+    played = _begin(referee, kept, resume, (number, seats), quiet=is_quiet)
     if mode is not None:
         _agree(played, mode)
     file = resume or _file(save, played, has_people=len(made) < len(seats))
-    _sit(played, made, console, file, quiet=quiet)
+    _sit(played, made, silent() if as_json else console, file, quiet=quiet)
     if record is not None:
         _write(record, played)
+    if as_json:
+        _answer(referee, _result(played))
 
 
 play_command.__doc__ = HELP
@@ -287,9 +294,13 @@ def _left(file: Path | None) -> None:
 
 
 def _many(
-    referee: Referee, who: tuple[list[str], dict[int, Bot], str], seeds: range, folder: Path | None, console: Console
+    referee: Referee,
+    who: tuple[list[str], dict[int, Bot], str],
+    seeds: range,
+    folder: Path | None,
+    console: Console | None,
 ) -> None:
-    """Games between bots, with a bar and a summary."""
+    """Games between bots, with a bar and a summary; without a console as JSON."""
     from engine.bots import BotFault
     from engine.kernel import BadStart, Endless, UnknownMode
     from toolkit.table.watching import count, new_games, record_path
@@ -315,8 +326,23 @@ def _many(
     except KeyboardInterrupt:
         typer.echo("Stopped.", err=True)
         raise typer.Exit(STOPPED) from None
+    if console is None:
+        _answer(referee, tally.data(seconds))
+        return
     for part in tally.table(seconds):
         console.print(part)
+
+
+def _result(played: Played) -> dict[str, Any]:
+    from toolkit.table.result import result_data
+
+    return result_data(played)
+
+
+def _answer(referee: Referee, data: dict[str, Any]) -> None:
+    from toolkit.cli.answer import answer
+
+    answer({"game": referee.box.id, **data})
 
 
 def _write(path: Path, played: Played) -> None:
@@ -325,7 +351,7 @@ def _write(path: Path, played: Played) -> None:
     save(path, played)
 
 
-def _replay(referee: Referee, kept: Record, path: Path, console: Console | None) -> None:
+def _replay(referee: Referee, kept: Record, path: Path, console: Console | None, as_json: bool) -> None:
     """Tell a record as a story, or where it stops."""
     from engine.records import CannotReplay, resume
     from toolkit.table.result import final_table
@@ -338,6 +364,9 @@ def _replay(referee: Referee, kept: Record, path: Path, console: Console | None)
         if cannot.hint:
             typer.echo(f"  {cannot.hint}", err=True)
         raise typer.Exit(1) from None
+    if as_json:
+        _answer(referee, {**_result(played), "is_over": played.player is None, "digest": kept.digest})
+        return
     shown = console or screen()
     if console is not None:
         Story(shown).go_on(played.state)

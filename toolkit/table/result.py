@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.kernel import outcome, scores, winners
 
@@ -36,6 +36,19 @@ def final_table(played: Played) -> RenderableType:
     return table
 
 
+def result_data(played: Played) -> dict[str, Any]:
+    """A game that is over as plain values: its seed, who sat where, every score, who won, how many actions it took."""
+    together = outcome(played.state)
+    return {
+        "seed": played.seed,
+        "seats": list(played.seats),
+        "scores": scores(played.state),
+        "winners": [player + 1 for player in winners(played.state)],
+        "together": together.words if together is not None else None,
+        "actions": len(played.actions),
+    }
+
+
 @dataclass(slots=True)
 class Tally:
     """Many games: what each seat scored and won, how many actions there were. Shared wins count in parts."""
@@ -58,6 +71,18 @@ class Tally:
             self.won[player] += 1 / len(first)
         self.rows.append(scores(played.state))
         self.actions += len(played.actions)
+
+    def data(self, seconds: float) -> dict[str, Any]:
+        """What the table shows, as plain values; a row of scores for each game."""
+        return {
+            "games": len(self.rows),
+            "seats": list(self.seats),
+            "scores": self.rows,
+            "won": self.won,
+            "together": self.together,
+            "actions": self.actions,
+            "seconds": round(seconds, 3),
+        }
 
     def table(self, seconds: float) -> list[RenderableType]:
         """A row for each seat, or each way it went for those who played together; then what it took."""

@@ -26,6 +26,13 @@ def screen() -> Console:
     return Console(highlight=False, width=WIDTH, file=cast("TextIO", Trimmed(sys.stdout)))
 
 
+def silent() -> Console:
+    """What a table prints on that nobody looks at."""
+    from rich.console import Console
+
+    return Console(quiet=True)
+
+
 class Trimmed(io.TextIOBase):
     """Passes text on, without the blanks at the ends of its lines: those that fill up a row of a table."""
 

@@ -29,7 +29,6 @@ VALID = Draft202012Validator(SCHEMA)
 WITHOUT = {
     "schema": "it prints JSON as it is",
     "watch": "it goes on until it is stopped: heap check --json and heap prove --json say the same once",
-    "play": "it is a table for people; --record writes a game down for programs",
 }
 
 # for each command: calls that go well, calls that end with findings (exit code 1 or 0), calls that are refused
@@ -40,6 +39,11 @@ CALLS: dict[str, tuple[list[str], list[str], list[str]]] = {
         ["check nowhere", "check market --only x:y"],
     ),
     "new": (["new Harbour"], [], ["new !!!", "new Market --in nowhere"]),
+    "play": (
+        ["play ark --bots random --human 0 --players 2", "play ark --bots random --games 2 --players 2"],
+        [],
+        ["play market", "play ark --bots nobody"],
+    ),
     "copy": (["copy market mine"], [], ["copy fair cards/fair/mine", "copy nowhere yours", "copy market nowhere/mine"]),
     "trust": (["trust", "trust market", "trust market --remove"], [], ["trust --remove", "trust nowhere"]),
     "setup": (["setup"], [], []),
