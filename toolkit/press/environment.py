@@ -118,6 +118,15 @@ class Counting(NodeTransformer):
         node.key = self.held(node.key)
         return node
 
+    def spread(self, node: Any) -> Any:
+        """What is called with a list or a mapping in place of single values."""
+        self.generic_visit(node)
+        if node.dyn_args is not None:
+            node.dyn_args = self.filtered(" spread", node.dyn_args)
+        return node
+
+    visit_Call = visit_Filter = visit_Test = spread  # noqa: N815 - so Jinja finds them
+
     def held(self, node: nodes.Expr) -> nodes.Expr:
         """A value that is weighed."""
         return node if isinstance(node, nodes.Const) else self.filtered(" held", node)
@@ -213,6 +222,7 @@ class Sandbox(SandboxedEnvironment):
         self.globals = {"range": Given("range", steps.numbers), "namespace": Given("namespace", Notes)}
         self.filters = {name: self._filter(name, guard) for name, guard in guards.FILTERS.items()}
         self.filters |= {" begin": steps.take, " counted": self._counted, " held": self._held, " part": self._part}
+        self.filters[" spread"] = self._spread
         self.filters[" joined"] = pass_eval_context(partial(self._joined))
         self.tests = {name: self._test(cast(Callable[..., Any], TESTS[name])) for name in guards.TESTS}
         self.failed: dict[str | None, Exception] = {}
@@ -224,6 +234,7 @@ class Sandbox(SandboxedEnvironment):
         try:
             return super().compile(source, name, filename, *more, **named)
         except jinja2.TemplateSyntaxError as error:
+            error.filename = error.filename or filename  # which is left out where a comment has no end
             self.failed[filename] = error
             raise
         except Exception as error:  # brackets in brackets, blocks in blocks, beyond what Python can take
@@ -369,7 +380,7 @@ class Sandbox(SandboxedEnvironment):
         """A method of a text, a list or a mapping."""
         self.steps.handle((obj,))
         if name == "join" and given and isinstance(given[0], Numbers):
-            given = (list(given[0]), *given[1:])
+            given = (self.steps.collected(given[0]), *given[1:])
         guard(obj, *given, **named)
         found = getattr(obj, name)(*given, **named)
         return list(found) if name in {"items", "keys", "values"} else found
@@ -381,6 +392,13 @@ class Sandbox(SandboxedEnvironment):
     def _held(self, value: Any) -> Any:
         self.steps.handle((value,))
         return value
+
+    def _spread(self, values: Any) -> list[Any]:
+        """Values that are given one by one: Python would ask for room for all of them before it takes the first."""
+        if isinstance(values, Undefined):
+            values._fail_with_undefined_error()
+        self.steps.handle(() if isinstance(values, Numbers) else (values,))
+        return self.steps.collected(values)
 
     def _joined(self, about: Any, *values: Any) -> str:
         self.steps.handle(values)
@@ -488,4 +506,6 @@ def told(error: Exception) -> str:
         return "it goes into itself without end"
     if isinstance(error, OSError):
         return f"{Path(str(error.filename)).name} cannot be read: {error.strerror}"
-    return f"{error}"
+    if isinstance(error, MemoryError):
+        return "it needs too much memory"
+    return f"{error}" or type(error).__name__

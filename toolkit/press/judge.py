@@ -17,8 +17,9 @@ from toolkit.check.press_offences import (
 from toolkit.model import Card
 from toolkit.press.faces import Face, Faces
 from toolkit.press.fit import Fitted
-from toolkit.press.kept import KeptFace
+from toolkit.press.kept import BAD_STYLE, KeptFace
 from toolkit.press.template_files import REFUSED
+from toolkit.press.templates import template_place
 from toolkit.problem import Place, Problem
 
 
@@ -29,10 +30,20 @@ def problems_on(faces: Faces, kept: Mapping[str, KeptFace], told: Container[str]
     """
     found: dict[str, Problem] = {}
     for face in faces.all():
+        if kept[face.key].broken.startswith(BAD_STYLE):
+            found[BAD_STYLE] = bad_style(faces, kept[face.key].broken)
+            continue
         for problem in problems_of(face, kept[face.key], told):
             if not is_allowed(face.card, problem):
                 found.setdefault(f"{problem.code} {problem.card} {problem.message}", problem)
     return list(found.values())
+
+
+def bad_style(faces: Faces, message: str) -> Problem:
+    """The finding on a style sheet with which no face can be laid out."""
+    sheets = [folder / "theme.css" for folder in faces.folders]
+    where = next((template_place(str(sheet), 1) for sheet in sheets if sheet.is_file()), None)
+    return BROKEN_FACE.at(where, f"{message}. No card was laid out.", "Take out of it what was added last.")
 
 
 def is_allowed(card: Card | None, problem: Problem) -> bool:

@@ -11,6 +11,7 @@ from toolkit.json_form import has_form
 from toolkit.press.fit import Fitted
 
 PDF = b"%PDF-"
+BAD_STYLE = "theme.css cannot be used: "  # begins why a face is broken that has no style sheet
 FITTED = {"box": str, "points": float, "over_mm": float, "part": str, "letters": int, "room": int}
 FORM = {
     "fonts": [str],

@@ -21,6 +21,7 @@ import tinyhtml5
 
 from toolkit.cache import Cache
 from toolkit.files import Unfit
+from toolkit.press.deadline import TooSlow, deadline
 from toolkit.press.fit import Fitted, Try, first_try, letters_of, tries
 from toolkit.press.fonts import ADDRESS, advances, font_file
 from toolkit.press.icons import Icons
@@ -34,13 +35,15 @@ with warnings.catch_warnings():  # fonts are embedded whole: a library that cuts
     import weasyprint
     from weasyprint.formatting_structure.boxes import LineBox, TextBox
     from weasyprint.text.fonts import FontConfiguration
-    from weasyprint.urls import URLFetcher, URLFetcherResponse
+    from weasyprint.urls import URLFetcher, URLFetcherResponse, URLFetchingError
 
 MM = 96 / 25.4  # CSS pixels in a millimetre
 SLACK = 0.5  # pixels by which a box may be over: rounding, not overflow
 MAX_ROUNDS = 24
 MOST_SECONDS = 8.0  # of the processor, for one face; the slowest of ours takes one
+MOST_STYLE_SECONDS = 20.0  # of the processor, for a style sheet and its fonts; ours takes half a second
 LONGEST_ADDRESS = 100
+LONGEST_REASON = 300
 FONT_ENDINGS = {".ttf", ".otf", ".ttc", ".otc", ".pfb", ".woff", ".woff2"}
 FLAVOUR = "flavour"  # the class of the paragraph that stands below the rules in their box
 # What a browser does unasked, as far as cards need it; the full sheet of WeasyPrint costs a millisecond a face.
@@ -77,6 +80,10 @@ setattr(weasyprint.css, "tinycss2", RememberedStyles())  # noqa: B010 - the type
 
 class SilencedFetch(ValueError):  # noqa: N818 - it names what happened
     """An address that is not fetched; WeasyPrint reports it and goes on."""
+
+
+class BadStyle(ValueError):  # noqa: N818 - it names what is wrong
+    """A style sheet that the layout engine cannot read."""
 
 
 @dataclass(slots=True)
@@ -175,7 +182,7 @@ class Tree(weasyprint.HTML):  # type: ignore[misc]
 
 
 class Press:
-    """A style sheet with its fonts loaded once, for any number of batches."""
+    """A style sheet with its fonts loaded once, for any number of batches. Raises BadStyle, OSError."""
 
     def __init__(self, paper: Paper, cache: Cache, icons: Icons) -> None:
         self.paper, self.icons = paper, icons
@@ -188,12 +195,31 @@ class Press:
         self._listen()
         page = f"@page {{ size: {paper.width_mm}mm {paper.height_mm}mm; margin: 0 }}\n"
         self.defaults = weasyprint.CSS(string=DEFAULTS)
-        self.style = weasyprint.CSS(
-            string=page + paper.css, font_config=self.fonts, url_fetcher=self.fetcher, base_url=address
-        )
+        self.style = self._read_style(page + paper.css)
         self.style_remarks = self._heard()
         self.images = Images(icons, paper.folders)
         self.advance_tables = self._advance_tables(cache)
+
+    def _read_style(self, css: str) -> weasyprint.CSS:
+        """The style sheet, with its fonts. Raises BadStyle, and OSError where fonts cannot be unpacked."""
+        try:
+            with deadline(MOST_STYLE_SECONDS):
+                return weasyprint.CSS(
+                    string=css, font_config=self.fonts, url_fetcher=self.fetcher, base_url=self.address
+                )
+        except TooSlow:
+            reason = f"it takes more than {MOST_STYLE_SECONDS:g} seconds to read"
+        except MemoryError:
+            reason = "it needs too much memory"
+        except (RecursionError, SyntaxError):  # a selector becomes Python, which takes only so many brackets
+            reason = "it is nested too deep"
+        except URLFetchingError as error:
+            reason = next(reversed(self.fetcher.refused), f"{error}")
+        except Exception as error:  # the layout engine on a stranger's style sheet: anything may come
+            if isinstance(error, OSError) and error.errno is not None:
+                raise
+            reason = f"{type(error).__name__}: {error}"
+        raise BadStyle(reason[:LONGEST_REASON])
 
     def _listen(self) -> None:
         """Hear what WeasyPrint says; there is one logger for all presses of a process."""

@@ -7,6 +7,7 @@ nobody has thought of.
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -25,6 +26,7 @@ MOST_BITS = 1024  # of one whole number; no other number is larger
 MOST_DEPTH = 60  # of values in values
 PER_ITEM = 8  # what an item of a list weighs beside itself
 LETTERS_A_STEP = 32
+HALF_LETTER = re.compile("[\ud800-\udfff]")
 LOOK = 10_000  # steps between two looks at the clock
 MAPPINGS = (dict, MappingProxyType)
 CONTAINERS = (list, tuple, *MAPPINGS)
@@ -41,6 +43,10 @@ class NotText(ValueError):  # noqa: N818 - it names what the file is
     def __init__(self, file: str, line: int, byte: int) -> None:
         super().__init__(f"the byte 0x{byte:02X} is not UTF-8; save the file as UTF-8")
         self.file, self.line = file, line
+
+
+class HalfLetter(ValueError):  # noqa: N818 - it names what is written
+    """One of the two codes that UTF-16 writes some letters with: text in no other encoding can hold it."""
 
 
 class Steps:
@@ -181,11 +187,16 @@ def not_text(file: Path, error: UnicodeDecodeError) -> NotText:
 
 
 def limited(pieces: Generator[str]) -> str:
-    """The pieces of a face put together. Raises Endless, from within the template: its line is then known."""
+    """The pieces of a face put together.
+
+    Raises Endless and HalfLetter, from within the template: its line is then known.
+    """
     found, letters = [], 0
     for piece in pieces:
         found.append(piece)
         letters += len(piece)
         if letters > MOST_LETTERS:
             pieces.throw(Endless(f"it writes more than {MOST_LETTERS:,} characters"))
+        if not piece.isascii() and (half := HALF_LETTER.search(piece)):
+            pieces.throw(HalfLetter(f"it writes U+{ord(half[0]):04X}, which is half a letter and stands for nothing"))
     return "".join(found)

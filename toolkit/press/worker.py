@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from html import unescape
 from pathlib import Path
@@ -14,9 +15,10 @@ from toolkit.cache import Cache
 from toolkit.press.art import read_address
 from toolkit.press.deadline import TooSlow, deadline
 from toolkit.press.icons import Icons
-from toolkit.press.kept import KeptFace
-from toolkit.press.layout import Press
+from toolkit.press.kept import BAD_STYLE, KeptFace
+from toolkit.press.layout import BadStyle, Press
 from toolkit.press.layout_paper import Paper
+from toolkit.press.memory import too_large
 from toolkit.press.pdf import take_apart
 
 PICTURE = re.compile(r'src="((?:icon|art|shape):[^"]*)"')
@@ -26,6 +28,14 @@ SECONDS_A_FACE = 0.5  # of the processor, beside the patience with one that is s
 LEAST_SECONDS = 2.0  # that a face is given after others that took too long
 Batch = Sequence[tuple[str, str]]  # key and HTML
 Laid = tuple[str, KeptFace, dict[str, bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """Why a batch could not be laid out, and whether it used up its time or the memory on that."""
+
+    reason: str
+    is_costly: bool = False
 
 
 def warm_up() -> None:
@@ -41,9 +51,12 @@ def spare_memory_less() -> None:
 
 
 @lru_cache(maxsize=4)
-def press_for(paper: Paper, folder: Path) -> Press:
-    """A press for one kind of paper; loading fonts and style takes as long as ten faces."""
-    return Press(paper, Cache(folder), icons())
+def press_for(paper: Paper, folder: Path) -> Press | BadStyle:
+    """A press for one kind of paper, or why there is none; loading fonts and style takes as long as ten faces."""
+    try:
+        return Press(paper, Cache(folder), icons())
+    except BadStyle as error:
+        return BadStyle(f"{error}")  # without what was in memory when it came
 
 
 @lru_cache(maxsize=1)
@@ -56,6 +69,8 @@ def lay_out(paper: Paper, folder: Path, batch: Batch) -> tuple[list[tuple[str, b
     """Lay out a batch and keep its faces. They also go back, packed, with the fonts that could not be kept."""
     cache = Cache(folder)
     press = press_for(paper, folder)
+    if isinstance(press, BadStyle):
+        return [(key, KeptFace(b"", broken=f"{BAD_STYLE}{press}").packed()) for key, _ in batch], {}
     packed, homeless = [], {}
     for key, face, fonts in lay_out_safely(press, batch):
         for name, font in fonts.items():
@@ -73,12 +88,10 @@ def lay_out_safely(press: Press, batch: Batch) -> list[Laid]:
     """The faces of a batch; when it fails as a whole, each half by itself, so that one bad face spoils no other."""
     if len(batch) == 1:
         return [lay_out_alone(press, batch[0])]
-    try:
-        with deadline(press.patience + SECONDS_A_FACE * len(batch)):
-            found = laid_out(press, batch)
-    except TooSlow:
-        return [lay_out_alone(press, face) for face in batch]
-    except Exception:  # the layout engine on a stranger's HTML: anything may come
+    found = attempt(press, batch, press.patience + SECONDS_A_FACE * len(batch))
+    if isinstance(found, Failed):
+        if found.is_costly:
+            return [lay_out_alone(press, face) for face in batch]
         half = len(batch) // 2
         return [*lay_out_safely(press, batch[:half]), *lay_out_safely(press, batch[half:])]
     is_remarked = any(set(kept.remarks) - set(press.style_remarks) for _, kept, _ in found)
@@ -87,15 +100,27 @@ def lay_out_safely(press: Press, batch: Batch) -> list[Laid]:
 
 def lay_out_alone(press: Press, face: tuple[str, str]) -> Laid:
     """One face, or why it cannot be laid out; where it takes too long, those after it are given less time."""
-    try:
-        with deadline(press.patience):
-            return laid_out(press, [face])[0]
-    except TooSlow:
-        reason = f"it takes more than {press.patience:g} seconds to lay out"
+    found = attempt(press, [face], press.patience)
+    if not isinstance(found, Failed):
+        return found[0]
+    if found.is_costly:
         press.patience = max(LEAST_SECONDS, press.patience / 2)
-    except Exception as error:
-        reason = f"{type(error).__name__}: {error}"
-    return face[0], KeptFace(b"", broken=reason), {}
+    return face[0], KeptFace(b"", broken=found.reason), {}
+
+
+def attempt(press: Press, batch: Batch, seconds: float) -> list[Laid] | Failed:
+    """The faces of a batch, or why not; then what they held of the memory is given back before others are tried."""
+    try:
+        with deadline(seconds):
+            return laid_out(press, batch)
+    except TooSlow:
+        failed = Failed(f"it takes more than {seconds:g} seconds to lay out", is_costly=True)
+    except MemoryError:
+        failed = Failed(too_large(), is_costly=True)
+    except Exception as error:  # the layout engine on a stranger's HTML: anything may come
+        failed = Failed(f"{type(error).__name__}: {error}")
+    gc.collect()
+    return failed
 
 
 def laid_out(press: Press, batch: Batch) -> list[Laid]:

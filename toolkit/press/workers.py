@@ -16,15 +16,19 @@ from types import ModuleType
 from typing import Any
 
 from toolkit.press.books import Plan, draw
+from toolkit.press.kept import KeptFace
 from toolkit.press.layout_paper import Paper
+from toolkit.press.memory import MOST_MEMORY, hold_memory, too_large
 
 BATCH = 40  # faces a worker takes at a time: enough to share fonts and style, few enough to keep memory low
 ENDING_SECONDS = 5.0  # longer than any process takes to end that is told to
+KILLED = f"its process was killed, most likely because {too_large()}"
+LOST = (BrokenProcessPool, MemoryError)  # what comes of a process that had no memory left
 SMALL = 100  # faces; below this PDFs are drawn before a worker has read what it is to draw
 
 
 class WorkerLost(RuntimeError):  # noqa: N818 - it names what happened
-    """A worker process was killed, most likely because memory ran out."""
+    """Worker processes are killed whatever they do, most likely because memory ran out."""
 
 
 class NoPango(RuntimeError):  # noqa: N818 - it names what is not there
@@ -47,9 +51,14 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def begin() -> None:
-    """Make a worker leave interrupts to the process that started it, and end when that one is gone."""
+def begin(most_memory: int) -> None:
+    """Make a worker leave interrupts to the process that started it, and end when that one is gone.
+
+    It has no more memory than that. Libraries that end it for want of more say so, to nobody: what comes of it is told.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    hold_memory(most_memory)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
     threading.Thread(target=end_with_parent, daemon=True).start()
 
 
@@ -102,15 +111,30 @@ def away_of(plans: Sequence[Plan]) -> list[Plan]:
 class Workers:
     """A pool of processes, at most one a core. Leaving the `with` block ends them at once, whatever they do."""
 
-    def __init__(self, count: int) -> None:
-        self.count = max(1, count)
-        context = multiprocessing.get_context("spawn")
-        self.pool = ProcessPoolExecutor(self.count, mp_context=context, initializer=begin)
+    def __init__(self, count: int, most_memory: int = MOST_MEMORY) -> None:
+        self.count, self.most_memory = max(1, count), most_memory
+        self.pool = self._new_pool()
 
     def __enter__(self) -> Workers:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self._end()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.count, mp_context=context, initializer=begin, initargs=(self.most_memory,))
+
+    def _begin_anew(self) -> None:
+        """Other processes in place of those that were killed. Raises WorkerLost where they end too."""
+        self._end()
+        self.pool = self._new_pool()
+        try:
+            self.pool.submit(warm_up).result()
+        except LOST as error:
+            raise lost() from error
+
+    def _end(self) -> None:
         processes = list((getattr(self.pool, "_processes", None) or {}).values())
         manager = getattr(self.pool, "_executor_manager_thread", None)
         self.pool.shutdown(wait=False, cancel_futures=True)
@@ -125,14 +149,33 @@ class Workers:
             self._submit(warm_up)
 
     def lay_out(self, jobs: Sequence[tuple[Paper, Sequence[tuple[str, str]]]], folder: Path) -> Iterator[Laid]:
-        """Batches as they are done. Raises WorkerLost, NoPango."""
-        futures: list[Future[Laid]] = []
+        """Batches as they are done; those whose process was killed once more at the end. Raises WorkerLost, NoPango."""
+        futures: dict[Future[Laid], tuple[Paper, Sequence[tuple[str, str]]]] = {}
         for paper, items in jobs:
             size = max(1, min(BATCH, -(-len(items) // self.count)))
             for start in range(0, len(items), size):
-                futures.append(self._submit(lay_out, paper, folder, items[start : start + size]))
+                batch = items[start : start + size]
+                futures[self._submit(lay_out, paper, folder, batch)] = (paper, batch)
+        again = []
         for future in as_completed(futures):
-            yield self._result(future)
+            try:
+                yield future.result()
+            except LOST:
+                again.append(futures[future])
+        for paper, batch in again:
+            yield from self._lay_out_apart(paper, folder, batch)
+
+    def _lay_out_apart(self, paper: Paper, folder: Path, batch: Sequence[tuple[str, str]]) -> Iterator[Laid]:
+        """A batch with no other beside it; where its process is killed, each face by itself: which of them does it?"""
+        try:
+            yield self._submit(lay_out, paper, folder, batch).result()
+        except LOST:
+            self._begin_anew()
+            if len(batch) == 1:
+                yield Laid([(batch[0][0], KeptFace(b"", broken=KILLED).packed())], {})
+                return
+            for face in batch:
+                yield from self._lay_out_apart(paper, folder, [face])
 
     def draw(self, plans: Sequence[Plan]) -> Iterator[bytes]:
         """The planned PDFs in order: a worker draws about half of them while this process draws the others.
@@ -149,16 +192,17 @@ class Workers:
     def _submit(self, work: Callable[..., Any], *arguments: Any) -> Future[Any]:
         try:
             return self.pool.submit(work, *arguments)
-        except BrokenProcessPool as error:
-            raise lost() from error
+        except BrokenProcessPool:
+            self._begin_anew()
+            return self.pool.submit(work, *arguments)
 
     def _result(self, future: Future[Any]) -> Any:
         try:
             return future.result()
-        except BrokenProcessPool as error:
+        except LOST as error:
             raise lost() from error
 
 
 def lost() -> WorkerLost:
     """What to say when the pool is broken."""
-    return WorkerLost("A process that lays out cards was killed, most likely because memory ran out.")
+    return WorkerLost("The processes that lay out cards are killed, most likely because memory ran out.")

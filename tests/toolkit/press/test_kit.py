@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -18,8 +17,7 @@ from toolkit.cache import Cache
 from toolkit.press import books
 from toolkit.press import kit as kit_module
 from toolkit.press.books import Plan
-from toolkit.press.kit import KitReport, Wish, WorkerLost, build_kit
-from toolkit.press.workers import Workers
+from toolkit.press.kit import KitReport, Wish, build_kit
 
 A4 = Wish(papers=("a4",))
 
@@ -224,13 +222,6 @@ def test_an_output_that_is_a_file_is_said(shop: Path) -> None:
     with pytest.raises(OSError):
         build(shop)
     assert (shop.parent.parent / "out").read_text() == "here first"
-
-
-def test_a_killed_worker_is_said_in_words(tmp_path: Path) -> None:
-    with Workers(1) as workers, pytest.raises(WorkerLost, match="killed"):
-        future = workers._submit(os.getpid)
-        os.kill(future.result(), signal.SIGKILL)
-        list(workers.lay_out([(None, [("key", "")])], tmp_path))  # type: ignore[list-item]
 
 
 def test_workers_make_what_this_process_makes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

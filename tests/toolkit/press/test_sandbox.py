@@ -9,6 +9,7 @@ import pytest
 
 from tests.toolkit.press.shop import goods, loaded, write_shop
 from toolkit.press import sandbox
+from toolkit.press.environment import told
 from toolkit.press.faces import Faces, faces_of
 from toolkit.press.sandbox import Endless, Numbers, Steps, weigh
 
@@ -147,6 +148,12 @@ LONG = "{% set long = 'x' * 1000000 %}"
         "{{ range(10**9)|select('odd')|list }}",
         "{{ range(10**9)[1:]|max }}",
         "{{ 'x' in range(10**9)|list }}",
+        "{% for i in [1] %}{{ loop.cycle(*range(10**11)) }}{% endfor %}",
+        "{{ namespace(*range(10**11)) }}",
+        "{{ [1]|sort(*range(10**11)) }}",
+        "{{ 1 is divisibleby(*range(10**11)) }}",
+        "{% macro m() %}{{ varargs }}{% endmacro %}{% call m(*range(10**11)) %}{% endcall %}",
+        "{{ ','.join(range(10**11)) }}",
         "{% for i in range(10**9) if false %}{% endfor %}",
         "{% for i in range(999) %}" * 3 + "{% endfor %}" * 3,
         "{% for i in range(10**9) %}{{ loop.length }}{% endfor %}",
@@ -203,6 +210,29 @@ def test_a_template_without_end_ends(tmp_path: Path, loop: str) -> None:
     assert {name for _, name, _ in found} <= {"good.html", "face.html"}
 
 
+@pytest.mark.parametrize(
+    ("harm", "line", "said"),
+    [
+        ("\n{{ '\\ud800' }}", 4, "writes U+D800"),
+        ("\n{{ ['\\udfff']|join('-') }}", 4, "writes U+DFFF"),
+        ("{% for i in [1] %}{{ loop.cycle(*range(10**11)) }}{% endfor %}", 3, "takes more than 2,000,000 steps"),
+        ("{{ card.name(*nothing) }}", 3, "'nothing' is undefined"),
+        ("\n\n{# no end", 5, "Missing end of comment tag"),
+        ("\n\n{% raw %} no end", 5, "Missing end of raw directive"),
+    ],
+)
+def test_what_fails_is_said_with_its_line_and_a_reason(tmp_path: Path, harm: str, line: int, said: str) -> None:
+    faces = filled(tmp_path, harm)
+    assert findings(faces) == [("C311", "good.html", line)]
+    assert said in faces.problems[0].message
+
+
+def test_what_has_no_words_of_its_own_is_named() -> None:
+    assert told(MemoryError()) == "it needs too much memory"
+    assert told(ValueError()) == "ValueError"
+    assert told(ValueError("too bad")) == "too bad"
+
+
 def test_the_card_before_it_is_still_filled_in(tmp_path: Path) -> None:
     faces = filled(tmp_path, "{% for i in range(10**9) %}{% endfor %}")
     assert findings(faces) == [("C311", "good.html", 3)]
@@ -254,6 +284,8 @@ def test_a_hundred_cards_that_never_end_end_soon(tmp_path: Path) -> None:
         ("{% macro m(x) %}[{{ x }}{{ caller() }}]{% endmacro %}{% call m('a') %}b{% endcall %}", "[ab]"),
         ("{% for x in [[1], 2] recursive %}{{ loop(x) if x is sequence else x }}{% endfor %}", "12"),
         ("{% for x in 'ab' %}{{ loop.index }}{{ loop.cycle('x', 'y') }}{{ loop.last }}{% endfor %}", "1xFalse2yTrue"),
+        ("{% for x in 'ab' %}{{ loop.cycle(*['x', 'y']) }}{{ loop.cycle(*range(2)) }}{% endfor %}", "x0y1"),
+        ("{{ '%s-%s'|format(*'ab') }} {{ '\\U0001f34e' }}", "a-b \U0001f34e"),
         ("{{ 'x' ~ 1 ~ '<' }}{{ ('<b>'|safe) ~ '<' }}", "x1&lt;<b>&lt;"),
         ("{{ 'abcdef'[1:3] }}{{ 'abc'[-1] }}{{ [1, 2, 3][::-1] }}", "bcc[3, 2, 1]"),
         ("{{ {'a': 1}.get('b', 2) }}{{ {'a': 1}|items|list }}", "2[(&#39;a&#39;, 1)]"),
