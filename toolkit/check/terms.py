@@ -121,9 +121,10 @@ class Terms:
         if self.is_english(word):
             return []
         capitals = (form for form in self.capitals if len(form) >= SHORTEST_LOUD)
-        if len(word) < SHORTEST:
+        is_short = len(word) < SHORTEST  # and maybe an abbreviation
+        if is_short:
             capitals = (form for form in capitals if form[0] == word[0])
-        found = [] if self.is_ordinary(word) else meant(word, capitals, shortest=SHORTEST_LOUD)
+        found = meant(word, capitals, letters=is_short, shortest=SHORTEST_LOUD) if not self.is_ordinary(word) else []
         return found or [self.loud_counters[form] for form in swapped(word, self.loud_counters)]
 
     def one_word(self, word: str) -> list[str]:
