@@ -11,7 +11,9 @@ from typer.testing import CliRunner
 
 from toolkit.cache import Cache
 from toolkit.check import check_game
+from toolkit.check.checks.unknown_term import Scan
 from toolkit.check.run import notes_on_prose
+from toolkit.check.terms import Terms
 from toolkit.cli.app import app
 from toolkit.deal import open_box, open_table
 from toolkit.json_schema import json_schema
@@ -20,7 +22,8 @@ from toolkit.model import Game
 from toolkit.problem import Problem, Severity, has_errors
 from toolkit.show import card_data_read, card_lines
 from toolkit.tables import export_table, take_over
-from toolkit.texts import count_of_prose, names_in_texts, read_texts, sentences_in, sentences_of
+from toolkit.texts import Sentence, count_of_prose, names_in_texts, read_texts, sentences_in, sentences_of
+from toolkit.texts.sentences import spans_of
 
 ROOT = Path(__file__).parents[2]
 MARKET = Path(__file__).parent / "check" / "market"
@@ -279,6 +282,42 @@ def test_fix_writes_the_term_that_was_meant(market: Path) -> None:
     assert codes(market) == []
     text = "Whoever bids most for a FOOD item and a FOOD item pays 2 Coins to the Honey Pot."
     assert text in (market / "goods.yaml").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("Take a FOD.", "Take a FOOD."),
+        ("Take a T00L.", "Take a TOOL."),
+        ("Bid 1 Coins or 3 Coin.", "Bid 1 Coin or 3 Coins."),
+        ("Bid 1 conis or 2 coin.", "Bid 1 Coin or 2 Coins."),
+        ("Laddr wins the HoneyPot.", "Ladder wins the Honey Pot."),
+        ("Whoever bids a TOOL goes on day 1 Coins to the FOOT.", ""),
+    ],
+)
+def test_fix_writes_one_word_that_is_meant_and_no_other(wrong: str, right: str, market: Path) -> None:
+    head(market, "goods.yaml", PROSE)
+    edit(market, "goods.yaml", BIDDING, f"{wrong} Auction it.")
+    heap("check", str(market), "--fix")
+    assert codes(market) == []
+    assert f"{right or wrong} Auction it." in (market / "goods.yaml").read_text("utf-8")
+
+
+def test_a_counter_that_is_set_apart_is_one(market: Path) -> None:
+    head(market, "goods.yaml", PROSE)
+    edit(market, "goods.yaml", BIDDING, "Bid 2\u202fCoins or 3\u00a0Coin.")
+    assert [(p.code, p.message) for p in checked(market)] == [("C214", "“Coin” does not go with 3.")]
+
+
+def test_games_that_ship_have_no_wrong_word_though_they_were_prose() -> None:
+    """Neither their cards, every sentence of them, nor their rulebooks."""
+    for folder in sorted(path for path in (ROOT / "cards").iterdir() if path.is_dir()):
+        game = loaded(folder)
+        terms = Terms(game)
+        rulebook = (folder / "rulebook.md").read_text("utf-8")
+        for text in (*(card.text for card in game.cards), *rulebook.splitlines()):
+            for start, end in spans_of(text):
+                assert list(Scan(text, Sentence(start, end, False), terms).findings()) == [], text[start:end]
 
 
 def test_a_word_that_reading_finds_fault_with_is_told_once_and_stops_nothing(market: Path) -> None:

@@ -63,7 +63,7 @@ class Templates:
         self.problems: list[Problem] = []
         self.views = Views()
         self.grounds = sorted(drawings_in(self.folders, "art"))
-        self.rules = Rules(game.vocabulary)
+        self.rules = Rules(game.vocabulary, (card.name for card in (*game.cards, *game.pieces)))
         values = {"game": self.views.of(game), "words": self.views.of(game.vocabulary), "draft": draft}
         self.filler = Filler(self.folders, BASE.resolve(), {**values, **FUNCTIONS})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 
 from engine.language.vocabulary import Counter, Vocabulary
@@ -15,6 +15,9 @@ MM_PER_POINT = 25.4 / 72
 LETTER = 0.55  # ems, an average letter of the text face
 LAST_GAP = re.compile(r" (?=\S{1,9}$)")
 NUMBERED = re.compile(r"(?<=\d) (?=\w)")
+BLANKS = str.maketrans({SPACE: " ", "\u202f": " "})  # blanks that never split, as the pattern knows them
+NAME_BEGINS = re.compile(r"(?<![\w-])[^\s-]")
+NAME_ENDS = re.compile(r"(?:e?s)?(?![\w-])")
 
 
 def icon_image(name: str, kind: str = "icon") -> str:
@@ -23,14 +26,16 @@ def icon_image(name: str, kind: str = "icon") -> str:
 
 
 class Rules:
-    """Sets rules text in the words of one vocabulary."""
+    """Sets rules text in the words of one vocabulary. A word within one of the names is no word of its own."""
 
-    def __init__(self, vocabulary: Vocabulary) -> None:
+    def __init__(self, vocabulary: Vocabulary, names: Iterable[str] = ()) -> None:
         self.vocabulary = vocabulary
         self.counters = dict(counter_forms(vocabulary))
         forms = sorted((*self.counters, *vocabulary.tags), key=lambda form: (-len(form), form))
         words = "|".join(re.escape(form) for form in forms)
         self.pattern = re.compile(rf"(?:({NUMBER}) )?(?<![\w-])({words})(?![\w-])") if forms else None
+        self.names = frozenset(filter(self._holds_word, (name.translate(BLANKS) for name in names)))
+        self.name_lengths = sorted({len(name) for name in self.names}, reverse=True)
 
     def html(self, text: str) -> str:
         """Paragraphs. Longest word first, whole words only, tags in capitals only."""
@@ -47,8 +52,7 @@ class Rules:
         if self.pattern is None:
             return escape(line)
         parts, position = [], 0
-        plain = line.replace(SPACE, " ")  # the pattern knows blanks only; offsets are the same
-        for match in self.pattern.finditer(plain):
+        for match in self._matches(line):
             parts.append(escape(line[position : match.start()]))
             parts.append(self.word(match[1] or "", match[2]))
             position = match.end()
@@ -71,8 +75,40 @@ class Rules:
 
     def glued(self, line: str) -> str:
         """A line with as many letters as it is wide: icons as letters, amounts stuck to what they count."""
-        line = NUMBERED.sub("x", line)
-        return self.pattern.sub(lambda match: f"xx{match[0].replace(' ', 'x')}", line) if self.pattern else line
+        line = NUMBERED.sub("x", line.translate(BLANKS))
+        parts, position = [], 0
+        for match in self._matches(line):
+            parts += [line[position : match.start()], "xx", match[0].replace(" ", "x")]
+            position = match.end()
+        return "".join(parts) + line[position:]
+
+    def _matches(self, line: str) -> Iterator[re.Match[str]]:
+        """Tags and counters, with the amounts before them; not those that are part of a name."""
+        if self.pattern is None:
+            return
+        plain = line.translate(BLANKS)  # offsets are the same
+        names = list(self._names_in(plain))
+        for match in self.pattern.finditer(plain):
+            start, end = match.span(2)
+            if not any(first < end and start < last and last - first >= end - start for first, last in names):
+                yield match
+
+    def _names_in(self, plain: str) -> Iterator[tuple[int, int]]:
+        """Where names begin and end, the longest ones; also in the plural."""
+        end = 0
+        for begin in NAME_BEGINS.finditer(plain) if self.names else ():
+            start = begin.start()
+            if start < end:
+                continue
+            for length in self.name_lengths:
+                if plain[start : start + length] in self.names and NAME_ENDS.match(plain, start + length):
+                    end = start + length
+                    yield start, end
+                    break
+
+    def _holds_word(self, name: str) -> bool:
+        """Does it have a tag or a counter in it, and something else too?"""
+        return bool(self.pattern and self.pattern.search(name) and not self.pattern.fullmatch(name))
 
     def word(self, amount: str, word: str) -> str:
         """A tag or a counter, with the amount before it."""

@@ -46,6 +46,35 @@ def test_each_line_is_a_paragraph(words: Vocabulary) -> None:
     assert Rules(words).html("One.\n\nTwo.").count("<p>") == 2
 
 
+@pytest.mark.parametrize("blank", [" ", "\u00a0", "\u202f"])
+def test_any_blank_stands_between_an_amount_and_its_counter(blank: str, words: Vocabulary) -> None:
+    assert Rules(words).html(f"Gain 10{blank}Gold tonight.") == Rules(words).html("Gain 10 Gold tonight.")
+    assert "<b" not in Rules(words).html("Gain 10\u2009Gold tonight.")
+    assert Rules(words).glued(f"Gain 10{blank}Gold tonight.") == Rules(words).glued("Gain 10 Gold tonight.")
+
+
+@pytest.mark.parametrize(
+    ("text", "words_set"),
+    [
+        ("Meet the Gold Rush at noon.", 0),
+        ("Meet 2 Gold Rushes, then the Gold\u00a0Rush.", 0),
+        ("Discard the RED Lamp.", 0),
+        ("Gold Rush: gain 3 Gold.", 1),
+        ("Gain Gold, Rush of RED!", 2),
+        ("Gain Gold Rushmore.", 1),
+        ("Gain 3 Gold and 2 Fools Gold.", 1),
+    ],
+)
+def test_a_name_has_no_word_of_the_game_in_it(text: str, words_set: int, words: Vocabulary) -> None:
+    rules = Rules(words, ["Gold Rush", "RED Lamp", "Gold", "3 Gold", "Fools Gold", "Lamp"])
+    assert rules.html(text).count(' class="counter"') + rules.html(text).count(' class="tag"') == words_set
+    assert words_set or "xx" not in rules.glued(text)
+
+
+def test_only_names_that_hold_a_word_are_looked_for(words: Vocabulary) -> None:
+    assert Rules(words, ["Lamp", "Golden Lamp", "Gold", "Gold Rush"]).names == {"Gold Rush"}
+
+
 def test_sizes_are_tried_in_the_order_written() -> None:
     assert tries("9-8.5, 8-8") == (Try(9, False), Try(8.75, False), Try(8.5, False), Try(8, False))
     assert tries("14-14 nowrap") == (Try(14, True),)

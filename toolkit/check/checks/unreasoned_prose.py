@@ -1,6 +1,6 @@
 """
 ## What it finds
-A game or a deck that says its texts are prose, and not why.
+A game or a deck that says its texts are prose, and not why: a reason has letters or digits.
 
 ## Why it matters
 What is prose is printed unread: nobody holds it to say one thing. In a year nobody will know whether that was meant,
@@ -29,6 +29,6 @@ def find(game: Game) -> Iterator[Problem]:
     speakers: list[Game | Deck] = [game, *game.decks]
     for each in speakers:
         said = each.data.get(TEXTS)
-        if said == PROSE or (isinstance(said, dict) and not said[PROSE].strip()):
+        if said == PROSE or (isinstance(said, dict) and not any(map(str.isalnum, said[PROSE]))):
             place = each.source.place(TEXTS) if each.source else None
             yield OFFENCE.at(place, f"Why are the texts of {each.title} prose?", HINT)
