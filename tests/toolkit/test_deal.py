@@ -74,7 +74,7 @@ def test_a_game_may_name_its_rules_module() -> None:
     box, _ = open_box(replace(game, data={**game.data, "rules": "my-heap"}))
     with pytest.raises(NoRules, match="no rules module is called my-heap") as none:
         referee(box)
-    assert none.value.hint == "It is checked and printed all the same. " + HOW
+    assert none.value.hint == "Without `rules` it is checked and printed. " + HOW
     box, _ = open_box(replace(game, data={key: value for key, value in game.data.items() if key != "rules"}))
     with pytest.raises(NoRules, match="names no rules module"):  # whatever its folder is called
         referee(box)
