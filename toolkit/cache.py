@@ -11,7 +11,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import secrets
 import shutil
 from contextlib import suppress
 from pathlib import Path
@@ -98,7 +97,7 @@ class Cache:
                     return key
             with suppress(OSError):
                 self._clear(path)
-                write_whole(path, secrets.token_bytes(KEY_BYTES))
+                write_whole(path, os.urandom(KEY_BYTES))
                 path.chmod(0o600)
         return None
 

@@ -16,7 +16,6 @@ import errno
 import json
 import os
 import re
-import secrets
 import stat
 import time
 from collections.abc import Iterable, Mapping
@@ -187,7 +186,7 @@ def writable(path: Path) -> Path:
 
 def part_beside(target: Path) -> Path:
     """Where a file is written before it takes its place; a name that is long already is cut."""
-    return target.with_name(f"{target.name[:LONGEST_NAME]}.{secrets.token_hex(8)}.part")
+    return target.with_name(f"{target.name[:LONGEST_NAME]}.{os.urandom(8).hex()}.part")
 
 
 def write_part(part: Path, path: Path, content: bytes, rights: int | None) -> None:

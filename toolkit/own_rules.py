@@ -8,11 +8,9 @@
 from __future__ import annotations
 
 import hashlib
-import importlib.util
 import os
 import re
 import sys
-import traceback
 from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
@@ -96,6 +94,8 @@ def _load(folder: Path, name: str) -> ModuleType:
         raise BrokenRules(f"there is no file {file}")
     called = f"{CALLED}{hashlib.sha256(f'{file.resolve()} {digest_in(folder, name)}'.encode()).hexdigest()[:16]}"
     within = None if name.endswith(ENDING) else [str(file.parent)]
+    import importlib.util
+
     spec = importlib.util.spec_from_file_location(called, file, submodule_search_locations=within)
     if spec is None or spec.loader is None:
         raise BrokenRules(f"{file} cannot be loaded")
@@ -112,6 +112,8 @@ def _load(folder: Path, name: str) -> ModuleType:
 
 def blamed(error: BaseException) -> tuple[str, int] | None:
     """The file and line of a loaded module that an error comes from, also out of a worker process; None for others."""
+    import traceback
+
     files = [str(module.__file__) for name, module in list(sys.modules.items()) if name.startswith(CALLED)]
     places = []
     each: BaseException | None = error
@@ -128,6 +130,8 @@ def _line_of(error: BaseException, folder: Path) -> tuple[str, int] | None:
     """The innermost line of the game's own files on the way to the error."""
     if isinstance(error, SyntaxError) and error.filename:
         return error.filename, error.lineno or 1
+    import traceback
+
     home = home_of(folder)
     rows = [row for row in traceback.extract_tb(error.__traceback__) if os.path.realpath(row.filename).startswith(home)]
     return (rows[-1].filename, rows[-1].lineno or 1) if rows else None

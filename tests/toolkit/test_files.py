@@ -229,7 +229,7 @@ def test_what_a_killed_process_left_is_removed_and_what_one_writes_now_is_not(tm
 
 def test_nothing_is_written_through_a_link_that_was_guessed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "victim").write_text("precious")
-    monkeypatch.setattr("toolkit.files.secrets.token_hex", lambda length: "0" * 16)
+    monkeypatch.setattr("toolkit.files.os.urandom", bytes)
     part = tmp_path / f"file.{'0' * 16}.part"
     part.symlink_to("victim")
     with pytest.raises(OSError, match="exists"):

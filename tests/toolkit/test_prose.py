@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 
 from toolkit.cache import Cache
 from toolkit.check import check_game
-from toolkit.check.checks.unknown_term import Scan
 from toolkit.check.run import notes_on_prose
+from toolkit.check.slips import Scan
 from toolkit.check.terms import Terms
 from toolkit.cli.app import app
 from toolkit.deal import open_box, open_table

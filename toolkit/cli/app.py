@@ -133,7 +133,8 @@ def say_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-app = typer.Typer(cls=LazyGroup, no_args_is_help=True, pretty_exceptions_enable=False)
+IS_PLAIN_CALL = len(sys.argv) > 1 and sys.argv[1] in COMMANDS  # which needs nothing of what completes calls
+app = typer.Typer(cls=LazyGroup, no_args_is_help=True, add_completion=not IS_PLAIN_CALL, pretty_exceptions_enable=False)
 
 
 @app.callback()
