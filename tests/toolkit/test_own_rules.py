@@ -128,6 +128,7 @@ def test_rules_outside_the_game_are_none(game: Path) -> None:
 FAILING = {
     "lacks": "    @classmethod\n    def lacks(cls, box):\n        1 / 0\n",
     "making": "    def __init__(self, box):\n        1 / 0\n",
+    "reading": "    def __init__(self, box):\n        any(d.reading and 1 / 0 for d in box.designs)\n",
     "playing": "    def scores(self, state):\n        1 / 0\n",
 }
 

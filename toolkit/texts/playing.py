@@ -135,14 +135,17 @@ def _asked(game: Game) -> list[Need]:
     from engine.games import lacks, rules_of
 
     box = box_of(game)
-    if rules_of(box).needs_readings:
-        from toolkit.texts.read import read_card
+    return [Need(*lack) for lack in lacks(read_box_of(game) if rules_of(box).needs_readings else box)]
 
-        language, prose = language_of(game), game.prose  # what prose says is no matter until it is to be played
-        cards = [card for card in game.cards if card.text and card.deck not in prose]
-        readings = {card.id: read_card(language, card) for card in cards}
-        box = box_of(game, {card: reading for card, reading in readings.items() if reading.tree is not None})
-    return [Need(*lack) for lack in lacks(box)]
+
+def read_box_of(game: Game) -> Box:
+    """The box of a game with the texts that are read; what prose says is no matter until it is to be played."""
+    from toolkit.texts.read import read_card
+
+    language, prose = language_of(game), game.prose
+    cards = [card for card in game.cards if card.text and card.deck not in prose]
+    readings = {card.id: read_card(language, card) for card in cards}
+    return box_of(game, {card: reading for card, reading in readings.items() if reading.tree is not None})
 
 
 def _facts(game: Game) -> list[str]:

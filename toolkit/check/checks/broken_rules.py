@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from toolkit.model import Game
 from toolkit.own_rules import BrokenRules, blamed, file_of, is_own, rules_in
 from toolkit.problem import Offence, Place, Problem
-from toolkit.texts.playing import box_of, rules_named
+from toolkit.texts.playing import read_box_of, rules_named
 from toolkit.trust import is_trusted
 
 OFFENCE = Offence("C133", "broken-rules", __doc__)
@@ -41,16 +41,19 @@ def find(game: Game) -> Iterator[Problem]:
         message = f"There is no file {file_of(game.folder, name)} for the rules."
         yield OFFENCE.at(place, message, "Write it, or name the file as seen from the game's folder.")
     elif is_trusted(game.folder):
+        from engine.kernel.questions import Unplayable
+
         try:
             rules = rules_in(game.folder, name)
-            box = box_of(game)
+            box = read_box_of(game)
             if not list(rules.lacks(box)):
                 rules(box)
         except BrokenRules as broken:
             yield broken_at(broken.where, place, name, broken.message)
+        except Unplayable:  # texts that the rules refuse are findings of their own
+            return
         except Exception as error:  # a stranger's rules: anything may come
-            if type(error).__name__ != "Unplayable":
-                yield broken_at(blamed(error), place, name, f"{type(error).__name__}: {error}")
+            yield broken_at(blamed(error), place, name, f"{type(error).__name__}: {error}")
 
 
 def broken_at(where: tuple[str, int] | None, named: Place | None, name: str, why: str) -> Problem:
