@@ -30,6 +30,7 @@ BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"^```yaml\n(# (\S+/\S+)\n.*?)^```$", re.MULTILINE | re.DOTALL)
 ANYTHING = "…"
 WIDTH = 100  # columns of the terminal
+MACHINE_READS = ("CI", "BUILD_NUMBER", "GITHUB_ACTIONS")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +69,12 @@ def run(session: list[Step], folder: Path) -> Iterator[tuple[Step, list[str]]]:
 
 
 def environment(folder: Path) -> Mapping[str, str]:
-    """A plain terminal, where `heap` is at hand, knows no settings, and keeps what it has worked out in the folder."""
+    """A plain terminal, where `heap` is at hand, knows no settings, and keeps what it has worked out in the folder.
+
+    Programs print more where a variable says that a machine reads them, as pytest does; here somebody reads.
+    """
     return {
-        **os.environ,
+        **{name: value for name, value in os.environ.items() if name not in MACHINE_READS},
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         "HEAP_CACHE": str(folder / ".heap"),
         "HEAP_SETTINGS": str(folder / ".heap" / "settings"),
