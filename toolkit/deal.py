@@ -10,13 +10,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.games import lacks, rules_of
-from engine.kernel.questions import Unplayable
+from engine.kernel.compile.unsupported import Unplayable
 from toolkit.check.checks import rules_text, torn_region, unmet_need
 from toolkit.check.text_offences import UNREAD
 from toolkit.model import Game
 from toolkit.problem import Problem
 from toolkit.texts import language_of, read_card
-from toolkit.texts.playing import Need, box_with, design_of, findings_of
+from toolkit.texts.playability import Need, box_with, design_of, findings_of
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Referee

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 
-from engine.bots.even import Random
 from engine.bots.greedy import Greedy
 from engine.bots.match import BotFault, play, step
+from engine.bots.random_bot import Random
 from engine.bots.search import Search
 from engine.bots.seat import Bot, Seat
 

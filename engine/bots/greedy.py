@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots.lead import lead
+from engine.bots.evaluation import lead
 from engine.bots.seat import Seat, pick
 from engine.kernel import State, clone, foresee, options, player_to_move
 

@@ -14,9 +14,9 @@ import math
 import time
 from dataclasses import dataclass, field
 
+from engine.bots.evaluation import leads
 from engine.bots.greedy import forecast
-from engine.bots.habits import Habits, Key
-from engine.bots.lead import leads
+from engine.bots.rollout import Habits, Key
 from engine.bots.seat import Seat, pick
 from engine.kernel import State, choose, scores
 

@@ -6,7 +6,7 @@ from random import Random as Luck
 from typing import Any, Protocol
 
 from engine.kernel import State, redeal, view
-from engine.kernel.choice import texts
+from engine.kernel.core.choice import texts
 
 MASK = (1 << 64) - 1
 ODD = 0x9E3779B97F4A7C15

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Referee
-    from engine.kernel.needs import Lack
+    from engine.kernel.core.needs import Lack
 
 
 def _ark() -> type[Referee]:

@@ -15,15 +15,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.box import Box, Design
-from engine.kernel.check import check_state
-from engine.kernel.choice import Refused, texts
-from engine.kernel.journal import own_words, place_of_line, tell
-from engine.kernel.machine import Endless, apply, choose, foresee, run
+from engine.kernel.core.box import Box, Design
+from engine.kernel.core.choice import Refused, texts
+from engine.kernel.core.state import State
+from engine.kernel.core.viewer import NOBODY, NoSeat, Viewer, check_viewer, choice_told
+from engine.kernel.invariants import check_state
 from engine.kernel.referee import Referee
 from engine.kernel.result import Outcome, UnknownMode, is_mode_open, mode_options, outcome, winners
-from engine.kernel.state import State
-from engine.kernel.viewer import NOBODY, NoSeat, Viewer, check_viewer, choice_told
+from engine.kernel.running.game_log import own_words, place_of_line, tell
+from engine.kernel.running.machine import Endless, apply, choose, foresee, run
 
 
 class BadStart(ValueError):  # noqa: N818 - it says what is wrong with the wish

@@ -1,7 +1,7 @@
 """The referee: the rules of one game over the cards of one box. A rules module subclasses it.
 
 What is here is true of any game: where cards lie, what they are, which texts are in force, what tokens do. What a game
-must say is in engine.kernel.world; the rest may be overridden.
+must say is in engine.kernel.core.rules; the rest may be overridden.
 """
 
 from __future__ import annotations
@@ -9,25 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel import force
-from engine.kernel.chance import shuffle
-from engine.kernel.choice import MOST_HOLDERS, STOP, UNSEEN
-from engine.kernel.events import MOST_ABILITIES, run_settle
-from engine.kernel.executors.picks import run_fill, run_pick
-from engine.kernel.force import Row, Source
-from engine.kernel.frames import CARD, PLACE, env_for
-from engine.kernel.journal import Words
-from engine.kernel.lasting import L_YOU, NUMBER, WHAT
-from engine.kernel.paragraphs import compile_design
-from engine.kernel.questions import Refusal, Unplayable
-from engine.kernel.state import State
-from engine.kernel.text import Ability, Matcher, Program, Rule, Run, Text, run_text
-from engine.kernel.tokens import Tokens
-from engine.kernel.wording import meanings_of
+from engine.kernel.compile.compile_card import compile_design
+from engine.kernel.compile.unsupported import Refusal, Unplayable
+from engine.kernel.core.chance import shuffle
+from engine.kernel.core.choice import MOST_HOLDERS, STOP, UNSEEN
+from engine.kernel.core.frames import CARD, PLACE, env_for
+from engine.kernel.core.option_text import meanings_of
+from engine.kernel.core.state import State
+from engine.kernel.program.programs import Ability, Matcher, Program, Rule, Run, Text, run_text
+from engine.kernel.running import rule_index
+from engine.kernel.running.continuous_effects import L_YOU, NUMBER, WHAT
+from engine.kernel.running.events import MOST_ABILITIES, run_settle
+from engine.kernel.running.game_log import Words
+from engine.kernel.running.rule_index import Row, Source
+from engine.kernel.running.selectors import run_fill, run_pick
+from engine.kernel.running.tokens import Tokens
 
 if TYPE_CHECKING:
-    from engine.kernel.box import Box, Design
-    from engine.kernel.events import Event
+    from engine.kernel.core.box import Box, Design
+    from engine.kernel.running.events import Event
 
 
 class Referee(Tokens):
@@ -40,7 +40,7 @@ class Referee(Tokens):
         self.nodes = 0
         self.refusals: list[Refusal] = []  # sentences that cannot be played
         self.picks: list[Any] = []  # phrases that a frame has to find again
-        self.watches: dict[str, Any] = {}  # what may come to be so, by kind of event; see executors.becoming
+        self.watches: dict[str, Any] = {}  # what may come to be so, by kind of event; see compile.state_triggers
         self.sentences: list[Words] = []
         self.programs: list[Program] = []
         self.abilities: list[Ability] = []
@@ -214,7 +214,7 @@ class Referee(Tokens):
             return frozenset()  # what lends tags sees cards as they are printed
         event = ("also", -1, -1, card, 1, -1)
         found: set[str] = set()
-        rows = force.rules_in_force(state, "also")
+        rows = rule_index.rules_in_force(state, "also")
         state.cache["lending"] = True
         for row in rows:
             if row.apply(state, row.env, event):
@@ -236,12 +236,12 @@ class Referee(Tokens):
 
     def rules_in_force(self, state: State, kind: str) -> list[Row]:
         """Every rule of a kind that is in force."""
-        return force.rules_in_force(state, kind)
+        return rule_index.rules_in_force(state, kind)
 
     def listeners(self, state: State, event: Event) -> list[tuple[Ability, Source]]:
         """Every ability in force that waits for such an event, or whose card has just gone with it."""
         kind, card = event[0], event[3]
-        found = force.listeners(state, kind, event[2])
+        found = rule_index.listeners(state, kind, event[2])
         if card >= 0:
             abilities = self.own_abilities[self.design_of[card]]
             if abilities:
@@ -274,7 +274,7 @@ class Referee(Tokens):
             return False
         if state.marks[card] and self.is_idle(state, card):
             return True
-        if not force.may_be_ignored(state, card) or self.must_heed(state, piece, card):
+        if not rule_index.may_be_ignored(state, card) or self.must_heed(state, piece, card):
             return False
         if state.lasting and self.is_ignored_for_now(state, piece, card):
             return True
@@ -283,7 +283,7 @@ class Referee(Tokens):
             env[CARD], env[PLACE] = card, place
             if rule.apply(state, env, piece, card):
                 return True
-        rows = force.ignoring_rules(state)
+        rows = rule_index.ignoring_rules(state)
         if not rows:
             return False
         own = self.pieces_of_card(state, card)
@@ -330,12 +330,12 @@ class Referee(Tokens):
         event = ("ignore", piece, self.place_of_card(state, card), card, 1, -1)
         return any(
             row.rule.key == "ignore" and row.card != card and row.apply(state, row.env, event)
-            for row in force.rules_in_force(state, "cannot")
+            for row in rule_index.rules_in_force(state, "cannot")
         )
 
     def forbidden(self, state: State, event: Event) -> bool:
         """Whether a rule says that it cannot be."""
-        for row in force.rules_in_force(state, "cannot"):
+        for row in rule_index.rules_in_force(state, "cannot"):
             if row.rule.key != event[0] or not row.apply(state, row.env, event):
                 continue
             if event[1] < 0 or not self.ignores(state, event[1], row.card):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from engine.kernel.state import State
+    from engine.kernel.core.state import State
 
 MODE = "how"  # the kind of the choice in which players agree on a mode, in games that have several
 

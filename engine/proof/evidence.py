@@ -17,7 +17,7 @@ from engine.proof.deeds import deeds_of
 if TYPE_CHECKING:
     from engine.kernel import Referee
     from engine.language.forms import Node
-    from engine.proof.watch import Signal
+    from engine.proof.branch_coverage import Signal
 
 IDLE = frozenset({"ignored", "lasting", "spare", "ignored card"})
 EMPTY = frozenset({"nothing", "stays", "cannot"})  # there was nothing to do it to, or it was so already

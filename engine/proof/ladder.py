@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING
 
 from engine.games import rules_of
 from engine.kernel import Refused
-from engine.kernel.questions import NoExecutor, Unplayable
+from engine.kernel.compile.unsupported import NoExecutor, Unplayable
+from engine.proof.ablation import matters
 from engine.proof.clause import HAPPENS, Clause
 from engine.proof.play import Found
 from engine.proof.resolve import Resolved, resolve
 from engine.proof.safety import BREAKS
-from engine.proof.silence import matters
 from engine.proof.witness import Witness, as_texts
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Design
-    from engine.kernel.questions import Refusal
+    from engine.kernel.compile.unsupported import Refusal
     from engine.language.forms import Node
     from engine.proof.witness import Court
 
@@ -141,7 +141,7 @@ def resolve_all(court: Court, number: int, rows: Sequence[Row]) -> Resolved:
 
 def playable(box: Box) -> tuple[Box, dict[str, str]]:
     """The box without the texts that cannot be made into rules; for each such card and sentence why it cannot."""
-    from engine.kernel.executors.tables import EXECUTED
+    from engine.kernel.compile.tables import EXECUTED
     from engine.language.references import walk
 
     def nodes_of(tree: Node | None) -> list[Node]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel import check_state, choose, clone, new_game
-from engine.kernel.frames import PROGRAM
+from engine.kernel.core.frames import PROGRAM
 from engine.proof.safety import BREAKS
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from engine.kernel import (
     to_json,
     view,
 )
-from engine.kernel.choice import texts
+from engine.kernel.core.choice import texts
 
 if TYPE_CHECKING:
     from engine.kernel import Referee, State

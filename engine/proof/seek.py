@@ -11,7 +11,7 @@ from engine.proof.safety import BREAKS
 
 if TYPE_CHECKING:
     from engine.kernel import State
-    from engine.proof.watch import Signal
+    from engine.proof.branch_coverage import Signal
 
 INSPECTED = 60  # seeds looked at for one that is played
 NEAR = 8  # from the top of a pile

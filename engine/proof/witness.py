@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import Refused, choose, new_game, scores
-from engine.kernel.choice import option as option_called
+from engine.kernel.core.choice import option as option_called
 from engine.proof.clause import HAPPENS
 from engine.proof.evidence import Evidence, effective
 
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
-    from engine.proof.watch import Signal, Watch
+    from engine.proof.branch_coverage import Signal, Watch
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.kernel import Referee, State, apply, digest, mode_options, new_game, player_to_move
-from engine.kernel.choice import Refused, option
-from engine.kernel.machine import choose
+from engine.kernel.core.choice import Refused, option
+from engine.kernel.running.machine import choose
 from engine.records.record import Record
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel import BadStart, Box, Endless, Referee, State, digest
-from engine.kernel.choice import Refused
+from engine.kernel.core.choice import Refused
 from engine.records.played import Played
 from engine.records.record import Record
 

@@ -65,7 +65,7 @@ def import_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters
     as_json: JsonOption = False,
 ) -> None:
     from toolkit.files import write_together
-    from toolkit.tables.takeover import in_reading_order, take_over
+    from toolkit.tables.import_table import in_reading_order, take_over
     from toolkit.tables.trial import findings_on
 
     name, words = _game_and_file(file, game)

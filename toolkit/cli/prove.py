@@ -98,7 +98,7 @@ def chosen_games(words: list[str], named: str | None) -> tuple[list[Game], str]:
 def is_playable(folder: Path) -> bool:
     """Does a game name a rules module that there is?"""
     from toolkit.load import load_game
-    from toolkit.texts.playing import has_rules
+    from toolkit.texts.playability import has_rules
 
     game, _ = load_game(folder)
     return game is not None and has_rules(game)

@@ -35,7 +35,7 @@ def provable_box(game: Game) -> Box:
     """The box of a game that lacks nothing of what its rules need; texts may still be refused."""
     from engine.games import NoRules
     from toolkit.deal import lacking, open_box
-    from toolkit.texts.playing import has_rules
+    from toolkit.texts.playability import has_rules
 
     if not has_rules(game):
         refuse_prose(game)
@@ -65,7 +65,7 @@ def refuse_prose(game: Game) -> None:
     if not game.prose:
         return
     from toolkit.texts import count_of_prose
-    from toolkit.texts.playing import has_rules
+    from toolkit.texts.playability import has_rules
 
     count = count_of_prose(game)
     unread = count.sentences - count.read
@@ -84,7 +84,7 @@ def refuse_without(game: Game, none: NoRules) -> NoReturn:
     from toolkit.check.checks import broken_rules, untrusted_rules
     from toolkit.nearest import did_you_mean
     from toolkit.own_rules import is_own
-    from toolkit.texts.playing import rules_named
+    from toolkit.texts.playability import rules_named
 
     if is_own(rules_named(game)):
         refuse_to_play(game, [*broken_rules.find(game), *untrusted_rules.find(game)])

@@ -105,7 +105,7 @@ class Watcher:
         from toolkit.cli.prove import proven
         from toolkit.prove.prove import Wishes
         from toolkit.prove.report import report_lines, summary_lines
-        from toolkit.texts.playing import has_rules
+        from toolkit.texts.playability import has_rules
 
         if not has_rules(game):
             typer.echo(f"{game.title} has no rules module: its texts are checked, not played.")

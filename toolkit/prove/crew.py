@@ -9,11 +9,11 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from typing import Any
 
 from engine.kernel import Box
+from engine.proof.branch_coverage import watched_referee
 from engine.proof.ladder import Row, resolve_all, settle, verify
 from engine.proof.play import Bulk, Found, Haul
 from engine.proof.resolve import Resolved
 from engine.proof.seek import Seeker
-from engine.proof.watch import watched_referee
 from engine.proof.witness import Court
 from toolkit.own_rules import bring_rules
 

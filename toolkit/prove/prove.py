@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine.kernel import Box
+from engine.proof.branch_coverage import watched_referee
 from engine.proof.clause import HAPPENS, clauses_of
 from engine.proof.ladder import Row, Standing, Verdict, playable
 from engine.proof.play import Found, Haul
 from engine.proof.safety import Safety
-from engine.proof.watch import watched_referee
 from toolkit.model import Game
 from toolkit.press.kit import Progress
 from toolkit.prove.crew import Crew, Known

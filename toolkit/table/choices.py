@@ -9,9 +9,9 @@ import re
 from typing import TYPE_CHECKING
 
 from engine.kernel import State, options, redeal
-from engine.kernel.choice import texts
-from engine.kernel.events import MOST_ABILITIES
-from engine.kernel.journal import cause
+from engine.kernel.core.choice import texts
+from engine.kernel.running.events import MOST_ABILITIES
+from engine.kernel.running.game_log import cause
 from toolkit.table.cards import COPY, in_words
 from toolkit.table.games import board_of
 

@@ -1,7 +1,7 @@
 """Changing a deck file where it must change: every other character, comments among them, stays as it is.
 
 A change becomes edits of the text, by the offsets at which the values stand. That the new text then says what was
-meant is not believed but read back: see `takeover.py`.
+meant is not believed but read back: see `import_table.py`.
 """
 
 from __future__ import annotations

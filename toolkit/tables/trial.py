@@ -13,8 +13,8 @@ from toolkit.model import Card, Game
 from toolkit.problem import Place, Problem, has_errors
 from toolkit.source import Node, Record, trimmed_end
 from toolkit.tables.columns import WITH_PARTS
+from toolkit.tables.import_table import Takeover, elsewhere, in_reading_order
 from toolkit.tables.rows import CardRow, Key
-from toolkit.tables.takeover import Takeover, elsewhere, in_reading_order
 
 
 def findings_on(made: Takeover, game: Game) -> list[Problem]:

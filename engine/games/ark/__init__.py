@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.games.ark import cargo, marks, secrecy, soundness, telling, turn
+from engine.games.ark import cargo, hidden_information, invariants, log_text, marks, turn
 from engine.games.ark.dealings import Dealings, run_turn
-from engine.kernel.box import Box
-from engine.kernel.needs import Lack
+from engine.kernel.core.box import Box
+from engine.kernel.core.needs import Lack
+from engine.kernel.core.state import State
+from engine.kernel.core.viewer import Viewer
+from engine.kernel.program.programs import Run
 from engine.kernel.result import Outcome
-from engine.kernel.state import State
-from engine.kernel.text import Run
-from engine.kernel.viewer import Viewer
 
 
 class Ark(Dealings):
@@ -53,21 +53,21 @@ class Ark(Dealings):
         return cargo.outcome(state)
 
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
-        """See engine.games.ark.secrecy."""
-        return secrecy.view(state, viewer)  # type: ignore[arg-type]
+        """See engine.games.ark.hidden_information."""
+        return hidden_information.view(state, viewer)  # type: ignore[arg-type]
 
     def redeal(self, state: State, viewer: Viewer) -> None:
-        """See engine.games.ark.secrecy."""
-        secrecy.redeal(state, viewer)  # type: ignore[arg-type]
+        """See engine.games.ark.hidden_information."""
+        hidden_information.redeal(state, viewer)  # type: ignore[arg-type]
 
     def check(self, state: State) -> list[str]:
-        """See engine.games.ark.soundness."""
-        return list(soundness.check(state))  # type: ignore[arg-type]
+        """See engine.games.ark.invariants."""
+        return list(invariants.check(state))  # type: ignore[arg-type]
 
     def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
-        """See engine.games.ark.telling."""
-        return telling.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
+        """See engine.games.ark.log_text."""
+        return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
 
     def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
-        """See engine.games.ark.telling."""
-        return telling.tell_apart(self, viewer, what, who, a, b)
+        """See engine.games.ark.log_text."""
+        return log_text.tell_apart(self, viewer, what, who, a, b)

@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.ark import layout as at
 from engine.games.ark.state import ark
-from engine.kernel.force import rules_in_force
-from engine.kernel.frames import CARD, YOU, Env, env_for
-from engine.kernel.journal import note_by
+from engine.kernel.core.frames import CARD, YOU, Env, env_for
 from engine.kernel.result import Outcome
+from engine.kernel.running.game_log import note_by
+from engine.kernel.running.rule_index import rules_in_force
 from engine.language.nodes import phrases, sentences, valuations
 
 if TYPE_CHECKING:
     from engine.games.ark.state import ArkState
-    from engine.kernel.box import Design
+    from engine.kernel.core.box import Design
+    from engine.kernel.core.state import State
+    from engine.kernel.program.programs import Rule, Text
     from engine.kernel.referee import Referee
-    from engine.kernel.state import State
-    from engine.kernel.text import Rule, Text
 
 TIME = "Time"  # the type of the card that is set to Day or Night, and the name of what it shows
 BEHIND = 1000  # Day cycles that a thing left behind counts as: whatever is finished comes before all that is not

@@ -9,10 +9,10 @@ from engine.games.ark import layout as at
 from engine.games.ark.needs import NEEDS
 from engine.games.ark.state import ArkState, ark
 from engine.games.ark.table import Table
-from engine.kernel.choice import STOP
-from engine.kernel.journal import note
-from engine.kernel.needs import Needs
-from engine.kernel.state import Frame, State
+from engine.kernel.core.choice import STOP
+from engine.kernel.core.needs import Needs
+from engine.kernel.core.state import Frame, State
+from engine.kernel.running.game_log import note
 
 ENDED = 1  # step of a turn in which nothing more is done
 

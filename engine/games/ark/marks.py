@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.ark.cargo import TIME
 from engine.games.ark.turn import TIMES
-from engine.kernel.needs import Lack
+from engine.kernel.core.needs import Lack
 from engine.language.nodes import putting, rules, taking
 from engine.language.references import walk
 
 if TYPE_CHECKING:
-    from engine.kernel.box import Box, Design
+    from engine.kernel.core.box import Box, Design
     from engine.language.nodes.nouns import Kind
 
 PRIZE = "PRIZE"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.ark import layout as at
-from engine.kernel.needs import Needs, Some
+from engine.kernel.core.needs import Needs, Some
 
 NEEDS = Needs(
     players=(1, at.MOST_PLAYERS),

@@ -6,17 +6,17 @@ from bisect import insort
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from engine.games.ark import bans, cargo, turn
+from engine.games.ark import cargo, prohibitions, turn
 from engine.games.ark import layout as at
 from engine.games.ark.state import ArkState, ark
-from engine.kernel.box import Design
-from engine.kernel.events import emit
-from engine.kernel.force import Source
-from engine.kernel.journal import note
+from engine.kernel.core.box import Design
+from engine.kernel.core.state import State
+from engine.kernel.core.viewer import knows
 from engine.kernel.referee import Referee
 from engine.kernel.result import MODE
-from engine.kernel.state import State
-from engine.kernel.viewer import knows
+from engine.kernel.running.events import emit
+from engine.kernel.running.game_log import note
+from engine.kernel.running.rule_index import Source
 
 Kept = tuple[list[list[int]], list[int]]  # cards by design, and options
 
@@ -191,7 +191,7 @@ class Table(Referee):
 
     def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
         """To the hand, as far as the deck goes."""
-        if not bans.may_draw(ark(state), player):
+        if not prohibitions.may_draw(ark(state), player):
             note(state, "cannot", player, "draw")
             return []
         cards = [card for _ in range(n) if (card := turn.top_to(ark(state), at.hand(player))) >= 0]
@@ -202,7 +202,7 @@ class Table(Referee):
 
     def can_take(self, state: State, player: int, card: int) -> bool:
         """A hand has no limit; nobody takes what is in it already, or what a text forbids to take."""
-        return state.zone_of[card] != at.hand(player) and bans.may_take(state, player, card)
+        return state.zone_of[card] != at.hand(player) and prohibitions.may_take(state, player, card)
 
     def take(self, state: State, player: int, card: int) -> None:
         """To the hand; what lay open is known to all."""
@@ -217,7 +217,7 @@ class Table(Referee):
 
     def may_discard(self, state: State, card: int) -> bool:
         """Whether no text forbids it to whoever has the card."""
-        return bans.may_do(state, "discard", at.owner_of_zone(state.zone_of[card]), card)
+        return prohibitions.may_do(state, "discard", at.owner_of_zone(state.zone_of[card]), card)
 
     def discard(self, state: State, card: int, player: int = -1) -> None:
         """To the Hold."""

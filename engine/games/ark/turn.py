@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.ark import bans, cargo
+from engine.games.ark import cargo, prohibitions
 from engine.games.ark import layout as at
-from engine.kernel.chance import below, shuffle
-from engine.kernel.choice import STOP, offer
-from engine.kernel.events import emit, settle
-from engine.kernel.frames import call
-from engine.kernel.journal import note
-from engine.kernel.lasting import expire
+from engine.kernel.core.chance import below, shuffle
+from engine.kernel.core.choice import STOP, offer
+from engine.kernel.core.frames import call
+from engine.kernel.running.continuous_effects import expire
+from engine.kernel.running.events import emit, settle
+from engine.kernel.running.game_log import note
 
 if TYPE_CHECKING:
     from engine.games.ark.state import ArkState
-    from engine.kernel.state import Frame
+    from engine.kernel.core.state import Frame
 
 HAND, LARGE_HAND, FEW = 5, 7, 4  # fewer than FEW players have the large hand
 FIRST_IN_HOLD = 2
@@ -23,7 +23,7 @@ ACTIONS = 2
 IDLE_ROUNDS = 3
 OVER = -1
 # Options of a turn: the number of a design is playing it, TAKE + design taking it from the Hold.
-DRAW, FLIP, TAKE = -2, -3, bans.TAKE
+DRAW, FLIP, TAKE = -2, -3, prohibitions.TAKE
 TIMES = ("Day", "Night")  # what the rules call the sides of the Time card, the first one up when the game begins
 # How to play
 APART, TOGETHER, OPEN = range(3)
@@ -172,9 +172,9 @@ def options(state: ArkState, player: int) -> list[int]:
         if not n and cargo.price(state, player, card) <= left and cargo.may_play(state, player, card):
             found.append(design)
     if left:
-        if state.zones[at.DECK] and bans.may_draw(state, player):
+        if state.zones[at.DECK] and prohibitions.may_draw(state, player):
             found.append(DRAW)
-        found += bans.takeable(state, player)
+        found += prohibitions.takeable(state, player)
         if not state.together:
             found.append(FLIP)
     found.append(STOP)
@@ -265,7 +265,7 @@ def discards(state: ArkState, player: int) -> list[int]:
     """The designs in a player's hand, but for what a text forbids to discard."""
     design_of = state.referee.design_of
     found = list(dict.fromkeys([design_of[card] for card in state.zones[at.hand(player)]]))
-    return bans.discardable(state, player, found)
+    return prohibitions.discardable(state, player, found)
 
 
 def discard(state: ArkState, player: int, design: int) -> None:

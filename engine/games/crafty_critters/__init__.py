@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engine.games.crafty_critters import crew, goods, hazards, hiring, secrecy, soundness, telling, turn, uses
+from engine.games.crafty_critters import (
+    crew,
+    goods,
+    hazards,
+    hidden_information,
+    hiring,
+    invariants,
+    log_text,
+    turn,
+    uses,
+)
 from engine.games.crafty_critters.dealings import Dealings
 from engine.games.crafty_critters.needs import NEEDS
 from engine.games.crafty_critters.state import heist
-from engine.kernel.box import Box
-from engine.kernel.needs import Needs
-from engine.kernel.questions import Unplayable
-from engine.kernel.state import State
-from engine.kernel.text import Run
-from engine.kernel.viewer import Viewer
+from engine.kernel.compile.unsupported import Unplayable
+from engine.kernel.core.box import Box
+from engine.kernel.core.needs import Needs
+from engine.kernel.core.state import State
+from engine.kernel.core.viewer import Viewer
+from engine.kernel.program.programs import Run
 
 
 class CraftyCritters(Dealings):
@@ -60,21 +70,21 @@ class CraftyCritters(Dealings):
         return [float(goods.points(heist(state), player)) for player in range(state.players)]
 
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
-        """See engine.games.crafty_critters.secrecy."""
-        return secrecy.view(state, viewer)  # type: ignore[arg-type]
+        """See engine.games.crafty_critters.hidden_information."""
+        return hidden_information.view(state, viewer)  # type: ignore[arg-type]
 
     def redeal(self, state: State, viewer: Viewer) -> None:
-        """See engine.games.crafty_critters.secrecy."""
-        secrecy.redeal(state, viewer)  # type: ignore[arg-type]
+        """See engine.games.crafty_critters.hidden_information."""
+        hidden_information.redeal(state, viewer)  # type: ignore[arg-type]
 
     def check(self, state: State) -> list[str]:
-        """See engine.games.crafty_critters.soundness."""
-        return list(soundness.check(state))  # type: ignore[arg-type]
+        """See engine.games.crafty_critters.invariants."""
+        return list(invariants.check(state))  # type: ignore[arg-type]
 
     def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
-        """See engine.games.crafty_critters.telling."""
-        return telling.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
+        """See engine.games.crafty_critters.log_text."""
+        return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
 
     def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
-        """See engine.games.crafty_critters.telling."""
-        return telling.tell_apart(self, viewer, what, who, a, b)
+        """See engine.games.crafty_critters.log_text."""
+        return log_text.tell_apart(self, viewer, what, who, a, b)

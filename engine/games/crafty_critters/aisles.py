@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.crafty_critters import layout as at
-from engine.kernel.lasting import L_YOU, WHAT
+from engine.kernel.running.continuous_effects import L_YOU, WHAT
 
 if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState

@@ -8,15 +8,15 @@ from engine.games.crafty_critters import aisles, turn
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.hiring import designs_in, in_zone
 from engine.games.crafty_critters.uses import ONE_USE, TWO_USES
-from engine.kernel.choice import YES_OR_NO, offer
-from engine.kernel.events import begin, emit
-from engine.kernel.frames import CARD, YOU, call
-from engine.kernel.journal import note, note_by
-from engine.kernel.lasting import L_CARD, L_YOU, NUMBER, WHAT, remove
+from engine.kernel.core.choice import YES_OR_NO, offer
+from engine.kernel.core.frames import CARD, YOU, call
+from engine.kernel.running.continuous_effects import L_CARD, L_YOU, NUMBER, WHAT, remove
+from engine.kernel.running.events import begin, emit
+from engine.kernel.running.game_log import note, note_by
 
 if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState
-    from engine.kernel.state import Frame
+    from engine.kernel.core.state import Frame
 
 # --- cards -----------------------------------------------------------------------------------------------------------
 

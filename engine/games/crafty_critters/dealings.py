@@ -6,11 +6,11 @@ from engine.games.crafty_critters import aisles, goods, hazards
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.state import heist
 from engine.games.crafty_critters.store import Store
-from engine.kernel import lasting
-from engine.kernel.events import emit
-from engine.kernel.frames import call
-from engine.kernel.journal import cause, note
-from engine.kernel.state import State
+from engine.kernel.core.frames import call
+from engine.kernel.core.state import State
+from engine.kernel.running import continuous_effects
+from engine.kernel.running.events import emit
+from engine.kernel.running.game_log import cause, note
 
 TILES = 1  # how a line of the log says that tiles are drawn, no cards
 SPOTS = ("place", "card")  # what food can be put on: a place, or a tile by its card
@@ -130,7 +130,7 @@ class Dealings(Store):
         """It is offered whenever somebody is about to draw a tile, in the words of the card that promised it."""
         if state.zone_of[card] == at.seat(player, at.HELD):
             by, sentence = cause(state)
-            lasting.add(state, ["held", sentence, by, player, 0, "game", -1])
+            continuous_effects.add(state, ["held", sentence, by, player, 0, "game", -1])
 
     def replace_card(self, state: State, card: int, player: int) -> None:
         """The top tile of the deck takes its place, when it has been turned; a crew stays where it is."""

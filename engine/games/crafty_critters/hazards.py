@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.crafty_critters import crew, goods, turn
 from engine.games.crafty_critters import layout as at
-from engine.kernel.chance import shuffle
-from engine.kernel.choice import STOP, offer
-from engine.kernel.events import begin, emit, settle
-from engine.kernel.frames import call
-from engine.kernel.journal import note
+from engine.kernel.core.chance import shuffle
+from engine.kernel.core.choice import STOP, offer
+from engine.kernel.core.frames import call
+from engine.kernel.running.events import begin, emit, settle
+from engine.kernel.running.game_log import note
 
 if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState
-    from engine.kernel.state import Frame
+    from engine.kernel.core.state import Frame
 
 NOTICED, CAUGHT = 1, 2  # suspicion from security without food and with it
 TOO_MUCH = 10

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.crafty_critters import goods
 from engine.games.crafty_critters import layout as at
-from engine.kernel.chance import below, shuffle
-from engine.kernel.choice import offer
-from engine.kernel.frames import call
-from engine.kernel.journal import note
+from engine.kernel.core.chance import below, shuffle
+from engine.kernel.core.choice import offer
+from engine.kernel.core.frames import call
+from engine.kernel.running.game_log import note
 
 if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState
-    from engine.kernel.state import Frame
+    from engine.kernel.core.state import Frame
 
 DEALT, KEPT = 8, 5
 ALONE, THIRD_DEAL = range(2)  # how two players draft

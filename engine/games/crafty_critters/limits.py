@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.questions import Refusal
+from engine.kernel.compile.unsupported import Refusal
 from engine.language.nodes import (
     adjectives,
     belongings,
@@ -27,7 +27,7 @@ from engine.language.nodes import (
 from engine.language.references import walk
 
 if TYPE_CHECKING:
-    from engine.kernel.box import Box
+    from engine.kernel.core.box import Box
     from engine.language.forms import Node
 
 ACTIONS, MOVES, PLAYS = 3, 2, 2  # of a turn

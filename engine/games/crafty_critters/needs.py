@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.crafty_critters import goods
 from engine.games.crafty_critters import layout as at
-from engine.kernel.needs import Needs, Some
+from engine.kernel.core.needs import Needs, Some
 
 SPACES = {
     "start": at.STARTS,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar, Self
 
 from engine.games.crafty_critters import layout as at
+from engine.kernel.core.state import State
 from engine.kernel.referee import Referee
-from engine.kernel.state import State
 
 
 class HeistState(State):

@@ -9,13 +9,13 @@ from engine.games.crafty_critters import aisles, crew, goods, limits, turn, uses
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.limits import HAZARDS
 from engine.games.crafty_critters.state import HeistState, heist
-from engine.kernel.box import Design
-from engine.kernel.force import Source
-from engine.kernel.frames import env_for
-from engine.kernel.questions import Unplayable
+from engine.kernel.compile.unsupported import Unplayable
+from engine.kernel.core.box import Design
+from engine.kernel.core.frames import env_for
+from engine.kernel.core.state import State
+from engine.kernel.core.viewer import knows
 from engine.kernel.referee import Referee
-from engine.kernel.state import State
-from engine.kernel.viewer import knows
+from engine.kernel.running.rule_index import Source
 from engine.language.nodes import deeds, effects, phrases, sentences
 from engine.language.references import walk
 
@@ -153,7 +153,7 @@ class Store(Referee):
         )
 
     def sees(self, state: State, player: int, card: int) -> bool:
-        """See engine.kernel.viewer."""
+        """See engine.kernel.core.viewer."""
         return knows(state, player, card)
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from engine.games.crafty_critters import aisles, crew, goods
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.limits import ACTIONS, MOVES, PLAYS
-from engine.kernel.choice import STOP, offer
-from engine.kernel.events import emit, settle
-from engine.kernel.frames import call
-from engine.kernel.journal import note
-from engine.kernel.lasting import expire
+from engine.kernel.core.choice import STOP, offer
+from engine.kernel.core.frames import call
+from engine.kernel.running.continuous_effects import expire
+from engine.kernel.running.events import emit, settle
+from engine.kernel.running.game_log import note
 
 if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState
-    from engine.kernel.state import Frame
+    from engine.kernel.core.state import Frame
 
 LAST_ROUND = 30  # the store opens
 LEFT_INSIDE = 2  # CP that are lost by who is not out in time

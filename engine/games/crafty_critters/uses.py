@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine.games.crafty_critters.limits import HAZARDS
-from engine.kernel.questions import Refusal
+from engine.kernel.compile.unsupported import Refusal
 from engine.language.nodes import phrases, taking
 from engine.language.references import walk
 
 if TYPE_CHECKING:
+    from engine.kernel.program.programs import Ability
     from engine.kernel.referee import Referee
-    from engine.kernel.text import Ability
 
 ONE_USE, TWO_USES = "Discard", "Play"
 EVENTS = {"move", "draw", "take", "play", "start turn", "end turn", *(f"trigger {noun}" for noun in HAZARDS.values())}

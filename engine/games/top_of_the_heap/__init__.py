@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from engine.games.top_of_the_heap import actions, night, raid, scoring, secrecy, soundness, telling, turn
+from engine.games.top_of_the_heap import actions, hidden_information, invariants, log_text, night, raid, scoring, turn
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.deeds import Deeds
 from engine.games.top_of_the_heap.needs import NEEDS, lacks
-from engine.kernel.box import Box
-from engine.kernel.events import MOST_ABILITIES
-from engine.kernel.frames import env_for
-from engine.kernel.needs import Lack, Needs
-from engine.kernel.state import State
-from engine.kernel.text import Ability, Run
-from engine.kernel.viewer import Viewer
+from engine.kernel.core.box import Box
+from engine.kernel.core.frames import env_for
+from engine.kernel.core.needs import Lack, Needs
+from engine.kernel.core.state import State
+from engine.kernel.core.viewer import Viewer
+from engine.kernel.program.programs import Ability, Run
+from engine.kernel.running.events import MOST_ABILITIES
 
 
 class TopOfTheHeap(Deeds):
@@ -134,21 +134,21 @@ class TopOfTheHeap(Deeds):
         return scoring.scores(state)  # type: ignore[arg-type]
 
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
-        """See engine.games.top_of_the_heap.secrecy."""
-        return secrecy.view(state, viewer)  # type: ignore[arg-type]
+        """See engine.games.top_of_the_heap.hidden_information."""
+        return hidden_information.view(state, viewer)  # type: ignore[arg-type]
 
     def redeal(self, state: State, viewer: Viewer) -> None:
-        """See engine.games.top_of_the_heap.secrecy."""
-        secrecy.redeal(state, viewer)  # type: ignore[arg-type]
+        """See engine.games.top_of_the_heap.hidden_information."""
+        hidden_information.redeal(state, viewer)  # type: ignore[arg-type]
 
     def check(self, state: State) -> list[str]:
-        """See engine.games.top_of_the_heap.soundness."""
-        return list(soundness.check(state))  # type: ignore[arg-type]
+        """See engine.games.top_of_the_heap.invariants."""
+        return list(invariants.check(state))  # type: ignore[arg-type]
 
     def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
-        """See engine.games.top_of_the_heap.telling."""
-        return telling.tell(self, state, what, who, a, b)
+        """See engine.games.top_of_the_heap.log_text."""
+        return log_text.tell(self, state, what, who, a, b)
 
     def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
-        """See engine.games.top_of_the_heap.telling."""
-        return telling.tell_apart(self, viewer, what, who, a, b)
+        """See engine.games.top_of_the_heap.log_text."""
+        return log_text.tell_apart(self, viewer, what, who, a, b)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
-from engine.kernel.choice import STOP, offer
-from engine.kernel.events import emit, settle
-from engine.kernel.frames import call
-from engine.kernel.journal import note
+from engine.kernel.core.choice import STOP, offer
+from engine.kernel.core.frames import call
+from engine.kernel.running.events import emit, settle
+from engine.kernel.running.game_log import note
 
 if TYPE_CHECKING:
     from engine.games.top_of_the_heap.state import HeapState
-    from engine.kernel.state import Frame
+    from engine.kernel.core.state import Frame
 
 STASH_ALL = -2  # among the items to be stashed
 

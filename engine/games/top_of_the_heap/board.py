@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.nouns import NOUNS
 from engine.games.top_of_the_heap.state import HeapState
-from engine.kernel.box import Design
-from engine.kernel.force import Source
+from engine.kernel.core.box import Design
+from engine.kernel.core.state import State
 from engine.kernel.referee import Referee
-from engine.kernel.state import State
+from engine.kernel.running.rule_index import Source
 
 
 def _group_of_zone(zone: int) -> int:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.board import Board
-from engine.kernel.force import abroad, price, price_rows
-from engine.kernel.frames import YOU
-from engine.kernel.journal import note_by
-from engine.kernel.state import State
+from engine.kernel.core.frames import YOU
+from engine.kernel.core.state import State
+from engine.kernel.running.game_log import note_by
+from engine.kernel.running.rule_index import abroad, price, price_rows
 
 
 class Costs(Board):

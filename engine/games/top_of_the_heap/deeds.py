@@ -6,11 +6,10 @@ from typing import Any, ClassVar
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.swaps import Swaps
-from engine.kernel import lasting
-from engine.kernel.events import begin, emit
-from engine.kernel.frames import call
-from engine.kernel.journal import note
-from engine.kernel.state import State
+from engine.kernel.core.frames import call
+from engine.kernel.core.state import State
+from engine.kernel.running.events import begin, emit
+from engine.kernel.running.game_log import note
 
 MORE = {"stash": (1,), "trade": (-1,)}  # what the frames of these routines begin with
 
@@ -241,4 +240,4 @@ class Deeds(Swaps):
             note(state, "skips", player, period)
 
 
-__all__ = ["Deeds", "lasting"]
+__all__ = ["Deeds"]

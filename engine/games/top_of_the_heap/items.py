@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.room import Room
-from engine.kernel.events import emit
-from engine.kernel.frames import call
-from engine.kernel.journal import note
-from engine.kernel.state import State
+from engine.kernel.core.frames import call
+from engine.kernel.core.state import State
+from engine.kernel.running.events import emit
+from engine.kernel.running.game_log import note
 
 
 class Items(Room):

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.nouns import NOUNS
-from engine.kernel.needs import Lack, Needs, Some
+from engine.kernel.core.needs import Lack, Needs, Some
 
 if TYPE_CHECKING:
-    from engine.kernel.box import Box
+    from engine.kernel.core.box import Box
 
 NEEDS = Needs(
     players=(3, at.MOST_PLAYERS),

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap import scoring
-from engine.kernel import lasting
-from engine.kernel.chance import below, shuffle
-from engine.kernel.choice import STOP, offer
-from engine.kernel.events import emit, settle
-from engine.kernel.frames import call
-from engine.kernel.journal import note
+from engine.kernel.core.chance import below, shuffle
+from engine.kernel.core.choice import STOP, offer
+from engine.kernel.core.frames import call
+from engine.kernel.running import continuous_effects
+from engine.kernel.running.events import emit, settle
+from engine.kernel.running.game_log import note
 
 if TYPE_CHECKING:
     from engine.games.top_of_the_heap.state import HeapState
-    from engine.kernel.state import Frame
+    from engine.kernel.core.state import Frame
 
 NIGHTS = 7
 PICKUP_NIGHTS = (3, 6)
@@ -252,7 +252,7 @@ def end_of_night(state: HeapState) -> None:
 def tonight_is_over(state: HeapState) -> None:
     """What holds tonight holds no longer."""
     referee: Any = state.referee
-    lasting.expire(state, "night")
+    continuous_effects.expire(state, "night")
     for player in range(state.players):
         if referee.is_overfull(state, player):
             state.due.append(["fit", 0, player])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.games.top_of_the_heap import layout as at
 
 if TYPE_CHECKING:
-    from engine.kernel.state import State
+    from engine.kernel.core.state import State
 
 Things = Callable[["State", list[int]], list[int]]  # of the state and all players in turn order
 Test = Callable[["State", Any, int, int], bool]  # of the state, a text's frame, who acts, the thing

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
-from engine.kernel import lasting
-from engine.kernel.choice import YES_OR_NO, offer
-from engine.kernel.events import emit, settle
-from engine.kernel.frames import call
-from engine.kernel.journal import note
-from engine.kernel.lasting import L_CARD, L_PLACE, L_YOU, NUMBER, WHAT
+from engine.kernel.core.choice import YES_OR_NO, offer
+from engine.kernel.core.frames import call
+from engine.kernel.running import continuous_effects
+from engine.kernel.running.continuous_effects import L_CARD, L_PLACE, L_YOU, NUMBER, WHAT
+from engine.kernel.running.events import emit, settle
+from engine.kernel.running.game_log import note
 
 if TYPE_CHECKING:
     from engine.games.top_of_the_heap.state import HeapState
-    from engine.kernel.state import Frame
+    from engine.kernel.core.state import Frame
 
 
 FACE_DOWN = -2  # among the items a raid can take: the top of the can, which nobody has seen
@@ -115,7 +115,7 @@ def _draw(state: HeapState, frame: Frame, answer: int | None) -> None:
     state.raider = -1
     state.extra = 0
     if state.lasting:
-        lasting.expire(state, "raid")
+        continuous_effects.expire(state, "raid")
 
 
 RAID_PARTS = (_pay, _take, _count, _draw)
@@ -236,6 +236,6 @@ def _spared(state: HeapState, player: int, card: int, answer: int | None) -> boo
                 return False
             if key is not None:
                 state.used.append(key)
-            lasting.remove(state, row)
+            continuous_effects.remove(state, row)
             return True
     return False

@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.costs import Costs
-from engine.kernel.frames import Env
-from engine.kernel.state import State
+from engine.kernel.core.frames import Env
+from engine.kernel.core.state import State
 
 TINY, COMPACT, AWKWARD = 0, 1, 2
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
-from engine.kernel.force import group_of
-from engine.kernel.journal import note_by
+from engine.kernel.running.game_log import note_by
+from engine.kernel.running.rule_index import group_of
 
 if TYPE_CHECKING:
     from engine.games.top_of_the_heap.state import HeapState

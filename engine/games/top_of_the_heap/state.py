@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
+from engine.kernel.core.state import State
 from engine.kernel.referee import Referee
-from engine.kernel.state import State
 
 
 class HeapState(State):

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.actions import is_barred
-from engine.kernel import lasting
-from engine.kernel.choice import STOP, offer
-from engine.kernel.events import begin, emit, settle
-from engine.kernel.force import abroad, price
-from engine.kernel.frames import call
-from engine.kernel.journal import note
+from engine.kernel.core.choice import STOP, offer
+from engine.kernel.core.frames import call
+from engine.kernel.running import continuous_effects
+from engine.kernel.running.events import begin, emit, settle
+from engine.kernel.running.game_log import note
+from engine.kernel.running.rule_index import abroad, price
 
 if TYPE_CHECKING:
     from engine.games.top_of_the_heap.state import HeapState
-    from engine.kernel.state import Frame
+    from engine.kernel.core.state import Frame
 
 TURNS = 4
 # Options of a turn beside the places to move to; one's own den is always at.DEN.
@@ -202,7 +202,7 @@ def _over(state: HeapState, frame: Frame, answer: int | None) -> None:
     player = frame[2]
     state.taken[player] += 1
     if state.lasting or state.used:
-        lasting.expire(state, "turn", player)
+        continuous_effects.expire(state, "turn", player)
     zones = state.zones
     for other in range(state.players):
         if len(zones[at.INVENTORY + 3 * other]) > 3 and referee.is_overfull(state, other):

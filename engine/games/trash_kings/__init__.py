@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from engine.games.trash_kings import hidden_information, invariants, log_text, scoring, turn
 from engine.games.trash_kings import layout as at
-from engine.games.trash_kings import scoring, secrecy, soundness, telling, turn
 from engine.games.trash_kings.geometry import EDGES, TURNS, Grid, Tile, colour_bits
 from engine.games.trash_kings.needs import CUBE, NEEDS, TILE, lacks
 from engine.games.trash_kings.placement import SWAP
 from engine.games.trash_kings.state import DumpState, dump
 from engine.games.trash_kings.wording import Spots
-from engine.kernel.box import Box
-from engine.kernel.needs import Lack, Needs
+from engine.kernel.core.box import Box
+from engine.kernel.core.needs import Lack, Needs
+from engine.kernel.core.state import State
+from engine.kernel.core.viewer import Viewer
+from engine.kernel.program.programs import Run
 from engine.kernel.referee import Referee
-from engine.kernel.state import State
-from engine.kernel.text import Run
-from engine.kernel.viewer import Viewer
 
 
 class TrashKings(Referee):
@@ -81,17 +81,17 @@ class TrashKings(Referee):
         return scoring.scores(state)
 
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
-        """See engine.games.trash_kings.secrecy."""
-        return secrecy.view(dump(state))
+        """See engine.games.trash_kings.hidden_information."""
+        return hidden_information.view(dump(state))
 
     def redeal(self, state: State, viewer: Viewer) -> None:
-        """See engine.games.trash_kings.secrecy."""
-        secrecy.redeal(dump(state))
+        """See engine.games.trash_kings.hidden_information."""
+        hidden_information.redeal(dump(state))
 
     def check(self, state: State) -> list[str]:
-        """See engine.games.trash_kings.soundness."""
-        return list(soundness.check(dump(state)))
+        """See engine.games.trash_kings.invariants."""
+        return list(invariants.check(dump(state)))
 
     def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
-        """See engine.games.trash_kings.telling."""
-        return telling.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
+        """See engine.games.trash_kings.log_text."""
+        return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.kernel.box import Design
+    from engine.kernel.core.box import Design
 
 EDGES = ("top", "right", "bottom", "left")
 TURNS = ("up", "right", "down", "left")  # where the top of the tile points

@@ -8,7 +8,7 @@ from engine.games.trash_kings.mounds import Mound, claims
 from engine.games.trash_kings.state import dump
 
 if TYPE_CHECKING:
-    from engine.kernel.state import State
+    from engine.kernel.core.state import State
 
 
 def end_value(mound: Mound) -> int:

@@ -9,14 +9,14 @@ from engine.games.trash_kings.geometry import PIECES
 from engine.games.trash_kings.mounds import TILE, board, claims, mounds
 from engine.games.trash_kings.placement import SWAP, first_options, second_options
 from engine.games.trash_kings.scoring import end_value
-from engine.kernel.chance import below, shuffle
-from engine.kernel.choice import STOP, offer
-from engine.kernel.frames import call
-from engine.kernel.journal import note
+from engine.kernel.core.chance import below, shuffle
+from engine.kernel.core.choice import STOP, offer
+from engine.kernel.core.frames import call
+from engine.kernel.running.game_log import note
 
 if TYPE_CHECKING:
     from engine.games.trash_kings.state import DumpState
-    from engine.kernel.state import Frame
+    from engine.kernel.core.state import Frame
 
 DRAW, PRIMARY, SECONDARY, CLAIM, RECALL, DONE = range(6)  # steps of a turn
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.kernel.choice import STOP
-from engine.kernel.wording import Wording
+from engine.kernel.core.choice import STOP
+from engine.kernel.core.option_text import Wording
 
 if TYPE_CHECKING:
     from engine.games.trash_kings.geometry import Grid

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.bots import BOTS, Bot, BotFault, Greedy, Random, Search, Seat, UnknownBot, bot, play, step
+from engine.bots.evaluation import lead, leads
 from engine.bots.greedy import FINALISTS, forecast
-from engine.bots.lead import lead, leads
 from engine.bots.search import WIDTH
 from engine.games.top_of_the_heap.actions import STASH_ALL
 from engine.kernel import choose, clone, digest, is_over, options, player_to_move, redeal, scores

@@ -23,7 +23,7 @@ from random import Random
 from typing import Any
 
 from engine.kernel import NOBODY, Referee, State, Viewer, actions, choose, clone, new_game, options, tell, view
-from engine.kernel.viewer import knows
+from engine.kernel.core.viewer import knows
 
 AHEAD = "actions"  # the entry of the choice that only who chooses is told
 LOOKS = 8  # at one choice of so many a state is looked at, and a twin sought where there was none to be had

@@ -11,8 +11,8 @@ import pytest
 
 from engine.games import GAMES, NoRules, lacks, referee
 from engine.kernel import Box, State, check_state, choose, new_game, redeal, scores, tell, view
-from engine.kernel.needs import Lack
-from engine.kernel.questions import Unplayable
+from engine.kernel.compile.unsupported import Unplayable
+from engine.kernel.core.needs import Lack
 from tests.engine.records.games import referee_of
 
 NAMED = {

@@ -9,15 +9,15 @@ import pytest
 
 import engine.kernel
 from engine.games.ark import layout as ark_at
-from engine.games.ark import telling as ark_telling
+from engine.games.ark import log_text as ark_telling
 from engine.games.ark import turn as ark_turn
+from engine.games.crafty_critters import hidden_information as heist_secrecy
 from engine.games.crafty_critters import hiring
 from engine.games.crafty_critters import layout as heist_at
-from engine.games.crafty_critters import secrecy as heist_secrecy
-from engine.games.crafty_critters import telling as heist_telling
-from engine.games.top_of_the_heap import secrecy as heap_secrecy
+from engine.games.crafty_critters import log_text as heist_telling
+from engine.games.top_of_the_heap import hidden_information as heap_secrecy
 from engine.kernel import NOBODY, State, Viewer
-from engine.kernel.journal import note
+from engine.kernel.running.game_log import note
 from tests.engine.contract import secrets
 from tests.engine.contract.secrets import leaks
 from tests.engine.records.games import referee_of

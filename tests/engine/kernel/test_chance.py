@@ -7,7 +7,7 @@ from itertools import permutations
 from types import SimpleNamespace
 from typing import Any
 
-from engine.kernel.chance import below, shuffle
+from engine.kernel.core.chance import below, shuffle
 
 
 def position(seed: int) -> Any:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.choice import Refused, offer, option, texts
-from engine.kernel.machine import Endless, apply, choose, foresee, run
+from engine.kernel.core.choice import Refused, offer, option, texts
+from engine.kernel.running.machine import Endless, apply, choose, foresee, run
 
 
 def table(**runs: Any) -> Any:

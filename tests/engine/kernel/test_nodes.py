@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.compiler import NoExecutor, executor
-from engine.kernel.executors.acts import ACTS
-from engine.kernel.executors.tables import EXECUTED
+from engine.kernel.compile.acts import ACTS
+from engine.kernel.compile.compiler import NoExecutor, executor
+from engine.kernel.compile.tables import EXECUTED
 from engine.language.forms import Node, form
 from engine.language.nodes import FORMS
 

@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 from engine.kernel import actions, apply, clone, digest, from_json, is_over, new_game, place_of_line, tell, to_json
-from engine.kernel.state import State
+from engine.kernel.core.state import State
 from tests.engine.games.scene import heap
 
 

@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 
 from engine.kernel import Box
+from engine.proof.branch_coverage import watched_referee
 from engine.proof.clause import Clause, clauses_of
 from engine.proof.ladder import Row
-from engine.proof.watch import watched_referee
 from engine.proof.witness import Court
 from toolkit.deal import open_box
 from toolkit.load import load_game

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.executors.acts import ACTS
-from engine.kernel.executors.compiling import compile_act, compile_effect
-from engine.kernel.executors.conditions import CONDITIONS
-from engine.kernel.executors.effects import EFFECTS
-from engine.kernel.executors.standing import RULES
-from engine.kernel.executors.tokens import token_act
+from engine.kernel.compile.acts import ACTS
+from engine.kernel.compile.compiling import compile_act, compile_effect
+from engine.kernel.compile.conditions import CONDITIONS
+from engine.kernel.compile.effects import EFFECTS
+from engine.kernel.compile.static_rules import RULES
+from engine.kernel.compile.tokens import token_act
 from engine.language.nodes import acts, conditions, costs, effects, taking
 from engine.proof.ladder import Verdict, playable, resolve_all, verify
 from engine.proof.play import Bulk, Haul

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel import Refused, choose, new_game
-from engine.proof.silence import matters, silenced
+from engine.proof.ablation import matters, silenced
 from engine.proof.witness import Court
 from tests.engine.proof.court import clause, court, new_court, rows
 

@@ -13,7 +13,7 @@ from rich.console import Console
 
 from engine.bots import bot
 from engine.kernel import NOBODY, State, options, player_to_move, redeal, view
-from engine.kernel.choice import texts
+from engine.kernel.core.choice import texts
 from engine.records import Played
 from tests.engine.records.games import PLAYED, referee_of, some_way
 from toolkit.table import plain

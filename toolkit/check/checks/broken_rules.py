@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from toolkit.model import Game
 from toolkit.own_rules import BrokenRules, blamed, file_of, is_own, rules_in
 from toolkit.problem import Offence, Place, Problem
-from toolkit.texts.playing import read_box_of, rules_named
+from toolkit.texts.playability import read_box_of, rules_named
 from toolkit.trust import is_trusted
 
 OFFENCE = Offence("C133", "broken-rules", __doc__)
@@ -41,7 +41,7 @@ def find(game: Game) -> Iterator[Problem]:
         message = f"There is no file {file_of(game.folder, name)} for the rules."
         yield OFFENCE.at(place, message, "Write it, or name the file as seen from the game's folder.")
     elif is_trusted(game.folder):
-        from engine.kernel.questions import Unplayable
+        from engine.kernel.compile.unsupported import Unplayable
 
         try:
             rules = rules_in(game.folder, name)

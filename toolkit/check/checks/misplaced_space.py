@@ -25,7 +25,7 @@ from typing import Any
 
 from toolkit.model import Deck, Game
 from toolkit.problem import Offence, Place, Problem
-from toolkit.texts.playing import rules_named, spaces_of
+from toolkit.texts.playability import rules_named, spaces_of
 
 OFFENCE = Offence("C130", "misplaced-space", __doc__)
 KEY = "spaces"

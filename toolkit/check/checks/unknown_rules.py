@@ -23,7 +23,7 @@ from toolkit.model import Game
 from toolkit.nearest import did_you_mean
 from toolkit.own_rules import is_own
 from toolkit.problem import Offence, Problem
-from toolkit.texts.playing import has_rules, rules_named
+from toolkit.texts.playability import has_rules, rules_named
 
 OFFENCE = Offence("C128", "unknown-rules", __doc__)
 

@@ -29,7 +29,7 @@ from collections.abc import Iterator, Sequence
 from toolkit.check.checks import torn_region
 from toolkit.model import Game
 from toolkit.problem import Offence, Place, Problem
-from toolkit.texts.playing import Need, needs_of
+from toolkit.texts.playability import Need, needs_of
 
 OFFENCE = Offence("C129", "unmet-need", __doc__)
 PLAYERS = "players"

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from toolkit.model import Game
 from toolkit.own_rules import file_of, is_own
 from toolkit.problem import Offence, Problem, Severity
-from toolkit.texts.playing import rules_named
+from toolkit.texts.playability import rules_named
 from toolkit.trust import is_trusted
 
 OFFENCE = Offence("C132", "untrusted-rules", __doc__, Severity.WARNING)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.ark import layout as at
 from engine.games.ark import turn
-from engine.kernel.choice import STOP
+from engine.kernel.core.choice import STOP
 from engine.kernel.result import MODE
 from toolkit.table.board import Board
 from toolkit.table.cards import in_words, plain

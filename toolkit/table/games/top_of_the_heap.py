@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
-from engine.games.top_of_the_heap.telling import DAYS
+from engine.games.top_of_the_heap.log_text import DAYS
 from engine.games.top_of_the_heap.turn import FORAGE, PASS, RAID, RETREAT, STASH, TURNS, USE
-from engine.kernel.events import MOST_ABILITIES
+from engine.kernel.running.events import MOST_ABILITIES
 from toolkit.table.board import Board
 from toolkit.table.cards import facts, in_words, plain
 

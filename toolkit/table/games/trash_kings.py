@@ -12,7 +12,7 @@ from engine.games.trash_kings.mounds import Mound, claims, mounds
 from engine.games.trash_kings.placement import SWAP
 from engine.games.trash_kings.scoring import end_value
 from engine.kernel import clone
-from engine.kernel.choice import STOP
+from engine.kernel.core.choice import STOP
 from toolkit.table.board import Board
 from toolkit.table.cards import plain
 

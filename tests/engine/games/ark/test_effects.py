@@ -8,7 +8,7 @@ import pytest
 
 from engine.games.ark import layout as at
 from engine.kernel import actions, apply, check_state, clone, redeal, scores, tell, view
-from engine.kernel.questions import NoExecutor
+from engine.kernel.compile.unsupported import NoExecutor
 from tests.engine.games.ark.scene import Scene
 
 PIG = "This pair is worth 4 points.\nPlay only during Day.\n"

@@ -9,7 +9,7 @@ from engine.games.ark import layout as at
 from engine.kernel import apply, choose, clone, is_over, new_game, options, scores
 from engine.language.nodes import rules, valuations
 from engine.language.references import walk
-from engine.proof.silence import silenced
+from engine.proof.ablation import silenced
 from tests.engine.games.ark.scene import Scene, box, box_of
 
 DECK = "Bat + Cow + Deer + Goat"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.games.crafty_critters import CraftyCritters
-from engine.kernel.questions import Unplayable
+from engine.kernel.compile.unsupported import Unplayable
 from tests.engine.games.crafty_critters.scene import GAME, box, worded
 from toolkit.deal import open_box
 from toolkit.load import load_game

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.crafty_critters import aisles, crew, hazards, limits, turn, uses
 from engine.games.crafty_critters import layout as at
-from engine.games.crafty_critters.telling import PLACES, WINDS
+from engine.games.crafty_critters.log_text import PLACES, WINDS
 
 if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState

@@ -1,0 +1,126 @@
+"""The log in words: one line of English for each kind of line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.games.ark import cargo, turn
+from engine.games.ark import layout as at
+
+if TYPE_CHECKING:
+    from engine.kernel.core.state import State
+
+HOW = ("all play against each other", "all play together", "all play together with open hands")
+
+ENDS = (
+    "the game is over: everything is aboard",
+    "the game is over: the deck has run out, and nobody has added anything for three turns each",
+)
+
+
+class Teller:
+    """The names of things in one game."""
+
+    def __init__(self, referee: Any, state: State) -> None:
+        self.referee = referee
+        self.state = state
+
+    def who(self, player: int) -> str:
+        """A player by number."""
+        return f"player {player + 1}" if player >= 0 else "nobody"
+
+    def card(self, card: int) -> str:
+        """A card by name: copies are all the same."""
+        return str(self.referee.name(card))
+
+    def seen(self, card: int, how: int) -> str:
+        """A card by name, if everybody sees it."""
+        return "a hidden card" if how == at.UNSEEN else self.card(card)
+
+    def zone(self, zone: int) -> str:
+        """Where cards lie."""
+        if zone < at.SEAT:
+            return ("the deck", "the Hold", "the cards beside the table")[zone]
+        part = "Storeroom" if at.is_storeroom(zone) else "hand"
+        return f"the {part} of player {at.owner_of_zone(zone) + 1}"
+
+    def time(self, night: int) -> str:
+        """Day or Night."""
+        return turn.TIMES[night]
+
+    def tokens(self, counter: int, n: int) -> str:
+        """An amount of a counter."""
+        name = self.referee.counters[counter]
+        entry = self.referee.box.vocabulary.counters[name]
+        return f"{n} {entry.singular if n == 1 else entry.plural}"
+
+    def nothing(self, player: int, a: int, b: int) -> str:
+        """What does not happen, and why: no tokens are there to lose, no cards to draw, nothing the words ask for."""
+        if b == 0:
+            return f"{self.who(player)} has no {self.tokens(a, 0).partition(' ')[2]} to lose"
+        if a == 0:
+            return f"{self.who(player)} draws nothing: the deck is empty"
+        return "nothing is done: what these words ask for is not there"
+
+
+def _count(n: int, one: str) -> str:
+    return f"{n} {one}" if n == 1 else f"{n} {one}s"
+
+
+Say = Callable[[Teller, int, Any, Any], str]
+SAYINGS: dict[str, Say] = {
+    "aside": lambda t, w, a, b: f"{t.card(a)} is laid aside",
+    "how": lambda t, w, a, b: f"{t.who(w)} plays {f'first; {HOW[a]}' if t.state.players > 1 else 'alone'}",
+    "deal": lambda t, w, a, b: (
+        f"the deck is shuffled and {_count(a, 'card')} dealt to each player; the Hold begins with "
+        + " and ".join(t.card(card) for card in b)
+    ),
+    "hold": lambda t, w, a, b: f"the top card of the deck goes to the Hold: {t.card(a)}",
+    "turn": lambda t, w, a, b: f"{t.who(w)} begins a turn with {_count(a, 'action')}",
+    "draw": lambda t, w, a, b: f"{t.who(w)} draws {_count(a, 'card')} from the deck",
+    "take": lambda t, w, a, b: f"{t.who(w)} takes {t.seen(a, b)}",
+    "play": lambda t, w, a, b: f"{t.who(w)} plays {'a pair: ' if b == 2 else ''}{t.card(a)}",
+    "in time": lambda t, w, a, b: f"{t.card(a)} can be played during {b if b != 'Time' else 'any Time'}",
+    "takes": lambda t, w, a, b: f"playing {t.card(a)} takes {_count(b, 'action')}",
+    "flip": lambda t, w, a, b: (
+        (f"{t.who(w)} sets the Time" if w >= 0 else "everyone has taken a turn: the Time turns")
+        + f" to {t.time(a)}"
+        + (f", Day cycle {b} begins" if b and not a else "")
+    ),
+    "discard": lambda t, w, a, b: f"{t.who(w)} discards {t.card(a)}",
+    "put card": lambda t, w, a, b: f"{t.seen(a, b[1])} is put into {t.zone(b[0])}",
+    "give": lambda t, w, a, b: f"{t.who(w)} gives {t.seen(a, b[1])} to {t.who(b[0])}",
+    "look": lambda t, w, a, b: f"{t.who(w)} looks at {_count(len(a), 'card')}",
+    "reveal": lambda t, w, a, b: f"{t.who(w)} reveals {', '.join(t.card(card) for card in a) or 'nothing'}",
+    "put back": lambda t, w, a, b: f"{t.who(w)} puts back {_count(a, 'card')}",
+    "exchange": lambda t, w, a, b: f"{t.who(w)} exchanges {t.seen(*a)} for {t.seen(*b)}",
+    "ended": lambda t, w, a, b: f"{t.who(w)} ends the turn",
+    "over": lambda t, w, a, b: ENDS[a],
+    "result": lambda t, w, a, b: cargo.result(a, b).words,
+    "worth": lambda t, w, a, b: f"{t.card(a)} is worth {b:+} to {t.who(w)}",
+    "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
+    "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
+    "nothing": lambda t, w, a, b: t.nothing(w, a, b),
+    "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {a}",
+    "lasting": lambda t, w, a, b: f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}",
+}
+
+
+def tell(referee: Any, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+    """One line, without its cause; "" for what this game has no words for."""
+    say = SAYINGS.get(what)
+    return say(Teller(referee, state), who, a, b) if say is not None else ""
+
+
+def tell_apart(referee: Any, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+    """Which cards they were, for those who have seen them: who takes, looks or exchanges, who gives or is given to."""
+    if what == "look" and who == viewer:
+        return ", ".join(referee.name(card) for card in a)
+    if what == "take" and who == viewer and b == at.UNSEEN:
+        return str(referee.name(a))
+    if what == "exchange" and who == viewer and at.UNSEEN in (a[1], b[1]):
+        return f"{referee.name(a[0])} for {referee.name(b[0])}"
+    if what == "give" and viewer in (who, b[0]) and b[1] == at.UNSEEN:
+        return str(referee.name(a))
+    return ""

@@ -1,0 +1,112 @@
+"""What a viewer may know, and dealing anew what they may not: decks, hands, packs and held tiles are hidden."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.crafty_critters import aisles, crew, hiring, turn
+from engine.games.crafty_critters import layout as at
+from engine.kernel.core.chance import shuffle
+from engine.kernel.core.choice import STOP
+from engine.kernel.core.viewer import Viewer, knows
+
+if TYPE_CHECKING:
+    from engine.games.crafty_critters.state import HeistState
+
+HIDDEN = "hidden"
+DECKS = (at.CRITTERS, at.TRAPS, at.TILES, at.THIRD)
+
+
+def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
+    """All that a viewer may know. Cards are names with their copy; a hidden card is HIDDEN."""
+    referee: Any = state.referee
+    labels = referee.box.labels
+
+    def shown(zone: int) -> list[str]:
+        return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
+
+    return {
+        **{name: getattr(state, name) for name in state.OWN_NUMBERS},
+        "board": {
+            at.NAMES[space]: [labels[card], state.paths[space], referee.hazard_of[referee.design_of[card]]]
+            for space, card in enumerate(state.tile_at)
+            if card >= 0
+        },
+        "food": [[labels[card], at.NAMES[state.lies[card]], state.dropped[card]] for card in state.zones[at.SHOP]],
+        "decks": {name: shown(zone) for name, zone in zip(("critters", "traps", "tiles", "third"), DECKS, strict=True)},
+        "used traps": shown(at.TRAPS_USED),
+        "being used": shown(at.USING),
+        "out": shown(at.OUT),
+        "players": [_player(state, who, shown) for who in range(state.players)],
+        "laid": dict(zip((at.NAMES[place] for place in at.STASHES), state.laid, strict=True)),
+        "lasting": [row[:7] for row in state.lasting],
+        "used": [list(row) for row in state.used],
+        "scores": referee.scores(state),
+    }
+
+
+def _player(state: HeistState, who: int, shown: Any) -> dict[str, Any]:
+    referee: Any = state.referee
+    return {
+        "at": at.NAMES[state.at[who]] if state.at[who] >= 0 else "",
+        "home": bool(state.home[who]),
+        "visited": state.visited[who],
+        "earned": state.earned[who],
+        **{name: shown(at.seat(who, kind)) for kind, name in enumerate(at.KINDS)},
+        **{name: state.counts[counter][who] for name, counter in referee.counter_numbers.items()},
+    }
+
+
+def redeal(state: HeistState, viewer: Viewer) -> None:
+    """Deal hidden cards anew, critters, traps and tiles each among themselves.
+
+    Cards that somebody is looking at in the middle of a text stay: the text goes on about these very cards.
+    """
+    referee: Any = state.referee
+    looked_at = _looked_at(state)
+    rows: dict[str, list[tuple[int, int]]] = {}
+    for zone, cards in enumerate(state.zones):
+        for i, card in enumerate(cards):
+            if card not in looked_at and not knows(state, viewer, card):
+                rows.setdefault(referee.box.designs[referee.design_of[card]].type, []).append((zone, i))
+    moved: dict[int, int] = {}
+    for spots in rows.values():
+        old = [state.zones[zone][i] for zone, i in spots]
+        cards = sorted(old)  # so that nothing hidden decides
+        shuffle(state, cards)
+        for (zone, i), card in zip(spots, cards, strict=True):
+            state.zones[zone][i] = card
+            state.zone_of[card] = zone
+        moved |= dict(zip(old, cards, strict=True))
+    state.seen = [(who, moved.get(card, card)) for who, card in state.seen]
+    for frame in state.stack:
+        if frame[0] == "lay":
+            frame[3] = moved.get(frame[3], frame[3])
+    state.groups = [None] * len(state.groups)
+    state.cache.clear()
+    _renew_choice(state, viewer)
+
+
+def _looked_at(state: HeistState) -> set[int]:
+    """What whoever has to choose has seen, while a text waits for the choice."""
+    if state.choice is None or all(frame[0] != "text" for frame in state.stack):
+        return set()
+    return {card for who, card in state.seen if who == state.choice[0]}
+
+
+def _renew_choice(state: HeistState, viewer: Viewer) -> None:
+    """What another can do depends on what they hold now."""
+    choice = state.choice
+    if choice is None or choice[0] == viewer:
+        return
+    who, kind, _, prompt = choice
+    if kind == "hire":
+        choice[2] = hiring.designs_in(state, at.seat(who, at.PACK))
+    elif kind == "turn" and prompt == "turn":
+        choice[2] = turn.options(state, who)
+    elif kind == "held":
+        choice[2] = hiring.designs_in(state, at.seat(who, at.HELD))
+    elif kind == "react":
+        choice[2] = [*crew.evading_options(state, who, prompt), STOP]
+    elif kind == "spot" and state.stack[-1][0] == "lay":
+        choice[2] = aisles.spots(state, state.stack[-1][3], state.stack[-1][4])

@@ -1,0 +1,110 @@
+"""What a viewer may know, and dealing anew what they may not. Hidden are decks and face-down items in Trash Cans.
+
+Discard piles, stashes, inventories and Feature piles are open to all, so what is hidden is known as a set of cards: all
+that lie nowhere in the open.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.top_of_the_heap import layout as at
+from engine.kernel.core.chance import shuffle
+from engine.kernel.core.viewer import NOBODY, Viewer, has_looked, knows
+from engine.kernel.running.continuous_effects import L_SLOTS
+
+if TYPE_CHECKING:
+    from engine.games.top_of_the_heap.state import HeapState
+
+DECKS = (at.TRASH, at.RISK, at.EVENT, at.RESIDENT)
+HIDDEN = "hidden"
+
+
+def view(state: HeapState, viewer: Viewer) -> dict[str, Any]:
+    """All that a viewer may know. Cards are names with their copy; a hidden card is HIDDEN."""
+    referee: Any = state.referee
+    labels = referee.box.labels
+
+    def shown(zone: int) -> list[str]:
+        return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
+
+    return {
+        "night": state.night,
+        "first": state.first,
+        "active": state.active,
+        "raider": state.raider,
+        "turns taken": list(state.taken),
+        "out": list(state.out),
+        "decks": {name: shown(pair[0]) for name, pair in referee.decks.items()},
+        "discard piles": {name: shown(pair[1]) for name, pair in referee.decks.items()},
+        "nest": shown(at.NEST_ROW),
+        "table": shown(at.TABLE),
+        "houses": [_house(state, house, shown) for house in range(at.HOUSES)],
+        "pets": {name: state.at[pet] for name, pet in referee.pet_names.items()},
+        "players": [_player(state, who, shown) for who in range(state.players)],
+        "lasting": [row[:L_SLOTS] for row in state.lasting],
+        "used": [list(row) for row in state.used],
+        "scores": [float(score) for score in referee.scores(state)] if state.zones[at.ANIMAL] else [],
+    }
+
+
+def _house(state: HeapState, house: int, shown: Any) -> dict[str, Any]:
+    referee: Any = state.referee
+    labels = referee.box.labels
+    first = at.PILE + at.SLOTS * house
+    return {
+        "resident": shown(at.HOME + house),
+        "can": shown(at.CAN + house),
+        "features": [shown(zone) for zone in range(first, first + at.SLOTS)],
+        "open tokens": {
+            labels[card]: state.marks[card] - 1 for card in referee.tops(state, house) if state.marks[card]
+        },
+        "dropped": {
+            labels[card]: labels[host] if host >= 0 else ""
+            for card, host in state.hosts
+            if state.zone_of[card] == at.YARD + house
+        },
+        "snacks": state.counts[referee.snack][referee.first_place_holder + house],
+    }
+
+
+def _player(state: HeapState, who: int, shown: Any) -> dict[str, Any]:
+    referee: Any = state.referee
+    return {
+        "animal": shown(at.ANIMAL + 3 * who),
+        "at": state.at[who],
+        "ap": state.counts[referee.ap][who],
+        "vp": state.counts[referee.vp][who],
+        "snacks": state.counts[referee.snack][who],
+        "set aside": state.aside[who],
+        "stashed snacks": state.saved[who],
+        "carries": shown(at.inventory(who)),
+        "stash": shown(at.stash(who)),
+    }
+
+
+def redeal(state: HeapState, viewer: Viewer) -> None:
+    """Deal hidden cards anew among where hidden cards lie; what the viewer has looked at stays."""
+    referee: Any = state.referee
+    seen = {card for _, card in state.seen if has_looked(state, viewer, card)}
+    for zones in ((at.TRASH, *range(at.CAN, at.YARD)), (at.RISK,), (at.EVENT,), (at.RESIDENT,)):
+        spots = [
+            (zone, i)
+            for zone in zones
+            for i, card in enumerate(state.zones[zone])
+            if card not in seen and not referee.is_face_up(state, card)
+        ]
+        cards = [state.zones[zone][i] for zone, i in spots]
+        turned = [i for i, card in enumerate(cards) if card in state.turned]
+        for i in turned:
+            state.turned.remove(cards[i])
+        cards.sort()  # so that the deal depends on what the viewer may know and on the seed, on nothing hidden
+        shuffle(state, cards)
+        for (zone, i), card in zip(spots, cards, strict=True):
+            state.zones[zone][i] = card
+            state.zone_of[card] = zone
+        state.turned += [cards[i] for i in turned]
+    moved = {card for row in state.zones for card in row}
+    assert len(moved) == len(state.zone_of)
+    state.seen = [row for row in state.seen if row[0] == viewer or (viewer is NOBODY and row[1] in seen)]
+    state.cache.clear()

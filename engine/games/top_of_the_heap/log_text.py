@@ -1,0 +1,198 @@
+"""The log in words: one line of English for each kind of line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.games.top_of_the_heap import layout as at
+from engine.language.verbs import inflect
+
+if TYPE_CHECKING:
+    from engine.kernel.core.state import State
+
+DAYS = ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday")
+PLACED = {"cost set": "", "cost change": "", "cost most": "at most ", "cost least": "at least "}
+
+
+class Teller:
+    """The names of things in one game."""
+
+    def __init__(self, referee: Any, state: State) -> None:
+        self.referee = referee
+        self.state = state
+
+    def who(self, player: int) -> str:
+        """A player by the Animal, or a Pet by name."""
+        if player < 0:
+            return "nobody"
+        if player >= at.PET:
+            return str(next(name for name, pet in self.referee.pet_names.items() if pet == player))
+        animal = self.state.zones[at.ANIMAL + 3 * player]
+        name = self.referee.name(animal[0]) if animal else ""
+        return f"{name} (player {player + 1})" if name else f"player {player + 1}"
+
+    def card(self, card: int) -> str:
+        """A card with its copy."""
+        return str(self.referee.box.labels[card]) if card >= 0 else "nothing"
+
+    def place(self, place: int) -> str:
+        """A house by number and Resident, the Nest, a den."""
+        if place < 0:
+            return "nowhere"
+        if place == at.NEST:
+            return "the Nest"
+        if place >= at.DEN:
+            return f"the den of player {place - at.DEN + 1}"
+        resident = self.state.zones[at.HOME + place]
+        return f"house {place + 1}" + (f" ({self.referee.name(resident[0])})" if resident else "")
+
+    def zone(self, zone: int) -> str:
+        """Where cards lie."""
+        for name, (deck, pile) in self.referee.decks.items():
+            if zone in (deck, pile):
+                return f"the {name} deck" if zone == deck else f"the {name} discard pile"
+        if zone >= at.SEAT:
+            part = ("front", "inventory", "stash")[(zone - at.SEAT) % 3]
+            return f"the {part} of player {at.owner_of_zone(zone) + 1}"
+        if zone == at.NEST_ROW:
+            return "the Nest"
+        if at.CAN <= zone < at.YARD:
+            return f"the Trash Can of house {zone - at.CAN + 1}"
+        return self.place(at.place_of_zone(zone))
+
+    def tokens(self, counter: int, n: int) -> str:
+        """An amount of a counter."""
+        entry = self.referee.box.vocabulary.counters[self.referee.counters[counter]]
+        return _count(n, entry.singular, entry.plural)
+
+    def deed(self, kind: str) -> str:
+        """What is done to tokens, such as "take Snack"."""
+        verb, _, noun = kind.partition(" ")
+        entry = self.referee.box.vocabulary.counters.get(noun)
+        return kind if entry is None else f"{verb} {entry.plural}"
+
+    def thing(self, sort: str, x: int) -> str:
+        """Anything by its sort."""
+        if sort.endswith("card"):
+            return self.card(x)
+        if sort == "place":
+            return self.place(x)
+        return self.zone(x) if sort == "pile" else self.who(x)
+
+
+def _count(n: int, one: str, more: str = "") -> str:
+    return f"{n or 'no'} {one if n == 1 else more or one + 's'}"
+
+
+def _are(n: int) -> str:
+    return "is" if n == 1 else "are"
+
+
+def _times(n: int) -> str:
+    return "once" if n == 1 else f"{n} times"
+
+
+Say = Callable[[Teller, int, Any, Any], str]
+SAYINGS: dict[str, Say] = {
+    "animal": lambda t, w, a, b: f"player {w + 1} plays the {t.card(a)}",
+    "night": lambda t, w, a, b: f"night {a}, {DAYS[(a - 1) % 7]}: {t.who(w)} is the first player",
+    "pickup": lambda t, w, a, b: "Trash Pickup: every Trash Can is replaced",
+    "daily trash": lambda t, w, a, b: "new items are put on the Trash Cans",
+    "supply": lambda t, w, a, b: f"{_count(a, 'Snack')} {_are(a)} put on each house",
+    "restock": lambda t, w, a, b: "new items are put on the Nest",
+    "feed": lambda t, w, a, b: f"{t.who(w)} has 5 AP" + (f" and {a} more for eating {_count(a, 'Snack')}" if a else ""),
+    "event": lambda t, w, a, b: f"{t.who(w)} draws the Event {t.card(a)}",
+    "turn": lambda t, w, a, b: f"turn {a} of {t.who(w)}",
+    "skipped": lambda t, w, a, b: f"{t.who(w)} misses a turn",
+    "visit": lambda t, w, a, b: f"{t.who(w)} moves to {t.place(a)} for {b} AP",
+    "move": lambda t, w, a, b: f"{t.who(w)} is moved to {t.place(a)}",
+    "stays": lambda t, w, a, b: f"{t.who(w)} stays at {t.place(a)}",
+    "raid": lambda t, w, a, b: f"{t.who(w)} raids {t.place(a)} for {b} AP",
+    "forage": lambda t, w, a, b: f"{t.who(w)} forages",
+    "pass": lambda t, w, a, b: f"{t.who(w)} passes and forages {_times(a)}" if w >= 0 else _passed(t, a, b),
+    "retreat": lambda t, w, a, b: f"{t.who(w)} loses all AP and retreats home",
+    "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)} from {t.zone(b)}",
+    "give": lambda t, w, a, b: f"{t.who(w)} gives {t.card(a)} to {t.who(b)}",
+    "discard": lambda t, w, a, b: f"{t.card(a)} is discarded",
+    "drop": lambda t, w, a, b: f"{t.who(w)} drops {t.card(a)}{f' on {t.card(b)}' if b >= 0 else ''}",
+    "left behind": lambda t, w, a, b: f"{t.who(w)} leaves {t.card(a)} at {t.place(b)}",
+    "put card": lambda t, w, a, b: f"{t.card(a)} is put on {t.zone(b)}",
+    "stash": lambda t, w, a, b: f"{t.who(w)} stashes {t.card(a)}",
+    "trade": lambda t, w, a, b: f"{t.who(w)} trades {t.card(a)} for {t.card(b)}",
+    "eat": lambda t, w, a, b: f"{t.who(w)} eats {t.card(a)} for {b} AP",
+    "eat snacks": lambda t, w, a, b: f"{t.who(w)} eats {_count(a, 'Snack')} for {b} AP",
+    "snacks": lambda t, w, a, b: f"{t.who(w)} {_kept(a, b)}",
+    "renew": lambda t, w, a, b: f"{t.zone(a)} is made anew from its discard pile",
+    "no card": lambda t, w, a, b: f"there is no card left for {t.zone(a)}",
+    "add": lambda t, w, a, b: f"{_count(b, 'new card')} {_are(b)} put on {t.zone(a)}",
+    "replace": lambda t, w, a, b: f"new cards are put on {t.zone(b)}",
+    "swap": lambda t, w, a, b: f"{t.thing(*a)} and {t.thing(*b)} trade places",
+    "flip": lambda t, w, a, b: f"{t.card(a)} is turned {'face-up' if b else 'face-down'}",
+    "look": lambda t, w, a, b: f"{t.who(w)} looks at {_count(len(a), 'card')}",
+    "reveal": lambda t, w, a, b: f"{t.who(w)} shows {', '.join(t.card(card) for card in a)}",
+    "put back": lambda t, w, a, b: f"{t.who(w)} puts {_count(a, 'card')} back",
+    "shuffle": lambda t, w, a, b: f"{t.zone(a)} is shuffled",
+    "draw": lambda t, w, a, b: f"{t.who(w)} draws {t.card(a)}",
+    "resolve": lambda t, w, a, b: f"{t.who(w)} resolves {t.card(a)}",
+    "more risk": lambda t, w, a, b: f"{t.who(w)} will draw {_count(a, 'more Risk card')}",
+    "more events": lambda t, w, a, b: f"{_count(a, 'more Event card')} will be drawn",
+    "turn up": lambda t, w, a, b: f"{t.card(a)} is turned up",
+    "too big": lambda t, w, a, b: f"{t.card(a)} does not fit and stays",
+    "risk": lambda t, w, a, b: f"{t.who(w)} draws the Risk card {t.card(a)} at {t.place(b)}",
+    "ignored card": lambda t, w, a, b: f"{t.who(w)} ignores {t.card(a)}",
+    "feature": lambda t, w, a, b: f"{t.card(a)} goes on {t.zone(b)}",
+    "cover": lambda t, w, a, b: f"{t.card(a)} is covered",
+    "open token": lambda t, w, a, b: f"{t.who(w)} has an Open token at {t.place(a)}, which {t.who(b)} visits",
+    "use": lambda t, w, a, b: f"{t.who(w)} uses {t.card(a)}",
+    "over": lambda t, w, a, b: "the week is over",
+    "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
+    "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
+    "pay": lambda t, w, a, b: f"{t.who(w)} pays {t.tokens(a, b)}",
+    "take tokens": lambda t, w, a, b: f"{t.who(w)} takes {t.tokens(a[0], b)} from {t.thing(a[1], a[2])}",
+    "remove": lambda t, w, a, b: f"{t.tokens(a[0], b)} {_are(b)} removed from {t.thing(a[1], a[2])}",
+    "put": lambda t, w, a, b: f"{t.tokens(a[0], b)} {_are(b)} put on {t.thing(a[1], a[2])}",
+    "mark": lambda t, w, a, b: f"{t.who(w)} puts an Open token on {t.card(a)}",
+    "unmark": lambda t, w, a, b: f"the Open token on {t.card(a)} is removed",
+    "choose": lambda t, w, a, b: f"{t.who(w)} chooses {t.thing(b, a)}",
+    "roll": lambda t, w, a, b: f"{t.who(w)} rolls {a}",
+    "ignore": lambda t, w, a, b: f"{t.who(w)} ignores {t.thing(a.removeprefix('ignore '), b)} for now",
+    "ignored": lambda t, w, a, b: f"{t.who(w)} ignores this",
+    "spare": lambda t, w, a, b: f"{t.who(w)} will be spared the next one",
+    "lasting": lambda t, w, a, b: f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}",
+    "nothing": lambda t, w, a, b: (
+        f"{t.who(w)} has {t.tokens(a, 0)} to lose"
+        if b == 0
+        else f"{f'for {t.who(w)} ' if w >= 0 else ''}there is nothing to do"
+    ),
+    "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {t.deed(a)}",
+    "ends": lambda t, w, a, b: f"the {a} of {t.who(w)} ends",
+    "skips": lambda t, w, a, b: f"{t.who(w)} will miss a {a}",
+    "worth": lambda t, w, a, b: f"{t.card(a)} is worth {b:+} VP to {t.who(w)}",
+}
+
+
+def _passed(t: Teller, a: Any, b: Any) -> str:
+    return f"{_count(b, 'token')} {'passes' if b == 1 else 'pass'} from {t.thing(a[0], a[1])} to {t.thing(a[2], a[3])}"
+
+
+def _kept(aside: int, stashed: int) -> str:
+    """What becomes of the Snacks somebody has at the end of a night; there is at least one."""
+    if not stashed:
+        return f"sets {_count(aside, 'Snack')} aside"
+    return (
+        f"sets {aside} aside and stashes {_count(stashed, 'Snack')}" if aside else f"stashes {_count(stashed, 'Snack')}"
+    )
+
+
+def tell(referee: Any, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+    """One line, without its cause."""
+    if what in PLACED:
+        amount = f"{PLACED[what]}{b:+}" if what == "cost change" else f"{PLACED[what]}{b}"
+        return f"{inflect(a, 'ing')} costs {Teller(referee, state).who(who)} {amount} AP"
+    return SAYINGS[what](Teller(referee, state), who, a, b)
+
+
+def tell_apart(referee: Any, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+    """The cards that a player looks at."""
+    return "you see " + ", ".join(referee.name(card) for card in a) if what == "look" and who == viewer else ""

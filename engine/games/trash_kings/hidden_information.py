@@ -1,0 +1,79 @@
+"""What a viewer may know: everything but the order of the tile deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.trash_kings import layout as at
+from engine.games.trash_kings.geometry import EDGES, PIECES, TURNS
+from engine.games.trash_kings.mounds import claims
+from engine.games.trash_kings.scoring import end_value, scores
+from engine.games.trash_kings.turn import spot
+from engine.kernel.core.chance import shuffle
+
+if TYPE_CHECKING:
+    from engine.games.trash_kings.state import DumpState
+
+
+def view(state: DumpState) -> dict[str, Any]:
+    """All that anybody may know. Tiles are names with their copy; places are counted from the first tile."""
+    referee: Any = state.referee
+    return {
+        "first": state.first,
+        "active": state.active,
+        "tile deck": len(state.zones[at.DECK]),
+        "in hand": [_pieces(state, tile) for tile in state.zones[at.HAND]],
+        "primary": referee.box.labels[state.primary] if state.primary >= 0 else None,
+        "board": [_tile(state, tile) for tile in state.zones[at.BOARD]],
+        "cubes": [_cube(state, cube, mound) for cube, mound in claims(state)],
+        "players": [
+            {
+                "cubes": referee.cubes[who],
+                "points": state.counts[referee.point][who],
+                "supply": len(state.zones[at.SUPPLY + who]),
+            }
+            for who in range(state.players)
+        ],
+        "scores": scores(state),
+    }
+
+
+def _tile(state: DumpState, tile: int) -> dict[str, Any]:
+    """A tile on the board, where and how it lies."""
+    grid: Any = state.referee.grid  # type: ignore[attr-defined]
+    placed = {"at": grid.name(state.cells[tile]), "turned": TURNS[state.turns[tile]]}
+    return placed | _pieces(state, tile)
+
+
+def _pieces(state: DumpState, tile: int) -> dict[str, Any]:
+    """A tile as it lies: the edges that each piece reaches now, and its colour."""
+    referee: Any = state.referee
+    design = referee.box.designs[referee.design_of[tile]]
+    edges = referee.looks[tile].edges[state.turns[tile]]
+    return {
+        "tile": referee.box.labels[tile],
+        "pieces": {
+            "-".join(EDGES[edge] for edge in row): tag for row, (_, tag) in zip(edges, design.regions, strict=True)
+        },
+    }
+
+
+def _cube(state: DumpState, cube: int, mound: Any) -> dict[str, Any]:
+    """A cube, where it is, and what it claims."""
+    referee: Any = state.referee
+    piece = state.spots[cube]
+    return {
+        "player": referee.owner[cube],
+        "at": referee.grid.name(state.cells[piece // PIECES]),
+        "edge": EDGES[spot(state, piece) & 3],
+        "tiles": len(mound.tiles),
+        "monochrome": mound.is_monochrome,
+        "worth": end_value(mound),
+    }
+
+
+def redeal(state: DumpState) -> None:
+    """Shuffle the tile deck."""
+    deck = state.zones[at.DECK]
+    deck.sort()  # so that nothing hidden decides
+    shuffle(state, deck)

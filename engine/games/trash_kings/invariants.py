@@ -1,0 +1,116 @@
+"""What must be true of any state of this game at any choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from engine.games.trash_kings import layout as at
+from engine.games.trash_kings import turn
+from engine.games.trash_kings.geometry import PIECES
+from engine.games.trash_kings.mounds import board, claims, mounds
+from engine.games.trash_kings.placement import first_options, second_options
+from engine.kernel.core.choice import STOP
+
+if TYPE_CHECKING:
+    from engine.games.trash_kings.state import DumpState
+
+
+def check(state: DumpState) -> Iterator[str]:
+    """Tiles on one board, cubes on their mounds, claimed mounds closed, choices that are the rules'."""
+    found = [*_zones(state), *_tiles(state), *_cubes(state)]
+    yield from found
+    if not found:  # on a broken board there is no knowing what could be chosen
+        yield from _board(state)
+        yield from _choice(state)
+
+
+def _zones(state: DumpState) -> Iterator[str]:
+    """Cards where such cards belong."""
+    referee: Any = state.referee
+    if len(state.zones) != at.zones(state.players):
+        yield f"there are {len(state.zones)} zones"
+        return
+    for zone, cards in enumerate(state.zones):
+        for card in cards:
+            owner = referee.owner[card]
+            tile_zone = zone in (at.DECK, at.BOARD, at.HAND)
+            strange = zone >= at.SUPPLY and owner != zone - at.SUPPLY
+            if tile_zone != (owner < 0) or strange or (zone == at.ASIDE and owner < state.players):
+                yield f"{referee.box.labels[card]} lies in zone {zone}"
+    prompt = state.choice[3] if state.choice is not None else ""
+    if len(state.zones[at.HAND]) != (1 if prompt in ("primary", "secondary") else 0):
+        yield f"{len(state.zones[at.HAND])} tiles are in hand"
+
+
+def _tiles(state: DumpState) -> Iterator[str]:
+    """Every tile on the board has a cell of its own, turned in a way that it can be; no other card has one."""
+    referee: Any = state.referee
+    taken: set[int] = set()
+    for card, cell in enumerate(state.cells):
+        label = referee.box.labels[card]
+        on_board = state.zone_of[card] == at.BOARD
+        if on_board == (cell < 0):
+            yield f"{label} is in cell {cell} and in zone {state.zone_of[card]}"
+        if on_board and cell in taken:
+            yield f"{label} lies on another tile"
+        taken.add(cell)
+        if state.turns[card] not in (referee.looks[card].turns if on_board else [0]):
+            yield f"{label} is turned {state.turns[card]}"
+
+
+def _cubes(state: DumpState) -> Iterator[str]:
+    """Cubes on the board are on a piece of a tile there, alone on it."""
+    referee: Any = state.referee
+    taken: set[int] = set()
+    for card, piece in enumerate(state.spots):
+        label = referee.box.labels[card]
+        if (state.zone_of[card] == at.CLAIMED) == (piece < 0):
+            yield f"{label} is on piece {piece} and in zone {state.zone_of[card]}"
+        if piece < 0:
+            continue
+        if piece in taken:
+            yield f"{label} is on the same piece as another cube"
+        taken.add(piece)
+        tile, region = divmod(piece, PIECES)
+        if state.zone_of[tile] != at.BOARD or region >= len(referee.looks[tile].colours):
+            yield f"{label} is on piece {piece}, which is not on the board"
+
+
+def _board(state: DumpState) -> Iterator[str]:
+    """The board hangs together; claimed mounds are closed once all tiles are placed; nobody has less than nothing."""
+    referee: Any = state.referee
+    tiles = board(state)
+    reached = {state.cells[state.zones[at.BOARD][0]]}
+    waiting = list(reached)
+    while waiting:
+        cell = waiting.pop()
+        new = {cell + step for step in referee.grid.steps if cell + step in tiles} - reached
+        reached |= new
+        waiting += new
+    if len(reached) != len(tiles):
+        yield "the board has come apart"
+    if state.choice is None or state.choice[3] != "secondary":
+        for cube, mound in claims(state):
+            if not mound.is_complete:
+                yield f"{referee.box.labels[cube]} claims a mound that is open"
+    if sum(len(mound.pieces) for mound in set(mounds(state).values())) != len(mounds(state)):
+        yield "a piece is in two mounds"
+
+
+def _choice(state: DumpState) -> Iterator[str]:
+    if state.choice is None:
+        if state.zones[at.DECK]:
+            yield "the game is over with tiles in the deck"
+        return
+    player, _, options, prompt = state.choice
+    if player != state.active:
+        yield f"player {player} has to choose in the turn of player {state.active}"
+    rules: dict[str, Any] = {
+        "primary": lambda: first_options(state, player),
+        "secondary": lambda: second_options(state),
+        "claim": lambda: [*turn.claim_options(state, player), STOP],
+        "recall": lambda: [*turn.recall_options(state, player), STOP],
+    }
+    if prompt not in rules or options != rules[prompt]():
+        yield f"player {player} is offered something else than the rules say"

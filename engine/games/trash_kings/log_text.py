@@ -1,0 +1,62 @@
+"""The log in words: one line of English for each kind of line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.games.trash_kings.geometry import EDGES, TURNS
+
+if TYPE_CHECKING:
+    from engine.kernel.core.state import State
+
+
+class Teller:
+    """The names of things in one game."""
+
+    def __init__(self, referee: Any) -> None:
+        self.referee = referee
+
+    def who(self, player: int) -> str:
+        """A player by number."""
+        return f"player {player + 1}"
+
+    def tile(self, tile: int) -> str:
+        """A tile by name: copies are all the same."""
+        return str(self.referee.name(tile))
+
+    def lies(self, option: int) -> str:
+        """Where a tile was placed, and how."""
+        return f"at {self.referee.grid.name(option >> 2)}, turned {TURNS[option & 3]}"
+
+    def spot(self, option: int) -> str:
+        """A piece by its tile's place and its first edge."""
+        return f"{self.referee.grid.name(option >> 2)} {EDGES[option & 3]}"
+
+
+def _count(n: int, one: str) -> str:
+    return f"{n} {one}" if n == 1 else f"{n} {one}s"
+
+
+Say = Callable[[Teller, int, Any, Any], str]
+SAYINGS: dict[str, Say] = {
+    "start": lambda t, w, a, b: f"{t.tile(a)} lies in the middle; {t.who(w)} goes first",
+    "draw": lambda t, w, a, b: f"{t.who(w)} draws {t.tile(a)}",
+    "place": lambda t, w, a, b: f"{t.who(w)} places {t.tile(a)} {t.lies(b)}",
+    "swap": lambda t, w, a, b: f"{t.who(w)} places {t.tile(a[0])} {t.lies(b)}, and picks up {t.tile(a[1])}",
+    "claim": lambda t, w, a, b: (
+        f"{t.who(w)} places a cube on {t.spot(a)}: a {'monochrome' if b[1] else 'mixed'} mound of "
+        f"{_count(b[0], 'tile')}"
+    ),
+    "recall": lambda t, w, a, b: f"{t.who(w)} recalls the cube on {t.spot(a)} and gains {_count(b, 'point')}",
+    "over": lambda t, w, a, b: "all tiles are placed",
+    "worth": lambda t, w, a, b: (
+        f"the cube of {t.who(w)} on {t.spot(a)} claims {_count(b[0], 'tile')}: {_count(b[1], 'point')}"
+    ),
+}
+
+
+def tell(referee: Any, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+    """One line; "" for what this game has no words for."""
+    say = SAYINGS.get(what)
+    return say(Teller(referee), who, a, b) if say is not None else ""

@@ -1,0 +1,164 @@
+"""What stands before a noun: type, size and tags as printed, and how a thing is (other, adjacent, largest)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.compile.compiler import Compiler, executor
+from engine.kernel.compile.filters import Filter
+from engine.kernel.core.chance import below
+from engine.kernel.core.frames import CARD, MOVED, PLACE, SLOTS, Env
+from engine.kernel.running.selectors import Test
+from engine.language.forms import Node
+from engine.language.nodes import adjectives, nouns
+
+if TYPE_CHECKING:
+    from engine.kernel.core.state import State
+
+
+def anchor(state: State, env: Env, actor: int) -> int:
+    """The place that "adjacent", "opposite" and "other" look from: of what is moved, of the card, of who acts."""
+    moved = env[SLOTS][MOVED]
+    if moved:
+        return int(state.at[moved[0]])
+    if env[PLACE] >= 0:
+        return int(env[PLACE])
+    return state.at[actor] if 0 <= actor < len(state.at) else -1
+
+
+def printed_test(c: Compiler, node: nouns.Kind, found: Filter) -> Test | None:
+    """What stands on the card itself: type, size, tags."""
+    sort = found.sort
+    if sort not in ("card", "piece", "player"):
+        return None
+    referee = c.referee
+    designs = referee.box.designs
+    types = referee.types_of(node.noun) if sort == "card" else None
+    sizes = executor(SIZES, node.size)(node.size) if node.size is not None else None
+    tags = executor(TAGS, node.tags)(node.tags) if node.tags is not None else None
+    if types is None and sizes is None and tags is None:
+        return None
+    printed = referee.box.tags
+    fits = [
+        (types is None or types(design))
+        and (sizes is None or design.size in sizes)
+        and (tags is None or tags(printed[i]))
+        for i, design in enumerate(designs)
+    ]
+    if sort == "card":
+        found.fits = fits
+        design_of = referee.box.design_of
+        if tags is None:
+            return lambda state, env, actor, x: fits[design_of[x]]
+
+        def test(state: State, env: Env, actor: int, x: int) -> bool:
+            if not referee.lends_tags:
+                return fits[design_of[x]]
+            design = designs[design_of[x]]
+            return (
+                (types is None or types(design))
+                and (sizes is None or design.size in sizes)
+                and tags(printed[design_of[x]] | referee.lent_tags(state, x))
+            )
+
+        return test
+    design_of_piece = c.ask("design_of_piece")
+    return lambda state, env, actor, x: fits[design_of_piece(state, x)]
+
+
+def _has_tag(node: adjectives.HasTag) -> Callable[[frozenset[str]], bool]:
+    return lambda tags: node.tag in tags
+
+
+def _lacks_tag(node: adjectives.LacksTag) -> Callable[[frozenset[str]], bool]:
+    return lambda tags: node.tag not in tags
+
+
+def _any_tag(node: adjectives.AnyTag) -> Callable[[frozenset[str]], bool]:
+    wanted = {tag.tag for tag in node.tags}
+    return lambda tags: not wanted.isdisjoint(tags)
+
+
+def _both_tags(node: adjectives.BothTags) -> Callable[[frozenset[str]], bool]:
+    first, second = executor(TAGS, node.first)(node.first), _has_tag(node.second)
+    return lambda tags: first(tags) and second(tags)
+
+
+TAGS: dict[type[Node], Any] = {
+    adjectives.HasTag: _has_tag,
+    adjectives.LacksTag: _lacks_tag,
+    adjectives.AnyTag: _any_tag,
+    adjectives.BothTags: _both_tags,
+}
+SIZES: dict[type[Node], Any] = {
+    adjectives.HasSize: lambda node: {node.size},
+    adjectives.AnySize: lambda node: {size.size for size in node.sizes},
+}
+
+
+def _other(c: Compiler, node: nouns.Kind, found: Filter) -> Test:
+    return other_than(c, found.sort)
+
+
+def other_than(c: Compiler, sort: str) -> Test:
+    """Not the one spoken of: not who acts, not this card, not this place."""
+    if sort in ("piece", "player"):
+        return lambda state, env, actor, x: x != actor
+    if sort == "place":
+        return lambda state, env, actor, x: x != anchor(state, env, actor)
+    if sort == "card":
+        return lambda state, env, actor, x: x != env[CARD]
+    return lambda state, env, actor, x: c.referee.place_of_zone(x) != anchor(state, env, actor)
+
+
+def _adjacent(c: Compiler, node: nouns.Kind, found: Filter) -> Test:
+    return lambda state, env, actor, x: x in c.referee.adjacent(anchor(state, env, actor))
+
+
+def _opposite(c: Compiler, node: nouns.Kind, found: Filter) -> Test:
+    return lambda state, env, actor, x: x in c.referee.opposite(anchor(state, env, actor))
+
+
+def _face_up(c: Compiler, node: nouns.Kind, found: Filter) -> Test:
+    return lambda state, env, actor, x: c.referee.is_face_up(state, x)
+
+
+def _face_down(c: Compiler, node: nouns.Kind, found: Filter) -> Test:
+    return lambda state, env, actor, x: not c.referee.is_face_up(state, x)
+
+
+def _done(c: Compiler, node: nouns.Kind, found: Filter) -> Test:
+    verb = node.manner.verb  # type: ignore[union-attr]
+    return lambda state, env, actor, x: c.referee.is_done(state, verb, x)
+
+
+MANNERS: dict[type[Node], Any] = {
+    adjectives.Other: _other,
+    adjectives.Adjacent: _adjacent,
+    adjectives.Opposite: _opposite,
+    adjectives.FaceUp: _face_up,
+    adjectives.FaceDown: _face_down,
+    adjectives.Random: lambda c, node, found: None,  # chosen by chance where it is picked
+    adjectives.Done: _done,
+    adjectives.Lowest: lambda c, node, found: None,  # see reduction
+    adjectives.Highest: lambda c, node, found: None,
+    adjectives.Smallest: lambda c, node, found: None,
+    adjectives.Largest: lambda c, node, found: None,
+}
+
+
+def reduction(c: Compiler, manner: Node | None) -> Callable[[State, list[int]], list[int]] | None:
+    """Adjectives that pick among all that are left."""
+    if isinstance(manner, adjectives.Random):
+        return lambda state, things: [things[below(state, len(things))]] if things else []
+    if isinstance(manner, adjectives.Lowest | adjectives.Highest | adjectives.Smallest | adjectives.Largest):
+        best: Callable[..., int] = min if isinstance(manner, adjectives.Lowest | adjectives.Smallest) else max
+        by_size = isinstance(manner, adjectives.Smallest | adjectives.Largest)
+
+        def extreme(state: State, things: list[int]) -> list[int]:
+            worth = [c.referee.size_rank(x) if by_size else c.referee.value(state, x) for x in things]
+            return [x for x, value in zip(things, worth, strict=True) if value == best(worth)] if worth else []
+
+        return extreme
+    return None

@@ -1,0 +1,49 @@
+"""What acts on cards have in common: where cards are looked for, and one done after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.compile.act_results import Way
+from engine.kernel.compile.compiler import Compiler, Op
+from engine.kernel.core.frames import ACTOR, SLOTS, STEP, Env, env_of
+from engine.kernel.running.game_log import note
+from engine.kernel.running.selectors import Pick, Things
+
+if TYPE_CHECKING:
+    from engine.kernel.core.state import Frame, State
+
+
+Do = Callable[["State", Env, int, int], None]
+
+
+def own_cards(c: Compiler, what: Any) -> Things | None:
+    """Where cards are looked for when the words do not say: with who acts, if it can hold such cards."""
+    kind = getattr(what, "kind", None)
+    if kind is None or kind.where is not None or not c.referee.can_hold(kind.noun):
+        return None
+    return lambda state, env, actor: c.referee.held_cards(state, actor)
+
+
+def each_card(c: Compiler, pick: Pick, do: Do, can: Any = None) -> Op:
+    """Pick, then do it to each of those picked."""
+    way = Way(c, pick.sort)
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        if frame[STEP] == 0:
+            frame[STEP] = 1
+            if not pick.begin(state, frame):
+                return
+        state.stack.pop()
+        env = env_of(state, frame)
+        picked = env[SLOTS][pick.slot] if pick.slot >= 0 else pick.all(state, env, frame[ACTOR])
+        if not picked:
+            note(state, "nothing", frame[ACTOR])
+        way.add(env, picked)
+        if pick.sort == "pile":
+            way.add_cards(env, [x for zone in picked for x in state.zones[zone]])
+        for x in list(picked):
+            do(state, env, frame[ACTOR], x)
+
+    return c.op(run, can or pick.enough)

@@ -1,0 +1,168 @@
+"""Making rules out of texts: every node of a tree becomes a function, once, when a game's rules are made.
+
+A function that runs gets a number; frames on the stack hold the number, so a state stays plain data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from engine.kernel.compile.unsupported import NoExecutor, Refusal, Unanswered
+from engine.kernel.core.frames import FREE_SLOT
+from engine.kernel.program.programs import Ability, Match, Matcher, Program, Rule, Run
+from engine.kernel.running.game_log import Words
+from engine.language.forms import Node
+from engine.language.references import walk
+
+if TYPE_CHECKING:
+    from engine.kernel.referee import Referee
+    from engine.language import SentenceReading
+
+__all__ = ["Compiler", "NoExecutor", "Op", "Tables", "add_ability", "executor"]
+
+Span = tuple[int, int]
+Can = Callable[..., bool]
+Table = dict[type[Node], Any]  # what compiles nodes, by their class
+
+
+class Op:
+    """A node that runs: its number, and whether it can be done in full by an actor right now."""
+
+    __slots__ = ("can", "is_later", "number")
+
+    def __init__(self, number: int, can: Can | None, is_later: bool = False) -> None:
+        self.number = number
+        self.can = can
+        self.is_later = is_later  # a permission for something to come, decided when it comes
+
+
+class Tables(NamedTuple):
+    """What compiles the nodes that nodes are made of. It comes with the compiler: no executor imports its users."""
+
+    acts: Table
+    effects: Table
+    havings: Table
+    phrases: Table
+    rules: Table
+
+
+class Compiler:
+    """Compiles one paragraph of one design; `slots` maps the spans of what it names to places in its frames."""
+
+    def __init__(self, referee: Referee, design: int, tables: Tables) -> None:
+        self.referee = referee
+        self.design = design
+        self.tables = tables
+        self.words = referee.box.vocabulary
+        self.links: dict[Span, Span] = {}
+        self.slots: dict[Span, int] = {}
+        self.sorts: dict[Span, str] = {}
+        self.spans: dict[int, Span] = {}
+        self.nodes: list[Node] = []  # kept, so that ids stay theirs
+        self.late: list[Ability] = []  # abilities whose slots are known at the end of the paragraph
+        self.picks: dict[Span, Any] = {}
+        self.act: Span | None = None  # the act being compiled, so that "this way" finds what it did
+        self.said: Span = (0, 0)  # the sentence being compiled
+        self.offers: set[Span] = set()  # sentences that offer something, so that "does not" finds to whom
+        self.is_own = False  # the event just compiled is one that is done to the card itself
+        self.is_here = False  # the event just compiled is one at the card's own place
+        self.sentence = -1
+        self.program: Program | None = None
+
+    # --- what is named ---------------------------------------------------------------------------------------------
+
+    def take_in(self, sentence: SentenceReading) -> None:
+        """Learn a sentence's spans and links, and number it."""
+        assert sentence.tree is not None
+        self.said = sentence.tree.span
+        for node, span in walk(sentence.tree):
+            self.spans[id(node)] = span
+            self.nodes.append(node)
+        self.links |= sentence.references
+        referee = self.referee
+        self.sentence = len(referee.sentences)
+        referee.sentences.append(Words(self.design, sentence.start, sentence.end, sentence.text))
+
+    def span(self, node: Node) -> Span:
+        """Where a node stands; words without characters of their own stand where their parent does."""
+        return self.spans[id(node)]
+
+    def slot(self, span: Span) -> int:
+        """The slot of what is named there."""
+        return self.slots.setdefault(span, FREE_SLOT + len(self.slots))
+
+    def linked(self, node: Node) -> Span | None:
+        """The span of what a reference means."""
+        return self.links.get(self.span(node))
+
+    # --- what the game is asked ------------------------------------------------------------------------------------
+
+    def ask(self, question: str, about: str = "") -> Any:
+        """A method of World as this game answers it; `about` is a sort, a verb or a name. Raises Unanswered.
+
+        Executors get what World leaves open here and nowhere else, so that a game without an answer is told before
+        it is played.
+        """
+        if not self.referee.answers(question, about):
+            raise Unanswered(self.referee.box.rules, question, about)
+        return getattr(self.referee, question)
+
+    def deck(self, name: str) -> tuple[int, int]:
+        """The zones of a deck and of its discard pile. Raises NoExecutor."""
+        if name not in self.referee.decks:
+            raise NoExecutor(f"the rules module {self.referee.box.rules} has no deck of {name} cards")
+        return self.referee.decks[name]
+
+    def refuse(self, why: str) -> None:
+        """Note that the sentence at hand cannot be played."""
+        words = self.referee.sentences[self.sentence]
+        start, end = self.act or self.said
+        self.referee.refusals.append(Refusal(self.design, start, end, words.text, why))
+
+    # --- what runs -------------------------------------------------------------------------------------------------
+
+    def op(self, run: Run, can: Can | None = None, is_later: bool = False) -> Op:
+        """Give a function its number."""
+        number = self.referee.nodes
+        self.referee.nodes += 1
+        self.referee.runs[number] = run
+        self.referee.cans[number] = can
+        return Op(number, can, is_later)
+
+    def rule(self, kind: str, key: str, apply: Callable[..., Any], **more: Any) -> Rule:
+        """A standing rule."""
+        found = Rule(len(self.referee.rules), self.design, kind, key, apply, self.sentence, 0, **more)
+        self.referee.rules.append(found)
+        return found
+
+    def matcher(self, kinds: tuple[str, ...], match: Match) -> Matcher:
+        """Something to wait for."""
+        found = Matcher(len(self.referee.matchers), kinds, match, 0)
+        self.referee.matchers.append(found)
+        self.referee.listen(kinds)
+        return found
+
+
+def executor(table: Table, node: Node) -> Any:
+    """What compiles a node. Raises NoExecutor."""
+    found = table.get(type(node))
+    if found is None:
+        raise NoExecutor(f"nothing executes {type(node).__name__}")
+    return found
+
+
+def add_ability(
+    c: Compiler, program: Program, kinds: tuple[str, ...], match: Match, into: list[Ability], **more: Any
+) -> Ability:
+    """An ability with its program, listened to from now on."""
+    referee = c.referee
+    found = Ability(
+        len(referee.abilities), c.design, len(into), program.number, kinds, match, c.sentence, program.slots, **more
+    )
+    found.is_local, found.is_own = c.is_here, c.is_own
+    program.ability = found
+    referee.abilities.append(found)
+    into.append(found)
+    referee.listen(kinds)
+    return found

@@ -1,0 +1,82 @@
+"""Spots that things are put at, and tokens put there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.compile.compiler import Compiler, Op, executor
+from engine.kernel.compile.compiling import compile_phrase
+from engine.kernel.compile.quantities import has_all, tokens_of
+from engine.kernel.compile.tokens import how_many
+from engine.kernel.core.frames import ACTOR, LOCAL, SLOTS, STEP, Env, env_of
+from engine.kernel.running.selectors import Pick
+from engine.language.forms import Node
+from engine.language.nodes import roles, spots
+
+if TYPE_CHECKING:
+    from engine.kernel.core.state import Frame, State
+
+
+def put_tokens(c: Compiler, node: Any) -> Op:
+    """From the supply onto a place or a card. On a card the token is who acts's own."""
+    return _laid(c, node, own=False)
+
+
+def place_tokens(c: Compiler, node: Any) -> Op:
+    """Out of what one has, onto a place or a card."""
+    return _laid(c, node, own=True)
+
+
+def _laid(c: Compiler, node: Any, *, own: bool) -> Op:
+    where = spot_of(c, node.where)
+    parts = tokens_of(c, node.what)
+    c.referee.last_counter = parts[0].counter
+
+    def free(state: State, env: Env, actor: int) -> list[int]:
+        found = where.all(state, env, actor)
+        if where.sort == "card":
+            found = [x for x in found if state.referee.may_mark(state, x, parts[0].counter)]
+        return found
+
+    target = Pick(where.sort, free, where.least, where.most)
+    target.slot = where.slot
+    target.groups = where.groups
+
+    def run(state: State, frame: Frame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame[ACTOR]
+        if frame[STEP] == 0:
+            frame[STEP] = 1
+            if not target.begin(state, frame):
+                return
+        frame[LOCAL:] = frame[LOCAL:] or [0]
+        referee = state.referee
+        while frame[LOCAL] < len(parts):
+            part = parts[frame[LOCAL]]
+            n = answer if answer is not None else how_many(state, env, actor, part, own)
+            if n is None:
+                return
+            answer = None
+            frame[LOCAL] += 1
+            for x in env[SLOTS][target.slot]:
+                referee.lay(state, actor, part.counter, where.sort, x, n, own=own)
+        state.stack.pop()
+
+    def can(state: State, env: Env, actor: int) -> bool:
+        return bool(free(state, env, actor)) and (not own or has_all(parts)(state, env, actor))
+
+    return c.op(run, can)
+
+
+def spot_of(c: Compiler, node: Node) -> Pick:
+    """Where something is put: a place, a card or a pile."""
+    if isinstance(node, roles.Phrase):
+        return compile_phrase(c, node)
+    return executor(SPOTS, node)(c, node)  # type: ignore[no-any-return]
+
+
+SPOTS: dict[type[Node], Any] = {
+    spots.OnIt: lambda c, node: compile_phrase(c, node.what),
+    spots.OnTop: lambda c, node: compile_phrase(c, node.pile),
+    spots.AtBottom: lambda c, node: compile_phrase(c, node.pile),
+    spots.Into: lambda c, node: compile_phrase(c, node.pile),
+}

@@ -1,0 +1,164 @@
+"""Effects that somebody may do, and what becomes of those who do, or do not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.compile.act_results import Offer, offered
+from engine.kernel.compile.actors import compile_subject_first, each_actor, subject_of
+from engine.kernel.compile.compiler import Compiler, Op
+from engine.kernel.compile.compiling import compile_act, compile_effect
+from engine.kernel.compile.sequences import sequence
+from engine.kernel.core.choice import YES_OR_NO, offer
+from engine.kernel.core.frames import ACTOR, BASE, CARD, DONE, LOCAL, PROGRAM, SLOTS, STEP, UNABLE, Env, env_of, push
+from engine.language.nodes import effects
+
+if TYPE_CHECKING:
+    from engine.kernel.core.state import Frame, State
+
+
+def may(c: Compiler, node: effects.May) -> Op:
+    """Who it is about decides, if it can be done at all."""
+    subject, op = compile_subject_first(c, node)
+    sentence, made = c.sentence, Offer(c)
+
+    def step(state: State, frame: Frame, env: Env, actor: int, answer: int | None) -> bool:
+        if op.is_later:
+            state.stack.append([op.number, 0, frame[BASE], actor, "may"])
+            return True
+        if answer is None:
+            made.ask(env, actor)
+            if op.can is not None and not op.can(state, env, actor):
+                env[SLOTS][UNABLE].append(actor)
+                return True
+            offer(state, actor, "may", YES_OR_NO[:], str(sentence))
+            return False
+        if answer == 1:
+            made.take_up(env, actor)
+            use_up(state, env)
+            push(state, op.number, frame, actor)
+        return True
+
+    return each_actor(c, subject, step, op.can)
+
+
+def use_up(state: State, env: Env) -> None:
+    """An ability that works once a night has worked."""
+    ability = state.referee.programs[env[PROGRAM]].ability
+    if ability is not None and ability.limit:
+        key = (ability.number, env[CARD], ability.limit)
+        if key not in state.used:
+            state.used.append(key)
+
+
+def may_pay(c: Compiler, node: effects.MayPay) -> Op:
+    """Who it is about decides; the price is done whole before the act, or neither is."""
+    subject = subject_of(c, node.who)
+    price, op = compile_act(c, node.price), compile_act(c, node.act)
+    sentence, made = c.sentence, Offer(c)
+
+    def can(state: State, env: Env, actor: int) -> bool:
+        return (price.can is None or price.can(state, env, actor)) and (op.can is None or op.can(state, env, actor))
+
+    def step(state: State, frame: Frame, env: Env, actor: int, answer: int | None) -> bool:
+        if answer is None:
+            made.ask(env, actor)
+            if not can(state, env, actor):
+                env[SLOTS][UNABLE].append(actor)
+                return True
+            offer(state, actor, "may", YES_OR_NO[:], str(sentence))
+            return False
+        if answer == 1:
+            made.take_up(env, actor)
+            use_up(state, env)
+            push(state, op.number, frame, actor)
+            push(state, price.number, frame, actor)
+        return True
+
+    return each_actor(c, subject, step, can)
+
+
+def after(slot: int, *, others: bool = False) -> Any:
+    """What follows for those who did, did not, or could not do what the sentence before says."""
+
+    def compile_after(c: Compiler, node: Any) -> Op:
+        subject = subject_of(c, node.who)
+        before = offered(c, node) if slot == DONE else None
+        op = compile_effect(c, node.effect)
+
+        def run(state: State, frame: Frame, answer: int | None) -> None:
+            env = env_of(state, frame)
+            slots = env[SLOTS]
+            if frame[STEP] == 0:
+                frame[STEP] = 1
+                did = before[1](env) if before is not None else slots[slot] or []
+                found = subject.all(state, env, frame[ACTOR])
+                frame[LOCAL:] = [[x for x in found if (x in did) != others]]
+            if not frame[LOCAL]:
+                state.stack.pop()
+                return
+            actor = frame[LOCAL].pop(0)
+            if subject.slot >= 0:
+                slots[subject.slot] = [actor]
+            keep = list(slots[slot] or [])
+            push(state, op.number, frame, actor)
+            slots[slot] = keep
+
+        return c.op(run, None)
+
+    return compile_after
+
+
+def optional(*, done: bool) -> Any:
+    """An optional effect, and what happens to who makes use of it, or does without it."""
+
+    def compile_optional(c: Compiler, node: Any) -> Op:
+        first = compile_effect(c, node.first)
+        subject = subject_of(c, node.who)
+        other = compile_effect(c, node.then if done else node.other)
+
+        def run(state: State, frame: Frame, answer: int | None) -> None:
+            env = env_of(state, frame)
+            slots = env[SLOTS]
+            if frame[STEP] == 0:
+                frame[STEP] = 1
+                push(state, first.number, frame, frame[ACTOR])
+                return
+            if frame[STEP] == 1:
+                frame[STEP] = 2
+                did = slots[DONE] or []
+                frame[LOCAL:] = [[x for x in subject.all(state, env, frame[ACTOR]) if (x in did) == done]]
+            if not frame[LOCAL]:
+                state.stack.pop()
+                return
+            actor = frame[LOCAL].pop(0)
+            if subject.slot >= 0:
+                slots[subject.slot] = [actor]
+            push(state, other.number, frame, actor)
+
+        return c.op(run, first.can if done else None)
+
+    return compile_optional
+
+
+def and_may(c: Compiler, node: effects.AndMay) -> Op:
+    """The same one has to do the first and may do the second."""
+    first = compile_effect(c, node.clause)
+    clause: Any = node.clause
+    subject = subject_of(c, clause.who)
+    op = compile_act(c, node.act)
+    sentence, made = c.sentence, Offer(c)
+
+    def step(state: State, frame: Frame, env: Env, actor: int, answer: int | None) -> bool:
+        if answer is None:
+            made.ask(env, actor)
+            if op.can is not None and not op.can(state, env, actor):
+                return True
+            offer(state, actor, "may", YES_OR_NO[:], str(sentence))
+            return False
+        if answer == 1:
+            made.take_up(env, actor)
+            push(state, op.number, frame, actor)
+        return True
+
+    return sequence(c, [first, each_actor(c, subject, step, op.can)], settled=False)

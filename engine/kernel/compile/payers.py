@@ -1,0 +1,34 @@
+"""Whom a standing rule is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.compile.compiler import Compiler
+from engine.kernel.compile.compiling import compile_phrase
+from engine.kernel.core.frames import YOU, Env
+from engine.language.forms import Node
+from engine.language.nodes import nouns, phrases
+
+if TYPE_CHECKING:
+    from engine.kernel.core.state import State
+
+
+Payer = Callable[["State", Env, int], bool]
+Applies = Callable[["State", Env, int, int], bool]
+
+
+def payer(c: Compiler, who: Node | None) -> Payer | None:
+    """Whom a rule is about; None for everybody."""
+    if who is None:
+        return None
+    if isinstance(who, phrases.You):
+        return lambda state, env, piece: piece == env[YOU]
+    pick = compile_phrase(c, who)
+    if pick.test is not None:
+        kind: Any = getattr(who, "kind", None)
+        if kind == nouns.Kind(c.referee.actor_noun):
+            return None
+        return lambda state, env, piece: pick.test(state, env, piece, piece)
+    return lambda state, env, piece: piece in pick.all(state, env, piece)

@@ -1,0 +1,65 @@
+"""Questions of World that a rules module does not answer, found when texts are compiled and never during a game.
+
+An executor gets a method of World with `Compiler.ask`; a sentence for which there is none is refused with its place.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.kernel.core.rules import World
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.kernel.core.box import Box
+
+# What the texts of any game ask: a rules module that leaves one of these open plays no texts at all.
+BASIC = (
+    "stands", "is_held", "decider", "things", "located", "sources_of", "is_at", "is_in_force", "held_cards",
+    "cards_in_force", "is_face_up", "ends_of", "can_take", "take",
+)  # fmt: skip
+
+
+class NoExecutor(Exception):  # noqa: N818 - says what was found
+    """A text asks for something that nothing executes; the message says for what."""
+
+
+class Unanswered(NoExecutor):
+    """The rules module does not answer a question of World."""
+
+    def __init__(self, rules: str, question: str, about: str = "") -> None:
+        self.question = question
+        what = said(question) + (f" ({about})" if about else "")
+        super().__init__(f"the rules module {rules} cannot do this: {what}")
+
+
+class Refusal(NamedTuple):
+    """A sentence that cannot be played: its design's number, its characters in the design's text, and why."""
+
+    design: int
+    start: int
+    end: int
+    text: str
+    why: str
+
+
+class Unplayable(NoExecutor):
+    """Texts of a box that its rules module cannot play."""
+
+    def __init__(self, box: Box, refusals: Sequence[Refusal]) -> None:
+        self.refusals = tuple(refusals)
+        first = self.refusals[0]
+        more = f", and {len(self.refusals) - 1} more" if len(self.refusals) > 1 else ""
+        super().__init__(f"{box.designs[first.design].name}: “{first.text}”: {first.why}{more}")
+
+
+def open_questions(answerer: type[World] = World) -> tuple[str, ...]:
+    """The methods of World that a class leaves open, in their order."""
+    return tuple(name for name, value in vars(World).items() if callable(value) and not answerer.answers(name))
+
+
+def said(question: str) -> str:
+    """What a method of World does, in its own words, to be put into a sentence."""
+    words = (getattr(World, question).__doc__ or question).strip().splitlines()[0].rstrip(".")
+    return words[:1].lower() + words[1:]

@@ -1,0 +1,95 @@
+"""What must be true of any state at any choice: bounded, conserved, never stuck. Each game adds what is true of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.running.machine import MOST_STEPS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.kernel.core.state import State
+
+
+def check_state(state: State) -> list[str]:
+    """What is wrong with a state, in words; nothing when all is well."""
+    return [
+        *_bounded(state),
+        *_conserved(state),
+        *_counted(state),
+        *_never_stuck(state),
+        *state.referee.check(state),
+    ]
+
+
+def _bounded(state: State) -> Iterator[str]:
+    if state.steps > MOST_STEPS:
+        yield f"the game has gone on for {state.steps} steps"
+    if not 0 <= state.chance < 1 << 64:
+        yield "the random generator has left its range"
+    if len(state.lasting) > 200:
+        yield f"{len(state.lasting)} things last for a while"
+
+
+def _conserved(state: State) -> Iterator[str]:
+    """Every card lies in exactly one zone, and knows which."""
+    found = [-1] * len(state.referee.design_of)
+    for zone, cards in enumerate(state.zones):
+        for card in cards:
+            if found[card] >= 0:
+                yield f"{_name(state, card)} lies in {_zone(state, found[card])} and in {_zone(state, zone)}"
+            found[card] = zone
+    for card, zone in enumerate(found):
+        if zone < 0:
+            yield f"{_name(state, card)} lies nowhere"
+        elif zone != state.zone_of[card]:
+            believed = _zone(state, state.zone_of[card])
+            yield f"{_name(state, card)} lies in {_zone(state, zone)} and is said to lie in {believed}"
+
+
+def _counted(state: State) -> Iterator[str]:
+    """Counters stay in their range."""
+    for counter, row in enumerate(state.counts):
+        for holder, n in enumerate(row):
+            if not 0 <= n <= state.referee.most[counter]:
+                yield f"{_holder(state, holder)} has {n} {state.referee.counters[counter]}"
+    for card, mark in enumerate(state.marks):
+        if not 0 <= mark <= state.players:
+            yield f"the token on {_name(state, card)} is of player {mark}"
+
+
+def _never_stuck(state: State) -> Iterator[str]:
+    """Somebody has something to choose, or the game is over with nothing left to do."""
+    choice = state.choice
+    if choice is None:
+        if state.stack or state.waiting or state.due:
+            yield f"nobody has to choose, yet {[frame[0] for frame in state.stack]} is not done"
+        return
+    player, kind, options, _ = choice
+    if not 0 <= player < state.players:
+        yield f"player {player + 1} has to choose and does not exist"
+    if not options:
+        yield f"player {player + 1} has to choose among nothing"
+    if len(set(options)) != len(options):
+        yield f"an option is offered twice: {options}"
+    words, meanings = state.referee.words[kind], state.referee.meanings[kind]
+    for option in options:
+        if option not in words:
+            yield f"option {option} of kind {kind} has no text"
+        elif meanings[words[option]] != option:
+            yield f"“{words[option]}” means option {meanings[words[option]]}, not {option}"
+
+
+def _name(state: State, card: int) -> str:
+    return state.referee.box.labels[card]
+
+
+def _zone(state: State, zone: int) -> str:
+    return state.referee.zone_name(zone)
+
+
+def _holder(state: State, holder: int) -> str:
+    """Whose counter it is, as `state.counts` numbers them: a player, or a place."""
+    first = state.referee.first_place_holder
+    return f"player {holder + 1}" if holder < first else f"place {holder - first}"

@@ -1,0 +1,153 @@
+"""Events: what happens is told to every text that waits for it; what that sets off waits for the next moment to settle.
+
+An event is (kind, who, place, card, n, zone): kinds are verbs of the game ("visit"), deeds of the language ("discard"),
+deeds with a counter ("gain AP") and moments ("start night"). What is not known is -1.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.core.choice import offer
+from engine.kernel.core.frames import CARD, PROGRAM, SLOTS, STEP, YOU, env_for
+from engine.kernel.running.continuous_effects import WHAT, copied_slots, expire_on, remove
+from engine.kernel.running.game_log import note_by
+
+if TYPE_CHECKING:
+    from engine.kernel.core.frames import Env
+    from engine.kernel.core.state import Frame, State
+    from engine.kernel.program.programs import Ability
+    from engine.kernel.running.rule_index import Source
+
+Event = tuple[Any, ...]  # (kind, who, place, card, n, zone)
+MOST_ABILITIES = 8  # of one design
+
+
+def emit(  # noqa: PLR0913, PLR0917
+    state: State,
+    kind: str,
+    who: int = -1,
+    place: int = -1,
+    card: int = -1,
+    n: int = 1,
+    zone: int = -1,
+    *,
+    is_deed: bool = True,
+) -> None:
+    """Say that something has happened; `is_deed` is False where it does not count as "the first" of its kind."""
+    referee = state.referee
+    if kind in referee.heard_widely or (
+        card >= 0 and kind in referee.heard and referee.own_abilities[referee.design_of[card]]
+    ):
+        event = (kind, who, place, card, n, zone)
+        for ability, source in referee.listeners(state, event):
+            if ability.is_yours and source[1] != who:
+                continue
+            hear(state, ability, source, event)
+        if state.lasting:
+            expire_on(state, event)
+    if kind in referee.tracked and is_deed:
+        state.deeds.append((kind, who, place, card))
+
+
+def hear(state: State, ability: Ability, source: Source, event: Event) -> None:
+    """Let an ability of a card in force wait to be resolved, if this is what it waits for."""
+    card, you, place = source[:3]
+    referee = state.referee
+    who = event[1]
+    if you < 0:
+        you = who if 0 <= who < state.players else referee.decider(state)
+    env = env_for(ability.program, card, you, place, ability.slots)
+    if len(source) > 3 and source[3] is not None:
+        env[SLOTS] = copied_slots(source[3])
+    if not ability.match(state, env, event):
+        return
+    if referee.is_idle(state, card) or (who >= 0 and referee.ignores(state, who, card)):
+        note_by(state, (card, ability.sentence), "ignored", who)
+        return
+    if ability.limit and (ability.number, limit_holder(card, you), ability.limit) in state.used:
+        return
+    state.waiting.append(env)
+    if len(source) > 4 and source[4][WHAT] == "once":
+        remove(state, source[4])
+
+
+def limit_holder(card: int, you: int) -> int:
+    """Whose "once per night" it is: the card's, wherever it goes."""
+    return card
+
+
+def settle(state: State) -> bool:
+    """Run next what the rules want or what is waiting; False when nothing is."""
+    if state.due:
+        state.stack.append(state.due.pop(0))
+        return True
+    if not state.waiting:
+        return False
+    if len(state.waiting) == 1:
+        env = state.waiting.pop()
+        _resolve(state, env)
+        return True
+    state.stack.append(["settle", 0, state.waiting])
+    state.waiting = []
+    return True
+
+
+def run_settle(state: State, frame: Frame, answer: int | None) -> None:
+    """["settle", step, waiting]: the player whose turn it is chooses the order of what is triggered at once."""
+    waiting = frame[2]
+    if state.waiting or state.due:
+        settle(state)
+        return
+    if len(waiting) <= 1:
+        state.stack.pop()
+        if waiting:
+            _resolve(state, waiting[0])
+        return
+    values = [order_value(state, env) for env in waiting]
+    options = list(dict.fromkeys(value for value, env in zip(values, waiting, strict=True) if _counts(state, env)))
+    options = options or values[:1]
+    if answer is not None or len(options) == 1:
+        _resolve(state, waiting.pop(values.index(options[0] if answer is None else answer)))
+    else:
+        offer(state, state.referee.decider(state), "order", options, "order")
+
+
+def _counts(state: State, env: Env) -> bool:
+    """Whether it matters when something is resolved: an offer that cannot be accepted now can wait for the others."""
+    program = state.referee.programs[env[PROGRAM]]
+    if program.ability is None or not program.ability.optional:
+        return True
+    can = state.referee.cans.get(program.nodes[0])
+    return can is None or bool(can(state, env, env[YOU]))
+
+
+def order_value(state: State, env: Env) -> int:
+    """What a waiting ability is called among others: its card, and which of the card's abilities it is."""
+    ability = state.referee.programs[env[PROGRAM]].ability
+    return int(env[CARD]) * MOST_ABILITIES + (ability.index if ability is not None else 0)
+
+
+def _resolve(state: State, env: Env) -> None:
+    """Start a text, unless its limit was used up by another of the same kind meanwhile."""
+    program = state.referee.programs[env[PROGRAM]]
+    ability = program.ability
+    if ability is not None and ability.limit:
+        key = (ability.number, limit_holder(env[CARD], env[YOU]), ability.limit)
+        if key in state.used:
+            return
+        if not ability.optional:
+            state.used.append(key)
+    env[STEP] = 0
+    state.stack.append(env)
+
+
+def moment(state: State, kind: str, who: int = -1) -> None:
+    """A point in time that comes by itself: "start night", "end turn"."""
+    emit(state, kind, who)
+
+
+def begin(state: State, program: int, card: int, you: int, place: int) -> None:
+    """Resolve a text now."""
+    slots = state.referee.programs[program].slots
+    state.stack.append(env_for(program, card, you, place, slots))

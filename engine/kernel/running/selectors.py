@@ -1,0 +1,190 @@
+"""Picking: out of all that a phrase can mean, as many as it says, chosen by who acts where there are more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.core.chance import below
+from engine.kernel.core.choice import STOP, UNSEEN, offer
+from engine.kernel.core.frames import ACTOR, BASE, LOCAL, SLOTS, Env
+
+if TYPE_CHECKING:
+    from engine.kernel.core.state import Frame, State
+
+Things = Callable[["State", Env, int], list[int]]
+Groups = Callable[["State", Env, int], list[list[int]]]
+Test = Callable[["State", Env, int, int], bool]
+Of = Callable[["State", Env, int, int], list[int]]
+ALL = -1  # for `least`: every one, no choice
+
+
+class Pick:
+    """A compiled phrase: all the things it can mean, and how many are picked from each group of them."""
+
+    __slots__ = ("all", "fits", "groups", "is_loop", "is_spread", "least", "most", "noun", "slot", "sort", "test")
+
+    def __init__(self, sort: str, all_: Things, least: int = ALL, most: int = ALL) -> None:
+        self.sort = sort
+        self.noun = ""
+        self.all = all_
+        self.groups: Groups | None = None
+        self.fits: list[bool] | None = None  # for each design whether it can be one at all
+        self.least = least
+        self.most = most
+        self.slot = -1  # where what was picked is kept
+        self.is_spread = False  # "each" is in it: one group for each
+        self.is_loop = False  # "each" begins it: who or what it names comes one after the other
+        self.test: Any = None
+
+    def rows(self, state: State, env: Env, actor: int) -> list[list[int]]:
+        """The groups to pick from."""
+        if self.groups is not None:
+            return self.groups(state, env, actor)
+        return [self.all(state, env, actor)]
+
+    def enough(self, state: State, env: Env, actor: int) -> bool:
+        """Whether as many as are asked for can be picked at all."""
+        need = max(self.least, 1)
+        return any(len(row) >= need for row in self.rows(state, env, actor))
+
+    def begin(self, state: State, frame: Frame) -> bool:
+        """Pick into the slot; False when the actor has to choose first, who then is asked by a frame of its own."""
+        env = state.stack[frame[BASE]]
+        actor = frame[ACTOR]
+        rows = self.rows(state, env, actor)
+        if self.least == ALL or all(len(row) <= self.least for row in rows):
+            env[SLOTS][self.slot] = [x for row in rows for x in row]
+            return True
+        state.stack.append(["pick", 0, frame[BASE], actor, self.sort, self.slot, self.least, self.most, rows, []])
+        return False
+
+
+def run_pick(state: State, frame: Frame, answer: int | None) -> None:
+    """["pick", step, base, actor, sort, slot, least, most, groups, picked]: one at a time, group by group."""
+    sort, slot, least, most, rows, picked = frame[LOCAL:]
+    actor = frame[ACTOR]
+    while rows:
+        row = rows[0]
+        if answer is not None and answer != STOP:
+            picked.append(meant(state, actor, answer, row))
+            row.remove(picked[-1])
+            frame[1] += 1
+        taken = frame[1]
+        if answer == STOP or taken >= most or not row:
+            answer = None
+        elif taken + len(row) <= least:
+            picked += row
+        else:
+            options = offered(state, actor, sort, row)
+            answer = options[0] if len(options) == 1 and taken < least else None
+            if answer is not None:
+                continue
+            offer(state, actor, sort, options if taken < least else [*options, STOP], "pick")
+            return
+        rows.pop(0)
+        frame[1] = 0
+    state.stack[frame[BASE]][SLOTS][slot] = picked
+    state.stack.pop()
+
+
+def offered(state: State, actor: int, sort: str, row: list[int]) -> list[int]:
+    """Things as options: of cards that who acts cannot see, one option for each player who has some."""
+    if sort != "card":
+        return row[:]
+    sees, owner = state.referee.sees, state.referee.owner_of_zone
+    return list(dict.fromkeys(x if sees(state, actor, x) else UNSEEN - owner(state.zone_of[x]) for x in row))
+
+
+def meant(state: State, actor: int, answer: int, row: list[int]) -> int:
+    """The thing an option stands for: of cards that who acts cannot see, one by lot."""
+    if answer > UNSEEN:
+        return answer
+    sees, owner = state.referee.sees, state.referee.owner_of_zone
+    hidden = [x for x in row if not sees(state, actor, x) and owner(state.zone_of[x]) == UNSEEN - answer]
+    return hidden[below(state, len(hidden))]
+
+
+class HalfPick(Pick):
+    """As many as half of them; `rounded` is 1 for up."""
+
+    __slots__ = ("rounded",)
+    rounded: int
+
+    def begin(self, state: State, frame: Frame) -> bool:
+        """See Pick: the number depends on how many there are."""
+        env = state.stack[frame[BASE]]
+        things = self.all(state, env, frame[ACTOR])
+        half = (len(things) + self.rounded) // 2
+        state.stack.append(["pick", 0, frame[BASE], frame[ACTOR], self.sort, self.slot, half, half, [list(things)], []])
+        return False
+
+
+class NestedPick(Pick):
+    """What belongs to something that has to be chosen first: the top card of a Trash Can, two houses' Residents.
+
+    `all` are those of all that could be chosen; `of` gives, for each of those chosen, what belongs to it.
+    """
+
+    __slots__ = ("book", "number", "of", "owner")
+
+    def __init__(self, sort: str, owner: Pick, of: Of, book: list[Any]) -> None:
+        super().__init__(sort, lambda state, env, actor: self.belonging(state, env, actor, owner.all))
+        self.owner = owner
+        self.of = of
+        self.book = book
+        self.enter()
+
+    def enter(self) -> None:
+        """Get a number, by which a frame can name it."""
+        self.number = len(self.book)
+        self.book.append(self)
+
+    def belonging(self, state: State, env: Env, actor: int, owners: Things) -> list[int]:
+        """What belongs to these."""
+        return [x for one in owners(state, env, actor) for x in self.of(state, env, actor, one)]
+
+    def begin(self, state: State, frame: Frame) -> bool:
+        """See Pick: what it belongs to comes first."""
+        if not self.owner.begin(state, frame):
+            state.stack.insert(-1, ["fill", 0, frame[BASE], frame[ACTOR], self.number])
+            return False
+        return self.fill(state, frame)
+
+    def fill(self, state: State, frame: Frame) -> bool:
+        """Go on when it is known whose they are."""
+        env, actor = state.stack[frame[BASE]], frame[ACTOR]
+        found = self.belonging(state, env, actor, lambda state, env, actor: env[SLOTS][self.owner.slot])
+        if self.least == ALL or len(found) <= self.least:
+            env[SLOTS][self.slot] = found
+            return True
+        state.stack.append(["pick", 0, frame[BASE], actor, self.sort, self.slot, self.least, self.most, [found], []])
+        return False
+
+
+def run_fill(state: State, frame: Frame, answer: int | None) -> None:
+    """["fill", step, base, actor, number]: what belongs to those just chosen."""
+    state.stack.pop()
+    state.referee.picks[frame[LOCAL]].fill(state, frame)
+
+
+def only(pick: Pick, keep: Test) -> Pick:
+    """The same phrase, of those things alone for which the deed is possible."""
+    found = copy(pick)
+    found.all = lambda state, env, actor: _kept(pick.all, keep, state, env, actor)
+    groups = pick.groups
+    if groups is not None:
+        found.groups = lambda state, env, actor: [
+            [x for x in row if keep(state, env, actor, x)] for row in groups(state, env, actor)
+        ]
+    if isinstance(found, NestedPick) and isinstance(pick, NestedPick):
+        of, owner = pick.of, pick.owner
+        found.of = lambda state, env, actor, one: [x for x in of(state, env, actor, one) if keep(state, env, actor, x)]
+        found.owner = only(owner, lambda state, env, actor, one: bool(found.of(state, env, actor, one)))
+        found.enter()
+    return found
+
+
+def _kept(all_: Things, keep: Test, state: State, env: Env, actor: int) -> list[int]:
+    return [x for x in all_(state, env, actor) if keep(state, env, actor, x)]

@@ -1,0 +1,48 @@
+"""A watched referee plays like any other, and sees what is decided."""
+
+from __future__ import annotations
+
+import random
+
+from engine.games import referee
+from engine.kernel import choose, digest, new_game
+from engine.kernel.compile.acts import ACTS
+from engine.kernel.compile.compiler import Compiler
+from engine.kernel.compile.conditions import CONDITIONS
+from engine.kernel.compile.effects import EFFECTS
+from engine.kernel.compile.phrases import PHRASES
+from tests.engine.proof.court import box, clause, court, new_court
+
+
+def test_a_watched_game_is_the_same_game() -> None:
+    plain = new_game(referee(box()), 4, 11)
+    watched = new_game(court().referee, 4, 11)
+    chance = random.Random(5)
+    for _ in range(120):
+        assert plain.choice is not None
+        option = chance.choice(plain.choice[2])
+        choose(plain, option)
+        choose(watched, option)
+    assert digest(plain) == digest(watched)
+    assert plain.log == watched.log
+
+
+def test_the_tables_are_as_before() -> None:
+    before = [dict(table) for table in (EFFECTS, ACTS, CONDITIONS, PHRASES)], Compiler.op
+    new_court()
+    assert ([dict(table) for table in (EFFECTS, ACTS, CONDITIONS, PHRASES)], Compiler.op) == before
+
+
+def test_branches_are_declared_by_what_a_sentence_says() -> None:
+    declared = {
+        ("bedroom-light", 0): ("happens",),
+        ("flying-slipper", 0): ("happens", "choice 1", "choice 2", "lose", "discard"),
+        ("raccoon", 0): ("happens", "yes", "no"),
+        ("cat", 0): ("happens", "visit", "leave"),
+        ("trellis-collapse", 0): ("happens", "so", "not so", "lose", "gain"),
+        ("bake-off", 0): ("happens", "BREAD", "SWEET"),
+        ("banana-peel", 1): ("happens", "so", "not so"),
+        ("rubber-duck", 0): ("happens", "so"),
+        ("beekeeper", 2): ("happens", "yes", "no", "pay", "gain"),
+    }
+    assert {key: clause(court(), *key).needed for key in declared} == declared

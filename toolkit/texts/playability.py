@@ -1,0 +1,253 @@
+"""What a game's rules module says to it: what it lacks to be played, and which texts the module refuses.
+
+The rules module is loaded when there is something new to ask it; what it lacks is kept between runs, and refusals are
+kept with the readings of the texts (toolkit/texts/read.py).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from engine.language.finding import Finding
+from toolkit.cache import Cache
+from toolkit.model import Card, Game
+from toolkit.own_rules import BrokenRules, Untrusted, bring_rules, digest_in, home_of, is_own, rules_in
+from toolkit.texts.language import language_of, version_of_language
+from toolkit.texts.sources import digest_of_sources
+
+if TYPE_CHECKING:
+    from engine.kernel import Box, Design
+    from engine.kernel.compile.unsupported import Unplayable
+    from engine.language import Reading
+
+KIND = "needs"
+SPACES = "spaces"
+UNPLAYABLE = "unplayable"
+HINT = "Say it with what these rules can do, or leave `rules` away: the game is checked and printed all the same."
+Key = tuple[str, str, str]  # type, subtype, text
+
+
+class Need(NamedTuple):
+    """Something that a game lacks: the part of game.yaml, its name, what is wrong, the way out, the card's id."""
+
+    part: str
+    name: str
+    message: str
+    hint: str
+    card: str = ""
+
+
+# --- what is in the box ----------------------------------------------------------------------------------------------
+
+
+def rules_named(game: Game) -> str:
+    """The rules module that game.yaml names, empty for none."""
+    return str(game.data.get("rules") or "")
+
+
+def has_rules(game: Game) -> bool:
+    """Whether there is a rules module of the name that game.yaml gives."""
+    name = rules_named(game)
+    if is_own(name):
+        return _own_rules(game) is not None
+    from engine.games import GAMES
+
+    return name in GAMES
+
+
+def _own_rules(game: Game) -> Any:
+    """The rules that the game brings along, if they can be loaded; what stops them is said by `heap check`."""
+    try:
+        return rules_in(game.folder, rules_named(game))
+    except (Untrusted, BrokenRules):
+        return None
+
+
+def box_of(game: Game, readings: Mapping[str, Reading] | None = None) -> Box:
+    """The box of a game; `readings` are by the id of the card, and cards without one are without text."""
+    read = readings or {}
+    designs = tuple(design_of(game, card, read.get(card.id)) for card in game.cards)
+    return box_with(game, designs)
+
+
+def box_with(game: Game, designs: tuple[Design, ...]) -> Box:
+    """A box with these designs; the rules that the game brings along are made known, if they can be loaded."""
+    from engine.kernel import Box
+
+    name = rules_named(game)
+    home = home_of(game.folder) if is_own(name) else ""
+    box = Box(game.id, game.title, name, game.players, game.vocabulary, designs, home)
+    with suppress(Untrusted, BrokenRules):
+        bring_rules(box)
+    return box
+
+
+def design_of(game: Game, card: Card, reading: Reading | None) -> Design:
+    """A card as the engine knows it."""
+    from engine.kernel import Design
+
+    size = game.vocabulary.sizes.get(card.size)
+    return Design(
+        card.id,
+        card.name,
+        card.deck,
+        card.type,
+        card.subtype,
+        card.size,
+        card.tags,
+        card.favoured,
+        card.vp if card.vp is not None else (size.vp if size else 0),
+        card.copies,
+        card.text,
+        reading,
+        tuple(card.regions.items()),
+    )
+
+
+# --- what it lacks ---------------------------------------------------------------------------------------------------
+
+
+def needs_of(game: Game, cache: Cache | None = None) -> list[Need]:
+    """All that a game lacks to be played by the rules module it names; nothing where it names none that exists."""
+    if not has_rules(game):
+        return []
+    cache = cache or Cache()
+    name, basis = _digest(str(game.folder.resolve())), _digest(version_of_its_rules(game), *_facts(game))
+    kept = cache.get_json(KIND, name, {"basis": str, "needs": [(str,) * len(Need._fields)]})
+    if kept and kept["basis"] == basis:
+        return [Need(*row) for row in kept["needs"]]
+    try:
+        found = _asked(game)
+    except Exception:
+        if is_own(rules_named(game)):  # that its rules fail is a finding by itself
+            return []
+        raise
+    cache.put_json(KIND, name, {"basis": basis, "needs": found})
+    return found
+
+
+def _asked(game: Game) -> list[Need]:
+    from engine.games import lacks, rules_of
+
+    box = box_of(game)
+    return [Need(*lack) for lack in lacks(read_box_of(game) if rules_of(box).needs_readings else box)]
+
+
+def read_box_of(game: Game) -> Box:
+    """The box of a game with the texts that are read; what prose says is no matter until it is to be played."""
+    from toolkit.texts.read import read_card
+
+    language, prose = language_of(game), game.prose
+    cards = [card for card in game.cards if card.text and card.deck not in prose]
+    readings = {card.id: read_card(language, card) for card in cards}
+    return box_of(game, {card: reading for card, reading in readings.items() if reading.tree is not None})
+
+
+def _facts(game: Game) -> list[str]:
+    rows = [
+        (
+            card.id,
+            card.name,
+            card.deck,
+            card.type,
+            card.subtype,
+            card.size,
+            card.tags,
+            card.copies,
+            card.regions,
+            card.text,
+        )
+        for card in game.cards
+    ]
+    return [rules_named(game), repr(game.players), repr(game.vocabulary), repr(rows), repr(sorted(game.prose))]
+
+
+def spaces_of(game: Game, cache: Cache | None = None) -> dict[str, list[str]]:
+    """Where the rules module that a game names has its spaces on a printed board, by kind; empty where it has none."""
+    if not has_rules(game):
+        return {}
+    cache = cache or Cache()
+    name = _digest(SPACES, rules_named(game), version_of_its_rules(game))
+    found: dict[str, list[str]] | None = cache.get_json(KIND, name, {str: [str]})
+    if found is None:
+        from engine.games import rules_of
+
+        spaces = rules_of(box_with(game, ())).needs.spaces
+        found = {kind: list(names) for kind, names in spaces.items()}
+        cache.put_json(KIND, name, found)
+    return found
+
+
+# --- what it refuses -------------------------------------------------------------------------------------------------
+
+
+def bench_of(game: Game) -> Box | None:
+    """The box to try texts in; None where nothing can be played."""
+    return box_of(game) if has_rules(game) and not needs_of(game) else None
+
+
+def basis_of(game: Game) -> str:
+    """What refusals depend on besides the texts and the vocabulary."""
+    if not has_rules(game):
+        return ""
+    kinds = sorted({(card.deck, card.type, card.subtype) for card in game.cards})
+    return _digest(version_of_its_rules(game), rules_named(game), repr(kinds), repr(bool(needs_of(game))))
+
+
+def refused(bench: Box, readings: Mapping[Key, Reading]) -> dict[Key, list[Finding]]:
+    """A finding for each sentence of these texts that the rules module cannot play."""
+    from engine.games import rules_of
+    from engine.kernel.compile.unsupported import Unplayable
+
+    left = {key: reading for key, reading in readings.items() if reading.tree is not None}
+    designs = tuple(
+        replace(design, reading=left.pop((design.type, design.subtype, design.text), None)) for design in bench.designs
+    )
+    try:
+        rules_of(bench)(replace(bench, designs=designs))
+    except Exception as error:
+        if not isinstance(error, Unplayable):
+            if bench.home:  # that its rules fail is a finding by itself
+                return {}
+            raise
+        unplayable = error
+        found: dict[Key, list[Finding]] = {}
+        for number, finding in findings_of(unplayable):
+            design = designs[number]
+            found.setdefault((design.type, design.subtype, design.text), []).append(finding)
+        return found
+    return {}
+
+
+def findings_of(unplayable: Unplayable) -> list[tuple[int, Finding]]:
+    """What is refused, with the numbers of the designs whose texts it is about."""
+    return [(row.design, Finding(UNPLAYABLE, row.why, row.start, row.end, HINT)) for row in unplayable.refusals]
+
+
+def version_of_its_rules(game: Game) -> str:
+    """A digest of the code that plays a game, with what the game brings along itself."""
+    name = rules_named(game)
+    return _digest(version_of_rules(), digest_in(game.folder, name)) if is_own(name) else version_of_rules()
+
+
+@lru_cache(maxsize=1)
+def version_of_rules() -> str:
+    """A digest of the code that plays."""
+    from pathlib import Path
+
+    import engine.language
+
+    engine_folder = Path(engine.language.__path__[0]).parent
+    return _digest(version_of_language(), digest_of_sources([engine_folder / "kernel", engine_folder / "games"]))
+
+
+def _digest(*parts: str) -> str:
+    digest = hashlib.blake2b(digest_size=16)
+    for part in parts:
+        digest.update(part.encode() + b"\0")
+    return digest.hexdigest()
