@@ -18,7 +18,7 @@ class BotFault(RuntimeError):  # noqa: N818 - it says what was found
 def step(played: Played, bot: Bot) -> None:
     """The bot of the player to move chooses. Raises BotFault, with nothing changed."""
     seat = Seat(played.state, len(played.actions))
-    offered = played.state.choice[2] if played.state.choice else []
+    offered = played.state.choice.options if played.state.choice else []
     answer = bot.decide(seat)
     if type(answer) is not int or answer not in offered:
         name = played.seats[seat.player]

@@ -6,7 +6,7 @@ from random import Random as Luck
 from typing import Any, Protocol
 
 from engine.kernel import State, redeal, view
-from engine.kernel.core.choice import texts
+from engine.kernel.running.choices import texts
 
 MASK = (1 << 64) - 1
 ODD = 0x9E3779B97F4A7C15
@@ -25,9 +25,9 @@ class Seat:
         assert state.choice is not None
         self._state = state
         self.number = number
-        self.player: int = state.choice[0]
-        self.kind: str = state.choice[1]
-        self.options: list[int] = state.choice[2][:]
+        self.player: int = state.choice.player
+        self.kind: str = state.choice.kind
+        self.options: list[int] = state.choice.options[:]
         self.luck = Luck(((state.seed + 1) * ODD ^ (self.player + 1) << 32 ^ number) & MASK)
 
     def texts(self) -> list[str]:

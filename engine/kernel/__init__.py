@@ -16,13 +16,16 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel.core.box import Box, Design
-from engine.kernel.core.choice import Refused, texts
+from engine.kernel.core.choice import Refused
+from engine.kernel.core.outcome import Outcome
 from engine.kernel.core.state import State
-from engine.kernel.core.viewer import NOBODY, NoSeat, Viewer, check_viewer, choice_told
+from engine.kernel.core.viewer import NOBODY, NoSeat, Viewer
 from engine.kernel.invariants import check_state
 from engine.kernel.referee import Referee
-from engine.kernel.result import Outcome, UnknownMode, is_mode_open, mode_options, outcome, winners
+from engine.kernel.result import UnknownMode, is_mode_open, mode_options, outcome, winners
+from engine.kernel.running.choices import texts
 from engine.kernel.running.game_log import own_words, place_of_line, tell
+from engine.kernel.running.hidden_information import check_viewer, choice_told
 from engine.kernel.running.machine import Endless, apply, choose, foresee, run
 
 
@@ -51,12 +54,12 @@ def actions(state: State) -> list[str]:
 
 def options(state: State) -> list[int]:
     """The same as numbers, for `choose`; do not change the list."""
-    return state.choice[2] if state.choice is not None else []
+    return state.choice.options if state.choice is not None else []
 
 
 def player_to_move(state: State) -> int | None:
     """Who has to choose, None when the game is over."""
-    return state.choice[0] if state.choice is not None else None
+    return state.choice.player if state.choice is not None else None
 
 
 def is_over(state: State) -> bool:

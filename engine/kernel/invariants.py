@@ -64,7 +64,7 @@ def _never_stuck(state: State) -> Iterator[str]:
     choice = state.choice
     if choice is None:
         if state.stack or state.waiting or state.due:
-            yield f"nobody has to choose, yet {[frame[0] for frame in state.stack]} is not done"
+            yield f"nobody has to choose, yet {[frame.code for frame in state.stack]} is not done"
         return
     player, kind, options, _ = choice
     if not 0 <= player < state.players:

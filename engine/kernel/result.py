@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from engine.kernel.core.outcome import Outcome
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -12,15 +14,6 @@ MODE = "how"  # the kind of the choice in which players agree on a mode, in game
 
 class UnknownMode(ValueError):  # noqa: N818 - it names what was asked for
     """A game is not played that way; the message says which ways there are."""
-
-
-class Outcome(NamedTuple):
-    """How those who play together did: `kind` names the way it went, without the number `n`; `words` say all of it."""
-
-    is_done: bool
-    n: int
-    kind: str
-    words: str
 
 
 def mode_options(state: State, name: str = "") -> list[int]:
@@ -43,7 +36,7 @@ def mode_options(state: State, name: str = "") -> list[int]:
 
 def is_mode_open(state: State) -> bool:
     """Whether the players have to agree on a mode now."""
-    return state.choice is not None and state.choice[1] == MODE and bool(state.referee.modes)
+    return state.choice is not None and state.choice.kind == MODE and bool(state.referee.modes)
 
 
 def outcome(state: State) -> Outcome | None:

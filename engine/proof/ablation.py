@@ -1,52 +1,51 @@
 """The counterfactual: the same action in the same state with one sentence struck out.
 
 For rules that stand: if all is the same without one, it did nothing. What such a rule brings about is seen only in
-what others pay, carry, may do or are worth.
+what others pay, carry, may do or are worth. The rules without a sentence are made anew, by tables that say nothing for
+it, so that whatever is worked out from texts is worked out without it too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
+from weakref import WeakKeyDictionary
 
 from engine.kernel import Refused, choose
-
-if TYPE_CHECKING:
-    from engine.kernel import Referee, State
+from engine.kernel.compile.tables import TABLES
+from engine.kernel.core.state import Compiled, Rules, State
+from engine.kernel.referee import Referee
 
 BARRING = frozenset({"cannot", "only during"})  # what they bring about is that something is not offered
 ALWAYS_LEFT_OUT = ("steps", "stack", "due", "waiting")
+_struck: WeakKeyDictionary[Rules, dict[int, Referee]] = WeakKeyDictionary()  # by the whole rules and the sentence
 
 
-@contextmanager
-def silenced(referee: Referee, sentence: int) -> Iterator[None]:
-    """The rules of a sentence say nothing for as long."""
-    rules = [rule for rule in referee.rules if rule.sentence == sentence]
-    before = [(rule.apply, rule.extra, rule.value) for rule in rules]
-    referee.is_struck = True
-    for rule in rules:
-        answer: Any = None if rule.kind.startswith("cost") or rule.kind in ("worth", "uses") else False
-        rule.apply = _constant(answer)
-        rule.extra = None if rule.extra == "plain" else rule.extra
-    try:
-        yield
-    finally:
-        referee.is_struck = False
-        for rule, (apply, extra, value) in zip(rules, before, strict=True):
-            rule.apply, rule.extra, rule.value = apply, extra, value
+def without(referee: Rules, sentence: int) -> Referee:
+    """The same rules, in which the static rules of a sentence say nothing."""
+    known = _struck.setdefault(referee, {})
+    if sentence not in known:
+
+        def mute(compiled: Compiled) -> None:
+            for rule in compiled.rules:
+                if rule.sentence == sentence:
+                    silent = None if rule.kind.startswith("cost") or rule.kind in ("worth", "uses") else False
+                    rule.apply = _constant(silent)
+                    rule.extra = None if rule.extra == "plain" else rule.extra
+
+        assert isinstance(referee, Referee)
+        known[sentence] = type(referee)(referee.box, TABLES._replace(on_compiled=mute))
+    return known[sentence]
 
 
-def _constant(answer: Any) -> Any:
+def _constant(answer: bool | None) -> Any:
     return lambda *given: answer
 
 
 def allows(earlier: tuple[State, int], option: int, sentence: int) -> bool:
     """Whether an option would not be offered after the action before if the rules of a sentence were struck out."""
     state, action = earlier
-    with silenced(state.referee, sentence):
-        without = _after(state, action)
-    return without is None or without.choice is None or option not in without.choice[2]
+    after = _after(state, action, without(state.referee, sentence))
+    return after is None or after.choice is None or option not in after.choice.options
 
 
 def matters(state: State, option: int, sentence: int, earlier: tuple[State, int] | None = None) -> bool:
@@ -55,23 +54,22 @@ def matters(state: State, option: int, sentence: int, earlier: tuple[State, int]
     `earlier` is the state before the one given and the action between them.
     """
     referee = state.referee
-    kinds = {rule.kind for rule in referee.rules if rule.sentence == sentence}
+    kinds = {rule.kind for rule in referee.compiled.rules if rule.sentence == sentence}
     if kinds == {"hold"}:
         return earlier is not None and allows(earlier, option, sentence)
-    with_it = _after(state, option)
-    with silenced(referee, sentence):
-        without = _after(state, option)
-        scores_without = referee.scores(without) if without is not None and "worth" in kinds else []
-    if with_it is None or without is None:
-        return with_it is not without
+    with_it = _after(state, option, referee)
+    other = without(referee, sentence)
+    without_it = _after(state, option, other)
+    if with_it is None or without_it is None:
+        return with_it is not without_it
     if "worth" in kinds:
-        return scores_without != referee.scores(_fresh(with_it))
+        return other.scores(without_it) != referee.scores(_fresh(with_it, referee))
     left_out = ALWAYS_LEFT_OUT if kinds & BARRING else (*ALWAYS_LEFT_OUT, "choice")
-    return plain(with_it, left_out) != plain(without, left_out)
+    return plain(with_it, left_out) != plain(without_it, left_out)
 
 
-def _after(state: State, option: int) -> State | None:
-    new = _fresh(state)
+def _after(state: State, option: int, referee: Rules) -> State | None:
+    new = _fresh(state, referee)
     try:
         choose(new, option)
     except Refused:
@@ -79,9 +77,10 @@ def _after(state: State, option: int) -> State | None:
     return new
 
 
-def _fresh(state: State) -> State:
-    """A copy in which nothing is remembered that was worked out from the rules."""
+def _fresh(state: State, referee: Rules) -> State:
+    """A copy that is played by these rules, in which nothing is remembered that was worked out from others."""
     new = state.clone()
+    new.referee, new.compiled = referee, referee.compiled
     new.groups = [None] * len(new.groups)
     new.cache = {}
     return new

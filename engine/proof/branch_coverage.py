@@ -1,23 +1,20 @@
 """A referee that notes which branches of which sentences are taken while it plays; it plays like any other.
 
-The watch stands between the tables of executors and what they compile: each function that decides something is wrapped
-when the rules are made, and the tables are as before when that is done.
+The rules are made by tables of their own, in which each function that decides something is wrapped.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.games import rules_of
-from engine.kernel.compile.acts import ACTS
-from engine.kernel.compile.compiler import Compiler
-from engine.kernel.compile.conditions import CONDITIONS
-from engine.kernel.compile.effects import EFFECTS
-from engine.kernel.compile.phrases import PHRASES
-from engine.kernel.core.frames import BASE, SLOTS, STEP, UNABLE
-from engine.kernel.program.programs import Rule
+from engine.kernel.compile.compiler import Compiler, Op, Table, Tables
+from engine.kernel.compile.tables import TABLES
+from engine.kernel.core.frames import UNABLE, NodeFrame
+from engine.kernel.core.programs import Rule
+from engine.kernel.core.state import Compiled
+from engine.kernel.running.texts import env_of
 from engine.language.nodes import acts, adjectives, conditions, deeds, effects, phrases, putting
 from engine.proof.deeds import deeds_of
 from engine.proof.evidence import trees
@@ -25,7 +22,6 @@ from engine.proof.evidence import trees
 if TYPE_CHECKING:
     from engine.kernel import Box, Referee, State
     from engine.kernel.compile.compiler import Op
-    from engine.kernel.core.state import Frame
 
 Signal = tuple[int, str]
 PERMISSIONS = (effects.May, effects.MayPay, effects.UnlessDone)
@@ -64,15 +60,15 @@ class Watch:
             self.promised[c.sentence] = self.declare(c.sentence, "yes", "no")
             return
         yes, no, *unable = self.declare(c.sentence, "yes", "no", *(["unable"] if op.can is not None else []))
-        sentence, runs = c.sentence, c.referee.runs
+        sentence, runs = c.sentence, c.compiled.runs
         inner = runs[op.number]
 
-        def run(state: State, frame: Frame, answer: int | None) -> None:
-            env = state.stack[frame[BASE]]
+        def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+            env = env_of(state, frame)
             if answer is not None:
                 self.seen.add((sentence, yes if answer else no))
             inner(state, frame, answer)
-            if unable and env[SLOTS][UNABLE]:
+            if unable and env.slots[UNABLE]:
                 self.seen.add((sentence, unable[0]))
 
         runs[op.number] = run
@@ -80,10 +76,10 @@ class Watch:
     def modes(self, c: Compiler, op: Op, n: int) -> None:
         """Each mode that is picked."""
         names = [self.declare(c.sentence, f"choice {i + 1}")[0] for i in range(n)]
-        sentence, runs = c.sentence, c.referee.runs
+        sentence, runs = c.sentence, c.compiled.runs
         inner = runs[op.number]
 
-        def run(state: State, frame: Frame, answer: int | None) -> None:
+        def run(state: State, frame: NodeFrame, answer: int | None) -> None:
             if answer is not None and answer < n:
                 self.seen.add((sentence, names[answer]))
             inner(state, frame, answer)
@@ -93,11 +89,11 @@ class Watch:
     def following(self, c: Compiler, op: Op) -> None:
         """Whether somebody did what the sentence before says."""
         yes, no = self.declare(c.sentence, "so", "not so")
-        sentence, runs = c.sentence, c.referee.runs
+        sentence, runs = c.sentence, c.compiled.runs
         inner = runs[op.number]
 
-        def run(state: State, frame: Frame, answer: int | None) -> None:
-            first = frame[STEP] == 0
+        def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+            first = frame.step == 0
             inner(state, frame, answer)
             if first:
                 self.seen.add((sentence, yes if frame in state.stack else no))
@@ -143,17 +139,17 @@ class Watch:
     def tags(self, referee: Referee, number: int, sentence: int) -> None:
         """Look after every step of a sentence at what its phrases have picked."""
         rows = self.tagged[sentence]
-        inner = referee.runs[number]
+        inner = referee.compiled.runs[number]
         printed, design_of = referee.box.tags, referee.design_of
 
-        def run(state: State, frame: Frame, answer: int | None) -> None:
-            env = state.stack[frame[BASE]]
+        def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+            env = env_of(state, frame)
             inner(state, frame, answer)
             for slot, names in rows:
-                for card in env[SLOTS][slot] or ():
+                for card in env.slots[slot] or ():
                     self.seen.update((sentence, name) for name in names if name in printed[design_of[card]])
 
-        referee.runs[number] = run
+        referee.compiled.runs[number] = run
 
     def rule(self, rule: Rule) -> None:
         """Whether a rule that leaves no line in the log has had a say."""
@@ -176,11 +172,7 @@ def watched_referee(box: Box) -> tuple[Referee, Watch]:
     """A referee for a box, and its watch. Raises NoRules."""
     rules = rules_of(box)
     watch = Watch()
-    with _wrapped(watch):
-        referee = rules(box)
-    for rule in referee.rules:
-        if rule.kind in SILENT_RULES:
-            watch.rule(rule)
+    referee = rules(box, _tables(watch))
     for number, sentence in watch.sentence_of.items():
         if sentence in watch.tagged:
             watch.tags(referee, number, sentence)
@@ -193,7 +185,7 @@ def watched_referee(box: Box) -> tuple[Referee, Watch]:
 def _declare_verbs(watch: Watch, referee: Referee) -> None:
     """ "Visiting costs 1 AP and leaving costs 2 AP": each of them."""
     verbs: dict[int, list[str]] = {}
-    for rule in referee.rules:
+    for rule in referee.compiled.rules:
         if rule.kind.startswith("cost"):
             verbs.setdefault(rule.sentence, []).append(rule.key)
     for sentence, keys in verbs.items():
@@ -201,16 +193,8 @@ def _declare_verbs(watch: Watch, referee: Referee) -> None:
             watch.declare(sentence, *dict.fromkeys(keys))
 
 
-@contextmanager
-def _wrapped(watch: Watch) -> Iterator[None]:
-    """Every table with its functions wrapped, as long as rules are made."""
-    tables: list[tuple[dict[Any, Any], dict[Any, Any]]] = []
-
-    def wrap(table: dict[Any, Any], keys: Any, make: Callable[[Any], Any]) -> None:
-        tables.append((table, dict(table)))
-        for key in keys:
-            if key in table:
-                table[key] = make(table[key])
+def _tables(watch: Watch) -> Tables:
+    """The tables with their functions wrapped."""
 
     def seeing(look: Callable[[Compiler, Any, Op], None]) -> Callable[[Any], Any]:
         def make(compile_: Any) -> Any:
@@ -232,28 +216,48 @@ def _wrapped(watch: Watch) -> Iterator[None]:
 
         return compiled
 
+    def condition(compile_: Any) -> Any:
+        return lambda c, node: watch.condition(c, node, compile_)
+
     def later(c: Compiler, node: Any, op: Op) -> None:
         if op.is_later:
             watch.later.add(c.sentence)
 
-    wrap(EFFECTS, PERMISSIONS, seeing(lambda c, node, op: watch.permission(c, op)))
-    wrap(EFFECTS, MODES, seeing(lambda c, node, op: watch.modes(c, op, len(node.effects))))
-    wrap(EFFECTS, FOLLOWING, seeing(lambda c, node, op: watch.following(c, op)))
-    wrap(ACTS, (acts.Alternatives,), seeing(lambda c, node, op: watch.modes(c, op, len(node.acts))))
-    wrap(ACTS, (deeds.Ignore, putting.PlaceFor), seeing(later))
-    wrap(CONDITIONS, list(CONDITIONS), lambda old: lambda c, node: watch.condition(c, node, old))
-    wrap(PHRASES, list(PHRASES), phrase)
-    plain_op = Compiler.op
+    def note_op(c: Compiler, op: Op) -> None:
+        watch.sentence_of[op.number] = c.sentence
 
-    def op(c: Compiler, run: Any, can: Any = None, is_later: bool = False) -> Op:
-        found = plain_op(c, run, can, is_later)
-        watch.sentence_of[found.number] = c.sentence
-        return found
+    def note_rules(compiled: Compiled) -> None:
+        for rule in compiled.rules:
+            if rule.kind in SILENT_RULES:
+                watch.rule(rule)
 
-    Compiler.op = op  # type: ignore[method-assign, assignment]
-    try:
-        yield
-    finally:
-        Compiler.op = plain_op  # type: ignore[method-assign]
-        for table, old in reversed(tables):
-            table.update(old)
+    return Tables(
+        acts=_wrapped(
+            TABLES.acts,
+            {
+                acts.Alternatives: seeing(lambda c, node, op: watch.modes(c, op, len(node.acts))),
+                deeds.Ignore: seeing(later),
+                putting.PlaceFor: seeing(later),
+            },
+        ),
+        conditions={
+            kind: condition(old)
+            for kind, old in TABLES.conditions.items()
+        },
+        effects=_wrapped(
+            TABLES.effects,
+            dict.fromkeys(PERMISSIONS, seeing(lambda c, node, op: watch.permission(c, op)))
+            | dict.fromkeys(MODES, seeing(lambda c, node, op: watch.modes(c, op, len(node.effects))))
+            | dict.fromkeys(FOLLOWING, seeing(lambda c, node, op: watch.following(c, op))),
+        ),
+        havings=TABLES.havings,
+        phrases={kind: phrase(old) for kind, old in TABLES.phrases.items()},
+        rules=TABLES.rules,
+        on_op=note_op,
+        on_compiled=note_rules,
+    )
+
+
+def _wrapped(table: Table, makers: Mapping[Any, Callable[[Any], Any]]) -> Table:
+    """A copy of a table in which some functions are wrapped."""
+    return table | {kind: make(table[kind]) for kind, make in makers.items() if kind in table}

@@ -21,7 +21,7 @@ UNABLE = "unable"
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One sentence of one design. `number` is its index in `referee.sentences`, `index` the one on its card."""
+    """One sentence of one design. `number` is its index in `compiled.sentences`, `index` the one on its card."""
 
     number: int
     card: str
@@ -50,10 +50,10 @@ def is_absence(label: str) -> bool:
 
 def clauses_of(referee: Referee, branches: dict[int, list[str]]) -> tuple[Clause, ...]:
     """All clauses in the order of the cards; `branches` are those a watched referee has declared, by sentence."""
-    rules = {rule.sentence for rule in referee.rules}
+    rules = {rule.sentence for rule in referee.compiled.rules}
     found: list[Clause] = []
     counts: dict[int, int] = {}
-    for number, words in enumerate(referee.sentences):
+    for number, words in enumerate(referee.compiled.sentences):
         index = counts[words.design] = counts.get(words.design, -1) + 1
         is_rule = number in rules
         labels = [label for label in branches.get(number, []) if not (is_rule and label.isupper())]

@@ -73,7 +73,7 @@ def sayings(referee: Referee) -> Sayings:
 
 
 def trees(referee: Referee) -> list[Node]:
-    """The tree of each sentence, as `referee.sentences` numbers them."""
+    """The tree of each sentence, as `referee.compiled.sentences` numbers them."""
     readings = [design.reading for design in referee.box.designs if design.reading is not None]
     return [sentence.tree for reading in readings for sentence in reading.sentences if sentence.tree is not None]
 

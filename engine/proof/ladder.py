@@ -22,7 +22,7 @@ from engine.proof.witness import Witness, as_texts
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Design
-    from engine.kernel.compile.unsupported import Refusal
+    from engine.kernel.core.programs import Refusal
     from engine.language.forms import Node
     from engine.proof.witness import Court
 

@@ -59,7 +59,7 @@ class Habits:
     def by_chance(self, state: State, chance: random.Random) -> int:
         """Every option is as likely."""
         assert state.choice is not None
-        return int(chance.choice(state.choice[2]))
+        return int(chance.choice(state.choice.options))
 
     def busily(self, state: State, chance: random.Random) -> int:
         """Seldom what lets time pass."""
@@ -89,7 +89,7 @@ class Bulk:
         self.court = court
         self.habits = Habits(court.referee)
         self.wanted = {(number, label) for number, labels in court.watch.branches.items() for label in labels} | {
-            (number, label) for number in range(len(court.referee.sentences)) for label in (HAPPENS, "missing")
+            (number, label) for number in range(len(court.referee.compiled.sentences)) for label in (HAPPENS, "missing")
         }
 
     def play(self, seeds: Iterable[int], known: dict[Signal, int]) -> Haul:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel import check_state, choose, clone, new_game
-from engine.kernel.core.frames import PROGRAM
+from engine.kernel.core.frames import TextFrame
 from engine.proof.safety import BREAKS
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def resolve(court: Court, witness: Witness, sentence: int) -> Resolved:
     """Run every branch of a clause from just before it begins in a game that its witness tells of."""
     found = Resolved()
     states = _starts(court, witness, sentence)
-    programs = {program.number for program in court.referee.programs if sentence in program.sentences}
+    programs = {program.number for program in court.referee.compiled.programs if sentence in program.sentences}
     for state, option in states:
         _explore(found, state, option, programs, 0)
         if found.wrong:
@@ -44,7 +44,7 @@ def resolve(court: Court, witness: Witness, sentence: int) -> Resolved:
 
 def _starts(court: Court, witness: Witness, sentence: int) -> list[tuple[State, int]]:
     """The state before the text came on the stack, with the action that brought it there; for rules, the last one."""
-    programs = {program.number for program in court.referee.programs if sentence in program.sentences}
+    programs = {program.number for program in court.referee.compiled.programs if sentence in program.sentences}
     state = new_game(court.referee, witness.players, witness.seed, quiet=True)
     before, chosen = clone(state), -1
     is_on = False
@@ -61,7 +61,7 @@ def _starts(court: Court, witness: Witness, sentence: int) -> list[tuple[State, 
 
 
 def _is_resolving(state: State, programs: set[int]) -> bool:
-    return any(frame[0] == "text" and frame[PROGRAM] in programs for frame in state.stack)
+    return any(isinstance(frame, TextFrame) and frame.program in programs for frame in state.stack)
 
 
 def _explore(found: Resolved, state: State, option: int, programs: set[int], depth: int) -> None:
@@ -78,7 +78,7 @@ def _explore(found: Resolved, state: State, option: int, programs: set[int], dep
     elif depth > MOST_DEPTH:
         found.wrong = f"after {depth} choices it is not at its end"
     else:
-        for other in state.choice[2]:
+        for other in state.choice.options:
             if found.ends >= MOST_ENDS:
                 found.is_whole = False
                 return

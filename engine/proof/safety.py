@@ -22,7 +22,7 @@ from engine.kernel import (
     to_json,
     view,
 )
-from engine.kernel.core.choice import texts
+from engine.kernel.running.choices import texts
 
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
@@ -121,7 +121,7 @@ class Checks:
             other = redeal(state, player, self.chance.getrandbits(63))
             if view(other, player) != view(state, player):
                 self.wrong("R14", f"player {player + 1} can tell that hidden cards were dealt anew")
-            if state.choice[0] == player and options(other) != options(state):
+            if state.choice.player == player and options(other) != options(state):
                 self.wrong("R14", f"the options of player {player + 1} tell of hidden cards")
             self.safety.dealt_anew += 1
 

@@ -6,6 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 from engine.kernel import new_game
+from engine.kernel.running.rule_index import sources
 from engine.proof.play import Bulk, Haul
 from engine.proof.safety import BREAKS
 
@@ -29,7 +30,7 @@ class Seeker:
     def seek(self, sentence: int, label: str, seeds: range, known: dict[Signal, int]) -> Haul:
         """Try some seeds; everything met on the way is kept too, where it is shorter than what is known."""
         haul = Haul()
-        design = self.referee.sentences[sentence].design
+        design = self.referee.compiled.sentences[sentence].design
         cards = set(self.referee.cards_of[design])
         least, most = self.referee.box.players
         for seed in seeds:
@@ -83,7 +84,7 @@ class Seeker:
         if about:
             return int(chance.choice(about))
         if kind == "turn":
-            places = {place for card, _, place in self.referee.sources(state) if card in cards}
+            places = {source.place for source in sources(state) if source.card in cards}
             places |= {self.referee.place_of_zone(state.zone_of[card]) for card in cards}
             towards = [option for option in options if option in places and option >= 0]
             if towards:

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import Refused, choose, new_game, scores
-from engine.kernel.core.choice import option as option_called
+from engine.kernel.core.events import Used
+from engine.kernel.core.frames import TextFrame
+from engine.kernel.running.choices import option as option_called
 from engine.proof.clause import HAPPENS
 from engine.proof.evidence import Evidence, effective
 
@@ -49,12 +51,12 @@ class Court:
         self.evidence = Evidence(referee)
         self.first = False
         self.kinds: dict[int, set[str]] = {}
-        for rule in referee.rules:
+        for rule in referee.compiled.rules:
             self.kinds.setdefault(rule.sentence, set()).add(rule.kind)
 
     def is_stated(self, sentence: int) -> bool:
         """Whether a rule says what is so without it: a price of 0, any Time; it holds where the log names it."""
-        rules = [rule for rule in self.referee.rules if rule.sentence == sentence]
+        rules = [rule for rule in self.referee.compiled.rules if rule.sentence == sentence]
         return self.kinds[sentence] <= STATED or all(
             rule.kind == "cost set" and rule.value == 0 and rule.extra == "plain" for rule in rules
         )
@@ -78,7 +80,7 @@ class Court:
         lines = log[start:]
         found = self.watch.seen | self.evidence.signals(lines)
         if spared is not None:
-            sentence = self.referee.abilities[spared].sentence
+            sentence = self.referee.compiled.abilities[spared].sentence
             found.add((sentence, "yes" if option else "no"))
             if option:
                 found.add((sentence, HAPPENS))
@@ -90,10 +92,10 @@ class Court:
     def _promised(self, state: State) -> int:
         """The sentence that has promised what somebody is asked now, long after it was resolved; -1 for none."""
         choice = state.choice
-        if choice is None or choice[1] != "may" or not str(choice[3]).isdigit():
+        if choice is None or choice.kind != "may" or not str(choice.prompt).isdigit():
             return -1
-        is_later = all(frame[0] != "text" for frame in state.stack)
-        return int(choice[3]) if is_later and int(choice[3]) in self.watch.promised else -1
+        is_later = all(not isinstance(frame, TextFrame) for frame in state.stack)
+        return int(choice.prompt) if is_later and int(choice.prompt) in self.watch.promised else -1
 
     def replay(self, witness: Witness) -> Replay:
         """Play a witness. Raises Refused at an action that is not offered, ValueError at a start that is none."""
@@ -129,13 +131,13 @@ def _short(value: Any) -> str:
 def _spared(state: State, option: int) -> int | None:
     """The ability by which somebody is asked whether to ignore a card just turned up."""
     choice = state.choice
-    if choice is None or choice[3] != "ignore":
+    if choice is None or choice.prompt != "ignore":
         return None
-    for row in state.lasting:
-        if row[0] == "spare" and row[3] == choice[0] and row[1] >= 0:
-            ability = state.referee.abilities[row[1]]
-            if not ability.limit or (ability.number, row[2], ability.limit) not in state.used:
-                return int(row[1])
+    for effect in state.lasting:
+        if effect.what == "spare" and effect.you == choice.player and effect.number >= 0:
+            ability = state.compiled.abilities[effect.number]
+            if not ability.limit or Used(ability.number, effect.card, ability.limit) not in state.used:
+                return effect.number
     return None
 
 
@@ -145,7 +147,7 @@ def as_texts(referee: Referee, players: int, seed: int, chosen: list[int]) -> tu
     texts = []
     for option in chosen:
         assert state.choice is not None
-        texts.append(referee.words[state.choice[1]][option])
+        texts.append(referee.words[state.choice.kind][option])
         choose(state, option)
     return tuple(texts)
 

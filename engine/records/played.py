@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.kernel import Referee, State, apply, digest, mode_options, new_game, player_to_move
-from engine.kernel.core.choice import Refused, option
+from engine.kernel.core.choice import Refused
+from engine.kernel.running.choices import option
 from engine.kernel.running.machine import choose
 from engine.records.record import Record
 
@@ -25,10 +26,10 @@ class Played:
     def choose(self, value: int) -> None:
         """The player to move takes an option. Raises Refused, with nothing changed."""
         choice = self.state.choice
-        if choice is None or value not in choice[2]:
+        if choice is None or value not in choice.options:
             raise Refused("that is not offered")
-        action = self.referee.words[choice[1]][value]
-        player = choice[0]
+        action = self.referee.words[choice.kind][value]
+        player = choice.player
         choose(self.state, value)
         self.actions.append((player, action))
 

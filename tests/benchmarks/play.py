@@ -117,7 +117,7 @@ def random_game(own: Referee, seed: int, players: int = 4) -> int:
     state = new_game(own, players, seed, quiet=True)
     luck, decided = seed + 1, 0
     while state.choice is not None:
-        row = state.choice[2]
+        row = state.choice.options
         luck = luck * 6364136223846793005 + 1442695040888963407 & (1 << 64) - 1
         choose(state, row[(luck >> 33) % len(row)])
         decided += 1

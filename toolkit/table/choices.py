@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from engine.kernel import State, options, redeal
-from engine.kernel.core.choice import texts
+from engine.kernel.running.choices import texts
 from engine.kernel.running.events import MOST_ABILITIES
 from engine.kernel.running.game_log import cause
 from toolkit.table.cards import COPY, in_words
@@ -35,24 +35,24 @@ def question(state: State) -> str:
 def reason(state: State) -> str:
     """The card and the sentence that ask, or nothing where the rules do."""
     assert state.choice is not None
-    referee, prompt = state.referee, state.choice[3]
+    referee, prompt = state.referee, state.choice.prompt
     card, sentence = cause(state)
     if prompt.isdigit():
-        words = referee.sentences[int(prompt)]
+        words = referee.compiled.sentences[int(prompt)]
         return f"{referee.box.designs[words.design].name}: “{words.text}”"
     if sentence < 0:
         return ""
-    return f"{referee.name(card)}: “{referee.sentences[sentence].text}”"
+    return f"{referee.name(card)}: “{referee.compiled.sentences[sentence].text}”"
 
 
 def option_words(state: State) -> list[str]:
     """For each option what it means."""
     assert state.choice is not None
-    player, kind = state.choice[:2]
+    player, kind = state.choice.player, state.choice.kind
     seen = redeal(state, player, 0)
     board = board_of(state.referee.box)
-    prompt = state.choice[3]
-    sentence = state.referee.sentences[int(prompt)].text if prompt.isdigit() else ""
+    prompt = state.choice.prompt
+    sentence = state.compiled.sentences[int(prompt)].text if prompt.isdigit() else ""
     found = []
     for value, text in zip(options(state), texts(state), strict=True):
         more = board.option(seen, player, kind, value)
@@ -93,5 +93,5 @@ def _way(sentence: str, value: int) -> str:
 def _ability(state: State, value: int) -> str:
     """The sentence that is about to be resolved, of a card with several."""
     card, index = divmod(value, MOST_ABILITIES)
-    found = [a for a in state.referee.texts[state.referee.design_of[card]].abilities if a.index == index]
-    return state.referee.sentences[found[0].sentence].text if found and found[0].sentence >= 0 else ""
+    found = [a for a in state.compiled.texts[state.referee.design_of[card]].abilities if a.index == index]
+    return state.compiled.sentences[found[0].sentence].text if found and found[0].sentence >= 0 else ""

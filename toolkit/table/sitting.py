@@ -114,13 +114,13 @@ class Sitting:
         seen = view(state, player)
         self.console.print()
         self.console.rule(self.board.heading(seen, player), align="left")
-        if not self.brief and (self.board.big is None or state.choice[3] in self.board.big):
+        if not self.brief and (self.board.big is None or state.choice.prompt in self.board.big):
             self._show_board(player)
         self.say(question(state), "bold")
         if why := reason(state):
             self.say(f"  {why}", "dim")
         rows = [(str(number), words) for number, words in zip(numbers(state), option_words(state), strict=True)]
-        self.console.print(in_rows(rows) if state.choice[1] in self.board.crowded else indented(rows))
+        self.console.print(in_rows(rows) if state.choice.kind in self.board.crowded else indented(rows))
 
     def _show_board(self, player: int) -> None:
         for part in self.board.show(view(self.played.state, player), self.played.seats):

@@ -7,22 +7,23 @@ from typing import Any
 
 from engine.games.ark import cargo, hidden_information, invariants, log_text, marks, turn
 from engine.games.ark.dealings import Dealings, run_turn
+from engine.kernel.compile.compiler import Tables
+from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box
 from engine.kernel.core.needs import Lack
+from engine.kernel.core.outcome import Outcome
+from engine.kernel.core.programs import Run
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import Viewer
-from engine.kernel.program.programs import Run
-from engine.kernel.result import Outcome
 
 
 class Ark(Dealings):
     """The whole game."""
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
+    def __init__(self, box: Box, tables: Tables = TABLES) -> None:
+        super().__init__(box, tables)
         self.cargo = cargo.Cargo(self)
-        self.used_kinds = frozenset(rule.kind for rule in self.rules)
-        self.banned = frozenset(rule.key for rule in self.rules if rule.kind == "cannot")
+        self.banned = frozenset(rule.key for rule in self.compiled.rules if rule.kind == "cannot")
 
     @classmethod
     def lacks(cls, box: Box) -> Iterator[Lack]:

@@ -10,17 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.ark import layout as at
 from engine.games.ark.state import ark
-from engine.kernel.core.frames import CARD, YOU, Env, env_for
-from engine.kernel.result import Outcome
+from engine.kernel.core.events import Event
+from engine.kernel.core.frames import Env, env_for
+from engine.kernel.core.outcome import Outcome
 from engine.kernel.running.game_log import note_by
-from engine.kernel.running.rule_index import rules_in_force
+from engine.kernel.running.rule_index import forbidden, rules_in_force
 from engine.language.nodes import phrases, sentences, valuations
 
 if TYPE_CHECKING:
     from engine.games.ark.state import ArkState
     from engine.kernel.core.box import Design
-    from engine.kernel.core.state import State
-    from engine.kernel.program.programs import Rule, Text
+    from engine.kernel.core.programs import Rule
+    from engine.kernel.core.state import State, Text
     from engine.kernel.referee import Referee
 
 TIME = "Time"  # the type of the card that is set to Day or Night, and the name of what it shows
@@ -32,7 +33,7 @@ class Cargo:
     """The rules each design lays down for its own cards, by kind, and how many cards make one play of it."""
 
     def __init__(self, referee: Referee) -> None:
-        box, texts = referee.box, referee.texts
+        box, texts = referee.box, referee.compiled.texts
         is_pair: Any = referee.types_of("pair")
         self.timed = [self._rows(text, "only during", "play") for text in texts]
         self.timeless = [self._rows(text, "during any", "play") for text in texts]
@@ -86,7 +87,7 @@ def is_excluded(state: ArkState, card: int) -> bool:
     if referee.box.designs[design].type == TIME:
         return True
     for rule, env in referee.cargo.excluded[design]:
-        env[CARD] = card
+        env.card = card
         if rule.apply(state, env, -1, card):
             note_by(state, (card, rule.sentence), "aside", -1, card)
             return True
@@ -102,18 +103,18 @@ def may_play(state: ArkState, player: int, card: int) -> bool:
     design = referee.design_of[card]
     says_so = False
     for rule, env in referee.cargo.timed[design]:
-        env[CARD], env[YOU] = card, player
+        env.card, env.you = card, player
         if rule.apply(state, env, player, card):
             if not referee.state_is(state, rule.extra):
                 return False
             says_so = True
     for rule, env in referee.cargo.timeless[design]:
-        env[CARD], env[YOU] = card, player
+        env.card, env.you = card, player
         says_so = says_so or bool(rule.apply(state, env, player, card))
     if not says_so:
         return False
-    if "cannot" in referee.used_kinds:
-        return not referee.forbidden(state, ("play", player, -1, card, 1, -1))
+    if "cannot" in referee.compiled.used_kinds:
+        return not forbidden(state, Event("play", player, -1, card))
     return True
 
 
@@ -122,7 +123,7 @@ def price(state: ArkState, player: int, card: int) -> int:
     referee: Any = state.referee
     total = 0
     for rule, env in referee.cargo.taking[referee.design_of[card]]:
-        env[CARD], env[YOU] = card, player
+        env.card, env.you = card, player
         total += (rule.apply(state, env, player, card) or 0) if rule.extra == "action" else 0
     return total
 
@@ -166,7 +167,7 @@ def worth(state: State, player: int, card: int, *, is_noted: bool = False) -> in
     base = more = 0
     rows: list[tuple[Any, Env, int]] = []
     for rule, env in referee.cargo.valued[referee.design_of[card]]:
-        env[CARD], env[YOU] = card, player
+        env.card, env.you = card, player
         rows.append((rule, env, card))
     if referee.cargo.is_valued_abroad:
         rows = [row for row in rows if row[0].is_own]
@@ -201,7 +202,7 @@ def scores(state: State) -> list[float]:
     if ark(state).together:
         return [together(ark(state))] * state.players
     gained = state.counts[referee.point]
-    if referee.cargo.shares and not referee.is_struck:
+    if referee.cargo.shares and state.compiled is referee.compiled:
         share = referee.cargo.shares.__getitem__
         return [sum(map(share, state.zones[at.storeroom(player)]), float(n)) for player, n in enumerate(gained)]
     return [

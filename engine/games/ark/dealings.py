@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from engine.games.ark import cargo, turn
@@ -10,8 +11,9 @@ from engine.games.ark.needs import NEEDS
 from engine.games.ark.state import ArkState, ark
 from engine.games.ark.table import Table
 from engine.kernel.core.choice import STOP
+from engine.kernel.core.frames import RuleFrame
 from engine.kernel.core.needs import Needs
-from engine.kernel.core.state import Frame, State
+from engine.kernel.core.state import State
 from engine.kernel.running.game_log import note
 
 ENDED = 1  # step of a turn in which nothing more is done
@@ -23,12 +25,7 @@ class Dealings(Table):
     needs: ClassVar[Needs] = NEEDS
     needs_readings: ClassVar[bool] = True
 
-    @classmethod
-    def answers(cls, question: str, about: str = "") -> bool:
-        """Cards are exchanged, and no other things; a turn can be ended, and no other period."""
-        if question in ("swap", "end_period") and about not in ("", "card", "turn"):
-            return False
-        return super().answers(question, about)
+    partly: ClassVar[Mapping[str, frozenset[str]]] = {"swap": frozenset({"card"}), "end_period": frozenset({"turn"})}
 
     def hand_over(self, state: State, player: int, card: int, other: int) -> None:
         """From hand to hand; who gives it knows where it is."""
@@ -94,14 +91,14 @@ class Dealings(Table):
 
     def end_period(self, state: State, player: int, period: str) -> None:
         """Nothing more is done in the turn; what is discarded at its end still is."""
-        frame = next((row for row in reversed(state.stack) if row[0] == "turn"), None)
-        if frame is None or frame[2] != player:
+        frame = next((each for each in reversed(state.stack) if each.code == "turn"), None)
+        if not isinstance(frame, RuleFrame) or frame[2] != player:
             note(state, "nothing", player)
             return
-        frame[1] = ENDED
+        frame.step = ENDED
         note(state, "ended", player)
 
 
-def run_turn(state: ArkState, frame: Frame, answer: int | None) -> None:
+def run_turn(state: ArkState, frame: RuleFrame, answer: int | None) -> None:
     """The turn of the rulebook, unless a text has ended it."""
-    turn.run_turn(state, frame, STOP if frame[1] == ENDED else answer)
+    turn.run_turn(state, frame, STOP if frame.step == ENDED else answer)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 from engine.games.ark import cargo, turn
 from engine.games.ark import layout as at
 from engine.kernel.core.chance import shuffle
-from engine.kernel.core.frames import LOCAL
-from engine.kernel.core.viewer import Viewer, knows
+from engine.kernel.core.frames import RuleFrame, SelectFrame, TextFrame
+from engine.kernel.core.viewer import Viewer
+from engine.kernel.running.hidden_information import knows
 
 if TYPE_CHECKING:
     from engine.games.ark.state import ArkState
@@ -37,17 +38,23 @@ def view(state: ArkState, viewer: Viewer) -> dict[str, Any]:
         "active": state.active,
         "actions left": state.left,
         "added": bool(state.added),
-        "left to discard": state.stack[-1][3] if state.stack and state.stack[-1][0] == "discard" else 0,
+        "left to discard": left_to_discard(state),
         "not aboard": cargo.left_behind(state),
         "turns without anything added": state.idle,
         "deck": len(state.zones[at.DECK]),
         "hold": shown(at.HOLD),
         "aside": shown(at.ASIDE),
         "players": [_player(state, who, shown) for who in range(state.players)],
-        "lasting": [row[:7] for row in state.lasting],
+        "lasting": [effect.told() for effect in state.lasting],
         "used": [list(row) for row in state.used],
         "scores": cargo.scores(state),
     }
+
+
+def left_to_discard(state: ArkState) -> int:
+    """How many cards the player who discards at the end of a turn has still to discard."""
+    frame = state.stack[-1] if state.stack else None
+    return int(frame[3]) if isinstance(frame, RuleFrame) and frame.code == "discard" else 0
 
 
 def _player(state: ArkState, who: int, shown: Any) -> dict[str, Any]:
@@ -78,8 +85,9 @@ def redeal(state: ArkState, viewer: Viewer) -> None:
     state.seen = [(who, moved.get(card, card)) for who, card in state.seen]
     state.cache.clear()
     choice = state.choice
-    if choice is not None and choice[0] != viewer and choice[1] in OFFERED:
-        choice[2] = OFFERED[choice[1]](state, choice[0])  # what another can do depends on their new hand
+    if choice is not None and choice.player != viewer and choice.kind in OFFERED:
+        options = OFFERED[choice.kind](state, choice.player)  # what another can do depends on their new hand
+        state.choice = choice._replace(options=options)
     for row in _picked_from(state):
         row[:] = [moved.get(card, card) for card in row]
 
@@ -87,18 +95,17 @@ def redeal(state: ArkState, viewer: Viewer) -> None:
 def _picked_from(state: ArkState) -> Iterator[list[int]]:
     """The cards among which somebody picks, and those of them that are offered."""
     for frame in state.stack:
-        if frame[0] == "pick" and frame[LOCAL] == "card":
-            *_, rows, picked = frame
-            yield from (*rows, picked)
-    if state.choice is not None and state.choice[1] == "card":
-        yield state.choice[2]
+        if isinstance(frame, SelectFrame) and frame.sort == "card":
+            yield from (*frame.groups, frame.picked)
+    if state.choice is not None and state.choice.kind == "card":
+        yield state.choice.options
 
 
 def _looked_at(state: ArkState) -> set[int]:
     """What whoever has to choose has seen, while a text waits for the choice: it goes on about these very cards."""
-    if state.choice is None or not state.seen or all(frame[0] != "text" for frame in state.stack):
+    if state.choice is None or not state.seen or all(not isinstance(frame, TextFrame) for frame in state.stack):
         return set()
-    return {card for who, card in state.seen if who == state.choice[0]}
+    return {card for who, card in state.seen if who == state.choice.player}
 
 
 OFFERED = {"turn": turn.options, "discard": turn.discards}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.ark import layout as at
+from engine.kernel.core.events import Event
+from engine.kernel.running.rule_index import forbidden, rules_in_force
 
 if TYPE_CHECKING:
     from engine.games.ark.state import ArkState
@@ -16,14 +18,13 @@ TAKE = 10_000  # of an option: + design is taking it from the Hold
 def is_banned(state: State, verb: str) -> bool:
     """Whether any text in force forbids such a deed to anybody: most games have none that does."""
     referee: Any = state.referee
-    return verb in referee.banned and any(row.rule.key == verb for row in referee.rules_in_force(state, "cannot"))
+    return verb in referee.banned and any(row.rule.key == verb for row in rules_in_force(state, "cannot"))
 
 
 def may_do(state: State, verb: str, player: int, card: int) -> bool:
     """Whether no text forbids a player a deed with a card that everybody may know."""
-    referee: Any = state.referee
     zone = state.zone_of[card]
-    return not is_banned(state, verb) or not referee.forbidden(state, (verb, player, -1, card, 1, zone))
+    return not is_banned(state, verb) or not forbidden(state, Event(verb, player, -1, card, 1, zone))
 
 
 def may_draw(state: ArkState, player: int) -> bool:
@@ -41,7 +42,7 @@ def may_draw(state: ArkState, player: int) -> bool:
 def _is_forbidden_on_deck(state: ArkState, player: int, card: int) -> bool:
     """Whether a card could not be drawn if it lay on the deck."""
     zone, state.zone_of[card] = state.zone_of[card], at.DECK
-    found = state.referee.forbidden(state, ("draw", player, -1, card, 1, at.DECK))
+    found = forbidden(state, Event("draw", player, -1, card, 1, at.DECK))
     state.zone_of[card] = zone
     return found
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self
-
+from engine.kernel.core.records import later, listed, record
 from engine.kernel.core.state import State
-from engine.kernel.referee import Referee
 
 
+@record
 class ArkState(State):
     """Numbers of the voyage and of the turn.
 
@@ -24,51 +23,20 @@ class ArkState(State):
     shown      for each card 1 when everyone has seen which one it is: it was taken from the Hold
     """
 
-    __slots__ = (
-        "active", "added", "cycle", "first", "idle", "left", "night", "open", "shown", "stowed",
-        "together",
-    )  # fmt: skip
-    NUMBERS: ClassVar[tuple[str, ...]] = (
-        *State.NUMBERS, "night", "cycle", "first", "active", "together", "open", "left", "added", "stowed",
-        "idle",
-    )  # fmt: skip
-    ROWS: ClassVar[tuple[str, ...]] = (*State.ROWS, "shown")
-
-    night: int
-    cycle: int
-    first: int
-    active: int
-    together: int
-    open: int
-    left: int
-    added: int
-    stowed: int
-    idle: int
-    shown: list[int]
-
-    def __init__(self, referee: Referee, players: int, seed: int) -> None:
-        super().__init__(referee, players, seed)
-        self.night, self.cycle, self.first, self.active = 0, 1, 0, -1
-        self.together = self.open = self.left = self.added = self.stowed = self.idle = 0
-        self.shown = []
-
-    def clone(self) -> Self:
-        """See State."""
-        new = super().clone()
-        new.night = self.night
-        new.cycle = self.cycle
-        new.first = self.first
-        new.active = self.active
-        new.together = self.together
-        new.open = self.open
-        new.left = self.left
-        new.added = self.added
-        new.stowed = self.stowed
-        new.idle = self.idle
-        new.shown = self.shown[:]
-        return new
+    night: int = later(0)
+    cycle: int = later(1)
+    first: int = later(0)
+    active: int = later(-1)
+    together: int = later(0)
+    open: int = later(0)
+    left: int = later(0)
+    added: int = later(0)
+    stowed: int = later(0)
+    idle: int = later(0)
+    shown: list[int] = listed()
 
 
-def ark(state: Any) -> ArkState:
+def ark(state: State) -> ArkState:
     """The state as one of this game."""
-    return state  # type: ignore[no-any-return]
+    assert isinstance(state, ArkState)
+    return state

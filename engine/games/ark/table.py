@@ -10,13 +10,13 @@ from engine.games.ark import cargo, prohibitions, turn
 from engine.games.ark import layout as at
 from engine.games.ark.state import ArkState, ark
 from engine.kernel.core.box import Design
+from engine.kernel.core.events import Source
 from engine.kernel.core.state import State
-from engine.kernel.core.viewer import knows
 from engine.kernel.referee import Referee
 from engine.kernel.result import MODE
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
-from engine.kernel.running.rule_index import Source
+from engine.kernel.running.hidden_information import knows
 
 Kept = tuple[list[list[int]], list[int]]  # cards by design, and options
 
@@ -132,7 +132,7 @@ class Table(Referee):
 
     def sources_of(self, state: State, group: int) -> Iterable[Source]:
         """The cards in a player's Storeroom, a pair as one."""
-        return ((card, group, -1) for card in cargo.aboard(state, group))
+        return (Source(card, group, -1) for card in cargo.aboard(state, group))
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """What is in force changes with Storerooms alone; what lies in the Hold is kept up to date."""

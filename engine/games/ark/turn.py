@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any
 from engine.games.ark import cargo, prohibitions
 from engine.games.ark import layout as at
 from engine.kernel.core.chance import below, shuffle
-from engine.kernel.core.choice import STOP, offer
-from engine.kernel.core.frames import call
+from engine.kernel.core.choice import STOP
+from engine.kernel.core.frames import RuleFrame
+from engine.kernel.running.choices import offer
 from engine.kernel.running.continuous_effects import expire
 from engine.kernel.running.events import emit, settle
 from engine.kernel.running.game_log import note
+from engine.kernel.running.texts import call
 
 if TYPE_CHECKING:
     from engine.games.ark.state import ArkState
-    from engine.kernel.core.state import Frame
 
 HAND, LARGE_HAND, FEW = 5, 7, 4  # fewer than FEW players have the large hand
 FIRST_IN_HOLD = 2
@@ -68,7 +69,7 @@ def top_to(state: ArkState, zone: int) -> int:
     return card
 
 
-def run_how(state: ArkState, frame: Frame, answer: int | None) -> None:
+def run_how(state: ArkState, frame: RuleFrame, answer: int | None) -> None:
     """["how", step]: one player plays the solo game; several say how they play. Then the cards are dealt."""
     if state.players == 1:
         answer = TOGETHER
@@ -85,7 +86,7 @@ def run_how(state: ArkState, frame: Frame, answer: int | None) -> None:
 # --- turns -----------------------------------------------------------------------------------------------------------
 
 
-def run_voyage(state: ArkState, frame: Frame, answer: int | None) -> None:
+def run_voyage(state: ArkState, frame: RuleFrame, answer: int | None) -> None:
     """["voyage", step, player]: one turn after the other, `player` is next, OVER at the end; step counts the turns."""
     if state.waiting or state.due:
         settle(state)
@@ -101,9 +102,9 @@ def run_voyage(state: ArkState, frame: Frame, answer: int | None) -> None:
         note(state, "over", -1, int(not cargo.is_all_aboard(state)))
         emit(state, "end game", is_deed=False)
         return
-    if state.together and frame[1] and frame[1] % state.players == 0:
+    if state.together and frame.step and frame.step % state.players == 0:
         flip_time(state, -1)
-    frame[1] += 1
+    frame.step += 1
     frame[2] = (player + 1) % state.players
     card = top_to(state, at.HOLD)
     if card >= 0:
@@ -142,7 +143,7 @@ def flip_time(state: ArkState, player: int) -> None:
     emit(state, "flip", player)
 
 
-def run_turn(state: ArkState, frame: Frame, answer: int | None) -> None:
+def run_turn(state: ArkState, frame: RuleFrame, answer: int | None) -> None:
     """["turn", step, player]: whatever the player does, until they are done or nothing more can be done."""
     player = frame[2]
     if answer is not None and answer != STOP:
@@ -239,7 +240,7 @@ def in_hand(state: ArkState, player: int, design: int) -> list[int]:
 # --- the end of a turn -----------------------------------------------------------------------------------------------
 
 
-def run_discard(state: ArkState, frame: Frame, answer: int | None) -> None:
+def run_discard(state: ArkState, frame: RuleFrame, answer: int | None) -> None:
     """["discard", step, player, cards still to discard]; what there is no choice about is done."""
     player = frame[2]
     if answer is not None:

@@ -21,9 +21,9 @@ from engine.games.crafty_critters.state import heist
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box
 from engine.kernel.core.needs import Needs
+from engine.kernel.core.programs import Run
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import Viewer
-from engine.kernel.program.programs import Run
 
 
 class CraftyCritters(Dealings):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.crafty_critters import layout as at
-from engine.kernel.running.continuous_effects import L_YOU, WHAT
 
 if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState
@@ -15,7 +14,7 @@ STASH_TILES = 3  # new tiles a turn beside a stash tile
 
 def ignores_walls(state: HeistState, player: int) -> bool:
     """Whether walls are nothing to a player for now."""
-    return any(row[WHAT] == "ignore thing" and row[L_YOU] == player for row in state.lasting)
+    return any(each.what == "ignore thing" and each.you == player for each in state.lasting)
 
 
 def connected(state: HeistState, place: int, *, through: bool = False) -> list[int]:

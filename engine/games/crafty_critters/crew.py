@@ -8,15 +8,18 @@ from engine.games.crafty_critters import aisles, turn
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.hiring import designs_in, in_zone
 from engine.games.crafty_critters.uses import ONE_USE, TWO_USES
-from engine.kernel.core.choice import YES_OR_NO, offer
-from engine.kernel.core.frames import CARD, YOU, call
-from engine.kernel.running.continuous_effects import L_CARD, L_YOU, NUMBER, WHAT, remove
+from engine.kernel.core.choice import YES_OR_NO
+from engine.kernel.core.events import ContinuousEffect
+from engine.kernel.core.frames import RuleFrame
+from engine.kernel.core.programs import spared_number
+from engine.kernel.running.choices import offer
+from engine.kernel.running.continuous_effects import remove
 from engine.kernel.running.events import begin, emit
 from engine.kernel.running.game_log import note, note_by
+from engine.kernel.running.texts import call
 
 if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState
-    from engine.kernel.core.state import Frame
 
 # --- cards -----------------------------------------------------------------------------------------------------------
 
@@ -46,7 +49,7 @@ def price(state: HeistState, player: int, option: int) -> int:
     card = card_of(state, player, option)
     total: int | None = None
     for rule, env in rows:
-        env[CARD], env[YOU] = card, player
+        env.card, env.you = card, player
         n = rule.apply(state, env, player, card)
         if n is not None:
             total = n if total is None else total + n
@@ -72,7 +75,7 @@ def use(state: HeistState, player: int, option: int) -> None:
     emit(state, "play", player, -1, card)
 
 
-def run_spent(state: HeistState, frame: Frame, answer: int | None) -> None:
+def run_spent(state: HeistState, frame: RuleFrame, answer: int | None) -> None:
     """["spent", step, player, card]: it has done what it says."""
     state.stack.pop()
     if state.zone_of[frame[3]] in (at.USING, at.seat(frame[2], at.FRONT)):
@@ -84,11 +87,11 @@ def run_spent(state: HeistState, frame: Frame, answer: int | None) -> None:
 
 def is_evaded(state: HeistState, player: int, noun: str) -> bool:
     """Whether something lets a player evade a hazard; if so, it is used up."""
-    name = state.referee.deed_number(f"evade {noun}")
-    for row in state.lasting:
-        if row[WHAT] == "spare" and row[NUMBER] == name and row[L_YOU] == player:
-            remove(state, row)
-            card = row[L_CARD]
+    name = spared_number(state.compiled, f"evade {noun}")
+    for effect in state.lasting:
+        if effect.what == "spare" and effect.number == name and effect.you == player:
+            remove(state, effect)
+            card = effect.card
             sentence = state.referee.evading[noun][state.referee.design_of[card]]  # type: ignore[attr-defined]
             note_by(state, (card, sentence), "evade", player, noun)
             return True
@@ -118,9 +121,9 @@ def holders(state: HeistState, player: int) -> list[int]:
     return [other for other in others if promises(state, other) and not state.home[other]]
 
 
-def promises(state: HeistState, player: int) -> list[list[Any]]:
+def promises(state: HeistState, player: int) -> list[ContinuousEffect]:
     """By which words a player may place tiles they hold for others; a promise goes with its tile."""
-    return [row for row in state.lasting if row[WHAT] == "held" and row[L_YOU] == player]
+    return [each for each in state.lasting if each.what == "held" and each.you == player]
 
 
 def forget_promises(state: HeistState, player: int) -> None:
@@ -130,7 +133,7 @@ def forget_promises(state: HeistState, player: int) -> None:
         remove(state, row)
 
 
-def run_draw(state: HeistState, frame: Frame, answer: int | None) -> None:
+def run_draw(state: HeistState, frame: RuleFrame, answer: int | None) -> None:
     """["draw", step, player, others still to be asked]: whoever holds a tile may place it first."""
     player, asked = frame[2], frame[3]
     if answer is not None:
@@ -140,7 +143,7 @@ def run_draw(state: HeistState, frame: Frame, answer: int | None) -> None:
             call(state, "held", other, player)
             return
     if asked:
-        offer(state, asked[0], "may", YES_OR_NO[:], str(promises(state, asked[0])[0][NUMBER]))
+        offer(state, asked[0], "may", YES_OR_NO[:], str(promises(state, asked[0])[0].number))
         return
     state.stack.pop()
     card = state.zones[at.TILES][-1]
@@ -150,7 +153,7 @@ def run_draw(state: HeistState, frame: Frame, answer: int | None) -> None:
     call(state, "lay", player, card, player)
 
 
-def run_held(state: HeistState, frame: Frame, answer: int | None) -> None:
+def run_held(state: HeistState, frame: RuleFrame, answer: int | None) -> None:
     """["held", step, player, beside whom]: which of the tiles somebody holds is placed there."""
     player, beside = frame[2:]
     zone = at.seat(player, at.HELD)
@@ -164,15 +167,15 @@ def run_held(state: HeistState, frame: Frame, answer: int | None) -> None:
 
 def place_held(state: HeistState, player: int, beside: int, card: int) -> None:
     """A held tile is placed beside a player's tile."""
-    promise = next(iter(promises(state, player)), [])
-    if promise:
-        note_by(state, (promise[L_CARD], promise[NUMBER]), "held", player, card, beside)
+    promise = next(iter(promises(state, player)), None)
+    if promise is not None:
+        note_by(state, (promise.card, promise.number), "held", player, card, beside)
     else:
         note(state, "held", player, card, beside)
     call(state, "lay", player, card, beside)
 
 
-def run_lay(state: HeistState, frame: Frame, answer: int | None) -> None:
+def run_lay(state: HeistState, frame: RuleFrame, answer: int | None) -> None:
     """["lay", step, player, card, beside whom]: where a tile goes and how it is turned."""
     player, card, beside = frame[2:]
     if answer is None:
@@ -188,7 +191,7 @@ def run_lay(state: HeistState, frame: Frame, answer: int | None) -> None:
     note(state, "lay", player, card, answer)
 
 
-def run_swap(state: HeistState, frame: Frame, answer: int | None) -> None:
+def run_swap(state: HeistState, frame: RuleFrame, answer: int | None) -> None:
     """["swap", step, player, card, space]: a tile that takes another's place is turned any way."""
     player, card, space = frame[2:]
     referee: Any = state.referee

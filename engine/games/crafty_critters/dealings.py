@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from engine.games.crafty_critters import aisles, goods, hazards
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.state import heist
 from engine.games.crafty_critters.store import Store
-from engine.kernel.core.frames import call
+from engine.kernel.core.events import ContinuousEffect, Event
 from engine.kernel.core.state import State
 from engine.kernel.running import continuous_effects
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import cause, note
+from engine.kernel.running.rule_index import forbidden
+from engine.kernel.running.texts import call
 
 TILES = 1  # how a line of the log says that tiles are drawn, no cards
 SPOTS = ("place", "card")  # what food can be put on: a place, or a tile by its card
@@ -20,10 +25,7 @@ KEPT_IN = {"Critter": at.HAND, "Tile": at.HELD, "Food": at.BASKET}  # where play
 class Dealings(Store):
     """See World for what each does."""
 
-    @classmethod
-    def answers(cls, question: str, about: str = "") -> bool:
-        """Cards are put on tiles, nowhere else."""
-        return super().answers(question, about) and (question != "put_card" or about in ("", *SPOTS))
+    partly: ClassVar[Mapping[str, frozenset[str]]] = {"put_card": frozenset(SPOTS)}
 
     # --- into hands ------------------------------------------------------------------------------------------------
 
@@ -31,7 +33,7 @@ class Dealings(Store):
         """A hand has no limit; how many tiles can be held is what cards say; traps and what lies in aisles are not."""
         if not self.is_tile(card):
             return self.kind(card) in KEPT_IN
-        return state.zone_of[card] != at.BOARD and not self.forbidden(state, ("hold", player, -1, card, 1, -1))
+        return state.zone_of[card] != at.BOARD and not forbidden(state, Event("hold", player, -1, card))
 
     def take(self, state: State, player: int, card: int) -> None:
         """To the hand; a tile is held, food is had. From hand to hand nobody else sees which card it is."""
@@ -130,7 +132,7 @@ class Dealings(Store):
         """It is offered whenever somebody is about to draw a tile, in the words of the card that promised it."""
         if state.zone_of[card] == at.seat(player, at.HELD):
             by, sentence = cause(state)
-            continuous_effects.add(state, ["held", sentence, by, player, 0, "game", -1])
+            continuous_effects.add(state, ContinuousEffect("held", sentence, by, player, 0, "game", -1))
 
     def replace_card(self, state: State, card: int, player: int) -> None:
         """The top tile of the deck takes its place, when it has been turned; a crew stays where it is."""

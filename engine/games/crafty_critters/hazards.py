@@ -7,24 +7,27 @@ from typing import TYPE_CHECKING, Any
 from engine.games.crafty_critters import crew, goods, turn
 from engine.games.crafty_critters import layout as at
 from engine.kernel.core.chance import shuffle
-from engine.kernel.core.choice import STOP, offer
-from engine.kernel.core.frames import call
+from engine.kernel.core.choice import STOP
+from engine.kernel.core.frames import RuleFrame
+from engine.kernel.core.programs import spared_number
+from engine.kernel.running import tokens
+from engine.kernel.running.choices import offer
 from engine.kernel.running.events import begin, emit, settle
 from engine.kernel.running.game_log import note
+from engine.kernel.running.texts import call
 
 if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState
-    from engine.kernel.core.state import Frame
 
 NOTICED, CAUGHT = 1, 2  # suspicion from security without food and with it
 TOO_MUCH = 10
 PICK_UP, PLACE, MEET = range(3)
 
 
-def run_arrive(state: HeistState, frame: Frame, answer: int | None) -> None:
+def run_arrive(state: HeistState, frame: RuleFrame, answer: int | None) -> None:
     """["arrive", step, player, 1 for a Move action]."""
     player, moved = frame[2], frame[3]
-    if frame[1] == PICK_UP:
+    if frame.step == PICK_UP:
         if answer is not None and answer != STOP:
             pick_up(state, player, answer)
         found = loose_food(state, player) if answer != STOP else []
@@ -32,10 +35,10 @@ def run_arrive(state: HeistState, frame: Frame, answer: int | None) -> None:
             options = list(dict.fromkeys(state.referee.design_of[card] for card in found))
             offer(state, player, "food", [*options, STOP], "food")
             return
-        frame[1] = PLACE
+        frame.step = PLACE
         answer = None
     hazard = hazard_at(state, player, moved)
-    if frame[1] == PLACE and hazard:
+    if frame.step == PLACE and hazard:
         if answer is not None and answer != STOP:
             turn.act(state, player, answer)
             return
@@ -82,7 +85,7 @@ def pick_up(state: HeistState, player: int, design: int) -> None:
 # --- security --------------------------------------------------------------------------------------------------------
 
 
-def run_security(state: HeistState, frame: Frame, answer: int | None) -> None:
+def run_security(state: HeistState, frame: RuleFrame, answer: int | None) -> None:
     """["security", step, player]: who is listening hears it, then it can be evaded, then it is on."""
     player = frame[2]
     if not _faced(state, frame, answer, "security"):
@@ -93,27 +96,27 @@ def run_security(state: HeistState, frame: Frame, answer: int | None) -> None:
     referee: Any = state.referee
     suspicion = referee.counter_numbers["suspicion"]
     note(state, "security", player)
-    referee.gain(state, player, suspicion, CAUGHT if state.zones[at.seat(player, at.BASKET)] else NOTICED)
+    tokens.gain(state, player, suspicion, CAUGHT if state.zones[at.seat(player, at.BASKET)] else NOTICED)
     if state.counts[suspicion][player] == TOO_MUCH:
-        referee.lose(state, player, referee.counter_numbers["CP"], 1, "lose")
+        tokens.lose(state, player, referee.counter_numbers["CP"], 1, "lose")
 
 
-def _faced(state: HeistState, frame: Frame, answer: int | None, noun: str) -> bool:
+def _faced(state: HeistState, frame: RuleFrame, answer: int | None, noun: str) -> bool:
     """Whether a hazard is about to happen, with everything said and played before it."""
     player = frame[2]
     if state.waiting or state.due:
         settle(state)
         return False
-    if frame[1] == 0:
-        frame[1] = 1
+    if frame.step == 0:
+        frame.step = 1
         emit(state, f"trigger {noun}", player, state.at[player])
         if state.waiting:
             settle(state)
             return False
-    if frame[1] == 1 and answer is None and not _is_waiting(state, player, noun):
+    if frame.step == 1 and answer is None and not _is_waiting(state, player, noun):
         found = crew.evading_options(state, player, noun)
         if found:
-            frame[1] = 2
+            frame.step = 2
             offer(state, player, "react", [*found, STOP], noun)
             return False
     if answer is not None and answer != STOP:
@@ -123,8 +126,8 @@ def _faced(state: HeistState, frame: Frame, answer: int | None, noun: str) -> bo
 
 
 def _is_waiting(state: HeistState, player: int, noun: str) -> bool:
-    name = state.referee.deed_number(f"evade {noun}")
-    return any(row[0] == "spare" and row[1] == name and row[3] == player for row in state.lasting)
+    name = spared_number(state.compiled, f"evade {noun}")
+    return any(each.what == "spare" and each.number == name and each.you == player for each in state.lasting)
 
 
 # --- traps -----------------------------------------------------------------------------------------------------------
@@ -140,10 +143,10 @@ def has_trap(state: HeistState) -> bool:
     return bool(state.zones[at.TRAPS])
 
 
-def run_trap(state: HeistState, frame: Frame, answer: int | None) -> None:
+def run_trap(state: HeistState, frame: RuleFrame, answer: int | None) -> None:
     """["trap", step, player]: the top trap, unless it is evaded; then it is discarded."""
     player = frame[2]
-    if frame[1] == 0 and not has_trap(state):
+    if frame.step == 0 and not has_trap(state):
         state.stack.pop()
         note(state, "nothing", player)
         return
@@ -156,7 +159,7 @@ def run_trap(state: HeistState, frame: Frame, answer: int | None) -> None:
         draw_trap(state, player)
 
 
-def run_traps(state: HeistState, frame: Frame, answer: int | None) -> None:
+def run_traps(state: HeistState, frame: RuleFrame, answer: int | None) -> None:
     """["traps", step, player, number]: so many traps, each when the one before has happened."""
     state.stack.pop()
     draw_traps(state, frame[2], frame[3])
@@ -178,7 +181,7 @@ def draw_trap(state: HeistState, player: int) -> int:
     state.referee.put(state, card, at.USING)
     note(state, "trap", player, card)
     call(state, "spent", player, card)
-    for program in reversed(state.referee.texts[state.referee.design_of[card]].programs):
+    for program in reversed(state.compiled.texts[state.referee.design_of[card]].programs):
         begin(state, program, card, player, -1)
     emit(state, "draw", player, -1, card)
     return card

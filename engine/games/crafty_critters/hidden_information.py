@@ -8,13 +8,18 @@ from engine.games.crafty_critters import aisles, crew, hiring, turn
 from engine.games.crafty_critters import layout as at
 from engine.kernel.core.chance import shuffle
 from engine.kernel.core.choice import STOP
-from engine.kernel.core.viewer import Viewer, knows
+from engine.kernel.core.frames import RuleFrame, TextFrame
+from engine.kernel.core.viewer import Viewer
+from engine.kernel.running.hidden_information import knows
 
 if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState
 
 HIDDEN = "hidden"
 DECKS = (at.CRITTERS, at.TRAPS, at.TILES, at.THIRD)
+
+
+NUMBERS = ("first", "active", "round", "ended_in", "ender", "canned", "third", "moves", "plays", "spent", "reach")
 
 
 def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
@@ -26,7 +31,7 @@ def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
         return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
 
     return {
-        **{name: getattr(state, name) for name in state.OWN_NUMBERS},
+        **{name: getattr(state, name) for name in NUMBERS},
         "board": {
             at.NAMES[space]: [labels[card], state.paths[space], referee.hazard_of[referee.design_of[card]]]
             for space, card in enumerate(state.tile_at)
@@ -39,7 +44,7 @@ def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
         "out": shown(at.OUT),
         "players": [_player(state, who, shown) for who in range(state.players)],
         "laid": dict(zip((at.NAMES[place] for place in at.STASHES), state.laid, strict=True)),
-        "lasting": [row[:7] for row in state.lasting],
+        "lasting": [effect.told() for effect in state.lasting],
         "used": [list(row) for row in state.used],
         "scores": referee.scores(state),
     }
@@ -80,7 +85,7 @@ def redeal(state: HeistState, viewer: Viewer) -> None:
         moved |= dict(zip(old, cards, strict=True))
     state.seen = [(who, moved.get(card, card)) for who, card in state.seen]
     for frame in state.stack:
-        if frame[0] == "lay":
+        if isinstance(frame, RuleFrame) and frame.code == "lay":
             frame[3] = moved.get(frame[3], frame[3])
     state.groups = [None] * len(state.groups)
     state.cache.clear()
@@ -89,24 +94,24 @@ def redeal(state: HeistState, viewer: Viewer) -> None:
 
 def _looked_at(state: HeistState) -> set[int]:
     """What whoever has to choose has seen, while a text waits for the choice."""
-    if state.choice is None or all(frame[0] != "text" for frame in state.stack):
+    if state.choice is None or all(not isinstance(frame, TextFrame) for frame in state.stack):
         return set()
-    return {card for who, card in state.seen if who == state.choice[0]}
+    return {card for who, card in state.seen if who == state.choice.player}
 
 
 def _renew_choice(state: HeistState, viewer: Viewer) -> None:
     """What another can do depends on what they hold now."""
     choice = state.choice
-    if choice is None or choice[0] == viewer:
+    if choice is None or choice.player == viewer:
         return
     who, kind, _, prompt = choice
     if kind == "hire":
-        choice[2] = hiring.designs_in(state, at.seat(who, at.PACK))
+        state.choice = choice._replace(options=hiring.designs_in(state, at.seat(who, at.PACK)))
     elif kind == "turn" and prompt == "turn":
-        choice[2] = turn.options(state, who)
+        state.choice = choice._replace(options=turn.options(state, who))
     elif kind == "held":
-        choice[2] = hiring.designs_in(state, at.seat(who, at.HELD))
+        state.choice = choice._replace(options=hiring.designs_in(state, at.seat(who, at.HELD)))
     elif kind == "react":
-        choice[2] = [*crew.evading_options(state, who, prompt), STOP]
-    elif kind == "spot" and state.stack[-1][0] == "lay":
-        choice[2] = aisles.spots(state, state.stack[-1][3], state.stack[-1][4])
+        state.choice = choice._replace(options=[*crew.evading_options(state, who, prompt), STOP])
+    elif kind == "spot" and isinstance(state.stack[-1], RuleFrame) and state.stack[-1].code == "lay":
+        state.choice = choice._replace(options=aisles.spots(state, state.stack[-1][3], state.stack[-1][4]))

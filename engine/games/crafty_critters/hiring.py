@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from engine.games.crafty_critters import goods
 from engine.games.crafty_critters import layout as at
 from engine.kernel.core.chance import below, shuffle
-from engine.kernel.core.choice import offer
-from engine.kernel.core.frames import call
+from engine.kernel.core.frames import RuleFrame
+from engine.kernel.running.choices import offer
 from engine.kernel.running.game_log import note
+from engine.kernel.running.texts import call
 
 if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState
-    from engine.kernel.core.state import Frame
 
 DEALT, KEPT = 8, 5
 ALONE, THIRD_DEAL = range(2)  # how two players draft
@@ -53,7 +53,7 @@ def _set_out(state: HeistState) -> None:
             state.lies[card] = place
 
 
-def run_corner(state: HeistState, frame: Frame, answer: int | None) -> None:
+def run_corner(state: HeistState, frame: RuleFrame, answer: int | None) -> None:
     """["corner", step, how many have picked]: each player in turn order picks a start tile that is free."""
     if answer is not None:
         player = (state.first + frame[2]) % state.players
@@ -67,7 +67,7 @@ def run_corner(state: HeistState, frame: Frame, answer: int | None) -> None:
     offer(state, player, "corner", [place for place in at.STARTS if place not in state.at], "corner")
 
 
-def run_deal(state: HeistState, frame: Frame, answer: int | None) -> None:
+def run_deal(state: HeistState, frame: RuleFrame, answer: int | None) -> None:
     """["deal", step]: two players decide whether a third hand is dealt; then everybody is dealt theirs."""
     if state.players == 2 and answer is None:
         offer(state, state.first, "deal", [ALONE, THIRD_DEAL], "deal")
@@ -86,33 +86,33 @@ def packs(state: HeistState) -> list[int]:
     return [*found, at.THIRD] if state.third else found
 
 
-def run_hire(state: HeistState, frame: Frame, answer: int | None) -> None:
+def run_hire(state: HeistState, frame: RuleFrame, answer: int | None) -> None:
     """["hire", picks of each so far, players who have picked in this one]: everybody keeps one and passes the rest."""
     if answer is not None:
         player = (state.first + frame[2]) % state.players
         card = in_zone(state, at.seat(player, at.PACK), answer)
         state.referee.put(state, card, at.seat(player, at.HAND))
-        note(state, "hire", player, frame[1] + 1)
+        note(state, "hire", player, frame.step + 1)
         frame[2] += 1
         if frame[2] == state.players:
             _pass_on(state, frame)
-    if frame[1] == KEPT:
+    if frame.step == KEPT:
         state.stack.pop()
         return
     player = (state.first + frame[2]) % state.players
     offer(state, player, "hire", designs_in(state, at.seat(player, at.PACK)), "hire")
 
 
-def _pass_on(state: HeistState, frame: Frame) -> None:
+def _pass_on(state: HeistState, frame: RuleFrame) -> None:
     """All have picked: the table loses a card, and hands go to the left; after the last pick they are discarded."""
-    frame[1] += 1
+    frame.step += 1
     frame[2] = 0
     referee: Any = state.referee
     if state.third:
         row = state.zones[at.THIRD]
         referee.put(state, row[below(state, len(row))], at.BOX)
     zones = packs(state)
-    if frame[1] < KEPT:
+    if frame.step < KEPT:
         rows = [state.zones[zone] for zone in zones]
         for zone, row in zip(zones, [rows[-1], *rows[:-1]], strict=True):
             state.zones[zone] = row

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.compile.unsupported import Refusal
+from engine.kernel.core.programs import Refusal
 from engine.language.nodes import (
     adjectives,
     belongings,

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self
-
 from engine.games.crafty_critters import layout as at
+from engine.kernel.core.records import later, listed, record
 from engine.kernel.core.state import State
-from engine.kernel.referee import Referee
 
 
+@record
 class HeistState(State):
     """Numbers of the heist and of the turn. `State.at` has the place of each crew.
 
@@ -33,64 +32,36 @@ class HeistState(State):
     visited    for each player the stash tiles where they have picked up food, the first of them is bit 0
     """
 
-    __slots__ = (
-        "active", "canned", "dropped", "earned", "ended_in", "ender", "first", "home", "laid", "lies", "moves", "paths",
-        "plays", "reach", "round", "spent", "third", "tile_at", "visited",
-    )  # fmt: skip
-    OWN_NUMBERS: ClassVar[tuple[str, ...]] = (
-        "first", "active", "round", "ended_in", "ender", "canned", "third", "moves", "plays", "spent", "reach",
-    )  # fmt: skip
-    OWN_ROWS: ClassVar[tuple[str, ...]] = ("paths", "tile_at", "lies", "dropped", "earned", "home", "laid", "visited")
-    NUMBERS: ClassVar[tuple[str, ...]] = (*State.NUMBERS, *OWN_NUMBERS)
-    ROWS: ClassVar[tuple[str, ...]] = (*State.ROWS, *OWN_ROWS)
+    first: int = later(0)
+    active: int = later(-1)
+    round: int = later(0)
+    ended_in: int = later(0)
+    ender: int = later(-1)
+    canned: int = later(0)
+    third: int = later(0)
+    moves: int = later(0)
+    plays: int = later(0)
+    spent: int = later(0)
+    reach: int = later(0)
+    paths: list[int] = listed()
+    tile_at: list[int] = listed()
+    lies: list[int] = listed()
+    dropped: list[int] = listed()
+    earned: list[int] = listed()
+    home: list[int] = listed()
+    laid: list[int] = listed()
+    visited: list[int] = listed()
 
-    first: int
-    active: int
-    round: int
-    ended_in: int
-    ender: int
-    canned: int
-    third: int
-    moves: int
-    plays: int
-    spent: int
-    reach: int
-    paths: list[int]
-    tile_at: list[int]
-    lies: list[int]
-    dropped: list[int]
-    earned: list[int]
-    home: list[int]
-    laid: list[int]
-    visited: list[int]
-
-    def __init__(self, referee: Referee, players: int, seed: int) -> None:
-        super().__init__(referee, players, seed)
-        for name in self.OWN_NUMBERS:
-            setattr(self, name, 0)
-        self.active = self.ender = -1
+    def begin(self) -> None:
+        """See State."""
+        players = self.players
         self.paths = [at.ALL_PATHS if space in at.PRINTED else 0 for space in range(at.SPACES)]
         self.tile_at = [-1] * at.SPACES
-        self.lies, self.dropped = [], []
         self.home, self.visited, self.earned = [0] * players, [0] * players, [0] * players
         self.laid = [0] * len(at.STASHES)
 
-    def clone(self) -> Self:
-        """See State."""
-        new = super().clone()
-        for name in self.OWN_NUMBERS:
-            setattr(new, name, getattr(self, name))
-        new.paths = self.paths[:]
-        new.tile_at = self.tile_at[:]
-        new.lies = self.lies[:]
-        new.dropped = self.dropped[:]
-        new.earned = self.earned[:]
-        new.home = self.home[:]
-        new.laid = self.laid[:]
-        new.visited = self.visited[:]
-        return new
 
-
-def heist(state: Any) -> HeistState:
+def heist(state: State) -> HeistState:
     """The state as one of this game."""
-    return state  # type: ignore[no-any-return]
+    assert isinstance(state, HeistState)
+    return state

@@ -11,11 +11,11 @@ from engine.games.crafty_critters.limits import HAZARDS
 from engine.games.crafty_critters.state import HeistState, heist
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Design
+from engine.kernel.core.events import Source
 from engine.kernel.core.frames import env_for
 from engine.kernel.core.state import State
-from engine.kernel.core.viewer import knows
 from engine.kernel.referee import Referee
-from engine.kernel.running.rule_index import Source
+from engine.kernel.running.hidden_information import knows
 from engine.language.nodes import deeds, effects, phrases, sentences
 from engine.language.references import walk
 
@@ -39,7 +39,7 @@ class Store(Referee):
         self.hazard_of = [next((HAZARDS[tag] for tag in d.tags if tag in HAZARDS), "") for d in designs]
         self.evading = {noun: self._evading(noun) for noun in HAZARDS.values()}
         self.reacting = {noun: self._evading(noun, yours=True) for noun in HAZARDS.values()}
-        self.refusals += limits.refusals(self.box)
+        self.compiled.refusals += limits.refusals(self.box)
         names = at.NAMES
         cards = {turn.PLAY + i: f"play {design.name}" for i, design in enumerate(designs)}
         cards |= {turn.AGAIN + i: f"play {design.name} again" for i, design in enumerate(designs)}
@@ -88,16 +88,15 @@ class Store(Referee):
 
     def learn(self) -> None:
         """What was compiled: how each design is used, and how many actions that takes."""
-        self.usable = [next((a for a in text.abilities if a.is_used), None) for text in self.texts]
+        self.usable = [next((a for a in text.abilities if a.is_used), None) for text in self.compiled.texts]
         self.prices = [
             [
                 (rule, env_for(-1, -1, -1, -1, rule.slots))
                 for rule in text.rules
                 if (rule.kind, rule.key, rule.extra) == ("uses", "play", "action")
             ]
-            for text in self.texts
+            for text in self.compiled.texts
         ]
-        self.used_kinds = frozenset(rule.kind for rule in self.rules)
         if found := uses.refusals(self):
             raise Unplayable(self.box, found)
 
@@ -236,7 +235,9 @@ class Store(Referee):
     def sources_of(self, state: State, group: int) -> Iterable[Source]:
         """What a player has in hand and in front, of equal cards one."""
         cards = state.zones[at.seat(group, at.HAND)] + state.zones[at.seat(group, at.FRONT)]
-        return ((card, group, -1) for card in self.one_of_each(cards) if self.is_wordy[self.design_of[card]])
+        return (
+            Source(card, group, -1) for card in self.one_of_each(cards) if self.compiled.is_wordy[self.design_of[card]]
+        )
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """What is in force changes with hands and with what lies in front."""
@@ -272,10 +273,6 @@ class Store(Referee):
             return super().change(state, counter, sort, x, n)
         goods.score(heist(state), x, n)
         return n
-
-    def lose(self, state: State, player: int, counter: int, n: int, deed: str) -> int:
-        """Nobody loses less than nothing, even of fewer CP than none."""
-        return super().lose(state, player, counter, max(n, 0), deed)
 
     # --- the die ---------------------------------------------------------------------------------------------------
 

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 from engine.games.crafty_critters import aisles, crew, goods
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.limits import ACTIONS, MOVES, PLAYS
-from engine.kernel.core.choice import STOP, offer
-from engine.kernel.core.frames import call
+from engine.kernel.core.choice import STOP
+from engine.kernel.core.frames import RuleFrame
+from engine.kernel.running import tokens
+from engine.kernel.running.choices import offer
 from engine.kernel.running.continuous_effects import expire
 from engine.kernel.running.events import emit, settle
 from engine.kernel.running.game_log import note
+from engine.kernel.running.texts import call
 
 if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState
-    from engine.kernel.core.state import Frame
 
 LAST_ROUND = 30  # the store opens
 LEFT_INSIDE = 2  # CP that are lost by who is not out in time
@@ -23,19 +25,19 @@ LEFT_INSIDE = 2  # CP that are lost by who is not out in time
 DRAW, HELD, END, PLAY, AGAIN = 100, 101, 102, 200, 300
 
 
-def run_rounds(state: HeistState, frame: Frame, answer: int | None) -> None:
+def run_rounds(state: HeistState, frame: RuleFrame, answer: int | None) -> None:
     """["rounds", turns of this round that are over, first player]."""
     if state.waiting or state.due:
         settle(state)
         return
-    if frame[1] == 0:
+    if frame.step == 0:
         if _is_over(state):
             _finish(state)
             return
         state.round += 1
         note(state, "round", -1, state.round)
-    player = (frame[2] + frame[1]) % state.players
-    frame[1] = (frame[1] + 1) % state.players
+    player = (frame[2] + frame.step) % state.players
+    frame.step = (frame.step + 1) % state.players
     if not state.home[player]:
         begin_turn(state, player)
 
@@ -53,7 +55,7 @@ def _finish(state: HeistState) -> None:
     note(state, "over", -1, state.ender)
     for player in range(state.players):
         if not state.home[player] and state.at[player] not in at.STARTS:
-            state.referee.lose(state, player, state.referee.counter_numbers["CP"], LEFT_INSIDE, "lose")
+            tokens.lose(state, player, state.referee.counter_numbers["CP"], LEFT_INSIDE, "lose")
 
 
 def begin_turn(state: HeistState, player: int) -> None:
@@ -69,7 +71,7 @@ def begin_turn(state: HeistState, player: int) -> None:
     emit(state, "start turn", player, is_deed=False)
 
 
-def run_turn(state: HeistState, frame: Frame, answer: int | None) -> None:
+def run_turn(state: HeistState, frame: RuleFrame, answer: int | None) -> None:
     """["turn", step, player]: whatever the player does, until they are done, home, or can do nothing more."""
     player = frame[2]
     if answer is not None and answer != STOP:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine.games.crafty_critters.limits import HAZARDS
-from engine.kernel.compile.unsupported import Refusal
+from engine.kernel.core.programs import Refusal
 from engine.language.nodes import phrases, taking
 from engine.language.references import walk
 
 if TYPE_CHECKING:
-    from engine.kernel.program.programs import Ability
+    from engine.kernel.core.state import Ability
     from engine.kernel.referee import Referee
 
 ONE_USE, TWO_USES = "Discard", "Play"
@@ -26,13 +26,13 @@ def refusals(referee: Referee) -> list[Refusal]:
 
 
 def _refuse(referee: Referee, sentence: int, why: str) -> Refusal:
-    words = referee.sentences[sentence]
+    words = referee.compiled.sentences[sentence]
     return Refusal(words.design, words.start, words.end, words.text, why)
 
 
 def _unused(referee: Referee) -> Iterator[Refusal]:
     for number, design in enumerate(referee.box.designs):
-        text = referee.texts[number]
+        text = referee.compiled.texts[number]
         used = [ability for ability in text.abilities if ability.is_used]
         if design.type == "Critter":
             yield from _of_critter(referee, number, used)
@@ -55,14 +55,14 @@ def _of_critter(referee: Referee, number: int, used: list[Ability]) -> Iterator[
             why = f"the card would never leave the hand: begin with {TWO_USES}: or {ONE_USE}:, or give this card away"
             yield _refuse(referee, at, why)
     if not used:
-        for rule in referee.texts[number].rules:
+        for rule in referee.compiled.texts[number].rules:
             if rule.kind == "uses":
                 yield _refuse(referee, rule.sentence, "nothing on the card is played")
 
 
 def _begins(referee: Referee, ability: Ability) -> int:
     """The sentence an ability begins with."""
-    sentences = referee.programs[ability.program].sentences
+    sentences = referee.compiled.programs[ability.program].sentences
     return sentences[0] if sentences else ability.sentence
 
 
@@ -79,7 +79,7 @@ def gives_itself_away(referee: Referee, number: int) -> bool:
 
 def _unheard(referee: Referee) -> Iterator[Refusal]:
     known = EVENTS | {f"{deed} {counter}" for deed in COUNTED for counter in referee.counters}
-    for ability in referee.abilities:
+    for ability in referee.compiled.abilities:
         if ability.kinds and known.isdisjoint(ability.kinds):
             yield _refuse(referee, ability.sentence, f"nothing tells a card of this: {' or '.join(ability.kinds)}")
 
@@ -87,6 +87,6 @@ def _unheard(referee: Referee) -> Iterator[Refusal]:
 def _unasked(referee: Referee) -> Iterator[Refusal]:
     known: set[tuple[Any, ...]] = {("uses", "play"), ("cannot", "hold")}
     known |= {("cannot", f"{deed} {counter}") for deed in BANNED for counter in referee.counters}
-    for rule in referee.rules:
+    for rule in referee.compiled.rules:
         if (rule.kind, rule.key) not in known:
             yield _refuse(referee, rule.sentence, "no rule of the game asks for this")

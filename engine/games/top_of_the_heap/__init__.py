@@ -9,12 +9,14 @@ from engine.games.top_of_the_heap import actions, hidden_information, invariants
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.deeds import Deeds
 from engine.games.top_of_the_heap.needs import NEEDS, lacks
+from engine.kernel.compile.compiler import Tables
+from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box
 from engine.kernel.core.frames import env_for
 from engine.kernel.core.needs import Lack, Needs
-from engine.kernel.core.state import State
+from engine.kernel.core.programs import Run
+from engine.kernel.core.state import Ability, State
 from engine.kernel.core.viewer import Viewer
-from engine.kernel.program.programs import Ability, Run
 from engine.kernel.running.events import MOST_ABILITIES
 
 
@@ -30,14 +32,13 @@ class TopOfTheHeap(Deeds):
         yield from super().lacks(box)
         yield from lacks(box)
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.usable_of = [[ability for ability in text.abilities if ability.is_used] for text in self.texts]
+    def __init__(self, box: Box, tables: Tables = TABLES) -> None:
+        super().__init__(box, tables)
+        self.usable_of = [[ability for ability in text.abilities if ability.is_used] for text in self.compiled.texts]
         self.has_usable = any(self.usable_of)
-        self.gives_room = [any(rule.kind == "hold" for rule in text.rules) for text in self.texts]
+        self.gives_room = [any(rule.kind == "hold" for rule in text.rules) for text in self.compiled.texts]
         tiny = [card for card, design in enumerate(self.design_of) if box.designs[design].size == "Tiny"]
         self.smallest = tiny[0] if tiny else -1
-        self.used_kinds = frozenset(rule.kind for rule in self.rules)
 
     def lay_out(self) -> None:
         """Name what can be chosen."""
@@ -124,8 +125,8 @@ class TopOfTheHeap(Deeds):
 
     def can_use(self, state: State, ability: Ability, card: int, player: int) -> bool:
         """Whether the first sentence of an ability that is used can be done at all."""
-        program = self.programs[ability.program]
-        can = self.cans.get(program.nodes[0])
+        program = self.compiled.programs[ability.program]
+        can = self.compiled.cans.get(program.nodes[0])
         env = env_for(program.number, card, player, -1, program.slots)
         return can is None or bool(can(state, env, player))
 

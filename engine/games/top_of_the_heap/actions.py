@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
-from engine.kernel.core.choice import STOP, offer
-from engine.kernel.core.frames import call
+from engine.kernel.core.choice import STOP
+from engine.kernel.core.frames import RuleFrame
+from engine.kernel.running import tokens
+from engine.kernel.running.choices import offer
 from engine.kernel.running.events import emit, settle
 from engine.kernel.running.game_log import note
+from engine.kernel.running.texts import call
 
 if TYPE_CHECKING:
     from engine.games.top_of_the_heap.state import HeapState
-    from engine.kernel.core.state import Frame
 
 STASH_ALL = -2  # among the items to be stashed
 
@@ -23,13 +25,13 @@ def is_barred(state: HeapState, player: int, place: int) -> bool:
     return bool(referee.is_barred(state, "visit", player, place) or referee.is_barred(state, "move", player, place))
 
 
-def run_move(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_move(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["move", step, player, to, price]: pay leaving and visiting together, go, take Snacks, then what is triggered.
 
     A price of -1 is reckoned, a move that a text asks for is free.
     """
     referee: Any = state.referee
-    _, _, player, place, price = frame
+    player, place, price = frame[2:]
     state.stack.pop()
     here = state.at[player]
     if price < 0:
@@ -42,7 +44,7 @@ def run_move(state: HeapState, frame: Frame, answer: int | None) -> None:
             referee.note_costs(state, "move", player, place)
     if price:
         state.counts[referee.ap][player] -= price
-        if "pay AP" in referee.heard:
+        if "pay AP" in referee.compiled.heard:
             emit(state, "pay AP", player, place, -1, price)
     note(state, "visit", player, place, price)
     if here < at.HOUSES:
@@ -63,20 +65,20 @@ def _open_token_points(state: HeapState, player: int, house: int) -> None:
         for owner in referee.in_order(state, player):
             if owner in owners and owner != player:
                 note(state, "open token", owner, house, player)
-                referee.gain(state, owner, referee.vp, 1)
+                tokens.gain(state, owner, referee.vp, 1)
 
 
-def run_forage(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_forage(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["forage", step, player]: 1 Snack from the supply."""
     referee: Any = state.referee
     player = frame[2]
     state.stack.pop()
     note(state, "forage", player, state.at[player])
-    referee.gain(state, player, referee.snack, 1)
+    tokens.gain(state, player, referee.snack, 1)
     emit(state, "forage", player, state.at[player])
 
 
-def run_retreat(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_retreat(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["retreat", step, player]: all AP are lost, the animal goes home, stashes what it likes, and is out."""
     referee: Any = state.referee
     player = frame[2]
@@ -89,7 +91,7 @@ def run_retreat(state: HeapState, frame: Frame, answer: int | None) -> None:
     call(state, "stash", player, 0)
 
 
-def run_stash(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_stash(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["stash", step, player, 1 if it is a Stash action]: any carried items, one by one or all at once."""
     referee: Any = state.referee
     player, triggers = frame[2], bool(frame[3])
@@ -108,12 +110,12 @@ def run_stash(state: HeapState, frame: Frame, answer: int | None) -> None:
         offer(state, player, "stash", [*carried, *([STASH_ALL] if len(carried) > 1 else []), STOP], "stash")
 
 
-def run_trade(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_trade(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["trade", step, player, item]: a carried item for one on the Nest that fits when it is gone; or nothing."""
     referee: Any = state.referee
     player, item = frame[2], frame[3]
     row = state.zones[at.NEST_ROW]
-    if frame[1] == 0:
+    if frame.step == 0:
         if answer is not None:
             if answer == STOP:
                 state.stack.pop()
@@ -130,9 +132,9 @@ def run_trade(state: HeapState, frame: Frame, answer: int | None) -> None:
             else:
                 state.stack.pop()
             return
-        frame[1] = 1
-    if answer is None or frame[1] == 1:
-        frame[1] = 2
+        frame.step = 1
+    if answer is None or frame.step == 1:
+        frame.step = 2
         found = [card for card in row if referee.may_swap(state, player, "card", item, card)]
         if len(found) > 1:
             offer(state, player, "card", found, "swap for")
@@ -149,7 +151,7 @@ def run_trade(state: HeapState, frame: Frame, answer: int | None) -> None:
     emit(state, "take", player, at.NEST, answer, 1, at.NEST_ROW)
 
 
-def run_go(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_go(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["go", step, player, 1 if only to a house]: a Move that a text gives, free of cost; the player says where to."""
     player, only_houses = frame[2], frame[3]
     here = state.at[player]
@@ -165,21 +167,21 @@ def run_go(state: HeapState, frame: Frame, answer: int | None) -> None:
         call(state, "move", player, answer, 0)
 
 
-def run_walk(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_walk(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["walk", step, player, least, most]: from house to adjacent house; from elsewhere there is no next one."""
     referee: Any = state.referee
     player, least, most = frame[2:5]
     if answer is not None and answer != STOP:
-        frame[1] += 1
+        frame.step += 1
         referee.move_piece(state, player, answer)
     near = referee.adjacent(state.at[player])
-    if answer == STOP or frame[1] >= most or not near:
+    if answer == STOP or frame.step >= most or not near:
         state.stack.pop()
         return
-    offer(state, player, "place", near if frame[1] < least else [*near, STOP], "walk")
+    offer(state, player, "place", near if frame.step < least else [*near, STOP], "walk")
 
 
-def run_fit(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_fit(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["fit", step, player]: room was lost; items are discarded until the rest fits."""
     referee: Any = state.referee
     player = frame[2]

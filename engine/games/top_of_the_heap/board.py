@@ -9,9 +9,10 @@ from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.nouns import NOUNS
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.box import Design
+from engine.kernel.core.events import Source
 from engine.kernel.core.state import State
 from engine.kernel.referee import Referee
-from engine.kernel.running.rule_index import Source
+from engine.kernel.running.rule_index import sources
 
 
 def _group_of_zone(zone: int) -> int:
@@ -102,7 +103,7 @@ class Board(Referee):
     def cards_in_force(self, state: State, noun: str, actor: int) -> list[int]:
         """Cards of a noun where the words name no place: those in play."""
         types = self.types_of(noun)
-        found = [source[0] for source in self.sources(state)]
+        found = [source.card for source in sources(state)]
         found += state.zones[at.NEST_ROW]
         found += [card for zone in range(at.YARD, at.HOME) for card in state.zones[zone]]
         return [card for card in found if types is None or types(self.box.designs[self.design_of[card]])]
@@ -293,16 +294,16 @@ class Board(Referee):
         if group >= at.HOUSES:
             player = group - at.HOUSES
             seat = at.SEAT + 3 * player
-            return [(card, player, -1) for card in (*zones[seat], *zones[seat + 1])]
+            return [Source(card, player, -1) for card in (*zones[seat], *zones[seat + 1])]
         first = at.PILE + at.SLOTS * group
         tops = [zones[zone][-1] for zone in (first, first + 1, first + 2) if zones[zone]]
         pets = [card for card, pet in self.pet_of_card.items() if state.at[pet] == group]
-        return [(card, -1, group) for card in (*zones[at.HOME + group], *tops, *pets)]
+        return [Source(card, -1, group) for card in (*zones[at.HOME + group], *tops, *pets)]
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """A card has moved between zones; in somebody's hands only one with a text makes a difference."""
         for group in (GROUP_OF_ZONE[old], GROUP_OF_ZONE[new]):
-            if group >= 0 and (group < at.HOUSES or card < 0 or self.is_wordy[self.design_of[card]]):
+            if group >= 0 and (group < at.HOUSES or card < 0 or self.compiled.is_wordy[self.design_of[card]]):
                 state.groups[group] = None
                 state.cache.clear()
 

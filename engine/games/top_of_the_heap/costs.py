@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.board import Board
-from engine.kernel.core.frames import YOU
 from engine.kernel.core.state import State
 from engine.kernel.running.game_log import note_by
-from engine.kernel.running.rule_index import abroad, price, price_rows
+from engine.kernel.running.prices import price, price_rows
+from engine.kernel.running.rule_index import abroad, ignores
 
 
 class Costs(Board):
@@ -36,9 +36,9 @@ class Costs(Board):
     def of_move(self, state: State, player: int, place: int, total: int) -> int:
         """What a move costs when the sum of leaving and visiting is `total`."""
         for row in abroad(state, "move"):
-            if row.rule.is_yours and row.env[YOU] != player:
+            if row.rule.is_yours and row.env.you != player:
                 continue
-            if self.ignores(state, player, row.card):
+            if ignores(state, player, row.card):
                 continue
             n = row.value if row.apply is None else row.apply(state, row.env, player, place)
             if n is None:
@@ -66,7 +66,7 @@ class Costs(Board):
             if n is None or (n == 0 and row.kind == "cost change"):
                 continue
             cause = (row.card, row.rule.sentence)
-            if self.ignores(state, player, row.card):
+            if ignores(state, player, row.card):
                 note_by(state, cause, "ignored", player)
             else:
                 note_by(state, cause, row.kind, player, verb, n)

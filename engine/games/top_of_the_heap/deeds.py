@@ -6,10 +6,13 @@ from typing import Any, ClassVar
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.swaps import Swaps
-from engine.kernel.core.frames import call
+from engine.kernel.core.events import Event
 from engine.kernel.core.state import State
+from engine.kernel.running import tokens
 from engine.kernel.running.events import begin, emit
 from engine.kernel.running.game_log import note
+from engine.kernel.running.rule_index import forbidden, rules_in_force
+from engine.kernel.running.texts import call
 
 MORE = {"stash": (1,), "trade": (-1,)}  # what the frames of these routines begin with
 
@@ -46,13 +49,13 @@ class Deeds(Swaps):
             return False
         if at.DEN <= place != at.DEN + piece or (piece >= at.PET and place >= at.HOUSES):
             return False
-        return not any(self.forbidden(state, (verb, piece, place, piece, 1, -1)) for verb in ("shift", "move"))
+        return not any(forbidden(state, Event(verb, piece, place, piece, 1, -1)) for verb in ("shift", "move"))
 
     def pick_up_snacks(self, state: State, player: int, house: int) -> None:
         """All Snacks on a house go to who arrives, unless Snacks cannot be taken."""
         n = state.counts[self.snack][self.first_place_holder + house]
         if n:
-            self.take_tokens(state, player, self.snack, "place", house, n)
+            tokens.take_tokens(state, player, self.snack, "place", house, n)
 
     def walk(self, state: State, player: int, least: int, most: int, noun: str) -> None:
         """Moving on by so many houses along the street: one after the other."""
@@ -120,7 +123,7 @@ class Deeds(Swaps):
 
     def begin_text(self, state: State, card: int, you: int, place: int) -> None:
         """Resolve all paragraphs of a card, the first one first."""
-        for program in reversed(self.texts[self.design_of[card]].programs):
+        for program in reversed(self.compiled.texts[self.design_of[card]].programs):
             begin(state, program, card, you, place)
 
     # --- deeds in texts --------------------------------------------------------------------------------------------
@@ -152,7 +155,7 @@ class Deeds(Swaps):
 
     def is_barred(self, state: State, verb: str, player: int, house: int) -> bool:
         """Whether a rule forbids a deed at a house."""
-        return bool(self.rules_in_force(state, "cannot")) and self.forbidden(state, (verb, player, house, -1, 1, -1))
+        return bool(rules_in_force(state, "cannot")) and forbidden(state, Event(verb, player, house, -1, 1, -1))
 
     def raid_targets(self, state: State, player: int, house: int) -> list[int]:
         """See Raids."""

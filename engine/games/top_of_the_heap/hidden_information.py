@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
 from engine.kernel.core.chance import shuffle
-from engine.kernel.core.viewer import NOBODY, Viewer, has_looked, knows
-from engine.kernel.running.continuous_effects import L_SLOTS
+from engine.kernel.core.viewer import NOBODY, Viewer
+from engine.kernel.running.hidden_information import has_looked, knows
 
 if TYPE_CHECKING:
     from engine.games.top_of_the_heap.state import HeapState
@@ -42,7 +42,7 @@ def view(state: HeapState, viewer: Viewer) -> dict[str, Any]:
         "houses": [_house(state, house, shown) for house in range(at.HOUSES)],
         "pets": {name: state.at[pet] for name, pet in referee.pet_names.items()},
         "players": [_player(state, who, shown) for who in range(state.players)],
-        "lasting": [row[:L_SLOTS] for row in state.lasting],
+        "lasting": [effect.told() for effect in state.lasting],
         "used": [list(row) for row in state.used],
         "scores": [float(score) for score in referee.scores(state)] if state.zones[at.ANIMAL] else [],
     }

@@ -47,7 +47,7 @@ def _cards(state: HeapState) -> Iterator[str]:
         zone = state.zone_of[card]
         if not at.CAN <= zone < at.YARD or state.zones[zone][-1] != card:
             yield f"{referee.box.labels[card]} is turned over and does not lie on a Trash Can"
-    if len(state.zones[at.TABLE]) > 1 + sum(frame[0] in ("risk", "event") for frame in state.stack):
+    if len(state.zones[at.TABLE]) > 1 + sum(frame.code in ("risk", "event") for frame in state.stack):
         yield f"{len(state.zones[at.TABLE])} cards are being resolved"
 
 
@@ -62,7 +62,7 @@ def _tokens(state: HeapState) -> Iterator[str]:
     if sorted(dropped) != sorted(card for card, _ in state.hosts):
         yield "dropped items and the Features they lie on do not match"
     for card, host in state.hosts:
-        if not state.marks[host] and not any(frame[0] == "text" for frame in state.stack):
+        if not state.marks[host] and not any(frame.code == "text" for frame in state.stack):
             yield f"{referee.box.labels[card]} was dropped on {referee.box.labels[host]}, which has no Open token"
 
 
@@ -87,7 +87,7 @@ def _players(state: HeapState) -> Iterator[str]:
             yield f"player {player} has set {state.aside[player]} Snacks aside"
         if state.saved[player] < 0:
             yield f"player {player} has stashed {state.saved[player]} Snacks"
-        is_mending = any(frame[0] in ("fit", "settle", "text") for frame in (*state.stack, *state.due))
+        is_mending = any(frame.code in ("fit", "settle", "text") for frame in (*state.stack, *state.due))
         if referee.is_overfull(state, player) and not is_mending:
             names = [referee.box.labels[card] for card in state.zones[at.inventory(player)]]
             yield f"player {player} carries too much: {', '.join(names)}"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.room import Room
-from engine.kernel.core.frames import call
+from engine.kernel.core.events import Event
 from engine.kernel.core.state import State
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
+from engine.kernel.running.rule_index import forbidden
+from engine.kernel.running.texts import call
 
 
 class Items(Room):
@@ -45,7 +47,7 @@ class Items(Room):
         """Whether no rule forbids it; a Resident is replaced, no house is left without one."""
         if at.HOME <= state.zone_of[card] < at.PILE:
             return False
-        return not self.forbidden(state, ("discard", -1, self.place_of_card(state, card), card, 1, state.zone_of[card]))
+        return not forbidden(state, Event("discard", -1, self.place_of_card(state, card), card, 1, state.zone_of[card]))
 
     def discard(self, state: State, card: int, player: int = -1) -> None:
         """Face-up to the discard pile of its deck, with what lay on it; a text may wait for it."""
@@ -91,7 +93,7 @@ class Items(Room):
         if not cards:
             note(state, "nothing", player)
             return
-        if self.forbidden(state, ("discard", player, at.place_of_zone(zone), -1, 1, zone)):
+        if forbidden(state, Event("discard", player, at.place_of_zone(zone), -1, 1, zone)):
             note(state, "cannot", player, "discard")
             return
         below = cards[1:] if at.PILE <= zone < at.SEAT else []
@@ -155,5 +157,5 @@ class Items(Room):
 
     def may_not_put(self, state: State, player: int, card: int, zone: int) -> bool:
         """Whether a rule keeps a card from coming to lie in a zone."""
-        event = ("put", player, at.place_of_zone(zone), card, 1, zone)
-        return "cannot" in self.used_kinds and self.forbidden(state, event)
+        event = Event("put", player, at.place_of_zone(zone), card, 1, zone)
+        return forbidden(state, event)

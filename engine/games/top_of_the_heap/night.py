@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap import scoring
 from engine.kernel.core.chance import below, shuffle
-from engine.kernel.core.choice import STOP, offer
-from engine.kernel.core.frames import call
+from engine.kernel.core.choice import STOP
+from engine.kernel.core.frames import RuleFrame
 from engine.kernel.running import continuous_effects
+from engine.kernel.running.choices import offer
 from engine.kernel.running.events import emit, settle
 from engine.kernel.running.game_log import note
+from engine.kernel.running.texts import call, rule_frame
 
 if TYPE_CHECKING:
     from engine.games.top_of_the_heap.state import HeapState
-    from engine.kernel.core.state import Frame
 
 NIGHTS = 7
 PICKUP_NIGHTS = (3, 6)
@@ -60,7 +61,7 @@ def set_up(state: HeapState) -> None:
     call(state, "animals", state.players - 1)
 
 
-def run_animals(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_animals(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["animals", step, place]: everyone chooses an Animal against turn order, the last player first."""
     place = frame[2]
     player = (state.first + place) % state.players
@@ -80,13 +81,13 @@ def run_animals(state: HeapState, frame: Frame, answer: int | None) -> None:
 # --- the week --------------------------------------------------------------------------------------------------------
 
 
-def run_week(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_week(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["week", step]: seven nights, then what happens at the end of the game."""
     if state.waiting or state.due:
         settle(state)
         return
-    if state.night == NIGHTS and frame[1] == 0:
-        frame[1] = 1
+    if state.night == NIGHTS and frame.step == 0:
+        frame.step = 1
         emit(state, "end game", is_deed=False)
         return
     if state.night == NIGHTS:
@@ -106,16 +107,16 @@ def run_week(state: HeapState, frame: Frame, answer: int | None) -> None:
     call(state, "night")
 
 
-def run_night(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_night(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["night", step]: the steps in their order; what a step triggers is resolved before the next."""
     if state.waiting or state.due:
         settle(state)
         return
-    step = frame[1]
+    step = frame.step
     if step == len(STEPS):
         state.stack.pop()
         return
-    frame[1] = step + 1
+    frame.step = step + 1
     STEPS[step](state)
 
 
@@ -166,7 +167,7 @@ def feeding(state: HeapState) -> None:
     call(state, "feeding", 0, 0)
 
 
-def run_feeding(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_feeding(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["feeding", step, how many players are done, 1 when this one has its 5 AP]: in turn order."""
     if state.waiting or state.due:
         settle(state)
@@ -204,15 +205,15 @@ def draw_event(state: HeapState) -> None:
     call(state, "event", -1)
 
 
-def run_event(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_event(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["event", step, card]: drawn, resolved, discarded; then any additional one."""
     if state.waiting or state.due:
         settle(state)
         return
     referee: Any = state.referee
-    if frame[1] == 1:
+    if frame.step == 1:
         referee.discard(state, frame[2])
-        frame[1] = 0
+        frame.step = 0
         if not state.events:
             state.stack.pop()
             return
@@ -255,7 +256,7 @@ def tonight_is_over(state: HeapState) -> None:
     continuous_effects.expire(state, "night")
     for player in range(state.players):
         if referee.is_overfull(state, player):
-            state.due.append(["fit", 0, player])
+            state.due.append(rule_frame("fit", player))
 
 
 def go_home(state: HeapState) -> None:
@@ -263,7 +264,7 @@ def go_home(state: HeapState) -> None:
     call(state, "home", 0)
 
 
-def run_home(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_home(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["home", step, how many players are done]: items on the can in an order of the player's own."""
     referee: Any = state.referee
     if frame[2] == state.players:
@@ -304,7 +305,7 @@ def snack_step(state: HeapState) -> None:
     call(state, "snacks", 0)
 
 
-def run_snacks(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_snacks(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["snacks", step, how many players are done]: how many are set aside to be eaten, at most 5."""
     referee: Any = state.referee
     row = state.counts[referee.snack]

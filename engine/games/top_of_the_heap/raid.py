@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
-from engine.kernel.core.choice import YES_OR_NO, offer
-from engine.kernel.core.frames import call
+from engine.kernel.core.choice import YES_OR_NO
+from engine.kernel.core.events import Used
+from engine.kernel.core.frames import RuleFrame
 from engine.kernel.running import continuous_effects
-from engine.kernel.running.continuous_effects import L_CARD, L_PLACE, L_YOU, NUMBER, WHAT
+from engine.kernel.running.choices import offer
 from engine.kernel.running.events import emit, settle
 from engine.kernel.running.game_log import note
+from engine.kernel.running.rule_index import must_heed
+from engine.kernel.running.texts import call
 
 if TYPE_CHECKING:
     from engine.games.top_of_the_heap.state import HeapState
-    from engine.kernel.core.state import Frame
 
 
 FACE_DOWN = -2  # among the items a raid can take: the top of the can, which nobody has seen
@@ -42,18 +44,18 @@ def has_any_room(state: HeapState, player: int) -> bool:
     return bool(referee.can_take(state, player, referee.smallest))
 
 
-def run_raid(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_raid(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["raid", step, player, house, 1 if it is paid for, cards left to draw, options]: see the parts."""
     if state.waiting or state.due:
         settle(state)
         return
-    RAID_PARTS[frame[1]](state, frame, answer)
+    RAID_PARTS[frame.step](state, frame, answer)
 
 
-def _pay(state: HeapState, frame: Frame, answer: int | None) -> None:
+def _pay(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     referee: Any = state.referee
     _, _, player, house, paid = frame[:5]
-    frame[1] = 1
+    frame.step = 1
     price = 0
     if paid:
         price = referee.cost(state, "raid", player, house)
@@ -70,10 +72,10 @@ def _pay(state: HeapState, frame: Frame, answer: int | None) -> None:
         offer(state, player, "take", [FACE_DOWN if card in state.turned else card for card in found], "raid")
 
 
-def _take(state: HeapState, frame: Frame, answer: int | None) -> None:
+def _take(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     referee: Any = state.referee
     player, house, found = frame[2], frame[3], frame[6]
-    frame[1] = 2
+    frame.step = 2
     if answer == FACE_DOWN:
         answer = state.zones[at.CAN + house][-1]
     card = answer if answer is not None else found[0] if found else -1
@@ -90,16 +92,16 @@ def _take(state: HeapState, frame: Frame, answer: int | None) -> None:
     emit(state, "raid", player, house, card)
 
 
-def _count(state: HeapState, frame: Frame, answer: int | None) -> None:
+def _count(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """The number of cards is fixed now."""
     referee: Any = state.referee
     house = frame[3]
-    frame[1] = 3
+    frame.step = 3
     frame[5] = sum(1 for player in range(state.players) if state.at[player] == house)
     referee.raid_counted(state, house)
 
 
-def _draw(state: HeapState, frame: Frame, answer: int | None) -> None:
+def _draw(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """One card after the other; no more when the raider is gone or the turn has been ended."""
     player, house = frame[2], frame[3]
     if state.at[player] == house and not state.ended:
@@ -121,7 +123,7 @@ def _draw(state: HeapState, frame: Frame, answer: int | None) -> None:
 RAID_PARTS = (_pay, _take, _count, _draw)
 
 
-def run_feature(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_feature(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["feature", step, player, house, card]: a text puts a Feature on a house."""
     _place_feature(state, frame, answer)
 
@@ -129,18 +131,18 @@ def run_feature(state: HeapState, frame: Frame, answer: int | None) -> None:
 # --- a Risk card -----------------------------------------------------------------------------------------------------
 
 
-def run_risk(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_risk(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["risk", step, player, house, card, those who have to resolve it]: turned up, then placed or resolved."""
     if state.waiting or state.due:
         settle(state)
         return
-    if frame[1] and state.zone_of[frame[4]] != at.TABLE:  # some text has put it elsewhere
+    if frame.step and state.zone_of[frame[4]] != at.TABLE:  # some text has put it elsewhere
         state.stack.pop()
         return
-    RISK_PARTS[frame[1]](state, frame, answer)
+    RISK_PARTS[frame.step](state, frame, answer)
 
 
-def _turn_up(state: HeapState, frame: Frame, answer: int | None) -> None:
+def _turn_up(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     referee: Any = state.referee
     player, house = frame[2], frame[3]
     card = referee.draw_top(state, at.RISK, at.TABLE)
@@ -151,12 +153,12 @@ def _turn_up(state: HeapState, frame: Frame, answer: int | None) -> None:
     note(state, "risk", player, card, house)
     emit(state, "draw", player, house, card, 1, at.RISK)
     is_feature = referee.box.designs[referee.design_of[card]].subtype == "Feature"
-    frame[1] = 1 if is_feature else 3
+    frame.step = 1 if is_feature else 3
     if not is_feature:
         frame[5] = [p for p in referee.in_order(state, player) if state.at[p] == house or p == player]
 
 
-def _ignore_feature(state: HeapState, frame: Frame, answer: int | None) -> None:
+def _ignore_feature(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """An ignored Feature is discarded instead of placed; so is one that has no house to go to."""
     player, house, card = frame[2], frame[3], frame[4]
     spared = _spared(state, player, card, answer)
@@ -168,11 +170,11 @@ def _ignore_feature(state: HeapState, frame: Frame, answer: int | None) -> None:
         referee.put(state, card, at.RISK_PILE)
         note(state, "ignored card" if spared else "nothing", player, card)
         return
-    frame[1] = 2
+    frame.step = 2
     _place_feature(state, frame, None)
 
 
-def _place_feature(state: HeapState, frame: Frame, answer: int | None) -> None:
+def _place_feature(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """On an empty slot, else on a pile of the raider's choice; an Open token below goes, with its item."""
     referee: Any = state.referee
     player, house, card = frame[2], frame[3], frame[4]
@@ -193,7 +195,7 @@ def _place_feature(state: HeapState, frame: Frame, answer: int | None) -> None:
     referee.begin_text(state, card, player, house)
 
 
-def _surprise(state: HeapState, frame: Frame, answer: int | None) -> None:
+def _surprise(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """Each animal at the house resolves the whole text, the raider first, then clockwise; then it is discarded."""
     referee: Any = state.referee
     player, house, card, left = frame[2:6]
@@ -221,21 +223,21 @@ RISK_PARTS = (_turn_up, _ignore_feature, _place_feature, _surprise)
 
 def _spared(state: HeapState, player: int, card: int, answer: int | None) -> bool | None:
     """Whether a player ignores the card just turned up; None while they have to be asked."""
-    if not state.lasting or state.referee.must_heed(state, player, card):
+    if not state.lasting or must_heed(state, player, card):
         return False
-    for row in state.lasting:
-        if row[WHAT] == "spare" and row[L_YOU] == player and row[NUMBER] >= -1:
-            ability = state.referee.abilities[row[NUMBER]] if row[NUMBER] >= 0 else None
-            key = (ability.number, row[L_CARD], ability.limit) if ability is not None and ability.limit else None
+    for effect in state.lasting:
+        if effect.what == "spare" and effect.you == player and effect.number >= -1:
+            ability = state.compiled.abilities[effect.number] if effect.number >= 0 else None
+            key = Used(ability.number, effect.card, ability.limit) if ability is not None and ability.limit else None
             if key is not None and key in state.used:
                 continue
-            if row[L_PLACE] and answer is None:  # it may, it need not
+            if effect.place and answer is None:  # it may, it need not
                 offer(state, player, "may", YES_OR_NO[:], "ignore")
                 return None
             if answer == 0:
                 return False
             if key is not None:
                 state.used.append(key)
-            continuous_effects.remove(state, row)
+            continuous_effects.remove(state, effect)
             return True
     return False

@@ -6,8 +6,11 @@ from typing import Any
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.costs import Costs
+from engine.kernel.core.events import Event
 from engine.kernel.core.frames import Env
 from engine.kernel.core.state import State
+from engine.kernel.running.rule_index import forbidden, rules_in_force
+from engine.kernel.running.texts import rule_frame
 
 TINY, COMPACT, AWKWARD = 0, 1, 2
 
@@ -26,7 +29,7 @@ class Room(Costs):
         """Further slots a player has by some rule: (which items fit, frame, how many)."""
         return [
             (row.rule.extra, row.env, row.value)
-            for row in self.rules_in_force(state, "hold")
+            for row in rules_in_force(state, "hold")
             if row.rule.key == "carry" and row.rule.apply(state, row.env, player, -1)
         ]
 
@@ -68,12 +71,12 @@ class Room(Costs):
             return False
         if carried and not self.fits(state, player, [*carried, card]):
             return False
-        if "cannot" not in self.used_kinds:
+        if "cannot" not in self.compiled.used_kinds:
             return True
         zone = state.zone_of[card]
         place = at.place_of_zone(zone)
         return not (
-            self.forbidden(state, ("take", player, place, card, 1, zone)) or self.may_not_carry(state, player, card)
+            forbidden(state, Event("take", player, place, card, 1, zone)) or self.may_not_carry(state, player, card)
         )
 
     def may_keep(self, state: State, player: int, card: int, besides: list[int]) -> bool:
@@ -87,14 +90,14 @@ class Room(Costs):
 
     def may_not_carry(self, state: State, player: int, card: int) -> bool:
         """Whether a rule keeps an item out of a player's inventory, whatever way it would come there."""
-        return "cannot" in self.used_kinds and self.forbidden(state, ("carry", player, -1, card, 1, -1))
+        return forbidden(state, Event("carry", player, -1, card, 1, -1))
 
     def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:
         """See Referee; who loses an item that gave room may have too much now."""
         old = state.zone_of[card]
         super().put(state, card, zone, bottom=bottom)
         if old >= at.SEAT and self.gives_room[self.design_of[card]]:
-            state.due.append(["fit", 0, at.owner_of_zone(old)])
+            state.due.append(rule_frame("fit", at.owner_of_zone(old)))
 
     def is_overfull(self, state: State, player: int) -> bool:
         """Whether an animal carries more than it has room for."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
+from engine.kernel.core.events import Source
 from engine.kernel.running.game_log import note_by
-from engine.kernel.running.rule_index import group_of
+from engine.kernel.running.rule_index import group_of, rules_in_force
 
 if TYPE_CHECKING:
     from engine.games.top_of_the_heap.state import HeapState
@@ -46,8 +47,8 @@ def worth(state: HeapState, player: int, card: int, *, is_noted: bool = False) -
     referee: Any = state.referee
     base = referee.value(state, card)
     more = 0
-    own = group_of(referee, state, [(card, player, -1)]).rules.get("worth", [])
-    for row in (*own, *referee.rules_in_force(state, "worth")):
+    own = group_of(state, [Source(card, player, -1)]).rules.get("worth", [])
+    for row in (*own, *rules_in_force(state, "worth")):
         rule = row.rule
         if rule.key != "VP":
             continue

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self
-
+from engine.kernel.core.records import later, listed, record
 from engine.kernel.core.state import State
-from engine.kernel.referee import Referee
 
 
+@record
 class HeapState(State):
     """Numbers of the night and of the players.
 
@@ -25,56 +24,29 @@ class HeapState(State):
     ended    1 when the turn going on was ended by an effect
     """
 
-    __slots__ = (
-        "active", "aside", "ended", "events", "extra", "first", "night", "out", "raider", "saved", "skipped_nights",
-        "skips", "taken",
-    )  # fmt: skip
-    NUMBERS: ClassVar[tuple[str, ...]] = (
-        *State.NUMBERS, "night", "first", "active", "raider", "extra", "events", "ended",
-    )  # fmt: skip
-    ROWS: ClassVar[tuple[str, ...]] = (*State.ROWS, "taken", "out", "aside", "saved", "skips", "skipped_nights")
+    night: int = later(0)
+    first: int = later(0)
+    active: int = later(-1)
+    raider: int = later(-1)
+    extra: int = later(0)
+    events: int = later(0)
+    ended: int = later(0)
+    taken: list[int] = listed()
+    out: list[int] = listed()
+    aside: list[int] = listed()
+    saved: list[int] = listed()
+    skips: list[int] = listed()
+    skipped_nights: list[int] = listed()
 
-    night: int
-    first: int
-    active: int
-    raider: int
-    extra: int
-    events: int
-    ended: int
-    taken: list[int]
-    out: list[int]
-    aside: list[int]
-    saved: list[int]
-    skips: list[int]
-    skipped_nights: list[int]
-
-    def __init__(self, referee: Referee, players: int, seed: int) -> None:
-        super().__init__(referee, players, seed)
-        self.night, self.first, self.active, self.raider = 0, 0, -1, -1
-        self.extra = self.events = self.ended = 0
+    def begin(self) -> None:
+        """See State."""
+        players = self.players
         self.taken, self.out = [0] * players, [0] * players
         self.aside, self.saved = [0] * players, [0] * players
         self.skips, self.skipped_nights = [0] * players, [0] * players
 
-    def clone(self) -> Self:
-        """See State."""
-        new = super().clone()
-        new.night = self.night
-        new.first = self.first
-        new.active = self.active
-        new.raider = self.raider
-        new.extra = self.extra
-        new.events = self.events
-        new.ended = self.ended
-        new.taken = self.taken[:]
-        new.out = self.out[:]
-        new.aside = self.aside[:]
-        new.saved = self.saved[:]
-        new.skips = self.skips[:]
-        new.skipped_nights = self.skipped_nights[:]
-        return new
 
-
-def heap(state: Any) -> HeapState:
+def heap(state: State) -> HeapState:
     """The state as one of this game."""
-    return state  # type: ignore[no-any-return]
+    assert isinstance(state, HeapState)
+    return state

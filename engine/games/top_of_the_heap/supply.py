@@ -8,6 +8,7 @@ from engine.kernel.core.chance import shuffle
 from engine.kernel.core.state import State
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
+from engine.kernel.running.texts import rule_frame
 
 
 class Supply(Items):
@@ -77,7 +78,7 @@ class Supply(Items):
             if is_features and new >= 0 and self.box.designs[self.design_of[new]].subtype != "Feature":
                 self.put(state, new, at.RISK_PILE)
         if at.owner_of_zone(zone) >= 0:
-            state.due.append(["fit", 0, at.owner_of_zone(zone)])
+            state.due.append(rule_frame("fit", at.owner_of_zone(zone)))
         note(state, "replace", player, -1, zone)
 
     # --- seeing ----------------------------------------------------------------------------------------------------

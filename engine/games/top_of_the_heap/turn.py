@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.actions import is_barred
-from engine.kernel.core.choice import STOP, offer
-from engine.kernel.core.frames import call
+from engine.kernel.core.choice import STOP
+from engine.kernel.core.events import Used
+from engine.kernel.core.frames import RuleFrame
 from engine.kernel.running import continuous_effects
+from engine.kernel.running.choices import offer
 from engine.kernel.running.events import begin, emit, settle
 from engine.kernel.running.game_log import note
-from engine.kernel.running.rule_index import abroad, price
+from engine.kernel.running.prices import price
+from engine.kernel.running.rule_index import abroad, rules_in_force
+from engine.kernel.running.texts import call, rule_frame
 
 if TYPE_CHECKING:
     from engine.games.top_of_the_heap.state import HeapState
-    from engine.kernel.core.state import Frame
 
 TURNS = 4
 # Options of a turn beside the places to move to; one's own den is always at.DEN.
@@ -23,7 +26,7 @@ FORAGE, PASS, RETREAT, RAID, SWAP, STASH = -2, -3, -4, -5, -6, -7
 USE = 1000  # + ability * USE_STEP + card: an ability that its holder uses
 
 
-def run_turns(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_turns(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["turns", step, last player]: clockwise, who is out or has had four turns is skipped."""
     if state.waiting or state.due:
         settle(state)
@@ -40,45 +43,45 @@ def run_turns(state: HeapState, frame: Frame, answer: int | None) -> None:
                 return
             state.active = player
             state.ended = 0
-            state.stack.append(["turn", 0, player])
+            call(state, "turn", player)
             return
     state.active = -1
     state.stack.pop()
 
 
-def run_turn(state: HeapState, frame: Frame, answer: int | None) -> None:
+def run_turn(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["turn", step, player]: see the numbered parts."""
     if state.waiting or state.due:
         settle(state)
         return
-    PARTS[frame[1]](state, frame, answer)
+    PARTS[frame.step](state, frame, answer)
 
 
-def _begin(state: HeapState, frame: Frame, answer: int | None) -> None:
+def _begin(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     player = frame[2]
     state.since[state.referee.periods.index("turn")] = len(state.deeds)
-    frame[1] = 1
+    frame.step = 1
     note(state, "turn", player, state.taken[player] + 1)
     emit(state, "start turn", player, is_deed=False)
     if not (state.waiting or state.due):
         _primary(state, frame, None)
 
 
-def _primary(state: HeapState, frame: Frame, answer: int | None) -> None:
+def _primary(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     player = frame[2]
     if answer is None:
         if state.ended:
-            frame[1] = 5
+            frame.step = 5
             return
         offer(state, player, "turn", primary_options(state, player), "turn")
         return
     if answer >= USE:
         use(state, player, answer)
     elif answer >= 0:
-        frame[1] = 2
+        frame.step = 2
         call(state, "move", player, answer if answer < at.DEN else at.DEN + player, -1)
     else:
-        frame[1] = 4
+        frame.step = 4
         _stay(state, player, answer)
 
 
@@ -100,7 +103,7 @@ def primary_options(state: HeapState, player: int) -> list[int]:
     referee: Any = state.referee
     here = state.at[player]
     ap = state.counts[referee.ap][player]
-    barred = bool(referee.rules_in_force(state, "cannot"))
+    barred = bool(rules_in_force(state, "cannot"))
     overall = abroad(state, "move")
     leaving = -1
     if here < at.HOUSES:
@@ -127,16 +130,16 @@ def primary_options(state: HeapState, player: int) -> list[int]:
     return found + usable(state, player) if found else [PASS, *usable(state, player)]
 
 
-def _arrived(state: HeapState, frame: Frame, answer: int | None) -> None:
+def _arrived(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """What the place offers, if the animal is still where it moved to."""
     player = frame[2]
-    frame[1] = 3
+    frame.step = 3
     if state.ended:
-        frame[1] = 4
+        frame.step = 4
         return
     place = state.at[player]
     if place == at.NEST:
-        frame[1] = 4
+        frame.step = 4
         call(state, "trade", player, -1)
         return
     found = [STASH, FORAGE] if place >= at.DEN and state.zones[at.inventory(player)] else [FORAGE]
@@ -149,15 +152,15 @@ def _arrived(state: HeapState, frame: Frame, answer: int | None) -> None:
         offer(state, player, "turn", found, "arrived")
 
 
-def _secondary(state: HeapState, frame: Frame, answer: int | None) -> None:
+def _secondary(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     player = frame[2]
     if answer is None:
         _arrived(state, frame, None)
     elif answer >= USE:
-        frame[1] = 2
+        frame.step = 2
         use(state, player, answer)
     else:
-        frame[1] = 4
+        frame.step = 4
         if answer == RAID:
             call(state, "raid", player, state.at[player], 1, -1, [])
         elif answer == STASH:
@@ -176,7 +179,7 @@ def can_raid(state: HeapState, player: int, house: int) -> bool:
     return bool(referee.cost(state, "raid", player, house) <= state.counts[referee.ap][player])
 
 
-def _after(state: HeapState, frame: Frame, answer: int | None) -> None:
+def _after(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """After the action an ability may still be used."""
     player = frame[2]
     if answer is not None and answer != STOP:
@@ -189,15 +192,15 @@ def _after(state: HeapState, frame: Frame, answer: int | None) -> None:
         _end(state, frame, None)
 
 
-def _end(state: HeapState, frame: Frame, answer: int | None) -> None:
+def _end(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     player = frame[2]
-    frame[1] = 6
+    frame.step = 6
     emit(state, "end turn", player, is_deed=False)
     if not (state.waiting or state.due):
         _over(state, frame, None)
 
 
-def _over(state: HeapState, frame: Frame, answer: int | None) -> None:
+def _over(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     referee: Any = state.referee
     player = frame[2]
     state.taken[player] += 1
@@ -206,7 +209,7 @@ def _over(state: HeapState, frame: Frame, answer: int | None) -> None:
     zones = state.zones
     for other in range(state.players):
         if len(zones[at.INVENTORY + 3 * other]) > 3 and referee.is_overfull(state, other):
-            state.due.append(["fit", 0, other])
+            state.due.append(rule_frame("fit", other))
     state.stack.pop()
 
 
@@ -237,6 +240,6 @@ def use(state: HeapState, player: int, option: int) -> None:
     card, index = divmod(option - USE, 8)
     referee: Any = state.referee
     ability = next(a for a in referee.usable_of[referee.design_of[card]] if a.index == index)
-    state.used.append((ability.number, card, ability.limit))
+    state.used.append(Used(ability.number, card, ability.limit))
     note(state, "use", player, card)
     begin(state, ability.program, card, player, -1)

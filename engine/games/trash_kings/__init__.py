@@ -14,9 +14,9 @@ from engine.games.trash_kings.state import DumpState, dump
 from engine.games.trash_kings.wording import Spots
 from engine.kernel.core.box import Box
 from engine.kernel.core.needs import Lack, Needs
+from engine.kernel.core.programs import Run
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import Viewer
-from engine.kernel.program.programs import Run
 from engine.kernel.referee import Referee
 
 

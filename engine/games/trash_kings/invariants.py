@@ -38,7 +38,7 @@ def _zones(state: DumpState) -> Iterator[str]:
             strange = zone >= at.SUPPLY and owner != zone - at.SUPPLY
             if tile_zone != (owner < 0) or strange or (zone == at.ASIDE and owner < state.players):
                 yield f"{referee.box.labels[card]} lies in zone {zone}"
-    prompt = state.choice[3] if state.choice is not None else ""
+    prompt = state.choice.prompt if state.choice is not None else ""
     if len(state.zones[at.HAND]) != (1 if prompt in ("primary", "secondary") else 0):
         yield f"{len(state.zones[at.HAND])} tiles are in hand"
 
@@ -90,7 +90,7 @@ def _board(state: DumpState) -> Iterator[str]:
         waiting += new
     if len(reached) != len(tiles):
         yield "the board has come apart"
-    if state.choice is None or state.choice[3] != "secondary":
+    if state.choice is None or state.choice.prompt != "secondary":
         for cube, mound in claims(state):
             if not mound.is_complete:
                 yield f"{referee.box.labels[cube]} claims a mound that is open"

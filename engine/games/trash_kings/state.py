@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self
+from typing import Any
 
+from engine.kernel.core.records import later, listed, record, worked_out
 from engine.kernel.core.state import State
-from engine.kernel.referee import Referee
 
 
+@record
 class DumpState(State):
     """Where everything lies.
 
@@ -19,35 +20,16 @@ class DumpState(State):
     spots    for each cube on the board the piece it is on, -1 for every other card
     """
 
-    __slots__ = ("active", "cells", "first", "primary", "spots", "turns")
-    NUMBERS: ClassVar[tuple[str, ...]] = (*State.NUMBERS, "first", "active", "primary")
-    ROWS: ClassVar[tuple[str, ...]] = (*State.ROWS, "cells", "turns", "spots")
-
-    first: int
-    active: int
-    primary: int
-    cells: list[int]
-    turns: list[int]
-    spots: list[int]
-
-    def __init__(self, referee: Referee, players: int, seed: int) -> None:
-        super().__init__(referee, players, seed)
-        self.first, self.active, self.primary = 0, -1, -1
-        self.cells, self.turns, self.spots = [], [], []
-
-    def clone(self) -> Self:
-        """See State."""
-        new = super().clone()
-        new.first = self.first
-        new.active = self.active
-        new.primary = self.primary
-        new.cells = self.cells[:]
-        new.turns = self.turns[:]
-        new.spots = self.spots[:]
-        new.cache = self.cache.copy()  # what is in it is never changed, only made anew
-        return new
+    first: int = later(0)
+    active: int = later(-1)
+    primary: int = later(-1)
+    cells: list[int] = listed()
+    turns: list[int] = listed()
+    spots: list[int] = listed()
+    cache: dict[Any, Any] = worked_out(dict, "it.copy()")  # what is in it is never changed, only made anew
 
 
-def dump(state: Any) -> DumpState:
+def dump(state: State) -> DumpState:
     """The state as one of this game."""
-    return state  # type: ignore[no-any-return]
+    assert isinstance(state, DumpState)
+    return state

@@ -10,13 +10,14 @@ from engine.games.trash_kings.mounds import TILE, board, claims, mounds
 from engine.games.trash_kings.placement import SWAP, first_options, second_options
 from engine.games.trash_kings.scoring import end_value
 from engine.kernel.core.chance import below, shuffle
-from engine.kernel.core.choice import STOP, offer
-from engine.kernel.core.frames import call
+from engine.kernel.core.choice import STOP
+from engine.kernel.core.frames import RuleFrame
+from engine.kernel.running.choices import offer
 from engine.kernel.running.game_log import note
+from engine.kernel.running.texts import call
 
 if TYPE_CHECKING:
     from engine.games.trash_kings.state import DumpState
-    from engine.kernel.core.state import Frame
 
 DRAW, PRIMARY, SECONDARY, CLAIM, RECALL, DONE = range(6)  # steps of a turn
 
@@ -45,7 +46,7 @@ def set_up(state: DumpState) -> None:
     call(state, "game", state.first)
 
 
-def run_game(state: DumpState, frame: Frame, answer: int | None) -> None:
+def run_game(state: DumpState, frame: RuleFrame, answer: int | None) -> None:
     """["game", step, player]: turns until the tile deck is empty; `player` is next."""
     if not state.zones[at.DECK]:
         state.stack.pop()
@@ -58,32 +59,32 @@ def run_game(state: DumpState, frame: Frame, answer: int | None) -> None:
     call(state, "turn", player)
 
 
-def run_turn(state: DumpState, frame: Frame, answer: int | None) -> None:
+def run_turn(state: DumpState, frame: RuleFrame, answer: int | None) -> None:
     """["turn", step, player]: each step takes its answer, then offers what comes next or goes on."""
     player = frame[2]
-    if frame[1] == DRAW:
+    if frame.step == DRAW:
         tile = state.zones[at.DECK][-1]
         state.referee.put(state, tile, at.HAND)
         state.primary = tile
         note(state, "draw", player, tile)
-        frame[1] = PRIMARY
+        frame.step = PRIMARY
         offer(state, player, "turn", first_options(state, player), "primary")
         return
     if answer is not None:
-        STEPS[frame[1]](state, frame, answer)
-    if frame[1] == SECONDARY:
+        STEPS[frame.step](state, frame, answer)
+    if frame.step == SECONDARY:
         found = second_options(state)
         if len(found) > 1:
             offer(state, player, "turn", found, "secondary")
             return
         place_secondary(state, frame, found[0])
-    if frame[1] == CLAIM:
+    if frame.step == CLAIM:
         found = claim_options(state, player)
         if found:
             offer(state, player, "claim", [*found, STOP], "claim")
             return
-        frame[1] = RECALL
-    if frame[1] == RECALL:
+        frame.step = RECALL
+    if frame.step == RECALL:
         found = recall_options(state, player)
         if found:
             offer(state, player, "recall", [*found, STOP], "recall")
@@ -100,13 +101,13 @@ def lay(state: DumpState, tile: int, option: int) -> None:
     state.referee.put(state, tile, at.BOARD)
 
 
-def place_primary(state: DumpState, frame: Frame, answer: int) -> None:
+def place_primary(state: DumpState, frame: RuleFrame, answer: int) -> None:
     """Play the primary tile, or swap it."""
     tile, player = state.primary, frame[2]
     if answer < SWAP:
         lay(state, tile, answer)
         note(state, "place", player, tile, answer)
-        frame[1] = CLAIM
+        frame.step = CLAIM
         return
     option = answer - SWAP
     other = board(state)[option >> 2][TILE]
@@ -114,15 +115,15 @@ def place_primary(state: DumpState, frame: Frame, answer: int) -> None:
     state.referee.put(state, other, at.HAND)
     lay(state, tile, option)
     note(state, "swap", player, (tile, other), option)
-    frame[1] = SECONDARY
+    frame.step = SECONDARY
 
 
-def place_secondary(state: DumpState, frame: Frame, answer: int) -> None:
+def place_secondary(state: DumpState, frame: RuleFrame, answer: int) -> None:
     """Place the tile that was picked up."""
     tile = state.zones[at.HAND][0]
     lay(state, tile, answer)
     note(state, "place", frame[2], tile, answer)
-    frame[1] = CLAIM
+    frame.step = CLAIM
 
 
 # --- cubes -----------------------------------------------------------------------------------------------------------
@@ -155,11 +156,11 @@ def claim_options(state: DumpState, player: int) -> list[int]:
     return sorted(options)
 
 
-def claim(state: DumpState, frame: Frame, answer: int) -> None:
+def claim(state: DumpState, frame: RuleFrame, answer: int) -> None:
     """Place a cube; STOP when no more are placed."""
     player = frame[2]
     if answer == STOP:
-        frame[1] = RECALL
+        frame.step = RECALL
         return
     cube = state.zones[at.SUPPLY + player][-1]
     state.spots[cube] = piece_at(state, answer)
@@ -175,9 +176,9 @@ def recall_options(state: DumpState, player: int) -> list[int]:
     return sorted(spot(state, state.spots[cube]) for cube, m in rows if owner[cube] == player and m.is_monochrome)
 
 
-def recall(state: DumpState, frame: Frame, answer: int) -> None:
+def recall(state: DumpState, frame: RuleFrame, answer: int) -> None:
     """Take a cube back and score its mound; STOP for none."""
-    frame[1] = DONE
+    frame.step = DONE
     if answer == STOP:
         return
     player, piece = frame[2], piece_at(state, answer)

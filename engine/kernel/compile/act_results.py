@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.core.frames import DONE, SLOTS, Env
+from engine.kernel.core.frames import DONE, Env
 from engine.language.nodes import effects, havings
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Way:
 
     def done(self, env: Env) -> list[int]:
         """All that were done."""
-        return (env[SLOTS][self.slot] or []) if self.slot >= 0 else []
+        return (env.slots[self.slot] or []) if self.slot >= 0 else []
 
     def add_cards(self, env: Env, cards: Iterable[int]) -> None:
         """These lay in the piles it was done to."""
@@ -61,7 +61,7 @@ class Way:
 
 def _keep(env: Env, slot: int, things: Iterable[int]) -> None:
     if slot >= 0:
-        env[SLOTS][slot] = [*(env[SLOTS][slot] or []), *things]
+        env.slots[slot] = [*(env.slots[slot] or []), *things]
 
 
 def done_this_way(c: Compiler, having: Node, sort: str) -> Callable[[Env], list[int]]:
@@ -71,8 +71,8 @@ def done_this_way(c: Compiler, having: Node, sort: str) -> Callable[[Env], list[
     if sort == "card" and c.sorts.get(place) == "pile":
         slot = c.slot(beside(place))
     if sort == "token" and c.sorts.get(place) == "card":  # tokens that lie on cards, one on each
-        return lambda env: [1] * len(env[SLOTS][slot] or [])
-    return lambda env: env[SLOTS][slot] or []
+        return lambda env: [1] * len(env.slots[slot] or [])
+    return lambda env: env.slots[slot] or []
 
 
 # --- offers ----------------------------------------------------------------------------------------------------------
@@ -89,12 +89,12 @@ class Offer:
 
     def ask(self, env: Env, actor: int) -> None:
         """It is offered to one of them, who may be unable."""
-        if actor not in (env[SLOTS][self.asked] or []):
+        if actor not in (env.slots[self.asked] or []):
             _keep(env, self.asked, [actor])
 
     def take_up(self, env: Env, actor: int) -> None:
         """One of them does it."""
-        env[SLOTS][DONE].append(actor)
+        _keep(env, DONE, [actor])
         _keep(env, self.did, [actor])
 
 
@@ -106,7 +106,7 @@ def offered(c: Compiler, node: Node) -> tuple[Callable[[Env], list[int]], Callab
     if span is None:
         return None
     asked, did = c.slot(span), c.slot(beside(span))
-    return (lambda env: env[SLOTS][asked] or []), (lambda env: env[SLOTS][did] or [])
+    return (lambda env: env.slots[asked] or []), (lambda env: env.slots[did] or [])
 
 
 def _earlier(c: Compiler, span: Span) -> Span | None:

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compile.compiler import Compiler, Op
 from engine.kernel.compile.compiling import compile_act, compile_phrase
-from engine.kernel.core.frames import ACTOR, CARD, DONE, LOCAL, SLOTS, STEP, UNABLE, Env, env_of, push
+from engine.kernel.core.frames import DONE, UNABLE, Env, NodeFrame
+from engine.kernel.running.rule_index import ignores
 from engine.kernel.running.selectors import Pick
+from engine.kernel.running.texts import env_of, push
 from engine.language.forms import Node
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import Frame, State
+    from engine.kernel.core.state import State
 
 
 def subject_of(c: Compiler, who: Node) -> Pick:
@@ -21,14 +23,13 @@ def subject_of(c: Compiler, who: Node) -> Pick:
 
 def actors_of(state: State, env: Env, actor: int, subject: Pick) -> list[int]:
     """Who acts, one after the other; those who ignore the card are left out."""
-    referee = state.referee
     found = subject.all(state, env, actor)
-    if env[CARD] >= 0 and subject.is_loop:
-        found = [x for x in found if not referee.ignores(state, x, env[CARD])]
+    if env.card >= 0 and subject.is_loop:
+        found = [x for x in found if not ignores(state, x, env.card)]
     return found
 
 
-def _chosen(state: State, frame: Frame, subject: Pick) -> bool:
+def _chosen(state: State, frame: NodeFrame, subject: Pick) -> bool:
     """Have a subject that leaves a choice chosen: "a player gains 1 VP"."""
     return subject.least < 0 or subject.begin(state, frame)
 
@@ -37,33 +38,32 @@ def each_actor(c: Compiler, subject: Pick, step: Any, can: Any, *, is_later: boo
     """Run `step(state, frame, env, actor, answer)` for each actor; it is True when that actor is done."""
     slot = subject.slot
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         env = env_of(state, frame)
-        if frame[STEP] == 0:
+        if frame.step == 0:
             if not _chosen(state, frame, subject):
-                frame[STEP] = 1
+                frame.step = 1
                 return
-            frame[STEP] = 1
-        slots = env[SLOTS]
-        if frame[STEP] == 1:
-            frame[STEP] = 2
-            found = slots[slot] if subject.least >= 0 else actors_of(state, env, frame[ACTOR], subject)
-            frame[LOCAL:] = [list(found), list(found), 0]
+            frame.step = 1
+        slots = env.slots
+        if frame.step == 1:
+            frame.step = 2
+            found = env.named(slot) if subject.least >= 0 else actors_of(state, env, frame.actor, subject)
+            frame.left = frame.done = tuple(found)
             slots[DONE], slots[UNABLE] = [], []
-        left = frame[LOCAL + 1]
-        while left:
-            actor = left[0]
+        while frame.left:
+            actor = frame.left[0]
             if slot >= 0:
                 slots[slot] = [actor]
             if not step(state, frame, env, actor, answer):
                 return
             answer = None
-            left.pop(0)
-            frame[STEP] = 2
+            frame.left = frame.left[1:]
+            frame.step = 2
             if state.stack[-1] is not frame:
                 return
         if slot >= 0:
-            slots[slot] = frame[LOCAL]
+            slots[slot] = list(frame.done)
         state.stack.pop()
 
     def can_all(state: State, env: Env, actor: int) -> bool:
@@ -88,9 +88,9 @@ def act_of(c: Compiler, who: Node, parts: tuple[Pick, Op]) -> Op:
     """An act for each of its subjects."""
     subject, op = parts
 
-    def step(state: State, frame: Frame, env: Env, actor: int, answer: int | None) -> bool:
+    def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
         able = op.can is None or op.can(state, env, actor)
-        env[SLOTS][DONE if able else UNABLE].append(actor)
+        env.add(DONE if able else UNABLE, actor)
         push(state, op.number, frame, actor)
         return True
 

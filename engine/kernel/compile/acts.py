@@ -10,13 +10,14 @@ from engine.kernel.compile.compiler import Compiler, Op
 from engine.kernel.compile.compiling import compile_act
 from engine.kernel.compile.counts import count_of
 from engine.kernel.compile.sequences import one_of, sequence
-from engine.kernel.core.frames import ACTOR, LOCAL, SLOTS, STEP, Env, env_of, push
+from engine.kernel.core.frames import Env, NodeFrame
 from engine.kernel.running.game_log import note
+from engine.kernel.running.texts import env_of, push
 from engine.language.forms import Node
 from engine.language.nodes import acts, deeds, measures, moving, portions, putting, showing, taking
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import Frame, State
+    from engine.kernel.core.state import State
 
 
 def for_each(c: Compiler, node: measures.ForEach) -> Op:
@@ -32,17 +33,17 @@ def for_each(c: Compiler, node: measures.ForEach) -> Op:
 
 
 def _times(c: Compiler, op: Op, count: Callable[[State, Env, int], int]) -> Op:
-    def run(state: State, frame: Frame, answer: int | None) -> None:
-        if frame[STEP] == 0:
-            frame[STEP] = 1
-            frame[LOCAL:] = [count(state, env_of(state, frame), frame[ACTOR])]
-            if frame[LOCAL] == 0:
-                note(state, "nothing", frame[ACTOR])
-        if frame[LOCAL] <= 0:
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        if frame.step == 0:
+            frame.step = 1
+            frame.count = count(state, env_of(state, frame), frame.actor)
+            if frame.count == 0:
+                note(state, "nothing", frame.actor)
+        if frame.count <= 0:
             state.stack.pop()
             return
-        frame[LOCAL] -= 1
-        push(state, op.number, frame, frame[ACTOR])
+        frame.count -= 1
+        push(state, op.number, frame, frame.actor)
 
     def can(state: State, env: Env, actor: int) -> bool:
         return count(state, env, actor) > 0 and (op.can is None or op.can(state, env, actor))
@@ -61,7 +62,7 @@ def for_each_of_them(c: Compiler, node: measures.ForEachOfThem) -> Op:
     """The act again for each of the things just named."""
     link = c.linked(node)
     slot = c.slot(link if link is not None else c.span(node))
-    return _times(c, compile_act(c, node.act), lambda state, env, actor: len(env[SLOTS][slot] or []))
+    return _times(c, compile_act(c, node.act), lambda state, env, actor: len(env.slots[slot] or []))
 
 
 def both(c: Compiler, node: acts.Both) -> Op:

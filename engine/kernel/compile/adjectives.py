@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel.compile.compiler import Compiler, executor
 from engine.kernel.compile.filters import Filter
 from engine.kernel.core.chance import below
-from engine.kernel.core.frames import CARD, MOVED, PLACE, SLOTS, Env
+from engine.kernel.core.frames import MOVED, Env
+from engine.kernel.running.rule_index import lent_tags
 from engine.kernel.running.selectors import Test
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, nouns
@@ -19,11 +20,11 @@ if TYPE_CHECKING:
 
 def anchor(state: State, env: Env, actor: int) -> int:
     """The place that "adjacent", "opposite" and "other" look from: of what is moved, of the card, of who acts."""
-    moved = env[SLOTS][MOVED]
+    moved = env.slots[MOVED]
     if moved:
         return int(state.at[moved[0]])
-    if env[PLACE] >= 0:
-        return int(env[PLACE])
+    if env.place >= 0:
+        return int(env.place)
     return state.at[actor] if 0 <= actor < len(state.at) else -1
 
 
@@ -53,13 +54,13 @@ def printed_test(c: Compiler, node: nouns.Kind, found: Filter) -> Test | None:
             return lambda state, env, actor, x: fits[design_of[x]]
 
         def test(state: State, env: Env, actor: int, x: int) -> bool:
-            if not referee.lends_tags:
+            if not referee.compiled.lends_tags:
                 return fits[design_of[x]]
             design = designs[design_of[x]]
             return (
                 (types is None or types(design))
                 and (sizes is None or design.size in sizes)
-                and tags(printed[design_of[x]] | referee.lent_tags(state, x))
+                and tags(printed[design_of[x]] | lent_tags(state, x))
             )
 
         return test
@@ -108,7 +109,7 @@ def other_than(c: Compiler, sort: str) -> Test:
     if sort == "place":
         return lambda state, env, actor, x: x != anchor(state, env, actor)
     if sort == "card":
-        return lambda state, env, actor, x: x != env[CARD]
+        return lambda state, env, actor, x: x != env.card
     return lambda state, env, actor, x: c.referee.place_of_zone(x) != anchor(state, env, actor)
 
 

@@ -8,23 +8,25 @@ from engine.kernel.compile.actors import subject_of
 from engine.kernel.compile.compiler import Compiler, Op
 from engine.kernel.compile.compiling import compile_act, compile_effect
 from engine.kernel.compile.conditions import So, compile_condition
-from engine.kernel.core.choice import YES_OR_NO, offer
-from engine.kernel.core.frames import ACTOR, DONE, RESULT, SLOTS, STEP, Env, env_of, push
+from engine.kernel.core.choice import YES_OR_NO
+from engine.kernel.core.frames import DONE, RESULT, Env, NodeFrame
+from engine.kernel.running.choices import offer
+from engine.kernel.running.texts import env_of, push
 from engine.language.nodes import effects
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import Frame, State
+    from engine.kernel.core.state import State
 
 
 def _branch(c: Compiler, so: So, yes: Op | None, no: Op | None) -> Op:
-    def run(state: State, frame: Frame, answer: int | None) -> None:
-        env, actor = env_of(state, frame), frame[ACTOR]
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame.actor
         state.stack.pop()
         op = yes if so(state, env, actor) else no
         if op is not None:
             push(state, op.number, frame, actor)
         else:
-            env[SLOTS][DONE] = []
+            env.slots[DONE] = []
 
     def can(state: State, env: Env, actor: int) -> bool:
         op = yes if so(state, env, actor) else no
@@ -46,9 +48,9 @@ def unless_done(c: Compiler, node: effects.UnlessDone) -> Op:
     op = compile_act(c, node.act)
     sentence = c.sentence
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         env = env_of(state, frame)
-        actors = subject.all(state, env, frame[ACTOR])
+        actors = subject.all(state, env, frame.actor)
         if answer is None and actors and (op.can is None or op.can(state, env, actors[0])):
             offer(state, actors[0], "may", YES_OR_NO[:], str(sentence))
             return
@@ -56,7 +58,7 @@ def unless_done(c: Compiler, node: effects.UnlessDone) -> Op:
         if answer == 1:
             push(state, op.number, frame, actors[0])
         else:
-            push(state, clause.number, frame, frame[ACTOR])
+            push(state, clause.number, frame, frame.actor)
 
     return c.op(run, None)
 
@@ -78,12 +80,12 @@ def if_not(c: Compiler, node: effects.IfNot) -> Op:
     so = compile_condition(c, node.condition)
     effect, other = compile_effect(c, node.effect), compile_effect(c, node.other)
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
-        env, actor = env_of(state, frame), frame[ACTOR]
-        slots = env[SLOTS]
-        if frame[STEP] == 0:
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame.actor
+        slots = env.slots
+        if frame.step == 0:
             slots[DONE] = []
-            frame[STEP] = 1
+            frame.step = 1
             if so(state, env, actor):
                 push(state, effect.number, frame, actor)
                 return
@@ -98,5 +100,5 @@ def on_result(c: Compiler, node: Any) -> Op:
     """Where the die just rolled shows such a number."""
     faces = {node.value, getattr(node, "other", node.value)}
     return _branch(
-        c, lambda state, env, actor: (env[SLOTS][RESULT] or [None])[0] in faces, compile_effect(c, node.effect), None
+        c, lambda state, env, actor: not faces.isdisjoint(env.named(RESULT)[:1]), compile_effect(c, node.effect), None
     )

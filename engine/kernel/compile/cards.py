@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compile.act_results import Way
 from engine.kernel.compile.compiler import Compiler, Op
-from engine.kernel.core.frames import ACTOR, SLOTS, STEP, Env, env_of
+from engine.kernel.core.frames import Env, NodeFrame
 from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import Pick, Things
+from engine.kernel.running.texts import env_of
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import Frame, State
+    from engine.kernel.core.state import State
 
 
 Do = Callable[["State", Env, int, int], None]
@@ -30,20 +31,20 @@ def each_card(c: Compiler, pick: Pick, do: Do, can: Any = None) -> Op:
     """Pick, then do it to each of those picked."""
     way = Way(c, pick.sort)
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
-        if frame[STEP] == 0:
-            frame[STEP] = 1
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        if frame.step == 0:
+            frame.step = 1
             if not pick.begin(state, frame):
                 return
         state.stack.pop()
         env = env_of(state, frame)
-        picked = env[SLOTS][pick.slot] if pick.slot >= 0 else pick.all(state, env, frame[ACTOR])
+        picked = pick.picked(state, env, frame.actor)
         if not picked:
-            note(state, "nothing", frame[ACTOR])
+            note(state, "nothing", frame.actor)
         way.add(env, picked)
         if pick.sort == "pile":
             way.add_cards(env, [x for zone in picked for x in state.zones[zone]])
         for x in list(picked):
-            do(state, env, frame[ACTOR], x)
+            do(state, env, frame.actor, x)
 
     return c.op(run, can or pick.enough)

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.compile.compiler import Compiler, Op, add_ability
+from engine.kernel.compile.compiler import Compiler, Op, Tables, add_ability
 from engine.kernel.compile.compiling import compile_effect, compile_rules
 from engine.kernel.compile.continuous_effects import compile_lasting, compile_outcome, lasts
 from engine.kernel.compile.moments import compile_moment
-from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.triggers import compile_waiting
 from engine.kernel.compile.unsupported import BASIC, NoExecutor
 from engine.kernel.core.frames import FREE_SLOT
-from engine.kernel.program.programs import Match, Program, Text
+from engine.kernel.core.state import Match, Program, Rules, Text
 from engine.language.forms import Node
 from engine.language.nodes import effects, phrases, rules, sentences
 
 if TYPE_CHECKING:
-    from engine.kernel.core.box import Design
-    from engine.kernel.referee import Referee
     from engine.language import SentenceReading
 
 TRIGGERS = (
@@ -27,38 +24,39 @@ TRIGGERS = (
 )  # fmt: skip
 
 
-def compile_design(referee: Referee, number: int, design: Design) -> Text:
+def compile_design(referee: Rules, number: int, tables: Tables) -> Text:
     """All of a design's text."""
     text = Text()
+    design = referee.box.designs[number]
     if design.reading is None:
         return text
     for paragraph in design.reading.paragraphs:
-        _Paragraph(referee, number, text).compile(paragraph)
+        _Paragraph(referee, number, text, tables).compile(paragraph)
     return text
 
 
 class _Paragraph:
     """Sorts a paragraph's sentences into rules, abilities and a program; what follows a trigger belongs to it."""
 
-    def __init__(self, referee: Referee, design: int, text: Text) -> None:
+    def __init__(self, referee: Rules, design: int, text: Text, tables: Tables) -> None:
         self.referee = referee
         self.design = design
         self.text = text
         self.stands = referee.answers("stands") and referee.stands(referee.box.designs[design])
-        self.compiler = Compiler(referee, design, TABLES)
+        self.compiler = Compiler(referee, design, tables)
         self.main = self._program()
         self.current = self.main
 
     def _program(self) -> Program:
-        program = Program(len(self.referee.programs))
-        self.referee.programs.append(program)
+        program = Program(len(self.compiler.compiled.programs))
+        self.compiler.compiled.programs.append(program)
         return program
 
     def compile(self, paragraph: tuple[SentenceReading, ...]) -> None:
         """Every sentence in its turn."""
         c = self.compiler
         made: list[Program] = [self.main]
-        first_rule, first_matcher = len(self.referee.rules), len(self.referee.matchers)
+        first_rule, first_matcher = len(self.compiler.compiled.rules), len(self.compiler.compiled.matchers)
         for sentence in paragraph:
             c.take_in(sentence)
             c.program = self.current
@@ -75,10 +73,10 @@ class _Paragraph:
             if program.ability:
                 program.ability.slots = slots
         for ability in c.late:
-            ability.slots = self.referee.programs[ability.program].slots = slots
-        for rule in self.referee.rules[first_rule:]:
+            ability.slots = self.compiler.compiled.programs[ability.program].slots = slots
+        for rule in self.compiler.compiled.rules[first_rule:]:
             rule.slots = slots
-        for matcher in self.referee.matchers[first_matcher:]:
+        for matcher in self.compiler.compiled.matchers[first_matcher:]:
             matcher.slots = slots
         if self.main.nodes:
             self._place_main()

@@ -8,21 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.kernel.compile.unsupported import NoExecutor, Refusal, Unanswered
+from engine.kernel.compile.unsupported import NoExecutor, Unanswered
 from engine.kernel.core.frames import FREE_SLOT
-from engine.kernel.program.programs import Ability, Match, Matcher, Program, Rule, Run
-from engine.kernel.running.game_log import Words
+from engine.kernel.core.programs import Refusal, Rule, Run, Sentence, spared_number
+from engine.kernel.core.state import Ability, Can, Compiled, Match, Matcher, Program, Rules
 from engine.language.forms import Node
 from engine.language.references import walk
 
 if TYPE_CHECKING:
-    from engine.kernel.referee import Referee
     from engine.language import SentenceReading
 
 __all__ = ["Compiler", "NoExecutor", "Op", "Tables", "add_ability", "executor"]
 
 Span = tuple[int, int]
-Can = Callable[..., bool]
 Table = dict[type[Node], Any]  # what compiles nodes, by their class
 
 
@@ -38,20 +36,28 @@ class Op:
 
 
 class Tables(NamedTuple):
-    """What compiles the nodes that nodes are made of. It comes with the compiler: no executor imports its users."""
+    """What compiles the nodes that nodes are made of. It comes with the compiler: no executor imports its users.
+
+    Whoever watches what is compiled gives tables of their own to `Referee`; `on_op` is told of each node that runs,
+    `on_compiled` of all that has become of the texts, before anything is worked out from that.
+    """
 
     acts: Table
+    conditions: Table
     effects: Table
     havings: Table
     phrases: Table
     rules: Table
+    on_op: Callable[[Compiler, Op], None] | None = None
+    on_compiled: Callable[[Compiled], None] | None = None
 
 
 class Compiler:
     """Compiles one paragraph of one design; `slots` maps the spans of what it names to places in its frames."""
 
-    def __init__(self, referee: Referee, design: int, tables: Tables) -> None:
+    def __init__(self, referee: Rules, design: int, tables: Tables) -> None:
         self.referee = referee
+        self.compiled = referee.compiled
         self.design = design
         self.tables = tables
         self.words = referee.box.vocabulary
@@ -67,6 +73,7 @@ class Compiler:
         self.offers: set[Span] = set()  # sentences that offer something, so that "does not" finds to whom
         self.is_own = False  # the event just compiled is one that is done to the card itself
         self.is_here = False  # the event just compiled is one at the card's own place
+        self.last_counter = 0  # of the tokens spoken of last
         self.sentence = -1
         self.program: Program | None = None
 
@@ -80,9 +87,8 @@ class Compiler:
             self.spans[id(node)] = span
             self.nodes.append(node)
         self.links |= sentence.references
-        referee = self.referee
-        self.sentence = len(referee.sentences)
-        referee.sentences.append(Words(self.design, sentence.start, sentence.end, sentence.text))
+        self.sentence = len(self.compiled.sentences)
+        self.compiled.sentences.append(Sentence(self.design, sentence.start, sentence.end, sentence.text))
 
     def span(self, node: Node) -> Span:
         """Where a node stands; words without characters of their own stand where their parent does."""
@@ -99,14 +105,21 @@ class Compiler:
     # --- what the game is asked ------------------------------------------------------------------------------------
 
     def ask(self, question: str, about: str = "") -> Any:
-        """A method of World as this game answers it; `about` is a sort, a verb or a name. Raises Unanswered.
+        """A method of Questions as this game answers it; `about` is a sort, a verb or a name. Raises Unanswered.
 
-        Executors get what World leaves open here and nowhere else, so that a game without an answer is told before
+        Executors get what Questions leaves open here and nowhere else, so that a game without an answer is told before
         it is played.
         """
         if not self.referee.answers(question, about):
             raise Unanswered(self.referee.box.rules, question, about)
         return getattr(self.referee, question)
+
+    def counter(self, noun: str) -> int:
+        """The number of a counter. Raises NoExecutor where a noun is none."""
+        found = self.referee.counter_of(noun)
+        if found is None:
+            raise NoExecutor(f"{noun} is no counter of this game")
+        return found
 
     def deck(self, name: str) -> tuple[int, int]:
         """The zones of a deck and of its discard pile. Raises NoExecutor."""
@@ -116,31 +129,39 @@ class Compiler:
 
     def refuse(self, why: str) -> None:
         """Note that the sentence at hand cannot be played."""
-        words = self.referee.sentences[self.sentence]
+        words = self.compiled.sentences[self.sentence]
         start, end = self.act or self.said
-        self.referee.refusals.append(Refusal(self.design, start, end, words.text, why))
+        self.compiled.refusals.append(Refusal(self.design, start, end, words.text, why))
 
     # --- what runs -------------------------------------------------------------------------------------------------
 
     def op(self, run: Run, can: Can | None = None, is_later: bool = False) -> Op:
         """Give a function its number."""
-        number = self.referee.nodes
-        self.referee.nodes += 1
-        self.referee.runs[number] = run
-        self.referee.cans[number] = can
-        return Op(number, can, is_later)
+        number = len(self.compiled.cans)
+        self.compiled.runs[number] = run
+        self.compiled.cans[number] = can
+        found = Op(number, can, is_later)
+        if self.tables.on_op is not None:
+            self.tables.on_op(self, found)
+        return found
+
+    def spare(self, name: str) -> int:
+        """A number for something to be ignored that is no card: "evade security"."""
+        if name not in self.compiled.spared:
+            self.compiled.spared.append(name)
+        return spared_number(self.compiled, name)
 
     def rule(self, kind: str, key: str, apply: Callable[..., Any], **more: Any) -> Rule:
         """A standing rule."""
-        found = Rule(len(self.referee.rules), self.design, kind, key, apply, self.sentence, 0, **more)
-        self.referee.rules.append(found)
+        found = Rule(len(self.compiled.rules), self.design, kind, key, apply, self.sentence, 0, **more)
+        self.compiled.rules.append(found)
         return found
 
     def matcher(self, kinds: tuple[str, ...], match: Match) -> Matcher:
         """Something to wait for."""
-        found = Matcher(len(self.referee.matchers), kinds, match, 0)
-        self.referee.matchers.append(found)
-        self.referee.listen(kinds)
+        found = Matcher(len(self.compiled.matchers), kinds, match, 0)
+        self.compiled.matchers.append(found)
+        self.compiled.heard.update(kinds)
         return found
 
 
@@ -156,13 +177,13 @@ def add_ability(
     c: Compiler, program: Program, kinds: tuple[str, ...], match: Match, into: list[Ability], **more: Any
 ) -> Ability:
     """An ability with its program, listened to from now on."""
-    referee = c.referee
+    compiled = c.compiled
     found = Ability(
-        len(referee.abilities), c.design, len(into), program.number, kinds, match, c.sentence, program.slots, **more
+        len(compiled.abilities), c.design, len(into), program.number, kinds, match, c.sentence, program.slots, **more
     )
     found.is_local, found.is_own = c.is_here, c.is_own
     program.ability = found
-    referee.abilities.append(found)
+    compiled.abilities.append(found)
     into.append(found)
-    referee.listen(kinds)
+    compiled.heard.update(kinds)
     return found

@@ -9,7 +9,7 @@ from engine.language.forms import Node
 from engine.language.nodes import phrases
 
 if TYPE_CHECKING:
-    from engine.kernel.program.programs import Rule
+    from engine.kernel.core.programs import Rule
     from engine.kernel.running.selectors import Pick, Things
 
 

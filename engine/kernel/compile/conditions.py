@@ -13,7 +13,8 @@ from engine.kernel.compile.counts import count_of
 from engine.kernel.compile.havings import did, did_to
 from engine.kernel.compile.kinds import compile_kind
 from engine.kernel.compile.possession import counting, has, holds
-from engine.kernel.core.frames import RESULT, SLOTS, Env
+from engine.kernel.core.frames import RESULT, Env
+from engine.kernel.running.rule_index import tags_of
 from engine.kernel.running.selectors import ALL, Pick
 from engine.language.forms import Node
 from engine.language.nodes import belongings, conditions, phrases, piles
@@ -26,7 +27,7 @@ So = Callable[["State", Env, int], bool]
 
 def compile_condition(c: Compiler, node: Node) -> So:
     """A condition as a function of the state, the text's frame and who it is asked for."""
-    return executor(CONDITIONS, node)(c, node)  # type: ignore[no-any-return]
+    return executor(c.tables.conditions, node)(c, node)  # type: ignore[no-any-return]
 
 
 def _of_subject(c: Compiler, who: Node, test: Any) -> So:
@@ -112,6 +113,8 @@ def _lie(c: Compiler, what: Node, where: Pick) -> So:
             sum(state.referee.amount(state, counter, where.sort, y) for y in where.all(state, env, actor))
         )
     inner = compile_phrase(c, what)
+    test = inner.test
+    assert test is not None
     noun = kind.noun
 
     def so(state: State, env: Env, actor: int) -> bool:
@@ -119,8 +122,8 @@ def _lie(c: Compiler, what: Node, where: Pick) -> So:
         things = [
             x for y in where.all(state, env, actor) for x in referee.located(state, inner.sort, noun, where.sort, y, "")
         ]
-        found = [x for x in things if inner.test(state, env, actor, x)]
-        env[SLOTS][inner.slot] = found
+        found = [x for x in things if test(state, env, actor, x)]
+        env.slots[inner.slot] = found
         return compare(len(found))
 
     return so
@@ -145,19 +148,19 @@ def _there(c: Compiler, node: conditions.There) -> So:
 
     def so(state: State, env: Env, actor: int) -> bool:
         found = inner.all(state, env, actor)
-        env[SLOTS][inner.slot] = found
+        env.slots[inner.slot] = found
         return compare(len(found))
 
     return so
 
 
 def _result(c: Compiler, node: conditions.Result) -> So:
-    return lambda state, env, actor: (env[SLOTS][RESULT] or [None])[0] == node.value
+    return lambda state, env, actor: env.named(RESULT)[:1] == [node.value]
 
 
 def _result_in(c: Compiler, node: conditions.ResultIn) -> So:
     compare = compare_of(node.n)
-    return lambda state, env, actor: bool(env[SLOTS][RESULT]) and compare(env[SLOTS][RESULT][0])
+    return lambda state, env, actor: bool(env.named(RESULT)) and compare(env.named(RESULT)[0])
 
 
 def _state_is(c: Compiler, node: conditions.StateIs) -> So:
@@ -179,9 +182,7 @@ def _is_tagged(c: Compiler, node: conditions.IsTagged) -> So:
     fits = executor(TAGS, node.tags)(node.tags)
     if subject.sort != "card":
         c.ask("design_of_piece")
-    return lambda state, env, actor: any(
-        fits(state.referee.tags_of(state, subject.sort, x)) for x in subject.all(state, env, actor)
-    )
+    return lambda state, env, actor: any(fits(tags_of(state, subject.sort, x)) for x in subject.all(state, env, actor))
 
 
 def _is_sized(c: Compiler, node: conditions.IsSized) -> So:

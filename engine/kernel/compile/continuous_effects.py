@@ -10,16 +10,17 @@ from engine.kernel.compile.compiling import compile_effect, compile_rules
 from engine.kernel.compile.durations import until_of
 from engine.kernel.compile.moments import compile_moment
 from engine.kernel.compile.triggers import compile_waiting
-from engine.kernel.core.frames import ACTOR, SLOTS, Env, env_of
-from engine.kernel.program.programs import Program
+from engine.kernel.core.frames import Env, NodeFrame
+from engine.kernel.core.state import Program
 from engine.kernel.running import continuous_effects
 from engine.kernel.running.game_log import note
+from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
 from engine.language.nodes import durations, effects, limits, moments, rules, sentences
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import Frame, State
-    from engine.kernel.running.events import Event
+    from engine.kernel.core.events import Event
+    from engine.kernel.core.state import State
 
 
 def duration(node: Node) -> Node | None:
@@ -75,10 +76,10 @@ def later(c: Compiler, node: Any) -> Op:
 
     def match(state: State, env: Env, event: Event) -> bool:
         number = state.referee.period_number(state, period)
-        return number < 0 or [number] != env[SLOTS][current]
+        return number < 0 or [number] != env.slots[current]
 
     def since(state: State, env: Env, actor: int) -> tuple[str, int]:
-        env[SLOTS][current] = [state.referee.period_number(state, period)]
+        env.slots[current] = [state.referee.period_number(state, period)]
         return "game", -1
 
     outer = c.program
@@ -115,14 +116,14 @@ def _trigger(c: Compiler, trigger: Any, made: Any, program: Any) -> Any:
 
 
 def _new_program(c: Compiler) -> Any:
-    new = Program(len(c.referee.programs))
-    c.referee.programs.append(new)
+    new = Program(len(c.compiled.programs))
+    c.compiled.programs.append(new)
     return new
 
 
 def _installs(c: Compiler, what: str, found: list[Any], until: Any) -> Op:
-    def run(state: State, frame: Frame, answer: int | None) -> None:
-        env, actor = env_of(state, frame), frame[ACTOR]
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame.actor
         state.stack.pop()
         for each in found:
             end = until(state, env, actor)

@@ -10,7 +10,7 @@ from engine.kernel.compile.counts import count_of
 from engine.kernel.compile.doings import DOINGS, Priced, meant_at
 from engine.kernel.compile.payers import Payer, payer
 from engine.kernel.core.frames import Env
-from engine.kernel.program.programs import Rule
+from engine.kernel.core.programs import Rule
 from engine.language.nodes import costs
 
 if TYPE_CHECKING:

@@ -9,31 +9,33 @@ from engine.kernel.compile.act_results import Way, done_this_way
 from engine.kernel.compile.compiler import Compiler, Op, executor
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.kinds import compile_kind
-from engine.kernel.core.frames import ACTOR, Env, env_of
+from engine.kernel.core.frames import Env, NodeFrame
+from engine.kernel.running import tokens
+from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
 from engine.language.nodes import havings, measures, nouns
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import Frame, State
+    from engine.kernel.core.state import State
 
 
 def measured(c: Compiler, node: Any, deed: str) -> Op:
     """As many as a measure of the game says."""
-    counter = c.referee.counter_of(node.kind.noun)
+    counter = c.counter(node.kind.noun)
     measure = executor(MEASURES, node.measure)(c, node.measure)
     way = Way(c, "token")
     most = node.most
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
-        env, actor = env_of(state, frame), frame[ACTOR]
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame.actor
         state.stack.pop()
         n = measure(state, env, actor)
         if most is not None:
             n = min(n, most)
         if deed == "gain":
-            done = state.referee.gain(state, actor, counter, n)
+            done = tokens.gain(state, actor, counter, n)
         else:
-            done = state.referee.lose(state, actor, counter, n, "lose")
+            done = tokens.lose(state, actor, counter, n, "lose")
         way.add(env, [done])
 
     return c.op(run, lambda state, env, actor: measure(state, env, actor) > 0)

@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel.compile.act_results import Way
 from engine.kernel.compile.amounts import bounds
 from engine.kernel.compile.cards import each_card, own_cards
-from engine.kernel.compile.compiler import Compiler, NoExecutor, Op
+from engine.kernel.compile.compiler import Compiler, Op
 from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.core.choice import offer
-from engine.kernel.core.frames import ACTOR, LOOKED, SLOTS, Env, env_of
+from engine.kernel.compile.unsupported import NoExecutor
+from engine.kernel.core.frames import LOOKED, Env, NodeFrame
+from engine.kernel.running.choices import offer
 from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import only
+from engine.kernel.running.texts import env_of
 from engine.language.nodes import amounts, piles, putting, taking
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import Frame, State
+    from engine.kernel.core.state import State
 
 
 def discard_cards(c: Compiler, node: Any) -> Op:
@@ -52,8 +54,8 @@ def draw(c: Compiler, node: Any) -> Op:
     way = Way(c, "card")
     c.sorts[c.span(node.what)] = "card"
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
-        env, actor = env_of(state, frame), frame[ACTOR]
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame.actor
         count = answer
         if count is None and least == most:
             count = most
@@ -62,8 +64,8 @@ def draw(c: Compiler, node: Any) -> Op:
             return
         state.stack.pop()
         cards = draw_cards(state, actor, noun, count, additional=additional, resolve=resolve)
-        env[SLOTS][what] = env[SLOTS][looked] = cards
-        env[SLOTS][LOOKED] = list(cards)
+        env.slots[what] = env.slots[looked] = cards
+        env.slots[LOOKED] = list(cards)
         way.add(env, cards)
 
     return c.op(run, lambda state, env, actor: can_draw(state, noun))
@@ -87,8 +89,8 @@ def _draw_from(c: Compiler, node: Any) -> Op:
     c.sorts[c.span(node)] = "card"
 
     def do(state: State, env: Env, actor: int, x: int) -> None:
-        env[SLOTS][again] = [*(env[SLOTS][again] or []), x]
-        env[SLOTS][LOOKED] = list(env[SLOTS][again])
+        env.slots[again] = [*(env.slots[again] or []), x]
+        env.slots[LOOKED] = list(env.named(again))
         if state.referee.can_take(state, actor, x):
             state.referee.take(state, actor, x)
 

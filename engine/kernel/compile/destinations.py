@@ -8,13 +8,15 @@ from engine.kernel.compile.compiler import Compiler, Op, executor
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.quantities import has_all, tokens_of
 from engine.kernel.compile.tokens import how_many
-from engine.kernel.core.frames import ACTOR, LOCAL, SLOTS, STEP, Env, env_of
+from engine.kernel.core.frames import Env, NodeFrame
+from engine.kernel.running import tokens
 from engine.kernel.running.selectors import Pick
+from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
 from engine.language.nodes import roles, spots
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import Frame, State
+    from engine.kernel.core.state import State
 
 
 def put_tokens(c: Compiler, node: Any) -> Op:
@@ -30,35 +32,33 @@ def place_tokens(c: Compiler, node: Any) -> Op:
 def _laid(c: Compiler, node: Any, *, own: bool) -> Op:
     where = spot_of(c, node.where)
     parts = tokens_of(c, node.what)
-    c.referee.last_counter = parts[0].counter
+    c.last_counter = parts[0].counter
 
     def free(state: State, env: Env, actor: int) -> list[int]:
         found = where.all(state, env, actor)
         if where.sort == "card":
-            found = [x for x in found if state.referee.may_mark(state, x, parts[0].counter)]
+            found = [x for x in found if tokens.may_mark(state, x, parts[0].counter)]
         return found
 
     target = Pick(where.sort, free, where.least, where.most)
     target.slot = where.slot
     target.groups = where.groups
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
-        env, actor = env_of(state, frame), frame[ACTOR]
-        if frame[STEP] == 0:
-            frame[STEP] = 1
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame.actor
+        if frame.step == 0:
+            frame.step = 1
             if not target.begin(state, frame):
                 return
-        frame[LOCAL:] = frame[LOCAL:] or [0]
-        referee = state.referee
-        while frame[LOCAL] < len(parts):
-            part = parts[frame[LOCAL]]
+        while frame.part < len(parts):
+            part = parts[frame.part]
             n = answer if answer is not None else how_many(state, env, actor, part, own)
             if n is None:
                 return
             answer = None
-            frame[LOCAL] += 1
-            for x in env[SLOTS][target.slot]:
-                referee.lay(state, actor, part.counter, where.sort, x, n, own=own)
+            frame.part += 1
+            for x in env.named(target.slot):
+                tokens.lay(state, actor, part.counter, where.sort, x, n, own=own)
         state.stack.pop()
 
     def can(state: State, env: Env, actor: int) -> bool:

@@ -63,7 +63,7 @@ def _moving_to(c: Compiler, node: doings.MovingTo) -> Priced:
 
 
 def _first(c: Compiler, verb: str, period: str, *, by: Any = None, here: bool) -> Applies:
-    c.referee.track((verb,))
+    c.compiled.tracked.update((verb,))
 
     def applies(state: State, env: Env, piece: int, x: int) -> bool:
         if by is not None and not by(state, env, piece):
@@ -96,7 +96,7 @@ def _first_deed_at(c: Compiler, node: doings.FirstDeedAt) -> Priced:
 def _nth(  # noqa: PLR0913 - which one, of what, of whom, where
     c: Compiler, verb: str, period: str, n: int, *, by: Any = None, here: bool
 ) -> Applies:
-    c.referee.track((verb,))
+    c.compiled.tracked.update((verb,))
 
     def applies(state: State, env: Env, piece: int, x: int) -> bool:
         if by is not None and not by(state, env, piece):

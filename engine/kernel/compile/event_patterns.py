@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel.compile.compiler import Compiler, executor
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.destinations import SPOTS
-from engine.kernel.compile.trigger_events import WHAT, WHERE, WHO, ZONE, Kinds, Part, mark_here, thing_test
-from engine.kernel.core.frames import SLOTS, Env
-from engine.kernel.running.events import Event
+from engine.kernel.compile.trigger_events import WHAT, WHERE, ZONE, Kinds, Part, mark_here, thing_test
+from engine.kernel.core.events import Event
+from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Pick
 from engine.language.forms import Node
 from engine.language.nodes import deeds, moving, portions, putting, showing, taking
@@ -102,13 +102,13 @@ def _take_from(c: Compiler, node: Any) -> tuple[Kinds, Part | None]:
 def came_from(state: State, env: Env, event: Event, source: Pick) -> bool:
     """Whether what an event is about lay where a phrase says."""
     field = {"pile": ZONE, "place": WHERE}.get(source.sort)
-    x: Any = event[field] if field is not None else state.referee.owner_of_zone(event[ZONE])
+    x = event.part(field) if field is not None else state.referee.owner_of_zone(event.zone)
     if source.test is not None:
-        found = x >= 0 and source.test(state, env, event[WHO], x)
+        found = x >= 0 and source.test(state, env, event.who, x)
     else:
-        found = x in source.all(state, env, event[WHO])
+        found = x in source.all(state, env, event.who)
     if found and source.slot >= 0:
-        env[SLOTS][source.slot] = [x]
+        env.slots[source.slot] = [x]
     return bool(found)
 
 
@@ -125,10 +125,10 @@ def put(c: Compiler, node: Any) -> tuple[Kinds, Part | None]:
 
 def _came_to(state: State, env: Env, event: Event, spot: Pick) -> bool:
     field = {"pile": ZONE, "place": WHERE, "card": WHAT}.get(spot.sort, WHERE)
-    x: Any = event[field]
-    found = spot.test(state, env, event[WHO], x) if spot.test is not None else x in spot.all(state, env, event[WHO])
+    x = event.part(field)
+    found = spot.test(state, env, event.who, x) if spot.test is not None else x in spot.all(state, env, event.who)
     if found and spot.slot >= 0:
-        env[SLOTS][spot.slot] = [x]
+        env.slots[spot.slot] = [x]
     return bool(found)
 
 

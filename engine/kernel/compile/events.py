@@ -9,10 +9,10 @@ from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.event_patterns import DEEDS, came_from, either, is_token, put, token_kinds
 from engine.kernel.compile.possession import holds
 from engine.kernel.compile.state_triggers import comes_to_have
-from engine.kernel.compile.trigger_events import WHAT, WHERE, WHO, Kinds, mark_here, thing_test, who_test
+from engine.kernel.compile.trigger_events import WHAT, WHERE, Kinds, mark_here, thing_test, who_test
+from engine.kernel.core.events import Event
 from engine.kernel.core.frames import Env
-from engine.kernel.program.programs import Match
-from engine.kernel.running.events import Event
+from engine.kernel.core.state import Match
 from engine.language.forms import Node
 from engine.language.nodes import events
 
@@ -63,7 +63,7 @@ def _is_put(c: Compiler, node: events.IsPut) -> tuple[Kinds, Match]:
 def _happens_holding(c: Compiler, node: events.HappensHolding) -> tuple[Kinds, Match]:
     kinds, match = _happens(c, node)  # type: ignore[arg-type]
     held = holds(c, node.what)
-    return kinds, lambda state, env, event: match(state, env, event) and held(state, env, event[WHO], event[WHO])
+    return kinds, lambda state, env, event: match(state, env, event) and held(state, env, event.who, event.who)
 
 
 def _is_taken(c: Compiler, node: events.IsTaken) -> tuple[Kinds, Match]:

@@ -8,14 +8,16 @@ from engine.kernel.compile.act_results import Way
 from engine.kernel.compile.cards import each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Op
 from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.core.choice import STOP, offer
-from engine.kernel.core.frames import ACTOR, LOCAL, LOOKED, SLOTS, STEP, Env, env_of
+from engine.kernel.core.choice import STOP
+from engine.kernel.core.frames import LOOKED, Env, NodeFrame
+from engine.kernel.running.choices import offer
 from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import NestedPick, Pick, meant, offered, only
+from engine.kernel.running.texts import env_of
 from engine.language.nodes import portions, taking
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import Frame, State
+    from engine.kernel.core.state import State
 
 
 def take_cards(c: Compiler, node: Any) -> Op:
@@ -40,20 +42,20 @@ def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
     def left(state: State, env: Env, actor: int) -> list[int]:
         if not isinstance(pick, NestedPick):
             return row_of(state, env, actor)
-        mine = pick.belonging(state, env, actor, lambda state, env, actor: env[SLOTS][pick.owner.slot])
+        mine = pick.belonging(state, env, actor, lambda state, env, actor: env.named(pick.owner.slot))
         return free(state, env, actor, mine)
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
-        env, actor = env_of(state, frame), frame[ACTOR]
-        if frame[STEP] == 0:
-            frame[STEP] = 1
-            frame[LOCAL:] = [[]]
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame.actor
+        if frame.step == 0:
+            frame.step = 1
             if isinstance(pick, NestedPick) and not pick.owner.begin(state, frame):
                 return
-        taken = frame[LOCAL]
+        taken = list(frame.done)
         if answer is not None and answer != STOP:
             row = [x for x in left(state, env, actor) if x not in taken]
             _take_one(state, env, actor, meant(state, actor, answer, row), taken)
+            frame.done = tuple(taken)
         least = pick.least if pick.least >= 0 else 1_000
         most = pick.most if pick.most >= 0 else 1_000
         named = left(state, env, actor) if pick.least < 0 else None  # "the top card" is not the one below it too
@@ -69,10 +71,11 @@ def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
                 offer(state, actor, "card", options, "take")
                 return
             _take_one(state, env, actor, row[0] if named is not None else meant(state, actor, options[0], row), taken)
+            frame.done = tuple(taken)
         if not taken:
             note(state, "nothing", actor)
         if pick.slot >= 0:
-            env[SLOTS][pick.slot] = taken
+            env.slots[pick.slot] = taken
         way.add(env, taken)
         state.stack.remove(frame)
 
@@ -81,7 +84,7 @@ def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
 
 def _take_one(state: State, env: Env, actor: int, card: int, taken: list[int]) -> None:
     taken.append(card)
-    looked = env[SLOTS][LOOKED]
+    looked = env.slots[LOOKED]
     if looked and card in looked:
         looked.remove(card)
     state.referee.take(state, actor, card)
@@ -142,11 +145,11 @@ def keep_cards(c: Compiler, node: taking.Keep) -> Op:
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
 
     def may(state: State, env: Env, actor: int, x: int) -> bool:
-        return bool(state.referee.may_keep(state, actor, x, env[SLOTS][LOOKED] or []))
+        return bool(state.referee.may_keep(state, actor, x, env.slots[LOOKED] or []))
 
     def keep(state: State, env: Env, actor: int, x: int) -> None:
-        if x in (env[SLOTS][LOOKED] or []):
-            env[SLOTS][LOOKED].remove(x)
+        if x in env.named(LOOKED):
+            env.named(LOOKED).remove(x)
         if x not in state.referee.held_cards(state, actor):
             state.referee.take(state, actor, x)
 

@@ -12,7 +12,7 @@ from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.filters import Filter
 from engine.kernel.compile.kinds import compile_kind
 from engine.kernel.compile.possession import counting, has, holds
-from engine.kernel.core.frames import DONE, SLOTS, Env
+from engine.kernel.core.frames import DONE, Env
 from engine.kernel.running.selectors import Test
 from engine.language.forms import Node
 from engine.language.nodes import havings, phrases
@@ -79,7 +79,7 @@ def _did_to(c: Compiler, node: Any, found: Filter) -> Test:
 def did(c: Compiler, node: Any, meant: Any, compare: Callable[[int], bool] = lambda n: n > 0) -> Test:
     """Whether somebody has done a deed in the current period."""
     verb, period = node.verb, node.when
-    c.referee.track((verb,))
+    c.compiled.tracked.update((verb,))
 
     def test(state: State, env: Env, actor: int, x: int) -> bool:
         deeds = c.referee.deeds_in(state, period)
@@ -109,7 +109,7 @@ def did_to(c: Compiler, node: Any) -> Test:
 def _does(c: Compiler, node: Any, found: Filter) -> Test:
     before = offered(c, node)
     if before is None:
-        return lambda state, env, actor, x: x in (env[SLOTS][DONE] or [])
+        return lambda state, env, actor, x: x in (env.slots[DONE] or [])
     _, did = before
     return lambda state, env, actor, x: x in did(env)
 
@@ -117,7 +117,7 @@ def _does(c: Compiler, node: Any, found: Filter) -> Test:
 def _does_not(c: Compiler, node: Any, found: Filter) -> Test:
     before = offered(c, node)
     if before is None:
-        return lambda state, env, actor, x: x not in (env[SLOTS][DONE] or [])
+        return lambda state, env, actor, x: x not in (env.slots[DONE] or [])
     asked, did = before
     return lambda state, env, actor, x: x in asked(env) and x not in did(env)
 

@@ -9,7 +9,7 @@ from engine.kernel.compile.compiler import Compiler, executor
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.filters import Filter, sort_of
 from engine.kernel.compile.sources import base_of, is_of_itself, own_place
-from engine.kernel.core.frames import SLOTS, Env
+from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Groups, Test, Things
 from engine.language.nodes import nouns, whereabouts
 
@@ -67,7 +67,7 @@ def _finish(found: Filter, base: Things, groups: Groups | None, tests: list[Test
 
         def passes(state: State, env: Env, actor: int, x: int) -> bool:
             if loop >= 0:
-                env[SLOTS][loop] = [x]
+                env.slots[loop] = [x]
             return all(test(state, env, actor, x) for test in tests)
 
     reduce = found.reduce

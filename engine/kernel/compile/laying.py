@@ -10,13 +10,14 @@ from engine.kernel.compile.cards import each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Op
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.destinations import spot_of
-from engine.kernel.core.choice import offer
-from engine.kernel.core.frames import ACTOR, LOCAL, LOOKED, SLOTS, STEP, Env, env_of
+from engine.kernel.core.frames import LOOKED, Env, NodeFrame
+from engine.kernel.running.choices import offer
 from engine.kernel.running.selectors import Pick
+from engine.kernel.running.texts import env_of
 from engine.language.nodes import moving, piles, putting, spots
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import Frame, State
+    from engine.kernel.core.state import State
 
 
 def put_cards(c: Compiler, node: Any) -> Op:
@@ -27,21 +28,21 @@ def put_cards(c: Compiler, node: Any) -> Op:
     put_card = c.ask("put_card", where.sort)
     way = Way(c, "card")
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
-        if frame[STEP] == 0:
-            frame[STEP] = 1
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        if frame.step == 0:
+            frame.step = 1
             if not pick.begin(state, frame):
                 return
-        if frame[STEP] == 1:
-            frame[STEP] = 2
+        if frame.step == 1:
+            frame.step = 2
             if not where.begin(state, frame):
                 return
         state.stack.pop()
         env = env_of(state, frame)
-        for target in env[SLOTS][where.slot][:1]:
-            for x in list(env[SLOTS][pick.slot] or pick.all(state, env, frame[ACTOR])):
+        for target in env.named(where.slot)[:1]:
+            for x in list(env.slots[pick.slot] or pick.all(state, env, frame.actor)):
                 way.add(env, [x])
-                put_card(state, frame[ACTOR], x, where.sort, target, how)
+                put_card(state, frame.actor, x, where.sort, target, how)
 
     return c.op(run, lambda state, env, actor: pick.enough(state, env, actor) and where.enough(state, env, actor))
 
@@ -82,22 +83,23 @@ def put_back(c: Compiler, node: Any) -> Op:
     bottom = isinstance(node, putting.BackOnBottom)
     back_to_place = c.ask("put_back")
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
-        env, actor = env_of(state, frame), frame[ACTOR]
-        if frame[STEP] == 0:
-            frame[STEP] = 1
-            frame[LOCAL:] = [[x for x in pick.all(state, env, actor) if state.referee.is_put_aside(state, x)], []]
-        left, chosen = frame[LOCAL], frame[LOCAL + 1]
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame.actor
+        if frame.step == 0:
+            frame.step = 1
+            frame.left = tuple(x for x in pick.all(state, env, actor) if state.referee.is_put_aside(state, x))
+        left, chosen = list(frame.left), list(frame.done)
         if answer is not None:
             left.remove(answer)
             chosen.append(answer)
+            frame.left, frame.done = tuple(left), tuple(chosen)
         if ordered and len(left) > 1:
             offer(state, actor, "card", left[:], "order back")
             return
         state.stack.pop()
         back = chosen + left if ordered else left[::-1]  # the top one was seen first, and is put back last
         back_to_place(state, actor, back, bottom=bottom)
-        env[SLOTS][LOOKED] = None
+        env.slots[LOOKED] = None
 
     return c.op(run)
 
@@ -111,10 +113,10 @@ def place_for(c: Compiler, node: putting.PlaceFor) -> Op:
         for p in whom.all(state, env, actor)[:1]:
             state.referee.place_for(state, actor, x, p)
 
-    def promise(state: State, frame: Frame, answer: int | None) -> None:
+    def promise(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
-        for x in pick.all(state, env_of(state, frame), frame[ACTOR]):
-            state.referee.place_for(state, frame[ACTOR], x, -1)
+        for x in pick.all(state, env_of(state, frame), frame.actor):
+            state.referee.place_for(state, frame.actor, x, -1)
 
     if node.verb is not None:  # for whomever, before they do it: a permission for something to come
         return c.op(promise, None, is_later=True)

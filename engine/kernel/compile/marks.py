@@ -10,7 +10,9 @@ from engine.kernel.compile.compiler import Compiler, Op
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.phrases import PHRASES, belonging
 from engine.kernel.compile.tokens import discard_tokens
+from engine.kernel.core.events import Event
 from engine.kernel.running.events import emit
+from engine.kernel.running.rule_index import forbidden
 from engine.kernel.running.selectors import Pick, only
 from engine.language.nodes import belongings, havings, nouns, phrases
 
@@ -33,7 +35,7 @@ def discard_marks(c: Compiler, node: Any) -> Op:
 
     def may(state: State, env: Env, actor: int, card: int) -> bool:
         place = state.referee.place_of_card(state, card)
-        return not state.referee.forbidden(state, (deed, actor, place, card, 1, -1))
+        return not forbidden(state, Event(deed, actor, place, card))
 
     def do(state: State, env: Env, actor: int, card: int) -> None:
         place = state.referee.place_of_card(state, card)

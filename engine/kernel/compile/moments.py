@@ -5,9 +5,8 @@ from __future__ import annotations
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.phrases import PHRASES
-from engine.kernel.compile.trigger_events import WHO, Kinds
-from engine.kernel.core.frames import YOU
-from engine.kernel.program.programs import Match
+from engine.kernel.compile.trigger_events import Kinds
+from engine.kernel.core.state import Match
 from engine.language.forms import Node
 from engine.language.nodes import moments, phrases
 
@@ -23,7 +22,7 @@ def compile_moment(c: Compiler, node: Node) -> tuple[Kinds, Match]:
         owner = PHRASES[phrases.It](c, owner_node, None)
     else:
         owner = compile_phrase(c, owner_node)
-    return (f"{prefix} {period}",), lambda state, env, event: event[WHO] in owner.all(state, env, env[YOU])
+    return (f"{prefix} {period}",), lambda state, env, event: event.who in owner.all(state, env, env.you)
 
 
 MOMENTS: dict[type[Node], str] = {

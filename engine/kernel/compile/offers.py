@@ -9,12 +9,15 @@ from engine.kernel.compile.actors import compile_subject_first, each_actor, subj
 from engine.kernel.compile.compiler import Compiler, Op
 from engine.kernel.compile.compiling import compile_act, compile_effect
 from engine.kernel.compile.sequences import sequence
-from engine.kernel.core.choice import YES_OR_NO, offer
-from engine.kernel.core.frames import ACTOR, BASE, CARD, DONE, LOCAL, PROGRAM, SLOTS, STEP, UNABLE, Env, env_of, push
+from engine.kernel.core.choice import YES_OR_NO
+from engine.kernel.core.events import Used
+from engine.kernel.core.frames import DONE, UNABLE, Env, NodeFrame
+from engine.kernel.running.choices import offer
+from engine.kernel.running.texts import env_of, push
 from engine.language.nodes import effects
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import Frame, State
+    from engine.kernel.core.state import State
 
 
 def may(c: Compiler, node: effects.May) -> Op:
@@ -22,14 +25,14 @@ def may(c: Compiler, node: effects.May) -> Op:
     subject, op = compile_subject_first(c, node)
     sentence, made = c.sentence, Offer(c)
 
-    def step(state: State, frame: Frame, env: Env, actor: int, answer: int | None) -> bool:
+    def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
         if op.is_later:
-            state.stack.append([op.number, 0, frame[BASE], actor, "may"])
+            push(state, op.number, frame, actor).is_offered = True
             return True
         if answer is None:
             made.ask(env, actor)
             if op.can is not None and not op.can(state, env, actor):
-                env[SLOTS][UNABLE].append(actor)
+                env.add(UNABLE, actor)
                 return True
             offer(state, actor, "may", YES_OR_NO[:], str(sentence))
             return False
@@ -44,9 +47,9 @@ def may(c: Compiler, node: effects.May) -> Op:
 
 def use_up(state: State, env: Env) -> None:
     """An ability that works once a night has worked."""
-    ability = state.referee.programs[env[PROGRAM]].ability
+    ability = state.compiled.programs[env.program].ability
     if ability is not None and ability.limit:
-        key = (ability.number, env[CARD], ability.limit)
+        key = Used(ability.number, env.card, ability.limit)
         if key not in state.used:
             state.used.append(key)
 
@@ -60,11 +63,11 @@ def may_pay(c: Compiler, node: effects.MayPay) -> Op:
     def can(state: State, env: Env, actor: int) -> bool:
         return (price.can is None or price.can(state, env, actor)) and (op.can is None or op.can(state, env, actor))
 
-    def step(state: State, frame: Frame, env: Env, actor: int, answer: int | None) -> bool:
+    def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
         if answer is None:
             made.ask(env, actor)
             if not can(state, env, actor):
-                env[SLOTS][UNABLE].append(actor)
+                env.add(UNABLE, actor)
                 return True
             offer(state, actor, "may", YES_OR_NO[:], str(sentence))
             return False
@@ -86,18 +89,19 @@ def after(slot: int, *, others: bool = False) -> Any:
         before = offered(c, node) if slot == DONE else None
         op = compile_effect(c, node.effect)
 
-        def run(state: State, frame: Frame, answer: int | None) -> None:
+        def run(state: State, frame: NodeFrame, answer: int | None) -> None:
             env = env_of(state, frame)
-            slots = env[SLOTS]
-            if frame[STEP] == 0:
-                frame[STEP] = 1
+            slots = env.slots
+            if frame.step == 0:
+                frame.step = 1
                 did = before[1](env) if before is not None else slots[slot] or []
-                found = subject.all(state, env, frame[ACTOR])
-                frame[LOCAL:] = [[x for x in found if (x in did) != others]]
-            if not frame[LOCAL]:
+                found = subject.all(state, env, frame.actor)
+                frame.left = tuple(x for x in found if (x in did) != others)
+            if not frame.left:
                 state.stack.pop()
                 return
-            actor = frame[LOCAL].pop(0)
+            actor, *rest = frame.left
+            frame.left = tuple(rest)
             if subject.slot >= 0:
                 slots[subject.slot] = [actor]
             keep = list(slots[slot] or [])
@@ -117,21 +121,22 @@ def optional(*, done: bool) -> Any:
         subject = subject_of(c, node.who)
         other = compile_effect(c, node.then if done else node.other)
 
-        def run(state: State, frame: Frame, answer: int | None) -> None:
+        def run(state: State, frame: NodeFrame, answer: int | None) -> None:
             env = env_of(state, frame)
-            slots = env[SLOTS]
-            if frame[STEP] == 0:
-                frame[STEP] = 1
-                push(state, first.number, frame, frame[ACTOR])
+            slots = env.slots
+            if frame.step == 0:
+                frame.step = 1
+                push(state, first.number, frame, frame.actor)
                 return
-            if frame[STEP] == 1:
-                frame[STEP] = 2
+            if frame.step == 1:
+                frame.step = 2
                 did = slots[DONE] or []
-                frame[LOCAL:] = [[x for x in subject.all(state, env, frame[ACTOR]) if (x in did) == done]]
-            if not frame[LOCAL]:
+                frame.left = tuple(x for x in subject.all(state, env, frame.actor) if (x in did) == done)
+            if not frame.left:
                 state.stack.pop()
                 return
-            actor = frame[LOCAL].pop(0)
+            actor, *rest = frame.left
+            frame.left = tuple(rest)
             if subject.slot >= 0:
                 slots[subject.slot] = [actor]
             push(state, other.number, frame, actor)
@@ -149,7 +154,7 @@ def and_may(c: Compiler, node: effects.AndMay) -> Op:
     op = compile_act(c, node.act)
     sentence, made = c.sentence, Offer(c)
 
-    def step(state: State, frame: Frame, env: Env, actor: int, answer: int | None) -> bool:
+    def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
         if answer is None:
             made.ask(env, actor)
             if op.can is not None and not op.can(state, env, actor):

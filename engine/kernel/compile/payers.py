@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.core.frames import YOU, Env
+from engine.kernel.core.frames import Env
 from engine.language.forms import Node
 from engine.language.nodes import nouns, phrases
 
@@ -24,11 +24,12 @@ def payer(c: Compiler, who: Node | None) -> Payer | None:
     if who is None:
         return None
     if isinstance(who, phrases.You):
-        return lambda state, env, piece: piece == env[YOU]
+        return lambda state, env, piece: piece == env.you
     pick = compile_phrase(c, who)
-    if pick.test is not None:
+    test = pick.test
+    if test is not None:
         kind: Any = getattr(who, "kind", None)
         if kind == nouns.Kind(c.referee.actor_noun):
             return None
-        return lambda state, env, piece: pick.test(state, env, piece, piece)
+        return lambda state, env, piece: test(state, env, piece, piece)
     return lambda state, env, piece: piece in pick.all(state, env, piece)

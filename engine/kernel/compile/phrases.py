@@ -9,7 +9,7 @@ from engine.kernel.compile.amounts import bounds
 from engine.kernel.compile.compiler import Compiler, executor
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.kinds import compile_kind
-from engine.kernel.core.frames import CARD, LOOKED, PLACE, RESULT, SLOTS, YOU, Env
+from engine.kernel.core.frames import LOOKED, RESULT, Env
 from engine.kernel.running.selectors import ALL, HalfPick, NestedPick, Of, Pick, Things
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, belongings, phrases, piles, portions
@@ -24,7 +24,7 @@ def _spoken_of(c: Compiler, link: tuple[int, int]) -> Things:
     before = c.picks.get(link)
 
     def things(state: State, env: Env, actor: int) -> list[int]:
-        found = env[SLOTS][slot]
+        found = env.slots[slot]
         if found is None and before is not None:
             return before.all(state, env, actor)  # type: ignore[no-any-return]
         return list(found or [])
@@ -53,7 +53,8 @@ def _another(c: Compiler, node: phrases.Another, source: Things | None) -> Pick:
     other = other_than(c, pick.sort)
     inner, test = pick.all, pick.test
     pick.all = lambda state, env, actor: [x for x in inner(state, env, actor) if other(state, env, actor, x)]
-    pick.test = lambda state, env, actor, x: test(state, env, actor, x) and other(state, env, actor, x)
+    if test is not None:
+        pick.test = lambda state, env, actor, x: test(state, env, actor, x) and other(state, env, actor, x)
     groups = pick.groups
     if groups is not None:
         pick.groups = lambda state, env, actor: [
@@ -94,7 +95,7 @@ def _they_do(c: Compiler, node: Any, source: Things | None) -> Pick:
 
 
 def _you(c: Compiler, node: phrases.You, source: Things | None) -> Pick:
-    return Pick("player", lambda state, env, actor: [env[YOU]] if env[YOU] >= 0 else [])
+    return Pick("player", lambda state, env, actor: [env.you] if env.you >= 0 else [])
 
 
 def _that(c: Compiler, node: Any, source: Things | None) -> Pick:
@@ -124,7 +125,7 @@ def _that(c: Compiler, node: Any, source: Things | None) -> Pick:
 def _those(c: Compiler, node: Any, source: Things | None) -> Pick:
     link = c.linked(node)
     if link is None:
-        return Pick("card", lambda state, env, actor: list(env[SLOTS][LOOKED] or []))
+        return Pick("card", lambda state, env, actor: list(env.slots[LOOKED] or []))
     return Pick(c.sorts.get(link, "card"), _spoken_of(c, link))
 
 
@@ -132,9 +133,9 @@ def _this(c: Compiler, node: phrases.This, source: Things | None) -> Pick:
     referee, noun = c.referee, node.noun
     sort = referee.sort_of(noun)
     if sort == "card":
-        return Pick(sort, lambda state, env, actor: [env[CARD]])
+        return Pick(sort, lambda state, env, actor: [env.card])
     if sort == "place":
-        return Pick(sort, lambda state, env, actor: [env[PLACE]] if env[PLACE] >= 0 else [])
+        return Pick(sort, lambda state, env, actor: [env.place] if env.place >= 0 else [])
     if sort == "pile":
         return Pick(
             sort,
@@ -142,7 +143,7 @@ def _this(c: Compiler, node: phrases.This, source: Things | None) -> Pick:
                 z for z in referee.things(state, noun, actor) if referee.is_pile_of(state, z, env)
             ],
         )
-    return Pick(sort, lambda state, env, actor: referee.piece_of_card(state, env[CARD]))
+    return Pick(sort, lambda state, env, actor: referee.piece_of_card(state, env.card))
 
 
 def _named(c: Compiler, node: phrases.Named, source: Things | None) -> Pick:
@@ -199,7 +200,7 @@ def _of(c: Compiler, node: portions.Of, source: Things | None) -> Pick:
 
 
 def _looked(state: State, env: Env, actor: int) -> list[int]:
-    return list(env[SLOTS][LOOKED] or [])
+    return list(env.slots[LOOKED] or [])
 
 
 def _just_so(c: Compiler, node: portions.JustSo, source: Things | None) -> Pick:
@@ -243,7 +244,7 @@ def _from_pile(c: Compiler, node: Any, source: Things | None) -> Pick:
 def belonging(c: Compiler, sort: str, owner: Pick, of: Of) -> Pick:
     """What belongs to some things, which are chosen first where there is a choice."""
     if owner.least != ALL or isinstance(owner, NestedPick):
-        return NestedPick(sort, owner, of, c.referee.picks)
+        return NestedPick(sort, owner, of, c.compiled.fills)
     return Pick(
         sort, lambda state, env, actor: [x for one in owner.all(state, env, actor) for x in of(state, env, actor, one)]
     )
@@ -276,8 +277,9 @@ def _several(c: Compiler, node: Any, source: Things | None) -> Pick:
     found = Pick(
         picks[0].sort, lambda state, env, actor: list(dict.fromkeys(x for p in picks for x in p.all(state, env, actor)))
     )
-    if all(pick.test is not None for pick in picks):
-        found.test = lambda state, env, actor, x: any(pick.test(state, env, actor, x) for pick in picks)
+    tests = [pick.test for pick in picks if pick.test is not None]
+    if len(tests) == len(picks):
+        found.test = lambda state, env, actor, x: any(test(state, env, actor, x) for test in tests)
     return found
 
 
@@ -301,7 +303,7 @@ def _rolled(c: Compiler, node: phrases.Rolled, source: Things | None) -> Pick:
     sort = c.referee.sort_of(node.noun)
     return Pick(
         sort,
-        lambda state, env, actor: c.referee.rolled(state, node.noun, (env[SLOTS][RESULT] or [0])[0]),
+        lambda state, env, actor: c.referee.rolled(state, node.noun, (env.slots[RESULT] or [0])[0]),
     )
 
 

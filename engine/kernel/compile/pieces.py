@@ -15,14 +15,16 @@ from engine.kernel.compile.phrases import PHRASES
 from engine.kernel.compile.quantities import has_all
 from engine.kernel.compile.tokens import move_tokens, token_act
 from engine.kernel.core.chance import below
-from engine.kernel.core.frames import ACTOR, BASE, CARD, LOCAL, MOVED, RESULT, SLOTS, STEP, YOU, Env, env_of
+from engine.kernel.core.events import ContinuousEffect
+from engine.kernel.core.frames import MOVED, RESULT, Env, NodeFrame
 from engine.kernel.running import continuous_effects
 from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import Pick, only
+from engine.kernel.running.texts import env_of
 from engine.language.nodes import deeds, moving, phrases, showing
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import Frame, State
+    from engine.kernel.core.state import State
 
 
 def go(c: Compiler, node: moving.Go) -> Op:
@@ -30,18 +32,18 @@ def go(c: Compiler, node: moving.Go) -> Op:
     where = compile_phrase(c, node.where)
     move_piece = c.ask("move_piece")
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
-        if frame[STEP] == 0:
-            frame[STEP] = 1
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        if frame.step == 0:
+            frame.step = 1
             if not where.begin(state, frame):
                 return
         state.stack.pop()
         env = env_of(state, frame)
-        places = goals(state, where, env[SLOTS][where.slot] if where.slot >= 0 else where.all(state, env, frame[ACTOR]))
+        places = goals(state, where, where.picked(state, env, frame.actor))
         if places:
-            move_piece(state, frame[ACTOR], places[0])
+            move_piece(state, frame.actor, places[0])
         else:
-            note(state, "nothing", frame[ACTOR])
+            note(state, "nothing", frame.actor)
 
     return c.op(run, where.enough)
 
@@ -87,12 +89,12 @@ def do_at(c: Compiler, node: deeds.DoAt) -> Op:
         there = state.at[actor] in place.all(state, env, actor)
         return there and can_do(state, node.verb, actor, "", -1)
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
-        if can(state, env_of(state, frame), frame[ACTOR]):
-            do(state, node.verb, frame[ACTOR], "", -1)
+        if can(state, env_of(state, frame), frame.actor):
+            do(state, node.verb, frame.actor, "", -1)
         else:
-            note(state, "nothing", frame[ACTOR])
+            note(state, "nothing", frame.actor)
 
     return c.op(run, can)
 
@@ -110,41 +112,42 @@ def move(c: Compiler, node: moving.Move) -> Op:
     move_piece = c.ask("move_piece")
     way = Way(c, "piece")
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         env = env_of(state, frame)
-        slots = env[SLOTS]
-        if frame[STEP] == 0:
-            frame[STEP] = 1
+        slots = env.slots
+        if frame.step == 0:
+            frame.step = 1
             if not what.begin(state, frame):
                 return
-        if frame[STEP] == 1:
-            frame[STEP] = 2
-            frame[LOCAL:] = [list(slots[what.slot] if what.slot >= 0 else what.all(state, env, frame[ACTOR]))]
-            if not frame[LOCAL]:
-                note(state, "nothing", frame[ACTOR])
-        while frame[LOCAL]:
-            if frame[STEP] == 2:
-                frame[STEP] = 3
-                slots[MOVED] = [frame[LOCAL][0]]
+        if frame.step == 1:
+            frame.step = 2
+            frame.left = tuple(what.picked(state, env, frame.actor))
+            if not frame.left:
+                note(state, "nothing", frame.actor)
+        while frame.left:
+            if frame.step == 2:
+                frame.step = 3
+                slots[MOVED] = [frame.left[0]]
                 if not where.begin(state, frame):
                     return
-            frame[STEP] = 2
-            piece = frame[LOCAL].pop(0)
-            places = goals(state, where, slots[where.slot] if where.slot >= 0 else where.all(state, env, frame[ACTOR]))
+            frame.step = 2
+            piece, *rest = frame.left
+            frame.left = tuple(rest)
+            places = goals(state, where, where.picked(state, env, frame.actor))
             if places:
                 before = state.at[piece]
                 move_piece(state, piece, places[0])
                 way.add(env, [piece] if state.at[piece] != before else [])
             else:
-                note(state, "nothing", frame[ACTOR])
+                note(state, "nothing", frame.actor)
         slots[MOVED] = None
         state.stack.pop()
 
     def can(state: State, env: Env, actor: int) -> bool:
         for piece in what.all(state, env, actor):
-            env[SLOTS][MOVED] = [piece]
+            env.slots[MOVED] = [piece]
             found = any(place != state.at[piece] for place in goals(state, where, where.all(state, env, actor)))
-            env[SLOTS][MOVED] = None
+            env.slots[MOVED] = None
             if found:
                 return True
         return False
@@ -156,9 +159,9 @@ def step(c: Compiler, node: moving.Step) -> Op:
     """So many places on, one after the other; who moves may stop where the amount allows it."""
     least, most = bounds(node.n)
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
-        state.referee.walk(state, frame[ACTOR], least, most, node.kind.noun)
+        state.referee.walk(state, frame.actor, least, most, node.kind.noun)
 
     return c.op(run)
 
@@ -173,12 +176,12 @@ def roll(c: Compiler, node: showing.Roll) -> Op:
     """Throw a die; what follows speaks of the result."""
     noun = getattr(getattr(node.die, "kind", None), "noun", "") or getattr(node.die, "name", "")
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
         faces = state.referee.die(noun)
         result = below(state, faces) + 1
-        env_of(state, frame)[SLOTS][RESULT] = [result]
-        note(state, "roll", frame[ACTOR], result)
+        env_of(state, frame).slots[RESULT] = [result]
+        note(state, "roll", frame.actor, result)
 
     return c.op(run)
 
@@ -188,20 +191,23 @@ def roll_until(c: Compiler, node: showing.RollUntil) -> Op:
     what = compile_phrase(c, node.what)
     noun = getattr(getattr(node.die, "kind", None), "noun", "") or getattr(node.die, "name", "")
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
         env = env_of(state, frame)
-        shown = state.referee.shown(state, noun, frame[ACTOR], what.noun, what.all(state, env, frame[ACTOR]))
+        shown = state.referee.shown(state, noun, frame.actor, what.noun, what.all(state, env, frame.actor))
         if shown:
             face, things = shown[below(state, len(shown))]
-            env[SLOTS][RESULT] = [face]
-            env[SLOTS][what.slot] = things
-            for x in things if what.test is not None else ():
-                what.test(state, env, frame[ACTOR], x)  # so that "that tile" is what this very thing has
-            note(state, "roll", frame[ACTOR], face)
+            test = what.test
+            env.slots[RESULT] = [face]
+            env.slots[what.slot] = things
+            for x in things:
+                if test is None:
+                    break
+                test(state, env, frame.actor, x)  # so that "that tile" is what this very thing has
+            note(state, "roll", frame.actor, face)
         else:
-            env[SLOTS][what.slot] = []
-            note(state, "nothing", frame[ACTOR])
+            env.slots[what.slot] = []
+            note(state, "nothing", frame.actor)
 
     return c.op(run)
 
@@ -216,7 +222,8 @@ def ignore(c: Compiler, node: deeds.Ignore) -> Op:
 
     def do(state: State, env: Env, actor: int, x: int) -> None:
         sort = f"ignore {what.sort if what.sort in ('piece', 'thing') else 'card'}"
-        continuous_effects.add(state, [sort, x, env[CARD], actor, -1, *until(state, env, actor)])
+        effect = ContinuousEffect(sort, x, env.card, actor, -1, *until(state, env, actor))
+        continuous_effects.add(state, effect)
         note(state, "ignore", actor, sort, x)
 
     return each_card(c, what, do)
@@ -230,14 +237,13 @@ def _spare(c: Compiler, node: deeds.Ignore, noun: str) -> Op:
     """A permission that is used when the card is turned up; "may" is asked then."""
     ability = c.program
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
         env = env_of(state, frame)
         number = ability.ability.number if ability is not None and ability.ability is not None else -1
-        may = 1 if len(frame) > LOCAL and frame[LOCAL] == "may" else 0
-        continuous_effects.add(
-            state, ["spare", number, env[CARD], frame[ACTOR], may, state.referee.spare_period(noun), -1]
-        )
+        may = int(frame.is_offered)
+        period = state.referee.spare_period(noun)
+        continuous_effects.add(state, ContinuousEffect("spare", number, env.card, frame.actor, may, period, -1))
 
     return c.op(run, None, is_later=True)
 
@@ -260,9 +266,9 @@ def _on_owner(c: Compiler, node: Any, do: Any) -> Op:
     else:
         owner = compile_phrase(c, node.owner)
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
-        for player in owner.all(state, env_of(state, frame), frame[ACTOR]):
+        for player in owner.all(state, env_of(state, frame), frame.actor):
             do(state, player)
 
     return c.op(run)
@@ -275,9 +281,9 @@ def take_action(c: Compiler, node: deeds.TakeAction) -> Op:
     """An action of the game, carried out at once by its rules and without its cost."""
     can_do, do = c.ask("can_do"), c.ask("do", node.action)
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
-        do(state, node.action, frame[ACTOR], "", -1)
+        do(state, node.action, frame.actor, "", -1)
 
     return c.op(run, lambda state, env, actor: can_do(state, node.action, actor, "", -1))
 
@@ -301,7 +307,7 @@ def _deed(c: Compiler, node: Any, sort: str) -> Op:
     c.ask("do", verb)  # which is what it comes to, unless the game makes a difference for whose text asks
     do_for = c.ask("do_for", verb)
     mine = only(pick, lambda state, env, actor, x: can_do(state, verb, actor, sort, x))
-    return each_card(c, mine, lambda state, env, actor, x: do_for(state, verb, actor, sort, x, env[CARD]))
+    return each_card(c, mine, lambda state, env, actor, x: do_for(state, verb, actor, sort, x, env.card))
 
 
 def do_thing(c: Compiler, node: deeds.DoThing) -> Op:
@@ -318,13 +324,14 @@ def _evade(c: Compiler, node: Any) -> Op:
     """ "Evade the next security": a permission that the game uses when such a thing comes."""
     noun = node.what.kind.noun
     until: Until = until_of(c, node.when) if node.when is not None else (lambda state, env, actor: ("game", -1))
-    name = c.referee.deed_number(f"{node.verb} {noun}")
+    name = c.spare(f"{node.verb} {noun}")
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
         env = env_of(state, frame)
-        actor = frame[ACTOR]
-        continuous_effects.add(state, ["spare", name, env[CARD], actor, 0, *until(state, env, actor)])
+        actor = frame.actor
+        effect = ContinuousEffect("spare", name, env.card, actor, 0, *until(state, env, actor))
+        continuous_effects.add(state, effect)
         note(state, "spare", actor, name)
 
     return c.op(run)
@@ -341,6 +348,3 @@ def do_token(c: Compiler, node: deeds.DoToken) -> Op:
         has_all,
         is_bound=True,
     )
-
-
-__all__ = ["BASE", "YOU"]

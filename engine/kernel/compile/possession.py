@@ -10,7 +10,7 @@ from engine.kernel.compile.amounts import compare_of
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.kinds import compile_kind
-from engine.kernel.core.frames import CARD, SLOTS, Env
+from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Test
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, belongings, nouns, phrases, piles
@@ -43,7 +43,7 @@ def has(c: Compiler, what: Node, sort: str) -> Test:
         things = [y for y in things if inner.test(state, env, actor, y)]
         if extra is not None:
             things = [y for y in things if extra(state, env, actor, y)]
-        env[SLOTS][slot] = things
+        env.slots[slot] = things
         return compare(len(things))
 
     return test
@@ -52,7 +52,7 @@ def has(c: Compiler, what: Node, sort: str) -> Test:
 def _has_owned(c: Compiler, what: belongings.Owned, sort: str) -> Test:
     """A house with your Open token: whose token it is counts."""
     owner = compile_phrase(c, what.owner)
-    counter = c.referee.counter_of(what.kind.noun)
+    counter = c.counter(what.kind.noun)
     return lambda state, env, actor, x: any(
         c.referee.amount_of(state, counter, sort, x, p) > 0 for p in owner.all(state, env, actor)
     )
@@ -86,7 +86,7 @@ def holds(c: Compiler, what: Node) -> Test:
     """Whether a piece or player carries such a card."""
     referee = c.referee
     if isinstance(what, phrases.This):
-        return lambda state, env, actor, x: env[CARD] in referee.held_cards(state, x)
+        return lambda state, env, actor, x: env.card in referee.held_cards(state, x)
     kind: Any = getattr(what, "kind", None)
     if kind is None:
         whole = compile_phrase(c, what)
@@ -103,7 +103,7 @@ def holds(c: Compiler, what: Node) -> Test:
         things = [y for y in referee.held_cards(state, x) if inner.test(state, env, actor, y)]
         if extra is not None:
             things = [y for y in things if extra(state, env, actor, y)]
-        env[SLOTS][slot] = things
+        env.slots[slot] = things
         return compare(len(things))
 
     return test

@@ -11,19 +11,19 @@ from engine.kernel.compile.destinations import SPOTS
 from engine.kernel.compile.event_patterns import DEEDS
 from engine.kernel.compile.kinds import compile_kind
 from engine.kernel.compile.payers import Payer, payer
-from engine.kernel.compile.trigger_events import WHAT, WHERE, WHO, ZONE, thing_test
+from engine.kernel.compile.trigger_events import WHAT, WHERE, ZONE, thing_test
 from engine.kernel.core.frames import Env
-from engine.kernel.program.programs import Rule
+from engine.kernel.core.programs import Rule
 from engine.language.nodes import bans, deeds, phrases
 
 if TYPE_CHECKING:
+    from engine.kernel.core.events import Event
     from engine.kernel.core.state import State
-    from engine.kernel.running.events import Event
 
 
 def _forbid(c: Compiler, kinds: tuple[str, ...], who: Payer | None, part: Any) -> list[Rule]:
     def apply(state: State, env: Env, event: Event) -> bool:
-        if who is not None and not who(state, env, event[WHO]):
+        if who is not None and not who(state, env, event.who):
             return False
         return part is None or bool(part(state, env, event))
 
@@ -54,12 +54,12 @@ def _cannot_hold(c: Compiler, node: bans.CannotHold) -> list[Rule]:
         compare = compare_of(node.what.n)
 
         def too_many(state: State, env: Env, event: Event) -> bool:
-            held = [x for x in state.referee.held_cards(state, event[WHO]) if x != event[WHAT]]
-            found = [x for x in (*held, event[WHAT]) if inner.test(state, env, event[WHO], x)]
-            return inner.test(state, env, event[WHO], event[WHAT]) and compare(len(found))
+            held = [x for x in state.referee.held_cards(state, event.who) if x != event.card]
+            found = [x for x in (*held, event.card) if inner.test(state, env, event.who, x)]
+            return inner.test(state, env, event.who, event.card) and compare(len(found))
 
         return _forbid(c, (node.verb,), who, too_many)
-    return _forbid(c, (node.verb,), who, lambda state, env, event: inner.test(state, env, event[WHO], event[WHAT]))
+    return _forbid(c, (node.verb,), who, lambda state, env, event: inner.test(state, env, event.who, event.card))
 
 
 def _cannot_be_put(c: Compiler, node: bans.CannotBePut) -> list[Rule]:
@@ -69,8 +69,8 @@ def _cannot_be_put(c: Compiler, node: bans.CannotBePut) -> list[Rule]:
     counter = c.referee.counter_of(kind.noun) if kind is not None else None
 
     def there(state: State, env: Env, event: Event) -> bool:
-        x: Any = event[WHAT] if spot.sort == "card" else event[field]
-        return bool(x in spot.all(state, env, event[WHO]))
+        x: Any = event.card if spot.sort == "card" else event[field]
+        return bool(x in spot.all(state, env, event.who))
 
     if counter is not None:
         return _forbid(c, (f"put {kind.noun}",), None, there)
@@ -99,10 +99,10 @@ def _cannot_be_taken(c: Compiler, node: bans.CannotBeTaken) -> list[Rule]:
     def from_there(state: State, env: Env, event: Event) -> bool:
         if source is None:
             return True
-        x: Any = event[field]
+        x = event.part(field)
         if source.test is not None:
-            return x >= 0 and bool(source.test(state, env, event[WHO], x))
-        return x in source.all(state, env, event[WHO])
+            return x >= 0 and bool(source.test(state, env, event.who, x))
+        return x in source.all(state, env, event.who)
 
     if counter is not None:
         return _forbid(c, (f"take {kind.noun}",), None, from_there)

@@ -9,7 +9,7 @@ from engine.kernel.compile.amounts import bounds
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.phrases import PHRASES
-from engine.kernel.core.frames import SLOTS, Env
+from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Pick
 from engine.language.forms import Node
 from engine.language.nodes import belongings, phrases, portions
@@ -45,10 +45,7 @@ class Part:
 def tokens_of(c: Compiler, node: Node) -> list[Part]:  # noqa: PLR0911 - one answer a line
     """The amounts a phrase names."""
     if isinstance(node, portions.Together):
-        return [
-            Part(c.referee.counter_of(part.noun), _fixed(*bounds(part.n)), None, c.slot(c.span(part)))
-            for part in node.parts
-        ]
+        return [Part(c.counter(part.noun), _fixed(*bounds(part.n)), None, c.slot(c.span(part))) for part in node.parts]
     slot = c.slot(c.span(node))
     c.sorts[c.span(node)] = "token"
     if isinstance(node, belongings.AllOf | belongings.HalfOf | belongings.HalfUpOf):
@@ -63,7 +60,7 @@ def tokens_of(c: Compiler, node: Node) -> list[Part]:  # noqa: PLR0911 - one ans
     kind: Any = getattr(node, "kind", None)
     if kind is None:
         return [_named_before(c, node, slot)]
-    counter = c.referee.counter_of(kind.noun)
+    counter = c.counter(kind.noun)
     holders = None
     if kind.where is not None:
         place = next(value for name, value in vars(kind.where).items() if name != "span")
@@ -85,7 +82,7 @@ def _owned(c: Compiler, node: Any, slot: int, *, half: bool) -> Part:
         owner = PHRASES[phrases.It](c, node.owner, None)
     else:
         owner = compile_phrase(c, node.owner)
-    counter = c.referee.counter_of(node.kind.noun)
+    counter = c.counter(node.kind.noun)
     return Part(counter, lambda state, env, actor, part: (part.held(state, env, actor) // share,) * 2, owner, slot)
 
 
@@ -105,15 +102,15 @@ def _named_before(c: Compiler, node: Node, slot: int) -> Part:
     noun = getattr(node, "noun", "")
     counter = c.referee.counter_of(noun) if noun else None
     if counter is None:
-        counter = c.referee.last_counter
-    return Part(counter, lambda state, env, actor, part: ((env[SLOTS][before] or [0])[0],) * 2, None, slot)
+        counter = c.last_counter
+    return Part(counter, lambda state, env, actor, part: ((env.slots[before] or [0])[0],) * 2, None, slot)
 
 
 def holders_of(state: State, env: Env, actor: int, part: Part) -> list[tuple[str, int]]:
     """From whom or where it comes: (sort, thing)."""
     if part.holders is None:
         return [("player", actor)]
-    chosen = env[SLOTS][part.holders.slot]
+    chosen = env.slots[part.holders.slot]
     things = chosen if chosen is not None else part.holders.all(state, env, actor)
     return [(part.holders.sort, x) for x in things]
 

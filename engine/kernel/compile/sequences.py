@@ -7,29 +7,30 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.actors import each_actor, must, subject_of
 from engine.kernel.compile.compiler import Compiler, Op
 from engine.kernel.compile.compiling import compile_effect
-from engine.kernel.core.choice import offer
-from engine.kernel.core.frames import ACTOR, DONE, SLOTS, STEP, Env, env_of, push
+from engine.kernel.core.frames import DONE, Env, NodeFrame
+from engine.kernel.running.choices import offer
 from engine.kernel.running.events import settle
 from engine.kernel.running.selectors import Pick
+from engine.kernel.running.texts import env_of, push
 from engine.language.nodes import effects
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import Frame, State
+    from engine.kernel.core.state import State
 
 
 def sequence(c: Compiler, ops: list[Op], *, settled: bool) -> Op:
     """One after the other; `settled` resolves in between what each of them triggers."""
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         if settled and (state.waiting or state.due):
             settle(state)
             return
-        step = frame[STEP]
+        step = frame.step
         if step == len(ops):
             state.stack.pop()
             return
-        frame[STEP] = step + 1
-        push(state, ops[step].number, frame, frame[ACTOR])
+        frame.step = step + 1
+        push(state, ops[step].number, frame, frame.actor)
 
     return c.op(run, ops[0].can)
 
@@ -61,14 +62,14 @@ def one_of(c: Compiler, ops: list[Op], subject: Pick | None) -> Op:
         found = [i for i, op in enumerate(ops) if op.can is None or op.can(state, env, actor)]
         return found or list(range(len(ops)))
 
-    def step(state: State, frame: Frame, env: Env, actor: int, answer: int | None) -> bool:
+    def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
         if answer is None:
             found = choices(state, env, actor)
             if len(found) > 1:
                 offer(state, actor, "mode", found, str(sentence))
                 return False
             answer = found[0]
-        env[SLOTS][DONE].append(actor)
+        env.add(DONE, actor)
         push(state, ops[answer].number, frame, actor)
         return True
 
@@ -80,8 +81,8 @@ def one_of(c: Compiler, ops: list[Op], subject: Pick | None) -> Op:
     if subject is not None:
         return each_actor(c, subject, step, can)
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
-        env, actor = env_of(state, frame), frame[ACTOR]
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame.actor
         if answer is None:
             found = choices(state, env, actor)
             if len(found) > 1:

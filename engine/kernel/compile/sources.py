@@ -9,7 +9,7 @@ from engine.kernel.compile.adjectives import anchor
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.filters import sort_of
-from engine.kernel.core.frames import SLOTS, Env
+from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Groups, Things
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, havings, nouns, whereabouts
@@ -86,10 +86,10 @@ def own_place(c: Compiler, node: nouns.Kind, own: Any) -> Things:
     def at_own(state: State, env: Env, actor: int) -> list[int]:
         found = []
         for x in referee.things(state, noun, actor):
-            env[SLOTS][slot] = [x]
+            env.slots[slot] = [x]
             if any(referee.is_at(state, sort, x, what.sort, y) for y in what.all(state, env, actor)):
                 found.append(x)
-        env[SLOTS][slot] = None
+        env.slots[slot] = None
         return found
 
     return at_own

@@ -6,46 +6,35 @@ After every step of a game each such trigger in force is asked whether it is so;
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compile.amounts import compare_of
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.possession import counting, has
-from engine.kernel.core.frames import SLOTS, Env, env_for
-from engine.kernel.running import rule_index
-from engine.kernel.running.events import Event, hear
-from engine.kernel.running.selectors import Pick, Test
+from engine.kernel.core.events import Event, Field
+from engine.kernel.core.frames import Env
+from engine.kernel.core.state import StateTrigger
+from engine.kernel.running.selectors import Test
 from engine.language.nodes import events
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
-    from engine.kernel.program.programs import Ability
-    from engine.kernel.running.rule_index import Source
-
-SEEN = "seen"
-
-
-class Watch(NamedTuple):
-    """Things, and what each of them may come to have; `without` says whether it has that even without a card."""
-
-    subject: Pick
-    test: Test
-    without: Any
 
 
 def comes_to_have(c: Compiler, node: events.ComesToHave) -> tuple[tuple[str, ...], Any]:
     """A kind of event of its own, told by `watch`."""
     subject = compile_phrase(c, node.who)
     test = has(c, node.what, subject.sort)
-    kind = f"becomes {len(c.referee.watches)}"
-    c.referee.watches[kind] = Watch(subject, test, _without(c, node.what, subject.sort, test))
-    field = {"place": 2, "card": 3}.get(subject.sort, 1)
+    kind = f"becomes {len(c.compiled.state_triggers)}"
+    without = _without(c, node.what, subject.sort, test)
+    c.compiled.state_triggers[kind] = StateTrigger(subject.sort, subject.all, test, without)
+    field = {"place": Field.WHERE, "card": Field.WHAT}.get(subject.sort, Field.WHO)
 
     def match(state: State, env: Env, event: Event) -> bool:
-        x: Any = event[field]
+        x = event.part(field)
         if subject.slot >= 0:
-            env[SLOTS][subject.slot] = [x]
+            env.slots[subject.slot] = [x]
         return test(state, env, x, x)
 
     return (kind,), match
@@ -67,33 +56,3 @@ def _without(c: Compiler, what: Any, sort: str, test: Test) -> Any:
         return bool(compare(count(state, env, x, x) - int(own)))
 
     return without
-
-
-def watch(state: State) -> None:
-    """Tell each trigger in force that waits for it what has come to be so."""
-    for kind, found in state.referee.watches.items():
-        for ability, source in rule_index.listeners(state, kind, -1):
-            _look(state, kind, found, ability, source)
-
-
-def _look(state: State, kind: str, found: Watch, ability: Ability, source: Source) -> None:
-    card, you, place = source[:3]
-    env = env_for(-1, card, you, place, ability.slots)
-    actor = you if you >= 0 else state.referee.decider(state)
-    is_new = (ability.number, card, SEEN) not in state.used
-    if is_new:
-        state.used.append((ability.number, card, SEEN))
-    for x in found.subject.all(state, env, actor):
-        key = (ability.number, card, f"so {x}")
-        was = key in state.used
-        if found.test(state, env, x, x) == was:
-            continue
-        if was:
-            state.used.remove(key)
-            continue
-        state.used.append(key)
-        if is_new and found.without(state, env, card, x):
-            continue  # it was so before the card came
-        sort = found.subject.sort
-        who = x if sort in ("piece", "player") else -1
-        hear(state, ability, source, (kind, who, x if sort == "place" else -1, x if sort == "card" else -1, 1, -1))

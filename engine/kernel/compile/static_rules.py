@@ -16,10 +16,10 @@ from engine.kernel.compile.costs import COSTS
 from engine.kernel.compile.kinds import compile_kind
 from engine.kernel.compile.payers import Payer, payer
 from engine.kernel.compile.prohibitions import BANS
-from engine.kernel.compile.trigger_events import WHAT, WHO, thing_test
+from engine.kernel.compile.trigger_events import WHAT, thing_test
 from engine.kernel.compile.valuations import VALUATIONS
-from engine.kernel.core.frames import CARD, Env
-from engine.kernel.program.programs import Rule
+from engine.kernel.core.frames import Env
+from engine.kernel.core.programs import Rule
 from engine.language.forms import Node
 from engine.language.nodes import limits, phrases, rules, valuations
 
@@ -55,7 +55,7 @@ def _ignoring(c: Compiler, what: Node, who: Payer | None) -> list[Rule]:
 
     def apply(state: State, env: Env, piece: int, x: int) -> bool:
         if own:
-            if x != env[CARD]:
+            if x != env.card:
                 return False
         elif not (pick.test(state, env, piece, x) if pick.test is not None else x in pick.all(state, env, piece)):
             return False
@@ -83,20 +83,20 @@ def _may_hold(c: Compiler, node: rules.MayHold) -> list[Rule]:
 def _has_also(c: Compiler, node: rules.HasAlso) -> list[Rule]:
     """Tests for tags then ask the game which tags cards lend."""
     test = thing_test(c, node.what, WHAT)
-    c.referee.lends_tags = True
+    c.compiled.lends_tags = True
     return [c.rule("also", node.tag.tag, test)]
 
 
 def _only_during(c: Compiler, node: rules.OnlyDuring) -> list[Rule]:
-    return [c.rule("only during", node.verb, lambda state, env, piece, x: x == env[CARD], extra=node.value)]
+    return [c.rule("only during", node.verb, lambda state, env, piece, x: x == env.card, extra=node.value)]
 
 
 def _during_any(c: Compiler, node: rules.DuringAny) -> list[Rule]:
-    return [c.rule("during any", node.verb, lambda state, env, piece, x: x == env[CARD], extra=node.state)]
+    return [c.rule("during any", node.verb, lambda state, env, piece, x: x == env.card, extra=node.state)]
 
 
 def _never_in_play(c: Compiler, node: rules.NeverInPlay) -> list[Rule]:
-    return [c.rule("never in play", "", lambda state, env, piece, x: x == env[CARD])]
+    return [c.rule("never in play", "", lambda state, env, piece, x: x == env.card)]
 
 
 def _while(c: Compiler, node: Any) -> list[Rule]:
@@ -113,7 +113,7 @@ def _while(c: Compiler, node: Any) -> list[Rule]:
 
 def _conditional(kind: str, so: Any, apply: Callable[..., Any]) -> Callable[..., Any]:
     if kind in ("cannot", "also"):
-        return lambda state, env, event: so(state, env, event[WHO]) and apply(state, env, event)
+        return lambda state, env, event: so(state, env, event.who) and apply(state, env, event)
     refused: Any = None if kind.startswith("cost") or kind in ("worth", "uses") else False
     return lambda state, env, piece, x: apply(state, env, piece, x) if so(state, env, piece) else refused
 

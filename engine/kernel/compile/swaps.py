@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.cards import each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Op
 from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.core.frames import ACTOR, SLOTS, STEP, Env, env_of
+from engine.kernel.core.frames import Env, NodeFrame
 from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import only
+from engine.kernel.running.texts import env_of
 from engine.language.nodes import moving, putting
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import Frame, State
+    from engine.kernel.core.state import State
 
 
 def replace(c: Compiler, node: putting.Replace) -> Op:
@@ -31,17 +32,17 @@ def swap(c: Compiler, node: moving.Swap) -> Op:
     pick = compile_phrase(c, node.what)
     swap_things = c.ask("swap", pick.sort)
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
-        if frame[STEP] == 0:
-            frame[STEP] = 1
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        if frame.step == 0:
+            frame.step = 1
             if not pick.begin(state, frame):
                 return
         state.stack.pop()
-        things = env_of(state, frame)[SLOTS][pick.slot]
+        things = env_of(state, frame).named(pick.slot)
         if len(things) >= 2:
-            swap_things(state, frame[ACTOR], pick.sort, things[0], things[1])
+            swap_things(state, frame.actor, pick.sort, things[0], things[1])
         else:
-            note(state, "nothing", frame[ACTOR])
+            note(state, "nothing", frame.actor)
 
     return c.op(run, lambda state, env, actor: len(pick.all(state, env, actor)) >= 2)
 
@@ -60,24 +61,24 @@ def swap_with(c: Compiler, node: moving.SwapWith) -> Op:
     two = only(
         second,
         lambda state, env, actor, y: any(
-            x != y and state.referee.may_swap(state, actor, first.sort, x, y) for x in env[SLOTS][one.slot] or []
+            x != y and state.referee.may_swap(state, actor, first.sort, x, y) for x in env.slots[one.slot] or []
         ),
     )
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
-        if frame[STEP] == 0:
-            frame[STEP] = 1
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        if frame.step == 0:
+            frame.step = 1
             if not one.begin(state, frame):
                 return
-        if frame[STEP] == 1:
-            frame[STEP] = 2
+        if frame.step == 1:
+            frame.step = 2
             if not two.begin(state, frame):
                 return
         state.stack.pop()
-        slots = env_of(state, frame)[SLOTS]
-        if slots[one.slot] and slots[two.slot]:
-            swap_things(state, frame[ACTOR], first.sort, slots[one.slot][0], slots[two.slot][0])
+        env = env_of(state, frame)
+        if env.named(one.slot) and env.named(two.slot):
+            swap_things(state, frame.actor, first.sort, env.named(one.slot)[0], env.named(two.slot)[0])
         else:
-            note(state, "nothing", frame[ACTOR])
+            note(state, "nothing", frame.actor)
 
     return c.op(run, one.enough)

@@ -10,12 +10,14 @@ from engine.kernel.compile.amounts import NO_END
 from engine.kernel.compile.compiler import Compiler, Op
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.quantities import Part, has_all, has_some, holders_of, tokens_of
-from engine.kernel.core.choice import offer
-from engine.kernel.core.frames import ACTOR, LOCAL, SLOTS, STEP, Env, env_of
+from engine.kernel.core.frames import Env, NodeFrame
+from engine.kernel.running import tokens
+from engine.kernel.running.choices import offer
+from engine.kernel.running.texts import env_of
 from engine.language.nodes import taking
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import Frame, State
+    from engine.kernel.core.state import State
 
 
 MOST_OFFERED = 99  # of a number that has no end
@@ -28,29 +30,28 @@ def token_act(c: Compiler, node: Any, do: Do, can: Any = None, *, is_bound: bool
     `is_bound` means that there cannot be more than is held.
     """
     parts = tokens_of(c, node.what)
-    c.referee.last_counter = parts[0].counter
+    c.last_counter = parts[0].counter
     way = Way(c, "token")
 
-    def run(state: State, frame: Frame, answer: int | None) -> None:
-        env, actor = env_of(state, frame), frame[ACTOR]
-        if frame[STEP] == 0:
-            frame[STEP] = 1
-            frame[LOCAL:] = [0, 0]
-        while frame[LOCAL] < len(parts):
-            part = parts[frame[LOCAL]]
-            if frame[LOCAL + 1] == 0:
-                frame[LOCAL + 1] = 1
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame.actor
+        if frame.step == 0:
+            frame.step = 1
+        while frame.part < len(parts):
+            part = parts[frame.part]
+            if not frame.is_offered:
+                frame.is_offered = True
                 if part.holders is not None and not part.holders.begin(state, frame):
                     return
             n = answer if answer is not None else how_many(state, env, actor, part, is_bound)
             if n is None:
                 return
             answer = None
-            frame[LOCAL] += 1
-            frame[LOCAL + 1] = 0
+            frame.part += 1
+            frame.is_offered = False
             done = do(state, env, actor, part, n)
-            env[SLOTS][part.slot] = [n if done is None else done]
-            way.add(env, env[SLOTS][part.slot])
+            env.slots[part.slot] = [n if done is None else done]
+            way.add(env, env.named(part.slot))
         state.stack.remove(frame) if state.stack[-1] is not frame else state.stack.pop()
 
     return c.op(run, can(parts) if can is not None else None)
@@ -71,20 +72,20 @@ def how_many(state: State, env: Env, actor: int, part: Part, is_bound: bool) -> 
 
 def gain(c: Compiler, node: taking.Gain) -> Op:
     """From the supply."""
-    return token_act(c, node, lambda state, env, actor, part, n: state.referee.gain(state, actor, part.counter, n))
+    return token_act(c, node, lambda state, env, actor, part, n: tokens.gain(state, actor, part.counter, n))
 
 
 def lose(c: Compiler, node: taking.Lose) -> Op:
     """To the supply, as far as there are."""
     return token_act(
-        c, node, lambda state, env, actor, part, n: state.referee.lose(state, actor, part.counter, n, "lose"), has_all
+        c, node, lambda state, env, actor, part, n: tokens.lose(state, actor, part.counter, n, "lose"), has_all
     )
 
 
 def pay(c: Compiler, node: taking.Pay) -> Op:
     """All of the price; who cannot pay is not asked."""
     return token_act(
-        c, node, lambda state, env, actor, part, n: state.referee.lose(state, actor, part.counter, n, "pay"), has_all
+        c, node, lambda state, env, actor, part, n: tokens.lose(state, actor, part.counter, n, "pay"), has_all
     )
 
 
@@ -92,11 +93,10 @@ def take_tokens(c: Compiler, node: Any) -> Op:
     """From where the words say, or from the supply; as far as there are and may be taken."""
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
-        referee = state.referee
         if part.holders is None:
-            return referee.gain(state, actor, part.counter, n, "take")
+            return tokens.gain(state, actor, part.counter, n, "take")
         holders = holders_of(state, env, actor, part)
-        return sum(referee.take_tokens(state, actor, part.counter, sort, x, n) for sort, x in holders)
+        return sum(tokens.take_tokens(state, actor, part.counter, sort, x, n) for sort, x in holders)
 
     def can(parts: list[Part]) -> Any:
         some = has_some(parts)
@@ -111,7 +111,7 @@ def take_tokens_from(c: Compiler, node: Any) -> Op:
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
         sources = source.all(state, env, actor)[:1]
-        return sum(state.referee.take_tokens(state, actor, part.counter, source.sort, x, n) for x in sources)
+        return sum(tokens.take_tokens(state, actor, part.counter, source.sort, x, n) for x in sources)
 
     return token_act(c, node, do, lambda parts: source.enough)
 
@@ -127,7 +127,7 @@ def discard_tokens(c: Compiler, node: Any) -> Op:
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
         left = n
         for sort, x in holders_of(state, env, actor, part):
-            left -= state.referee.remove_tokens(state, part.counter, sort, x, left)
+            left -= tokens.remove_tokens(state, part.counter, sort, x, left)
         return n - left
 
     return token_act(c, node, do, has_some, is_bound=True)
@@ -139,7 +139,7 @@ def give_tokens(c: Compiler, node: Any) -> Op:
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
         pairs = [(("player", actor), (whom.sort, x)) for x in whom.all(state, env, actor)[:1]]
-        return sum(state.referee.pass_tokens(state, part.counter, source, target, n) for source, target in pairs)
+        return sum(tokens.pass_tokens(state, part.counter, source, target, n) for source, target in pairs)
 
     return token_act(c, node, do, has_all, is_bound=True)
 
@@ -152,7 +152,7 @@ def move_tokens(c: Compiler, node: Any) -> Op:
         left = n
         for target in where.all(state, env, actor)[:1]:
             for source in holders_of(state, env, actor, part):
-                left -= state.referee.pass_tokens(state, part.counter, source, (where.sort, target), left)
+                left -= tokens.pass_tokens(state, part.counter, source, (where.sort, target), left)
         return n - left
 
     return token_act(c, node, do, has_some, is_bound=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.core.frames import SLOTS, YOU, Env
-from engine.kernel.running.events import Event
+from engine.kernel.core.events import Event, Field
+from engine.kernel.core.frames import Env
 from engine.language.forms import Node
 from engine.language.nodes import phrases
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
-WHO, WHERE, WHAT, COUNT, ZONE = 1, 2, 3, 4, 5
+WHO, WHERE, WHAT, COUNT, ZONE = Field
 Part = Callable[["State", Env, Event], bool]
 Kinds = tuple[str, ...]
 
 
-def thing_test(c: Compiler, node: Node, field: int) -> Part:
+def thing_test(c: Compiler, node: Node, field: Field) -> Part:
     """Whether what an event has in a field is what a phrase names; it is kept in the phrase's slot."""
     pick = compile_phrase(c, node)
     slot = pick.slot
@@ -31,17 +31,17 @@ def thing_test(c: Compiler, node: Node, field: int) -> Part:
     test = pick.test
 
     def part(state: State, env: Env, event: Event) -> bool:
-        x: Any = event[field]
+        x = event.part(field)
         if is_you:
-            return x == env[YOU]  # type: ignore[no-any-return]
-        actor = env[YOU] if field == WHO else event[WHO]
+            return x == env.you
+        actor = env.you if field == WHO else event.who
         if test is not None:
             if x < 0 or not test(state, env, actor, x):
                 return False
         elif x not in pick.all(state, env, actor):
             return False
         if slot >= 0:
-            env[SLOTS][slot] = [x]
+            env.slots[slot] = [x]
         return True
 
     return part
@@ -54,7 +54,7 @@ def who_test(c: Compiler, node: Node) -> Part:
     pieces = c.referee
 
     def part(state: State, env: Env, event: Event) -> bool:
-        return pieces.is_sort(state, sort, event[WHO], node) and inner(state, env, event)
+        return pieces.is_sort(state, sort, event.who, node) and inner(state, env, event)
 
     return part
 

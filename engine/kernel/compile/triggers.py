@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.conditions import compile_condition
 from engine.kernel.compile.events import compile_event
-from engine.kernel.compile.trigger_events import WHO, Kinds
-from engine.kernel.core.frames import CARD, SLOTS, Env
-from engine.kernel.program.programs import Match
-from engine.kernel.running.events import Event
+from engine.kernel.compile.trigger_events import Kinds
+from engine.kernel.core.events import Event, Used
+from engine.kernel.core.frames import Env
+from engine.kernel.core.state import Match
 from engine.language.nodes import events, putting, sentences, taking
 
 if TYPE_CHECKING:
@@ -35,24 +35,24 @@ def compile_waiting(c: Compiler, node: Any) -> tuple[Kinds, Match]:
         return kinds, nth_time(c, kinds, match, node.period, n)
     if isinstance(node, sentences.WhenWhile):
         so = compile_condition(c, node.condition)
-        return kinds, lambda state, env, event: match(state, env, event) and so(state, env, event[WHO])
+        return kinds, lambda state, env, event: match(state, env, event) and so(state, env, event.who)
     return kinds, match
 
 
 def nth_time(c: Compiler, kinds: Kinds, match: Match, period: str, n: int) -> Match:
     """Only the first (second, third) such deed in a period; deeds count, not uses of the card."""
-    c.referee.track(kinds)
+    c.compiled.tracked.update(kinds)
 
     def nth(state: State, env: Env, event: Event) -> bool:
         if not match(state, env, event):
             return False
-        slots = env[SLOTS][:]
+        slots = env.slots[:]
         before = sum(
-            match(state, env, (verb, who, place, card, 1, -1))
+            match(state, env, Event(verb, who, place, card))
             for verb, who, place, card in state.referee.deeds_in(state, period)
             if verb in kinds
         )
-        env[SLOTS][:] = slots
+        env.slots[:] = slots
         return before == n - 1
 
     return nth
@@ -63,13 +63,13 @@ def nth_noticed(c: Compiler, match: Match, period: str, n: int) -> Match:
 
     Each is noted in `state.used` as it happens, while the card is in force.
     """
-    c.referee.nodes += 1
-    number = -c.referee.nodes
+    c.compiled.noticed += 1
+    number = -c.compiled.noticed
 
     def nth(state: State, env: Env, event: Event) -> bool:
         if not match(state, env, event):
             return False
-        key = (number, env[CARD], period)
+        key = Used(number, env.card, period)
         state.used.append(key)
         return state.used.count(key) == n
 

@@ -5,9 +5,11 @@ An executor gets a method of World with `Compiler.ask`; a sentence for which the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from engine.kernel.core.rules import World
+from engine.kernel.core.programs import Refusal
+from engine.kernel.core.questions import Questions
+from engine.kernel.core.state import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,16 +36,6 @@ class Unanswered(NoExecutor):
         super().__init__(f"the rules module {rules} cannot do this: {what}")
 
 
-class Refusal(NamedTuple):
-    """A sentence that cannot be played: its design's number, its characters in the design's text, and why."""
-
-    design: int
-    start: int
-    end: int
-    text: str
-    why: str
-
-
 class Unplayable(NoExecutor):
     """Texts of a box that its rules module cannot play."""
 
@@ -54,12 +46,12 @@ class Unplayable(NoExecutor):
         super().__init__(f"{box.designs[first.design].name}: “{first.text}”: {first.why}{more}")
 
 
-def open_questions(answerer: type[World] = World) -> tuple[str, ...]:
+def open_questions(answerer: type[Rules] = Rules) -> tuple[str, ...]:
     """The methods of World that a class leaves open, in their order."""
-    return tuple(name for name, value in vars(World).items() if callable(value) and not answerer.answers(name))
+    return tuple(name for name, value in vars(Questions).items() if callable(value) and not answerer.answers(name))
 
 
 def said(question: str) -> str:
     """What a method of World does, in its own words, to be put into a sentence."""
-    words = (getattr(World, question).__doc__ or question).strip().splitlines()[0].rstrip(".")
+    words = (getattr(Questions, question).__doc__ or question).strip().splitlines()[0].rstrip(".")
     return words[:1].lower() + words[1:]

@@ -8,8 +8,8 @@ from engine.kernel.compile.compiler import Compiler, Table
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.counts import count_of
 from engine.kernel.compile.payers import payer
-from engine.kernel.core.frames import CARD, Env
-from engine.kernel.program.programs import Rule
+from engine.kernel.core.frames import Env
+from engine.kernel.core.programs import Rule
 from engine.language.nodes import phrases, valuations
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def _worth_this(c: Compiler, node: valuations.WorthThis) -> list[Rule]:
     value = node.n.value
 
     def apply(state: State, env: Env, piece: int, x: int) -> int | None:
-        return value if x == env[CARD] else None
+        return value if x == env.card else None
 
     return [c.rule("worth", node.noun, apply, extra="set", is_own=True)]
 
@@ -45,7 +45,7 @@ def _worth_this_more(c: Compiler, node: valuations.WorthThisMore) -> list[Rule]:
         number = lambda state, env, piece: node.change * count(state, env, piece)  # noqa: E731 - as plain numbers are
 
     def apply(state: State, env: Env, piece: int, x: int) -> int | None:
-        if x != env[CARD]:
+        if x != env.card:
             return None
         return number if not callable(number) else number(state, env, piece)  # type: ignore[no-any-return]
 
@@ -59,7 +59,7 @@ def _valued(c: Compiler, node: Any, how: str, number: Any) -> list[Rule]:
 
     def apply(state: State, env: Env, piece: int, x: int) -> int | None:
         if own:
-            if x != env[CARD]:
+            if x != env.card:
                 return None
         elif not (what.test(state, env, piece, x) if what.test is not None else x in what.all(state, env, piece)):
             return None

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from engine.kernel.core.state import State
+from typing import Protocol
 
 MASK = (1 << 64) - 1
 STEP = 0x9E3779B97F4A7C15
 
 
-def below(state: State, limit: int) -> int:
+class HasChance(Protocol):
+    """A state, as far as chance knows it."""
+
+    chance: int
+
+
+def below(state: HasChance, limit: int) -> int:
     """A number from 0 to `limit` - 1, each as likely to within 2 ** -40 for the small limits of games."""
     state.chance = z = (state.chance + STEP) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
@@ -19,7 +22,7 @@ def below(state: State, limit: int) -> int:
     return ((z ^ (z >> 31)) * limit) >> 64
 
 
-def shuffle(state: State, row: list[int]) -> None:
+def shuffle(state: HasChance, row: list[int]) -> None:
     """Every order is as likely (Fisher and Yates)."""
     chance = state.chance
     for last in range(len(row) - 1, 0, -1):

@@ -1,45 +1,127 @@
-"""Frames on the stack, and what of them has a fixed place.
+"""Frames: what is going on, on the stack of a state; the innermost is run until somebody has to choose.
 
-A frame of a text:    ["text", step, program, card, you, place, slots]
-A frame of a node:    [node number, step, base, actor, ...]     `base` is where on the stack its text's frame is
-A frame of the rules: [routine, step, ...]
-
-`you` is the player who holds the card or resolves it, -1 if nobody. `place` is where the card lies, or where it is
-resolved. `slots` hold lists of what the text has named, so that "it" and "that item" find it again.
+A frame of a text resolves its sentences one after the other, and holds what they have named. A frame of a node resolves
+one node of a sentence for one actor. Frames of the rules are classes of each game, with fields of their own.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from engine.kernel.core.state import Frame, State
+from engine.kernel.core.records import Record, later, listed, record
 
-CODE, STEP = 0, 1
-BASE, ACTOR, LOCAL = 2, 3, 4  # of a node's frame
-PROGRAM, CARD, YOU, PLACE, SLOTS = 2, 3, 4, 5, 6  # of a text's frame
+Slots = list[list[int] | None]  # what a text has named: a list of things for each phrase, None before it is picked
 
-# Slots every text has; its phrases come after them.
+# Slots that every text has; its phrases come after them.
 DONE, UNABLE, LOOKED, RESULT, MOVED, FREE_SLOT = 0, 1, 2, 3, 4, 5
 
-Env = list[Any]  # a text's frame, or a list of the same shape for rules that just stand
+
+@record
+class Frame(Record):
+    """Something going on. `code` says what runs it: the name of a routine, or the number of a node."""
+
+    code: int | str = later("")
+    step: int = later(0)
 
 
-def env_of(state: State, frame: Frame) -> Env:
-    """The text's frame that a node's frame belongs to."""
-    return state.stack[frame[BASE]]
+@record
+class TextFrame(Frame):
+    """A text that is being resolved, and the place of its names; also what a rule in force is asked with.
+
+    `you` is the player who holds the card or resolves it, -1 if nobody. `place` is where the card lies, or where it is
+    resolved. `slots` hold what the text has named, so that "it" and "that item" find it again.
+    """
+
+    code: int | str = later("text")
+    program: int
+    card: int
+    you: int
+    place: int
+    slots: Slots
+
+    def named(self, slot: int) -> list[int]:
+        """What the text has named there; nothing before it has."""
+        return self.slots[slot] or []
+
+    def add(self, slot: int, thing: int) -> None:
+        """One more is named there."""
+        row = self.slots[slot]
+        if row is None:
+            self.slots[slot] = [thing]
+        else:
+            row.append(thing)
 
 
-def push(state: State, node: int, frame: Frame, actor: int) -> None:
-    """Run another node of the same text next, for `actor`."""
-    state.stack.append([node, 0, frame[BASE], actor])
+@record
+class NodeFrame(Frame):
+    """A node of a text. `base` is where on the stack its text's frame is; the rest is for the node's own use."""
+
+    code: int | str
+    base: int
+    actor: int
+    count: int = later(0)  # how often more, or which one it is
+    part: int = later(0)
+    left: tuple[int, ...] = later(())  # things that are still to come
+    done: tuple[int, ...] = later(())  # things that were dealt with
+    is_offered: bool = later(False)
 
 
-def call(state: State, routine: str, *locals_: Any) -> None:
-    """Run a routine next."""
-    state.stack.append([routine, 0, *locals_])
+@record
+class SettleFrame(Frame):
+    """What was triggered at once, and is resolved in an order that a player chooses."""
+
+    code: int | str = later("settle")
+    waiting: list[TextFrame]
 
 
-def env_for(program: int, card: int, you: int, place: int, slots: int) -> Env:
-    """The frame of a text that is about to be resolved."""
-    return ["text", 0, program, card, you, place, [None] * slots]
+@record
+class SelectFrame(Frame):
+    """Somebody picks things, one at a time, group by group; what they have picked goes into a slot of the text.
+
+    At least `least` and at most `most` of each group; `step` counts those of the group at hand.
+    """
+
+    code: int | str = later("pick")
+    base: int
+    actor: int
+    sort: str
+    slot: int
+    least: int
+    most: int
+    groups: list[list[int]]
+    picked: list[int] = listed()
+
+
+@record
+class FillFrame(Frame):
+    """When it is known whose they are, what belongs to those just chosen is picked; `number` says by which phrase."""
+
+    code: int | str = later("fill")
+    base: int
+    actor: int
+    number: int
+
+
+Env = TextFrame
+
+
+def env_for(program: int, card: int, you: int, place: int, slots: int) -> TextFrame:
+    """The frame of a text that is about to be resolved, with so many empty slots."""
+    return TextFrame(program, card, you, place, [None] * slots)
+
+
+@record
+class RuleFrame(Frame):
+    """A frame of a routine of the rules, with the values it keeps."""
+
+    code: int | str
+    values: list[Any] = listed()
+
+    def __getitem__(self, at: Any) -> Any:
+        return self.values[at - 2] if isinstance(at, int) else self.values[at.start - 2 : at.stop and at.stop - 2]
+
+    def __setitem__(self, at: Any, value: Any) -> None:
+        if isinstance(at, int):
+            self.values[at - 2] = value
+        else:
+            self.values[at.start - 2 : at.stop and at.stop - 2] = value

@@ -1,155 +1,363 @@
-"""The state of a game: plain lists, tuples, ints and strings, quick to clone and exact through JSON.
+"""The state of a game, and the rules that it is played by, which know each other.
 
-zones     what lies where: a list of card numbers for each zone, the top card last
-zone_of   the zone of each card
-turned    cards that lie the other way up than their zone says
-at        the place of each piece, -1 where it is not in play
-counts    for each counter how much of it each holder has: players first, then places
-marks     the owner of the token on each card, plus 1; 0 where there is none
-hosts     (card, card it lies on) for cards that lie on others
-seen      (player, card) for face-down cards that a player has looked at
-lasting   rules and triggers that last for a while, see engine.kernel.running.continuous_effects
-deeds     (verb, who, place, card) of what was done in this game and is asked for by some "first"
-since     for each period how many deeds there were when it began
-used      (ability, holder, period) of what may be done once in a period
-waiting   triggered abilities that will be resolved at the next moment for it
-due       frames that the rules want to run at the next moment for it
-stack     frames of what is going on, the innermost last: [routine or node, step, ...]
-choice    [player, kind, options, prompt] that somebody has to decide, or None when the game is over
-chance    the position of the random generator
-steps     how many frames were run, for the check that games end
-log       lines of what happened, or None in a quiet game; no part of the JSON, since a replay makes it anew
-groups    the texts in force, sorted, see running.rule_index; None for a group that has changed; no part of the JSON
-cache     what was worked out from the rest; no part of anything
+A state is plain values: quick to clone and exact through JSON, with pending effects on a stack in it, so that a game
+can be saved and resumed in the middle of a choice. Rules do not change while games are played.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Self
 
-if TYPE_CHECKING:
-    from engine.kernel.referee import Referee
-    from engine.kernel.running.rule_index import Group
+from engine.kernel.core import programs
+from engine.kernel.core.box import Box, Design
+from engine.kernel.core.chance import shuffle
+from engine.kernel.core.choice import Choice
+from engine.kernel.core.events import ContinuousEffect, Deed, Event, Source, Used
+from engine.kernel.core.frames import Env, Frame, TextFrame
+from engine.kernel.core.needs import Needs
+from engine.kernel.core.questions import Questions
+from engine.kernel.core.records import (
+    Record,
+    filled,
+    kept_fields,
+    later,
+    listed,
+    record,
+    shared,
+    shared_later,
+    worked_out,
+)
 
-Frame = list[Any]
+Line = tuple[Any, ...]  # of the log: (what, who, a, b, card, sentence), see running.game_log
 
 
-class State:
-    """See the module. Games add fields of their own; NUMBERS are ints, ROWS flat lists."""
+@record
+class State(Record):
+    """Everything that a game knows. Games add fields of their own.
 
-    __slots__ = (
-        "at", "cache", "chance", "choice", "counts", "deeds", "due", "groups", "hosts", "lasting", "log", "marks",
-        "players", "referee", "seed", "seen", "since", "stack", "steps", "turned", "used", "waiting", "zone_of",
-        "zones",
-    )  # fmt: skip
-    NUMBERS: ClassVar[tuple[str, ...]] = ("players", "seed", "chance", "steps")
-    ROWS: ClassVar[tuple[str, ...]] = ("zone_of", "turned", "at", "marks", "hosts", "seen", "deeds", "used", "since")
-    NESTED: ClassVar[tuple[str, ...]] = ("zones", "counts", "lasting", "waiting", "due", "stack", "choice")
+    zones     what lies where: a list of card numbers for each zone, the top card last
+    zone_of   the zone of each card
+    turned    cards that lie the other way up than their zone says
+    at        the place of each piece, -1 where it is not in play
+    counts    for each counter how much of it each holder has: players first, then places
+    marks     the owner of the token on each card, plus 1; 0 where there is none
+    hosts     (card, card it lies on) for cards that lie on others
+    seen      (player, card) for face-down cards that a player has looked at
+    lasting   what lasts for a while
+    deeds     what was done in this game and is asked for by some "first"
+    since     for each period how many deeds there were when it began
+    used      abilities that may be used once in a period, and were
+    waiting   triggered abilities that will be resolved at the next moment for it
+    due       frames that the rules want to run at the next moment for it
+    stack     frames of what is going on, the innermost last
+    choice    what somebody has to decide, None when the game is over
+    chance    the position of the random generator
+    steps     how many frames were run, for the check that games end
+    log       lines of what happened, or None in a quiet game; a replay makes it anew
+    groups    the texts in force, sorted, see running.rule_index; None for a group that has changed
+    cache     what was worked out from the rest
+    """
 
+    referee: Rules = shared()
     players: int
     seed: int
-    chance: int
-    steps: int
-    zones: list[list[int]]
-    zone_of: list[int]
-    turned: list[int]
-    at: list[int]
-    counts: list[list[int]]
-    marks: list[int]
-    hosts: list[tuple[int, int]]
-    seen: list[tuple[int, int]]
-    lasting: list[list[Any]]
-    deeds: list[tuple[str, int, int, int]]
-    used: list[tuple[int, int, str]]
-    since: list[int]
-    waiting: list[list[Any]]
-    due: list[Frame]
-    stack: list[Frame]
-    choice: list[Any] | None
-    log: list[tuple[Any, ...]] | None
-    cache: dict[Any, Any]
-    groups: list[Group | None]
-    referee: Referee
+    chance: int = later(0)
+    steps: int = later(0)
+    zones: list[list[int]] = listed()
+    zone_of: list[int] = listed()
+    turned: list[int] = listed()
+    at: list[int] = listed()
+    counts: list[list[int]] = listed()
+    marks: list[int] = listed()
+    hosts: list[tuple[int, int]] = listed()
+    seen: list[tuple[int, int]] = listed()
+    lasting: list[ContinuousEffect] = listed()
+    deeds: list[Deed] = listed()
+    used: list[Used] = listed()
+    since: list[int] = listed()
+    waiting: list[TextFrame] = listed()
+    due: list[Frame] = listed()
+    stack: list[Frame] = listed()
+    choice: Choice | None = later()
+    compiled: Compiled = shared_later()
+    log: list[Line] | None = worked_out(list, "None")
+    groups: list[Group | None] = worked_out(list, "it[:]")
+    cache: dict[Any, Any] = worked_out(dict, "{}")
 
-    def __init__(self, referee: Referee, players: int, seed: int) -> None:
-        self.referee = referee
-        self.players = players
-        self.seed = self.chance = seed
-        self.steps = 0
-        self.zones, self.zone_of, self.turned, self.at = [], [], [], []
-        self.counts, self.marks, self.hosts, self.seen = [], [], [], []
-        self.lasting, self.deeds, self.used, self.waiting = [], [], [], []
-        self.since = [0] * len(referee.periods)
-        self.due = []
-        self.groups = [None] * (referee.grouped_places + players)
-        self.stack, self.choice, self.log, self.cache = [], None, None, {}
+    def __post_init__(self) -> None:
+        self.chance = self.seed
+        self.compiled = self.referee.compiled
+        self.since = [0] * len(self.referee.periods)
+        self.groups = [None] * (self.referee.grouped_places + self.players)
+        self.log = None
+        self.begin()
+
+    def begin(self) -> None:
+        """The game's: set its own fields as they are before set-up."""
 
     def clone(self) -> Self:
         """A copy that shares nothing that changes; it is quiet, whatever the original was."""
-        new = object.__new__(type(self))
-        new.referee = self.referee
-        new.players = self.players
-        new.seed = self.seed
-        new.chance = self.chance
-        new.steps = self.steps
-        new.zones = [row[:] for row in self.zones]
-        new.zone_of = self.zone_of[:]
-        new.turned = self.turned[:]
-        new.at = self.at[:]
-        new.counts = [row[:] for row in self.counts]
-        new.marks = self.marks[:]
-        new.hosts = self.hosts[:]
-        new.seen = self.seen[:]
-        new.lasting = copied(self.lasting) if self.lasting else []
-        new.deeds = self.deeds[:]
-        new.used = self.used[:]
-        new.since = self.since[:]
-        new.waiting = copied(self.waiting) if self.waiting else []
-        new.due = copied(self.due) if self.due else []
-        new.stack = copied(self.stack)
-        choice = self.choice
-        new.choice = None if choice is None else copied(choice)
-        new.log = None
-        new.groups = self.groups[:]
-        new.cache = {}
-        return new
+        return self.copy()
 
     def to_json(self) -> dict[str, Any]:
-        """All there is to know, as values JSON can hold: ints, strings, lists and None."""
-        return {"box": self.referee.box.hash} | {name: getattr(self, name) for name in self.fields()}
+        """All there is to know, as values JSON can hold: numbers, words, lists and None."""
+        return {"box": self.referee.box.hash} | Record.to_json(self)
 
     @classmethod
-    def from_json(cls, referee: Referee, data: dict[str, Any]) -> Self:
+    def from_json(cls, referee: Rules, data: Mapping[str, Any]) -> Self:
         """The state `to_json` was asked of. Raises ValueError when the cards are others or a field is amiss."""
         if data.get("box") != referee.box.hash:
             raise ValueError(f"this was played with other cards than {referee.box.title} has now")
-        missing = [name for name in cls.fields() if name not in data]
+        missing = [each.name for each in kept_fields(cls) if each.name not in data]
         if missing:
             raise ValueError(f"the saved game is not whole: {', '.join(missing)} is missing")
-        state = cls(referee, data["players"], data["seed"])
-        for name in cls.fields():
-            setattr(state, name, _thawed(data[name]))
-        for name in ("hosts", "seen", "deeds", "used"):
-            setattr(state, name, [tuple(row) for row in getattr(state, name)])
-        return state
+        return filled(cls(referee, data["players"], data["seed"]), data, referee.frames)
 
     def digest(self) -> str:
         """A fingerprint of everything in `to_json`."""
         text = json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:32]
 
-    @classmethod
-    def fields(cls) -> tuple[str, ...]:
-        """The names of all that `to_json` writes."""
-        return (*cls.NUMBERS, *cls.ROWS, *cls.NESTED)
+
+Ability = programs.Ability[State]
+Program = programs.Program[State]
+Matcher = programs.Matcher[State]
+Text = programs.Text[State]
+Match = programs.Match[State]
+Can = programs.Can[State]
+StateTrigger = programs.StateTrigger[State]
+Group = programs.Group[State]
+Compiled = programs.Compiled[State]
 
 
-def copied(row: list[Any]) -> list[Any]:
-    """A list with all lists in it copied."""
-    return [copied(item) if type(item) is list else item for item in row]
+class Rules(Questions[State]):
+    """The rules of one game over the cards of one box, as all that runs may ask them."""
 
+    state_class: ClassVar[type[State]] = State
+    modes: ClassVar[Mapping[str, int]] = {}  # ways to play: options of the choice `MODE`, the usual one first
+    needs: ClassVar[Needs] = Needs()
+    needs_readings: ClassVar[bool] = False  # whether `lacks` looks at what texts say
 
-def _thawed(value: Any) -> Any:
-    return copied(value) if isinstance(value, list) else value
+    box: Box
+    compiled: Compiled
+    design_of: list[int]  # for each card the number of its design
+    cards_of: list[list[int]]  # for each design its cards
+    periods: list[str]
+    counters: list[str]
+    counter_numbers: dict[str, int]
+    most: list[int]  # for each counter the most of it that somebody can have
+    decks: dict[str, tuple[int, int]]  # the zones of each deck and of its discard pile
+    words: dict[str, Mapping[int, str]]  # what options are called, by kind of choice
+    meanings: dict[str, Mapping[str, int]]  # the same the other way round
+    frames: dict[str, type[Record]]  # the records that a state may hold, by name
+
+    # --- words ----------------------------------------------------------------------------------------------------
+
+    def sort_of(self, noun: str) -> str:
+        """What a noun is: card, piece, place, pile, player, token."""
+        entry = self.box.vocabulary.nouns.get(noun)
+        if entry is not None:
+            return entry.sort
+        return "token" if noun in self.counter_numbers else "card"
+
+    def counter_of(self, noun: str) -> int | None:
+        """The number of a counter, None for other nouns."""
+        return self.counter_numbers.get(noun)
+
+    def types_of(self, noun: str) -> Callable[[Design], bool] | None:
+        """Which designs a noun stands for; None when for all."""
+        entry = self.box.vocabulary.nouns.get(noun)
+        if entry is None:
+            return lambda design: design.name == noun
+        if not entry.type:
+            return None
+        return lambda design: design.type == entry.type and entry.subtype in ("", design.subtype)
+
+    def lies_at_place(self, design: int) -> bool:
+        """Whether such a card lies at a place while it is in force."""
+        entry = self.box.vocabulary.types.get(self.box.designs[design].type)
+        return entry is not None and bool(entry.at)
+
+    def can_hold(self, noun: str) -> bool:
+        """Whether players hold cards of a noun, so that "an item" is one of theirs."""
+        types = self.types_of(noun)
+        return types is None or any(types(design) and self.is_held(design) for design in self.box.designs)
+
+    # --- what was done --------------------------------------------------------------------------------------------
+
+    def deeds_in(self, state: State, period: str) -> list[Deed]:
+        """What was done in the current period."""
+        return state.deeds[state.since[self.periods.index(period)] :]
+
+    # --- cards ----------------------------------------------------------------------------------------------------
+
+    def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:
+        """Move a card. Nothing is triggered; what was worked out from the zones is forgotten."""
+        old = state.zone_of[card]
+        row = state.zones[old]
+        if row[-1] == card:
+            row.pop()
+        else:
+            row.remove(card)
+        if state.turned:  # what is moved or covered lies again as its zone says
+            state.turned = [other for other in state.turned if other != card and other not in state.zones[zone][-1:]]
+        if bottom:
+            state.zones[zone].insert(0, card)
+        else:
+            state.zones[zone].append(card)
+        state.zone_of[card] = zone
+        if state.seen:
+            state.seen = [row for row in state.seen if row[1] != card]
+            self._forget_rest(state, card, old)
+        self.changed(state, old, zone, card)
+
+    def _forget_rest(self, state: State, card: int, old: int) -> None:
+        """Who has looked at a hand that a card leaves unseen does not know any longer which cards are left in it."""
+        owner = self.owner_of_zone(old)
+        if owner >= 0 and not self.is_face_up(state, card):
+            insiders = (owner, self.owner_of_zone(state.zone_of[card]))
+            left = state.zones[old]
+            state.seen = [row for row in state.seen if row[0] in insiders or row[1] not in left]
+
+    def mix(self, state: State, zone: int) -> None:
+        """Shuffle a pile: nobody knows any longer where in it a card lies."""
+        shuffle(state, state.zones[zone])
+        self.forget(state, state.zones[zone])
+
+    def forget(self, state: State, cards: list[int], *, but: int = -1) -> None:
+        """Players who have looked at cards no longer know which is which; `but` is one who does."""
+        if state.seen:
+            state.seen = [row for row in state.seen if row[1] not in cards or row[0] == but]
+
+    def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
+        """A card has moved between zones; several if none is named."""
+        state.cache.clear()
+
+    def value(self, state: State, card: int) -> int:
+        """What a card is worth by itself."""
+        return self.box.designs[self.design_of[card]].vp
+
+    def name(self, card: int) -> str:
+        """A card's name."""
+        return self.box.designs[self.design_of[card]].name
+
+    # --- what is in force -----------------------------------------------------------------------------------------
+
+    def touch(self, state: State, group: int) -> None:
+        """A card in force of a group has come or gone."""
+        state.groups[group] = None
+        state.cache.clear()
+
+    def source_of(self, state: State, card: int, event: Event) -> Source:
+        """Who holds a card that something has just been done to, and where it lay."""
+        return Source(card, event.who, event.place if self.lies_at_place(self.design_of[card]) else -1)
+
+    def noun_test(self, noun: str) -> Any:
+        """Whether a thing of the right sort is one of a noun, as a test for texts; None where all are."""
+        return None
+
+    def is_idle(self, state: State, card: int) -> bool:
+        """Whether everybody ignores a card: there is a token of the kind on it that opens it."""
+        return False
+
+    def pieces_of_card(self, state: State, card: int) -> list[int]:
+        """The piece whose card it is, if any."""
+        return []
+
+    def piece_designs(self) -> Iterable[int]:
+        """Designs that pieces stand for."""
+        return ()
+
+    def cards_of_piece(self, state: State, piece: int) -> list[int]:
+        """The card that stands for a piece."""
+        return []
+
+    def piece_of_card(self, state: State, card: int) -> list[int]:
+        """The piece a card stands for."""
+        return self.pieces_of_card(state, card)
+
+    # --- what things are like -------------------------------------------------------------------------------------
+
+    def may_keep(self, state: State, player: int, card: int, besides: list[int]) -> bool:
+        """Whether a player can hold a card, if the others that came with it go."""
+        return card in self.held_cards(state, player) or self.can_take(state, player, card)
+
+    def size_rank(self, card: int) -> int:
+        """How big a card's size is, from 0."""
+        size = self.box.vocabulary.sizes.get(self.box.designs[self.design_of[card]].size)
+        return size.rank if size is not None else 0
+
+    def amount_of(self, state: State, counter: int, sort: str, x: int, player: int) -> int:
+        """How much of a counter that a thing has is a player's."""
+        if sort == "card":
+            return int(state.marks[x] == player + 1)
+        return self.amount(state, counter, sort, x) if x == player else 0
+
+    def belongs(self, state: State, sort: str, x: int, player: int) -> bool:
+        """Whether somebody has a thing."""
+        return sort == "card" and state.marks[x] == player + 1
+
+    # --- tokens ---------------------------------------------------------------------------------------------------
+
+    def holder(self, state: State, sort: str, x: int) -> int:
+        """Where in a row of `state.counts` a holder is."""
+        return x if sort in ("player", "piece") else self.first_place_holder + x
+
+    def amount(self, state: State, counter: int, sort: str, x: int) -> int:
+        """How much of a counter a holder has; of tokens on cards, how many are there; a pile has none."""
+        if sort == "card":
+            return 1 if state.marks[x] else 0
+        if sort not in ("player", "piece", "place"):
+            return 0
+        return state.counts[counter][self.holder(state, sort, x)]
+
+    def change(self, state: State, counter: int, sort: str, x: int, n: int) -> int:
+        """Add or take away as much as its range allows; how much it was."""
+        if sort not in ("player", "piece", "place"):
+            return 0
+        row = state.counts[counter]
+        at = self.holder(state, sort, x)
+        old = row[at]
+        new = old + n
+        if new < 0:
+            new = 0
+        elif new > self.most[counter]:
+            new = self.most[counter]
+        row[at] = new
+        return new - old
+
+    def lies_on_cards(self, noun: str) -> bool:
+        """Whether tokens of a noun lie on cards, one on each, and stay somebody's."""
+        entry = self.box.vocabulary.counters.get(noun)
+        return entry is not None and any(self.sort_of(holder) == "card" for holder in entry.holders)
+
+    def marked(self, state: State, card: int) -> None:
+        """The game's: a token on a card has come or gone."""
+        state.groups = [None] * len(state.groups)
+        state.cache.clear()
+
+    # --- what the referee above does, unless a game does it another way -----------------------------------------------
+
+    @abstractmethod
+    def mark(self, state: State, player: int, card: int) -> None:
+        """A player's token goes on a card."""
+
+    @abstractmethod
+    def unmark(self, state: State, card: int) -> int:
+        """The token on a card goes; 1 if there was one."""
+
+    @abstractmethod
+    def place_for(self, state: State, player: int, card: int, other: int) -> None:
+        """Lay a card on another player's behalf; -1 for whomever, later, when the game offers it."""
+
+    @abstractmethod
+    def walk(self, state: State, player: int, least: int, most: int, noun: str) -> None:
+        """Move on by so many places."""
+
+    @abstractmethod
+    def is_pile_of(self, state: State, zone: int, env: Env) -> bool:
+        """Whether a pile is the one a card lies in or belongs to."""

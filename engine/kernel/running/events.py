@@ -1,25 +1,15 @@
-"""Events: what happens is told to every text that waits for it; what that sets off waits for the next moment to settle.
-
-An event is (kind, who, place, card, n, zone): kinds are verbs of the game ("visit"), deeds of the language ("discard"),
-deeds with a counter ("gain AP") and moments ("start night"). What is not known is -1.
-"""
+"""Events: what happens is told to every text that waits for it; what that sets off waits for a moment to settle."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from engine.kernel.core.choice import offer
-from engine.kernel.core.frames import CARD, PROGRAM, SLOTS, STEP, YOU, env_for
-from engine.kernel.running.continuous_effects import WHAT, copied_slots, expire_on, remove
+from engine.kernel.core.events import Deed, Event, Source, Used
+from engine.kernel.core.frames import Env, SettleFrame, env_for
+from engine.kernel.core.state import Ability, State
+from engine.kernel.running.choices import offer
+from engine.kernel.running.continuous_effects import copied_slots, expire_on, remove
 from engine.kernel.running.game_log import note_by
+from engine.kernel.running.rule_index import ignores, listeners
 
-if TYPE_CHECKING:
-    from engine.kernel.core.frames import Env
-    from engine.kernel.core.state import Frame, State
-    from engine.kernel.program.programs import Ability
-    from engine.kernel.running.rule_index import Source
-
-Event = tuple[Any, ...]  # (kind, who, place, card, n, zone)
 MOST_ABILITIES = 8  # of one design
 
 
@@ -35,41 +25,41 @@ def emit(  # noqa: PLR0913, PLR0917
     is_deed: bool = True,
 ) -> None:
     """Say that something has happened; `is_deed` is False where it does not count as "the first" of its kind."""
-    referee = state.referee
-    if kind in referee.heard_widely or (
-        card >= 0 and kind in referee.heard and referee.own_abilities[referee.design_of[card]]
+    compiled = state.compiled
+    if kind in compiled.heard_widely or (
+        card >= 0 and kind in compiled.heard and compiled.own_abilities[state.referee.design_of[card]]
     ):
-        event = (kind, who, place, card, n, zone)
-        for ability, source in referee.listeners(state, event):
-            if ability.is_yours and source[1] != who:
+        event = Event(kind, who, place, card, n, zone)
+        for ability, source in listeners(state, event):
+            if ability.is_yours and source.you != who:
                 continue
             hear(state, ability, source, event)
         if state.lasting:
             expire_on(state, event)
-    if kind in referee.tracked and is_deed:
-        state.deeds.append((kind, who, place, card))
+    if kind in compiled.tracked and is_deed:
+        state.deeds.append(Deed(kind, who, place, card))
 
 
 def hear(state: State, ability: Ability, source: Source, event: Event) -> None:
     """Let an ability of a card in force wait to be resolved, if this is what it waits for."""
-    card, you, place = source[:3]
+    card, you, place = source.card, source.you, source.place
     referee = state.referee
-    who = event[1]
+    who = event.who
     if you < 0:
         you = who if 0 <= who < state.players else referee.decider(state)
     env = env_for(ability.program, card, you, place, ability.slots)
-    if len(source) > 3 and source[3] is not None:
-        env[SLOTS] = copied_slots(source[3])
+    if source.slots is not None:
+        env.slots = copied_slots(source.slots)
     if not ability.match(state, env, event):
         return
-    if referee.is_idle(state, card) or (who >= 0 and referee.ignores(state, who, card)):
+    if referee.is_idle(state, card) or (who >= 0 and ignores(state, who, card)):
         note_by(state, (card, ability.sentence), "ignored", who)
         return
-    if ability.limit and (ability.number, limit_holder(card, you), ability.limit) in state.used:
+    if ability.limit and Used(ability.number, limit_holder(card, you), ability.limit) in state.used:
         return
     state.waiting.append(env)
-    if len(source) > 4 and source[4][WHAT] == "once":
-        remove(state, source[4])
+    if source.effect is not None and source.effect.what == "once":
+        remove(state, source.effect)
 
 
 def limit_holder(card: int, you: int) -> int:
@@ -88,14 +78,14 @@ def settle(state: State) -> bool:
         env = state.waiting.pop()
         _resolve(state, env)
         return True
-    state.stack.append(["settle", 0, state.waiting])
+    state.stack.append(SettleFrame(state.waiting))
     state.waiting = []
     return True
 
 
-def run_settle(state: State, frame: Frame, answer: int | None) -> None:
-    """["settle", step, waiting]: the player whose turn it is chooses the order of what is triggered at once."""
-    waiting = frame[2]
+def run_settle(state: State, frame: SettleFrame, answer: int | None) -> None:
+    """The player whose turn it is chooses the order of what is triggered at once."""
+    waiting = frame.waiting
     if state.waiting or state.due:
         settle(state)
         return
@@ -115,30 +105,29 @@ def run_settle(state: State, frame: Frame, answer: int | None) -> None:
 
 def _counts(state: State, env: Env) -> bool:
     """Whether it matters when something is resolved: an offer that cannot be accepted now can wait for the others."""
-    program = state.referee.programs[env[PROGRAM]]
+    program = state.compiled.programs[env.program]
     if program.ability is None or not program.ability.optional:
         return True
-    can = state.referee.cans.get(program.nodes[0])
-    return can is None or bool(can(state, env, env[YOU]))
+    can = state.compiled.cans.get(program.nodes[0])
+    return can is None or can(state, env, env.you)
 
 
 def order_value(state: State, env: Env) -> int:
     """What a waiting ability is called among others: its card, and which of the card's abilities it is."""
-    ability = state.referee.programs[env[PROGRAM]].ability
-    return int(env[CARD]) * MOST_ABILITIES + (ability.index if ability is not None else 0)
+    ability = state.compiled.programs[env.program].ability
+    return env.card * MOST_ABILITIES + (ability.index if ability is not None else 0)
 
 
 def _resolve(state: State, env: Env) -> None:
     """Start a text, unless its limit was used up by another of the same kind meanwhile."""
-    program = state.referee.programs[env[PROGRAM]]
-    ability = program.ability
+    ability = state.compiled.programs[env.program].ability
     if ability is not None and ability.limit:
-        key = (ability.number, limit_holder(env[CARD], env[YOU]), ability.limit)
+        key = Used(ability.number, limit_holder(env.card, env.you), ability.limit)
         if key in state.used:
             return
         if not ability.optional:
             state.used.append(key)
-    env[STEP] = 0
+    env.step = 0
     state.stack.append(env)
 
 
@@ -149,5 +138,5 @@ def moment(state: State, kind: str, who: int = -1) -> None:
 
 def begin(state: State, program: int, card: int, you: int, place: int) -> None:
     """Resolve a text now."""
-    slots = state.referee.programs[program].slots
+    slots = state.compiled.programs[program].slots
     state.stack.append(env_for(program, card, you, place, slots))

@@ -1,29 +1,17 @@
 """The log of a game: a line is (what, who, a, b, card, sentence), plain values, the last two for what caused it.
 
 `what` is a key of the game's SAYINGS; `who` a player or -1; `a`, `b` what it was done with; `card` a card's number or
--1; `sentence` a number into `referee.sentences`, or -1 where the rules and no card did it.
+-1; `sentence` a number into `referee.compiled.sentences`, or -1 where the rules and no card did it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
-from engine.kernel.core.frames import CARD, CODE, PROGRAM, STEP
-from engine.kernel.core.viewer import NOBODY, Viewer, check_viewer
-
-if TYPE_CHECKING:
-    from engine.kernel.core.state import State
-
-Line = tuple[Any, ...]
-
-
-class Words(NamedTuple):
-    """A sentence on a card: its design's number and its characters in the design's text."""
-
-    design: int
-    start: int
-    end: int
-    text: str
+from engine.kernel.core.frames import TextFrame
+from engine.kernel.core.state import Line, State
+from engine.kernel.core.viewer import NOBODY, Viewer
+from engine.kernel.running.hidden_information import check_viewer
 
 
 def note(state: State, what: str, who: int = -1, a: Any = -1, b: Any = -1) -> None:
@@ -41,10 +29,10 @@ def note_by(state: State, cause: tuple[int, int], what: str, who: int = -1, a: A
 def cause(state: State) -> tuple[int, int]:
     """The card and the sentence that are being resolved, or (-1, -1)."""
     for frame in reversed(state.stack):
-        if frame[CODE] == "text":
-            sentences = state.referee.programs[frame[PROGRAM]].sentences
-            return frame[CARD], sentences[max(0, min(frame[STEP], len(sentences)) - 1)] if sentences else -1
-        if frame[CODE] in state.referee.causeless:
+        if isinstance(frame, TextFrame):
+            sentences = state.compiled.programs[frame.program].sentences
+            return frame.card, sentences[max(0, min(frame.step, len(sentences)) - 1)] if sentences else -1
+        if frame.code in state.referee.causeless:
             break
     return -1, -1
 
@@ -57,7 +45,7 @@ def tell(state: State, line: Line, viewer: Viewer = NOBODY) -> str:
     if secret := own_words(state, line, viewer):
         text = f"{text} ({secret})"
     if sentence >= 0:
-        words = referee.sentences[sentence]  # its card may lie in a hand: what it says is heard, which copy it is not
+        words = state.compiled.sentences[sentence]  # the copy is not named: its card may lie in a hand
         return f"{text}  [{referee.name(card)}: “{words.text}”]"
     return text
 
@@ -72,5 +60,5 @@ def place_of_line(state: State, line: Line) -> tuple[str, int, int] | None:
     """The card's id and the characters of its text that caused a line."""
     if line[5] < 0:
         return None
-    words: Words = state.referee.sentences[line[5]]
+    words = state.compiled.sentences[line[5]]
     return state.referee.box.designs[words.design].id, words.start, words.end

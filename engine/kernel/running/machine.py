@@ -1,18 +1,15 @@
 """The machine: runs the frame on top of the stack until somebody has to choose or nothing is left to do.
 
-A frame is [routine name or node number, step, ...]. What runs it is `referee.runs[frame[0]]`, called with the state,
-the frame and the answer to the choice it made, None at first. It pops itself when it is done.
+What runs a frame is `state.compiled.runs[frame.code]`, called with the state, the frame and the answer to the choice it
+made, None at first. It pops itself when it is done.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engine.kernel.compile.state_triggers import watch
-from engine.kernel.core.choice import Refused, option
-
-if TYPE_CHECKING:
-    from engine.kernel.core.state import State
+from engine.kernel.core.choice import Refused
+from engine.kernel.core.state import State
+from engine.kernel.running.choices import option
+from engine.kernel.running.state_triggers import watch
 
 MOST_STEPS = 100_000  # a long game of five takes about 5,000
 
@@ -24,12 +21,12 @@ class Endless(Exception):  # noqa: N818 - says what was found
 def run(state: State, answer: int | None = None, turn: int = -1) -> None:
     """Go on until the next choice or the end; with the player of a `turn` no further than to the turn of another."""
     stack = state.stack
-    runs = state.referee.runs
-    watched = bool(state.referee.watches)
+    runs = state.compiled.runs
+    watched = bool(state.compiled.state_triggers)
     steps = 0
     while stack:
         frame = stack[-1]
-        runs[frame[0]](state, frame, answer)
+        runs[frame.code](state, frame, answer)
         steps += 1
         if watched:
             watch(state)
@@ -40,13 +37,13 @@ def run(state: State, answer: int | None = None, turn: int = -1) -> None:
             return
         answer = None
         if steps > 20_000:
-            raise Endless(f"something goes round without end: {[row[0] for row in stack[-12:]]}")
+            raise Endless(f"something goes round without end: {[each.code for each in stack[-12:]]}")
     state.steps += steps
 
 
 def choose(state: State, value: int) -> None:
     """Pick an option of the current choice by its number. Raises Refused when it is not offered."""
-    if state.choice is None or value not in state.choice[2]:
+    if state.choice is None or value not in state.choice.options:
         raise Refused("that is not offered")
     state.choice = None
     run(state, value)
@@ -57,7 +54,7 @@ def foresee(state: State, value: int) -> None:
 
     What they could do then is not worked out, which may take longer than all the rest. Raises Refused.
     """
-    if state.choice is None or value not in state.choice[2]:
+    if state.choice is None or value not in state.choice.options:
         raise Refused("that is not offered")
     state.choice = None
     run(state, value, state.referee.decider(state))

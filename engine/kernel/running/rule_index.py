@@ -7,55 +7,22 @@ What is sorted are rules and abilities, never what they say of a state, so piece
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.kernel.core.frames import SLOTS, YOU, Env, env_for
-from engine.kernel.program.programs import Ability, Rule
-from engine.kernel.running.continuous_effects import L_CARD, L_PLACE, L_SLOTS, L_YOU, NUMBER, WHAT
+from engine.kernel.core.events import Event, Source
+from engine.kernel.core.frames import env_for
+from engine.kernel.core.programs import Ignored, Row, Rule
+from engine.kernel.core.state import Ability, Group, State
 
-if TYPE_CHECKING:
-    from engine.kernel.core.state import State
-    from engine.kernel.referee import Referee
-
-Source = tuple[Any, ...]  # card, you, place; where something lasts also what was named, and the entry
 ANYWHERE = -1
-Asked = tuple[str, int, Any, Env, int, int, bool]  # kind, value, function, frame, whose alone, card, may be ignored
-Prices = tuple[int, int, list[Asked]]  # base and change as far as they are plain, and what has to be asked
-Ignored = tuple[set[int], set[int]]  # cards and designs
 
 
-class Row(NamedTuple):
-    """A rule in force: what it says plainly, or the function to ask, with the frame to ask it with."""
-
-    kind: str
-    value: int
-    apply: Any  # None where the value is all there is to it
-    env: Env
-    rule: Rule
-    card: int
-    place: int  # the only place it is about, or ANYWHERE
-
-
-class Group:
-    """The sorted texts of some cards."""
-
-    __slots__ = ("abroad", "hears", "hears_here", "here", "prices", "rules")
-
-    def __init__(self) -> None:
-        self.here: dict[str, list[Row]] = {}  # cost rules of this place alone, by deed
-        self.abroad: dict[str, list[Row]] = {}  # cost rules of other places too
-        self.rules: dict[str, list[Row]] = {}  # all other rules by kind
-        self.prices: dict[str, tuple[Ignored, Prices]] = {}  # of `here` summed up, while the same is ignored
-        self.hears_here: dict[str, list[tuple[Ability, Source]]] = {}
-        self.hears: dict[str, list[tuple[Ability, Source]]] = {}
-
-
-def group_of(referee: Referee, state: State, sources: Iterable[Source]) -> Group:
+def group_of(state: State, sources: Iterable[Source]) -> Group:
     """Sort the texts of these cards; those that everybody ignores are left out."""
     found = Group()
+    referee, texts = state.referee, state.compiled.texts
     for source in sources:
-        text = referee.texts[referee.design_of[source[0]]]
-        if (text.rules or text.abilities) and not referee.is_idle(state, source[0]):
+        text = texts[referee.design_of[source.card]]
+        if (text.rules or text.abilities) and not referee.is_idle(state, source.card):
             for rule in text.rules:
                 _add_rule(found, rule, source)
             for ability in text.abilities:
@@ -63,35 +30,32 @@ def group_of(referee: Referee, state: State, sources: Iterable[Source]) -> Group
     return found
 
 
-def lasting_group(referee: Referee, state: State) -> Group:
+def lasting_group(state: State) -> Group:
     """The same for what lasts for a while."""
     found = Group()
-    for entry in state.lasting:
-        slots = entry[L_SLOTS] if len(entry) > L_SLOTS else None
-        source = (entry[L_CARD], entry[L_YOU], entry[L_PLACE], slots, entry)
-        if entry[WHAT] == "rule":
-            rule = referee.rules[entry[NUMBER]]
+    for effect in state.lasting:
+        source = Source(effect.card, effect.you, effect.place, effect.slots, effect)
+        if effect.what == "rule":
+            rule = state.compiled.rules[effect.number]
             row = _row(rule, source)
             if rule.kind.startswith("cost"):
                 found.abroad.setdefault(rule.key, []).append(row)
             else:
                 found.rules.setdefault(rule.kind, []).append(row)
-        elif entry[WHAT] in ("ability", "once"):
-            ability = referee.abilities[entry[NUMBER]]
+        elif effect.what in ("ability", "once"):
+            ability = state.compiled.abilities[effect.number]
             for kind in ability.kinds:
                 found.hears.setdefault(kind, []).append((ability, source))
     return found
 
 
 def _row(rule: Rule, source: Source) -> Row:
-    card, you, place = source[:3]
-    plain = rule.extra == "plain"
-    env = env_for(-1, card, you, place, rule.slots)
-    if len(source) > 3 and source[3] is not None:
-        env[SLOTS] = list(source[3])
-    return Row(
-        rule.kind, rule.value, None if plain else rule.apply, env, rule, card, place if rule.is_local else ANYWHERE
-    )
+    card, place = source.card, source.place
+    env = env_for(-1, card, source.you, place, rule.slots)
+    if source.slots is not None:
+        env.slots = list(source.slots)
+    apply = None if rule.extra == "plain" else rule.apply
+    return Row(rule.kind, rule.value, apply, env, rule, card, place if rule.is_local else ANYWHERE)
 
 
 def _add_rule(group: Group, rule: Rule, source: Source) -> None:
@@ -107,7 +71,7 @@ def _add_rule(group: Group, rule: Rule, source: Source) -> None:
 def _add_ability(group: Group, ability: Ability, source: Source) -> None:
     if ability.is_own:
         return  # it is asked when something happens to its card
-    table = group.hears_here if ability.is_local and source[2] >= 0 else group.hears
+    table = group.hears_here if ability.is_local and source.place >= 0 else group.hears
     for kind in ability.kinds:
         table.setdefault(kind, []).append((ability, source))
 
@@ -122,10 +86,10 @@ def groups(state: State) -> list[Group]:
         referee = state.referee
         for number, group in enumerate(state.groups):
             if group is None:
-                state.groups[number] = group_of(referee, state, referee.sources_of(state, number))
+                state.groups[number] = group_of(state, referee.sources_of(state, number))
         found = [group for group in state.groups if group is not None]
         if state.lasting:
-            found.append(lasting_group(referee, state))
+            found.append(lasting_group(state))
         state.cache["groups"] = found
     return found
 
@@ -148,7 +112,7 @@ def abroad(state: State, verb: str) -> list[Row]:
     return found
 
 
-def listeners(state: State, kind: str, place: int) -> list[tuple[Ability, Source]]:
+def waiting_for(state: State, kind: str, place: int) -> list[tuple[Ability, Source]]:
     """Abilities that wait for such events: anywhere, and of a place for what happens there."""
     found: list[tuple[Ability, Source]] | None = state.cache.get(("hears", kind))
     if found is None:
@@ -164,76 +128,13 @@ def listeners(state: State, kind: str, place: int) -> list[tuple[Ability, Source
     return found
 
 
-def price(state: State, verb: str, player: int, place: int) -> int:
-    """What a deed at a place costs: set, changed, held to most and least, never below 0."""
-    known: Prices | None = state.cache.get((verb, place))
-    if known is None:
-        known = state.cache[verb, place] = _price_list(state, verb, place)
-    base, total, rows = known
-    if not rows:
-        return base + total if base + total > 0 else 0
-    most, least = -1, 0
-    for kind, value, apply, env, you, card, ask in rows:
-        if you >= 0 and you != player:
-            continue
-        if ask and state.referee.ignores(state, player, card):
-            continue
-        n = value if apply is None else apply(state, env, player, place)
-        if n is None:
-            continue
-        if kind == "cost change":
-            total += n
-        elif kind == "cost set":
-            base = n
-        elif kind == "cost most":
-            most = n if most < 0 or n < most else most
-        elif n > least:
-            least = n
-    total += base
-    if 0 <= most < total:
-        total = most
-    return total if total > least else least
-
-
-def _price_list(state: State, verb: str, place: int) -> Prices:
-    """The base and the changes to it as far as they are plain, and the rules that still have to be asked.
-
-    Where several texts set the base, the last one holds: a Feature's over the Resident's, an Animal's over both.
-    """
-    ignored = _ignored(state)
-    found = NO_PRICES
-    if 0 <= place < state.referee.grouped_places:
-        group = groups(state)[place]
-        kept = group.prices.get(verb)
-        if kept is None or kept[0] != ignored:
-            kept = group.prices[verb] = (ignored, _summed(state, group.here.get(verb, NO_ROWS), NO_PRICES))
-        found = kept[1]
-    more = [row for row in abroad(state, verb) if row.place in (ANYWHERE, place)]
-    return _summed(state, more, found) if more else found
-
-
-def _summed(state: State, rows: list[Row], so_far: Prices) -> Prices:
-    base, total, asked = so_far
-    asked = asked[:]
-    for row in rows:
-        ask = may_be_ignored(state, row.card)
-        if row.apply is None and not ask and row.kind == "cost set":
-            base = row.value
-        elif row.apply is None and not ask and row.kind == "cost change":
-            total += row.value
-        else:
-            you = row.env[YOU] if row.rule.is_yours else ANYWHERE
-            asked.append((row.kind, row.value, row.apply, row.env, you, row.card, ask))
-    return base, total, asked
-
-
 def may_be_ignored(state: State, card: int) -> bool:
     """Whether any text in force may let somebody ignore a card: it is worth asking whom."""
-    cards, designs = _ignored(state)
+    cards, designs = ignored_by_anybody(state)
     return card in cards or state.referee.design_of[card] in designs
 
 
-def _ignored(state: State) -> Ignored:
+def ignored_by_anybody(state: State) -> Ignored:
     """Cards and designs that somebody may ignore."""
     known: Ignored | None = state.cache.get("ignored")
     if known is None:
@@ -243,34 +144,22 @@ def _ignored(state: State) -> Ignored:
 
 def _find_ignored(state: State) -> Ignored:
     referee = state.referee
-    cards = set(referee.ignorable)
-    designs: set[int] = set()
+    cards: set[int] = set()
+    designs = set(state.compiled.ignorable)
     for row in ignoring_rules(state):
         fits = row.rule.extra
         if row.rule.key == "piece":
             designs.update(referee.piece_designs())
-        elif fits is None or referee.lends_tags:
-            designs.update(range(len(referee.texts)))
+        elif fits is None or state.compiled.lends_tags:
+            designs.update(range(len(state.compiled.texts)))
         else:
             designs.update(fits)
-    for entry in state.lasting:
-        if entry[WHAT] == "ignore card":
-            cards.add(entry[NUMBER])
-        elif entry[WHAT] == "ignore piece":
-            cards.update(referee.cards_of_piece(state, entry[NUMBER]))
+    for effect in state.lasting:
+        if effect.what == "ignore card":
+            cards.add(effect.number)
+        elif effect.what == "ignore piece":
+            cards.update(referee.cards_of_piece(state, effect.number))
     return cards, designs
-
-
-NO_ROWS: list[Row] = []
-NO_PRICES: Prices = (0, 0, [])
-
-
-def price_rows(state: State, verb: str, place: int) -> list[Row]:
-    """Every rule that may have a say in a price."""
-    here: list[Row] = []
-    if 0 <= place < state.referee.grouped_places:
-        here = groups(state)[place].here.get(verb, NO_ROWS)
-    return here + [row for row in abroad(state, verb) if row.place in (ANYWHERE, place)]
 
 
 def ignoring_rules(state: State) -> list[Row]:
@@ -280,3 +169,116 @@ def ignoring_rules(state: State) -> list[Row]:
         found = [row for row in rules_in_force(state, "ignores") if row.rule.key != "own"]
         state.cache["ignoring"] = found
     return found
+
+
+# --- what is asked of it ---------------------------------------------------------------------------------------------
+
+
+def sources(state: State) -> Iterable[Source]:
+    """Every card whose text is in force, with who holds it and where it lies."""
+    for group in range(len(state.groups)):
+        yield from state.referee.sources_of(state, group)
+
+
+def listeners(state: State, event: Event) -> list[tuple[Ability, Source]]:
+    """Every ability in force that waits for such an event, or whose card has just gone with it."""
+    kind, card = event.kind, event.card
+    found = waiting_for(state, kind, event.place)
+    if card >= 0:
+        referee = state.referee
+        abilities = state.compiled.own_abilities[referee.design_of[card]]
+        if abilities:
+            gone = not referee.is_in_force(state, card)
+            own = [
+                (a, referee.source_of(state, card, event)) for a in abilities if kind in a.kinds and (a.is_own or gone)
+            ]
+            return own + found if own else found
+    return found
+
+
+def ignores(state: State, piece: int, card: int) -> bool:  # noqa: PLR0911 - one way to ignore it after the other
+    """Whether a card does nothing to a piece."""
+    if card < 0:
+        return False
+    referee = state.referee
+    if state.marks[card] and referee.is_idle(state, card):
+        return True
+    if not may_be_ignored(state, card) or must_heed(state, piece, card):
+        return False
+    if state.lasting and is_ignored_for_now(state, piece, card):
+        return True
+    for rule, env in state.compiled.ignorable.get(referee.design_of[card], ()):
+        env.card, env.place = card, referee.place_of_card(state, card)
+        if rule.apply(state, env, piece, card):
+            return True
+    rows = ignoring_rules(state)
+    if not rows:
+        return False
+    own = referee.pieces_of_card(state, card)
+    for row in rows:
+        if row.rule.key == "piece":
+            if own and row.rule.apply(state, row.env, piece, own[0]):
+                return True
+        elif row.card != card and not own and row.rule.apply(state, row.env, piece, card):
+            return True
+    return False
+
+
+def is_ignored_for_now(state: State, piece: int, card: int) -> bool:
+    """Whether some effect lets a piece ignore a card, or the piece it stands for."""
+    ignored: set[tuple[int, str, int]] | None = state.cache.get("for now")
+    if ignored is None:
+        ignored = {(each.you, each.what, each.number) for each in state.lasting if each.what.startswith("ignore")}
+        state.cache["for now"] = ignored
+    if not ignored:
+        return False
+    if (piece, "ignore card", card) in ignored:
+        return True
+    return any((piece, "ignore piece", own) in ignored for own in state.referee.pieces_of_card(state, card))
+
+
+def must_heed(state: State, piece: int, card: int) -> bool:
+    """Whether a rule says that a piece cannot ignore a card, whatever else would let it."""
+    if "cannot" not in state.compiled.used_kinds:
+        return False
+    event = Event("ignore", piece, state.referee.place_of_card(state, card), card)
+    return any(
+        row.rule.key == "ignore" and row.card != card and row.rule.apply(state, row.env, event)
+        for row in rules_in_force(state, "cannot")
+    )
+
+
+def forbidden(state: State, event: Event) -> bool:
+    """Whether a rule says that it cannot be."""
+    if "cannot" not in state.compiled.used_kinds:
+        return False
+    for row in rules_in_force(state, "cannot"):
+        if row.rule.key != event.kind or not row.rule.apply(state, row.env, event):
+            continue
+        if event.who < 0 or not ignores(state, event.who, row.card):
+            return True
+    return False
+
+
+def tags_of(state: State, sort: str, x: int) -> frozenset[str]:
+    """The tags of a card or a piece, those that a rule lends it included."""
+    referee = state.referee
+    if sort != "card":
+        return referee.box.tags[referee.design_of_piece(state, x)]
+    printed = referee.box.tags[referee.design_of[x]]
+    return printed | lent_tags(state, x) if state.compiled.lends_tags else printed
+
+
+def lent_tags(state: State, card: int) -> frozenset[str]:
+    """Tags that a card has by some rule."""
+    if "lending" in state.cache:
+        return frozenset()  # what lends tags sees cards as they are printed
+    event = Event("also", card=card)
+    found: set[str] = set()
+    rows = rules_in_force(state, "also")
+    state.cache["lending"] = True
+    for row in rows:
+        if row.rule.apply(state, row.env, event):
+            found |= state.referee.box.ancestors.get(row.rule.key, frozenset({row.rule.key}))
+    state.cache.pop("lending", None)
+    return frozenset(found)

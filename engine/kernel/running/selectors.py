@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from typing import TYPE_CHECKING, Any
 
 from engine.kernel.core.chance import below
-from engine.kernel.core.choice import STOP, UNSEEN, offer
-from engine.kernel.core.frames import ACTOR, BASE, LOCAL, SLOTS, Env
+from engine.kernel.core.choice import STOP, UNSEEN
+from engine.kernel.core.frames import Env, FillFrame, NodeFrame, SelectFrame
+from engine.kernel.core.state import State
+from engine.kernel.running.choices import offer
+from engine.kernel.running.texts import env_of
 
-if TYPE_CHECKING:
-    from engine.kernel.core.state import Frame, State
-
-Things = Callable[["State", Env, int], list[int]]
-Groups = Callable[["State", Env, int], list[list[int]]]
-Test = Callable[["State", Env, int, int], bool]
-Of = Callable[["State", Env, int, int], list[int]]
+Things = Callable[[State, Env, int], list[int]]
+Groups = Callable[[State, Env, int], list[list[int]]]
+Test = Callable[[State, Env, int, int], bool]
+Of = Callable[[State, Env, int, int], list[int]]
+Fill = Callable[[State, NodeFrame], bool]
 ALL = -1  # for `least`: every one, no choice
 
 
@@ -36,7 +36,7 @@ class Pick:
         self.slot = -1  # where what was picked is kept
         self.is_spread = False  # "each" is in it: one group for each
         self.is_loop = False  # "each" begins it: who or what it names comes one after the other
-        self.test: Any = None
+        self.test: Test | None = None
 
     def rows(self, state: State, env: Env, actor: int) -> list[list[int]]:
         """The groups to pick from."""
@@ -44,34 +44,38 @@ class Pick:
             return self.groups(state, env, actor)
         return [self.all(state, env, actor)]
 
+    def picked(self, state: State, env: Env, actor: int) -> list[int]:
+        """What was picked; all that it can mean where nothing is kept."""
+        return env.named(self.slot) if self.slot >= 0 else self.all(state, env, actor)
+
     def enough(self, state: State, env: Env, actor: int) -> bool:
         """Whether as many as are asked for can be picked at all."""
         need = max(self.least, 1)
         return any(len(row) >= need for row in self.rows(state, env, actor))
 
-    def begin(self, state: State, frame: Frame) -> bool:
+    def begin(self, state: State, frame: NodeFrame) -> bool:
         """Pick into the slot; False when the actor has to choose first, who then is asked by a frame of its own."""
-        env = state.stack[frame[BASE]]
-        actor = frame[ACTOR]
+        env = env_of(state, frame)
+        actor = frame.actor
         rows = self.rows(state, env, actor)
         if self.least == ALL or all(len(row) <= self.least for row in rows):
-            env[SLOTS][self.slot] = [x for row in rows for x in row]
+            env.slots[self.slot] = [x for row in rows for x in row]
             return True
-        state.stack.append(["pick", 0, frame[BASE], actor, self.sort, self.slot, self.least, self.most, rows, []])
+        state.stack.append(SelectFrame(frame.base, actor, self.sort, self.slot, self.least, self.most, rows))
         return False
 
 
-def run_pick(state: State, frame: Frame, answer: int | None) -> None:
-    """["pick", step, base, actor, sort, slot, least, most, groups, picked]: one at a time, group by group."""
-    sort, slot, least, most, rows, picked = frame[LOCAL:]
-    actor = frame[ACTOR]
+def run_pick(state: State, frame: SelectFrame, answer: int | None) -> None:
+    """One at a time, group by group."""
+    sort, least, most, rows, picked = frame.sort, frame.least, frame.most, frame.groups, frame.picked
+    actor = frame.actor
     while rows:
         row = rows[0]
         if answer is not None and answer != STOP:
             picked.append(meant(state, actor, answer, row))
             row.remove(picked[-1])
-            frame[1] += 1
-        taken = frame[1]
+            frame.step += 1
+        taken = frame.step
         if answer == STOP or taken >= most or not row:
             answer = None
         elif taken + len(row) <= least:
@@ -84,8 +88,8 @@ def run_pick(state: State, frame: Frame, answer: int | None) -> None:
             offer(state, actor, sort, options if taken < least else [*options, STOP], "pick")
             return
         rows.pop(0)
-        frame[1] = 0
-    state.stack[frame[BASE]][SLOTS][slot] = picked
+        frame.step = 0
+    env_of(state, frame).slots[frame.slot] = picked
     state.stack.pop()
 
 
@@ -112,12 +116,12 @@ class HalfPick(Pick):
     __slots__ = ("rounded",)
     rounded: int
 
-    def begin(self, state: State, frame: Frame) -> bool:
+    def begin(self, state: State, frame: NodeFrame) -> bool:
         """See Pick: the number depends on how many there are."""
-        env = state.stack[frame[BASE]]
-        things = self.all(state, env, frame[ACTOR])
+        env = env_of(state, frame)
+        things = self.all(state, env, frame.actor)
         half = (len(things) + self.rounded) // 2
-        state.stack.append(["pick", 0, frame[BASE], frame[ACTOR], self.sort, self.slot, half, half, [list(things)], []])
+        state.stack.append(SelectFrame(frame.base, frame.actor, self.sort, self.slot, half, half, [list(things)]))
         return False
 
 
@@ -129,7 +133,7 @@ class NestedPick(Pick):
 
     __slots__ = ("book", "number", "of", "owner")
 
-    def __init__(self, sort: str, owner: Pick, of: Of, book: list[Any]) -> None:
+    def __init__(self, sort: str, owner: Pick, of: Of, book: list[Fill]) -> None:
         super().__init__(sort, lambda state, env, actor: self.belonging(state, env, actor, owner.all))
         self.owner = owner
         self.of = of
@@ -139,34 +143,34 @@ class NestedPick(Pick):
     def enter(self) -> None:
         """Get a number, by which a frame can name it."""
         self.number = len(self.book)
-        self.book.append(self)
+        self.book.append(self.fill)
 
     def belonging(self, state: State, env: Env, actor: int, owners: Things) -> list[int]:
         """What belongs to these."""
         return [x for one in owners(state, env, actor) for x in self.of(state, env, actor, one)]
 
-    def begin(self, state: State, frame: Frame) -> bool:
+    def begin(self, state: State, frame: NodeFrame) -> bool:
         """See Pick: what it belongs to comes first."""
         if not self.owner.begin(state, frame):
-            state.stack.insert(-1, ["fill", 0, frame[BASE], frame[ACTOR], self.number])
+            state.stack.insert(-1, FillFrame(frame.base, frame.actor, self.number))
             return False
         return self.fill(state, frame)
 
-    def fill(self, state: State, frame: Frame) -> bool:
+    def fill(self, state: State, frame: NodeFrame) -> bool:
         """Go on when it is known whose they are."""
-        env, actor = state.stack[frame[BASE]], frame[ACTOR]
-        found = self.belonging(state, env, actor, lambda state, env, actor: env[SLOTS][self.owner.slot])
+        env, actor = env_of(state, frame), frame.actor
+        found = self.belonging(state, env, actor, lambda state, env, actor: env.slots[self.owner.slot] or [])
         if self.least == ALL or len(found) <= self.least:
-            env[SLOTS][self.slot] = found
+            env.slots[self.slot] = found
             return True
-        state.stack.append(["pick", 0, frame[BASE], actor, self.sort, self.slot, self.least, self.most, [found], []])
+        state.stack.append(SelectFrame(frame.base, actor, self.sort, self.slot, self.least, self.most, [found]))
         return False
 
 
-def run_fill(state: State, frame: Frame, answer: int | None) -> None:
-    """["fill", step, base, actor, number]: what belongs to those just chosen."""
+def run_fill(state: State, frame: FillFrame, answer: int | None) -> None:
+    """What belongs to those just chosen."""
     state.stack.pop()
-    state.referee.picks[frame[LOCAL]].fill(state, frame)
+    state.compiled.fills[frame.number](state, NodeFrame("fill", frame.base, frame.actor))
 
 
 def only(pick: Pick, keep: Test) -> Pick:

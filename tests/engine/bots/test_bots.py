@@ -190,7 +190,7 @@ def test_greedy_stashes_what_it_carries() -> None:
     for number in range(400):
         if is_over(state) or found == 3:
             break
-        if state.choice[1] == "stash" and STASH_ALL in options(state):  # type: ignore[index]
+        if state.choice.kind == "stash" and STASH_ALL in options(state):  # type: ignore[index]
             found += 1
             player = player_to_move(state)
             assert player is not None

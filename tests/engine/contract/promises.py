@@ -88,7 +88,7 @@ def refuses_all_else(state: State) -> Iterator[str]:
     """Nonsense and what could be offered and is not are refused, and nothing changes."""
     before = digest(state)
     offered = set(actions(state))
-    kind = state.choice[1] if state.choice is not None else ""
+    kind = state.choice.kind if state.choice is not None else ""
     known = sorted(state.referee.meanings.get(kind, {}))
     for text in [*NONSENSE, *Random(before).sample(known, min(6, len(known)))]:
         if text in offered:

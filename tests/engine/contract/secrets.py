@@ -156,7 +156,7 @@ def at_once(state: State, luck: Random) -> Iterator[str]:
         unknown = {labels[card] for cards in hidden(state, viewer) for card in cards}
         if found := sorted(names & unknown):
             yield f"view: {name} reads of {found[0]}"
-        if state.choice is not None and state.choice[0] != viewer and AHEAD in json.loads(was)["choice"]:
+        if state.choice is not None and state.choice.player != viewer and AHEAD in json.loads(was)["choice"]:
             yield f"options: {name} is told what another can choose"
         other = exchanged(state, viewer, luck) or clone(state)
         other.log = state.log
@@ -188,9 +188,9 @@ class Twin:
     def __init__(self, state: State, viewer: Viewer, luck: Random) -> None:
         self.viewer, self.luck = viewer, luck
         fixed = in_flight(state)
-        if state.choice is not None and state.choice[0] != viewer:  # what is offered now was made of what they know
+        if state.choice is not None and state.choice.player != viewer:  # what is offered now was made of what they know
             cards = range(len(state.zone_of))
-            fixed |= {card for card in cards if not lies_hidden(state, state.choice[0], card)}
+            fixed |= {card for card in cards if not lies_hidden(state, state.choice.player, card)}
         self.other = exchanged(state, viewer, luck, fixed)
 
     def step(self, state: State, value: int, after: State) -> Iterator[str]:

@@ -89,7 +89,7 @@ class Kernel(RuleBasedStateMachine):
         self.put_aside(self.state)
         deal = redeal(self.state, player, seed)
         assert view(deal, player) == seen
-        assert self.state.choice is None or self.state.choice[0] != player or actions(deal) == offered
+        assert self.state.choice is None or self.state.choice.player != player or actions(deal) == offered
         self.state = deal
 
     @precondition(lambda self: self.aside)
@@ -103,7 +103,7 @@ class Kernel(RuleBasedStateMachine):
     @rule(word=st.text(max_size=12), n=ANY)
     def be_refused(self, word: str, n: int) -> None:
         before = digest(self.state)
-        kind = self.state.choice[1] if self.state.choice else next(iter(self.state.referee.meanings))
+        kind = self.state.choice.kind if self.state.choice else next(iter(self.state.referee.meanings))
         known = list(self.state.referee.meanings[kind])
         for text in {word + "?", known[n % len(known)]} - set(actions(self.state)):
             with pytest.raises(Refused):

@@ -50,7 +50,7 @@ def played_out(state: State) -> None:
     for step in range(4000):
         if state.choice is None:
             break
-        choose(state, chance.choice(state.choice[2]))
+        choose(state, chance.choice(state.choice.options))
         if step % 60 == 0:
             assert check_state(state) == []
             view(redeal(state, 0, 3), 0)

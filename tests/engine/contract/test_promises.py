@@ -47,7 +47,7 @@ def forget_when_saving(state: State, patch: pytest.MonkeyPatch) -> None:
 
 def offer_what_is_refused(state: State, patch: pytest.MonkeyPatch) -> None:
     assert state.choice is not None
-    kind, value = state.choice[1], state.choice[2][0]
+    kind, value = state.choice.kind, state.choice.options[0]
     text = state.referee.words[kind][value]
     other = {**state.referee.meanings[kind]}
     del other[text]

@@ -85,8 +85,8 @@ def test_nobody_is_told_who_has_to_choose_and_not_among_what(game: str) -> None:
     assert state.choice is not None
     seen = view(state, NOBODY)
     assert seen["player"] is NOBODY
-    assert seen["choice"] == {"player": state.choice[0], "kind": state.choice[1], "prompt": state.choice[3]}
-    assert "actions" in view(state, state.choice[0])["choice"]
+    assert seen["choice"] == {"player": state.choice.player, "kind": state.choice.kind, "prompt": state.choice.prompt}
+    assert "actions" in view(state, state.choice.player)["choice"]
 
 
 @pytest.mark.parametrize("game", PLAYED)

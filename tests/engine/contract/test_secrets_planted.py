@@ -80,7 +80,7 @@ def seats_from_others(patch: Patch) -> None:
 def options_of_others(patch: Patch) -> None:
     real = engine.kernel.choice_told
     patch.setattr(
-        engine.kernel, "choice_told", lambda state, viewer: real(state, state.choice[0] if state.choice else viewer)
+        engine.kernel, "choice_told", lambda state, viewer: real(state, state.choice.player if state.choice else viewer)
     )
 
 

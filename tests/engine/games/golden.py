@@ -109,7 +109,7 @@ def story(name: str) -> str:
     lines = Lines(state)
     while not is_over(state):
         lines.catch_up()
-        words, option = state.referee.words[state.choice[1]], golden.pick(state, chance)  # type: ignore[index]
+        words, option = state.referee.words[state.choice.kind], golden.pick(state, chance)  # type: ignore[index]
         others = [words[other] for other in options(state) if other != option]
         shown = f"{len(others)} others" if len(others) > golden.shown else ", ".join(others)
         lines.said.append(f"player {(player_to_move(state) or 0) + 1}: {words[option]}" + f"  ({shown})" * bool(others))

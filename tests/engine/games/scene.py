@@ -111,7 +111,7 @@ class Scene:
         run(state)
         for player in range(len(animals) - 1, -1, -1):
             apply(state, f"choose {animals[player]}")
-        while state.choice[1] == "order":
+        while state.choice.kind == "order":
             apply(state, actions(state)[0])
         self.top("risk", *QUIET_RISKS)
         self.mark = 0

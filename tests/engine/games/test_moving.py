@@ -97,7 +97,7 @@ def test_turns_go_round_and_end_after_four() -> None:
         for player in (1, 2, 3):
             done = turn == 3 and player == 3
             scene.play(f"{player} | forage | " + ("" if done else f"{player} turns {turn + 1}"))
-    assert scene.state.choice[1] == "aside"
+    assert scene.state.choice.kind == "aside"
 
 
 def test_visiting_at_another_place_than_houses_is_no_visit_to_a_house() -> None:

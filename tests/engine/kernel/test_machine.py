@@ -62,7 +62,7 @@ def test_nothing_is_offered_when_it_is_over() -> None:
 def test_a_piece_of_nobodys_lets_the_decider_choose() -> None:
     state = table()
     offer(state, 6, "colour", [1], "which")
-    assert state.choice[0] == 0
+    assert state.choice.player == 0
 
 
 def test_what_goes_round_is_found() -> None:

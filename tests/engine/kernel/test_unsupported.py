@@ -131,7 +131,7 @@ def test_random_texts_are_refused_or_played(game: str) -> None:
         for _ in range(600):
             if state.choice is None:
                 break
-            choose(state, chance.choice(state.choice[2]))
+            choose(state, chance.choice(state.choice.options))
         assert state.choice is not None or check_state(state) == []
 
 

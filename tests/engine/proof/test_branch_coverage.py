@@ -20,7 +20,7 @@ def test_a_watched_game_is_the_same_game() -> None:
     chance = random.Random(5)
     for _ in range(120):
         assert plain.choice is not None
-        option = chance.choice(plain.choice[2])
+        option = chance.choice(plain.choice.options)
         choose(plain, option)
         choose(watched, option)
     assert digest(plain) == digest(watched)

@@ -41,7 +41,7 @@ def gains_double(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def gain(c: Any, node: Any) -> Any:
         return token_act(
-            c, node, lambda state, env, actor, part, n: state.referee.gain(state, actor, part.counter, 2 * n)
+            c, node, lambda state, env, actor, part, n: tokens.gain(state, actor, part.counter, 2 * n)
         )
 
     monkeypatch.setitem(ACTS, taking.Gain, gain)

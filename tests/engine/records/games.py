@@ -33,5 +33,5 @@ def some_way(name: str, seed: int, choices: int, *, quiet: bool = True) -> Playe
     played = Played(rules, seed, ["person"] * players, quiet=quiet)
     luck = Random(seed)
     while played.state.choice is not None and len(played.actions) < choices:
-        played.choose(luck.choice(played.state.choice[2]))
+        played.choose(luck.choice(played.state.choice.options))
     return played

@@ -82,7 +82,7 @@ def test_all_that_is_offered_is_accepted_and_nothing_else(game: str, seed: int) 
                 assert digest(by_text) == digest(by_number)
             nonsense = ["", "fly to the moon", actions(state)[0] + " twice"]
             assert state.choice is not None
-            foreign = list(state.referee.meanings[state.choice[1]])[:40]
+            foreign = list(state.referee.meanings[state.choice.kind])[:40]
             for action in {*nonsense, *foreign} - set(actions(state)):
                 with pytest.raises(Refused):
                     apply(state, action)

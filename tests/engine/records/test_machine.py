@@ -65,7 +65,7 @@ class Table(RuleBasedStateMachine):
     @rule(number=ANY, word=st.text(max_size=12))
     def be_refused(self, number: int, word: str) -> None:
         before, count = digest(self.played.state), len(self.played.actions)
-        kind = self.played.state.choice[1] if self.played.state.choice else "may"
+        kind = self.played.state.choice.kind if self.played.state.choice else "may"
         offered = options(self.played.state)
         texts = list(self.played.referee.meanings[kind].items())
         text, value = texts[number % len(texts)]
@@ -83,7 +83,7 @@ class Table(RuleBasedStateMachine):
     def look_ahead(self, number: int, seed: int) -> None:
         state = self.played.state
         before = digest(state)
-        player = state.choice[0]  # type: ignore[index]
+        player = state.choice.player  # type: ignore[index]
         for other in (clone(state), redeal(state, player, seed)):
             row = options(other)
             choose(other, row[number % len(row)])

@@ -191,10 +191,10 @@ def prompts_before_a_pick() -> int:
     while played.state.choice is not None:
         if played.player != 0:
             step(played, Random())
-        elif typed and played.state.choice[3] == "pick":
+        elif typed and played.state.choice.prompt == "pick":
             return typed
         else:
-            played.choose(played.state.choice[2][0])
+            played.choose(played.state.choice.options[0])
             typed += 1
     raise AssertionError("no card asks anything in this game: take another seed")
 
@@ -220,7 +220,7 @@ def test_killed_in_the_middle_of_a_choice(play: Play, tmp_path: Path) -> None:
     assert table.returncode == -signal.SIGKILL
     state = replay(referee_of(GAME), read_record(SAVED.read_text()))
     assert state.choice is not None
-    assert (state.choice[0], state.choice[3]) == (0, "pick")
+    assert (state.choice.player, state.choice.prompt) == (0, "pick")
     play(f"--resume {SAVED}", "1\nquit\n")
     killed = SAVED.read_text()
     SAVED.unlink()

@@ -103,7 +103,7 @@ def test_a_cause_is_quoted_once() -> None:
 def test_amounts_have_their_own_numbers() -> None:
     state = some_way(GAME, 1, 0).state
     assert state.choice is not None
-    player = state.choice[0]
+    player = state.choice.player
     state.choice = [player, "aside", [0, 1, 2, 5], "aside"]
     assert (texts(state), numbers(state)) == (["eat 0", "eat 1", "eat 2", "eat 5"], [0, 1, 2, 5])
     state.choice = [player, "number", [2, 3], "number"]
@@ -146,9 +146,9 @@ def asked(kind: str, prompt: str = "") -> State:
         luck = random.Random(seed)
         played = some_way(GAME, seed, 0)
         while played.state.choice is not None:
-            if played.state.choice[1] == kind and prompt in ("", played.state.choice[3]):
+            if played.state.choice.kind == kind and prompt in ("", played.state.choice.prompt):
                 return played.state
-            played.choose(luck.choice(played.state.choice[2]))
+            played.choose(luck.choice(played.state.choice.options))
     raise AssertionError(f"nobody is asked {kind} in these games")
 
 
@@ -163,14 +163,14 @@ def test_who_may_ignore_a_risk_card_reads_it() -> None:
 def test_what_is_eaten_and_what_is_stashed() -> None:
     state = asked("aside")
     assert state.choice is not None
-    snacks = state.counts[state.referee.snack][state.choice[0]]  # type: ignore[attr-defined]
+    snacks = state.counts[state.referee.snack][state.choice.player]  # type: ignore[attr-defined]
     assert option_words(state)[0] == f"eat 0 · no AP more tomorrow, {snacks} stashed for {snacks / 2:g} VP"
 
 
 def test_one_of_two_ways_and_one_of_several_sentences() -> None:
     ways = asked("mode")
     assert ways.choice is not None
-    sentence = ways.referee.sentences[int(ways.choice[3])].text.casefold()
+    sentence = ways.referee.sentences[int(ways.choice.prompt)].text.casefold()
     for words in option_words(ways):
         said = words.partition(" · ")[2]
         assert said[-1].isalnum()
@@ -178,7 +178,7 @@ def test_one_of_two_ways_and_one_of_several_sentences() -> None:
     state = asked("order")
     assert state.choice is not None
     said = [words.partition(" · ")[2] for words in option_words(state)]
-    assert set(said) <= {words.text for words in state.referee.sentences}
+    assert set(said) <= {words.text for words in state.compiled.sentences}
 
 
 def test_a_game_without_a_board_shows_its_view() -> None:

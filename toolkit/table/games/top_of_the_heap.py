@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.log_text import DAYS
 from engine.games.top_of_the_heap.turn import FORAGE, PASS, RAID, RETREAT, STASH, TURNS, USE
+from engine.kernel.core.frames import RuleFrame
 from engine.kernel.running.events import MOST_ABILITIES
 from toolkit.table.board import Board
 from toolkit.table.cards import facts, in_words, plain
@@ -92,7 +93,7 @@ def _of_turn(state: State, player: int, value: int) -> str:
     if value >= USE:
         card, index = divmod(value - USE, MOST_ABILITIES)
         found = [a for a in referee.usable_of[referee.design_of[card]] if a.index == index]
-        return referee.sentences[found[0].sentence].text if found and found[0].sentence >= 0 else ""
+        return referee.compiled.sentences[found[0].sentence].text if found and found[0].sentence >= 0 else ""
     if 0 <= value <= at.NEST or value == at.DEN:
         place = at.DEN + player if value == at.DEN else value
         price = f"{referee.move_cost(state, player, place)} AP"
@@ -120,9 +121,11 @@ def _snacks(state: State, player: int, eaten: int) -> str:
 
 def _ignored(state: State, player: int, value: int) -> str:
     """The Risk card that somebody may ignore."""
-    if state.choice is None or state.choice[3] != "ignore":
+    if state.choice is None or state.choice.prompt != "ignore":
         return ""
-    cards = [frame[4] for frame in state.stack if frame[0] == "risk" and frame[4] >= 0]
+    cards = [
+        frame[4] for frame in state.stack if isinstance(frame, RuleFrame) and frame.code == "risk" and frame[4] >= 0
+    ]
     if not cards:
         return ""
     design = state.referee.box.designs[state.referee.design_of[cards[-1]]]

@@ -132,7 +132,7 @@ class Scene:
             begun = len(self.state.log)
             if action:
                 assert self.state.choice is not None, f"{line}: the game is over"
-                assert str(self.state.choice[0] + 1) == who, f"{line}: player {self.state.choice[0] + 1} has to choose"
+                assert str(self.state.choice.player + 1) == who, f"{line}: player {self.state.choice.player + 1} has to choose"
                 apply(self.state, action)
                 begun = 0 if begun > len(self.state.log) else begun
             assert not check_state(self.state), line
@@ -164,7 +164,7 @@ class Scene:
         choice = self.state.choice
         if choice is None:
             return "the game is over"
-        found = [str(choice[0] + 1), choice[1]]
+        found = [str(choice.player + 1), choice.kind]
         return found[: len(rest.split())] == rest.split() or found
 
     def _offers(self, rest: str, _: int) -> Any:

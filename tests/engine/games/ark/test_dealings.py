@@ -94,7 +94,7 @@ def test_what_moves_between_hidden_places_is_named_to_nobody() -> None:
     told = []
     for deed in words:
         made = scene(f"When you play this pair, {deed}.")
-        while made.state.choice[1] == "card":
+        while made.state.choice.kind == "card":
             apply(made.state, actions(made.state)[0])
         line = next(line for line in made.state.log if line[0] in ("put card", "exchange"))
         told += [tell(made.state, line, viewer).partition("  [")[0] for viewer in (NOBODY, 0)]

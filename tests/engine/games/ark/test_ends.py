@@ -165,7 +165,7 @@ def test_the_first_player_says_how_the_game_is_played() -> None:
     ):
         state = new_game(referee, 4, 9)
         assert state.choice is not None
-        assert state.choice[0] == state.first  # type: ignore[attr-defined]
+        assert state.choice.player == state.first  # type: ignore[attr-defined]
         apply(state, action)
         assert (state.together, state.open) == (together, hands)  # type: ignore[attr-defined]
 

@@ -57,7 +57,7 @@ def test_points_are_the_same_with_a_log_and_without() -> None:
         assert scores(clone(state)) == scores(state)
         choose(state, luck.choice(options(state)))
     played, referee = state.zones[at.storeroom(0)], state.referee
-    rules_here = [rule for rule in referee.rules if rule.kind == "worth"]
+    rules_here = [rule for rule in referee.compiled.rules if rule.kind == "worth"]
     assert max(scores(state)) > 9
     for rule in rules_here:
         plays = sum(referee.design_of[card] == rule.design for card in played) // referee.cargo.needed[rule.design]  # type: ignore[attr-defined]

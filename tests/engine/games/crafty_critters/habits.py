@@ -10,13 +10,13 @@ from engine.kernel import State, options, player_to_move
 
 def purposeful(state: State, chance: Random) -> int:
     """To the middle and back again, with something else now and then: such games are ended."""
-    words, found = state.referee.words[state.choice[1]], options(state)  # type: ignore[index]
+    words, found = state.referee.words[state.choice.kind], options(state)  # type: ignore[index]
     text = {words[option]: option for option in found}
     for wish in ("end the heist", "take Canned Goods"):
         if wish in text:
             return text[wish]
     player = player_to_move(state)
-    if state.choice[1] == "turn" and chance.random() < 0.8:  # type: ignore[index]
+    if state.choice.kind == "turn" and chance.random() < 0.8:  # type: ignore[index]
         moves = [option for option in found if 0 <= option < at.SPACES]
         goals = at.STARTS if state.canned else (at.MIDDLE,)  # type: ignore[attr-defined]
         here = distance(state.at[player], goals)  # type: ignore[index]

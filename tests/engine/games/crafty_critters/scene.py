@@ -83,7 +83,7 @@ class Scene:
         self, hands: dict[int, str] | None = None, players: int = 3, *, referee: Referee | None = None
     ) -> None:
         self.state: Any = new_game(referee or critters(), players, seed_for(players))
-        while self.state.choice[1] != "turn":
+        while self.state.choice.kind != "turn":
             apply(self.state, actions(self.state)[0])
         for player in range(players):
             for kind in (at.HAND, at.PILE):

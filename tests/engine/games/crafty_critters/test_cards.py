@@ -30,7 +30,7 @@ def test_distraction_chooses_among_those_on_security() -> None:
 def test_scout_keeps_a_tile_and_places_it_instead_of_a_drawn_one() -> None:
     scene = Scene({1: "Scout"}).crew(1, "A1").deck("Aisle + Junction + Crossroads + Bend")
     scene.play("1 | play Scout | offers yes\n 1 | yes | asks 1")
-    names = [scene.state.referee.name(card) for card in scene.state.choice[2]]
+    names = [scene.state.referee.name(card) for card in scene.state.choice.options]
     assert names == ["Aisle", "Junction", "Crossroads"]
     scene.play("""
         1 | choose Crossroads# | 1 held Crossroads; says keeps a tile; says puts 2 cards back

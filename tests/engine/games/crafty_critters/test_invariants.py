@@ -44,7 +44,7 @@ def test_every_line_of_the_log_has_words() -> None:
         ),
         (lambda s: s.counts[0].__setitem__(1, 11), "player 2 has 11 suspicion"),
         (lambda s: s.lies.__setitem__(s.zones[at.SHOP][0], 45), "on the board and nowhere"),
-        (lambda s: s.choice[2].pop(0), "something else than the rules say"),
+        (lambda s: s.choice.options.pop(0), "something else than the rules say"),
     ],
 )
 def test_the_check_finds_what_is_planted(harm: Harm, words: str) -> None:

@@ -25,7 +25,7 @@ def test_setting_up_sets_out_the_food(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_hiring_keeps_five_and_discards_three(players: int) -> None:
     state = new_game(critters(), players, 3)
-    while state.choice is not None and state.choice[1] != "turn":
+    while state.choice is not None and state.choice.kind != "turn":
         apply(state, actions(state)[0])
     for player in range(players):
         assert len(state.zones[at.seat(player, at.HAND)]) == 5
@@ -35,7 +35,7 @@ def test_hiring_keeps_five_and_discards_three(players: int) -> None:
 
 def test_hiring_passes_to_the_left() -> None:
     state = new_game(critters(), 3, 4)
-    while state.choice is not None and state.choice[1] != "hire":
+    while state.choice is not None and state.choice.kind != "hire":
         apply(state, actions(state)[0])
     before = [set(state.zones[at.seat(player, at.PACK)]) for player in range(3)]
     for _ in range(3):
@@ -50,7 +50,7 @@ def test_two_players_may_draft_with_a_third_hand() -> None:
         apply(state, actions(state)[0])
     apply(state, "draft with a third hand")
     assert len(state.zones[at.THIRD]) == 8
-    while state.choice is not None and state.choice[1] != "turn":
+    while state.choice is not None and state.choice.kind != "turn":
         apply(state, actions(state)[0])
     removed = [
         card for card in state.zones[at.BOX] if critters().box.designs[critters().design_of[card]].type == "Critter"

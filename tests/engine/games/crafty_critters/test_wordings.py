@@ -237,7 +237,7 @@ def test_who_has_looked_before_does_not_know_in_which_order_another_puts_back() 
     scene = playing("Discard: Look at the top 3 tiles. Put them back in any order.").crew(1, "A1")
     scene.state.seen += [(1, card) for card in scene.state.zones[at.TILES][-3:]]
     scene.play(f"1 | play {CARD} | asks 1")
-    while scene.state.choice[1] == "card":
+    while scene.state.choice.kind == "card":
         apply(scene.state, actions(scene.state)[0])
     assert {who for who, _ in scene.state.seen} == {0}
 

@@ -160,7 +160,7 @@ class Scene:
         for line in filter(None, (line.strip() for line in table.splitlines())):
             who, action, facts = (part.strip() for part in line.split("|"))
             assert self.state.choice is not None, line
-            assert self.state.choice[0] == int(who) - 1, f"{line}: player {self.state.choice[0] + 1} has to choose"
+            assert self.state.choice.player == int(who) - 1, f"{line}: player {self.state.choice.player + 1} has to choose"
             if action:
                 self.mark = len(self.state.log)
                 apply(self.state, action)
@@ -206,10 +206,10 @@ def numbers(row: str) -> list[float]:
 
 
 FACTS: list[tuple[str, Any]] = [
-    (r"asks (\d)", lambda s, who: s.state.choice and s.state.choice[0] == int(who) - 1),
+    (r"asks (\d)", lambda s, who: s.state.choice and s.state.choice.player == int(who) - 1),
     (
         r"asks (\d) (\w+)",
-        lambda s, who, what: s.state.choice and [s.state.choice[0], s.state.choice[3]] == [int(who) - 1, what],
+        lambda s, who, what: s.state.choice and [s.state.choice.player, s.state.choice.prompt] == [int(who) - 1, what],
     ),
     (r"offers (\d+)", lambda s, n: len(s.offered()) == int(n)),
     (r"offers (\d+) (\D.*)", lambda s, n, start: sum(a.startswith(start) for a in s.offered()) == int(n)),

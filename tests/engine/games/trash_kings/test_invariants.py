@@ -19,11 +19,11 @@ def test_a_clone_that_plays_on_changes_nothing_of_the_first() -> None:
     while state.choice is not None:
         before = digest(state)
         twin = clone(state)
-        choose(twin, luck.choice(twin.choice[2]))  # type: ignore[index]
+        choose(twin, luck.choice(twin.choice.options))  # type: ignore[index]
         assert check_state(twin) == []
         assert digest(state) == before
         assert check_state(state) == []
-        choose(state, luck.choice(state.choice[2]))
+        choose(state, luck.choice(state.choice.options))
 
 
 def test_the_order_of_the_deck_is_hidden_and_nothing_else() -> None:
@@ -35,7 +35,7 @@ def test_the_order_of_the_deck_is_hidden_and_nothing_else() -> None:
     assert sorted(deal.zones[at.DECK]) == sorted(state.zones[at.DECK])
     assert deal.zones[at.HAND] == state.zones[at.HAND]
     assert view(deal, 0) == seen
-    assert "actions" not in view(state, 1 - state.choice[0])["choice"]  # type: ignore[index]
+    assert "actions" not in view(state, 1 - state.choice.player)["choice"]  # type: ignore[index]
 
 
 BOARD = "@Nbbbb^ Nbbyr^ Dby^"
@@ -49,7 +49,7 @@ HARM: list[tuple[Harm, str]] = [
     (lambda s: s.spots.__setitem__(s.zones[at.CLAIMED][0], s.zones[at.DECK][0] * 4), "not on the board"),
     (lambda s: s.referee.put(s, s.zones[at.SUPPLY][0], at.SUPPLY + 1), "lies in zone"),
     (lambda s: s.referee.put(s, s.zones[at.HAND][0], at.DECK), "0 tiles are in hand"),
-    (lambda s: s.choice[2].pop(), "offered something else"),
+    (lambda s: s.choice.options.pop(), "offered something else"),
     (lambda s: s.choice.__setitem__(0, 1), "in the turn of player 0"),
     (lambda s: s.choice.__setitem__(2, []), "among nothing"),
     (lambda s: s.counts[0].__setitem__(0, -1), "has -1"),

@@ -76,7 +76,7 @@ def test_as_many_tiles_as_are_allowed_are_played() -> None:
     assert len(state.zones[at.DECK]) > 200
     assert state.referee.grid.middle * 4 < SWAP  # type: ignore[attr-defined]
     assert max(state.referee.grid.cells()) * 4 + 3 < SWAP  # type: ignore[attr-defined]
-    choose(state, state.choice[2][0])  # type: ignore[index]
+    choose(state, state.choice.options[0])  # type: ignore[index]
 
 
 def test_more_tiles_are_refused() -> None:

@@ -171,7 +171,7 @@ def recalls(table: Table, player: int) -> Iterator[str]:
 
 
 def expected(state: Any) -> list[str]:
-    table, player, prompt = Table(state), state.choice[0], state.choice[3]
+    table, player, prompt = Table(state), state.choice.player, state.choice.prompt
     if prompt == "primary":
         return sorted(first(table, player))
     if prompt == "secondary":
@@ -209,5 +209,5 @@ def test_scores_are_what_the_rules_say(seed: int) -> None:
         old = clone(state)
         choose(state, chance.choice(options(state)))
         gained = sum(row["points"] for row in view(state, 0)["players"]) - sum(before)
-        if old.choice is not None and old.choice[3] != "recall":
+        if old.choice is not None and old.choice.prompt != "recall":
             assert gained == 0

@@ -78,9 +78,9 @@ class Scene:
     def _begin(self) -> None:
         """Everybody has an Animal; the first turn of the first night is about to be taken, on a bare street."""
         state, referee = self.state, self.referee
-        while state.choice[3] != "turn":
-            values = [value for value in state.choice[2] if value not in self.cards]
-            apply(state, referee.words[state.choice[1]][values[0]])
+        while state.choice.prompt != "turn":
+            values = [value for value in state.choice.options if value not in self.cards]
+            apply(state, referee.words[state.choice.kind][values[0]])
         state.choice = None
         state.first = state.active = state.stack[-1][2] = 0
         for zone in range(at.PILE, at.SEAT):

@@ -78,7 +78,7 @@ def test_putting_back(where: str, first: int) -> None:
     top = s.state.zones[at.RISK][-3:]
     s.resolve(player=0, house=HERE)
     s.answer(s.offered()[0])
-    while s.state.choice[3] == "order back":
+    while s.state.choice.prompt == "order back":
         s.answer(s.offered()[0])
     gone = next(card for card in top if s.state.zone_of[card] == at.RISK_PILE)
     left = [card for card in top if card != gone]

@@ -49,5 +49,5 @@ def play(box: Box, seed: int, players: int) -> None:
     while state.choice is not None:
         wrong = check_state(state)
         assert not wrong, (wrong, told(state))
-        choose(state, rnd.choice(state.choice[2]))
+        choose(state, rnd.choice(state.choice.options))
     assert check_state(state) == []

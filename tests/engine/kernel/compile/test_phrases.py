@@ -71,7 +71,7 @@ def test_half_of_cards(half: str, left: int) -> None:
     for _ in range(3):
         s.carry(0, size="Tiny")
     s.resolve(player=0, house=HERE)
-    while s.state.choice[3] == "pick":
+    while s.state.choice.prompt == "pick":
         s.answer(s.offered()[0])
     assert len(s.carried(0)) == left
 

@@ -111,7 +111,7 @@ def play(found: Referee, seed: int, players: int) -> None:
         assert not wrong, (wrong, told(state))
         if made < 300 and rnd.random() < 0.02:
             look_closely(state, rnd)
-        choose(state, rnd.choice(state.choice[2]))
+        choose(state, rnd.choice(state.choice.options))
         made += 1
     assert check_state(state) == []
     assert all(tell(state, line) for line in state.log or [])

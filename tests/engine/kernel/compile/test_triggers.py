@@ -134,7 +134,7 @@ def test_this_house_comes_to_have_three_features() -> None:
     lost = []
     for _ in range(4):
         raid_for(s, s.find(kind="Risk", subtype="Feature"))
-        if s.state.choice[1] == "pile":
+        if s.state.choice.kind == "pile":
             s.answer(s.offered()[0])
         lost.append(s.has(1, "AP"))
     assert lost == [5, 5, 4, 4]

@@ -76,7 +76,7 @@ def test_at_the_end_of_the_game_each_player() -> None:
         if s.state.zone_of[card] < at.PILE:
             break
         points = s.has(2, "VP")
-        choose(s.state, rnd.choice(s.state.choice[2]))
+        choose(s.state, rnd.choice(s.state.choice.options))
     else:
         assert s.has(2, "VP") == points + 1
 
@@ -88,10 +88,10 @@ def test_dropping_is_noticed() -> None:
     s.animal(1, "HANDY")
     s.carry(1)
     s.do("raid", 1, HERE)
-    while s.state.choice[1] != "may":
+    while s.state.choice.kind != "may":
         s.answer(s.offered()[0])
     s.answer("yes")
-    while s.state.choice[1] == "card":
+    while s.state.choice.kind == "card":
         s.answer(s.offered()[0])
     assert s.has(0, "VP") == 1
     s.sound()

@@ -90,13 +90,13 @@ def test_what_is_said_to_be_claimable_can_be_claimed(seed: int) -> None:
     while played.state.choice is not None and times < 4:
         state = played.state
         found = option_words(state)
-        if state.choice is not None and state.choice[3] == "primary":
+        if state.choice is not None and state.choice.prompt == "primary":
             times += 1
             for value, text in zip(options(state), found, strict=True):
                 if text.startswith("place"):
                     there = clone(state)
                     choose(there, value)
-                    offered = there.choice is not None and there.choice[1] == "claim"
+                    offered = there.choice is not None and there.choice.kind == "claim"
                     assert offered == ("claim" in text), text
                     said += offered
         played.choose(options(state)[-1])

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from engine.games.crafty_critters import aisles, crew, hazards, limits, turn, uses
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.log_text import PLACES, WINDS
+from engine.kernel.core.frames import RuleFrame
 
 if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState
@@ -76,7 +77,7 @@ def place(state: HeistState, player: int, spot: int) -> str:
 def _spot(state: HeistState, player: int, value: int) -> str:
     """How a tile would lie: where each of its paths leads."""
     space, paths = divmod(value, 16)
-    beside = state.stack[-1][4] if state.stack[-1][0] == "lay" else -1
+    beside = state.stack[-1][4] if isinstance(state.stack[-1], RuleFrame) and state.stack[-1].code == "lay" else -1
     here = state.at[beside] if beside >= 0 else -1
     to = "to you" if beside == player else f"to player {beside + 1}"
     parts = []
@@ -128,7 +129,7 @@ def _turn(state: HeistState, player: int, value: int) -> str:
 
 
 def _done(state: HeistState, player: int) -> str:
-    if state.choice is not None and state.choice[3] == "before":
+    if state.choice is not None and state.choice.prompt == "before":
         return f"no tile now; then {HAZARDS[hazards.hazard_at(state, player, 1)]} is triggered"
     left = limits.ACTIONS - turn.used_actions(state)
     return f"end your turn, {left or 'no'} action{'s' * (left != 1)} unused"
@@ -150,7 +151,7 @@ def _react(state: HeistState, player: int, value: int) -> str:
     if value >= turn.PLAY:
         return _card(state, player, value, 0)
     referee: Any = state.referee
-    if state.choice is None or state.choice[3] != "security":
+    if state.choice is None or state.choice.prompt != "security":
         known = [card for who, card in state.seen if who == player and card in state.zones[at.TRAPS][-1:]]
         return f"{referee.name(known[0])} happens to you" if known else "a trap is drawn and happens to you"
     has_food = bool(state.zones[at.seat(player, at.BASKET)])
@@ -214,7 +215,7 @@ def _may(state: HeistState, player: int, value: int) -> str:
     """Placing a held tile for somebody who is about to draw."""
     frame = state.stack[-1]
     held = state.zones[at.seat(player, at.HELD)]
-    if frame[0] != "draw" or not held:
+    if not isinstance(frame, RuleFrame) or frame.code != "draw" or not held:
         return ""
     who = f"player {frame[2] + 1}"
     if not value:

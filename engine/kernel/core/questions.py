@@ -1,36 +1,28 @@
 """What a rules module has to say: what the words of card texts mean in its game, and what its pieces and cards do.
 
-Executors ask here and nowhere else. What has no answer raises NotImplementedError, and a text that needs it is refused
-when it is compiled (engine.kernel.compile.unsupported); what some games have no use for answers for a game without it.
+Texts ask here and nowhere else. A question that is marked abstract is open: a text that needs it is refused when it is
+compiled (engine.kernel.compile.unsupported) unless the rules module answers it. What some games have no use for answers
+for a game without it. S is the state, which is declared above.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
 
-from engine.kernel.core.frames import CARD, PLACE, Env
-from engine.kernel.core.needs import Lack, Needs, lacks_of
-from engine.kernel.core.state import State
+from engine.kernel.core.box import Design
+from engine.kernel.core.events import Source
+from engine.kernel.core.outcome import Outcome
+from engine.kernel.core.programs import Run
 from engine.kernel.core.viewer import Viewer
-from engine.kernel.program.programs import Run
-from engine.kernel.running.game_log import note
 
-if TYPE_CHECKING:
-    from engine.kernel.core.box import Box, Design
-    from engine.kernel.result import Outcome
-    from engine.kernel.running.rule_index import Source
-
-Holder = tuple[str, int]  # a sort and a thing of it
+S = TypeVar("S")
 
 
-class World:
+class Questions(Generic[S]):
     """See the module."""
 
-    box: Box
-    design_of: list[int]
-
-    state_class: ClassVar[type[State]] = State
     actor_sort: ClassVar[str] = "player"
     actor_noun: ClassVar[str] = "player"
     turn_period: ClassVar[str] = "turn"
@@ -38,118 +30,127 @@ class World:
     grouped_places: ClassVar[int] = 0  # how many places have cards in force
     first_place_holder: ClassVar[int] = 8  # where places begin in a row of `state.counts`, after the players
     causeless: ClassVar[frozenset[str]] = frozenset()  # routines below which no text is the cause
-    modes: ClassVar[Mapping[str, int]] = {}  # ways to play: options of the choice `MODE`, the usual one first
-
-    needs: ClassVar[Needs] = Needs()
-    needs_readings: ClassVar[bool] = False  # whether `lacks` looks at what texts say
-
-    @classmethod
-    def lacks(cls, box: Box) -> Iterator[Lack]:
-        """What a box lacks that these rules need; rules are made of boxes alone that lack nothing."""
-        return lacks_of(cls.needs, box)
+    partly: ClassVar[Mapping[str, frozenset[str]]] = {}  # questions that are answered for these sorts, verbs or names
 
     @classmethod
     def answers(cls, question: str, about: str = "") -> bool:
-        """Whether a method of this class does more than raise NotImplementedError, for this sort, verb or name.
-
-        The method's code is asked, so that no list of answers can fall behind the code.
-        """
-        code = getattr(getattr(cls, question), "__code__", None)
-        return code is None or NotImplementedError.__name__ not in code.co_names
+        """Whether these rules answer a question, about this sort, verb or name if one is given."""
+        if getattr(getattr(cls, question), "__isabstractmethod__", False):
+            return False
+        return not about or question not in cls.partly or about in cls.partly[question]
 
     # --- the rules ------------------------------------------------------------------------------------------------
 
+    @abstractmethod
     def lay_out(self) -> None:
         """zones, places and pieces, before the texts are compiled."""
         raise NotImplementedError
 
+    @abstractmethod
     def routines(self) -> dict[int | str, Run]:
         """what runs its frames, by name."""
         raise NotImplementedError
 
-    def set_up(self, state: State) -> None:
+    @abstractmethod
+    def set_up(self, state: S) -> None:
         """fill a new state and push the first frame."""
         raise NotImplementedError
 
-    def scores(self, state: State) -> list[float]:
+    @abstractmethod
+    def scores(self, state: S) -> list[float]:
         """what each player has, final when the game is over."""
         raise NotImplementedError
 
-    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
+    @abstractmethod
+    def view(self, state: S, viewer: Viewer) -> dict[str, Any]:
         """all that a viewer may know, as plain values; the kernel adds who looks and the choice."""
         raise NotImplementedError
 
-    def redeal(self, state: State, viewer: Viewer) -> None:
+    @abstractmethod
+    def redeal(self, state: S, viewer: Viewer) -> None:
         """deal anew by `state.chance` whatever is hidden from a viewer."""
         raise NotImplementedError
 
+    @abstractmethod
     def stands(self, design: Design) -> bool:
         """whether a card's text is in force while it lies there, or resolved once when it is drawn."""
         raise NotImplementedError
 
+    @abstractmethod
     def is_held(self, design: Design) -> bool:
         """whether such cards are held by players, not laid at places."""
         raise NotImplementedError
 
-    def decider(self, state: State) -> int:
+    @abstractmethod
+    def decider(self, state: S) -> int:
         """who decides where nobody else does."""
         raise NotImplementedError
 
-    def things(self, state: State, noun: str, actor: int) -> list[int]:
+    @abstractmethod
+    def things(self, state: S, noun: str, actor: int) -> list[int]:
         """all places, pieces, players or piles of a noun, players in turn order."""
         raise NotImplementedError
 
-    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917
+    @abstractmethod
+    def located(self, state: S, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917
         """the things of a noun on, at, in, held by or belonging to something; `done` is a deed or "own"."""
         raise NotImplementedError
 
-    def sources_of(self, state: State, group: int) -> Iterable[Source]:
+    @abstractmethod
+    def sources_of(self, state: S, group: int) -> Iterable[Source]:
         """the cards in force of a place (its number) or a player (`grouped_places` and more)."""
         raise NotImplementedError
 
+    @abstractmethod
     def named(self, name: str) -> tuple[str, Any]:
         """the sort of a proper name, and a function that gives the thing."""
         raise NotImplementedError
 
     # --- where things are ------------------------------------------------------------------------------------------
 
-    def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+    @abstractmethod
+    def is_at(self, state: S, sort: str, x: int, holder_sort: str, holder: int) -> bool:
         """Whether a thing is at, on, in or with something."""
         raise NotImplementedError
 
-    def is_in_force(self, state: State, card: int) -> bool:
+    @abstractmethod
+    def is_in_force(self, state: S, card: int) -> bool:
         """Whether the texts in force include a card's."""
         raise NotImplementedError
 
-    def held_cards(self, state: State, player: int) -> list[int]:
+    @abstractmethod
+    def held_cards(self, state: S, player: int) -> list[int]:
         """The cards in a player's hands."""
         raise NotImplementedError
 
-    def cards_in_force(self, state: State, noun: str, actor: int) -> list[int]:
+    @abstractmethod
+    def cards_in_force(self, state: S, noun: str, actor: int) -> list[int]:
         """Cards of a noun where the words name no place."""
         raise NotImplementedError
 
-    def done_cards(self, state: State, verb: str, actor: int) -> list[int]:
+    def done_cards(self, state: S, verb: str, actor: int) -> list[int]:
         """Cards to which somebody has done a deed: stashed ones."""
         return []
 
-    def is_done(self, state: State, verb: str, card: int) -> bool:
+    def is_done(self, state: S, verb: str, card: int) -> bool:
         """Whether the deed was done to a card."""
         return False
 
-    def place_of_card(self, state: State, card: int) -> int:
+    def place_of_card(self, state: S, card: int) -> int:
         """The place where a card lies open, -1 for none."""
         return -1
 
-    def is_face_up(self, state: State, card: int) -> bool:
+    @abstractmethod
+    def is_face_up(self, state: S, card: int) -> bool:
         """Whether everybody sees a card's face."""
         raise NotImplementedError
 
-    def sees(self, state: State, player: int, card: int) -> bool:
+    def sees(self, state: S, player: int, card: int) -> bool:
         """Whether a player who chooses among cards knows which one it is; of others one is drawn by lot."""
         return True
 
-    def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
+    @abstractmethod
+    def ends_of(self, state: S, zone: int, n: int, *, bottom: bool) -> list[int]:
         """The first cards of a pile, the top one first."""
         raise NotImplementedError
 
@@ -167,129 +168,139 @@ class World:
 
     # --- cards -----------------------------------------------------------------------------------------------------
 
-    def can_take(self, state: State, player: int, card: int) -> bool:
+    @abstractmethod
+    def can_take(self, state: S, player: int, card: int) -> bool:
         """Whether a player can take a card into their hands now."""
         raise NotImplementedError
 
-    def take(self, state: State, player: int, card: int) -> None:
+    @abstractmethod
+    def take(self, state: S, player: int, card: int) -> None:
         """Take a card into one's hands."""
         raise NotImplementedError
 
-    def hand_over(self, state: State, player: int, card: int, other: int) -> None:
+    @abstractmethod
+    def hand_over(self, state: S, player: int, card: int, other: int) -> None:
         """Give a card to another player."""
         raise NotImplementedError
 
-    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917
+    @abstractmethod
+    def put_card(self, state: S, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917
         """Put a card at a spot; `how` is "top" or "bottom"."""
         raise NotImplementedError
 
-    def may_discard(self, state: State, card: int) -> bool:
+    def may_discard(self, state: S, card: int) -> bool:
         """Whether no rule forbids to discard a card."""
         return True
 
-    def discard(self, state: State, card: int, player: int = -1) -> None:
+    @abstractmethod
+    def discard(self, state: S, card: int, player: int = -1) -> None:
         """Put a card on the discard pile of its deck."""
         raise NotImplementedError
 
-    def discard_pile(self, state: State, zone: int, player: int) -> None:
+    @abstractmethod
+    def discard_pile(self, state: S, zone: int, player: int) -> None:
         """Discard all of a pile."""
         raise NotImplementedError
 
-    def can_draw(self, state: State, noun: str) -> bool:
+    @abstractmethod
+    def can_draw(self, state: S, noun: str) -> bool:
         """Whether there is a card of a noun to draw."""
         raise NotImplementedError
 
-    def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
+    @abstractmethod
+    def draw_cards(self, state: S, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
         """Draw cards; those that are not resolved later by the rules."""
         raise NotImplementedError
 
-    def resolve_card(self, state: State, player: int, card: int) -> None:
+    @abstractmethod
+    def resolve_card(self, state: S, player: int, card: int) -> None:
         """Do what a card says."""
         raise NotImplementedError
 
-    def add_new(self, state: State, player: int, noun: str, n: int, sort: str, target: int) -> None:  # noqa: PLR0913, PLR0917
+    @abstractmethod
+    def add_new(self, state: S, player: int, noun: str, n: int, sort: str, target: int) -> None:  # noqa: PLR0913, PLR0917
         """Put new cards from their deck somewhere."""
         raise NotImplementedError
 
-    def is_put_aside(self, state: State, card: int) -> bool:
+    def is_put_aside(self, state: S, card: int) -> bool:
         """Whether a card that was looked at still lies where it was."""
         return True
 
-    def put_back(self, state: State, player: int, cards: list[int], *, bottom: bool = False) -> None:
+    @abstractmethod
+    def put_back(self, state: S, player: int, cards: list[int], *, bottom: bool = False) -> None:
         """Put cards back to where they lie, the last on top, or under it."""
         raise NotImplementedError
 
-    def place_for(self, state: State, player: int, card: int, other: int) -> None:
-        """Lay a card on another player's behalf; -1 for whomever, later, when the game offers it."""
-        note(state, "nothing", player)
-
-    def replace_card(self, state: State, card: int, player: int) -> None:
+    @abstractmethod
+    def replace_card(self, state: S, card: int, player: int) -> None:
         """Discard a card and put a new one in its place."""
         raise NotImplementedError
 
-    def replace_pile(self, state: State, zone: int, player: int) -> None:
+    @abstractmethod
+    def replace_pile(self, state: S, zone: int, player: int) -> None:
         """Discard a pile and put as many new cards there."""
         raise NotImplementedError
 
-    def may_swap(self, state: State, player: int, sort: str, x: int, y: int) -> bool:
+    def may_swap(self, state: S, player: int, sort: str, x: int, y: int) -> bool:
         """Whether two things can trade places."""
         return x != y
 
-    def swap(self, state: State, player: int, sort: str, x: int, y: int) -> None:
+    @abstractmethod
+    def swap(self, state: S, player: int, sort: str, x: int, y: int) -> None:
         """Let two things trade places."""
         raise NotImplementedError
 
-    def show(self, state: State, player: int, cards: list[int], *, everybody: bool) -> None:
+    @abstractmethod
+    def show(self, state: S, player: int, cards: list[int], *, everybody: bool) -> None:
         """Let a player, or everybody, see cards."""
         raise NotImplementedError
 
-    def flip(self, state: State, card: int, *, up: bool) -> None:
+    @abstractmethod
+    def flip(self, state: S, card: int, *, up: bool) -> None:
         """Turn a card over."""
         raise NotImplementedError
 
     # --- deeds -----------------------------------------------------------------------------------------------------
 
-    def move_piece(self, state: State, piece: int, place: int) -> None:
+    @abstractmethod
+    def move_piece(self, state: S, piece: int, place: int) -> None:
         """Move a piece by an effect."""
         raise NotImplementedError
 
-    def walk(self, state: State, player: int, least: int, most: int, noun: str) -> None:
-        """Move on by so many places."""
-        note(state, "nothing", player)
-
-    def can_do(self, state: State, verb: str, player: int, sort: str, x: int) -> bool:
+    @abstractmethod
+    def can_do(self, state: S, verb: str, player: int, sort: str, x: int) -> bool:
         """Whether a player can do a deed of the game that a text names."""
         raise NotImplementedError
 
-    def do(self, state: State, verb: str, player: int, sort: str, x: int) -> None:
+    @abstractmethod
+    def do(self, state: S, verb: str, player: int, sort: str, x: int) -> None:
         """Do a deed of the game, by its rules and without its cost."""
         raise NotImplementedError
 
-    def do_for(self, state: State, verb: str, player: int, sort: str, x: int, card: int) -> None:  # noqa: PLR0913, PLR0917
+    def do_for(self, state: S, verb: str, player: int, sort: str, x: int, card: int) -> None:  # noqa: PLR0913, PLR0917
         """A deed that a card asks for."""
         self.do(state, verb, player, sort, x)
 
-    def is_stuck_without(self, state: State, player: int, card: int) -> bool:
+    @abstractmethod
+    def is_stuck_without(self, state: S, player: int, card: int) -> bool:
         """Say whether a player could not go on if a card were gone."""
         raise NotImplementedError
 
-    def end_period(self, state: State, player: int, period: str) -> None:
+    @abstractmethod
+    def end_period(self, state: S, player: int, period: str) -> None:
         """End a player's period."""
         raise NotImplementedError
 
-    def skip_period(self, state: State, player: int, period: str) -> None:
+    @abstractmethod
+    def skip_period(self, state: S, player: int, period: str) -> None:
         """Let a player miss their next period."""
         raise NotImplementedError
 
     # --- small things that games may have no use for ---------------------------------------------------------------
 
-    def is_sort(self, state: State, sort: str, x: int, node: Any) -> bool:
+    def is_sort(self, state: S, sort: str, x: int, node: Any) -> bool:
         """Whether the one who did something is of a sort: an animal is not a Pet, though both are pieces."""
         return x >= 0
-
-    def is_pile_of(self, state: State, zone: int, env: Env) -> bool:
-        """Whether a pile is the one a card lies in or belongs to."""
-        return zone == state.zone_of[env[CARD]] or (env[PLACE] >= 0 and self.place_of_zone(zone) == env[PLACE])
 
     def is_drawn_later(self, noun: str) -> bool:
         """Whether "ignore a ..." of such cards means one still to be drawn."""
@@ -299,23 +310,24 @@ class World:
         """How long a permission to ignore a card to come lasts."""
         return self.turn_period
 
-    def state_is(self, state: State, value: str) -> bool:
+    def state_is(self, state: S, value: str) -> bool:
         """Whether the table is in a state: it is Night."""
         return False
 
-    def design_of_piece(self, state: State, piece: int) -> int:
+    @abstractmethod
+    def design_of_piece(self, state: S, piece: int) -> int:
         """Say what a piece is like."""
         raise NotImplementedError
 
-    def rolled(self, state: State, noun: str, face: int) -> list[int]:
+    def rolled(self, state: S, noun: str, face: int) -> list[int]:
         """What a face of a die stands for."""
         return []
 
-    def period_number(self, state: State, period: str) -> int:
+    def period_number(self, state: S, period: str) -> int:
         """Which of its periods is going on, -1 where none is before its start has been told."""
         return -1
 
-    def is_current(self, state: State, period: str, whose: int) -> bool:
+    def is_current(self, state: S, period: str, whose: int) -> bool:
         """Whether such a period of a player is going on."""
         return period != self.turn_period or whose in (-1, self.decider(state))
 
@@ -323,7 +335,7 @@ class World:
         """How many faces a die has."""
         return 6
 
-    def shown(self, state: State, die: str, actor: int, noun: str, things: list[int]) -> list[tuple[int, list[int]]]:
+    def shown(self, state: S, die: str, actor: int, noun: str, things: list[int]) -> list[tuple[int, list[int]]]:
         """Faces of a die that show such a thing, and the things each shows."""
         return []
 
@@ -335,7 +347,7 @@ class World:
         """The player a pile belongs to, -1 for none."""
         return -1
 
-    def outcome(self, state: State) -> Outcome | None:
+    def outcome(self, state: S) -> Outcome | None:
         """How those did who play together, if the game were over now; None where players are against each other."""
         return None
 
@@ -343,14 +355,14 @@ class World:
         """A zone in words, for what is found wrong."""
         return f"zone {zone}"
 
-    def check(self, state: State) -> list[str]:
+    def check(self, state: S) -> list[str]:
         """What is wrong with a state by the rules of this game."""
         return []
 
-    def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
+    def tell(self, state: S, what: str, who: int, a: Any, b: Any) -> str:
         """A line of the log in words."""
         return " ".join(str(part) for part in (f"player {who + 1}" if who >= 0 else "", what, a, b) if part != "")
 
-    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+    def tell_apart(self, state: S, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
         """What of a line of the log is told to one player alone; "" for nothing."""
         return ""

@@ -1,0 +1,93 @@
+"""What happens, what is in force, and what was done: values with named fields; -1 stands for what is not known."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from engine.kernel.core.frames import Slots
+from engine.kernel.core.records import Record, record
+
+
+class Event(NamedTuple):
+    """Something that happens, told to every text that waits for it.
+
+    `kind` is a verb of the game ("visit"), a deed of the language ("discard"), one with a counter ("gain AP") or a
+    moment ("start night"). `who` is a player or a piece; `zone` is the pile the card lay in.
+    """
+
+    kind: str
+    who: int = -1
+    place: int = -1
+    card: int = -1
+    n: int = 1
+    zone: int = -1
+
+    def part(self, field: Field) -> int:
+        """What the event has in a field."""
+        found = self[field]
+        assert isinstance(found, int)
+        return found
+
+
+class Field(IntEnum):
+    """A field of an event, by its place in it."""
+
+    WHO = 1
+    WHERE = 2
+    WHAT = 3
+    COUNT = 4
+    ZONE = 5
+
+
+class Deed(NamedTuple):
+    """Something that was done in this game, kept where a text asks for the first of its kind."""
+
+    verb: str
+    who: int
+    place: int
+    card: int
+
+
+class Used(NamedTuple):
+    """An ability that may be used once in a period, and was."""
+
+    ability: int
+    holder: int
+    period: str
+
+
+@record
+class ContinuousEffect(Record):
+    """Something that a text lets hold for a while.
+
+    what     "rule" (a static rule), "ability" (a trigger), "once" (a trigger that goes when it has been set off),
+             "ignore card", "ignore piece" and "ignore thing" (`number` is it, `you` who ignores it),
+             "spare" (a card to come)
+    until    a period ("night", "turn", "game"), or "event" with the number of what is waited for in `whose`
+    whose    the player whose period it is, -1 for everybody's
+    slots    what the text had named; None where nothing was
+    """
+
+    what: str
+    number: int
+    card: int
+    you: int
+    place: int
+    until: str
+    whose: int
+    slots: Slots | None = None
+
+    def told(self) -> list[int | str]:
+        """What everybody may know of it."""
+        return [self.what, self.number, self.card, self.you, self.place, self.until, self.whose]
+
+
+class Source(NamedTuple):
+    """A card in force, or something that lasts: who holds it, and where it lies."""
+
+    card: int
+    you: int
+    place: int
+    slots: Slots | None = None  # of what lasts: what was named
+    effect: ContinuousEffect | None = None

@@ -1,0 +1,210 @@
+"""What a card's text becomes when a game's rules are made: programs to run, abilities that wait, rules that stand.
+
+Data and functions, nothing that runs by itself. S is the state, which is declared above.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from engine.kernel.core.events import Event, Source
+from engine.kernel.core.frames import Env, NodeFrame, env_for
+
+S = TypeVar("S")
+Match = Callable[[S, Env, Event], bool]
+Can = Callable[[S, Env, int], bool]
+Run = Callable[..., None]  # (state, frame, answer): the frame is of the class that the code of the frame belongs to
+
+
+class Sentence(NamedTuple):
+    """A sentence on a card: its design's number and its characters in the design's text."""
+
+    design: int
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(slots=True)
+class Ability(Generic[S]):
+    """A program that waits for something. `limit` is a period in which it works once, or nothing."""
+
+    number: int
+    design: int
+    index: int  # which of the design's abilities
+    program: int
+    kinds: tuple[str, ...]
+    match: Match[S]
+    sentence: int
+    slots: int = 0
+    limit: str = ""
+    optional: bool = False
+    is_local: bool = False  # about what happens where its card lies
+    is_own: bool = False  # about what is done to its card
+    is_yours: bool = False  # about what its holder does
+    is_used: bool = False  # used by its holder on their turn, it waits for nothing
+    use: str = ""  # the way of using the card that it stands under: "Play"
+
+
+@dataclass(slots=True)
+class Program(Generic[S]):
+    """Sentences to resolve one after the other: node numbers, and the sentence each stands in."""
+
+    number: int
+    nodes: list[int] = field(default_factory=list)
+    sentences: list[int] = field(default_factory=list)
+    slots: int = 0
+    ability: Ability[S] | None = None
+
+
+@dataclass(slots=True)
+class Matcher(Generic[S]):
+    """Something to happen that ends what lasts until then."""
+
+    number: int
+    kinds: tuple[str, ...]
+    match: Match[S]
+    slots: int
+
+
+@dataclass(slots=True)
+class Rule:
+    """A rule that stands. `kind` says which question of the game it answers, `key` for which deed or counter.
+
+    `apply` is called with (state, env, piece, target), or with (state, env, event) where the kind is about events; what
+    it returns depends on the kind (a change, a truth).
+    """
+
+    number: int
+    design: int
+    kind: str
+    key: str
+    apply: Callable[..., Any]
+    sentence: int
+    slots: int
+    is_local: bool = False  # only about the place where its card lies
+    is_yours: bool = False  # only about who holds its card
+    is_own: bool = False  # only about its card
+    value: int = 0
+    extra: Any = None
+
+
+@dataclass(slots=True)
+class Text(Generic[S]):
+    """Everything a design's text has."""
+
+    rules: list[Rule] = field(default_factory=list)
+    abilities: list[Ability[S]] = field(default_factory=list)
+    programs: list[int] = field(default_factory=list)  # what is resolved when the card is, paragraph by paragraph
+
+
+@dataclass(frozen=True, slots=True)
+class StateTrigger(Generic[S]):
+    """Things, and what each of them may come to have; `without` says whether it has that even without a card."""
+
+    sort: str
+    things: Callable[[S, Env, int], list[int]]
+    test: Callable[[S, Env, int, int], bool]
+    without: Callable[[S, Env, int, int], bool]
+
+
+class Refusal(NamedTuple):
+    """A sentence that cannot be played: its design's number, its characters in the design's text, and why."""
+
+    design: int
+    start: int
+    end: int
+    text: str
+    why: str
+
+
+class Row(NamedTuple):
+    """A rule in force: what it says plainly, or the function to ask, with the frame to ask it with."""
+
+    kind: str
+    value: int
+    apply: Callable[..., Any] | None  # None where the value is all there is to it
+    env: Env
+    rule: Rule
+    card: int
+    place: int  # the only place it is about, or -1
+
+
+class Asked(NamedTuple):
+    """A rule about a price that has to be asked each time."""
+
+    row: Row
+    you: int  # whose alone it is, -1 for everybody's
+    may_be_ignored: bool
+
+
+class Prices(NamedTuple):
+    """Base and change of a price as far as they are plain, and what has to be asked."""
+
+    base: int
+    change: int
+    asked: list[Asked]
+
+
+Ignored = tuple[set[int], set[int]]  # cards and designs
+
+
+class Group(Generic[S]):
+    """The texts in force of some cards, sorted."""
+
+    __slots__ = ("abroad", "hears", "hears_here", "here", "prices", "rules")
+
+    def __init__(self) -> None:
+        self.here: dict[str, list[Row]] = {}  # cost rules of this place alone, by deed
+        self.abroad: dict[str, list[Row]] = {}  # cost rules of other places too
+        self.rules: dict[str, list[Row]] = {}  # all other rules by kind
+        self.prices: dict[str, tuple[Ignored, Prices]] = {}  # of `here` summed up, while the same is ignored
+        self.hears_here: dict[str, list[tuple[Ability[S], Source]]] = {}
+        self.hears: dict[str, list[tuple[Ability[S], Source]]] = {}
+
+
+@dataclass(slots=True)
+class Compiled(Generic[S]):
+    """All that the texts of a box have become. It does not change any more when the rules are made."""
+
+    runs: dict[int | str, Run] = field(default_factory=dict)  # what runs a frame, by its code
+    cans: dict[int, Can[S] | None] = field(default_factory=dict)  # whether a node can be done in full right now
+    sentences: list[Sentence] = field(default_factory=list)
+    programs: list[Program[S]] = field(default_factory=list)
+    abilities: list[Ability[S]] = field(default_factory=list)
+    rules: list[Rule] = field(default_factory=list)
+    matchers: list[Matcher[S]] = field(default_factory=list)
+    fills: list[Callable[[S, NodeFrame], bool]] = field(default_factory=list)  # what goes on when a choice is made
+    state_triggers: dict[str, StateTrigger[S]] = field(default_factory=dict)  # by kind of event
+    refusals: list[Refusal] = field(default_factory=list)  # sentences that cannot be played
+    texts: list[Text[S]] = field(default_factory=list)  # for each design
+    heard: set[str] = field(default_factory=set)  # kinds of events that some text waits for
+    tracked: set[str] = field(default_factory=set)  # deeds of which some text asks for the first
+    spared: list[str] = field(default_factory=list)  # what may be ignored and is no card: "evade security"
+    noticed: int = 0  # how many triggers keep count in `state.used`
+    lends_tags: bool = False
+    # worked out by `finish`
+    is_wordy: list[bool] = field(default_factory=list)  # for each design whether it makes a difference in force
+    heard_widely: set[str] = field(default_factory=set)  # kinds that are not about the card alone that waits
+    own_abilities: list[list[Ability[S]]] = field(default_factory=list)
+    ignorable: dict[int, list[tuple[Rule, Env]]] = field(default_factory=dict)  # by design
+    used_kinds: frozenset[str] = frozenset()  # kinds of rules that some text has
+
+    def finish(self) -> None:
+        """Work out what is asked often, when all texts are there."""
+        self.is_wordy = [bool(text.rules or text.abilities) for text in self.texts]
+        self.heard_widely = {kind for ability in self.abilities if not ability.is_own for kind in ability.kinds}
+        self.heard_widely.update(kind for matcher in self.matchers for kind in matcher.kinds)
+        self.own_abilities = [[a for a in text.abilities if a.kinds] for text in self.texts]
+        self.used_kinds = frozenset(rule.kind for rule in self.rules)
+        for design, text in enumerate(self.texts):
+            own = [rule for rule in text.rules if rule.kind == "ignores" and rule.key == "own"]
+            if own:
+                self.ignorable[design] = [(rule, env_for(-1, -1, -1, -1, rule.slots)) for rule in own]
+
+
+def spared_number(compiled: Compiled[S], name: str) -> int:
+    """The number of something to be ignored that is no card, as effects have it; -1 where no text speaks of it."""
+    return -2 - compiled.spared.index(name) if name in compiled.spared else -1

@@ -1,0 +1,171 @@
+"""Records: classes whose fields are declared once, as annotations; making, copying and JSON follow from that.
+
+    @record
+    class TurnFrame(Frame):
+        code: int | str = later("turn")
+        player: int
+        offered: list[int] = listed()
+
+A field's annotation says how it is copied: numbers, words and tuples are shared by copies, lists are copied as deep as
+they are declared, records are copied too. What is `shared` or `worked_out` is no part of the JSON.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import Field, dataclass, field, fields
+from types import NoneType, UnionType
+from typing import Any, Literal, Self, TypeVar, dataclass_transform, get_args, get_origin
+
+T = TypeVar("T")
+COPIED = "copied"  # in a field's metadata: how a copy has it, where it is no part of the JSON
+PLAIN, ROW, RECORD = "it", "it[:]", "it.copy()"  # expressions that copy `it`
+
+
+class Record:
+    """What every record can do."""
+
+    __slots__ = ()
+
+    def copy(self) -> Self:
+        """A record of the same class that shares nothing that changes."""
+        raise NotImplementedError
+
+    def to_json(self) -> dict[str, Any]:
+        """Its fields as values that JSON can hold; what is a record in them has the name of its class."""
+        return {each.name: _frozen(getattr(self, each.name)) for each in kept_fields(type(self))}
+
+
+def listed(*, init: Literal[False] = False) -> Any:  # Any: the field's annotation says what is in it
+    """A list that is empty at first and not given when the record is made."""
+    return field(default_factory=list, init=init)
+
+
+def later(default: object = None, *, init: Literal[False] = False) -> Any:  # Any: see listed
+    """A value that is not given when the record is made."""
+    return field(default=default, init=init)
+
+
+def shared() -> Any:  # Any: see listed
+    """Given when the record is made, the same in all copies, and no part of the JSON."""
+    return field(metadata={COPIED: PLAIN})
+
+
+def shared_later(*, init: Literal[False] = False) -> Any:  # Any: see listed
+    """The same in all copies, not given when the record is made, and no part of the JSON."""
+    return field(default=None, init=init, metadata={COPIED: PLAIN})
+
+
+def worked_out(make: Callable[[], object], copied: str, *, init: Literal[False] = False) -> Any:  # Any: see listed
+    """No part of the JSON; `copied` is the expression by which a copy has it, where `it` is the old value."""
+    return field(default_factory=make, init=init, metadata={COPIED: copied})
+
+
+@dataclass_transform(eq_default=False, field_specifiers=(listed, later, shared, shared_later, worked_out))
+def record(cls: type[T]) -> type[T]:
+    """Make a class a record. Raises TypeError where an annotation does not say how a field is copied."""
+    made: Any = dataclass(slots=True, eq=False)(cls)
+    lines = ["def copy(self):", "    new = self.__class__.__new__(self.__class__)"]
+    for each in fields(made):
+        copied = each.metadata[COPIED] if COPIED in each.metadata else how_copied(declared(made, each))
+        if copied == PLAIN:
+            lines.append(f"    new.{each.name} = self.{each.name}")
+        else:
+            lines += [f"    it = self.{each.name}", f"    new.{each.name} = {copied}"]
+    written: dict[str, Any] = {}
+    exec("\n".join([*lines, "    return new"]), written)
+    made.copy = written["copy"]
+    assert isinstance(made, type)
+    return made
+
+
+def kept_fields(cls: type[Any]) -> list[Field[Any]]:
+    """The fields of a record that are part of its JSON, in their order."""
+    return [each for each in fields(cls) if COPIED not in each.metadata]
+
+
+def declared(cls: type[Any], of: Field[Any]) -> Any:
+    """The type that a field is declared to have. Raises TypeError where its names are not known at run time."""
+    for base in cls.__mro__:
+        if of.name in vars(base).get("__annotations__", {}):
+            try:
+                return eval(str(of.type), vars(sys.modules[base.__module__]))
+            except NameError as error:
+                raise TypeError(f"{base.__name__}.{of.name} is declared as {of.type}, and {error}") from error
+    raise TypeError(f"{cls.__name__}.{of.name} is not declared")
+
+
+def how_copied(kind: Any) -> str:
+    """The expression that copies what a field of a type holds."""
+    options = [each for each in get_args(kind) if each is not NoneType] if isinstance(kind, UnionType) else [kind]
+    ways = {_copied_alone(each) for each in options}
+    if len(ways) > 1:
+        raise TypeError(f"{kind} is copied in more than one way")
+    (way,) = ways
+    return f"None if it is None else {way}" if way != PLAIN and len(options) < len(get_args(kind)) else way
+
+
+def _copied_alone(kind: Any) -> str:
+    if get_origin(kind) is list or kind is list:
+        (item,) = get_args(kind) or (Any,)
+        inner = how_copied(item)
+        return ROW if inner == PLAIN else f"[{inner} for it in it]"
+    return RECORD if isinstance(kind, type) and issubclass(kind, Record) else PLAIN
+
+
+# --- JSON ------------------------------------------------------------------------------------------------------------
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, Record):
+        return {"is": type(value).__name__} | value.to_json()
+    return [_frozen(each) for each in value] if isinstance(value, list | tuple) else value
+
+
+def filled(made: T, data: Mapping[str, Any], classes: Mapping[str, type[Record]]) -> T:
+    """A record with its fields set by its JSON; `classes` are the records that may be in it, by name.
+
+    Raises ValueError where a field is missing or has another form.
+    """
+    cls = type(made)
+    missing = [each.name for each in kept_fields(cls) if each.name not in data]
+    if missing:
+        raise ValueError(f"the saved game is not whole: {', '.join(missing)} is missing")
+    for each in kept_fields(cls):
+        try:
+            value = _thawed(data[each.name], declared(cls, each), classes)
+        except (TypeError, KeyError) as error:
+            raise ValueError(f"the saved game is not whole: {each.name} is not as it should be") from error
+        setattr(made, each.name, value)
+    return made
+
+
+def _thawed(value: Any, kind: Any, classes: Mapping[str, type[Record]]) -> Any:
+    """A value of JSON as the type that it is declared to have."""
+    if isinstance(value, dict):
+        cls = classes[value["is"]]
+        made = cls.__new__(cls)
+        return filled(made, value, classes)
+    if not isinstance(value, list):
+        return value
+    options = get_args(kind) if isinstance(kind, UnionType) else (kind,)
+    inner = [_list_item(each) for each in options if get_origin(each) is list or each is list]
+    if inner:
+        return [_thawed(each, inner[0], classes) for each in value]
+    named = [each for each in options if hasattr(each, "_fields")]
+    if named:
+        names, space = named[0].__annotations__, vars(sys.modules[named[0].__module__])
+        kinds = [eval(getattr(name, "__forward_arg__", name), space) for name in names.values()]
+        return named[0](*(_thawed(each, kind, classes) for each, kind in zip(value, kinds, strict=True)))
+    return tuple(_thawed(each, None, classes) for each in value)
+
+
+def _list_item(kind: Any) -> Any:
+    return (get_args(kind) or (None,))[0]
+
+
+__all__ = [
+    "Record", "declared", "filled", "how_copied", "kept_fields", "later", "listed", "record",
+    "shared", "shared_later", "worked_out",
+]  # fmt: skip

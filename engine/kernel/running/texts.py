@@ -1,0 +1,47 @@
+"""Texts that are resolved: one sentence after the other."""
+
+from __future__ import annotations
+
+from engine.kernel.core.frames import Frame, NodeFrame, RuleFrame, SelectFrame, TextFrame
+from engine.kernel.core.state import State
+from engine.kernel.running.events import settle
+
+
+def run_text(state: State, frame: TextFrame, answer: int | None) -> None:
+    """One sentence after the other, each with all that it triggers."""
+    if state.waiting or state.due:
+        settle(state)
+        return
+    program = state.compiled.programs[frame.program]
+    step = frame.step
+    if step == len(program.nodes):
+        state.stack.pop()
+        return
+    frame.step = step + 1
+    state.stack.append(NodeFrame(program.nodes[step], len(state.stack) - 1, frame.you))
+
+
+def env_of(state: State, frame: NodeFrame | SelectFrame) -> TextFrame:
+    """The text's frame that a node's frame belongs to."""
+    found = state.stack[frame.base]
+    assert isinstance(found, TextFrame)
+    return found
+
+
+def push(state: State, node: int, frame: NodeFrame, actor: int) -> NodeFrame:
+    """Run another node of the same text next, for `actor`."""
+    found = NodeFrame(node, frame.base, actor)
+    state.stack.append(found)
+    return found
+
+
+def call(state: State, routine: str, *values: int | list[int]) -> None:
+    """Run a routine of the rules next."""
+    state.stack.append(rule_frame(routine, *values))
+
+
+def rule_frame(routine: str, *values: int | list[int]) -> Frame:
+    """A frame of a routine of the rules."""
+    found = RuleFrame(routine)
+    found.values = [*values]
+    return found
