@@ -20,7 +20,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from tests.traces.before import NotPlayed, first_difference, story_at, written_at
 from tests.traces.compare import Played, difference, lots, play_all
 from tests.traces.kept import FOLDER, BadFile, file_of, read, write
-from tests.traces.playing import CannotPlay, Endless, story, tables
+from tests.traces.playing import BROKEN_OFF, CannotPlay, tables, told
 
 KEPT_GAMES = 1000  # of each game and number of players
 CHECKED_GAMES = 50
@@ -32,19 +32,19 @@ Table = tuple[str, int]  # a game and a number of players
 
 
 def asked(wish: argparse.Namespace) -> list[Table]:
-    """The games and numbers of players that are asked for. Raises ValueError where there are none."""
-    found = [
-        (game, players)
-        for game, players in tables()
-        if (wish.game is None or game in wish.game) and (wish.players is None or players in wish.players)
-    ]
-    if not found:
-        raise ValueError(f"there is no such game; there are {', '.join(f'{game}:{n}' for game, n in tables())}")
+    """The games and numbers of players that are asked for. Raises ValueError for a game or number that is not there."""
+    there = tables()
+    games = wish.game or sorted({game for game, _ in there})
+    if unknown := [game for game in games if game not in dict(there)]:
+        raise ValueError(f"there is no {unknown[0]}; there are {', '.join(dict(there))}")
+    found = [table for table in there if table[0] in games and table[1] in (wish.players or [table[1]])]
+    if unmet := set(wish.players or ()) - {players for _, players in found}:
+        raise ValueError(f"{' and '.join(games)} cannot be played by {min(unmet)}")
     return found
 
 
-def play(wanted: Sequence[Table], games: int, told: Callable[[Table, Played], None]) -> None:
-    """Play games of each kind on all cores, and tell of each kind when its last game is played."""
+def play(wanted: Sequence[Table], games: int, judge: Callable[[Table, Played], None]) -> None:
+    """Play games of each kind on all cores, and give each kind to `judge` when its last game is played."""
     work = [lot for table in wanted for lot in lots(*table, range(games))]
     with Progress(*COLUMNS, console=Console(stderr=True)) as progress:
         task = progress.add_task("games", total=games * len(wanted))
@@ -54,7 +54,7 @@ def play(wanted: Sequence[Table], games: int, told: Callable[[Table, Played], No
             progress.update(task, description=f"{lot.game}, {lot.players}", advance=len(found))
             played |= found
             if len(played) == games:
-                told(table, played)
+                judge(table, played)
                 played = {}
 
 
@@ -71,16 +71,14 @@ def check(wish: argparse.Namespace) -> int:
     games = min([wish.games, *map(len, kept.values())])
     differ: list[Table] = []
 
-    def told(table: Table, played: Played) -> None:
+    def judge(table: Table, played: Played) -> None:
         found = difference(*table, kept[table], played)
         say(table, str(found) or f"{games:,} games are the same")
         if found.numbers:
             differ.append(table)
-            sys.stdout.write(
-                f"    python -m tests.traces differ {table[0]} {table[1]} {found.numbers[0]} --against HEAD\n"
-            )
+            sys.stdout.write(f"    python -m tests.traces differ {table[0]} {table[1]} {found.numbers[0]}\n")
 
-    play(wanted, games, told)
+    play(wanted, games, judge)
     return int(bool(differ))
 
 
@@ -88,7 +86,7 @@ def keep(wish: argparse.Namespace) -> int:
     """Write the traces anew; exit code 1, and the file as it was, where a game breaks off."""
     broken: list[Table] = []
 
-    def told(table: Table, played: Played) -> None:
+    def judge(table: Table, played: Played) -> None:
         file = file_of(*table, wish.folder)
         is_new = not file.is_file()
         found = difference(*table, {} if is_new else read(file), played)
@@ -101,24 +99,22 @@ def keep(wish: argparse.Namespace) -> int:
         else:
             say(table, "nothing differs, so the file stays as it is")
 
-    play(asked(wish), wish.games, told)
+    play(asked(wish), wish.games, judge)
     return int(bool(broken))
 
 
 def show(wish: argparse.Namespace) -> int:
-    """Tell a game."""
-    sys.stdout.writelines(f"{line}\n" for line in story(wish.game, wish.players, wish.number))
-    return 0
+    """Tell a game; exit code 1 where it breaks off."""
+    line = ""
+    for line in told(wish.game, wish.players, wish.number):
+        sys.stdout.write(f"{line}\n")
+    return int(line.startswith(BROKEN_OFF))
 
 
 def differ(wish: argparse.Namespace) -> int:
     """Exit code 1 where the commit plays the game in another way."""
     named = wish.game, wish.players, wish.number
-    now: list[str] = []
-    try:
-        now.extend(story(*named))
-    except Exception as error:  # where it breaks off is a difference
-        now.append(f"broken off: {type(error).__name__}: {error}")
+    now = list(told(*named))
     commit = wish.against or written_at(file_of(wish.game, wish.players))
     found = first_difference(story_at(commit, *named), now)
     sys.stdout.write(f"{commit} (-) and now (+)\n")
@@ -170,7 +166,7 @@ def main(words: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever reads has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except (ValueError, BadFile, CannotPlay, NotPlayed, Endless) as error:
+    except (ValueError, BadFile, CannotPlay, NotPlayed) as error:
         made.error(str(error))
     return code
 

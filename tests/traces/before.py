@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from pathlib import Path
 
+from tests.traces.playing import BROKEN_OFF
+
 ROOT = Path(__file__).parents[2]
 OWN = Path("tests/traces")
 PLAYER = OWN / "playing.py"
@@ -52,7 +54,7 @@ def story_at(commit: str, game: str, players: int, number: int) -> list[str]:
         )
         if done.returncode:
             last = (done.stderr.strip().splitlines() or ["nothing was said"])[-1]
-            return [*done.stdout.splitlines(), f"broken off: {last}"]
+            return [*done.stdout.splitlines(), f"{BROKEN_OFF}{last}"]
         return done.stdout.splitlines()
 
 

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
+from traceback import extract_tb
 
 from engine.games import GAMES
 from engine.kernel import NOBODY, Referee, State, actions, apply, is_over, new_game, player_to_move, scores, tell
@@ -25,6 +26,7 @@ from toolkit.load import load_game
 CARDS = Path(__file__).parents[2] / "cards"
 MOST_DECISIONS = 20_000  # the longest random game has 1,200
 HASH_BYTES = 4
+BROKEN_OFF = "broken off: "
 SAYING = "   ."  # what a line of the log begins with
 WORD = (1 << 64) - 1  # the bits of a number of `Luck`
 
@@ -93,6 +95,20 @@ def story(game: str, players: int, number: int) -> Iterator[str]:
     yield f"scores: {' '.join(f'{score:g}' for score in row)}"
 
 
+def told(game: str, players: int, number: int) -> Iterator[str]:
+    """The same; a game that breaks off ends with a line that says why."""
+    try:
+        yield from story(game, players, number)
+    except Exception as error:  # whatever a rule stumbles over is what is looked for
+        yield f"{BROKEN_OFF}{_fault(error)}"
+
+
+def _fault(error: Exception) -> str:
+    """What was raised, and the line that raised it."""
+    last = extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(last.filename).name}:{last.lineno})"
+
+
 class Log:
     """The log of a game as far as it was told."""
 
@@ -144,4 +160,4 @@ def traced(game: str, players: int, number: int) -> Trace:
     try:
         return trace(story(game, players, number))
     except Exception as error:  # whatever a rule stumbles over is what is looked for
-        return Trace(0, "", "", f"{type(error).__name__}: {error}")
+        return Trace(0, "", "", _fault(error))

@@ -19,7 +19,7 @@ from tests.traces.__main__ import KEPT_GAMES, main
 from tests.traces.before import ROOT, first_difference, story_at
 from tests.traces.compare import difference
 from tests.traces.kept import FOLDER, BadFile, file_of, read, reasons, write
-from tests.traces.playing import Luck, Trace, story, tables, trace, traced
+from tests.traces.playing import Luck, Trace, story, tables, told, trace, traced
 
 TABLES = tables()
 SAMPLE = 6  # games of each kind that are played again
@@ -108,8 +108,14 @@ def test_luck_hangs_on_the_seed_and_the_number_of_options() -> None:
 
 
 def test_a_game_that_breaks_off_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = list(told(*ARK))
     monkeypatch.setattr(playing, "MOST_DECISIONS", 20)
-    assert traced(*ARK).fault == "Endless: after 20 decisions it is not over"
+    fault = traced(*ARK).fault
+    assert fault.startswith("Endless: after 20 decisions it is not over (playing.py:")
+    *before, last = told(*ARK)
+    assert before == whole[: len(before)]
+    assert last == f"broken off: {fault}"
+    assert main(["show", *map(str, ARK)]) == 1
 
 
 # --- what is told of a difference ------------------------------------------------------------------------------------
@@ -149,7 +155,9 @@ def test_a_planted_difference_is_told(tmp_path: Path, capfd: pytest.CaptureFixtu
     lines[-2] = f"3 {'1' + lines[-2].split(maxsplit=1)[1]}"
     file.write_text("\n".join([*lines, ""]), encoding="utf-8")
     assert main(["check", *asked]) == 1
-    assert "game 3 is the first to differ (1 in what is done)" in capfd.readouterr().out
+    said = capfd.readouterr().out
+    assert "game 3 is the first to differ (1 in what is done)" in said
+    assert "python -m tests.traces differ ark 2 3\n" in said
     assert main(["check", *asked, "--games", "3"]) == 0
 
 
@@ -186,7 +194,8 @@ def test_a_spoilt_file_is_refused(spoilt: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        ["check", "--game", "arc"],
+        ["check", "--game", "ark", "--game", "arc"],
+        ["check", "--game", "ark", "--players", "2", "--players", "9"],
         ["show", "ark", "9", "0"],
         ["check", "--folder", "nowhere"],
         ["keep"],
@@ -235,9 +244,9 @@ def test_of_a_long_line_the_part_that_differs_is_shown() -> None:
 def test_a_commit_plays_a_game_by_itself() -> None:
     if not (ROOT / ".git").exists():
         pytest.skip("there is no repository")
-    told = story_at("HEAD", *ARK)
-    assert any(line.startswith("1. player ") for line in told)
-    assert told[-1].startswith("scores: ")
+    lines = story_at("HEAD", *ARK)
+    assert any(line.startswith("1. player ") for line in lines)
+    assert lines[-1].startswith("scores: ")
 
 
 def test_the_command_tells_where_a_commit_plays_another_way(
