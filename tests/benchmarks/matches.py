@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from engine.bots import Bot, bot, step
 from engine.kernel import outcome, scores, winners
-from engine.kernel.result import Outcome
+from engine.kernel.core.outcome import Outcome
 from engine.records import Played
 from tests.benchmarks.table import Row, today
 from tests.engine.records.games import referee_of

@@ -54,7 +54,7 @@ class Teller:
 
     def deed(self, number: int) -> str:
         """What is evaded: security, or a trap."""
-        return str(self.referee.deeds[-2 - number]).removeprefix("evade ")
+        return str(self.referee.compiled.spared[-2 - number]).removeprefix("evade ")
 
     def nothing(self, player: int, a: int, b: int) -> str:
         """What does not happen, and why: no tokens are there to lose, no cards to draw, nothing the words ask for."""

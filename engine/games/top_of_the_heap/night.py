@@ -224,7 +224,7 @@ def run_event(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
         state.events = 0
         state.stack.pop()
         return
-    frame[1:] = [1, card]
+    frame.step, frame.values = 1, [card]
     you = referee.decider(state)
     note(state, "event", you, card)
     emit(state, "draw", you, -1, card, 1, at.EVENT)

@@ -54,7 +54,7 @@ def run_raid(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
 
 def _pay(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     referee: Any = state.referee
-    _, _, player, house, paid = frame[:5]
+    player, house, paid = frame[2:5]
     frame.step = 1
     price = 0
     if paid:

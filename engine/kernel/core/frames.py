@@ -6,6 +6,7 @@ one node of a sentence for one actor. Frames of the rules are classes of each ga
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Any
 
 from engine.kernel.core.records import Record, later, listed, record
@@ -115,7 +116,9 @@ class RuleFrame(Frame):
     """A frame of a routine of the rules, with the values it keeps."""
 
     code: int | str
-    values: list[Any] = listed()
+    values: list[Any] = field(
+        default_factory=list, init=False, metadata={"how": "[x[:] if type(x) is list else x for x in it]"}
+    )
 
     def __getitem__(self, at: Any) -> Any:
         return self.values[at - 2] if isinstance(at, int) else self.values[at.start - 2 : at.stop and at.stop - 2]

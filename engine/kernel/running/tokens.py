@@ -85,7 +85,7 @@ def lay(state: State, player: int, counter: int, sort: str, x: int, n: int, *, o
     if own:
         n = -state.referee.change(state, counter, "player", player, -n)
     if sort == "card":
-        mark(state, player, x)
+        state.referee.mark(state, player, x)
     else:
         n = state.referee.change(state, counter, sort, x, n)
         note(state, "put", player, (counter, sort, x), n)

@@ -17,13 +17,15 @@ apart where a player can do something in one of them alone; that is no leak of w
 
 from __future__ import annotations
 
+from engine.kernel.core.records import Record, kept_fields
+
 import json
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
 from engine.kernel import NOBODY, Referee, State, Viewer, actions, choose, clone, new_game, options, tell, view
-from engine.kernel.core.viewer import knows
+from engine.kernel.running.hidden_information import knows
 
 AHEAD = "actions"  # the entry of the choice that only who chooses is told
 LOOKS = 8  # at one choice of so many a state is looked at, and a twin sought where there was none to be had
@@ -59,7 +61,7 @@ def hidden(state: State, viewer: Viewer, fixed: frozenset[int] = frozenset()) ->
     """The cards that may trade places: those of one deck about which nothing else is known either."""
     groups: dict[Any, list[int]] = {}
     box, design_of = state.referee.box, state.referee.design_of
-    rows = [row for name in state.ROWS if name != "zone_of" and len(row := getattr(state, name)) == len(design_of)]
+    rows = [row for row in rows_of(state) if row is not state.zone_of and len(row) == len(design_of)]
     for card, design in enumerate(design_of):
         if card not in fixed and lies_hidden(state, viewer, card):
             groups.setdefault((box.designs[design].deck, *(row[card] for row in rows)), []).append(card)
@@ -93,11 +95,19 @@ def in_flight(state: State) -> frozenset[int]:
     waiting: list[Any] = [state.stack, state.choice, state.waiting, state.due, state.lasting, state.used, state.hosts]
     while waiting:
         item = waiting.pop()
-        if isinstance(item, (list, tuple)):
+        if isinstance(item, Record):
+            waiting += item.to_json().values()
+        elif isinstance(item, (list, tuple)):
             waiting += item
         elif isinstance(item, int):
             found.add(item)
     return frozenset(found)
+
+
+def rows_of(state: State) -> list[list[Any]]:
+    """The lists among a state's fields."""
+    values = [getattr(state, each.name) for each in kept_fields(type(state))]
+    return [value for value in values if isinstance(value, list)]
 
 
 # --- what a viewer gets ----------------------------------------------------------------------------------------------

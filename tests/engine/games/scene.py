@@ -251,7 +251,7 @@ class Scene:
 
     def ready(self) -> Scene:
         """Offer the current choice anew, after setting out."""
-        if self.state.stack and self.state.stack[-1][:2] == ["turn", 1]:
+        if self.state.stack and (self.state.stack[-1].code, self.state.stack[-1].step) == ("turn", 1):
             self.state.choice = None
             run(self.state)
         self.mark = len(self.state.log)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from engine.kernel.core.frames import RuleFrame
+from engine.kernel.running.texts import rule_frame
+
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from engine.kernel.core.choice import Refused, offer, option, texts
+from engine.kernel.core.choice import Refused
+from engine.kernel.running.choices import offer, option, texts
 from engine.kernel.running.machine import Endless, apply, choose, foresee, run
 
 
@@ -19,7 +23,7 @@ def table(**runs: Any) -> Any:
     return SimpleNamespace(referee=referee, stack=[], choice=None, players=2, steps=0, seen=[])
 
 
-def ask(state: Any, frame: list[Any], answer: int | None) -> None:
+def ask(state: Any, frame: RuleFrame, answer: int | None) -> None:
     if answer is None:
         offer(state, 1, "colour", [1, 2], "which")
     else:
@@ -29,7 +33,7 @@ def ask(state: Any, frame: list[Any], answer: int | None) -> None:
 
 def test_the_frame_that_asks_gets_the_answer() -> None:
     state = table(ask=ask)
-    state.stack = [["ask", 0], ["ask", 0]]
+    state.stack = [["ask", 0], rule_frame("ask")]
     run(state)
     assert state.choice == [1, "colour", [1, 2], "which"]
     assert texts(state) == ["choose red", "choose blue"]
@@ -44,7 +48,7 @@ def test_the_frame_that_asks_gets_the_answer() -> None:
 @pytest.mark.parametrize("action", ["choose green", "", "choose", "1"])
 def test_what_is_not_offered_is_refused(action: str) -> None:
     state = table(ask=ask)
-    state.stack = [["ask", 0]]
+    state.stack = [rule_frame("ask")]
     run(state)
     with pytest.raises(Refused, match="player 2 can: choose red, choose blue"):
         apply(state, action)
@@ -67,7 +71,7 @@ def test_a_piece_of_nobodys_lets_the_decider_choose() -> None:
 
 def test_what_goes_round_is_found() -> None:
     state = table(spin=lambda state, frame, answer: None)
-    state.stack = [["spin", 0]]
+    state.stack = [rule_frame("spin")]
     with pytest.raises(Endless, match="spin"):
         run(state)
 
@@ -75,7 +79,7 @@ def test_what_goes_round_is_found() -> None:
 def test_what_is_foreseen_ends_where_another_turn_begins() -> None:
     """With a player's own turn going on it goes as far as a choice; the other's is not asked what they can do."""
 
-    def begin(state: Any, frame: list[Any], answer: int | None) -> None:
+    def begin(state: Any, frame: RuleFrame, answer: int | None) -> None:
         state.stack.pop()
         state.turn = frame[2]
 
@@ -83,7 +87,7 @@ def test_what_is_foreseen_ends_where_another_turn_begins() -> None:
         state = table(ask=ask, begin=begin)
         state.referee.decider = lambda state: state.turn
         state.turn = 0
-        state.stack = [*frames, ["ask", 0]]
+        state.stack = [*frames, rule_frame("ask")]
         run(state)
         return state
 

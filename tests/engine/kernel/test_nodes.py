@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.compile.acts import ACTS
-from engine.kernel.compile.compiler import NoExecutor, executor
+from engine.kernel.compile.unsupported import NoExecutor
+from engine.kernel.compile.compiler import executor
 from engine.kernel.compile.tables import EXECUTED
 from engine.language.forms import Node, form
 from engine.language.nodes import FORMS

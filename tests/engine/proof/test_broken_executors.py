@@ -5,6 +5,8 @@ A condition that is asked the wrong way round still has both its answers: only t
 
 from __future__ import annotations
 
+from engine.kernel.running import tokens
+
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -40,9 +42,7 @@ def gains_double(monkeypatch: pytest.MonkeyPatch) -> None:
     """ "Gain 2 Snacks" gains 4."""
 
     def gain(c: Any, node: Any) -> Any:
-        return token_act(
-            c, node, lambda state, env, actor, part, n: tokens.gain(state, actor, part.counter, 2 * n)
-        )
+        return token_act(c, node, lambda state, env, actor, part, n: tokens.gain(state, actor, part.counter, 2 * n))
 
     monkeypatch.setitem(ACTS, taking.Gain, gain)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel import Refused, choose, new_game
-from engine.proof.ablation import matters, silenced
+from engine.proof.ablation import matters, without
 from engine.proof.witness import Court
 from tests.engine.proof.court import clause, court, new_court, rows
 
@@ -67,7 +67,7 @@ def test_a_rule_matters_where_it_changes_what_comes_of_an_action() -> None:
     assert not matters(replay.before, replay.option, surcharge.number)
 
 
-def test_a_silenced_rule_speaks_again() -> None:
+def test_rules_without_a_sentence_are_others() -> None:
     of = court()
     number = clause(of, "cat").number
     before = [rule.apply for rule in of.referee.rules]

@@ -13,7 +13,7 @@ from rich.console import Console
 
 from engine.bots import bot
 from engine.kernel import NOBODY, State, options, player_to_move, redeal, view
-from engine.kernel.core.choice import texts
+from engine.kernel.running.choices import texts
 from engine.records import Played
 from tests.engine.records.games import PLAYED, referee_of, some_way
 from toolkit.table import plain
@@ -155,7 +155,7 @@ def asked(kind: str, prompt: str = "") -> State:
 def test_who_may_ignore_a_risk_card_reads_it() -> None:
     state = asked("may", "ignore")
     yes, no = option_words(state)
-    name = next(state.referee.name(frame[4]) for frame in reversed(state.stack) if frame[0] == "risk")
+    name = next(state.referee.name(frame[4]) for frame in reversed(state.stack) if frame.code == "risk")
     assert yes == f"yes · {name} is ignored"
     assert no.startswith(f"no · {name}: ")
 

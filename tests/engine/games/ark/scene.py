@@ -132,7 +132,9 @@ class Scene:
             begun = len(self.state.log)
             if action:
                 assert self.state.choice is not None, f"{line}: the game is over"
-                assert str(self.state.choice.player + 1) == who, f"{line}: player {self.state.choice.player + 1} has to choose"
+                assert str(self.state.choice.player + 1) == who, (
+                    f"{line}: player {self.state.choice.player + 1} has to choose"
+                )
                 apply(self.state, action)
                 begun = 0 if begun > len(self.state.log) else begun
             assert not check_state(self.state), line

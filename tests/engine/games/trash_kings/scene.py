@@ -160,7 +160,9 @@ class Scene:
         for line in filter(None, (line.strip() for line in table.splitlines())):
             who, action, facts = (part.strip() for part in line.split("|"))
             assert self.state.choice is not None, line
-            assert self.state.choice.player == int(who) - 1, f"{line}: player {self.state.choice.player + 1} has to choose"
+            assert self.state.choice.player == int(who) - 1, (
+                f"{line}: player {self.state.choice.player + 1} has to choose"
+            )
             if action:
                 self.mark = len(self.state.log)
                 apply(self.state, action)
