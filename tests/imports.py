@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -70,21 +70,22 @@ def circles(graph: Graph) -> list[frozenset[str]]:
     left, found = set(graph), []
     for name in sorted(graph):
         if name in left:
-            ring = _reached(graph, name) & _reached(backwards, name)
+            ring = reached(graph, name) & reached(backwards, name)
             left -= ring
             if len(ring) > 1:
                 found.append(frozenset(ring))
     return found
 
 
-def _reached(graph: Mapping[str, Iterable[str]], start: str) -> set[str]:
-    """What is reached from a module, with itself."""
+def reached(graph: Mapping[str, Iterable[str]], start: str, through: Container[str] | None = None) -> set[str]:
+    """What is reached from a module, with itself; ways lead on only through these, or through all."""
     found, front = {start}, [start]
     while front:
-        for other in graph[front.pop()]:
-            if other not in found:
-                found.add(other)
-                front.append(other)
+        name = front.pop()
+        if through is None or name in through:
+            new = set(graph[name]) - found
+            found |= new
+            front += new
     return found
 
 
