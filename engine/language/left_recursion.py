@@ -24,18 +24,18 @@ T = TypeVar("T")
 SLOT_FIRST = ("{", "<", CAPITAL)  # how the text of a line begins that may begin with a slot
 
 
-class UnreadableForm(ValueError):  # noqa: N818 - it names what was found
+class UnreadableFormError(ValueError):
     """A form whose sentences would never be found; the message names the lines and says what to write instead."""
 
 
 def refuse_unreadable(grammar: Grammar) -> None:
-    """Raise UnreadableForm where a line may be empty, or where lines begin with what begins with them."""
+    """Raise UnreadableFormError where a line may be empty, or where lines begin with what begins with them."""
     if not recurs(grammar.classes):
         return
     starts = [grammar.number(Category(base)) for base in bases(grammar.classes)]
     circle = circle_in(starts, grammar.beginnings)
     if circle:
-        raise UnreadableForm(told(grammar, circle))
+        raise UnreadableFormError(told(grammar, circle))
 
 
 def told(grammar: Grammar, circle: list[int]) -> str:
@@ -46,8 +46,8 @@ def told(grammar: Grammar, circle: list[int]) -> str:
         asked = grammar.categories[following].label
         if production.cls is not None and production.line is not None:
             parts.append(f"{production.cls.__name__} (“{production.line.text}”) begins with {asked}")
-    told = ", and ".join(parts)
-    return f"{told}: it would have to be read before itself. Begin a line with a word or with a narrower category."
+    way_out = "Begin a line with a word or with a narrower category."
+    return f"{', and '.join(parts)}: it would have to be read before itself. {way_out}"
 
 
 # --- classes ---------------------------------------------------------------------------------------------------------
@@ -55,7 +55,7 @@ def told(grammar: Grammar, circle: list[int]) -> str:
 
 @cache
 def recurs(classes: tuple[type[Node], ...]) -> bool:
-    """Whether some classes may begin with each other. Raises UnreadableForm for a line that may be empty."""
+    """Whether some classes may begin with each other. Raises UnreadableFormError for a line that may be empty."""
     members: dict[type[Node], list[type[Node]]] = defaultdict(list)
     for cls in classes:
         for base in cls.__mro__:
@@ -73,14 +73,14 @@ def begun(cls: type[Node]) -> set[type[Node]]:
 
 
 def first_pieces(cls: type[Node], text: str) -> Iterator[Piece]:
-    """What a line can begin with, optional segments left out or not. Raises UnreadableForm if nothing is needed."""
+    """What a line can begin with, optional segments in or out. Raises UnreadableFormError where it may be empty."""
     for part in parse_line(text):
         pieces = part.pieces if isinstance(part, Optional) else (part,)
         spoken = [piece for piece in pieces if piece.text != CAPITAL]
         yield from spoken[:1]
         if spoken and not isinstance(part, Optional):
             return
-    raise UnreadableForm(f"{cls.__name__} (“{text}”) may be empty: write a word outside < >.")
+    raise UnreadableFormError(f"{cls.__name__} (“{text}”) may be empty: write a word outside < >.")
 
 
 def asked_by(cls: type[Node], piece: Piece) -> type[Node] | None:

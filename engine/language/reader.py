@@ -91,7 +91,7 @@ class Language:
 
     @cached_property
     def grammar(self) -> Grammar:
-        """The forms compiled over the lexicon. Raises UnreadableForm where one of them could never be read."""
+        """The forms compiled over the lexicon. Raises UnreadableFormError where one of them could never be read."""
         grammar = Grammar(FORMS, self.lexicon)
         refuse_unreadable(grammar)
         return grammar

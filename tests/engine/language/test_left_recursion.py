@@ -10,7 +10,7 @@ from engine.language import reader
 from engine.language.chart import Builder, Chart
 from engine.language.forms import Node, Sorts, form
 from engine.language.grammar import Category, Grammar
-from engine.language.left_recursion import UnreadableForm, bases, circle_in, refuse_unreadable
+from engine.language.left_recursion import UnreadableFormError, bases, circle_in, refuse_unreadable
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import FORMS
 from engine.language.tokens import tokenise
@@ -153,14 +153,14 @@ def read(grammar: Grammar, text: str) -> list[Node]:
 def test_forms_that_begin_with_themselves_are_refused_with_their_lines(
     classes: tuple[type[Node], ...], words: list[str]
 ) -> None:
-    with pytest.raises(UnreadableForm) as refused:
+    with pytest.raises(UnreadableFormError) as refused:
         refuse_unreadable(grammar_of(*classes))
     assert all(word in str(refused.value) for word in words), str(refused.value)
 
 
 @pytest.mark.parametrize("cls", [Perhaps, PerhapsBoth, Nothing])
 def test_a_line_that_may_be_empty_is_refused(cls: type[Node]) -> None:
-    with pytest.raises(UnreadableForm, match=f"{cls.__name__} .*may be empty: write a word outside < >"):
+    with pytest.raises(UnreadableFormError, match=f"{cls.__name__} .*may be empty: write a word outside < >"):
         refuse_unreadable(grammar_of(Dog, cls))
 
 
@@ -187,7 +187,7 @@ def test_a_language_is_made_of_no_such_form(monkeypatch: pytest.MonkeyPatch) -> 
     vocabulary = language("garden").vocabulary
     assert reader.Language(vocabulary).grammar.classes == FORMS
     monkeypatch.setattr(reader, "FORMS", (*FORMS, And))
-    with pytest.raises(UnreadableForm, match="And"):
+    with pytest.raises(UnreadableFormError, match="And"):
         reader.Language(vocabulary).grammar  # noqa: B018 - it is made when it is asked for
 
 
