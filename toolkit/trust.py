@@ -7,7 +7,6 @@ command line. All of it stands in `HEAP_TRUST` while a command runs, so that wor
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
 from pathlib import Path
 
 from toolkit.home import folder_of_user
@@ -37,29 +36,6 @@ def is_trusted(folder: Path) -> bool:
         return True
     known = {os.path.realpath(word) for word in (*said, *trusted_folders()) if word}
     return os.path.realpath(folder) in known
-
-
-def trust_for_good(folder: Path) -> None:
-    """Put a folder on the user's own list. Raises OSError, and ValueError for a name that a line cannot hold."""
-    if not (real := os.path.realpath(folder)).isprintable():
-        raise ValueError("its name has letters that cannot be seen")
-    _write([*trusted_folders(), real])
-
-
-def trust_no_longer(folder: Path) -> bool:
-    """Take a folder off the list; whether it was on it. Raises OSError."""
-    known = trusted_folders()
-    left = [word for word in known if os.path.realpath(word) != os.path.realpath(folder)]
-    if left != known:
-        _write(left)
-    return left != known
-
-
-def _write(folders: Iterable[str]) -> None:
-    from toolkit.files import write_whole
-
-    about = "# The games that heap runs Python of, and follows out of their folders: one folder a line.\n"
-    write_whole(settings_folder() / LIST, (about + "".join(f"{word}\n" for word in dict.fromkeys(folders))).encode())
 
 
 def trusted_folders() -> list[str]:

@@ -9,6 +9,7 @@ A line is made of
     < ... >         left out, with its slots, when those are None
     ^               the next word is written with a capital
 The first line whose fixed values fit is how a node is written; every line is how it may be read.
+No line may be empty, nor begin with its own category, itself or through others (engine/language/left_recursion.py).
 """
 
 from __future__ import annotations

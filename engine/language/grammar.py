@@ -161,13 +161,17 @@ class Grammar:
         """The keys a category can begin with."""
         found = self.firsts.get(number)
         if found is None:
-            self.firsts[number] = frozenset()  # a rule that begins with itself adds nothing
             root = self.trie(number)
             keys = set(root.words)
             for slot in root.slots:
                 keys |= self.first(slot)
             found = self.firsts[number] = frozenset(keys)
         return found
+
+    def beginnings(self, number: int) -> dict[int, Production]:
+        """The categories that the lines of a category begin with, each with the production of such a line."""
+        ways = self._build(self.categories[number]).rest
+        return {path[0]: production for path, _, production in ways if isinstance(path[0], int)}
 
     def rules(self, category: type[Node]) -> tuple[type[Node], ...]:
         """The node classes that belong to a category."""

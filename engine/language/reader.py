@@ -14,6 +14,7 @@ from engine.language.finding import Finding
 from engine.language.forms import Node
 from engine.language.glossary import Misused, misused_words
 from engine.language.grammar import Category, Grammar
+from engine.language.left_recursion import refuse_unreadable
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import FORMS
 from engine.language.nodes.sentences import Sentence
@@ -90,8 +91,10 @@ class Language:
 
     @cached_property
     def grammar(self) -> Grammar:
-        """The forms compiled over the lexicon."""
-        return Grammar(FORMS, self.lexicon)
+        """The forms compiled over the lexicon. Raises UnreadableFormError where one of them could never be read."""
+        grammar = Grammar(FORMS, self.lexicon)
+        refuse_unreadable(grammar)
+        return grammar
 
     @cached_property
     def writer(self) -> Writer:

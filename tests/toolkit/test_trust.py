@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from toolkit.home import NOWHERE
-from toolkit.trust import VARIABLE, is_trusted, settings_folder, trust_all, trust_for_good, trust_no_longer
+from toolkit.trust import VARIABLE, is_trusted, settings_folder, trust_all
+from toolkit.trusted_list import trust_for_good, trust_no_longer
 
 
 @pytest.fixture(autouse=True)

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 
 from engine.language.finding import Finding
-from toolkit.check.checks.unknown_term import OFFENCE
 from toolkit.check.common_words import BESIDE_AMOUNTS, NUMBERED, OF_SUBJECTS
 from toolkit.check.terms import ENGLISH, ORDINARY, WORD, Terms, meant, swapped, within
 from toolkit.check.text_offences import WRONG_CASE
 from toolkit.texts import Sentence
 
+UNKNOWN = "unknown-term"  # what kind of finding it is; the other kind is WRONG_CASE
 NUMBERS = "one|two|three|four|five|six|seven|eight|nine|ten"
 AMOUNT = re.compile(rf"(?<![\w.,])(?:[+−-]?\d+½?|½|X|(?i:{NUMBERS}))\s+(?=[^\W\d_])")
 ONE = {"1", "+1", "-1", "−1", "one"}
@@ -51,7 +51,7 @@ class Scan:
         end = start + len(word)
         self._tell(start, end)
         edit = (start, end, found[0]) if len(found) == 1 else None
-        return Finding(OFFENCE.name, f"“{word}” is no {what}", start, end, f"Did you mean {' or '.join(found)}?", edit)
+        return Finding(UNKNOWN, f"“{word}” is no {what}", start, end, f"Did you mean {' or '.join(found)}?", edit)
 
     def _wrong_case(self, start: int, word: str, right: str) -> Finding:
         end = start + len(word)
@@ -89,7 +89,7 @@ class Scan:
         elif word[0].isupper() and len(word) > 1:
             self._tell(at, at + len(word))
             hint = f"Add it to `counters` or `terms` in game.yaml, or write {word.lower()} for an ordinary word."
-            yield Finding(OFFENCE.name, f"“{word}” is no counter of this game", at, at + len(word), hint)
+            yield Finding(UNKNOWN, f"“{word}” is no counter of this game", at, at + len(word), hint)
 
     def _goes_on(self, end: int) -> bool:
         """Is what ends here only a part of a word, as in coin-sized?"""
@@ -102,7 +102,7 @@ class Scan:
         written, right = self.text[at:end], self._right(amount, before, end, form)
         if right.casefold() != written.casefold():
             message = f"“{written}” does not go with {amount}"
-            yield Finding(OFFENCE.name, message, at, end, f"Did you mean {right}?", (at, end, right))
+            yield Finding(UNKNOWN, message, at, end, f"Did you mean {right}?", (at, end, right))
         elif written not in self.terms.written:
             yield self._wrong_case(at, written, right)
 

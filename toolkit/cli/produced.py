@@ -13,8 +13,9 @@ from toolkit.cli.options import refuse
 from toolkit.cli.progress import shown_progress
 from toolkit.files import write_whole
 from toolkit.model import Card, Game
-from toolkit.press.kit import Wish, has_errors
+from toolkit.press.kit import has_errors
 from toolkit.press.produce import Production
+from toolkit.press.wish import Wish
 from toolkit.press.workers import NoPango, WorkerLost, Workers, cores
 from toolkit.problem import Problem
 

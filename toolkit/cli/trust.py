@@ -8,7 +8,8 @@ import typer
 
 from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import game_folders, harmless, refuse
-from toolkit.trust import LIST, settings_folder, trust_for_good, trust_no_longer, trusted_folders
+from toolkit.trust import LIST, settings_folder, trusted_folders
+from toolkit.trusted_list import trust_for_good, trust_no_longer
 
 HELP = """Say that you trust a game: heap trust my-game
 

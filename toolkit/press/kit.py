@@ -18,6 +18,7 @@ from toolkit.cache import Cache
 from toolkit.files import remove_files, remove_parts, write_together
 from toolkit.press.progress import Progress
 from toolkit.press.stamp import Stamp, read_stamp, write_stamp
+from toolkit.press.wish import Wish
 from toolkit.press.workers import NoPango, WorkerLost, Workers, cores
 from toolkit.problem import Problem, Severity
 
@@ -25,29 +26,6 @@ if TYPE_CHECKING:  # loading cards imports the language, which a kit that is up 
     from toolkit.model import Card, Game
 
 Select = Callable[["Game"], Sequence["Card"]]
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What is to be printed. `variant` names a selection of the cards: "" for all of them."""
-
-    papers: tuple[str, ...] = ("a4", "letter")
-    duplex: str = "long"
-    draft: bool = False
-    force: bool = False
-    variant: str = ""
-
-    @property
-    def suffix(self) -> str:
-        """What the names of the files say of it."""
-        parts = [self.variant, {"long": "", "short": "short-edge", "none": "one-sided"}[self.duplex]]
-        parts.append("draft" if self.draft else "")
-        return "".join(f"-{part}" for part in parts if part)
-
-    @property
-    def stamp_name(self) -> str:
-        """The file that remembers what a kit of this kind was made from."""
-        return f".kit-{'-'.join(self.papers)}{self.suffix}.json"
 
 
 @dataclass(slots=True)

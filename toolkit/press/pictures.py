@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from toolkit.press.books import Leaf, Plan, draw
 from toolkit.press.faces import Face
-from toolkit.press.kit import Progress
 from toolkit.press.pdf_parts import Info
 from toolkit.press.produce import Production
+from toolkit.press.progress import Progress
 from toolkit.press.raster import INCH_MM, Pixels, jpeg, page_pixels, pasted, png, trimmed
 from toolkit.press.sheets import geometry
 

@@ -18,12 +18,13 @@ from toolkit.press.faces import Face, Faces, faces_of
 from toolkit.press.impose import Side, impose, impose_tiles
 from toolkit.press.judge import problems_on
 from toolkit.press.kept import KeptFace, unpacked
-from toolkit.press.kit import Progress, Wish
 from toolkit.press.layout_paper import Paper
 from toolkit.press.pdf_parts import BadFace, Info
+from toolkit.press.progress import Progress
 from toolkit.press.stand_in import told_once
 from toolkit.press.templates import slug
 from toolkit.press.tiling import tiling
+from toolkit.press.wish import Wish
 from toolkit.press.workers import Workers
 from toolkit.problem import Problem
 from toolkit.schema import ICON

@@ -14,7 +14,7 @@ from engine.proof.ladder import Row, Standing, Verdict, playable
 from engine.proof.play import Found, Haul
 from engine.proof.safety import Safety
 from toolkit.model import Game
-from toolkit.press.kit import Progress
+from toolkit.press.progress import Progress
 from toolkit.prove.crew import Crew, Known
 from toolkit.prove.reading import left_out, stops
 from toolkit.prove.store import Kept, load_witnesses, save_witnesses

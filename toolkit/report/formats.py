@@ -1,33 +1,10 @@
-"""What a report is made from, and the formats it can have."""
+"""The formats a report can have; each is a module that is imported when it is asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from toolkit.problem import Problem, Severity
-from toolkit.texts import ProseCount
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """Findings, and what was checked to make them."""
-
-    problems: tuple[Problem, ...]
-    summary: str
-    colour: bool = False
-    prose: tuple[ProseCount, ...] = ()  # of each game that has some
-
-    @property
-    def errors(self) -> int:
-        """How many are more than warnings."""
-        return sum(problem.severity is Severity.ERROR for problem in self.problems)
-
-
-def prose_line(count: ProseCount) -> str:
-    """How much of a game's prose is read."""
-    what = "sentence" if count.sentences == 1 else "sentences"
-    return f"prose: {count.read:,} of {count.sentences:,} {what} {'is' if count.read == 1 else 'are'} read"
+from toolkit.report.contents import Report
 
 
 def _text(made: Report) -> str:

@@ -6,7 +6,7 @@ Format: docs.github.com, "Workflow commands for GitHub Actions", setting a warni
 from __future__ import annotations
 
 from toolkit.problem import Problem, Severity
-from toolkit.report.formats import Report, prose_line
+from toolkit.report.contents import Report, prose_line
 
 
 def github(made: Report) -> str:

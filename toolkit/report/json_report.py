@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from toolkit.problem import Place, Problem
-from toolkit.report.formats import Report
+from toolkit.report.contents import Report
 
 TEXT, NUMBER = {"type": "string"}, {"type": "integer", "minimum": 0}
 

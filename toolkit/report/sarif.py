@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from toolkit.check.registry import OFFENCES
 from toolkit.problem import Edit, Offence, Place, Problem
-from toolkit.report.formats import Report, prose_line
+from toolkit.report.contents import Report, prose_line
 from toolkit.version import version
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"

@@ -10,7 +10,7 @@ from shlex import quote
 
 from toolkit.load.read_file import read_file
 from toolkit.problem import Place, Problem, Severity
-from toolkit.report.formats import Report, prose_line
+from toolkit.report.contents import Report, prose_line
 
 MOST = 500  # findings that are quoted; who mends these has mended most of the rest
 WIDEST = 110  # characters of a source line that are shown

@@ -1,4 +1,7 @@
-"""The language of a game: the core forms over its vocabulary and over the card names that its texts speak of."""
+"""The language of a game: the core forms over its vocabulary and over the card names that its texts speak of.
+
+Single texts are read here, without a look at what was kept or at what the rules module says of them.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,13 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from toolkit.model import Game
+from toolkit.model import Card, Game
 from toolkit.texts.sources import digest_of_sources
 
 if TYPE_CHECKING:
-    from engine.language import Language, Vocabulary
+    from engine.language import Language, Reading, Vocabulary
 
+Key = tuple[str, str, str]  # type, subtype, text
 WORD = re.compile(r"[^\W\d_][\w'’-]*")
 
 
@@ -37,6 +41,23 @@ def _language(words: Words) -> Language:
     from engine.language import Language
 
     return Language(words.vocabulary, words.names, words.known)
+
+
+def key_of(card: Card) -> Key:
+    """All of a card that its reading depends on, besides the language."""
+    return card.type, card.subtype, card.text
+
+
+def read_card(language: Language, card: Card) -> Reading:
+    """One card's text with its trees."""
+    return read_text(language, key_of(card))
+
+
+def read_text(language: Language, key: Key) -> Reading:
+    """A text with its trees, as it is read on cards of a type and subtype."""
+    from engine.language import Context
+
+    return language.read(key[2], Context(key[0], key[1]))
 
 
 def names_in_texts(game: Game, *, prose: bool = False) -> tuple[str, ...]:

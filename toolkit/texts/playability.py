@@ -17,7 +17,7 @@ from engine.language.finding import Finding
 from toolkit.cache import Cache
 from toolkit.model import Card, Game
 from toolkit.own_rules import BrokenRules, Untrusted, bring_rules, digest_in, home_of, is_own, rules_in
-from toolkit.texts.language import language_of, version_of_language
+from toolkit.texts.language import Key, language_of, read_card, version_of_language
 from toolkit.texts.sources import digest_of_sources
 
 if TYPE_CHECKING:
@@ -29,7 +29,6 @@ KIND = "needs"
 SPACES = "spaces"
 UNPLAYABLE = "unplayable"
 HINT = "Say it with what these rules can do, or leave `rules` away: the game is checked and printed all the same."
-Key = tuple[str, str, str]  # type, subtype, text
 
 
 class Need(NamedTuple):
@@ -140,8 +139,6 @@ def _asked(game: Game) -> list[Need]:
 
 def read_box_of(game: Game) -> Box:
     """The box of a game with the texts that are read; what prose says is no matter until it is to be played."""
-    from toolkit.texts.read import read_card
-
     language, prose = language_of(game), game.prose
     cards = [card for card in game.cards if card.text and card.deck not in prose]
     readings = {card.id: read_card(language, card) for card in cards}

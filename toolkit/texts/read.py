@@ -19,7 +19,7 @@ from toolkit.cache import Cache
 from toolkit.json_form import either
 from toolkit.model import Card, Game
 from toolkit.own_rules import bring_rules
-from toolkit.texts.language import language_of, names_in_texts, version_of_language
+from toolkit.texts.language import Key, key_of, language_of, names_in_texts, read_text, version_of_language
 from toolkit.texts.playability import Key, basis_of, bench_of, refused
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def read_texts(game: Game, cache: Cache | None = None) -> list[CardText]:
         is_prose: _rows(game, [card for card in cards if (card.deck in prose) == is_prose], cache, prose=is_prose)
         for is_prose in (False, True)
     }
-    return [CardText(card, *rows[card.deck in prose][_key(card)], card.deck in prose) for card in cards]
+    return [CardText(card, *rows[card.deck in prose][key_of(card)], card.deck in prose) for card in cards]
 
 
 def _rows(game: Game, cards: Sequence[Card], cache: Cache, *, prose: bool) -> dict[Key, Row]:
@@ -81,27 +81,12 @@ def _rows(game: Game, cards: Sequence[Card], cache: Cache, *, prose: bool) -> di
         return {}
     store = Store(cache, game, prose=prose)
     rows = store.rows
-    new = list(dict.fromkeys(key for card in cards if (key := _key(card)) not in rows))
+    new = list(dict.fromkeys(key for card in cards if (key := key_of(card)) not in rows))
     rows |= dict(zip(new, _read(game, new, prose=prose), strict=True))
     if not prose:
         _advise(game, cards, rows)
     store.save(cards)
     return rows
-
-
-def read_card(language: Language, card: Card) -> Reading:
-    """One card's text with its trees."""
-    return _reading(language, _key(card))
-
-
-def _key(card: Card) -> Key:
-    return card.type, card.subtype, card.text
-
-
-def _reading(language: Language, key: Key) -> Reading:
-    from engine.language import Context
-
-    return language.read(key[2], Context(key[0], key[1]))
 
 
 def _read(game: Game, keys: Sequence[Key], *, prose: bool) -> list[Row]:
@@ -141,7 +126,7 @@ def _read_part(work: tuple[Any, tuple[str, ...], Sequence[Key], Box | None]) -> 
 
 
 def _read_here(language: Language, keys: Iterable[Key], bench: Box | None = None) -> list[Row]:
-    readings = {key: _reading(language, key) for key in keys}
+    readings = {key: read_text(language, key) for key in keys}
     unplayable = refused(bench, readings) if bench is not None else {}
     return [_row(reading, language, unplayable.get(key, ())) for key, reading in readings.items()]
 
@@ -163,9 +148,9 @@ def _effects(reading: Reading, language: Language) -> Iterator[Effect]:
 
 def _advise(game: Game, cards: Sequence[Card], rows: dict[Key, Row]) -> None:
     """Read refused texts once more, so that their findings name the nearest sentences that are understood."""
-    refused = list(dict.fromkeys(key for card in cards if None in rows[key := _key(card)][1]))[:MOST_ADVISED]
+    refused = list(dict.fromkeys(key for card in cards if None in rows[key := key_of(card)][1]))[:MOST_ADVISED]
     if refused:
-        known = list(dict.fromkeys(text for card in cards for text in rows[_key(card)][1] if text))[:MOST_KNOWN]
+        known = list(dict.fromkeys(text for card in cards for text in rows[key_of(card)][1] if text))[:MOST_KNOWN]
         language = language_of(game, known)
         rows |= dict(zip(refused, _read_here(language, refused), strict=True))
 
@@ -188,7 +173,7 @@ class Store:
 
     def save(self, cards: Sequence[Card]) -> None:
         """Keep the rows of these cards, if they are not what is kept."""
-        keys = dict.fromkeys(key for key in map(_key, cards) if self.keeps_refused or None not in self.rows[key][1])
+        keys = dict.fromkeys(key for key in map(key_of, cards) if self.keeps_refused or None not in self.rows[key][1])
         if list(keys) != [tuple(key) for key, _ in self.kept]:
             rows = [[key, _kept(self.rows[key])] for key in keys]
             self.cache.put_json(KIND, self.name, {"basis": self.basis, "rows": rows})

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.games.crafty_critters import aisles, turn
+from engine.games.crafty_critters import aisles
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.hiring import designs_in, in_zone
+from engine.games.crafty_critters.turn_options import AGAIN, DRAW, HELD, PLAY
 from engine.games.crafty_critters.uses import ONE_USE, TWO_USES
 from engine.kernel.core.choice import YES_OR_NO
 from engine.kernel.core.events import ContinuousEffect
@@ -27,22 +28,22 @@ if TYPE_CHECKING:
 def card_options(state: HeistState, player: int) -> list[int]:
     """A card of each design in hand, and each that lies in front for its second use."""
     usable = state.referee.usable  # type: ignore[attr-defined]
-    found = [turn.PLAY + design for design in designs_in(state, at.seat(player, at.HAND)) if usable[design]]
+    found = [PLAY + design for design in designs_in(state, at.seat(player, at.HAND)) if usable[design]]
     front = state.zones[at.seat(player, at.FRONT)]
-    return found + [turn.AGAIN + design for design in designs_in(state, at.seat(player, at.FRONT))] if front else found
+    return found + [AGAIN + design for design in designs_in(state, at.seat(player, at.FRONT))] if front else found
 
 
 def card_of(state: HeistState, player: int, option: int) -> int:
     """The card that an option is about."""
-    if option >= turn.AGAIN:
-        return in_zone(state, at.seat(player, at.FRONT), option - turn.AGAIN)
-    return in_zone(state, at.seat(player, at.HAND), option - turn.PLAY)
+    if option >= AGAIN:
+        return in_zone(state, at.seat(player, at.FRONT), option - AGAIN)
+    return in_zone(state, at.seat(player, at.HAND), option - PLAY)
 
 
 def price(state: HeistState, player: int, option: int) -> int:
     """How many actions it takes: one, unless the card says otherwise."""
     referee: Any = state.referee
-    design = option - (turn.AGAIN if option >= turn.AGAIN else turn.PLAY)
+    design = option - (AGAIN if option >= AGAIN else PLAY)
     rows = referee.prices[design]
     if not rows:
         return 1
@@ -61,7 +62,7 @@ def use(state: HeistState, player: int, option: int) -> None:
     referee: Any = state.referee
     card = card_of(state, player, option)
     ability = referee.usable[referee.design_of[card]]
-    is_first = option < turn.AGAIN
+    is_first = option < AGAIN
     note(state, "play" if is_first else "again", player, card)
     for rule, _ in referee.prices[referee.design_of[card]]:
         note_by(state, (card, rule.sentence), "takes", player, card, price(state, player, option))
@@ -112,7 +113,7 @@ def tile_options(state: HeistState, player: int) -> list[int]:
     held = state.zones[at.seat(player, at.HELD)]
     if not (held or state.zones[at.TILES]) or not aisles.open_spaces(state, player):
         return []
-    return ([turn.DRAW] if state.zones[at.TILES] else []) + ([turn.HELD] if held else [])
+    return ([DRAW] if state.zones[at.TILES] else []) + ([HELD] if held else [])
 
 
 def holders(state: HeistState, player: int) -> list[int]:

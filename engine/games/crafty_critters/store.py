@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
-from engine.games.crafty_critters import aisles, crew, goods, limits, turn, uses
+from engine.games.crafty_critters import aisles, crew, goods, limits, uses
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.limits import HAZARDS
 from engine.games.crafty_critters.state import HeistState, heist
+from engine.games.crafty_critters.turn_options import AGAIN, DRAW, END, HELD, PLAY
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Design
 from engine.kernel.core.events import Source
@@ -41,14 +42,14 @@ class Store(Referee):
         self.reacting = {noun: self._evading(noun, yours=True) for noun in HAZARDS.values()}
         self.compiled.refusals += limits.refusals(self.box)
         names = at.NAMES
-        cards = {turn.PLAY + i: f"play {design.name}" for i, design in enumerate(designs)}
-        cards |= {turn.AGAIN + i: f"play {design.name} again" for i, design in enumerate(designs)}
+        cards = {PLAY + i: f"play {design.name}" for i, design in enumerate(designs)}
+        cards |= {AGAIN + i: f"play {design.name} again" for i, design in enumerate(designs)}
         self.words = {
             "corner": {place: f"start at {names[place]}" for place in at.STARTS},
             "deal": {0: "draft without a third hand", 1: "draft with a third hand"},
             "hire": {i: f"hire {design.name}" for i, design in enumerate(designs)},
             "turn": {space: f"move {names[space]}" for space in range(at.SPACES)}
-            | {turn.DRAW: "draw a tile", turn.HELD: "place the held tile", turn.END: "end the heist", -1: "done"}
+            | {DRAW: "draw a tile", HELD: "place the held tile", END: "end the heist", -1: "done"}
             | cards,
             "react": cards | {-1: "let it happen"},
             "food": {i: f"take {design.name}" for i, design in enumerate(designs)} | {-1: "leave it"},

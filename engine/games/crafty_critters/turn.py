@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine.games.crafty_critters import aisles, crew, goods
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.limits import ACTIONS, MOVES, PLAYS
+from engine.games.crafty_critters.turn_options import DRAW, END, HELD
 from engine.kernel.core.choice import STOP
 from engine.kernel.core.frames import RuleFrame
 from engine.kernel.running import tokens
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 
 LAST_ROUND = 30  # the store opens
 LEFT_INSIDE = 2  # CP that are lost by who is not out in time
-# Options of a turn: below 100 the place to move to, PLAY and AGAIN plus a design for cards.
-DRAW, HELD, END, PLAY, AGAIN = 100, 101, 102, 200, 300
 
 
 def run_rounds(state: HeistState, frame: RuleFrame, answer: int | None) -> None:

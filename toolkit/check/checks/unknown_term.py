@@ -32,6 +32,7 @@ from toolkit.problem import Offence, Problem, Severity
 from toolkit.texts import CardText, Sentence, sentences_of
 
 OFFENCE = Offence("C214", "unknown-term", __doc__, Severity.WARNING)
+KINDS = {offence.name: offence for offence in (OFFENCE, WRONG_CASE)}
 
 
 def find(game: Game, texts: Sequence[CardText]) -> Iterator[Problem]:
@@ -47,8 +48,7 @@ def find(game: Game, texts: Sequence[CardText]) -> Iterator[Problem]:
         for sentence in sentences_of(text):
             if _is_doubtful(text, sentence):
                 for finding in Scan(text.card.text, sentence, terms).findings():
-                    offence = WRONG_CASE if finding.kind == WRONG_CASE.name else OFFENCE
-                    yield rules_text.problem_as(offence, text.card, finding, Severity.WARNING)
+                    yield rules_text.problem_as(KINDS[finding.kind], text.card, finding, Severity.WARNING)
 
 
 def _is_doubtful(text: CardText, sentence: Sentence) -> bool:

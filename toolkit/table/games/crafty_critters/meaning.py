@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from engine.games.crafty_critters import aisles, crew, hazards, limits, turn, uses
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.log_text import PLACES, WINDS
+from engine.games.crafty_critters.turn_options import AGAIN, DRAW, END, HELD, PLAY
 from engine.kernel.core.frames import RuleFrame
 
 if TYPE_CHECKING:
@@ -113,19 +114,19 @@ def _room(state: HeistState, player: int) -> str:
 def _turn(state: HeistState, player: int, value: int) -> str:
     referee: Any = state.referee
     here = state.at[player]
-    if 0 <= value < turn.DRAW:
+    if 0 <= value < DRAW:
         free = "no action · " if state.moves >= limits.MOVES else ""
         return free + place(state, player, value)
-    if value in (turn.DRAW, turn.HELD):
+    if value in (DRAW, HELD):
         left = f"; {aisles.room_beside(state, here)} more this turn beside this stash" if here in at.STASHES else ""
         held = state.zones[at.seat(player, at.HELD)]
-        which = f"{_held(state, held)}, " if value == turn.HELD else ""
+        which = f"{_held(state, held)}, " if value == HELD else ""
         return f"no action · {which}to be placed {_room(state, player)}{left}"
-    if value == turn.END:
+    if value == END:
         return "you are out of the store with an Apple more; this round is played to its end, then one more"
     if value < 0:
         return _done(state, player)
-    return _card(state, player, value, crew.price(state, player, value)) if value >= turn.PLAY else referee.name(value)
+    return _card(state, player, value, crew.price(state, player, value)) if value >= PLAY else referee.name(value)
 
 
 def _done(state: HeistState, player: int) -> str:
@@ -141,14 +142,14 @@ def _card(state: HeistState, player: int, value: int, price: int) -> str:
     design = value % 100
     takes = f"{price or 'no'} action{'s' * (price > 1)}"
     ability = referee.usable[design]
-    use = ", second use, then it is discarded" if value >= turn.AGAIN else ""
+    use = ", second use, then it is discarded" if value >= AGAIN else ""
     if not use and ability is not None and ability.use == uses.TWO_USES:
         use = ", first of two uses"
     return f"{takes}{use} · {' '.join(referee.box.designs[design].text.split())}"
 
 
 def _react(state: HeistState, player: int, value: int) -> str:
-    if value >= turn.PLAY:
+    if value >= PLAY:
         return _card(state, player, value, 0)
     referee: Any = state.referee
     if state.choice is None or state.choice.prompt != "security":
