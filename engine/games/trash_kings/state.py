@@ -44,7 +44,7 @@ class DumpState(State):
         new.cells = self.cells[:]
         new.turns = self.turns[:]
         new.spots = self.spots[:]
-        new.cache = self.cache.copy()  # what is in it is never changed, only made anew
+        new.cache = self.cache.copy()  # what is in it is never changed, only replaced
         return new
 
 
