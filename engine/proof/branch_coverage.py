@@ -240,10 +240,7 @@ def _tables(watch: Watch) -> Tables:
                 putting.PlaceFor: seeing(later),
             },
         ),
-        conditions={
-            kind: condition(old)
-            for kind, old in TABLES.conditions.items()
-        },
+        conditions={kind: condition(old) for kind, old in TABLES.conditions.items()},
         effects=_wrapped(
             TABLES.effects,
             dict.fromkeys(PERMISSIONS, seeing(lambda c, node, op: watch.permission(c, op)))

@@ -20,7 +20,7 @@ from toolkit.json_form import either
 from toolkit.model import Card, Game
 from toolkit.own_rules import bring_rules
 from toolkit.texts.language import Key, key_of, language_of, names_in_texts, read_text, version_of_language
-from toolkit.texts.playability import Key, basis_of, bench_of, refused
+from toolkit.texts.playability import basis_of, bench_of, refused
 
 if TYPE_CHECKING:
     from engine.kernel import Box

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from engine.games.trash_kings import hidden_information, invariants, log_text, scoring, turn
+from engine.games.trash_kings import hidden_information, invariants, log_text, mounds, scoring, turn
 from engine.games.trash_kings import layout as at
-from engine.games.trash_kings.geometry import EDGES, TURNS, Grid, Tile, colour_bits
+from engine.games.trash_kings.geometry import EDGES, TURNS, Grid, Tile, Tiles, colour_bits
 from engine.games.trash_kings.needs import CUBE, NEEDS, TILE, lacks
 from engine.games.trash_kings.placement import SWAP
 from engine.games.trash_kings.state import DumpState, dump
@@ -45,9 +45,7 @@ class TrashKings(Referee):
         self.owner = [whose.get(design, -1) for design in self.design_of]
         self.point = self.counter_numbers["point"]
         self.grid = Grid(self.owner.count(-1))
-        links = [kind.links(self.grid.steps) for kind in kinds]
-        self.links = [links[design] for design in self.design_of]
-        self.rows = [look.rows(card) for card, look in enumerate(self.looks)]
+        self.tiles = Tiles(self.looks, self.grid.steps)
         self.words = {
             "turn": Spots(self.grid, {0: "place", SWAP: "swap"}, TURNS, can_stop=False),
             "claim": Spots(self.grid, {0: "claim"}, EDGES, can_stop=True),
@@ -70,7 +68,7 @@ class TrashKings(Referee):
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """Only tiles on the board make mounds."""
         if at.BOARD in (old, new):
-            state.cache.clear()
+            mounds.moved(dump(state), card, old, new)
 
     def set_up(self, state: State) -> None:
         """See engine.games.trash_kings.turn."""

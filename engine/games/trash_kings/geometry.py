@@ -17,7 +17,8 @@ PIECES = 4  # a tile has no more than it has edges
 NOTHING = -1  # on an edge without a piece
 
 Row = tuple[int, ...]  # the pieces at the edges of a tile on the table, and the tile
-Links = list[list[tuple[tuple[int, int], ...]]]  # [turn][region] -> for each edge the step across it and the edge there
+Sides = tuple[tuple[int, tuple[int, ...]], ...]  # (piece, the edges it reaches) for each piece of a tile on the table
+EDGES_OF = tuple(tuple(edge for edge in range(4) if mask >> edge & 1) for mask in range(16))  # of each mask
 
 
 class Tile:
@@ -27,6 +28,7 @@ class Tile:
     edges    [turn][region] -> the edges it reaches
     colours  region -> one bit for its colour
     turns    the turns that look different, the first of those that look alike
+    joins    [turn][mask of edges] -> the mask of all edges that the pieces at those reach
     """
 
     def __init__(self, design: Design, bits: dict[str, int]) -> None:
@@ -39,6 +41,7 @@ class Tile:
         ]
         looks = [sorted(zip(rows, self.colours, strict=True)) for rows in self.edges]
         self.turns = [turn for turn in range(4) if looks[turn] not in looks[:turn]]
+        self.joins = [[_joined(rows, mask) for mask in range(16)] for rows in self.edges]
 
     def rows(self, card: int) -> list[Row]:
         """What touches its neighbours when such a card lies turned each way."""
@@ -47,9 +50,37 @@ class Tile:
             for regions in self.at
         ]
 
-    def links(self, steps: tuple[int, ...]) -> Links:
-        """Where each region leads, turned each way."""
-        return [[tuple((steps[edge], edge ^ 2) for edge in row) for row in rows] for rows in self.edges]
+    def sides(self, card: int) -> list[Sides]:
+        """The pieces of such a card with the edges they reach, turned each way."""
+        return [tuple((card * PIECES + region, row) for region, row in enumerate(rows)) for rows in self.edges]
+
+
+def _joined(rows: list[tuple[int, ...]], mask: int) -> int:
+    """The mask of all edges of the regions that reach an edge of the mask, and the mask itself."""
+    for row in rows:
+        if any(mask >> edge & 1 for edge in row):
+            mask |= sum(1 << edge for edge in row)
+    return mask
+
+
+class Tiles:
+    """What all cards of a box look like on the table; of a card that is no tile there is nothing.
+
+    looks    card -> its design, turned each way
+    rows     card -> [turn] -> Row
+    sides    card -> [turn] -> Sides
+    colours  piece -> one bit for its colour, 0 for a number that no piece has
+    steps    from a cell to its neighbour at each edge
+    """
+
+    def __init__(self, looks: list[Tile], steps: tuple[int, ...]) -> None:
+        self.looks = looks
+        self.rows = [look.rows(card) for card, look in enumerate(looks)]
+        self.sides = [look.sides(card) for card, look in enumerate(looks)]
+        self.colours = [
+            look.colours[region] if region < len(look.colours) else 0 for look in looks for region in range(PIECES)
+        ]
+        self.steps = steps
 
 
 class Grid:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings import turn
 from engine.games.trash_kings.geometry import PIECES
-from engine.games.trash_kings.mounds import board, claims, mounds
+from engine.games.trash_kings.mounds import board, board_anew, claims, mounds
 from engine.games.trash_kings.placement import first_options, second_options
 from engine.kernel.core.choice import STOP
 
@@ -80,7 +80,7 @@ def _cubes(state: DumpState) -> Iterator[str]:
 def _board(state: DumpState) -> Iterator[str]:
     """The board hangs together; claimed mounds are closed once all tiles are placed; nobody has less than nothing."""
     referee: Any = state.referee
-    tiles = board(state)
+    tiles = board(state).rows
     reached = {state.cells[state.zones[at.BOARD][0]]}
     waiting = list(reached)
     while waiting:
@@ -96,6 +96,8 @@ def _board(state: DumpState) -> Iterator[str]:
                 yield f"{referee.box.labels[cube]} claims a mound that is open"
     if sum(len(mound.pieces) for mound in set(mounds(state).values())) != len(mounds(state)):
         yield "a piece is in two mounds"
+    if not board(state).is_like(board_anew(state)):
+        yield "the mounds that are kept are not those of the tiles as they lie"
 
 
 def _choice(state: DumpState) -> Iterator[str]:

@@ -1,116 +1,287 @@
-"""Mounds: pieces that touch across edges. Found anew when a tile has moved, kept in the state's cache until then."""
+"""The board: which tile lies where, and the mounds, pieces that touch across edges.
+
+A board is never changed: laying a tile and picking one up make another, in which only the mounds around that tile are
+new. So games that are cloned share it. It depends on nothing but how the tiles lie; the state's cache keeps it.
+An open edge is one number: the empty cell that it leads to * 4 + the edge of that cell. A tile has a piece at each of
+its edges; `needs.py` sees to that.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.games.trash_kings import layout as at
-from engine.games.trash_kings.geometry import NOTHING, PIECES
+from engine.games.trash_kings.geometry import EDGES, EDGES_OF, PIECES
 
 if TYPE_CHECKING:
-    from engine.games.trash_kings.geometry import Row
+    from collections.abc import Iterable
+
+    from engine.games.trash_kings.geometry import Row, Tiles
     from engine.games.trash_kings.state import DumpState
 
-Board = dict[int, "Row"]  # cell -> the pieces at the edges of the tile there, and the tile
-Leaks = dict[int, int]  # empty cell -> the edges it is reached at, a bit for each
 TILE = 4  # of a row
-BITS, MASK = 2, PIECES - 1  # a piece is card << BITS | region
+BITS = 2  # a piece is card << BITS | region
+Outlet = tuple[int, int]  # the one empty cell that something is open to, and the mask of the edges of that cell
+SHUT: Outlet = (-1, 0)  # open to no cell
+SEVERAL: Outlet = (-2, 0)  # open to more than one, so that no tile closes it
+
+
+def outlet_of(opened: Iterable[int]) -> Outlet:
+    """Where open edges lead to."""
+    edges = set(opened)
+    if not edges:
+        return SHUT
+    cells = {edge >> 2 for edge in edges} if len(edges) <= len(EDGES) else ()
+    return (cells.pop(), sum(1 << (edge & 3) for edge in edges)) if len(cells) == 1 else SEVERAL
+
+
+class Part(NamedTuple):
+    """What is left together of a mound when a tile beside it is picked up.
+
+    edges   the mask of the edges at which it touches the cell of that tile
+    open    its open edges, but for those
+    outlet  where these lead to
+    pieces  its pieces
+    """
+
+    edges: int
+    open: frozenset[int]
+    outlet: Outlet
+    pieces: frozenset[int]
 
 
 class Mound:
-    """A mound: its pieces, the tiles it touches, its colours as bits, how many of its edges lie open."""
+    """A mound: its pieces, the tiles it touches, its colours as bits, its open edges. It is never changed.
 
-    __slots__ = ("colours", "open", "pieces", "tiles")
+    outlet  where its open edges lead to
+    parts   tile -> the parts it falls into without that tile, kept once they were asked for
+    """
 
-    def __init__(self) -> None:
-        self.pieces: list[int] = []
-        self.tiles: set[int] = set()
-        self.colours = 0
-        self.open = 0
+    __slots__ = ("colours", "is_complete", "is_monochrome", "open", "outlet", "parts", "pieces", "tiles")
 
-    @property
-    def is_complete(self) -> bool:
-        """Whether no edge lies open."""
-        return not self.open
+    def __init__(self, pieces: frozenset[int], tiles: frozenset[int], colours: int, opened: frozenset[int]) -> None:
+        self.pieces = pieces
+        self.tiles = tiles
+        self.colours = colours
+        self.open = opened
+        self.outlet = outlet_of(opened)
+        self.is_complete = not opened
+        self.is_monochrome = not colours & (colours - 1)
+        self.parts: dict[int, list[Part]] = {}
 
-    @property
-    def is_monochrome(self) -> bool:
-        """Whether it has one colour only."""
-        return not self.colours & (self.colours - 1)
+
+class Board:
+    """Tiles as they lie, and their mounds.
+
+    rows    cell -> the pieces at the edges of the tile there, and the tile
+    places  tile -> its cell * 4 + its turn
+    free    empty cell beside tiles -> the mask of its edges at which a tile lies
+    mounds  piece -> its mound, in the order in which the tiles were laid
+    blocks  the mounds that are complete and monochrome
+    """
+
+    __slots__ = ("blocks", "free", "mounds", "places", "rows", "tiles")
+
+    def __init__(self, tiles: Tiles) -> None:
+        self.tiles = tiles
+        self.rows: dict[int, Row] = {}
+        self.places: dict[int, int] = {}
+        self.free: dict[int, int] = {}
+        self.mounds: dict[int, Mound] = {}
+        self.blocks: frozenset[Mound] = frozenset()
+
+    def is_like(self, other: Board) -> bool:
+        """Whether the same tiles lie alike and make the same mounds."""
+        return self._facts() == other._facts()
+
+    def _facts(self) -> tuple[object, ...]:
+        rows = [(m.pieces, m.tiles, m.colours, m.open) for m in self.mounds.values()]
+        return self.places, self.rows, self.free, list(self.mounds), rows, {m.pieces for m in self.blocks}
+
+    def _copy(self) -> Board:
+        new = Board(self.tiles)
+        new.rows, new.places = self.rows.copy(), self.places.copy()
+        new.free, new.mounds = self.free.copy(), self.mounds.copy()
+        new.blocks = self.blocks
+        return new
+
+    def _replace(self, gone: set[Mound], made: list[Mound]) -> None:
+        for mound in made:
+            self.mounds.update(dict.fromkeys(mound.pieces, mound))
+        if not self.blocks.isdisjoint(gone):
+            self.blocks -= gone
+        if new := [mound for mound in made if mound.is_complete and mound.is_monochrome]:
+            self.blocks = self.blocks.union(new)
+
+    # --- a tile is laid ----------------------------------------------------------------------------------------------
+
+    def lay(self, tile: int, place: int) -> Board:
+        """The board once a tile lies in an empty cell; `place` is cell * 4 + turn."""
+        cell, turn = place >> 2, place & 3
+        new = self._copy()
+        new.rows[cell], new.places[tile] = self.tiles.rows[tile][turn], place
+        new.free.pop(cell, None)
+        for edge, step in enumerate(self.tiles.steps):
+            if cell + step not in self.rows:
+                new.free[cell + step] = new.free.get(cell + step, 0) | 1 << (edge ^ 2)
+        groups = self._groups(cell, tile, turn)
+        new.mounds.update((piece, NO_MOUND) for piece, _ in self.tiles.sides[tile][turn])
+        gone = {mound for _, _, touched in groups for mound in touched}
+        new._replace(gone, [self._joined(cell, *group) for group in groups])
+        return new
+
+    def _groups(self, cell: int, tile: int, turn: int) -> list[tuple[list[int], list[int], set[Mound]]]:
+        """What becomes a mound each once a tile lies in a cell: pieces of it, their open edges, mounds they touch."""
+        found: list[tuple[list[int], list[int], set[Mound]]] = []
+        for piece, edges in self.tiles.sides[tile][turn]:
+            own, opened, touched = [piece], [], set()
+            for edge in edges:
+                there = cell + self.tiles.steps[edge]
+                row = self.rows.get(there)
+                if row is None:
+                    opened.append(there << 2 | edge ^ 2)
+                else:
+                    touched.add(self.mounds[row[edge ^ 2]])
+            for group in found[:] if touched else ():
+                if not touched.isdisjoint(group[2]):
+                    found.remove(group)
+                    own, opened, touched = group[0] + own, group[1] + opened, group[2] | touched
+            found.append((own, opened, touched))
+        return found
+
+    def _joined(self, cell: int, own: list[int], opened: list[int], touched: set[Mound]) -> Mound:
+        """The mound that pieces of the tile that is laid in a cell make of those they touch."""
+        colours = 0
+        for piece in own:
+            colours |= self.tiles.colours[piece]
+        if not touched:
+            return Mound(frozenset(own), frozenset([own[0] >> BITS]), colours, frozenset(opened))
+        for mound in touched:
+            colours |= mound.colours
+        return Mound(
+            frozenset(own).union(*[mound.pieces for mound in touched]),
+            frozenset([own[0] >> BITS]).union(*[mound.tiles for mound in touched]),
+            colours,
+            frozenset(opened).union(*[mound.open for mound in touched]).difference(_edges(cell)),
+        )
+
+    # --- a tile is picked up -----------------------------------------------------------------------------------------
+
+    def pick_up(self, tile: int) -> Board:
+        """The board without a tile that lies on it."""
+        cell, turn = self.places[tile] >> 2, self.places[tile] & 3
+        new = self._copy()
+        del new.rows[cell], new.places[tile]
+        beside = 0
+        for edge, step in enumerate(self.tiles.steps):
+            if cell + step in self.rows:
+                beside |= 1 << edge
+            else:
+                new.free[cell + step] ^= 1 << (edge ^ 2)
+                if not new.free[cell + step]:
+                    del new.free[cell + step]
+        if beside:
+            new.free[cell] = beside
+        gone = {new.mounds.pop(piece) for piece, _ in self.tiles.sides[tile][turn]}
+        new._replace(gone, [self._left(cell, part) for mound in gone for part in self.parts(mound, tile)])
+        return new
+
+    def _left(self, cell: int, part: Part) -> Mound:
+        """A part as a mound of its own, once the tile in a cell is picked up."""
+        colours = 0
+        for piece in part.pieces:
+            colours |= self.tiles.colours[piece]
+        opened = part.open.union([cell << 2 | edge for edge in EDGES_OF[part.edges]])
+        return Mound(part.pieces, frozenset([piece >> BITS for piece in part.pieces]), colours, opened)
+
+    def parts(self, mound: Mound, tile: int) -> list[Part]:
+        """What a mound that touches a tile falls into without it."""
+        found = mound.parts.get(tile)
+        if found is None:
+            found = mound.parts[tile] = self._fall_apart(mound, tile)
+        return found
+
+    def _fall_apart(self, mound: Mound, tile: int) -> list[Part]:
+        cell, steps = self.places[tile] >> 2, self.tiles.steps
+        rows = [self.rows.get(cell + step) for step in steps]
+        starts = [(edge, row[edge ^ 2]) for edge, row in enumerate(rows) if row and row[edge ^ 2] in mound.pieces]
+        if len(starts) == 1:  # nothing is held together by the tile
+            opened = mound.open.difference([cell + step << 2 | edge ^ 2 for edge, step in enumerate(steps)])
+            pieces = mound.pieces.difference(self.rows[cell][:TILE])
+            return [Part(1 << starts[0][0], opened, outlet_of(opened), pieces)]
+        found: list[Part] = []
+        for _, start in starts:
+            if not any(start in part.pieces for part in found):
+                found.append(self._walk(cell, start))
+        return found
+
+    def _walk(self, cell: int, start: int) -> Part:
+        """All that is joined to a piece, but for what is joined by the tile in a cell."""
+        look_up, places, sides, steps = self.rows.get, self.places, self.tiles.sides, self.tiles.steps
+        seen, opened, waiting, met = {start}, set(), [start], 0
+        while waiting:
+            piece = waiting.pop()
+            place = places[piece >> BITS]
+            for edge in sides[piece >> BITS][place & 3][piece & PIECES - 1][1]:
+                there = (place >> 2) + steps[edge]
+                row = look_up(there)
+                if row is None:
+                    opened.add(there << 2 | edge ^ 2)
+                elif there == cell:
+                    met |= 1 << (edge ^ 2)
+                elif (touching := row[edge ^ 2]) not in seen:
+                    seen.add(touching)
+                    waiting.append(touching)
+        return Part(met, frozenset(opened), outlet_of(opened), frozenset(seen))
+
+
+def _edges(cell: int) -> range:
+    """The open edges that lead to a cell."""
+    return range(cell << 2, (cell << 2) + 4)
+
+
+NO_MOUND = Mound(frozenset(), frozenset(), 0, frozenset())  # of a piece that is being laid
+
+
+# --- kept with the state ---------------------------------------------------------------------------------------------
 
 
 def board(state: DumpState) -> Board:
-    """The tiles on the board by cell. Not to be changed."""
+    """The board of a state."""
     found: Board | None = state.cache.get("board")
     if found is None:
-        rows: Any = state.referee.rows  # type: ignore[attr-defined]
-        cells, turns = state.cells, state.turns
-        found = state.cache["board"] = {cells[tile]: rows[tile][turns[tile]] for tile in state.zones[at.BOARD]}
+        found = state.cache["board"] = board_anew(state)
     return found
+
+
+def board_anew(state: DumpState) -> Board:
+    """The board made from nothing, tile by tile as they lie."""
+    referee: Any = state.referee
+    found = Board(referee.tiles)
+    for tile in state.zones[at.BOARD]:
+        found = found.lay(tile, state.cells[tile] << 2 | state.turns[tile])
+    return found
+
+
+def moved(state: DumpState, tile: int, old: int, new: int) -> None:
+    """A tile has come to the board or left it: the board that is kept goes along, what else is kept is forgotten."""
+    kept: Board | None = state.cache.get("board")
+    state.cache.clear()
+    if kept is None or tile < 0:
+        return
+    if old == at.BOARD:
+        kept = kept.pick_up(tile)
+    if new == at.BOARD:
+        kept = kept.lay(tile, state.cells[tile] << 2 | state.turns[tile])
+    state.cache["board"] = kept
 
 
 def mounds(state: DumpState) -> dict[int, Mound]:
     """The mound that each piece on the board belongs to. Not to be changed."""
-    found: dict[int, Mound] | None = state.cache.get("mounds")
-    if found is None:
-        found = state.cache["mounds"] = _find(state)
-    return found
-
-
-def _find(state: DumpState) -> dict[int, Mound]:
-    referee: Any = state.referee
-    look_up, links, looks = board(state).get, referee.links, referee.looks
-    cells, turns = state.cells, state.turns
-    found: dict[int, Mound] = {}
-    for tile in state.zones[at.BOARD]:
-        for start in range(tile * PIECES, tile * PIECES + len(looks[tile].colours)):
-            if start in found:
-                continue
-            mound = found[start] = Mound()
-            pieces, opened, colours = [start], 0, 0
-            for piece in pieces:  # it grows while it is walked
-                here, region = piece >> BITS, piece & MASK
-                cell = cells[here]
-                colours |= looks[here].colours[region]
-                for step, facing in links[here][turns[here]][region]:
-                    row = look_up(cell + step)
-                    if row is None:
-                        opened += 1
-                    elif (touching := row[facing]) not in found and touching != NOTHING:
-                        found[touching] = mound
-                        pieces.append(touching)
-            mound.pieces, mound.open, mound.colours = pieces, opened, colours
-            mound.tiles = {piece >> BITS for piece in pieces}
-    return found
+    return board(state).mounds
 
 
 def claims(state: DumpState) -> list[tuple[int, Mound]]:
     """Each cube on the board with the mound it claims."""
-    of = mounds(state)
+    of = board(state).mounds
     return [(cube, of[state.spots[cube]]) for cube in state.zones[at.CLAIMED]]
-
-
-def spread(state: DumpState, tiles: Board, starts: set[int], walked: set[int]) -> tuple[Leaks, set[int]]:
-    """Empty cells that pieces are open to, and the pieces they join, but for those already walked.
-
-    It stops at the second such cell: one tile cannot close both. `tiles` may differ from how the tiles lie, as long as
-    `state.cells` and `state.turns` are right for those in it.
-    """
-    links, turns, cells = state.referee.links, state.turns, state.cells  # type: ignore[attr-defined]
-    look_up = tiles.get
-    leaks: Leaks = {}
-    waiting, seen = list(starts), starts.copy()
-    while waiting:
-        piece = waiting.pop()
-        tile = piece >> BITS
-        for step, facing in links[tile][turns[tile]][piece & MASK]:
-            cell = cells[tile] + step
-            row = look_up(cell)
-            if row is None:
-                leaks[cell] = leaks.get(cell, 0) | 1 << facing
-                if len(leaks) > 1:
-                    return leaks, seen
-            elif (touching := row[facing]) not in seen and touching not in walked and touching != NOTHING:
-                seen.add(touching)
-                waiting.append(touching)
-    return leaks, seen

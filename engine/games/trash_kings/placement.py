@@ -8,107 +8,160 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.games.trash_kings import layout as at
-from engine.games.trash_kings.geometry import NOTHING, PIECES
-from engine.games.trash_kings.mounds import TILE, Board, Leaks, board, claims, mounds, spread
+from engine.games.trash_kings.geometry import EDGES_OF, PIECES
+from engine.games.trash_kings.mounds import SEVERAL, SHUT, TILE, board, claims, outlet_of
 
 if TYPE_CHECKING:
+    from engine.games.trash_kings.mounds import Board, Mound, Outlet
     from engine.games.trash_kings.state import DumpState
 
 SWAP = 1 << 20
 
 
-def free_cells(state: DumpState) -> list[int]:
-    """Empty cells beside a tile."""
-    steps = state.referee.grid.steps  # type: ignore[attr-defined]
-    tiles = board(state)
-    return sorted({cell + step for cell in tiles for step in steps}.difference(tiles))
+def free_places(tiles: Board, tile: int) -> list[int]:
+    """Every way to lay a tile beside another."""
+    turns = tiles.tiles.looks[tile].turns
+    return [cell * 4 + turn for cell in sorted(tiles.free) for turn in turns]
 
 
 def blocked(state: DumpState, player: int) -> set[int]:
     """The tiles on the board that a player cannot swap."""
     owner = state.referee.owner  # type: ignore[attr-defined]
     rows = claims(state)
-    own = {id(mound) for cube, mound in rows if owner[cube] == player}
     found = {state.spots[cube] // PIECES for cube, _ in rows}
-    for mound in set(mounds(state).values()):
-        if mound.is_complete and mound.is_monochrome and id(mound) not in own:
-            found |= mound.tiles
-    return found
+    own = {mound for cube, mound in rows if owner[cube] == player}
+    return found.union(*[mound.tiles for mound in board(state).blocks - own])
 
 
 def first_options(state: DumpState, player: int) -> list[int]:
     """What can be done with the primary tile."""
-    primary = state.zones[at.HAND][0]
-    turns = state.referee.looks[primary].turns  # type: ignore[attr-defined]
-    found = [cell * 4 + turn for cell in free_cells(state) for turn in turns]
+    primary, tiles = state.zones[at.HAND][0], board(state)
+    turns = tiles.tiles.looks[primary].turns
     kept = blocked(state, player)
-    touched: dict[int, set[int]] = {}  # tile -> pieces with cubes on the mounds that touch it
+    swaps = {cell: turns for cell, row in tiles.rows.items() if row[TILE] not in kept}
+    for tile, edges in opened_by_swaps(state, kept).items():
+        swap = Swap(tiles, tile, primary, edges)
+        swaps[swap.cell] = [turn for turn in turns if swap.is_closed(turn)]
+    swapping = [SWAP + cell * 4 + turn for cell in sorted(swaps) for turn in swaps[cell]]
+    return free_places(tiles, primary) + swapping
+
+
+def opened_by_swaps(state: DumpState, kept: set[int]) -> dict[int, int]:
+    """The tiles without which claimed mounds lie open, and the edges of their cells where they do; not those kept."""
+    tiles = board(state)
+    cubes: dict[Mound, list[int]] = {}
     for cube, mound in claims(state):
-        for tile in mound.tiles:
-            touched.setdefault(tile, set()).add(state.spots[cube])
-    for cell, row in sorted(board(state).items()):
-        tile = row[TILE]
-        if tile not in kept:
-            swaps = Swap(state, tile, primary, touched[tile]).turns() if tile in touched else turns
-            found += [SWAP + cell * 4 + turn for turn in swaps]
+        cubes.setdefault(mound, []).append(state.spots[cube])
+    found: dict[int, int] = {}
+    for mound, pieces in cubes.items():
+        for tile in mound.tiles - kept:
+            edges = sum(part.edges for part in tiles.parts(mound, tile) if not part.pieces.isdisjoint(pieces))
+            found[tile] = found.get(tile, 0) | edges
     return found
 
 
 class Swap:
-    """A swap tried out on the board: a tile is picked up, and the mounds of some cubes lie open there."""
+    """A swap that is thought of: a tile is picked up, claimed mounds lie open at some edges of its cell, a mask.
 
-    def __init__(self, state: DumpState, tile: int, primary: int, cubes: set[int]) -> None:
-        self.state, self.tile, self.primary = state, tile, primary
-        self.cell, self.turn = state.cells[tile], state.turns[tile]
-        self.tiles = board(state).copy()
-        del self.tiles[self.cell]
-        leaks, self.walked = spread(state, self.tiles, cubes, set())
-        self.edges = leaks[self.cell]
+    They are followed through the primary tile in that cell, then through the tile that was picked up in another one.
+    What is met on the way is told as (mask of the edges of the first cell that it touches too, where it is open to).
+    """
 
-    def turns(self) -> list[int]:
-        """How the primary tile can be turned, so that the mounds are closed or the other tile can close them."""
-        state = self.state
-        turns = [turn for turn in state.referee.looks[self.primary].turns if self._closes(turn)]  # type: ignore[attr-defined]
-        state.cells[self.primary], state.turns[self.primary] = -1, 0
-        state.cells[self.tile], state.turns[self.tile] = self.cell, self.turn
-        return turns
+    def __init__(self, tiles: Board, tile: int, primary: int, edges: int) -> None:
+        self.tiles, self.tile, self.edges = tiles, tile, edges
+        self.cell = tiles.places[tile] >> 2
+        self.first, self.second = tiles.tiles.looks[primary], tiles.tiles.looks[tile]
+        self.known: dict[int, tuple[int, Outlet]] = {}
 
-    def _closes(self, turn: int) -> bool:
-        state = self.state
-        leaks, seen = laid(state, self.tiles, self.primary, (self.cell, turn), self.edges, self.walked)
-        return not leaks or bool(closing(state, self.tiles, self.tile, leaks, self.walked | seen))
+    def is_closed(self, turn: int) -> bool:
+        """Whether the primary tile, turned so, closes the mounds, or the other tile can close them then."""
+        joins, edges, outlet = self.first.joins[turn], self.edges, SHUT
+        while reached := joins[edges] & ~edges:
+            for edge in EDGES_OF[reached]:
+                more, opened = self._beside(edge)
+                edges |= more
+                if opened != SHUT:
+                    outlet = opened if outlet == SHUT else _both(outlet, opened)
+            if outlet == SEVERAL:
+                return False
+        return outlet == SHUT or any(self._is_closed_by(turn, joins, edges, outlet) for turn in self.second.turns)
+
+    def _is_closed_by(self, turn: int, first: list[int], edges: int, outlet: Outlet) -> bool:
+        """Whether the tile that was picked up, turned so, closes what is open to one cell after the primary tile."""
+        (cell, there), second = outlet, self.second.joins[turn]
+        if second[there] & ~there & ~self.tiles.free[cell]:
+            return False
+        while second[there] != there or first[edges] != edges:
+            met = [self._across(cell, edge) for edge in EDGES_OF[second[there] & ~there]]
+            met += [self._beside(edge) for edge in EDGES_OF[first[edges] & ~edges]]
+            there = second[there]
+            for more, opened in met:
+                edges |= more
+                if opened[0] == cell:
+                    there |= opened[1]
+                elif opened != SHUT:
+                    return False
+        return True
+
+    def _beside(self, edge: int) -> tuple[int, Outlet]:
+        """What is met at an edge of the first cell."""
+        if edge not in self.known:
+            there = self.cell + self.tiles.tiles.steps[edge]
+            row = self.tiles.rows.get(there)
+            if row is None:
+                self.known[edge] = 1 << edge, (there, 1 << (edge ^ 2))
+            else:
+                self.known[edge] = self._part(row[edge ^ 2])
+        return self.known[edge]
+
+    def _across(self, cell: int, edge: int) -> tuple[int, Outlet]:
+        """What is met at an edge of the second cell."""
+        there = cell + self.tiles.tiles.steps[edge]
+        if there == self.cell:
+            return 1 << (edge ^ 2), SHUT
+        row = self.tiles.rows.get(there)
+        if row is None or self.tile not in self.tiles.mounds[row[edge ^ 2]].tiles:
+            return 0, beyond(self.tiles, cell, edge)
+        return self._part(row[edge ^ 2])
+
+    def _part(self, piece: int) -> tuple[int, Outlet]:
+        """The part of its mound that a piece is in without the tile that is picked up."""
+        parts = self.tiles.parts(self.tiles.mounds[piece], self.tile)
+        return next((part.edges, part.outlet) for part in parts if piece in part.pieces)
 
 
-def laid(  # noqa: PLR0913, PLR0917
-    state: DumpState, tiles: Board, tile: int, spot: tuple[int, int], edges: int, walked: set[int]
-) -> tuple[Leaks, set[int]]:
-    """What the mounds that reach these edges of a cell spread to once a tile lies there; it leaves the tile there."""
-    cell, turn = state.cells[tile], state.turns[tile] = spot
-    row = tiles[cell] = state.referee.rows[tile][turn]  # type: ignore[attr-defined]
-    starts = {piece for edge, piece in enumerate(row[:TILE]) if edges >> edge & 1}
-    starts.discard(NOTHING)
-    return spread(state, tiles, starts, walked)
+def _both(one: Outlet, other: Outlet) -> Outlet:
+    """Where two things are open to that are not shut."""
+    return (one[0], one[1] | other[1]) if one[0] == other[0] else SEVERAL
 
 
-def closing(state: DumpState, tiles: Board, tile: int, leaks: Leaks, walked: set[int]) -> list[int]:
-    """Where a tile closes all that leaks; of the tile it leaves only where it was tried last."""
-    if len(leaks) > 1:
-        return []
-    ((cell, edges),) = leaks.items()
-    turns = state.referee.looks[tile].turns  # type: ignore[attr-defined]
-    found = [cell * 4 + turn for turn in turns if not laid(state, tiles, tile, (cell, turn), edges, walked)[0]]
-    del tiles[cell]
-    return found
+def beyond(tiles: Board, cell: int, edge: int) -> Outlet:
+    """Where what lies across an edge of an empty cell is open to; that it is empty itself counts as open to it."""
+    there = cell + tiles.tiles.steps[edge]
+    row = tiles.rows.get(there)
+    return (there, 1 << (edge ^ 2)) if row is None else tiles.mounds[row[edge ^ 2]].outlet
+
+
+def is_closing(tiles: Board, joins: list[int], outlet: Outlet) -> bool:
+    """Whether a tile that joins edges like this closes what is open to a cell at some of its edges."""
+    cell, edges = outlet
+    while reached := joins[edges] & ~edges:
+        edges |= reached
+        for edge in EDGES_OF[reached]:
+            opened = beyond(tiles, cell, edge)
+            if opened[0] != cell:
+                return False
+            edges |= opened[1]
+    return True
 
 
 def second_options(state: DumpState) -> list[int]:
     """Where the secondary tile can go so that all claimed mounds are closed."""
-    tile = state.zones[at.HAND][0]
-    cubes = {state.spots[cube] for cube in state.zones[at.CLAIMED]}
-    leaks, walked = spread(state, board(state), cubes, set())
-    if leaks:
-        found = closing(state, board(state).copy(), tile, leaks, walked)
-        state.cells[tile], state.turns[tile] = -1, 0
-        return found
-    turns = state.referee.looks[tile].turns  # type: ignore[attr-defined]
-    return [cell * 4 + turn for cell in free_cells(state) for turn in turns]
+    tile, tiles = state.zones[at.HAND][0], board(state)
+    outlet = outlet_of([edge for _, mound in claims(state) for edge in mound.open])
+    if outlet == SHUT:
+        return free_places(tiles, tile)
+    if outlet == SEVERAL:
+        return []
+    look = tiles.tiles.looks[tile]
+    return [outlet[0] * 4 + turn for turn in look.turns if is_closing(tiles, look.joins[turn], outlet)]

@@ -110,7 +110,7 @@ def place_primary(state: DumpState, frame: RuleFrame, answer: int) -> None:
         frame.step = CLAIM
         return
     option = answer - SWAP
-    other = board(state)[option >> 2][TILE]
+    other = board(state).rows[option >> 2][TILE]
     state.cells[other], state.turns[other] = -1, 0
     state.referee.put(state, other, at.HAND)
     lay(state, tile, option)
@@ -138,7 +138,7 @@ def spot(state: DumpState, piece: int) -> int:
 
 def piece_at(state: DumpState, option: int) -> int:
     """The piece an option means."""
-    return board(state)[option >> 2][option & 3]
+    return board(state).rows[option >> 2][option & 3]
 
 
 def claim_options(state: DumpState, player: int) -> list[int]:
@@ -146,12 +146,12 @@ def claim_options(state: DumpState, player: int) -> list[int]:
     if not state.zones[at.SUPPLY + player]:
         return []
     found = mounds(state)
-    taken = {id(mound) for _, mound in claims(state)}
+    taken = {mound for _, mound in claims(state)}
     options: list[int] = []
     for region in range(len(state.referee.looks[state.primary].colours)):  # type: ignore[attr-defined]
         mound = found[state.primary * PIECES + region]
-        if mound.is_complete and id(mound) not in taken:
-            taken.add(id(mound))
+        if mound.is_complete and mound not in taken:
+            taken.add(mound)
             options += [spot(state, piece) for piece in mound.pieces]
     return sorted(options)
 

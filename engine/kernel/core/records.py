@@ -68,7 +68,11 @@ def record(cls: type[T]) -> type[T]:
     made: Any = dataclass(slots=True, eq=False)(cls)
     lines = ["def copy(self):", "    new = self.__class__.__new__(self.__class__)"]
     for each in fields(made):
-        copied = each.metadata[COPIED] if COPIED in each.metadata else each.metadata.get("how") or how_copied(declared(made, each))
+        copied = (
+            each.metadata[COPIED]
+            if COPIED in each.metadata
+            else each.metadata.get("how") or how_copied(declared(made, each))
+        )
         if copied == PLAIN:
             lines.append(f"    new.{each.name} = self.{each.name}")
         else:
