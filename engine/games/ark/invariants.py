@@ -15,10 +15,19 @@ MOST_ACTIONS = turn.ACTIONS + 2
 
 
 def check(state: ArkState) -> Iterator[str]:
-    """Pairs whole, numbers in their range, choices that are the rules'."""
+    """Only cargo in play, pairs whole, numbers in their range, choices that are the rules'."""
+    yield from _cargo(state)
     yield from _pairs(state)
     yield from _numbers(state)
     yield from _choice(state)
+
+
+def _cargo(state: ArkState) -> Iterator[str]:
+    referee: Any = state.referee
+    has_begun = bool(state.zones[at.DECK]) or state.active >= 0
+    for card, zone in enumerate(state.zone_of if has_begun else ()):
+        if referee.cargo.is_cargo[referee.design_of[card]] == (zone == at.ASIDE):
+            yield f"{referee.box.labels[card]} lies in {referee.zone_name(zone)}"
 
 
 def _pairs(state: ArkState) -> Iterator[str]:
