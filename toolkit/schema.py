@@ -138,7 +138,7 @@ class NameShape(TypedDict, total=False):
 
 
 class ZoneShape(TypedDict, total=False):
-    """Where cards can lie: one zone for all, or one for each player or place. Called as a noun, it is what that means."""
+    """Where cards can lie: a zone for all, or for each player or place. Called as a noun, it is what that means."""
 
     of: Annotated[str, Word("noun"), "Whose it is, where the noun does not say it: player, or a place such as house."]
     count: Annotated[int, "How many each of them has, where the noun does not say it.", Range(1, 99)]
