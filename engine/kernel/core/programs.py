@@ -191,6 +191,7 @@ class Compiled(Generic[S]):
     own_abilities: list[list[Ability[S]]] = field(default_factory=list)
     ignorable: dict[int, list[tuple[Rule, Env]]] = field(default_factory=dict)  # by design
     used_kinds: frozenset[str] = frozenset()  # kinds of rules that some text has
+    prohibited: frozenset[str] = frozenset()  # kinds of events that some text says cannot be
 
     def finish(self) -> None:
         """Work out what is asked often, when all texts are there."""
@@ -199,6 +200,7 @@ class Compiled(Generic[S]):
         self.heard_widely.update(kind for matcher in self.matchers for kind in matcher.kinds)
         self.own_abilities = [[a for a in text.abilities if a.kinds] for text in self.texts]
         self.used_kinds = frozenset(rule.kind for rule in self.rules)
+        self.prohibited = frozenset(rule.key for rule in self.rules if rule.kind == "cannot")
         for design, text in enumerate(self.texts):
             own = [rule for rule in text.rules if rule.kind == "ignores" and rule.key == "own"]
             if own:
