@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.games.crafty_critters import (
@@ -16,7 +17,7 @@ from engine.games.crafty_critters import (
     uses,
 )
 from engine.games.crafty_critters.dealings import Dealings
-from engine.games.crafty_critters.needs import NEEDS
+from engine.games.crafty_critters.needs import ASKED, EVENTS, NEEDS
 from engine.games.crafty_critters.state import heist
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box
@@ -30,6 +31,8 @@ class CraftyCritters(Dealings):
     """The whole game."""
 
     needs: ClassVar[Needs] = NEEDS
+    events: ClassVar[frozenset[str]] = EVENTS
+    asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED
     causeless = frozenset({"turn", "rounds", "arrive", "lay", "draw", "held"})
 
     def __init__(self, box: Box) -> None:

@@ -185,6 +185,7 @@ class Compiled(Generic[S]):
     spared: list[str] = field(default_factory=list)  # what may be ignored and is no card: "evade security"
     noticed: int = 0  # how many triggers keep count in `state.used`
     lends_tags: bool = False
+    is_whole: bool = True  # False where sentences were struck out: not all that the trees say holds
     # worked out by `finish`
     is_wordy: list[bool] = field(default_factory=list)  # for each design whether it makes a difference in force
     heard_widely: set[str] = field(default_factory=set)  # kinds that are not about the card alone that waits
