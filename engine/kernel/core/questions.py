@@ -18,7 +18,7 @@ from engine.kernel.core.programs import Run
 from engine.kernel.core.viewer import Viewer
 
 S = TypeVar("S")
-COUNTED = ("gain", "lose", "pay", "take", "put")  # the kernel tells of these, with each counter
+COUNTED = ("gain", "lose", "pay", "take", "put", "discard")  # the kernel tells of these, with each counter
 PREVENTED = ("gain", "take", "put", "discard")  # and asks whether these can be done
 
 
