@@ -8,14 +8,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.kernel import choose, clone
-from engine.proof.clause import HAPPENS
+from engine.proof.clause import HAPPENS, Signal
 from engine.proof.safety import BREAKS, Safety
 from engine.proof.silence import matters
 from engine.proof.witness import Court, at_end
 
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
-    from engine.proof.watch import Signal
 
 Habit = Callable[["State", random.Random], int]
 MOST_DOUBTS = 40  # times that a rule is tried without in one batch, before it is left to the next

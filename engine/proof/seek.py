@@ -6,12 +6,12 @@ import random
 from typing import TYPE_CHECKING
 
 from engine.kernel import new_game
+from engine.proof.clause import Signal
 from engine.proof.play import Bulk, Haul
 from engine.proof.safety import BREAKS
 
 if TYPE_CHECKING:
     from engine.kernel import State
-    from engine.proof.watch import Signal
 
 INSPECTED = 60  # seeds looked at for one that is played
 NEAR = 8  # from the top of a pile

@@ -19,6 +19,7 @@ from engine.kernel.executors.phrases import PHRASES
 from engine.kernel.frames import BASE, SLOTS, STEP, UNABLE
 from engine.kernel.text import Rule
 from engine.language.nodes import acts, adjectives, conditions, deeds, effects, phrases, putting
+from engine.proof.clause import Signal
 from engine.proof.deeds import deeds_of
 from engine.proof.evidence import trees
 
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from engine.kernel.compiler import Op
     from engine.kernel.state import Frame
 
-Signal = tuple[int, str]
 PERMISSIONS = (effects.May, effects.MayPay, effects.UnlessDone)
 MODES = (effects.ChooseOne, effects.ChoosesOne)
 FOLLOWING = (effects.IfDone, effects.IfNotDone, effects.IfUnable)

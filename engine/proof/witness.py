@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel import Refused, choose, new_game, scores
 from engine.kernel.choice import option as option_called
-from engine.proof.clause import HAPPENS
+from engine.proof.clause import HAPPENS, Signal
 from engine.proof.evidence import Evidence, effective
 
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
-    from engine.proof.watch import Signal, Watch
+    from engine.proof.watch import Watch
 
 
 @dataclass(frozen=True, slots=True)
