@@ -18,7 +18,7 @@ from engine.proof.play import Found
 from engine.proof.resolve import Resolved, resolve
 from engine.proof.safety import BREAKS
 from engine.proof.silence import matters
-from engine.proof.witness import Witness, as_texts
+from engine.proof.witness import Witness
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Design
@@ -113,8 +113,7 @@ def settle(court: Court, number: int, found: dict[str, Found]) -> list[Row]:
     shown: dict[Found, set[str]] = {}
     logs: dict[Found, tuple[Witness, str]] = {}
     for way in dict.fromkeys(found.values()):
-        witness = Witness(way.players, way.seed, as_texts(court.referee, way.players, way.seed, list(way.chosen)))
-        replay = court.replay(witness)
+        witness, replay = court.retrace(way.players, way.seed, way.chosen)
         seen = {label for sentence, label in replay.signals if sentence == number}
         own = {label for label, other in found.items() if other == way}
         happens = {HAPPENS} if HAPPENS in seen and number not in court.kinds else set()
