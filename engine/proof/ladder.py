@@ -156,24 +156,24 @@ def playable(box: Box) -> tuple[Box, dict[str, str]]:
                 lacking[f"{design.id}:{sentence.text}"] = f"nothing executes {missing[0].__name__}"
                 designs[place] = replace(design, reading=None)
     refused = _refused(replace(box, designs=tuple(designs)))
-    for refusal in refused:
+    for refusal in refused or ():
         design = designs[refusal.design]
         lacking[f"{design.id}:{refusal.text}"] = refusal.why
         designs[refusal.design] = replace(design, reading=None)
-    if not is_made(replace(box, designs=tuple(designs))):
+    if refused is not None and not is_made(replace(box, designs=tuple(designs))):
         _leave_out_broken(box, designs, lacking)
     return (replace(box, designs=tuple(designs)) if lacking else box), lacking
 
 
-def _refused(box: Box) -> tuple[Refusal, ...]:
-    """The sentences that the rules module says it cannot play."""
+def _refused(box: Box) -> tuple[Refusal, ...] | None:
+    """The sentences that the rules module says it cannot play, as far as it tells; None where rules can be made."""
     try:
         rules_of(box)(box)
     except Unplayable as unplayable:
         return unplayable.refusals
     except BREAKS:
-        pass
-    return ()
+        return ()
+    return None
 
 
 def _leave_out_broken(box: Box, designs: list[Design], lacking: dict[str, str]) -> None:

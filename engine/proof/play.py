@@ -41,6 +41,7 @@ class Haul:
     safety: Safety = field(default_factory=Safety)
     disagreements: dict[int, str] = field(default_factory=dict)
     tried: dict[int, int] = field(default_factory=dict)  # sentence -> times it was in doubt whether it mattered
+    idle: dict[int, Found] = field(default_factory=dict)  # sentence of a rule -> the last game in which it did not
 
 
 class Habits:
@@ -142,9 +143,11 @@ class Bulk:
                     continue
             elif signal not in self.wanted:
                 continue
+            way = Found(trail.players, trail.seed, tuple(trail.chosen))
             if signal[1] == HAPPENS and sentence in self.court.kinds and not self.mattered(sentence, haul, trail):
-                continue
-            haul.found[signal] = Found(trail.players, trail.seed, tuple(trail.chosen))
+                haul.idle[sentence] = way
+            else:
+                haul.found[signal] = way
 
     def mattered(self, sentence: int, haul: Haul, trail: Trail) -> bool:
         """Whether a rule made a difference to the last choice."""

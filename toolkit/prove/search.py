@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 GAMES_AT_ONCE = 20
 FEW = 60  # branches that are missing after a change of some cards
-FIRST_GAMES = 100  # whole games, where more than that is missing
+FIRST_GAMES = 200  # whole games, where more than that is missing
 MOST_GAMES = 900  # whole games, as long as something is missing
 OPENINGS, MOST_OPENINGS = 2, 300  # games that are left early, for each branch that was found, and in all
 MOST_OF = 0.8  # the part of the games found that are no longer than an opening
@@ -47,6 +47,7 @@ class Search:
         self.began = time.monotonic()
         self.until = until  # as time.monotonic() counts
         self.found: dict[Signal, Found] = {}
+        self.idle: dict[int, list[Found]] = {}  # by sentence, games in which a rule applied and changed nothing
         self.games = 0
         self.decisions = 0
         self.safety = Safety()
@@ -159,15 +160,15 @@ class Search:
             before = now
 
     def _near(self, wanted: Signal) -> list[Found]:
-        """Some of the shortest games found for the sentence, and after them for other sentences of its card."""
+        """Games from which it may be near: the shortest found for the sentence, those in which it applied and changed
+        nothing, and the shortest for other sentences of its card.
+        """
         number = wanted[0]
         card = self.standings[number].clause.card
-        ways = [
-            (other != number, len(way.chosen), way)
-            for (other, _), way in self.found.items()
-            if self.standings[other].clause.card == card
-        ]
-        return list(dict.fromkeys(way for *_, way in sorted(ways, key=lambda row: row[:2])))[:NEAR]
+        own = [way for (n, _), way in self.found.items() if n == number]
+        others = [way for (n, _), way in self.found.items() if n != number and self.standings[n].clause.card == card]
+        ways = (*sorted(own, key=_length), *self.idle.get(number, []), *sorted(others, key=_length))
+        return list(dict.fromkeys(ways))[:NEAR]
 
     def _take_in(self, haul: Haul) -> None:
         self.games += haul.games
@@ -176,11 +177,17 @@ class Search:
         for number, what in haul.disagreements.items():
             if number in self.standings:
                 self.standings[number].disagreement = what
+        for number, way in haul.idle.items():
+            self.idle[number] = [way, *self.idle.get(number, [])][:NEAR]
         for key, way in haul.found.items():
             if key[0] in self.standings and key[1] in self.standings[key[0]].clause.branches:
                 old = self.found.get(key)
                 if old is None or len(way.chosen) < len(old.chosen):
                     self.found[key] = way
+
+
+def _length(way: Found) -> int:
+    return len(way.chosen)
 
 
 def _parts(seeds: range, size: int) -> Iterator[range]:
