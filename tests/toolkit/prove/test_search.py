@@ -9,6 +9,7 @@ import pytest
 from engine.kernel import Box
 from engine.proof.clause import HAPPENS, Clause, clauses_of
 from engine.proof.ladder import Standing
+from engine.proof.play import Found
 from tests.toolkit.prove.scratch import SHIPPED
 from toolkit.deal import open_box
 from toolkit.load import load_game
@@ -78,3 +79,18 @@ def test_what_never_happens_is_looked_for_as_long_as_there_is_time(monkeypatch: 
     whole.look(crew(), 2)
     assert (clause.number, "never") in whole.missing and (clause.number, HAPPENS) not in whole.missing
     assert 2 + 3 * 6 < whole.games < FIRST_GAMES
+
+
+def test_games_of_the_sentence_are_near_then_those_of_idle_rules_then_those_of_its_card() -> None:
+    here, there, elsewhere = (
+        next(each for each in clauses() if (each.card, each.index) == place)
+        for place in (("scout", 0), ("scout", 1), ("wise", 0))
+    )
+    far, close, idle, other, none = (Found(2, seed, (0,) * (9 - seed)) for seed in range(1, 6))
+    found = search()
+    found.found = {(here.number, "yes"): far, (here.number, HAPPENS): close, (elsewhere.number, HAPPENS): none}
+    found.found |= {(there.number, HAPPENS): other, (here.number, "no"): close}
+    found.idle = {here.number: [idle]}
+    assert found._near((here.number, "missing")) == [close, far, idle]
+    del found.found[here.number, "yes"]
+    assert found._near((here.number, "missing")) == [close, idle, other]
