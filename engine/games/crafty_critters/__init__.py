@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from engine.kernel.compile.tables import TABLES
+from engine.kernel.compile.compiler import Tables
+
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -35,9 +38,9 @@ class CraftyCritters(Dealings):
     asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED
     causeless = frozenset({"turn", "rounds", "arrive", "lay", "draw", "held"})
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, tables: Tables = TABLES) -> None:
         try:
-            super().__init__(box)
+            super().__init__(box, tables)
         except Unplayable as found:
             known = {refusal.design for refusal in found.refusals}
             more = (refusal for refusal in uses.refusals(self) if refusal.design not in known)
