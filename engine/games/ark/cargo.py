@@ -15,7 +15,7 @@ from engine.kernel.core.frames import Env, env_for
 from engine.kernel.core.outcome import Outcome
 from engine.kernel.running.game_log import note_by
 from engine.kernel.running.rule_index import forbidden, rules_in_force
-from engine.language.nodes import phrases, sentences, valuations
+from engine.language.nodes import phrases, sentences, static_rules
 
 if TYPE_CHECKING:
     from engine.games.ark.state import ArkState
@@ -61,7 +61,7 @@ class Cargo:
     def _shares(self, referee: Referee) -> list[float]:
         """What each card brings, a half of a pair half of it, if all texts say just a number; else nothing."""
         plain = [plain_worth(design, len(rows)) for design, rows in zip(referee.box.designs, self.valued, strict=True)]
-        if self.is_valued_abroad or None in plain:
+        if self.is_valued_abroad or None in plain or not referee.compiled.is_whole:
             return []
         return [(plain[design] or 0) / self.needed[design] for design in referee.design_of]
 
@@ -72,7 +72,7 @@ def plain_worth(design: Design, rules: int) -> int | None:
     for sentence in design.reading.sentences if design.reading is not None else ():
         body = sentence.tree.body if isinstance(sentence.tree, sentences.Says) else None
         match body:
-            case valuations.WorthThis() | valuations.Worth(what=phrases.This(), who=None):
+            case static_rules.WorthThis() | static_rules.Worth(what=phrases.This(), who=None):
                 found.append(body.n.value)
     return sum(found) if len(found) == rules < 2 else None
 
@@ -202,7 +202,7 @@ def scores(state: State) -> list[float]:
     if ark(state).together:
         return [together(ark(state))] * state.players
     gained = state.counts[referee.point]
-    if referee.cargo.shares and state.compiled is referee.compiled:
+    if referee.cargo.shares:
         share = referee.cargo.shares.__getitem__
         return [sum(map(share, state.zones[at.storeroom(player)]), float(n)) for player, n in enumerate(gained)]
     return [
