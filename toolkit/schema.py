@@ -108,7 +108,10 @@ class CounterShape(TypedDict, total=False):
     currency: Annotated[bool, "Costs are paid in it."]
     least: Annotated[int, "The least there can be.", Range(-9999, 9999)]
     most: Annotated[int, "The most there can be.", Range(0, 9999)]
-    holders: Annotated[list[Annotated[str, Word("noun")]], "What can hold it."]
+    holders: Annotated[
+        list[Annotated[str, Word("noun")]], "What can hold it: player, a place, a card, a pile that is a zone."
+    ]
+    stacks: Annotated[bool, "Any number of it can lie on a card; without this one, and it stays whose it is."]
     icon: IconName
     meaning: Meaning
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from engine.games.ark import cargo, hidden_information, invariants, log_text, marks, turn
 from engine.games.ark.dealings import Dealings, run_turn
 from engine.games.ark.needs import ASKED, EVENTS
+from engine.games.ark.state import ark
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box
@@ -61,9 +62,9 @@ class Ark(Dealings):
         """See engine.games.ark.hidden_information."""
         return hidden_information.view(state, viewer)  # type: ignore[arg-type]
 
-    def redeal(self, state: State, viewer: Viewer) -> None:
+    def options_now(self, state: State) -> list[int] | None:
         """See engine.games.ark.hidden_information."""
-        hidden_information.redeal(state, viewer)  # type: ignore[arg-type]
+        return hidden_information.options_now(ark(state))
 
     def check(self, state: State) -> list[str]:
         """See engine.games.ark.invariants."""

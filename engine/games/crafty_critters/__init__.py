@@ -78,9 +78,13 @@ class CraftyCritters(Dealings):
         """See engine.games.crafty_critters.hidden_information."""
         return hidden_information.view(state, viewer)  # type: ignore[arg-type]
 
-    def redeal(self, state: State, viewer: Viewer) -> None:
+    def options_now(self, state: State) -> list[int] | None:
         """See engine.games.crafty_critters.hidden_information."""
-        hidden_information.redeal(state, viewer)  # type: ignore[arg-type]
+        return hidden_information.options_now(heist(state))
+
+    def dealt_anew(self, state: State, moved: Mapping[int, int]) -> None:
+        """See engine.games.crafty_critters.hidden_information."""
+        hidden_information.dealt_anew(heist(state), moved)
 
     def check(self, state: State) -> list[str]:
         """See engine.games.crafty_critters.invariants."""

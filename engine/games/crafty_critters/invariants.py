@@ -59,10 +59,5 @@ def _turn(state: HeistState) -> Iterator[str]:
     ):
         moves, plays = count(state.moves, "move"), count(state.plays, "card")
         yield f"{moves} of {state.reach} and {plays} in one turn, {count(turn.used_actions(state), 'action')} used"
-    if state.choice is None:
-        return
-    player, kind, options, prompt = state.choice
-    if state.home[player]:
-        yield f"player {player + 1} has to choose and is out of the store"
-    if kind == "turn" and prompt == "turn" and options != turn.options(state, player):
-        yield f"player {player + 1} is offered something else than the rules say"
+    if state.choice is not None and state.home[state.choice.player]:
+        yield f"player {state.choice.player + 1} has to choose and is out of the store"

@@ -140,10 +140,6 @@ class TopOfTheHeap(Deeds):
         """See engine.games.top_of_the_heap.hidden_information."""
         return hidden_information.view(state, viewer)  # type: ignore[arg-type]
 
-    def redeal(self, state: State, viewer: Viewer) -> None:
-        """See engine.games.top_of_the_heap.hidden_information."""
-        hidden_information.redeal(state, viewer)  # type: ignore[arg-type]
-
     def check(self, state: State) -> list[str]:
         """See engine.games.top_of_the_heap.invariants."""
         return list(invariants.check(state))  # type: ignore[arg-type]

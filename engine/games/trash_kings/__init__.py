@@ -78,9 +78,9 @@ class TrashKings(Referee):
         """See engine.games.trash_kings.hidden_information."""
         return hidden_information.view(dump(state))
 
-    def redeal(self, state: State, viewer: Viewer) -> None:
+    def options_now(self, state: State) -> list[int] | None:
         """See engine.games.trash_kings.hidden_information."""
-        hidden_information.redeal(dump(state))
+        return hidden_information.options_now(dump(state))
 
     def check(self, state: State) -> list[str]:
         """See engine.games.trash_kings.invariants."""

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.geometry import EDGES, PIECES, TURNS
 from engine.games.trash_kings.mounds import claims
+from engine.games.trash_kings.placement import first_options, second_options
 from engine.games.trash_kings.scoring import end_value, scores
-from engine.games.trash_kings.turn import spot
-from engine.kernel.core.chance import shuffle
+from engine.games.trash_kings.turn import claim_options, recall_options, spot
+from engine.kernel.core.choice import STOP
 
 if TYPE_CHECKING:
     from engine.games.trash_kings.state import DumpState
@@ -72,8 +73,15 @@ def _cube(state: DumpState, cube: int, mound: Any) -> dict[str, Any]:
     }
 
 
-def redeal(state: DumpState) -> None:
-    """Shuffle the tile deck."""
-    deck = state.zones[at.DECK]
-    deck.sort()  # so that nothing hidden decides
-    shuffle(state, deck)
+def options_now(state: DumpState) -> list[int] | None:
+    """What the rules offer whoever has to choose."""
+    if state.choice is None:
+        return None
+    player, _, _, prompt = state.choice
+    if prompt == "primary":
+        return first_options(state, player)
+    if prompt == "secondary":
+        return second_options(state)
+    if prompt == "claim":
+        return [*claim_options(state, player), STOP]
+    return [*recall_options(state, player), STOP] if prompt == "recall" else []

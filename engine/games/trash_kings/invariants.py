@@ -6,11 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine.games.trash_kings import layout as at
-from engine.games.trash_kings import turn
 from engine.games.trash_kings.geometry import PIECES
 from engine.games.trash_kings.mounds import board, board_anew, claims, mounds
-from engine.games.trash_kings.placement import first_options, second_options
-from engine.kernel.core.choice import STOP
 
 if TYPE_CHECKING:
     from engine.games.trash_kings.state import DumpState
@@ -100,14 +97,5 @@ def _choice(state: DumpState) -> Iterator[str]:
         if state.zones[at.DECK]:
             yield "the game is over with tiles in the deck"
         return
-    player, _, options, prompt = state.choice
-    if player != state.active:
-        yield f"player {player} has to choose in the turn of player {state.active}"
-    rules: dict[str, Any] = {
-        "primary": lambda: first_options(state, player),
-        "secondary": lambda: second_options(state),
-        "claim": lambda: [*turn.claim_options(state, player), STOP],
-        "recall": lambda: [*turn.recall_options(state, player), STOP],
-    }
-    if prompt not in rules or options != rules[prompt]():
-        yield f"player {player} is offered something else than the rules say"
+    if state.choice.player != state.active:
+        yield f"player {state.choice.player} has to choose in the turn of player {state.active}"

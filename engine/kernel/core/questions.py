@@ -350,6 +350,21 @@ class Questions(Generic[S]):
         """Faces of a die that show such a thing, and the things each shows."""
         return []
 
+    def options_now(self, state: S) -> list[int] | None:
+        """What the player who has to choose can do by the rules as things are; None where a text made the choice."""
+        return None
+
+    def dealt_anew(self, state: S, moved: Mapping[int, int]) -> None:
+        """Hidden cards have traded places: each of `moved` is now where the other was; frames that hold one follow."""
+
+    def facts(self, state: S) -> dict[str, Any]:
+        """What everybody may know and only this game can say, as plain values: whose turn it is, which night."""
+        return {}
+
+    def piece_name(self, state: S, piece: int) -> str:
+        """A piece in data; the first ones are the players'."""
+        return f"player-{piece + 1}"
+
     def outcome(self, state: S) -> Outcome | None:
         """How those did who play together, if the game were over now; None where players are against each other."""
         return None
