@@ -27,6 +27,9 @@ class Noun:
     type: str = ""  # card type, for sort card
     subtype: str = ""
     meaning: str = ""
+    grid: tuple[int, int] = (0, 0)  # of places that are spaces of a board: how many columns and rows
+    adjacent: tuple[tuple[int, int], ...] = ()  # pairs of places next to each other, by their numbers from 1
+    opposite: tuple[tuple[int, int], ...] = ()  # pairs of places across from each other
 
     @property
     def sort(self) -> str:
@@ -264,7 +267,21 @@ def _noun(key: str, row: Mapping[str, Any]) -> Noun:
         row.get("type", ""),
         row.get("subtype", ""),
         row.get("meaning", ""),
+        _grid(row.get("grid", "0x0")),
+        _pairs(row, "adjacent"),
+        _pairs(row, "opposite"),
     )
+
+
+def _grid(words: str) -> tuple[int, int]:
+    """10x8 as two numbers."""
+    columns, _, rows = words.partition("x")
+    return int(columns), int(rows)
+
+
+def _pairs(row: Mapping[str, Any], key: str) -> tuple[tuple[int, int], ...]:
+    """Pairs of numbers; what is no pair is left out, and is a finding elsewhere."""
+    return tuple((pair[0], pair[1]) for pair in row.get(key) or () if isinstance(pair, list) and len(pair) == 2)
 
 
 def _zone(key: str, row: Mapping[str, Any], data: Mapping[str, Any]) -> Zone:

@@ -66,6 +66,10 @@ class Ark(Dealings):
         """See engine.games.ark.hidden_information."""
         return hidden_information.options_now(ark(state))
 
+    def facts(self, state: State) -> dict[str, Any]:
+        """See engine.games.ark.hidden_information."""
+        return hidden_information.facts(ark(state))
+
     def check(self, state: State) -> list[str]:
         """See engine.games.ark.invariants."""
         return list(invariants.check(state))  # type: ignore[arg-type]

@@ -11,22 +11,30 @@ from engine.games.ark import cargo, turn
 from engine.games.ark import layout as at
 from engine.kernel.core.frames import RuleFrame
 from engine.kernel.core.viewer import Viewer
-from engine.kernel.running.hidden_information import knows
+from engine.kernel.running.hidden_information import cards_told
 
 if TYPE_CHECKING:
     from engine.games.ark.state import ArkState
 
-HIDDEN = "hidden"
-
 
 def view(state: ArkState, viewer: Viewer) -> dict[str, Any]:
     """All that a viewer may know. Cards are names with their copy; a hidden card is HIDDEN."""
-    referee: Any = state.referee
-    labels = referee.box.labels
 
     def shown(zone: int) -> list[str]:
-        return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
+        return cards_told(state, viewer, zone)
 
+    return facts(state) | {
+        "deck": len(state.zones[at.DECK]),
+        "hold": shown(at.HOLD),
+        "aside": shown(at.ASIDE),
+        "players": [_player(state, who, shown) for who in range(state.players)],
+        "lasting": [effect.told() for effect in state.lasting],
+        "used": [list(row) for row in state.used],
+    }
+
+
+def facts(state: ArkState) -> dict[str, Any]:
+    """Numbers of the voyage and of the turn."""
     return {
         "time": turn.TIMES[state.night],
         "day cycle": state.cycle,
@@ -39,12 +47,6 @@ def view(state: ArkState, viewer: Viewer) -> dict[str, Any]:
         "left to discard": left_to_discard(state),
         "not aboard": cargo.left_behind(state),
         "turns without anything added": state.idle,
-        "deck": len(state.zones[at.DECK]),
-        "hold": shown(at.HOLD),
-        "aside": shown(at.ASIDE),
-        "players": [_player(state, who, shown) for who in range(state.players)],
-        "lasting": [effect.told() for effect in state.lasting],
-        "used": [list(row) for row in state.used],
         "scores": cargo.scores(state),
     }
 

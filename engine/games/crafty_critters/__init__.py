@@ -86,6 +86,14 @@ class CraftyCritters(Dealings):
         """See engine.games.crafty_critters.hidden_information."""
         hidden_information.dealt_anew(heist(state), moved)
 
+    def facts(self, state: State) -> dict[str, Any]:
+        """See engine.games.crafty_critters.hidden_information."""
+        return hidden_information.facts(heist(state))
+
+    def card_facts(self, state: State, card: int) -> dict[str, Any]:
+        """See engine.games.crafty_critters.hidden_information."""
+        return hidden_information.card_facts(heist(state), card)
+
     def check(self, state: State) -> list[str]:
         """See engine.games.crafty_critters.invariants."""
         return list(invariants.check(state))  # type: ignore[arg-type]

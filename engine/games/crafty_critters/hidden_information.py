@@ -10,12 +10,12 @@ from engine.games.crafty_critters import layout as at
 from engine.kernel.core.choice import STOP
 from engine.kernel.core.frames import RuleFrame
 from engine.kernel.core.viewer import Viewer
-from engine.kernel.running.hidden_information import knows
+from engine.kernel.running.hidden_information import cards_told
 
 if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState
 
-HIDDEN = "hidden"
+
 DECKS = (at.CRITTERS, at.TRAPS, at.TILES, at.THIRD)
 FROM = {"hire": at.PACK, "held": at.HELD}  # kinds of choices among the designs in a zone of one's own
 
@@ -28,10 +28,9 @@ def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
     labels = referee.box.labels
 
     def shown(zone: int) -> list[str]:
-        return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
+        return cards_told(state, viewer, zone)
 
-    return {
-        **{name: getattr(state, name) for name in NUMBERS},
+    return facts(state) | {
         "board": {
             at.NAMES[space]: [labels[card], state.paths[space], referee.hazard_of[referee.design_of[card]]]
             for space, card in enumerate(state.tile_at)
@@ -43,11 +42,30 @@ def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
         "being used": shown(at.USING),
         "out": shown(at.OUT),
         "players": [_player(state, who, shown) for who in range(state.players)],
-        "laid": dict(zip((at.NAMES[place] for place in at.STASHES), state.laid, strict=True)),
         "lasting": [effect.told() for effect in state.lasting],
         "used": [list(row) for row in state.used],
-        "scores": referee.scores(state),
     }
+
+
+def facts(state: HeistState) -> dict[str, Any]:
+    """Numbers of the heist and of the turn."""
+    return {
+        **{name: getattr(state, name) for name in NUMBERS},
+        "laid": dict(zip((at.NAMES[place] for place in at.STASHES), state.laid, strict=True)),
+        "home": [bool(home) for home in state.home],
+        "visited": list(state.visited),
+        "earned": list(state.earned),
+        "scores": state.referee.scores(state),
+    }
+
+
+def card_facts(state: HeistState, card: int) -> dict[str, Any]:
+    """Where a tile or food lies on the board, and the sides that a tile's paths reach, North is bit 0."""
+    space = state.lies[card] if card < len(state.lies) else -1
+    if space < 0:
+        return {}
+    found: dict[str, Any] = {"at": at.NAMES[space]}
+    return found | {"paths": state.paths[space]} if state.zone_of[card] == at.BOARD else found
 
 
 def _player(state: HeistState, who: int, shown: Any) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from engine.games.top_of_the_heap import actions, hidden_information, invariants
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.deeds import Deeds
 from engine.games.top_of_the_heap.needs import ASKED, EVENTS, NEEDS, lacks
+from engine.games.top_of_the_heap.state import heap
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box
@@ -139,6 +140,14 @@ class TopOfTheHeap(Deeds):
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
         """See engine.games.top_of_the_heap.hidden_information."""
         return hidden_information.view(state, viewer)  # type: ignore[arg-type]
+
+    def facts(self, state: State) -> dict[str, Any]:
+        """See engine.games.top_of_the_heap.hidden_information."""
+        return hidden_information.facts(heap(state))
+
+    def piece_name(self, state: State, piece: int) -> str:
+        """A Pet by name, an animal as its player."""
+        return next((name for name, pet in self.pet_names.items() if pet == piece), f"player-{piece + 1}")
 
     def check(self, state: State) -> list[str]:
         """See engine.games.top_of_the_heap.invariants."""

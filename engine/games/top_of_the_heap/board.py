@@ -230,14 +230,6 @@ class Board(Referee):
             return (card, holder) in state.hosts
         return at.owner_of_zone(state.zone_of[card]) == holder
 
-    def adjacent(self, place: int) -> list[int]:
-        """Next door on the same side of the street."""
-        return list(at.ADJACENT[place]) if place >= 0 else []
-
-    def opposite(self, place: int) -> list[int]:
-        """Across the street."""
-        return list(at.OPPOSITE[place]) if place >= 0 else []
-
     def deck_for(self, noun: str) -> list[int]:
         """The deck that cards of a noun come from."""
         entry = self.box.vocabulary.nouns.get(noun)

@@ -10,30 +10,22 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
 from engine.kernel.core.viewer import Viewer
-from engine.kernel.running.hidden_information import knows
+from engine.kernel.running.hidden_information import cards_told
 
 if TYPE_CHECKING:
     from engine.games.top_of_the_heap.state import HeapState
 
 DECKS = (at.TRASH, at.RISK, at.EVENT, at.RESIDENT)
-HIDDEN = "hidden"
 
 
 def view(state: HeapState, viewer: Viewer) -> dict[str, Any]:
     """All that a viewer may know. Cards are names with their copy; a hidden card is HIDDEN."""
     referee: Any = state.referee
-    labels = referee.box.labels
 
     def shown(zone: int) -> list[str]:
-        return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
+        return cards_told(state, viewer, zone)
 
-    return {
-        "night": state.night,
-        "first": state.first,
-        "active": state.active,
-        "raider": state.raider,
-        "turns taken": list(state.taken),
-        "out": list(state.out),
+    return facts(state) | {
         "decks": {name: shown(pair[0]) for name, pair in referee.decks.items()},
         "discard piles": {name: shown(pair[1]) for name, pair in referee.decks.items()},
         "nest": shown(at.NEST_ROW),
@@ -43,7 +35,21 @@ def view(state: HeapState, viewer: Viewer) -> dict[str, Any]:
         "players": [_player(state, who, shown) for who in range(state.players)],
         "lasting": [effect.told() for effect in state.lasting],
         "used": [list(row) for row in state.used],
-        "scores": [float(score) for score in referee.scores(state)] if state.zones[at.ANIMAL] else [],
+    }
+
+
+def facts(state: HeapState) -> dict[str, Any]:
+    """Numbers of the night, and of the players what lies beside their counters."""
+    return {
+        "night": state.night,
+        "first": state.first,
+        "active": state.active,
+        "raider": state.raider,
+        "turns taken": list(state.taken),
+        "out": list(state.out),
+        "set aside": list(state.aside),
+        "stashed snacks": list(state.saved),
+        "scores": [float(score) for score in state.referee.scores(state)] if state.zones[at.ANIMAL] else [],
     }
 
 

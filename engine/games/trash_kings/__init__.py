@@ -82,6 +82,14 @@ class TrashKings(Referee):
         """See engine.games.trash_kings.hidden_information."""
         return hidden_information.options_now(dump(state))
 
+    def facts(self, state: State) -> dict[str, Any]:
+        """See engine.games.trash_kings.hidden_information."""
+        return hidden_information.facts(dump(state))
+
+    def card_facts(self, state: State, card: int) -> dict[str, Any]:
+        """See engine.games.trash_kings.hidden_information."""
+        return hidden_information.card_facts(dump(state), card)
+
     def check(self, state: State) -> list[str]:
         """See engine.games.trash_kings.invariants."""
         return list(invariants.check(dump(state)))

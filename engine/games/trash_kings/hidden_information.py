@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 def view(state: DumpState) -> dict[str, Any]:
     """All that anybody may know. Tiles are names with their copy; places are counted from the first tile."""
     referee: Any = state.referee
-    return {
-        "first": state.first,
-        "active": state.active,
+    return facts(state) | {
         "tile deck": len(state.zones[at.DECK]),
         "in hand": [_pieces(state, tile) for tile in state.zones[at.HAND]],
         "primary": referee.box.labels[state.primary] if state.primary >= 0 else None,
@@ -35,8 +33,25 @@ def view(state: DumpState) -> dict[str, Any]:
             }
             for who in range(state.players)
         ],
-        "scores": scores(state),
     }
+
+
+def facts(state: DumpState) -> dict[str, Any]:
+    """Whose turn it is, and the scores."""
+    return {"first": state.first, "active": state.active, "scores": scores(state)}
+
+
+def card_facts(state: DumpState, card: int) -> dict[str, Any]:
+    """Where and how a tile lies, or the piece of a tile that a cube is on."""
+    referee: Any = state.referee
+    if state.cells[card] >= 0:
+        return {"at": referee.grid.name(state.cells[card]), "turned": TURNS[state.turns[card]]}
+    if state.spots[card] >= 0:
+        return {
+            "at": referee.grid.name(state.cells[state.spots[card] // PIECES]),
+            "edge": EDGES[spot(state, state.spots[card]) & 3],
+        }
+    return {}
 
 
 def _tile(state: DumpState, tile: int) -> dict[str, Any]:

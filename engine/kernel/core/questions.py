@@ -169,14 +169,6 @@ class Questions(Generic[S]):
         """The deck that cards of a noun come from."""
         return []
 
-    def adjacent(self, place: int) -> list[int]:
-        """The places next to one."""
-        return []
-
-    def opposite(self, place: int) -> list[int]:
-        """The places across from one."""
-        return []
-
     # --- cards -----------------------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -359,6 +351,10 @@ class Questions(Generic[S]):
 
     def facts(self, state: S) -> dict[str, Any]:
         """What everybody may know and only this game can say, as plain values: whose turn it is, which night."""
+        return {}
+
+    def card_facts(self, state: S, card: int) -> dict[str, Any]:
+        """What everybody sees of a card on the table and only this game can say: where a tile lies on the board."""
         return {}
 
     def piece_name(self, state: S, piece: int) -> str:

@@ -241,6 +241,14 @@ class Rules(Questions[State]):
         """The place a zone belongs to, -1 for none."""
         return self.board.place_of[zone]
 
+    def adjacent(self, place: int) -> list[int]:
+        """The places next to one."""
+        return list(self.board.adjacent[place]) if 0 <= place < len(self.board.places) else []
+
+    def opposite(self, place: int) -> list[int]:
+        """The places across from one."""
+        return list(self.board.opposite[place]) if 0 <= place < len(self.board.places) else []
+
     def zone_name(self, zone: int) -> str:
         """A zone in words."""
         return self.board.names[zone] if zone < len(self.board.names) else f"zone {zone}"

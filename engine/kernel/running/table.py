@@ -45,7 +45,7 @@ def _place(state: State, place: int) -> Told:
     return {
         "name": board.places[place].key,
         "player": _seat(board.places[place].owner),
-        "beside": [board.places[other].key for other in state.referee.adjacent(place)],
+        "beside": [board.places[other].key for other in board.adjacent[place] if other in _places(state)],
         "pieces": pieces,
         "counters": counters_of(state, "place", place),
     }
@@ -93,6 +93,7 @@ def card_told(state: State, viewer: Viewer, card: int) -> Told:
     told: Told = {"back": design.deck}
     if knows(state, viewer, card):
         told = {"card": design.name, "design": design.id, "face_up": referee.is_face_up(state, card)}
+        told |= referee.card_facts(state, card)
     if state.marks and state.marks[card]:
         told["mark"] = state.marks[card] - 1
     counters = {name: n for name, n in counters_of(state, "card", card).items() if n}
