@@ -33,8 +33,8 @@ class Teller:
         return f"{name} (player {player + 1})" if name else f"player {player + 1}"
 
     def card(self, card: int) -> str:
-        """A card with its copy."""
-        return str(self.referee.box.labels[card]) if card >= 0 else "nothing"
+        """A card by name: by its copy one could tell which of several it was while it lay hidden."""
+        return str(self.referee.name(card)) if card >= 0 else "nothing"
 
     def place(self, place: int) -> str:
         """A house by number and Resident, the Nest, a den."""
