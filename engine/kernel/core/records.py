@@ -15,6 +15,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field, fields
+from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Literal, Self, TypeVar, dataclass_transform, get_args, get_origin
 
@@ -152,7 +153,7 @@ def _thawed(value: Any, kind: Any, classes: Mapping[str, type[Record]]) -> Any:
         made = cls.__new__(cls)
         return filled(made, value, classes)
     if not isinstance(value, list):
-        return value
+        return kind(value) if isinstance(kind, type) and issubclass(kind, Enum) else value
     if kind is Any:
         return [_thawed(each, Any, classes) for each in value]
     options = get_args(kind) if isinstance(kind, UnionType) else (kind,)

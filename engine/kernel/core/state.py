@@ -138,6 +138,7 @@ class Rules(Questions[State]):
     """The rules of one game over the cards of one box, as all that runs may ask them."""
 
     state_class: ClassVar[type[State]] = State
+    records: ClassVar[tuple[type[Record], ...]] = ()  # that a state holds beside its frames
     modes: ClassVar[Mapping[str, int]] = {}  # ways to play: options of the choice `MODE`, the usual one first
     needs: ClassVar[Needs] = Needs()
     needs_readings: ClassVar[bool] = False  # whether `lacks` looks at what texts say
