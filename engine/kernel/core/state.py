@@ -94,6 +94,7 @@ class State(Record):
         self.since = [0] * len(self.referee.periods)
         self.groups = [None] * (self.referee.grouped_places + self.players)
         self.log = None
+        self.referee.prepare(self)
         self.begin()
 
     def begin(self) -> None:
@@ -102,6 +103,15 @@ class State(Record):
     def clone(self) -> Self:
         """A copy that shares nothing that changes; it is quiet, whatever the original was."""
         return self.copy()
+
+    def played_by(self, referee: Rules) -> Self:
+        """A copy that goes on by other rules for the same box; nothing is kept that was worked out by those before."""
+        new = self.copy()
+        new.referee, new.compiled = referee, referee.compiled
+        new.groups = [None] * len(self.groups)
+        new.cache = {}
+        referee.prepare(new)
+        return new
 
     def to_json(self) -> dict[str, Any]:
         """All there is to know, as values JSON can hold: numbers, words, lists and None."""
@@ -155,6 +165,9 @@ class Rules(Questions[State]):
     words: dict[str, Mapping[int, str]]  # what options are called, by kind of choice
     meanings: dict[str, Mapping[str, int]]  # the same the other way round
     frames: dict[str, type[Record]]  # the records that a state may hold, by name
+
+    def prepare(self, state: State) -> None:
+        """The game's: a state is played by these rules from now on; give it what all their states share."""
 
     # --- words ----------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from engine.games.ark import layout as at
-from engine.games.ark import turn
+from engine.games.ark.cargo import TIMES
+from engine.games.ark.options import Act
 from engine.kernel.core.choice import STOP
 from engine.kernel.result import MODE
 from toolkit.table.board import Board
@@ -88,11 +89,11 @@ def option(state: Any, player: int, kind: str, value: int) -> str:
         return HOWS[value]
     if kind != "turn":
         return ""
-    if value >= turn.TAKE:
-        return _taken(state, player, value - turn.TAKE)
+    if value >= Act.TAKE:
+        return _taken(state, player, value - Act.TAKE)
     more = {
-        turn.DRAW: "1 action · the top card of the deck",
-        turn.FLIP: f"1 action · the Time becomes {turn.TIMES[1 - state.night]}",
+        Act.DRAW: "1 action · the top card of the deck",
+        Act.FLIP: f"1 action · the Time becomes {TIMES[1 - state.night]}",
         STOP: f"end your turn, {_actions(state.left)} unused; then you discard {DISCARDS[bool(state.added)]}",
     }
     return more.get(value, "")
