@@ -23,7 +23,7 @@ Found = set[tuple[frozenset[int], frozenset[int], frozenset[str], frozenset[Spot
 
 def lying(state: Any) -> dict[Place, tuple[int, int]]:
     """The tiles on the board by place, with their turns."""
-    grid = state.referee.grid
+    grid = state.referee.components.grid
     return {grid.place(state.cells[tile]): (tile, state.turns[tile]) for tile in state.zones[at.BOARD]}
 
 
@@ -74,10 +74,10 @@ def filled(state: Any) -> Found:
 
 def kept(state: Any) -> Found:
     """The same of the board that is kept."""
-    grid, designs = state.referee.grid, state.referee.box.designs
+    grid, designs = state.referee.components.grid, state.referee.box.designs
     bits = {
         bit: tag
-        for look, number in zip(state.referee.looks, state.referee.design_of, strict=True)
+        for look, number in zip(state.referee.components.looks, state.referee.design_of, strict=True)
         for bit, (_, tag) in zip(look.colours, designs[number].regions, strict=True)
     }
     return {
@@ -101,7 +101,7 @@ def agree(state: Any) -> None:
     assert {mound.pieces for mound in tiles.blocks} == {row[0] for row in found if len(row[2]) == 1 and not row[3]}
     lies = lying(state)
     beside = {(step(place, edge), FACING[edge]) for place in lies for edge in EDGES if step(place, edge) not in lies}
-    place_of = state.referee.grid.place
+    place_of = state.referee.components.grid.place
     assert {(place_of(c), EDGES[e]) for c, mask in tiles.free.items() for e in range(4) if mask >> e & 1} == beside
     assert all(tiles.free.values())
 
@@ -181,7 +181,7 @@ def test_a_board_is_not_changed_by_what_is_laid_on_it() -> None:
 def test_the_board_without_its_only_tile_is_empty() -> None:
     state: Any = new_game(kings(), 2, 1, quiet=True)
     (tile,) = state.zones[at.BOARD]
-    assert board(state).pick_up(tile).is_like(Board(kings().tiles))
+    assert board(state).pick_up(tile).is_like(Board(kings().components.tiles))
 
 
 def test_a_board_that_was_not_told_of_a_tile_is_found() -> None:
