@@ -7,14 +7,12 @@ its text says so: one that does not say when is not played.
 from __future__ import annotations
 
 from engine.kernel.core.box import Design
-from engine.kernel.core.frames import Env, env_for
-from engine.kernel.core.programs import Rule
-from engine.kernel.core.state import Rules, Text
+from engine.kernel.core.state import Rules
+from engine.kernel.running.rule_index import own_rules
 from engine.language.nodes import phrases, sentences, valuations
 
 TIME = "Time"  # the type of the card that is set to Day or Night, and the name of what it shows
 TIMES = ("Day", "Night")  # what the rules call its sides, the first one up when the game begins
-OwnRules = list[tuple[Rule, Env]]  # of a design about its own cards, each with the frame to ask it with
 
 
 class Cargo:
@@ -61,11 +59,6 @@ class Cargo:
         if self.is_valued_abroad or None in plain:
             return []
         return [(plain[design] or 0) / self.needed[design] for design in rules.design_of]
-
-
-def own_rules(text: Text, kind: str, key: str) -> OwnRules:
-    """The rules of a kind about a deed or counter that a text has."""
-    return [(rule, env_for(-1, -1, -1, -1, rule.slots)) for rule in text.rules if (rule.kind, rule.key) == (kind, key)]
 
 
 def plain_worth(design: Design, rules: int) -> int | None:
