@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from engine.games.top_of_the_heap import actions, hidden_information, invariants, log_text, night, raid, scoring, turn
+from engine.games.top_of_the_heap import actions, hidden_information, invariants, log_text, raid, scoring, turns, upkeep
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.deeds import Deeds
 from engine.games.top_of_the_heap.needs import NEEDS, lacks
@@ -53,18 +53,18 @@ class TopOfTheHeap(Deeds):
         decks = {zone: f"choose {name}" for name, pair in self.decks.items() for zone in pair[:1]}
         seats = {at.inventory(p): f"choose inventory-{p + 1}" for p in range(at.MOST_PLAYERS)}
         seats |= {at.stash(p): f"choose stash-{p + 1}" for p in range(at.MOST_PLAYERS)}
-        turns = {place: f"move {name}" for place, name in places.items()} | {at.DEN: "move den"}
+        of_turn = {place: f"move {name}" for place, name in places.items()} | {at.DEN: "move den"}
         places |= {at.DEN + p: f"den-{p + 1}" for p in range(at.MOST_PLAYERS)}
-        turns |= {
-            turn.FORAGE: "forage",
-            turn.PASS: "pass",
-            turn.RETREAT: "retreat",
-            turn.RAID: "raid",
-            turn.STASH: "stash",
+        of_turn |= {
+            turns.FORAGE: "forage",
+            turns.PASS: "pass",
+            turns.RETREAT: "retreat",
+            turns.RAID: "raid",
+            turns.STASH: "stash",
             -1: "done",
         }
-        turns |= {
-            turn.USE + card * MOST_ABILITIES + i: f"use {label}" + (f" {i + 1}" if i else "")
+        of_turn |= {
+            turns.USE + card * MOST_ABILITIES + i: f"use {label}" + (f" {i + 1}" if i else "")
             for card, label in enumerate(labels)
             for i in range(MOST_ABILITIES)
         }
@@ -73,7 +73,7 @@ class TopOfTheHeap(Deeds):
             return {card: f"{verb} {label}" for card, label in enumerate(labels)} | {-1: "done"}
 
         self.words = {
-            "turn": turns,
+            "turn": of_turn,
             "place": {place: f"choose {name}" for place, name in places.items()} | {-1: "done"},
             "piece": animals | pets | {-1: "done"},
             "player": animals | {-1: "done"},
@@ -83,21 +83,21 @@ class TopOfTheHeap(Deeds):
             "eat": by_card("eat"),
             "drop": by_card("drop"),
             "swap": by_card("swap"),
-            "aside": {n: f"eat {n}" for n in range(night.MOST_BONUS + 1)},
+            "aside": {n: f"eat {n}" for n in range(upkeep.MOST_BONUS + 1)},
         }
 
     def routines(self) -> dict[int | str, Run]:
         """What runs each frame of the rules."""
         found: dict[int | str, Any] = {
-            "week": night.run_week,
-            "animals": night.run_animals,
-            "night": night.run_night,
-            "feeding": night.run_feeding,
-            "event": night.run_event,
-            "home": night.run_home,
-            "snacks": night.run_snacks,
-            "turns": turn.run_turns,
-            "turn": turn.run_turn,
+            "week": upkeep.run_week,
+            "animals": upkeep.run_animals,
+            "night": upkeep.run_night,
+            "feeding": upkeep.run_feeding,
+            "event": upkeep.run_event,
+            "home": upkeep.run_home,
+            "snacks": upkeep.run_snacks,
+            "turns": turns.run_turns,
+            "turn": turns.run_turn,
             "move": actions.run_move,
             "forage": actions.run_forage,
             "retreat": actions.run_retreat,
@@ -113,8 +113,8 @@ class TopOfTheHeap(Deeds):
         return found
 
     def set_up(self, state: State) -> None:
-        """See engine.games.top_of_the_heap.night."""
-        night.set_up(state)  # type: ignore[arg-type]
+        """See engine.games.top_of_the_heap.upkeep."""
+        upkeep.set_up(state)  # type: ignore[arg-type]
 
     def raid_targets(self, state: State, player: int, house: int) -> list[int]:
         """What a raid can take."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engine.games.top_of_the_heap import layout as at
-from engine.games.top_of_the_heap.swaps import Swaps
+from engine.games.top_of_the_heap.swap import Swaps
 from engine.kernel.core.events import Event
 from engine.kernel.core.state import State
 from engine.kernel.running import tokens

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
-from engine.games.top_of_the_heap.night import MOST_BONUS, NIGHTS
-from engine.games.top_of_the_heap.turn import TURNS
+from engine.games.top_of_the_heap.turns import TURNS
+from engine.games.top_of_the_heap.upkeep import MOST_BONUS, NIGHTS
 
 if TYPE_CHECKING:
     from engine.games.top_of_the_heap.state import HeapState

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.top_of_the_heap import layout as at
-from engine.games.top_of_the_heap.room import Room
+from engine.games.top_of_the_heap.slots import Room
 from engine.kernel.core.events import Event
 from engine.kernel.core.state import State
 from engine.kernel.running.events import emit

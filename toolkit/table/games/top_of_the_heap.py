@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.log_text import DAYS
-from engine.games.top_of_the_heap.turn import FORAGE, PASS, RAID, RETREAT, STASH, TURNS, USE
+from engine.games.top_of_the_heap.turns import FORAGE, PASS, RAID, RETREAT, STASH, TURNS, USE
 from engine.kernel.core.frames import RuleFrame
 from engine.kernel.running.events import MOST_ABILITIES
 from toolkit.table.board import Board

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.top_of_the_heap import layout as at
-from engine.games.top_of_the_heap.costs import Costs
+from engine.games.top_of_the_heap.move import Costs
 from engine.kernel.core.events import Event
 from engine.kernel.core.frames import Env
 from engine.kernel.core.state import State

@@ -6,7 +6,7 @@ A cost starts at what the Resident sets; all + and - are added; then "at most" a
 from __future__ import annotations
 
 from engine.games.top_of_the_heap import layout as at
-from engine.games.top_of_the_heap.board import Board
+from engine.games.top_of_the_heap.reading_cards import Board
 from engine.kernel.core.state import State
 from engine.kernel.running.game_log import note_by
 from engine.kernel.running.prices import price, price_rows

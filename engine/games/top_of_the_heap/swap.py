@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.games.top_of_the_heap import layout as at
-from engine.games.top_of_the_heap.room import AWKWARD
-from engine.games.top_of_the_heap.supply import Supply
+from engine.games.top_of_the_heap.decks import Supply
+from engine.games.top_of_the_heap.slots import AWKWARD
 from engine.kernel.core.state import State
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
