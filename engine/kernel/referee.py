@@ -19,7 +19,7 @@ from engine.kernel.core.frames import Env, FillFrame, NodeFrame, RuleFrame, Sele
 from engine.kernel.core.needs import Lack, lacks_of
 from engine.kernel.core.option_text import meanings_of
 from engine.kernel.core.programs import Run
-from engine.kernel.core.records import Record
+from engine.kernel.core.routines import named, runs_of
 from engine.kernel.core.state import Compiled, Rules, State
 from engine.kernel.running import tokens
 from engine.kernel.running.events import MOST_ABILITIES, run_settle
@@ -46,10 +46,15 @@ class Referee(Rules):
             self.cards_of[design].append(card)
         self.decks = {}
         self.words = {}
-        self.frames: dict[str, type[Record]] = {each.__name__: each for each in FRAMES}
+        self.frames = named((*FRAMES, *self.records))
         self.compiled = Compiled(runs={**RUNS})
         self.lay_out()
-        self.compiled.runs |= self.routines()
+        own = self.routines()
+        if isinstance(own, dict):
+            self.compiled.runs |= own
+        else:
+            self.compiled.runs |= runs_of(own, RUNS)
+            self.frames = named((*FRAMES, *self.records, *(each.frame for each in own)))
         for number in range(len(box.designs)):
             self.compiled.texts.append(compile_design(self, number, tables))
         if self.compiled.refusals:

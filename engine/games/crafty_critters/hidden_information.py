@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
-from engine.games.crafty_critters import aisles, crew, hiring, turn
+from engine.games.crafty_critters import hazards, placing_tiles, turn_order
 from engine.games.crafty_critters import layout as at
+from engine.games.crafty_critters.state import HeistState
 from engine.kernel.core.chance import shuffle
 from engine.kernel.core.choice import STOP
-from engine.kernel.core.frames import RuleFrame, TextFrame
+from engine.kernel.core.frames import TextFrame
 from engine.kernel.core.viewer import Viewer
+from engine.kernel.running.decks import designs_in
 from engine.kernel.running.hidden_information import knows
-
-if TYPE_CHECKING:
-    from engine.games.crafty_critters.state import HeistState
 
 HIDDEN = "hidden"
 DECKS = (at.CRITTERS, at.TRAPS, at.TILES, at.THIRD)
@@ -24,7 +24,7 @@ NUMBERS = ("first", "active", "round", "ended_in", "ender", "canned", "third", "
 
 def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
     """All that a viewer may know. Cards are names with their copy; a hidden card is HIDDEN."""
-    referee: Any = state.referee
+    referee = state.referee
     labels = referee.box.labels
 
     def shown(zone: int) -> list[str]:
@@ -33,7 +33,7 @@ def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
     return {
         **{name: getattr(state, name) for name in NUMBERS},
         "board": {
-            at.NAMES[space]: [labels[card], state.paths[space], referee.hazard_of[referee.design_of[card]]]
+            at.NAMES[space]: [labels[card], state.paths[space], state.components.hazard[referee.design_of[card]]]
             for space, card in enumerate(state.tile_at)
             if card >= 0
         },
@@ -50,15 +50,14 @@ def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
     }
 
 
-def _player(state: HeistState, who: int, shown: Any) -> dict[str, Any]:
-    referee: Any = state.referee
+def _player(state: HeistState, who: int, shown: Callable[[int], list[str]]) -> dict[str, Any]:
     return {
         "at": at.NAMES[state.at[who]] if state.at[who] >= 0 else "",
         "home": bool(state.home[who]),
         "visited": state.visited[who],
         "earned": state.earned[who],
         **{name: shown(at.seat(who, kind)) for kind, name in enumerate(at.KINDS)},
-        **{name: state.counts[counter][who] for name, counter in referee.counter_numbers.items()},
+        **{name: state.counts[counter][who] for name, counter in state.referee.counter_numbers.items()},
     }
 
 
@@ -67,13 +66,12 @@ def redeal(state: HeistState, viewer: Viewer) -> None:
 
     Cards that somebody is looking at in the middle of a text stay: the text goes on about these very cards.
     """
-    referee: Any = state.referee
     looked_at = _looked_at(state)
     rows: dict[str, list[tuple[int, int]]] = {}
     for zone, cards in enumerate(state.zones):
         for i, card in enumerate(cards):
             if card not in looked_at and not knows(state, viewer, card):
-                rows.setdefault(referee.box.designs[referee.design_of[card]].type, []).append((zone, i))
+                rows.setdefault(state.components.kind[card], []).append((zone, i))
     moved: dict[int, int] = {}
     for spots in rows.values():
         old = [state.zones[zone][i] for zone, i in spots]
@@ -85,8 +83,8 @@ def redeal(state: HeistState, viewer: Viewer) -> None:
         moved |= dict(zip(old, cards, strict=True))
     state.seen = [(who, moved.get(card, card)) for who, card in state.seen]
     for frame in state.stack:
-        if isinstance(frame, RuleFrame) and frame.code == "lay":
-            frame[3] = moved.get(frame[3], frame[3])
+        if isinstance(frame, placing_tiles.LayFrame):
+            frame.card = moved.get(frame.card, frame.card)
     state.groups = [None] * len(state.groups)
     state.cache.clear()
     _renew_choice(state, viewer)
@@ -106,12 +104,12 @@ def _renew_choice(state: HeistState, viewer: Viewer) -> None:
         return
     who, kind, _, prompt = choice
     if kind == "hire":
-        state.choice = choice._replace(options=hiring.designs_in(state, at.seat(who, at.PACK)))
+        state.choice = choice._replace(options=designs_in(state, at.seat(who, at.PACK)))
     elif kind == "turn" and prompt == "turn":
-        state.choice = choice._replace(options=turn.options(state, who))
+        state.choice = choice._replace(options=turn_order.options(state, who))
     elif kind == "held":
-        state.choice = choice._replace(options=hiring.designs_in(state, at.seat(who, at.HELD)))
+        state.choice = choice._replace(options=designs_in(state, at.seat(who, at.HELD)))
     elif kind == "react":
-        state.choice = choice._replace(options=[*crew.evading_options(state, who, prompt), STOP])
-    elif kind == "spot" and isinstance(state.stack[-1], RuleFrame) and state.stack[-1].code == "lay":
-        state.choice = choice._replace(options=aisles.spots(state, state.stack[-1][3], state.stack[-1][4]))
+        state.choice = choice._replace(options=[*hazards.evading_options(state, who, prompt), STOP])
+    elif kind == "spot" and isinstance(frame := state.stack[-1], placing_tiles.LayFrame):
+        state.choice = choice._replace(options=placing_tiles.spots(state, frame.card, frame.beside))

@@ -93,6 +93,7 @@ class State(Record):
         self.since = [0] * len(self.referee.periods)
         self.groups = [None] * (self.referee.grouped_places + self.players)
         self.log = None
+        self.referee.prepare(self)
         self.begin()
 
     def begin(self) -> None:
@@ -101,6 +102,15 @@ class State(Record):
     def clone(self) -> Self:
         """A copy that shares nothing that changes; it is quiet, whatever the original was."""
         return self.copy()
+
+    def played_by(self, referee: Rules) -> Self:
+        """A copy that goes on by other rules for the same box; nothing is kept that was worked out by those before."""
+        new = self.copy()
+        new.referee, new.compiled = referee, referee.compiled
+        new.groups = [None] * len(self.groups)
+        new.cache = {}
+        referee.prepare(new)
+        return new
 
     def to_json(self) -> dict[str, Any]:
         """All there is to know, as values JSON can hold: numbers, words, lists and None."""
@@ -149,6 +159,7 @@ class Rules(Questions[State]):
     """The rules of one game over the cards of one box, as all that runs may ask them."""
 
     state_class: ClassVar[type[State]] = State
+    records: ClassVar[tuple[type[Record], ...]] = ()  # that a state holds beside its frames
     modes: ClassVar[Mapping[str, int]] = {}  # ways to play: options of the choice `MODE`, the usual one first
     needs: ClassVar[Needs] = Needs()
     needs_readings: ClassVar[bool] = False  # whether `lacks` looks at what texts say
@@ -165,6 +176,9 @@ class Rules(Questions[State]):
     words: dict[str, Mapping[int, str]]  # what options are called, by kind of choice
     meanings: dict[str, Mapping[str, int]]  # the same the other way round
     frames: dict[str, type[Record]]  # the records that a state may hold, by name
+
+    def prepare(self, state: State) -> None:
+        """The game's: a state is played by these rules from now on; give it what all their states share."""
 
     # --- words ----------------------------------------------------------------------------------------------------
 

@@ -1,14 +1,13 @@
-"""Food and points: which food is what, where it begins, who pockets it, and what each player has in the end."""
+"""Food: which there is and where it begins, who picks it up, and where it is put."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
 
 from engine.games.crafty_critters import layout as at
-
-if TYPE_CHECKING:
-    from engine.games.crafty_critters.state import HeistState
+from engine.games.crafty_critters.state import HeistState
+from engine.kernel.running.events import emit
+from engine.kernel.running.game_log import note
 
 APPLE, SQUASH, NUTS, CANNED_GOODS = "Apple", "Squash", "Nuts", "Canned Goods"
 HAUL, REWARD = CANNED_GOODS, APPLE  # what the heist is about, and what the first to leave is given
@@ -27,20 +26,14 @@ NEEDED = Counter(name for name, _ in set_out(FOUR)) + Counter([REWARD])
 
 def from_pantry(state: HeistState, name: str) -> int:
     """A food token that is not in play, -1 when there is none."""
-    referee: Any = state.referee
-    return next((card for card in state.zones[at.PANTRY] if referee.name(card) == name), -1)
-
-
-def is_haul(state: HeistState, card: int) -> bool:
-    """Whether it is the food that has to be taken before anybody may end the heist."""
-    return bool(state.referee.name(card) == HAUL)
+    return next((card for card in state.zones[at.PANTRY] if state.referee.name(card) == name), -1)
 
 
 def pocket(state: HeistState, player: int, card: int) -> None:
-    """Food goes into a player's basket, from wherever it is."""
+    """Food goes into a player's basket, from wherever it is; once the haul is taken, the heist may be ended."""
     _lift(state, card)
     state.referee.put(state, card, at.seat(player, at.BASKET))
-    if is_haul(state, card):
+    if state.referee.name(card) == HAUL:
         state.canned = 1
 
 
@@ -62,18 +55,25 @@ def _lift(state: HeistState, card: int) -> None:
     state.dropped[card] = 0
 
 
-# --- points ----------------------------------------------------------------------------------------------------------
+# --- picking up ------------------------------------------------------------------------------------------------------
 
 
-def points(state: HeistState, player: int) -> int:
-    """The CP somebody has: food, what cards have given, less -1 CP tokens."""
-    referee: Any = state.referee
-    food = sum(referee.value(state, card) for card in state.zones[at.seat(player, at.BASKET)])
-    return int(food + state.earned[player] - state.counts[referee.counter_numbers["CP"]][player])
+def loose_food(state: HeistState, player: int) -> list[int]:
+    """What can be picked up where a player is: of a stash one thing once, and whatever was dropped there."""
+    place = state.at[player]
+    here = [card for card in state.zones[at.SHOP] if state.lies[card] == place]
+    if here and place in at.STASHES and state.visited[player] >> at.STASHES.index(place) & 1:
+        return [card for card in here if state.dropped[card]]
+    return here
 
 
-def score(state: HeistState, player: int, n: int) -> None:
-    """So many CP more, or fewer: -1 CP tokens are given back first, and taken last."""
-    fines = state.counts[state.referee.counter_numbers["CP"]]
-    balance = state.earned[player] - fines[player] + n
-    state.earned[player], fines[player] = max(balance, 0), max(-balance, 0)
+def pick_up(state: HeistState, player: int, design: int) -> None:
+    """Into the basket; what was dropped is free."""
+    place = state.at[player]
+    found = [card for card in loose_food(state, player) if state.referee.design_of[card] == design]
+    card = max(found, key=lambda card: state.dropped[card])
+    if place in at.STASHES and not state.dropped[card]:
+        state.visited[player] |= 1 << at.STASHES.index(place)
+    pocket(state, player, card)
+    note(state, "take", player, card)
+    emit(state, "take", player, place, card)

@@ -1,22 +1,29 @@
-"""Where tiles may go: beside any tile, or in the place of an unblocked one if claimed mounds can be closed again.
+"""Tile placement: beside any tile, or in the place of an unblocked one if claimed mounds can be closed again.
 
-An option is cell * 4 + turn; SWAP is added to it for a swap.
+An option is cell * 4 + turn, and more by what is done (`Placement`).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from enum import IntEnum
 
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.geometry import EDGES_OF, PIECES
-from engine.games.trash_kings.mounds import SEVERAL, SHUT, TILE, board, claims, outlet_of
+from engine.games.trash_kings.mounds import SEVERAL, SHUT, TILE, Board, Mound, Outlet, board, claims, outlet_of
+from engine.games.trash_kings.state import DumpState
+from engine.kernel.running.game_log import note
 
-if TYPE_CHECKING:
-    from engine.games.trash_kings.mounds import Board, Mound, Outlet
-    from engine.games.trash_kings.state import DumpState
-
-SWAP = 1 << 20
 Met = tuple[int, int, int]  # see Swap
+
+
+class Placement(IntEnum):
+    """From which number on options of the primary tile are of a kind."""
+
+    PLAY = 0  # beside a tile on the board
+    SWAP = 1 << 20  # in the place of one
+
+
+SWAP = int(Placement.SWAP)
 
 
 def free_places(table: Board, tile: int) -> list[int]:
@@ -27,7 +34,7 @@ def free_places(table: Board, tile: int) -> list[int]:
 
 def blocked(state: DumpState, player: int) -> set[int]:
     """The tiles on the board that a player cannot swap."""
-    owner = state.referee.owner  # type: ignore[attr-defined]
+    owner = state.components.owner
     rows = claims(state)
     found = {state.spots[cube] // PIECES for cube, _ in rows}
     own = {mound for cube, mound in rows if owner[cube] == player}
@@ -170,3 +177,35 @@ def second_options(state: DumpState) -> list[int]:
         return []
     look = table.tiles.looks[tile]
     return [outlet[0] * 4 + turn for turn in look.turns if is_closing(table, look.joins[turn], outlet)]
+
+
+# --- done ------------------------------------------------------------------------------------------------------------
+
+
+def lay(state: DumpState, tile: int, option: int) -> None:
+    """A tile goes on the board."""
+    state.cells[tile], state.turns[tile] = option >> 2, option & 3
+    state.referee.put(state, tile, at.BOARD)
+
+
+def place_primary(state: DumpState, player: int, answer: int) -> bool:
+    """Play the primary tile, or swap it: then another is in hand, and the answer is True."""
+    tile = state.primary
+    if answer < SWAP:
+        lay(state, tile, answer)
+        note(state, "place", player, tile, answer)
+        return False
+    option = answer - SWAP
+    other = board(state).rows[option >> 2][TILE]
+    state.cells[other], state.turns[other] = -1, 0
+    state.referee.put(state, other, at.HAND)
+    lay(state, tile, option)
+    note(state, "swap", player, (tile, other), option)
+    return True
+
+
+def place_secondary(state: DumpState, player: int, answer: int) -> None:
+    """Place the tile that was picked up."""
+    tile = state.zones[at.HAND][0]
+    lay(state, tile, answer)
+    note(state, "place", player, tile, answer)
