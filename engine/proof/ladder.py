@@ -141,13 +141,13 @@ def resolve_all(court: Court, number: int, rows: Sequence[Row]) -> Resolved:
 
 def playable(box: Box) -> tuple[Box, dict[str, str]]:
     """The box without the texts that cannot be made into rules; for each such card and sentence why it cannot."""
-    from engine.kernel.compile.tables import EXECUTED
+    from engine.kernel.compile.tables import PARTS, TABLES
     from engine.language.references import walk
 
     def nodes_of(tree: Node | None) -> list[Node]:
         return [node for node, _ in walk(tree)] if tree is not None else []
 
-    executed = set(EXECUTED)
+    executed = TABLES.classes() | set(PARTS)
     lacking: dict[str, str] = {}
     designs = list(box.designs)
     for place, design in enumerate(designs):

@@ -13,7 +13,8 @@ from engine.kernel.core.frames import DONE, Env
 from engine.language.nodes import branches, possession
 
 if TYPE_CHECKING:
-    from engine.kernel.compile.compiler import Compiler, Span
+    from engine.kernel.compile.compiler import Compiler
+    from engine.kernel.compile.products import Span
     from engine.language.forms import Node
 
 CONDITIONAL = (branches.IfDone, branches.IfNotDone, branches.IfUnable, possession.Does, possession.DoesNot)

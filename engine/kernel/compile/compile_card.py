@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.compile.compiler import Compiler, Op, Tables, add_ability
-from engine.kernel.compile.compiling import compile_effect, compile_rules
-from engine.kernel.compile.continuous_effects import compile_lasting, compile_outcome, lasts
-from engine.kernel.compile.moments import compile_moment
-from engine.kernel.compile.triggers import compile_waiting
+from engine.kernel.compile.compiler import Compiler, Tables, add_ability
+from engine.kernel.compile.compiling import compile_effect, compile_moment, compile_rules
+from engine.kernel.compile.products import Op
+from engine.kernel.compile.sentences import compile_lasting, compile_outcome, compile_waiting, lasts
 from engine.kernel.compile.unsupported import BASIC, NoExecutor
 from engine.kernel.core.frames import FREE_SLOT
 from engine.kernel.core.state import Match, Program, Rules, Text

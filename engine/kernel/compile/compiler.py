@@ -5,51 +5,122 @@ A function that runs gets a number; frames on the stack hold the number, so a st
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
+from engine.kernel.compile.products import (
+    Compare,
+    Count,
+    EventTest,
+    Filter,
+    Kinds,
+    Op,
+    Priced,
+    So,
+    Span,
+    TagTest,
+    Until,
+)
 from engine.kernel.compile.unsupported import NoExecutor, Unanswered
 from engine.kernel.core.frames import FREE_SLOT
 from engine.kernel.core.programs import Refusal, Rule, Run, Sentence, spared_number
 from engine.kernel.core.state import Ability, Can, Compiled, Match, Matcher, Program, Rules
+from engine.kernel.running.selectors import Pick, Test, Things
 from engine.language.forms import Node
 from engine.language.references import walk
 
 if TYPE_CHECKING:
     from engine.language import SentenceReading
 
-__all__ = ["Compiler", "NoExecutor", "Op", "Tables", "add_ability", "executor"]
+P = ParamSpec("P")
+R = TypeVar("R")
+N = TypeVar("N", bound=Node)
+Compile = Callable[Concatenate["Compiler", Node, P], R]
 
-Span = tuple[int, int]
-Table = dict[type[Node], Any]  # what compiles nodes, by their class
+
+class Entry(Generic[P, R]):
+    """A class of nodes, and what compiles them to an R. Made by `entry`, which sees that they fit."""
+
+    __slots__ = ("compile", "node")
+
+    def __init__(self, node: type[Node], compile_: Compile[P, R]) -> None:
+        self.node = node
+        self.compile = compile_
 
 
-class Op:
-    """A node that runs: its number, and whether it can be done in full by an actor right now."""
+Entries = tuple[Entry[P, R], ...]
 
-    __slots__ = ("can", "is_later", "number")
 
-    def __init__(self, number: int, can: Can | None, is_later: bool = False) -> None:
-        self.number = number
-        self.can = can
-        self.is_later = is_later  # a permission for something to come, decided when it comes
+def entry(node: type[N], compile_: Callable[Concatenate[Compiler, N, P], R]) -> Entry[P, R]:
+    """An entry of a table. The function takes the compiler, a node of that class, and what the table's users give."""
+
+    def checked(c: Compiler, given: Node, /, *more: P.args, **named: P.kwargs) -> R:
+        assert isinstance(given, node)
+        return compile_(c, given, *more, **named)
+
+    return Entry(node, checked)
+
+
+class Table(Generic[P, R]):
+    """What compiles nodes of one kind, by their class. It does not change; `wrapped` gives another."""
+
+    __slots__ = ("_compile",)
+
+    def __init__(self, *families: Iterable[Entry[P, R]]) -> None:
+        self._compile = MappingProxyType({each.node: each.compile for family in families for each in family})
+
+    def compile(self, c: Compiler, node: Node, *more: P.args, **named: P.kwargs) -> R:
+        """What a node becomes. Raises NoExecutor where nothing compiles its class."""
+        found = self._compile.get(type(node))
+        if found is None:
+            raise NoExecutor(f"nothing executes {type(node).__name__}")
+        return found(c, node, *more, **named)
+
+    def __contains__(self, node: type[Node]) -> bool:
+        return node in self._compile
+
+    def __iter__(self) -> Iterator[Entry[P, R]]:
+        return (Entry(node, compile_) for node, compile_ in self._compile.items())
+
+    def wrapped(self, wrap: Callable[[Compile[P, R]], Compile[P, R]], *nodes: type[Node]) -> Table[P, R]:
+        """A copy in which what compiles these classes of nodes is wrapped; all of them where none is named."""
+        new = [Entry(node, wrap(self._compile[node])) for node in nodes or self._compile]
+        return Table(self, new)
 
 
 class Tables(NamedTuple):
-    """What compiles the nodes that nodes are made of. It comes with the compiler: no executor imports its users.
+    """All that compiles nodes, table by table. It comes with the compiler: no executor imports its users.
 
     Whoever watches what is compiled gives tables of their own to `Referee`; `on_op` is told of each node that runs,
     `on_compiled` of all that has become of the texts, before anything is worked out from that.
     """
 
-    acts: Table
-    conditions: Table
-    effects: Table
-    havings: Table
-    phrases: Table
-    rules: Table
+    bounds: Table[[], tuple[int, int]]  # the least and the most an amount allows
+    comparisons: Table[[], Compare]
+    tags: Table[[], TagTest]
+    sizes: Table[[], frozenset[str]]
+    manners: Table[[Filter], Test | None]
+    havings: Table[[Filter], Test | None]
+    phrases: Table[[Things | None], Pick]
+    groups: Table[[Things | None], Pick]
+    measures: Table[[], Count]
+    destinations: Table[[], Pick]
+    acts: Table[[], Op]
+    conditions: Table[[], So]
+    patterns: Table[[], tuple[Kinds, EventTest | None]]
+    events: Table[[], tuple[Kinds, Match]]
+    moments: Table[[], tuple[Kinds, Match]]
+    durations: Table[[], Until]
+    effects: Table[[], Op]
+    doings: Table[[], Priced]
+    rules: Table[[], list[Rule]]
     on_op: Callable[[Compiler, Op], None] | None = None
     on_compiled: Callable[[Compiled], None] | None = None
+
+    def classes(self) -> set[type[Node]]:
+        """Every class of nodes that some table compiles."""
+        return {each.node for table in self if isinstance(table, Table) for each in table}
 
 
 class Compiler:
@@ -67,7 +138,7 @@ class Compiler:
         self.spans: dict[int, Span] = {}
         self.nodes: list[Node] = []  # kept, so that ids stay theirs
         self.late: list[Ability] = []  # abilities whose slots are known at the end of the paragraph
-        self.picks: dict[Span, Any] = {}
+        self.picks: dict[Span, Pick] = {}
         self.act: Span | None = None  # the act being compiled, so that "this way" finds what it did
         self.said: Span = (0, 0)  # the sentence being compiled
         self.offers: set[Span] = set()  # sentences that offer something, so that "does not" finds to whom
@@ -163,14 +234,6 @@ class Compiler:
         self.compiled.matchers.append(found)
         self.compiled.heard.update(kinds)
         return found
-
-
-def executor(table: Table, node: Node) -> Any:
-    """What compiles a node. Raises NoExecutor."""
-    found = table.get(type(node))
-    if found is None:
-        raise NoExecutor(f"nothing executes {type(node).__name__}")
-    return found
 
 
 def add_ability(

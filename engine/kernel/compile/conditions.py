@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.compile.adjectives import SIZES, TAGS
-from engine.kernel.compile.amounts import compare_of
-from engine.kernel.compile.compiler import Compiler, executor
-from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.compile.counts import count_of
-from engine.kernel.compile.havings import did, did_to
-from engine.kernel.compile.kinds import compile_kind
-from engine.kernel.compile.possession import counting, has, holds
+from engine.kernel.compile.acts import count_of
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import compare_of, compile_condition, compile_phrase
+from engine.kernel.compile.nouns import compile_kind
+from engine.kernel.compile.possession import counting, did, did_to, has, holds
+from engine.kernel.compile.products import So
 from engine.kernel.core.frames import RESULT, Env
 from engine.kernel.running.rule_index import tags_of
 from engine.kernel.running.selectors import ALL, Pick
@@ -21,13 +18,6 @@ from engine.language.nodes import conditions, decks, phrases, possession
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
-
-So = Callable[["State", Env, int], bool]
-
-
-def compile_condition(c: Compiler, node: Node) -> So:
-    """A condition as a function of the state, the text's frame and who it is asked for."""
-    return executor(c.tables.conditions, node)(c, node)  # type: ignore[no-any-return]
 
 
 def _of_subject(c: Compiler, who: Node, test: Any) -> So:
@@ -106,7 +96,7 @@ def _lie(c: Compiler, what: Node, where: Pick) -> So:
             for x in whole.all(state, env, actor)
             for y in where.all(state, env, actor)
         )
-    compare = compare_of(what.n) if isinstance(what, phrases.Some | phrases.Counted) else lambda n: n > 0
+    compare = compare_of(c, what.n) if isinstance(what, phrases.Some | phrases.Counted) else lambda n: n > 0
     counter = c.referee.counter_of(kind.noun)
     if counter is not None:
         return lambda state, env, actor: compare(
@@ -139,7 +129,7 @@ def _is_on(c: Compiler, node: conditions.IsOn) -> So:
 
 def _there(c: Compiler, node: conditions.There) -> So:
     what: Any = node.what
-    compare = compare_of(what.n) if isinstance(what, phrases.Some | phrases.Counted) else lambda n: n > 0
+    compare = compare_of(c, what.n) if isinstance(what, phrases.Some | phrases.Counted) else lambda n: n > 0
     counter = c.referee.counter_of(what.kind.noun)
     if counter is not None:
         count = count_of(c, what.kind)
@@ -159,7 +149,7 @@ def _result(c: Compiler, node: conditions.Result) -> So:
 
 
 def _result_in(c: Compiler, node: conditions.ResultIn) -> So:
-    compare = compare_of(node.n)
+    compare = compare_of(c, node.n)
     return lambda state, env, actor: bool(env.named(RESULT)) and compare(env.named(RESULT)[0])
 
 
@@ -179,7 +169,7 @@ def _any_so(c: Compiler, node: conditions.AnySo) -> So:
 
 def _is_tagged(c: Compiler, node: conditions.IsTagged) -> So:
     subject = compile_phrase(c, node.who)
-    fits = executor(TAGS, node.tags)(node.tags)
+    fits = c.tables.tags.compile(c, node.tags)
     if subject.sort != "card":
         c.ask("design_of_piece")
     return lambda state, env, actor: any(fits(tags_of(state, subject.sort, x)) for x in subject.all(state, env, actor))
@@ -187,14 +177,14 @@ def _is_tagged(c: Compiler, node: conditions.IsTagged) -> So:
 
 def _is_sized(c: Compiler, node: conditions.IsSized) -> So:
     subject = compile_phrase(c, node.what)
-    sizes = executor(SIZES, node.size)(node.size)
+    sizes = c.tables.sizes.compile(c, node.size)
     return lambda state, env, actor: any(
         state.referee.box.designs[state.referee.design_of[x]].size in sizes for x in subject.all(state, env, actor)
     )
 
 
 def _number_at(c: Compiler, node: conditions.NumberAt) -> So:
-    compare = compare_of(node.n)
+    compare = compare_of(c, node.n)
     kind, place = compile_kind(c, node.kind), compile_phrase(c, node.place)
 
     def so(state: State, env: Env, actor: int) -> bool:
@@ -222,31 +212,31 @@ def _stuck_without(c: Compiler, node: conditions.StuckWithout) -> So:
     )
 
 
-CONDITIONS: dict[type[Node], Any] = {
-    conditions.StuckWithout: _stuck_without,
-    conditions.IsTagged: _is_tagged,
-    conditions.IsSized: _is_sized,
-    conditions.NumberAt: _number_at,
-    conditions.HasDoneAt: _has_done_at,
-    conditions.HasDoneTo: _has_done_to,
-    conditions.Holds: _holds,
-    conditions.HoldsNot: _holds_not,
-    conditions.Has: _has,
-    conditions.HasNot: _has_not,
-    conditions.HasMost: _has_extreme(max),
-    conditions.HasFewest: _has_extreme(min),
-    conditions.IsAt: _is_at,
-    conditions.IsNotAt: _is_not_at,
-    conditions.IsA: _is_a,
-    conditions.IsCard: _is_a,
-    conditions.IsNotA: _is_not_a,
-    conditions.IsNotCard: _is_not_a,
-    conditions.IsIn: _is_in,
-    conditions.IsOn: _is_on,
-    conditions.There: _there,
-    conditions.Result: _result,
-    conditions.ResultIn: _result_in,
-    conditions.StateIs: _state_is,
-    conditions.AllSo: _all_so,
-    conditions.AnySo: _any_so,
-}
+CONDITIONS: Entries[[], So] = (
+    entry(conditions.StuckWithout, _stuck_without),
+    entry(conditions.IsTagged, _is_tagged),
+    entry(conditions.IsSized, _is_sized),
+    entry(conditions.NumberAt, _number_at),
+    entry(conditions.HasDoneAt, _has_done_at),
+    entry(conditions.HasDoneTo, _has_done_to),
+    entry(conditions.Holds, _holds),
+    entry(conditions.HoldsNot, _holds_not),
+    entry(conditions.Has, _has),
+    entry(conditions.HasNot, _has_not),
+    entry(conditions.HasMost, _has_extreme(max)),
+    entry(conditions.HasFewest, _has_extreme(min)),
+    entry(conditions.IsAt, _is_at),
+    entry(conditions.IsNotAt, _is_not_at),
+    entry(conditions.IsA, _is_a),
+    entry(conditions.IsCard, _is_a),
+    entry(conditions.IsNotA, _is_not_a),
+    entry(conditions.IsNotCard, _is_not_a),
+    entry(conditions.IsIn, _is_in),
+    entry(conditions.IsOn, _is_on),
+    entry(conditions.There, _there),
+    entry(conditions.Result, _result),
+    entry(conditions.ResultIn, _result_in),
+    entry(conditions.StateIs, _state_is),
+    entry(conditions.AllSo, _all_so),
+    entry(conditions.AnySo, _any_so),
+)

@@ -1,24 +1,83 @@
-"""Cards to and from decks and piles: discard, draw, resolve, shuffle."""
+"""Piles and the cards at their ends; cards to and from decks: draw, resolve, discard, shuffle."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compile.act_results import Way
-from engine.kernel.compile.amounts import bounds
-from engine.kernel.compile.cards import each_card, own_cards
-from engine.kernel.compile.compiler import Compiler, Op
-from engine.kernel.compile.compiling import compile_phrase
+from engine.kernel.compile.card_acts import each_card, own_cards
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import bounds, compile_owner, compile_phrase
+from engine.kernel.compile.event_patterns import deed_pattern
+from engine.kernel.compile.nouns import compile_kind
+from engine.kernel.compile.phrases import _those, belonging
+from engine.kernel.compile.products import EventTest, Kinds, Op
+from engine.kernel.compile.token_acts import Part, has_some, holders_of, token_act, tokens_or_cards
 from engine.kernel.compile.unsupported import NoExecutor
+from engine.kernel.core.events import Event
 from engine.kernel.core.frames import LOOKED, Env, NodeFrame
+from engine.kernel.running import tokens
 from engine.kernel.running.choices import offer
+from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
-from engine.kernel.running.selectors import only
+from engine.kernel.running.rule_index import forbidden
+from engine.kernel.running.selectors import ALL, Pick, Things, only
 from engine.kernel.running.texts import env_of
-from engine.language.nodes import amounts, decks
+from engine.language.nodes import amounts, decks, nouns, phrases, possession
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
+    from engine.language.forms import Node
+
+
+def _piles(c: Compiler, node: Any) -> Pick:
+    if node.pile is not None:
+        return compile_phrase(c, node.pile)
+    referee, noun = c.referee, node.kind.noun
+    return Pick("pile", lambda state, env, actor: referee.deck_for(noun))
+
+
+def _from_pile(c: Compiler, node: Any, source: Things | None) -> Pick:
+    """Cards at the top or the bottom; of each pile, if there are several."""
+    where = _piles(c, node)
+    referee = c.referee
+    most = bounds(c, node.n)[1] if isinstance(node, decks.Top) else 1
+    bottom = isinstance(node, decks.BottomOne)
+    found = compile_kind(c, node.kind)
+    least = bounds(c, node.n)[0] if isinstance(node, decks.Top) else ALL
+
+    def cards(state: State, env: Env, actor: int, zone: int) -> list[int]:
+        row = referee.ends_of(state, zone, most, bottom=bottom)
+        return [x for x in row if found.test(state, env, actor, x)]
+
+    pick = belonging(c, "card", where, cards)
+    if least == 0:
+        pick.least, pick.most = 0, most
+    pick.is_spread = where.is_spread
+    pick.test = lambda state, env, actor, x: any(
+        x in referee.ends_of(state, zone, most, bottom=bottom) for zone in where.all(state, env, actor)
+    )
+    return pick
+
+
+def _deck(c: Compiler, node: decks.DrawDeck, source: Things | None) -> Pick:
+    zone = c.deck(node.deck)[0]
+    return Pick("pile", lambda state, env, actor: [zone])
+
+
+def _discard_pile(c: Compiler, node: decks.DiscardPile, source: Things | None) -> Pick:
+    zone = c.deck(node.deck)[1]
+    return Pick("pile", lambda state, env, actor: [zone])
+
+
+def _top_of_each(c: Compiler, node: decks.TopOfEach, source: Things | None) -> Pick:
+    found = compile_kind(c, node.kind)
+
+    def top(state: State, env: Env, actor: int, zone: int) -> list[int]:
+        row = c.referee.ends_of(state, zone, 1, bottom=False)
+        return [x for x in row if found.test(state, env, actor, x)]
+
+    return belonging(c, "card", compile_phrase(c, node.piles), top)
 
 
 def discard_cards(c: Compiler, node: Any) -> Op:
@@ -45,7 +104,7 @@ def draw(c: Compiler, node: Any) -> Op:
         nouns = c.words.nouns.items()
         noun = next((name for name, entry in nouns if entry.type == source.deck and not entry.subtype), noun)
     n: Any = getattr(node.what, "n", None)
-    least, most = bounds(n) if n is not None else (1, 1)
+    least, most = bounds(c, n) if n is not None else (1, 1)
     can_draw, draw_cards = c.ask("can_draw"), c.ask("draw_cards")
     additional = isinstance(n, amounts.Additional)
     resolve = isinstance(node, decks.DrawAndResolve)
@@ -128,3 +187,117 @@ def shuffle_into(c: Compiler, node: decks.ShuffleInto) -> Op:
             state.referee.mix(state, zone)
 
     return each_card(c, pick, do)
+
+
+def discard_tokens(c: Compiler, node: Any) -> Op:
+    """Back to the supply: one's own, or those that lie where the words say."""
+
+    def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
+        left = n
+        for sort, x in holders_of(state, env, actor, part):
+            left -= tokens.remove_tokens(state, part.counter, sort, x, left)
+        return n - left
+
+    return token_act(c, node, do, has_some, is_bound=True)
+
+
+ONE = (phrases.A, phrases.Any, phrases.Another, phrases.The)
+EVERY = (phrases.All, phrases.Each, phrases.Bare, possession.AllOf, possession.Owned)
+
+
+def discard_marks(c: Compiler, node: Any) -> Op:
+    """Back to the supply, from the cards they lie on; other tokens from whoever has them."""
+    pick = _marks(c, node.what)
+    if pick is None:
+        return discard_tokens(c, node)
+    kind: Any = getattr(node.what, "owned", node.what).kind
+    deed = f"discard {kind.noun}"
+
+    def may(state: State, env: Env, actor: int, card: int) -> bool:
+        place = state.referee.place_of_card(state, card)
+        return not forbidden(state, Event(deed, actor, place, card))
+
+    def do(state: State, env: Env, actor: int, card: int) -> None:
+        place = state.referee.place_of_card(state, card)
+        if state.referee.unmark(state, card):
+            emit(state, deed, actor, place, card)
+
+    return each_card(c, only(pick, may), do)
+
+
+def _marks(c: Compiler, node: Node) -> Pick | None:
+    """The cards whose tokens a phrase means; None where it is about no such tokens, or about some named before."""
+    whole: Any = node.owned if isinstance(node, possession.AllOf) else node
+    kind: Any = getattr(whole, "kind", None)
+    if kind is None or not isinstance(node, (*ONE, *EVERY, phrases.Some)) or not c.referee.lies_on_cards(kind.noun):
+        return None
+    pick = _marked(c, whole, kind)
+    if isinstance(node, phrases.Some):
+        pick.least, pick.most = bounds(c, node.n)
+    elif isinstance(node, ONE):
+        pick.least = pick.most = 1
+    pick.slot = c.slot(c.span(node))
+    c.sorts[c.span(node)] = "card"
+    return pick
+
+
+def _marked(c: Compiler, whole: Any, kind: nouns.Kind) -> Pick:
+    """Cards with such a token: somebody's, on some place or card, or all there are."""
+    owner = _owner(c, whole, kind)
+    narrowing: Any = kind.where or kind.having
+    place = getattr(narrowing, "what", None) or getattr(narrowing, "source", None) or getattr(narrowing, "place", None)
+
+    def marked(state: State, env: Env, actor: int) -> list[int]:
+        players = owner.all(state, env, actor) if owner is not None else None
+        return [x for x, mark in enumerate(state.marks) if mark and (players is None or mark - 1 in players)]
+
+    if place is None:
+        return Pick("card", marked)
+    where = compile_phrase(c, place)
+
+    def on(state: State, env: Env, actor: int, holder: int) -> list[int]:
+        if where.sort == "card":
+            return [x for x in marked(state, env, actor) if x == holder]
+        referee = state.referee
+        return [x for x in marked(state, env, actor) if referee.is_at(state, "card", x, where.sort, holder)]
+
+    pick = belonging(c, "card", where, on)
+    if where.is_spread:
+        pick.groups = lambda state, env, actor: [on(state, env, actor, y) for y in where.all(state, env, actor)]
+    return pick
+
+
+def _owner(c: Compiler, whole: Any, kind: nouns.Kind) -> Pick | None:
+    if isinstance(kind.having, possession.HadBy):
+        return compile_phrase(c, kind.having.who)
+    if not isinstance(whole, possession.Owned):
+        return None
+    return compile_owner(c, whole, whole.owner)
+
+
+ACTS: Entries[[], Op] = (
+    entry(decks.Discard, tokens_or_cards(discard_marks, discard_cards)),
+    entry(decks.Draw, draw),
+    entry(decks.DrawAndResolve, draw),
+    entry(decks.Resolve, resolve),
+    entry(decks.Shuffle, shuffle_pile),
+    entry(decks.ShuffleInto, shuffle_into),
+)
+
+
+PATTERNS: Entries[[], tuple[Kinds, EventTest | None]] = (
+    entry(decks.Discard, deed_pattern("discard")),
+    entry(decks.Draw, deed_pattern("draw")),
+    entry(decks.Resolve, deed_pattern("resolve")),
+)
+
+
+PHRASES: Entries[[Things | None], Pick] = (
+    entry(decks.TopOne, _from_pile),
+    entry(decks.Top, _from_pile),
+    entry(decks.BottomOne, _from_pile),
+    entry(decks.DrawDeck, _deck),
+    entry(decks.DiscardPile, _discard_pile),
+    entry(decks.ThatDeck, _those),
+    entry(decks.TopOfEach, _top_of_each),
+)

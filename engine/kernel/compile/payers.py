@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.core.frames import Env
+from engine.kernel.compile.products import Payer
 from engine.language.forms import Node
 from engine.language.nodes import nouns, phrases
-
-if TYPE_CHECKING:
-    from engine.kernel.core.state import State
-
-
-Payer = Callable[["State", Env, int], bool]
-Applies = Callable[["State", Env, int, int], bool]
 
 
 def payer(c: Compiler, who: Node | None) -> Payer | None:

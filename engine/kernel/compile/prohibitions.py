@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.compile.amounts import compare_of
-from engine.kernel.compile.compiler import Compiler, Table, executor
-from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.compile.destinations import SPOTS
-from engine.kernel.compile.event_patterns import DEEDS
-from engine.kernel.compile.kinds import compile_kind
-from engine.kernel.compile.payers import Payer, payer
-from engine.kernel.compile.trigger_events import WHAT, WHERE, ZONE, thing_test
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import compare_of, compile_phrase
+from engine.kernel.compile.event_patterns import WHAT, WHERE, ZONE, thing_test
+from engine.kernel.compile.nouns import compile_kind
+from engine.kernel.compile.payers import payer
+from engine.kernel.compile.products import Payer
 from engine.kernel.core.frames import Env
 from engine.kernel.core.programs import Rule
 from engine.language.nodes import doing, phrases, prohibitions
@@ -37,10 +35,9 @@ def _cannot(c: Compiler, node: prohibitions.Cannot) -> list[Rule]:
         return _forbid(c, (act.action,), who, None)
     if isinstance(act, doing.Ignore):
         return _cannot_ignore(c, act, who)
-    found = DEEDS.get(type(act))
-    if found is None:
+    if type(act) not in c.tables.patterns:
         return _forbid(c, (type(act).__name__.lower(),), who, None)
-    kinds, part = found(c, act)
+    kinds, part = c.tables.patterns.compile(c, act)
     return _forbid(c, kinds, who, part)
 
 
@@ -51,7 +48,7 @@ def _cannot_hold(c: Compiler, node: prohibitions.CannotHold) -> list[Rule]:
         return _forbid(c, (node.verb,), who, thing_test(c, node.what, WHAT))
     inner = compile_kind(c, kind)
     if isinstance(node.what, phrases.Some | phrases.Counted):
-        compare = compare_of(node.what.n)
+        compare = compare_of(c, node.what.n)
 
         def too_many(state: State, env: Env, event: Event) -> bool:
             held = [x for x in state.referee.held_cards(state, event.who) if x != event.card]
@@ -63,7 +60,7 @@ def _cannot_hold(c: Compiler, node: prohibitions.CannotHold) -> list[Rule]:
 
 
 def _cannot_be_put(c: Compiler, node: prohibitions.CannotBePut) -> list[Rule]:
-    spot = executor(SPOTS, node.where)(c, node.where)
+    spot = c.tables.destinations.compile(c, node.where)
     field = ZONE if spot.sort == "pile" else WHERE
     kind: Any = getattr(node.what, "kind", None)
     counter = c.referee.counter_of(kind.noun) if kind is not None else None
@@ -124,13 +121,13 @@ def _cannot_be_moved(c: Compiler, node: prohibitions.CannotBeMoved) -> list[Rule
     return _forbid(c, ("shift",), None, thing_test(c, node.what, WHAT))
 
 
-BANS: Table = {
-    prohibitions.Cannot: _cannot,
-    prohibitions.CannotHold: _cannot_hold,
-    prohibitions.CannotBePut: _cannot_be_put,
-    prohibitions.CannotBeDone: _cannot_be_done,
-    prohibitions.CannotBeDoneAt: _cannot_be_done_at,
-    prohibitions.CannotBeTaken: _cannot_be_taken,
-    prohibitions.CannotBeDiscarded: _cannot_be_discarded,
-    prohibitions.CannotBeMoved: _cannot_be_moved,
-}
+RULES: Entries[[], list[Rule]] = (
+    entry(prohibitions.Cannot, _cannot),
+    entry(prohibitions.CannotHold, _cannot_hold),
+    entry(prohibitions.CannotBePut, _cannot_be_put),
+    entry(prohibitions.CannotBeDone, _cannot_be_done),
+    entry(prohibitions.CannotBeDoneAt, _cannot_be_done_at),
+    entry(prohibitions.CannotBeTaken, _cannot_be_taken),
+    entry(prohibitions.CannotBeDiscarded, _cannot_be_discarded),
+    entry(prohibitions.CannotBeMoved, _cannot_be_moved),
+)

@@ -1,16 +1,19 @@
-"""So much of a counter, from some holders: the amounts of tokens and points that a phrase names."""
+"""Acts on tokens: how much of a counter a phrase names, from whom, and one holder after the other."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.compile.amounts import bounds
+from engine.kernel.compile.act_results import Way
+from engine.kernel.compile.amounts import NO_END
 from engine.kernel.compile.compiler import Compiler
-from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.compile.phrases import PHRASES
-from engine.kernel.core.frames import Env
+from engine.kernel.compile.compiling import bounds, compile_owner, compile_phrase
+from engine.kernel.compile.products import Op
+from engine.kernel.core.frames import Env, NodeFrame
+from engine.kernel.running.choices import offer
 from engine.kernel.running.selectors import Pick
+from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
 from engine.language.nodes import phrases, possession
 
@@ -45,7 +48,9 @@ class Part:
 def tokens_of(c: Compiler, node: Node) -> list[Part]:  # noqa: PLR0911 - one answer a line
     """The amounts a phrase names."""
     if isinstance(node, phrases.Together):
-        return [Part(c.counter(part.noun), _fixed(*bounds(part.n)), None, c.slot(c.span(part))) for part in node.parts]
+        return [
+            Part(c.counter(part.noun), _fixed(*bounds(c, part.n)), None, c.slot(c.span(part))) for part in node.parts
+        ]
     slot = c.slot(c.span(node))
     c.sorts[c.span(node)] = "token"
     if isinstance(node, possession.AllOf | possession.HalfOf | possession.HalfUpOf):
@@ -66,7 +71,7 @@ def tokens_of(c: Compiler, node: Node) -> list[Part]:  # noqa: PLR0911 - one ans
         place = next(value for name, value in vars(kind.where).items() if name != "span")
         holders = compile_phrase(c, place)
     if isinstance(node, phrases.Some):
-        return [Part(counter, _fixed(*bounds(node.n)), holders, slot)]
+        return [Part(counter, _fixed(*bounds(c, node.n)), holders, slot)]
     if isinstance(node, phrases.All | phrases.Each | phrases.Bare):
         return [Part(counter, lambda state, env, actor, part: (part.held(state, env, actor),) * 2, holders, slot)]
     return [Part(counter, _fixed(1, 1), holders, slot)]
@@ -78,20 +83,17 @@ def _fixed(least: int, most: int) -> Range:
 
 def _owned(c: Compiler, node: Any, slot: int, *, half: bool) -> Part:
     share = 2 if half else 1
-    if isinstance(node.owner, phrases.It | phrases.They) and c.span(node.owner) == c.span(node):
-        owner = PHRASES[phrases.It](c, node.owner, None)
-    else:
-        owner = compile_phrase(c, node.owner)
+    owner = compile_owner(c, node, node.owner)
     counter = c.counter(node.kind.noun)
     return Part(counter, lambda state, env, actor, part: (part.held(state, env, actor) // share,) * 2, owner, slot)
 
 
 def _of(c: Compiler, node: Any, slot: int) -> Part:
-    if isinstance(node.group, phrases.Theirs):
+    if isinstance(node.group, possession.Theirs):
         part = _owned(c, node.group, slot, half=False)
     else:
         part = _named_before(c, node.group, slot)
-    part.range = _fixed(*bounds(node.n))
+    part.range = _fixed(*bounds(c, node.n))
     return part
 
 
@@ -131,3 +133,73 @@ def has_some(parts: list[Part]) -> Any:
         return any(part.held(state, env, actor) > 0 for part in parts)
 
     return can
+
+
+MOST_OFFERED = 99  # of a number that has no end
+Do = Callable[["State", Env, int, "Part", int], int | None]  # how much it was, None for all that was asked
+
+
+def token_act(c: Compiler, node: Any, do: Do, can: Any = None, *, is_bound: bool = False) -> Op:
+    """An act on tokens: the holder is chosen, then the number where there is a choice, then it is done.
+
+    `is_bound` means that there cannot be more than is held.
+    """
+    parts = tokens_of(c, node.what)
+    c.last_counter = parts[0].counter
+    way = Way(c, "token")
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame.actor
+        if frame.step == 0:
+            frame.step = 1
+        while frame.part < len(parts):
+            part = parts[frame.part]
+            if not frame.is_offered:
+                frame.is_offered = True
+                if part.holders is not None and not part.holders.begin(state, frame):
+                    return
+            n = answer if answer is not None else how_many(state, env, actor, part, is_bound)
+            if n is None:
+                return
+            answer = None
+            frame.part += 1
+            frame.is_offered = False
+            done = do(state, env, actor, part, n)
+            env.slots[part.slot] = [n if done is None else done]
+            way.add(env, env.named(part.slot))
+        state.stack.remove(frame) if state.stack[-1] is not frame else state.stack.pop()
+
+    return c.op(run, can(parts) if can is not None else None)
+
+
+def how_many(state: State, env: Env, actor: int, part: Part, is_bound: bool) -> int | None:
+    least, most = part.range(state, env, actor, part)
+    if is_bound or most >= NO_END:
+        held = sum(state.referee.amount(state, part.counter, s, x) for s, x in holders_of(state, env, actor, part))
+        most = min(most, held)
+        least = min(least, most)
+    if least == most:
+        return most
+    most = min(most, MOST_OFFERED)
+    offer(state, actor, "number", list(range(least, most + 1)), "number")
+    return None
+
+
+def of_tokens(c: Compiler, what: Any) -> bool:
+    """Whether an act is about tokens or points, not about cards."""
+    if isinstance(what, phrases.Together):
+        return True
+    node = getattr(what, "owned", what)
+    if isinstance(node, phrases.Of):
+        node = node.group
+    kind = getattr(node, "kind", None)
+    noun = kind.noun if kind is not None else getattr(node, "noun", "")
+    if noun:
+        return c.referee.counter_of(noun) is not None
+    link = c.linked(node)
+    return link is not None and c.sorts.get(link) == "token"
+
+
+def tokens_or_cards(for_tokens: Any, for_cards: Any) -> Any:
+    """An act that tokens and cards have in common."""
+    return lambda c, node: (for_tokens if of_tokens(c, node.what) else for_cards)(c, node)

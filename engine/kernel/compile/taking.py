@@ -1,15 +1,20 @@
-"""Cards into and out of hands: take, steal, give, keep."""
+"""Cards and tokens given and taken: gain, lose, pay, take, steal, give, keep."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compile.act_results import Way
-from engine.kernel.compile.cards import each_card, own_cards
-from engine.kernel.compile.compiler import Compiler, Op
+from engine.kernel.compile.card_acts import each_card, own_cards
+from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compile_phrase
+from engine.kernel.compile.event_patterns import _counted, came_from, deed_pattern
+from engine.kernel.compile.products import EventTest, Kinds, Op
+from engine.kernel.compile.token_acts import Part, has_all, has_some, holders_of, token_act, tokens_or_cards
 from engine.kernel.core.choice import STOP
+from engine.kernel.core.events import Event
 from engine.kernel.core.frames import LOOKED, Env, NodeFrame
+from engine.kernel.running import tokens
 from engine.kernel.running.choices import offer
 from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import NestedPick, Pick, meant, offered, only
@@ -18,6 +23,73 @@ from engine.language.nodes import phrases, taking
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
+
+
+def gain(c: Compiler, node: taking.Gain) -> Op:
+    """From the supply."""
+    return token_act(c, node, lambda state, env, actor, part, n: tokens.gain(state, actor, part.counter, n))
+
+
+def lose(c: Compiler, node: taking.Lose) -> Op:
+    """To the supply, as far as there are."""
+    return token_act(
+        c, node, lambda state, env, actor, part, n: tokens.lose(state, actor, part.counter, n, "lose"), has_all
+    )
+
+
+def pay(c: Compiler, node: taking.Pay) -> Op:
+    """All of the price; who cannot pay is not asked."""
+    return token_act(
+        c, node, lambda state, env, actor, part, n: tokens.lose(state, actor, part.counter, n, "pay"), has_all
+    )
+
+
+def take_tokens(c: Compiler, node: Any) -> Op:
+    """From where the words say, or from the supply; as far as there are and may be taken."""
+
+    def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
+        if part.holders is None:
+            return tokens.gain(state, actor, part.counter, n, "take")
+        holders = holders_of(state, env, actor, part)
+        return sum(tokens.take_tokens(state, actor, part.counter, sort, x, n) for sort, x in holders)
+
+    def can(parts: list[Part]) -> Any:
+        some = has_some(parts)
+        return lambda state, env, actor: parts[0].holders is None or some(state, env, actor)
+
+    return token_act(c, node, do, can, is_bound=_has_source(node))
+
+
+def take_tokens_from(c: Compiler, node: Any) -> Op:
+    """Take what was named from a holder named apart: take them from that animal."""
+    source = compile_phrase(c, getattr(node, "source", None) or node.whom)
+
+    def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
+        sources = source.all(state, env, actor)[:1]
+        return sum(tokens.take_tokens(state, actor, part.counter, source.sort, x, n) for x in sources)
+
+    return token_act(c, node, do, lambda parts: source.enough)
+
+
+def _has_source(node: Any) -> bool:
+    kind = getattr(node.what, "kind", None)
+    return kind is None or kind.where is not None
+
+
+def give_tokens(c: Compiler, node: Any) -> Op:
+    """Out of what one has to somebody else."""
+    whom = compile_phrase(c, node.whom if isinstance(node, taking.Give) else node.where)
+
+    def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
+        pairs = [(("player", actor), (whom.sort, x)) for x in whom.all(state, env, actor)[:1]]
+        return sum(tokens.pass_tokens(state, part.counter, source, target, n) for source, target in pairs)
+
+    return token_act(c, node, do, has_all, is_bound=True)
+
+
+def keep_tokens(c: Compiler, node: Any) -> Op:
+    """They stay where they are."""
+    return token_act(c, node, lambda state, env, actor, part, n: None, has_some, is_bound=True)
 
 
 def take_cards(c: Compiler, node: Any) -> Op:
@@ -154,3 +226,47 @@ def keep_cards(c: Compiler, node: taking.Keep) -> Op:
             state.referee.take(state, actor, x)
 
     return each_card(c, only(pick, may), keep)
+
+
+def _take_from(c: Compiler, node: Any) -> tuple[Kinds, EventTest | None]:
+    kinds, what = deed_pattern("take")(c, node)
+    source = compile_phrase(c, getattr(node, "source", None) or node.whom)
+
+    def part(state: State, env: Env, event: Event) -> bool:
+        if what is not None and not what(state, env, event):
+            return False
+        return came_from(state, env, event, source)
+
+    return kinds, part
+
+
+def _steal(c: Compiler, node: taking.Steal) -> tuple[Kinds, EventTest | None]:
+    return _take_from(c, node)
+
+
+def _give(c: Compiler, node: taking.Give) -> tuple[Kinds, EventTest | None]:
+    return deed_pattern("give")(c, node)  # type: ignore[no-any-return]
+
+
+ACTS: Entries[[], Op] = (
+    entry(taking.Gain, gain),
+    entry(taking.Lose, lose),
+    entry(taking.Pay, pay),
+    entry(taking.Take, tokens_or_cards(take_tokens, take_cards)),
+    entry(taking.TakeFrom, tokens_or_cards(take_tokens_from, take_card_from)),
+    entry(taking.TakeWithout, take_without),
+    entry(taking.Steal, tokens_or_cards(take_tokens_from, steal_cards)),
+    entry(taking.Keep, tokens_or_cards(keep_tokens, keep_cards)),
+    entry(taking.Give, tokens_or_cards(give_tokens, give_cards)),
+)
+
+
+PATTERNS: Entries[[], tuple[Kinds, EventTest | None]] = (
+    entry(taking.Gain, _counted("gain")),
+    entry(taking.Lose, _counted("lose")),
+    entry(taking.Pay, _counted("pay")),
+    entry(taking.Take, deed_pattern("take")),
+    entry(taking.TakeFrom, _take_from),
+    entry(taking.Steal, _steal),
+    entry(taking.Give, _give),
+)

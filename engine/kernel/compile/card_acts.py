@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compile.act_results import Way
-from engine.kernel.compile.compiler import Compiler, Op
+from engine.kernel.compile.compiler import Compiler
+from engine.kernel.compile.products import Op
 from engine.kernel.core.frames import Env, NodeFrame
 from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import Pick, Things

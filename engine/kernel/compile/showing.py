@@ -1,13 +1,16 @@
-"""Cards seen and turned: look, reveal, flip."""
+"""Acts that show or settle something: look, reveal, flip, choose, roll."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.compile.cards import each_card
-from engine.kernel.compile.compiler import Compiler, Op
+from engine.kernel.compile.card_acts import each_card
+from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.core.frames import LOOKED, NodeFrame
+from engine.kernel.compile.event_patterns import deed_pattern
+from engine.kernel.compile.products import EventTest, Kinds, Op
+from engine.kernel.core.chance import below
+from engine.kernel.core.frames import LOOKED, RESULT, NodeFrame
 from engine.kernel.running.game_log import note
 from engine.kernel.running.texts import env_of
 from engine.language.nodes import showing
@@ -90,3 +93,72 @@ def flip_up(c: Compiler, node: showing.FlipUp) -> Op:
     pick = compile_phrase(c, node.what)
     flip = c.ask("flip")
     return each_card(c, pick, lambda state, env, actor, x: flip(state, x, up=True))
+
+
+def choose(c: Compiler, node: showing.Choose) -> Op:
+    """Name it; what follows speaks of "that" one."""
+    what = compile_phrase(c, node.what)
+    return each_card(c, what, lambda state, env, actor, x: note(state, "choose", actor, x, what.sort))
+
+
+def roll(c: Compiler, node: showing.Roll) -> Op:
+    """Throw a die; what follows speaks of the result."""
+    noun = getattr(getattr(node.die, "kind", None), "noun", "") or getattr(node.die, "name", "")
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        state.stack.pop()
+        faces = state.referee.die(noun)
+        result = below(state, faces) + 1
+        env_of(state, frame).slots[RESULT] = [result]
+        note(state, "roll", frame.actor, result)
+
+    return c.op(run)
+
+
+def roll_until(c: Compiler, node: showing.RollUntil) -> Op:
+    """Throw it until it shows such a thing: that is one of those it can show, each as likely; none, and nothing is."""
+    what = compile_phrase(c, node.what)
+    noun = getattr(getattr(node.die, "kind", None), "noun", "") or getattr(node.die, "name", "")
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        state.stack.pop()
+        env = env_of(state, frame)
+        shown = state.referee.shown(state, noun, frame.actor, what.noun, what.all(state, env, frame.actor))
+        if shown:
+            face, things = shown[below(state, len(shown))]
+            test = what.test
+            env.slots[RESULT] = [face]
+            env.slots[what.slot] = things
+            for x in things:
+                if test is None:
+                    break
+                test(state, env, frame.actor, x)  # so that "that tile" is what this very thing has
+            note(state, "roll", frame.actor, face)
+        else:
+            env.slots[what.slot] = []
+            note(state, "nothing", frame.actor)
+
+    return c.op(run)
+
+
+def _roll(c: Compiler, node: showing.Roll) -> tuple[Kinds, EventTest | None]:
+    return ("roll",), None
+
+
+ACTS: Entries[[], Op] = (
+    entry(showing.LookAt, look_at),
+    entry(showing.Reveal, reveal),
+    entry(showing.FlipDown, flip_down),
+    entry(showing.FlipUp, flip_up),
+    entry(showing.Choose, choose),
+    entry(showing.Roll, roll),
+    entry(showing.RollUntil, roll_until),
+    entry(showing.RevealUntil, reveal_until),
+)
+
+
+PATTERNS: Entries[[], tuple[Kinds, EventTest | None]] = (
+    entry(showing.LookAt, deed_pattern("look")),
+    entry(showing.Reveal, deed_pattern("reveal")),
+    entry(showing.Roll, _roll),
+)
