@@ -170,11 +170,11 @@ def _numbered(label: str, n: int) -> str:
     return label if n == 1 else f"{label} {n}"
 
 
-def watched_referee(box: Box) -> tuple[Referee, Watch]:
-    """A referee for a box, and its watch. Raises NoRules."""
+def watched_referee(box: Box, tables: Tables = TABLES) -> tuple[Referee, Watch]:
+    """A referee for a box, made by these tables, and its watch. Raises NoRules."""
     rules = rules_of(box)
     watch = Watch()
-    referee = rules(box, _tables(watch))
+    referee = rules(box, _watched(tables, watch))
     for number, sentence in watch.sentence_of.items():
         if sentence in watch.tagged:
             watch.tags(referee, number, sentence)
@@ -195,8 +195,8 @@ def _declare_verbs(watch: Watch, referee: Referee) -> None:
             watch.declare(sentence, *dict.fromkeys(keys))
 
 
-def _tables(watch: Watch) -> Tables:
-    """The tables with their functions wrapped."""
+def _watched(tables: Tables, watch: Watch) -> Tables:
+    """Tables with their functions wrapped."""
 
     def seeing(look: Callable[[Compiler, Node, Op], None]) -> Callable[[Compile[[], Op]], Compile[[], Op]]:
         def make(compile_: Compile[[], Op]) -> Compile[[], Op]:
@@ -245,14 +245,14 @@ def _tables(watch: Watch) -> Tables:
             if rule.kind in SILENT_RULES:
                 watch.rule(rule)
 
-    watched_effects = TABLES.effects.wrapped(seeing(permission), *PERMISSIONS).wrapped(seeing(modes), *MODES)
-    return TABLES._replace(
-        acts=TABLES.acts.wrapped(seeing(modes), acts.Alternatives).wrapped(
+    watched_effects = tables.effects.wrapped(seeing(permission), *PERMISSIONS).wrapped(seeing(modes), *MODES)
+    return tables._replace(
+        acts=tables.acts.wrapped(seeing(modes), acts.Alternatives).wrapped(
             seeing(later), doing.Ignore, putting.PlaceFor
         ),
-        conditions=TABLES.conditions.wrapped(condition),
+        conditions=tables.conditions.wrapped(condition),
         effects=watched_effects.wrapped(seeing(following), *FOLLOWING),
-        phrases=TABLES.phrases.wrapped(phrase),
+        phrases=tables.phrases.wrapped(phrase),
         on_op=note_op,
         on_compiled=note_rules,
     )

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.games import rules_of
 from engine.kernel import Refused
+from engine.kernel.compile.tables import PARTS, TABLES
 from engine.kernel.compile.unsupported import NoExecutor, Unplayable
 from engine.proof.ablation import matters
 from engine.proof.clause import HAPPENS, Clause
@@ -22,6 +23,7 @@ from engine.proof.witness import Witness, as_texts
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Design
+    from engine.kernel.compile.compiler import Tables
     from engine.kernel.core.programs import Refusal
     from engine.language.forms import Node
     from engine.proof.witness import Court
@@ -139,15 +141,14 @@ def resolve_all(court: Court, number: int, rows: Sequence[Row]) -> Resolved:
     return found
 
 
-def playable(box: Box) -> tuple[Box, dict[str, str]]:
+def playable(box: Box, tables: Tables = TABLES) -> tuple[Box, dict[str, str]]:
     """The box without the texts that cannot be made into rules; for each such card and sentence why it cannot."""
-    from engine.kernel.compile.tables import PARTS, TABLES
     from engine.language.references import walk
 
     def nodes_of(tree: Node | None) -> list[Node]:
         return [node for node, _ in walk(tree)] if tree is not None else []
 
-    executed = TABLES.classes() | set(PARTS)
+    executed = tables.classes() | set(PARTS)
     lacking: dict[str, str] = {}
     designs = list(box.designs)
     for place, design in enumerate(designs):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.products import Op
 from engine.kernel.core.frames import DONE, UNABLE, Env, NodeFrame
+from engine.kernel.core.state import Can
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import settle
 from engine.kernel.running.rule_index import ignores
@@ -17,6 +19,9 @@ from engine.language.forms import Node
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
+
+
+Step = Callable[["State", NodeFrame, Env, int, int | None], bool]
 
 
 def subject_of(c: Compiler, who: Node) -> Pick:
@@ -37,7 +42,7 @@ def _chosen(state: State, frame: NodeFrame, subject: Pick) -> bool:
     return subject.least < 0 or subject.begin(state, frame)
 
 
-def each_actor(c: Compiler, subject: Pick, step: Any, can: Any, *, is_later: bool = False) -> Op:
+def each_actor(c: Compiler, subject: Pick, step: Step, can: Can | None, *, is_later: bool = False) -> Op:
     """Run `step(state, frame, env, actor, answer)` for each actor; it is True when that actor is done."""
     slot = subject.slot
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import Way, done_this_way
 from engine.kernel.compile.actors import one_of, sequence
@@ -33,7 +32,7 @@ def for_each(c: Compiler, node: acts.ForEach) -> Op:
     return _times(c, compile_act(c, node.act), times)
 
 
-def _times(c: Compiler, op: Op, count: Callable[[State, Env, int], int]) -> Op:
+def _times(c: Compiler, op: Op, count: Count) -> Op:
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         if frame.step == 0:
             frame.step = 1
@@ -84,7 +83,7 @@ def in_turn(c: Compiler, node: acts.InTurn) -> Op:
     return sequence(c, [compile_act(c, node.first), compile_act(c, node.then)], settled=True)
 
 
-def measured(c: Compiler, node: Any, deed: str) -> Op:
+def measured(c: Compiler, node: acts.GainEqual | acts.LoseEqual, deed: str) -> Op:
     """As many as a measure of the game says."""
     counter = c.counter(node.kind.noun)
     measure = c.tables.measures.compile(c, node.measure)
@@ -116,23 +115,23 @@ def lose_equal(c: Compiler, node: acts.LoseEqual) -> Op:
     return measured(c, node, "lose")
 
 
-def number_of(c: Compiler, node: acts.NumberOf) -> Any:
+def number_of(c: Compiler, node: acts.NumberOf) -> Count:
     """How many there are; of a counter, how much the one it belongs to has."""
     return count_of(c, node.kind)
 
 
-def count_of(c: Compiler, kind: nouns.Kind) -> Callable[[State, Env, int], int]:
+def count_of(c: Compiler, kind: nouns.Kind) -> Count:
     """How many of a kind there are, for who acts."""
     counter = c.referee.counter_of(kind.noun)
     if isinstance(kind.having, possession.ThisWay) and counter is not None:
         done = done_this_way(c, kind.having, "token")
         return lambda state, env, actor: sum(done(env))
     if counter is not None and isinstance(kind.having, possession.HadBy):
-        return _tokens_had(c, kind, counter)
+        return _tokens_had(c, kind.having, counter)
     if counter is not None:
         if kind.where is None:
             return lambda state, env, actor: state.referee.amount(state, counter, "player", actor)
-        place = compile_phrase(c, next(value for name, value in vars(kind.where).items() if name != "span"))
+        place = compile_phrase(c, kind.where.landmark())
         return lambda state, env, actor: sum(
             state.referee.amount(state, counter, place.sort, x) for x in place.all(state, env, actor)
         )
@@ -140,9 +139,8 @@ def count_of(c: Compiler, kind: nouns.Kind) -> Callable[[State, Env, int], int]:
     return lambda state, env, actor: len(found.all(state, env, actor))
 
 
-def _tokens_had(c: Compiler, kind: nouns.Kind, counter: int) -> Callable[[State, Env, int], int]:
+def _tokens_had(c: Compiler, having: possession.HadBy, counter: int) -> Count:
     """What somebody has of a counter, or has put somewhere."""
-    having: Any = kind.having
     who = compile_phrase(c, having.who)
     where = compile_phrase(c, having.place) if having.place is not None else None
 
@@ -156,7 +154,7 @@ def _tokens_had(c: Compiler, kind: nouns.Kind, counter: int) -> Callable[[State,
     return count
 
 
-def value_of(c: Compiler, node: acts.ValueOf) -> Any:
+def value_of(c: Compiler, node: acts.ValueOf) -> Count:
     """What a card is worth."""
     what = compile_phrase(c, node.what)
     return lambda state, env, actor: sum(state.referee.value(state, x) for x in what.all(state, env, actor))

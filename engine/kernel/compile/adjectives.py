@@ -9,6 +9,7 @@ from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.products import Filter, TagTest
 from engine.kernel.core.chance import below
 from engine.kernel.core.frames import MOVED, Env
+from engine.kernel.core.state import Rules
 from engine.kernel.running.rule_index import lent_tags
 from engine.kernel.running.selectors import Test
 from engine.language.forms import Node
@@ -64,7 +65,7 @@ def printed_test(c: Compiler, node: nouns.Kind, found: Filter) -> Test | None:
             )
 
         return test
-    design_of_piece = c.ask("design_of_piece")
+    design_of_piece = c.ask(Rules.design_of_piece)
     return lambda state, env, actor, x: fits[design_of_piece(state, x)]
 
 

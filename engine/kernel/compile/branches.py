@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import offered
 from engine.kernel.compile.actors import subject_of
@@ -97,18 +98,21 @@ def if_not(c: Compiler, node: branches.IfNot) -> Op:
     return c.op(run, None)
 
 
-def on_result(c: Compiler, node: Any) -> Op:
+def on_result(c: Compiler, node: branches.OnResult | branches.OnResults) -> Op:
     """Where the die just rolled shows such a number."""
-    faces = {node.value, getattr(node, "other", node.value)}
+    faces = {node.value, node.other} if isinstance(node, branches.OnResults) else {node.value}
     return _branch(
         c, lambda state, env, actor: not faces.isdisjoint(env.named(RESULT)[:1]), compile_effect(c, node.effect), None
     )
 
 
-def after(slot: int, *, others: bool = False) -> Any:
+After = branches.IfDone | branches.IfNotDone | branches.IfUnable
+
+
+def after(slot: int, *, others: bool = False) -> Callable[[Compiler, After], Op]:
     """What follows for those who did, did not, or could not do what the sentence before says."""
 
-    def compile_after(c: Compiler, node: Any) -> Op:
+    def compile_after(c: Compiler, node: After) -> Op:
         subject = subject_of(c, node.who)
         before = offered(c, node) if slot == DONE else None
         op = compile_effect(c, node.effect)
@@ -137,13 +141,13 @@ def after(slot: int, *, others: bool = False) -> Any:
     return compile_after
 
 
-def optional(*, done: bool) -> Any:
+def optional(*, done: bool) -> Callable[[Compiler, branches.OrElse | branches.AndThen], Op]:
     """An optional effect, and what happens to who makes use of it, or does without it."""
 
-    def compile_optional(c: Compiler, node: Any) -> Op:
+    def compile_optional(c: Compiler, node: branches.OrElse | branches.AndThen) -> Op:
         first = compile_effect(c, node.first)
         subject = subject_of(c, node.who)
-        other = compile_effect(c, node.then if done else node.other)
+        other = compile_effect(c, node.then if isinstance(node, branches.AndThen) else node.other)
 
         def run(state: State, frame: NodeFrame, answer: int | None) -> None:
             env = env_of(state, frame)

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 from engine.kernel.compile.products import (
     Compare,
     Count,
-    EventTest,
     Filter,
     Kinds,
     Op,
+    Pattern,
     Priced,
     So,
     Span,
@@ -108,10 +108,11 @@ class Tables(NamedTuple):
     destinations: Table[[], Pick]
     acts: Table[[], Op]
     conditions: Table[[], So]
-    patterns: Table[[], tuple[Kinds, EventTest | None]]
+    patterns: Table[[], Pattern]
     events: Table[[], tuple[Kinds, Match]]
     moments: Table[[], tuple[Kinds, Match]]
     durations: Table[[], Until]
+    triggers: Table[[], tuple[Kinds, Match]]
     effects: Table[[], Op]
     doings: Table[[], Priced]
     rules: Table[[], list[Rule]]
@@ -175,15 +176,21 @@ class Compiler:
 
     # --- what the game is asked ------------------------------------------------------------------------------------
 
-    def ask(self, question: str, about: str = "") -> Any:
-        """A method of Questions as this game answers it; `about` is a sort, a verb or a name. Raises Unanswered.
+    def need(self, question: str, about: str = "") -> None:
+        """Raise Unanswered where this game does not answer a question; `about` is a sort, a verb or a name."""
+        if not self.referee.answers(question, about):
+            raise Unanswered(self.referee.box.rules, question, about)
+
+    def ask(self, question: Callable[Concatenate[Rules, P], R], about: str = "") -> Callable[P, R]:
+        """A method of Rules as this game answers it: `c.ask(Rules.flip)`. Raises Unanswered.
 
         Executors get what Questions leaves open here and nowhere else, so that a game without an answer is told before
         it is played.
         """
-        if not self.referee.answers(question, about):
-            raise Unanswered(self.referee.box.rules, question, about)
-        return getattr(self.referee, question)
+        name: str = getattr(question, "__name__")  # noqa: B009 - a callable in general has no name
+        self.need(name, about)
+        answer: Callable[P, R] = getattr(self.referee, name)
+        return answer
 
     def counter(self, noun: str) -> int:
         """The number of a counter. Raises NoExecutor where a noun is none."""
@@ -222,9 +229,31 @@ class Compiler:
             self.compiled.spared.append(name)
         return spared_number(self.compiled, name)
 
-    def rule(self, kind: str, key: str, apply: Callable[..., Any], **more: Any) -> Rule:
-        """A standing rule."""
-        found = Rule(len(self.compiled.rules), self.design, kind, key, apply, self.sentence, 0, **more)
+    def rule(  # noqa: PLR0913 - what a rule has
+        self,
+        kind: str,
+        key: str,
+        apply: Callable[..., object],
+        *,
+        value: int = 0,
+        extra: object = None,
+        is_local: bool = False,
+        is_own: bool = False,
+    ) -> Rule:
+        """A static rule; `value` and `extra` are what its kind makes of them."""
+        found = Rule(
+            len(self.compiled.rules),
+            self.design,
+            kind,
+            key,
+            apply,
+            self.sentence,
+            slots=0,
+            is_local=is_local,
+            is_own=is_own,
+            value=value,
+            extra=extra,
+        )
         self.compiled.rules.append(found)
         return found
 
@@ -236,17 +265,40 @@ class Compiler:
         return found
 
 
-def add_ability(
-    c: Compiler, program: Program, kinds: tuple[str, ...], match: Match, into: list[Ability], **more: Any
+def add_ability(  # noqa: PLR0913 - what an ability has
+    c: Compiler,
+    program: Program,
+    kinds: Kinds,
+    match: Match,
+    into: list[Ability],
+    *,
+    limit: str = "",
+    optional: bool = False,
 ) -> Ability:
     """An ability with its program, listened to from now on."""
     compiled = c.compiled
     found = Ability(
-        len(compiled.abilities), c.design, len(into), program.number, kinds, match, c.sentence, program.slots, **more
+        len(compiled.abilities),
+        c.design,
+        len(into),
+        program.number,
+        kinds,
+        match,
+        c.sentence,
+        program.slots,
+        limit,
+        optional,
     )
     found.is_local, found.is_own = c.is_here, c.is_own
     program.ability = found
     compiled.abilities.append(found)
     into.append(found)
     compiled.heard.update(kinds)
+    return found
+
+
+def new_program(c: Compiler) -> Program:
+    """A program without sentences yet."""
+    found = Program(len(c.compiled.programs))
+    c.compiled.programs.append(found)
     return found

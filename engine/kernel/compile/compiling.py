@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.products import Compare, Kinds, Op, So, Until
@@ -70,6 +70,11 @@ def compile_moment(c: Compiler, node: Node) -> tuple[Kinds, Match]:
     return c.tables.moments.compile(c, node)
 
 
+def compile_trigger(c: Compiler, node: Node) -> tuple[Kinds, Match]:
+    """What a trigger waits for."""
+    return c.tables.triggers.compile(c, node)
+
+
 def until_of(c: Compiler, node: Node) -> Until:
     """What a duration waits for, as an entry of `state.lasting` has it."""
     return c.tables.durations.compile(c, node)
@@ -91,8 +96,12 @@ def compile_act(c: Compiler, node: Node) -> Op:
 def compile_rules(c: Compiler, node: Node) -> list[Rule]:
     """The rules a sentence lays down."""
     found = c.tables.rules.compile(c, node)
-    who: Any = getattr(node, "who", None) or getattr(getattr(node, "doing", None), "owner", None)
-    if isinstance(who, phrases.You):
+    if isinstance(payer_in(node), phrases.You):
         for rule in found:
             rule.is_yours = True
     return found
+
+
+def payer_in(node: Node) -> object:
+    """Whom a rule names: who it is about, or whose deed it is about; None for nobody."""
+    return vars(node).get("who") or vars(vars(node).get("doing", node)).get("owner")

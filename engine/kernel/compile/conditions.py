@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.acts import count_of
 from engine.kernel.compile.compiler import Compiler, Entries, entry
@@ -11,46 +12,51 @@ from engine.kernel.compile.nouns import compile_kind
 from engine.kernel.compile.possession import counting, did, did_to, has, holds
 from engine.kernel.compile.products import So
 from engine.kernel.core.frames import RESULT, Env
+from engine.kernel.core.state import Rules
 from engine.kernel.running.rule_index import tags_of
-from engine.kernel.running.selectors import ALL, Pick
+from engine.kernel.running.selectors import ALL, Pick, Test
 from engine.language.forms import Node
-from engine.language.nodes import conditions, decks, phrases, possession
+from engine.language.nodes import conditions, decks, nouns, phrases, possession
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
-def _of_subject(c: Compiler, who: Node, test: Any) -> So:
+def _of_subject(c: Compiler, who: Node, test: Test) -> So:
     """Of "each" and "all" subjects every one, of others any."""
     subject = compile_phrase(c, who)
-    gather: Any = all if subject.least == ALL and isinstance(who, phrases.Each | phrases.All) else any
-    return lambda state, env, actor: gather(test(state, env, actor, x) for x in subject.all(state, env, actor))
+    if subject.least == ALL and isinstance(who, phrases.Each | phrases.All):
+        return lambda state, env, actor: all(test(state, env, actor, x) for x in subject.all(state, env, actor))
+    return lambda state, env, actor: any(test(state, env, actor, x) for x in subject.all(state, env, actor))
 
 
 def _not(so: So) -> So:
     return lambda state, env, actor: not so(state, env, actor)
 
 
-def _holds(c: Compiler, node: Any) -> So:
+def _holds(c: Compiler, node: conditions.Holds | conditions.HoldsNot) -> So:
     return _of_subject(c, node.who, holds(c, node.what))
 
 
-def _holds_not(c: Compiler, node: Any) -> So:
+def _holds_not(c: Compiler, node: conditions.HoldsNot) -> So:
     return _not(_holds(c, node))
 
 
-def _has(c: Compiler, node: Any) -> So:
+def _has(c: Compiler, node: conditions.Has | conditions.HasNot) -> So:
     subject = compile_phrase(c, node.who)
     test = has(c, node.what, subject.sort)
     return lambda state, env, actor: any(test(state, env, actor, x) for x in subject.all(state, env, actor))
 
 
-def _has_not(c: Compiler, node: Any) -> So:
+def _has_not(c: Compiler, node: conditions.HasNot) -> So:
     return _not(_has(c, node))
 
 
-def _has_extreme(best: Any) -> Any:
-    def compile_extreme(c: Compiler, node: Any) -> So:
+Extreme = conditions.HasMost | conditions.HasFewest
+
+
+def _has_extreme(best: Callable[[list[int]], int]) -> Callable[[Compiler, Extreme], So]:
+    def compile_extreme(c: Compiler, node: Extreme) -> So:
         subject = compile_phrase(c, node.who)
         count = counting(c, node.kind, "player")
 
@@ -63,7 +69,7 @@ def _has_extreme(best: Any) -> Any:
     return compile_extreme
 
 
-def _is_at(c: Compiler, node: Any) -> So:
+def _is_at(c: Compiler, node: conditions.IsAt | conditions.IsNotAt) -> So:
     subject, place = compile_phrase(c, node.who), compile_phrase(c, node.place)
 
     def so(state: State, env: Env, actor: int) -> bool:
@@ -73,22 +79,25 @@ def _is_at(c: Compiler, node: Any) -> So:
     return so
 
 
-def _is_not_at(c: Compiler, node: Any) -> So:
+def _is_not_at(c: Compiler, node: conditions.IsNotAt) -> So:
     return _not(_is_at(c, node))
 
 
-def _is_a(c: Compiler, node: Any) -> So:
+Is = conditions.IsA | conditions.IsCard | conditions.IsNotA | conditions.IsNotCard
+
+
+def _is_a(c: Compiler, node: Is) -> So:
     subject, kind = compile_phrase(c, node.who), compile_kind(c, node.kind)
     return lambda state, env, actor: any(kind.test(state, env, actor, x) for x in subject.all(state, env, actor))
 
 
-def _is_not_a(c: Compiler, node: Any) -> So:
+def _is_not_a(c: Compiler, node: conditions.IsNotA | conditions.IsNotCard) -> So:
     return _not(_is_a(c, node))
 
 
 def _lie(c: Compiler, what: Node, where: Pick) -> So:
     """Whether such things lie there: enough of them, or none where the words say "no"."""
-    kind: Any = getattr(what, "kind", None)
+    kind = nouns.kind_of(what)
     if kind is None or isinstance(what, possession.Owned | decks.TopOne):
         whole = compile_phrase(c, what)
         return lambda state, env, actor: any(
@@ -128,11 +137,11 @@ def _is_on(c: Compiler, node: conditions.IsOn) -> So:
 
 
 def _there(c: Compiler, node: conditions.There) -> So:
-    what: Any = node.what
+    what = node.what
     compare = compare_of(c, what.n) if isinstance(what, phrases.Some | phrases.Counted) else lambda n: n > 0
-    counter = c.referee.counter_of(what.kind.noun)
-    if counter is not None:
-        count = count_of(c, what.kind)
+    kind = nouns.kind_of(what)
+    if kind is not None and c.referee.counter_of(kind.noun) is not None:
+        count = count_of(c, kind)
         return lambda state, env, actor: compare(count(state, env, actor))
     inner = compile_phrase(c, what)
 
@@ -171,7 +180,7 @@ def _is_tagged(c: Compiler, node: conditions.IsTagged) -> So:
     subject = compile_phrase(c, node.who)
     fits = c.tables.tags.compile(c, node.tags)
     if subject.sort != "card":
-        c.ask("design_of_piece")
+        c.ask(Rules.design_of_piece)
     return lambda state, env, actor: any(fits(tags_of(state, subject.sort, x)) for x in subject.all(state, env, actor))
 
 
@@ -206,7 +215,7 @@ def _has_done_to(c: Compiler, node: conditions.HasDoneTo) -> So:
 
 def _stuck_without(c: Compiler, node: conditions.StuckWithout) -> So:
     subject, what = compile_phrase(c, node.who), compile_phrase(c, node.what)
-    is_stuck_without = c.ask("is_stuck_without")
+    is_stuck_without = c.ask(Rules.is_stuck_without)
     return lambda state, env, actor: any(
         is_stuck_without(state, x, card) for x in subject.all(state, env, actor) for card in what.all(state, env, actor)
     )

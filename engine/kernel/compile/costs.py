@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.acts import count_of
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compile_phrase, compile_rules
 from engine.kernel.compile.payers import payer
-from engine.kernel.compile.products import Applies, Payer, Priced
+from engine.kernel.compile.products import Applies, Number, Payer, Priced
 from engine.kernel.core.frames import Env
 from engine.kernel.core.programs import Rule
 from engine.language.forms import Node
-from engine.language.nodes import adjectives, costs, phrases
+from engine.language.nodes import adjectives, costs, nouns, phrases
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -26,12 +26,12 @@ def meant_at(c: Compiler, place: Node | None) -> tuple[Applies | None, bool]:
     if isinstance(place, phrases.This) and lies:
         return None, True
     pick = compile_phrase(c, place)
-    kind: Any = getattr(place, "kind", None)
-    if isinstance(place, phrases.Bare | phrases.Each | phrases.All) and kind.is_plain and kind.manner is None:
+    kind = nouns.kind_of(place)
+    manner = kind.manner if kind is not None else None
+    is_any = isinstance(place, phrases.Bare | phrases.Each | phrases.All) and kind is not None and kind.is_plain
+    if is_any and manner is None:
         return None, False
-    if pick.test is not None and not isinstance(
-        getattr(kind, "manner", None), adjectives.Adjacent | adjectives.Opposite
-    ):
+    if pick.test is not None and not isinstance(manner, adjectives.Adjacent | adjectives.Opposite):
         return pick.test, False
     return (lambda state, env, piece, x: x in pick.all(state, env, piece)), False
 
@@ -54,7 +54,7 @@ def _moving_to(c: Compiler, node: costs.MovingTo) -> Priced:
     return Priced(("move",), applies, is_local=False)
 
 
-def _first(c: Compiler, verb: str, period: str, *, by: Any = None, here: bool) -> Applies:
+def _first(c: Compiler, verb: str, period: str, *, by: Payer | None = None, here: bool) -> Applies:
     c.compiled.tracked.update((verb,))
 
     def applies(state: State, env: Env, piece: int, x: int) -> bool:
@@ -86,7 +86,7 @@ def _first_deed_at(c: Compiler, node: costs.FirstDeedAt) -> Priced:
 
 
 def _nth(  # noqa: PLR0913 - which one, of what, of whom, where
-    c: Compiler, verb: str, period: str, n: int, *, by: Any = None, here: bool
+    c: Compiler, verb: str, period: str, n: int, *, by: Payer | None = None, here: bool
 ) -> Applies:
     c.compiled.tracked.update((verb,))
 
@@ -128,7 +128,7 @@ def _their_nth(c: Compiler, node: costs.TheirNthDeed) -> Priced:
     return Priced((node.deed,), _nth(c, node.deed, node.period, node.n, by=who, here=False), is_local=False)
 
 
-def _priced(c: Compiler, kind: str, deed: Priced, who: Payer | None, number: Any) -> list[Rule]:
+def _priced(c: Compiler, kind: str, deed: Priced, who: Payer | None, number: Number) -> list[Rule]:
     """Rules of a kind, one for each verb; `number` is the price or a function that gives it."""
     applies = deed.applies
 
@@ -137,13 +137,11 @@ def _priced(c: Compiler, kind: str, deed: Priced, who: Payer | None, number: Any
             return None
         if who is not None and not who(state, env, piece):
             return None
-        return number if not callable(number) else number(state, env, piece)  # type: ignore[no-any-return]
+        return number if isinstance(number, int) else number(state, env, piece)
 
-    plain = applies is None and who is None and not callable(number)
+    plain = number if applies is None and who is None and isinstance(number, int) else None
     return [
-        c.rule(
-            kind, verb, apply, is_local=deed.is_local, value=number if plain else 0, extra="plain" if plain else None
-        )
+        c.rule(kind, verb, apply, is_local=deed.is_local, value=plain or 0, extra=None if plain is None else "plain")
         for verb in deed.verbs
     ]
 
@@ -166,7 +164,7 @@ def _cost_change(c: Compiler, node: costs.CostChange) -> list[Rule]:
     return _priced(c, "cost change", deed, payer(c, node.who), _for_each(c, node))
 
 
-def _for_each(c: Compiler, node: Any) -> Any:
+def _for_each(c: Compiler, node: costs.CostChange | costs.Surcharge) -> Number:
     """A change as a number, or as a function of how many there are of what it is for."""
     if node.per is None:
         return node.change

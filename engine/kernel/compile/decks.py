@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import Way
 from engine.kernel.compile.card_acts import each_card, own_cards
@@ -11,11 +11,12 @@ from engine.kernel.compile.compiling import bounds, compile_owner, compile_phras
 from engine.kernel.compile.event_patterns import deed_pattern
 from engine.kernel.compile.nouns import compile_kind
 from engine.kernel.compile.phrases import _those, belonging
-from engine.kernel.compile.products import EventTest, Kinds, Op
+from engine.kernel.compile.products import Op, Pattern
 from engine.kernel.compile.token_acts import Part, has_some, holders_of, token_act, tokens_or_cards
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.events import Event
 from engine.kernel.core.frames import LOOKED, Env, NodeFrame
+from engine.kernel.core.state import Rules
 from engine.kernel.running import tokens
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import emit
@@ -30,14 +31,17 @@ if TYPE_CHECKING:
     from engine.language.forms import Node
 
 
-def _piles(c: Compiler, node: Any) -> Pick:
+End = decks.TopOne | decks.Top | decks.BottomOne
+
+
+def _piles(c: Compiler, node: End) -> Pick:
     if node.pile is not None:
         return compile_phrase(c, node.pile)
     referee, noun = c.referee, node.kind.noun
     return Pick("pile", lambda state, env, actor: referee.deck_for(noun))
 
 
-def _from_pile(c: Compiler, node: Any, source: Things | None) -> Pick:
+def _from_pile(c: Compiler, node: End, source: Things | None) -> Pick:
     """Cards at the top or the bottom; of each pile, if there are several."""
     where = _piles(c, node)
     referee = c.referee
@@ -80,32 +84,33 @@ def _top_of_each(c: Compiler, node: decks.TopOfEach, source: Things | None) -> P
     return belonging(c, "card", compile_phrase(c, node.piles), top)
 
 
-def discard_cards(c: Compiler, node: Any) -> Op:
+def discard_cards(c: Compiler, node: decks.Discard) -> Op:
     """To the discard pile of its deck; of a pile, all its cards."""
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
     if pick.sort == "pile":
         full = only(pick, lambda state, env, actor, zone: bool(state.zones[zone]))
-        discard_pile = c.ask("discard_pile")
+        discard_pile = c.ask(Rules.discard_pile)
         return each_card(c, full, lambda state, env, actor, zone: discard_pile(state, zone, actor))
     mine = only(pick, lambda state, env, actor, x: state.referee.may_discard(state, x))
-    discard = c.ask("discard")
+    discard = c.ask(Rules.discard)
     return each_card(c, mine, lambda state, env, actor, x: discard(state, x, actor))
 
 
-def draw(c: Compiler, node: Any) -> Op:
+def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
     """From the top of the deck of such cards. What a drawn card does is the game's: some are resolved at once."""
-    kind: Any = getattr(node.what, "kind", None)
-    source = getattr(kind.where, "source", None) if kind is not None else None
-    if kind is not None and kind.where is not None and not isinstance(source, decks.DrawDeck):
+    kind = nouns.kind_of(node.what)
+    where = kind.where if kind is not None else None
+    source = where.source if isinstance(where, nouns.From) else None
+    if where is not None and not isinstance(source, decks.DrawDeck):
         return _draw_from(c, node)
     noun = kind.noun if kind is not None else "card"
     _check_top(c, kind)
     if isinstance(source, decks.DrawDeck):
-        nouns = c.words.nouns.items()
-        noun = next((name for name, entry in nouns if entry.type == source.deck and not entry.subtype), noun)
-    n: Any = getattr(node.what, "n", None)
+        words = c.words.nouns.items()
+        noun = next((name for name, entry in words if entry.type == source.deck and not entry.subtype), noun)
+    n = phrases.amount_of(node.what)
     least, most = bounds(c, n) if n is not None else (1, 1)
-    can_draw, draw_cards = c.ask("can_draw"), c.ask("draw_cards")
+    can_draw, draw_cards = c.ask(Rules.can_draw), c.ask(Rules.draw_cards)
     additional = isinstance(n, amounts.Additional)
     resolve = isinstance(node, decks.DrawAndResolve)
     looked = c.slot(c.span(node))
@@ -130,7 +135,7 @@ def draw(c: Compiler, node: Any) -> Op:
     return c.op(run, lambda state, env, actor: can_draw(state, noun))
 
 
-def _check_top(c: Compiler, kind: Any) -> None:
+def _check_top(c: Compiler, kind: nouns.Kind | None) -> None:
     """Nobody can ask the top card of a deck to be of some kind. Raises NoExecutor."""
     if kind is None:
         return
@@ -141,7 +146,7 @@ def _check_top(c: Compiler, kind: Any) -> None:
         raise NoExecutor("the top card of a deck is drawn, whatever it is, and that deck has other cards too")
 
 
-def _draw_from(c: Compiler, node: Any) -> Op:
+def _draw_from(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
     """Out of a pile that is named; cards that players hold go to their hands, what becomes of others is said next."""
     pick = compile_phrase(c, node.what)
     again = c.slot(c.span(node))
@@ -159,7 +164,7 @@ def _draw_from(c: Compiler, node: Any) -> Op:
 def resolve(c: Compiler, node: decks.Resolve) -> Op:
     """Do what the card says."""
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
-    resolve_card = c.ask("resolve_card")
+    resolve_card = c.ask(Rules.resolve_card)
     return each_card(c, pick, lambda state, env, actor, x: resolve_card(state, actor, x))
 
 
@@ -177,7 +182,7 @@ def shuffle_into(c: Compiler, node: decks.ShuffleInto) -> Op:
     """Put cards into a pile and mix it."""
     target = compile_phrase(c, node.pile)
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
-    put_card = c.ask("put_card", "pile")
+    put_card = c.ask(Rules.put_card, "pile")
 
     def do(state: State, env: Env, actor: int, x: int) -> None:
         for zone in target.all(state, env, actor)[:1]:
@@ -189,7 +194,7 @@ def shuffle_into(c: Compiler, node: decks.ShuffleInto) -> Op:
     return each_card(c, pick, do)
 
 
-def discard_tokens(c: Compiler, node: Any) -> Op:
+def discard_tokens(c: Compiler, node: decks.Discard) -> Op:
     """Back to the supply: one's own, or those that lie where the words say."""
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
@@ -198,20 +203,19 @@ def discard_tokens(c: Compiler, node: Any) -> Op:
             left -= tokens.remove_tokens(state, part.counter, sort, x, left)
         return n - left
 
-    return token_act(c, node, do, has_some, is_bound=True)
+    return token_act(c, node.what, do, has_some, is_bound=True)
 
 
 ONE = (phrases.A, phrases.Any, phrases.Another, phrases.The)
 EVERY = (phrases.All, phrases.Each, phrases.Bare, possession.AllOf, possession.Owned)
 
 
-def discard_marks(c: Compiler, node: Any) -> Op:
+def discard_marks(c: Compiler, node: decks.Discard) -> Op:
     """Back to the supply, from the cards they lie on; other tokens from whoever has them."""
     pick = _marks(c, node.what)
     if pick is None:
         return discard_tokens(c, node)
-    kind: Any = getattr(node.what, "owned", node.what).kind
-    deed = f"discard {kind.noun}"
+    deed = f"discard {nouns.noun_of(possession.owned_in(node.what))}"
 
     def may(state: State, env: Env, actor: int, card: int) -> bool:
         place = state.referee.place_of_card(state, card)
@@ -227,8 +231,8 @@ def discard_marks(c: Compiler, node: Any) -> Op:
 
 def _marks(c: Compiler, node: Node) -> Pick | None:
     """The cards whose tokens a phrase means; None where it is about no such tokens, or about some named before."""
-    whole: Any = node.owned if isinstance(node, possession.AllOf) else node
-    kind: Any = getattr(whole, "kind", None)
+    whole = node.owned if isinstance(node, possession.AllOf) else node
+    kind = nouns.kind_of(whole)
     if kind is None or not isinstance(node, (*ONE, *EVERY, phrases.Some)) or not c.referee.lies_on_cards(kind.noun):
         return None
     pick = _marked(c, whole, kind)
@@ -241,11 +245,10 @@ def _marks(c: Compiler, node: Node) -> Pick | None:
     return pick
 
 
-def _marked(c: Compiler, whole: Any, kind: nouns.Kind) -> Pick:
+def _marked(c: Compiler, whole: Node, kind: nouns.Kind) -> Pick:
     """Cards with such a token: somebody's, on some place or card, or all there are."""
     owner = _owner(c, whole, kind)
-    narrowing: Any = kind.where or kind.having
-    place = getattr(narrowing, "what", None) or getattr(narrowing, "source", None) or getattr(narrowing, "place", None)
+    place = _where_marked(kind)
 
     def marked(state: State, env: Env, actor: int) -> list[int]:
         players = owner.all(state, env, actor) if owner is not None else None
@@ -267,7 +270,19 @@ def _marked(c: Compiler, whole: Any, kind: nouns.Kind) -> Pick:
     return pick
 
 
-def _owner(c: Compiler, whole: Any, kind: nouns.Kind) -> Pick | None:
+def _where_marked(kind: nouns.Kind) -> Node | None:
+    """The place or card on which tokens of the kind lie, where the words say."""
+    if kind.where is not None:
+        return None if isinstance(kind.where, nouns.In) else kind.where.landmark()
+    having = kind.having
+    if isinstance(having, possession.HadBy | possession.DidAt):
+        return having.place
+    if isinstance(having, possession.With | possession.Without | possession.Holding | possession.DidTo):
+        return having.what
+    return None
+
+
+def _owner(c: Compiler, whole: Node, kind: nouns.Kind) -> Pick | None:
     if isinstance(kind.having, possession.HadBy):
         return compile_phrase(c, kind.having.who)
     if not isinstance(whole, possession.Owned):
@@ -285,7 +300,7 @@ ACTS: Entries[[], Op] = (
 )
 
 
-PATTERNS: Entries[[], tuple[Kinds, EventTest | None]] = (
+PATTERNS: Entries[[], Pattern] = (
     entry(decks.Discard, deed_pattern("discard")),
     entry(decks.Draw, deed_pattern("draw")),
     entry(decks.Resolve, deed_pattern("resolve")),

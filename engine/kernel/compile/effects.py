@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import Offer, way_of
 from engine.kernel.compile.actors import each_actor, one_of, sequence, subject_of
-from engine.kernel.compile.compiler import Compiler, Entries, add_ability, entry
+from engine.kernel.compile.compiler import Compiler, Entries, add_ability, entry, new_program
 from engine.kernel.compile.compiling import compile_act, compile_effect, compile_moment
 from engine.kernel.compile.products import Op
-from engine.kernel.compile.sentences import _installs, _new_program
+from engine.kernel.compile.sentences import installs
 from engine.kernel.core.choice import YES_OR_NO
 from engine.kernel.core.events import Used
 from engine.kernel.core.frames import DONE, UNABLE, Env, NodeFrame
@@ -24,12 +24,15 @@ if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
-def must(c: Compiler, node: Any) -> Op:
+Clause = effects.Must | effects.May | effects.Chooses | effects.Together | effects.Then
+
+
+def must(c: Compiler, node: Clause) -> Op:
     """It is done, as far as it can be."""
     return act_of(c, node.who, compile_subject_first(c, node))
 
 
-def compile_subject_first(c: Compiler, node: Any) -> tuple[Pick, Op]:
+def compile_subject_first(c: Compiler, node: Clause) -> tuple[Pick, Op]:
     """Subject and act, in the order of the text, so that the act finds what the subject names."""
     subject = subject_of(c, node.who)
     return subject, compile_act(c, node.act)
@@ -60,7 +63,7 @@ def then(c: Compiler, node: effects.Then) -> Op:
 
 def choosing(c: Compiler, node: effects.Choosing) -> Op:
     """A choice, and what becomes of the one chosen."""
-    return sequence(c, [must(c, node.choice), compile_effect(c, node.then)], settled=False)
+    return sequence(c, [compile_effect(c, node.choice), compile_effect(c, node.then)], settled=False)
 
 
 def also(c: Compiler, node: effects.Also) -> Op:
@@ -143,8 +146,8 @@ def may_pay(c: Compiler, node: effects.MayPay) -> Op:
 def and_may(c: Compiler, node: effects.AndMay) -> Op:
     """The same one has to do the first and may do the second."""
     first = compile_effect(c, node.clause)
-    clause: Any = node.clause
-    subject = subject_of(c, clause.who)
+    assert isinstance(node.clause, effects.Must), "as AndMay.holds has it"
+    subject = subject_of(c, node.clause.who)
     op = compile_act(c, node.act)
     sentence, made = c.sentence, Offer(c)
 
@@ -163,7 +166,7 @@ def and_may(c: Compiler, node: effects.AndMay) -> Op:
     return sequence(c, [first, each_actor(c, subject, step, op.can)], settled=False)
 
 
-def later(c: Compiler, node: Any) -> Op:
+def later(c: Compiler, node: effects.Later) -> Op:
     """It is done when the moment comes, once; one that belongs to the current period is not the next one."""
     kinds, _ = compile_moment(c, node.moment)
     period, current = node.moment.period, c.slot(way_of(c.span(node)))
@@ -177,7 +180,7 @@ def later(c: Compiler, node: Any) -> Op:
         return "game", -1
 
     outer = c.program
-    new = _new_program(c)
+    new = new_program(c)
     c.program = new
     op = compile_effect(c, node.clause)
     new.nodes.append(op.number)
@@ -186,7 +189,7 @@ def later(c: Compiler, node: Any) -> Op:
     found = add_ability(c, new, kinds, match, [])
     found.is_own = found.is_local = False
     c.late.append(found)
-    return _installs(c, "once", [found], since)
+    return installs(c, "once", [found.number], since)
 
 
 EFFECTS: Entries[[], Op] = (

@@ -2,22 +2,46 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.compile.products import EventTest, Kinds
+from engine.kernel.compile.products import EventTest, Kinds, Pattern
 from engine.kernel.core.events import Event, Field
 from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Pick
 from engine.language.forms import Node
-from engine.language.nodes import phrases
+from engine.language.nodes import decks, events, moving, nouns, phrases, possession, putting, showing, taking
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
 WHO, WHERE, WHAT, ZONE = Field.WHO, Field.WHERE, Field.WHAT, Field.ZONE
+
+
+# What is said to be done to cards or tokens.
+DoneTo = (
+    taking.Take
+    | taking.TakeFrom
+    | taking.Steal
+    | taking.Give
+    | decks.Discard
+    | decks.Draw
+    | decks.Resolve
+    | putting.Put
+    | putting.Place
+    | putting.Add
+    | putting.Replace
+    | putting.Return
+    | moving.Swap
+    | showing.LookAt
+    | showing.Reveal
+    | events.IsTaken
+    | events.IsPlaced
+    | events.IsPut
+)
 
 
 def thing_test(c: Compiler, node: Node, field: Field) -> EventTest:
@@ -48,7 +72,7 @@ def thing_test(c: Compiler, node: Node, field: Field) -> EventTest:
 
 def who_test(c: Compiler, node: Node) -> EventTest:
     """Whether the one who did it is meant: a player's animal, or a piece of nobody's."""
-    sort = c.referee.sort_of(getattr(getattr(node, "kind", None), "noun", "") or c.referee.actor_noun)
+    sort = c.referee.sort_of(kind.noun if (kind := nouns.kind_of(node)) is not None else c.referee.actor_noun)
     inner = thing_test(c, node, WHO)
     pieces = c.referee
 
@@ -63,10 +87,11 @@ def mark_here(c: Compiler, where: Node) -> None:
     c.is_here = isinstance(where, phrases.This) and c.referee.lies_at_place(c.design)
 
 
-def _counted(name: str) -> Any:
-    def compile_counted(c: Compiler, node: Any) -> tuple[Kinds, EventTest | None]:
-        verb = name or node.verb
-        return token_kinds(c, node.what, verb), None
+def counted_pattern(name: str) -> Callable[[Compiler, taking.Gain | taking.Lose | taking.Pay], Pattern]:
+    """A deed done to so much of a counter."""
+
+    def compile_counted(c: Compiler, node: taking.Gain | taking.Lose | taking.Pay) -> Pattern:
+        return token_kinds(c, node.what, name), None
 
     return compile_counted
 
@@ -75,22 +100,20 @@ def token_kinds(c: Compiler, what: Node, verb: str) -> Kinds:
     """The kinds of events that are a deed done to tokens."""
     if isinstance(what, phrases.Together):
         return tuple(f"{verb} {part.noun}" for part in what.parts)
-    node: Any = getattr(what, "owned", what)
-    kind: Any = getattr(node, "kind", None)
+    kind = nouns.kind_of(possession.owned_in(what))
     return (f"{verb} {kind.noun if kind else ''}",)
 
 
 def is_token(c: Compiler, what: Node) -> bool:
     """Whether tokens or points are spoken of."""
-    node: Any = getattr(what, "owned", what)
-    kind: Any = getattr(node, "kind", None)
+    kind = nouns.kind_of(possession.owned_in(what))
     return isinstance(what, phrases.Together) or (kind is not None and c.referee.counter_of(kind.noun) is not None)
 
 
-def deed_pattern(name: str) -> Any:
+def deed_pattern(name: str) -> Callable[[Compiler, DoneTo], Pattern]:
     """A deed done to cards or to tokens."""
 
-    def compile_deed(c: Compiler, node: Any) -> tuple[Kinds, EventTest | None]:
+    def compile_deed(c: Compiler, node: DoneTo) -> Pattern:
         if is_token(c, node.what):
             return token_kinds(c, node.what, name), None
         field = ZONE if _sort(c, node.what) == "pile" else WHAT
@@ -100,7 +123,7 @@ def deed_pattern(name: str) -> Any:
 
 
 def _sort(c: Compiler, what: Node) -> str:
-    kind: Any = getattr(what, "kind", None)
+    kind = nouns.kind_of(what)
     return c.referee.sort_of(kind.noun) if kind is not None else ""
 
 
@@ -117,18 +140,18 @@ def came_from(state: State, env: Env, event: Event, source: Pick) -> bool:
     return bool(found)
 
 
-def put(c: Compiler, node: Any) -> tuple[Kinds, EventTest | None]:
+def put(c: Compiler, node: putting.Put | putting.Place | events.IsPut) -> Pattern:
     """Cards or tokens come to lie somewhere."""
     kinds, what = deed_pattern("put")(c, node)
     spot = c.tables.destinations.compile(c, node.where)
 
     def part(state: State, env: Env, event: Event) -> bool:
-        return (what is None or what(state, env, event)) and _came_to(state, env, event, spot)
+        return (what is None or what(state, env, event)) and came_to(state, env, event, spot)
 
     return kinds, part
 
 
-def _came_to(state: State, env: Env, event: Event, spot: Pick) -> bool:
+def came_to(state: State, env: Env, event: Event, spot: Pick) -> bool:
     field = {"pile": ZONE, "place": WHERE, "card": WHAT}.get(spot.sort, WHERE)
     x = event.part(field)
     found = spot.test(state, env, event.who, x) if spot.test is not None else x in spot.all(state, env, event.who)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compare_of, compile_event, compile_owner, compile_phrase
@@ -20,18 +19,19 @@ from engine.kernel.compile.event_patterns import (
     who_test,
 )
 from engine.kernel.compile.possession import counting, has, holds
-from engine.kernel.compile.products import Kinds, Until
+from engine.kernel.compile.products import Compare, Kinds, Until
 from engine.kernel.core.events import Event, Field
 from engine.kernel.core.frames import Env
 from engine.kernel.core.state import Match, StateTrigger
 from engine.kernel.running.selectors import Test
-from engine.language.nodes import events
+from engine.language.forms import Node
+from engine.language.nodes import events, nouns, phrases
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
-def _happens(c: Compiler, node: events.Happens) -> tuple[Kinds, Match]:
+def _happens(c: Compiler, node: events.Happens | events.HappensHolding) -> tuple[Kinds, Match]:
     who = who_test(c, node.who)
     kinds, deed = c.tables.patterns.compile(c, node.act)
 
@@ -67,7 +67,7 @@ def _is_put(c: Compiler, node: events.IsPut) -> tuple[Kinds, Match]:
 
 
 def _happens_holding(c: Compiler, node: events.HappensHolding) -> tuple[Kinds, Match]:
-    kinds, match = _happens(c, node)  # type: ignore[arg-type]
+    kinds, match = _happens(c, node)
     held = holds(c, node.what)
     return kinds, lambda state, env, event: match(state, env, event) and held(state, env, event.who, event.who)
 
@@ -93,7 +93,7 @@ def _comes_to_have(c: Compiler, node: events.ComesToHave) -> tuple[Kinds, Match]
     return comes_to_have(c, node)
 
 
-def comes_to_have(c: Compiler, node: events.ComesToHave) -> tuple[tuple[str, ...], Any]:
+def comes_to_have(c: Compiler, node: events.ComesToHave) -> tuple[Kinds, Match]:
     """A kind of event of its own, told by `watch`."""
     subject = compile_phrase(c, node.who)
     test = has(c, node.what, subject.sort)
@@ -111,43 +111,43 @@ def comes_to_have(c: Compiler, node: events.ComesToHave) -> tuple[tuple[str, ...
     return (kind,), match
 
 
-def _without(c: Compiler, what: Any, sort: str, test: Test) -> Any:
+def _without(c: Compiler, what: Node, sort: str, test: Test) -> Test:
     """Whether it is so without a card that lies there itself: the third Feature of a house has just been placed."""
-    kind = getattr(what, "kind", None)
+    kind = nouns.kind_of(what)
     if kind is None or c.referee.sort_of(kind.noun) != "card":
         return test
     count = counting(c, kind, sort)
     types = c.referee.types_of(kind.noun)
-    compare: Any = compare_of(c, what.n) if hasattr(what, "n") else (lambda n: n > 0)
+    n = phrases.amount_of(what)
+    compare: Compare = compare_of(c, n) if n is not None else (lambda n: n > 0)
 
     def without(state: State, env: Env, card: int, x: int) -> bool:
         referee = state.referee
         is_one = types is None or types(referee.box.designs[referee.design_of[card]])
         own = is_one and referee.is_at(state, "card", card, sort, x)
-        return bool(compare(count(state, env, x, x) - int(own)))
+        return compare(count(state, env, x, x) - int(own))
 
     return without
 
 
-def _now(c: Compiler, node: Any) -> Until:
+def _now(c: Compiler, node: events.Now | events.RestOf) -> Until:
     period = node.period
     return lambda state, env, actor: (period, -1)
 
 
-def _until_end(c: Compiler, node: events.UntilEnd) -> Until:
+def _until_end(c: Compiler, node: events.UntilEnd | events.UntilEndOfNext) -> Until:
     owner = compile_owner(c, node, node.owner)
     return lambda state, env, actor: (node.period, (owner.all(state, env, actor) or [-1])[0])
 
 
 def _until(c: Compiler, node: events.Until) -> Until:
-    happens = replace(events.Happens(node.who, node.act), span=node.span)  # type: ignore[call-arg, unused-ignore]
-    kinds, match = compile_event(c, happens)
+    kinds, match = compile_event(c, events.Happens(node.who, node.act))
     matcher = c.matcher(kinds, match)
     return lambda state, env, actor: ("event", matcher.number)
 
 
 def _until_end_of_next(c: Compiler, node: events.UntilEndOfNext) -> Until:
-    this = _until_end(c, node)  # type: ignore[arg-type]
+    this = _until_end(c, node)
 
     def until(state: State, env: Env, actor: int) -> tuple[str, int]:
         period, whose = this(state, env, actor)

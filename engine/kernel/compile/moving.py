@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import Way
 from engine.kernel.compile.card_acts import each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bounds, compile_phrase
 from engine.kernel.compile.event_patterns import WHAT, WHERE, deed_pattern, mark_here, thing_test
-from engine.kernel.compile.products import EventTest, Kinds, Op
-from engine.kernel.compile.putting import _add_named
+from engine.kernel.compile.products import Op, Pattern
+from engine.kernel.compile.putting import add_named
 from engine.kernel.compile.token_acts import Part, has_some, holders_of, token_act
 from engine.kernel.core.frames import MOVED, Env, NodeFrame
+from engine.kernel.core.state import Rules
 from engine.kernel.running import tokens
 from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import Pick, only
 from engine.kernel.running.texts import env_of
-from engine.language.nodes import moving
+from engine.language.nodes import moving, nouns
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 def go(c: Compiler, node: moving.Go) -> Op:
     """Who acts goes there; no cost, and it is no visit."""
     where = compile_phrase(c, node.where)
-    move_piece = c.ask("move_piece")
+    move_piece = c.ask(Rules.move_piece)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         if frame.step == 0:
@@ -64,7 +65,7 @@ def go_either(c: Compiler, node: moving.GoEither) -> Op:
         1,
     )
     where.slot = c.slot(c.span(node))
-    move_piece = c.ask("move_piece")
+    move_piece = c.ask(Rules.move_piece)
     return each_card(c, where, lambda state, env, actor, x: move_piece(state, actor, x))
 
 
@@ -72,13 +73,13 @@ def swap_places(c: Compiler, node: moving.SwapPlaces) -> Op:
     """Who acts and another each go where the other was."""
     other = compile_phrase(c, node.other)
     away = only(other, lambda state, env, actor, x: bool(state.referee.may_swap(state, actor, "piece", actor, x)))
-    swap = c.ask("swap", "piece")
+    swap = c.ask(Rules.swap, "piece")
     return each_card(c, away, lambda state, env, actor, x: swap(state, actor, "piece", actor, x))
 
 
 def move(c: Compiler, node: moving.Move) -> Op:
     """Pieces to another place, one after the other; "adjacent" looks from where each one is."""
-    if c.referee.counter_of(getattr(getattr(node.what, "kind", None), "noun", "")) is not None:
+    if c.referee.counter_of(nouns.noun_of(node.what)) is not None:
         return move_tokens(c, node)
     what = compile_phrase(c, node.what)
     if what.sort in ("card", "pile"):
@@ -86,7 +87,7 @@ def move(c: Compiler, node: moving.Move) -> Op:
     if what.sort == "token":
         return move_tokens(c, node)
     where = compile_phrase(c, node.where)
-    move_piece = c.ask("move_piece")
+    move_piece = c.ask(Rules.move_piece)
     way = Way(c, "piece")
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
@@ -145,10 +146,10 @@ def step(c: Compiler, node: moving.Step) -> Op:
 
 def move_cards(c: Compiler, node: moving.Move) -> Op:
     """To another place."""
-    return _add_named(c, node, compile_phrase(c, node.where))  # type: ignore[arg-type]
+    return add_named(c, node.what, compile_phrase(c, node.where))
 
 
-def move_tokens(c: Compiler, node: Any) -> Op:
+def move_tokens(c: Compiler, node: moving.Move) -> Op:
     """From where they lie to another place."""
     where = compile_phrase(c, node.where)
 
@@ -159,13 +160,13 @@ def move_tokens(c: Compiler, node: Any) -> Op:
                 left -= tokens.pass_tokens(state, part.counter, source, (where.sort, target), left)
         return n - left
 
-    return token_act(c, node, do, has_some, is_bound=True)
+    return token_act(c, node.what, do, has_some, is_bound=True)
 
 
 def swap(c: Compiler, node: moving.Swap) -> Op:
     """The two trade places."""
     pick = compile_phrase(c, node.what)
-    swap_things = c.ask("swap", pick.sort)
+    swap_things = c.ask(Rules.swap, pick.sort)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         if frame.step == 0:
@@ -186,7 +187,7 @@ def swap_with(c: Compiler, node: moving.SwapWith) -> Op:
     """One trades places with the other, if what comes back can be held."""
     first = compile_phrase(c, node.what, own_cards(c, node.what))
     second = compile_phrase(c, node.other)
-    swap_things = c.ask("swap", first.sort)
+    swap_things = c.ask(Rules.swap, first.sort)
 
     def fits(state: State, env: Env, actor: int, x: int) -> bool:
         referee = state.referee
@@ -219,19 +220,19 @@ def swap_with(c: Compiler, node: moving.SwapWith) -> Op:
     return c.op(run, one.enough)
 
 
-def _go(c: Compiler, node: moving.Go) -> tuple[Kinds, EventTest | None]:
+def _go(c: Compiler, node: moving.Go) -> Pattern:
     mark_here(c, node.where)
     return ("move",), thing_test(c, node.where, WHERE)
 
 
-def _move(c: Compiler, node: moving.Move) -> tuple[Kinds, EventTest | None]:
+def _move(c: Compiler, node: moving.Move) -> Pattern:
     """Somebody moves something: the thing moved is in the event's card field, who moves it does it."""
     kinds = ("shift",)
     what, where = thing_test(c, node.what, WHAT), thing_test(c, node.where, WHERE)
     return kinds, lambda state, env, event: what(state, env, event) and where(state, env, event)
 
 
-def _swap_with(c: Compiler, node: moving.SwapWith) -> tuple[Kinds, EventTest | None]:
+def _swap_with(c: Compiler, node: moving.SwapWith) -> Pattern:
     return ("swap",), thing_test(c, node.what, WHAT)
 
 
@@ -246,7 +247,7 @@ ACTS: Entries[[], Op] = (
 )
 
 
-PATTERNS: Entries[[], tuple[Kinds, EventTest | None]] = (
+PATTERNS: Entries[[], Pattern] = (
     entry(moving.Go, _go),
     entry(moving.Move, _move),
     entry(moving.Swap, deed_pattern("swap")),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import done_this_way
 from engine.kernel.compile.adjectives import anchor, printed_test, reduction
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import compile_phrase, sort_of
-from engine.kernel.compile.products import Filter
+from engine.kernel.compile.products import Filter, Span
 from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Groups, Test, Things
 from engine.language.nodes import adjectives, nouns, possession
@@ -27,14 +27,14 @@ def base_of(c: Compiler, node: nouns.Kind, sort: str, source: Things | None) -> 
         done = done_this_way(c, node.having, sort)
         return lambda state, env, actor: list(dict.fromkeys(done(env))), None
     if isinstance(node.having, possession.HadBy) and node.where is None:
-        return _had(c, node), None
+        return _had(c, node.noun, node.having), None
     if isinstance(node.having, possession.HeldBy):
         holders = compile_phrase(c, node.having.who)
         return lambda state, env, actor: [
             x for p in holders.all(state, env, actor) for x in referee.held_cards(state, p)
         ], None
     if node.where is not None and isinstance(node.where, nouns.On | nouns.In | nouns.From | nouns.At):
-        return _located(c, node, sort)
+        return _located(c, node, node.where, sort)
     if isinstance(node.manner, adjectives.Adjacent):
         return lambda state, env, actor: referee.adjacent(anchor(state, env, actor)), None
     if isinstance(node.manner, adjectives.Opposite):
@@ -50,10 +50,9 @@ def base_of(c: Compiler, node: nouns.Kind, sort: str, source: Things | None) -> 
     return lambda state, env, actor: referee.things(state, noun, actor), None
 
 
-def _had(c: Compiler, node: nouns.Kind) -> Things:
+def _had(c: Compiler, noun: str, having: possession.HadBy) -> Things:
     """What somebody has, on a place or at all."""
-    having: Any = node.having
-    referee, noun = c.referee, node.noun
+    referee = c.referee
     holders = compile_phrase(c, having.who)
     where = compile_phrase(c, having.place) if having.place is not None else None
 
@@ -67,17 +66,22 @@ def _had(c: Compiler, node: nouns.Kind) -> Things:
     return had
 
 
-def is_of_itself(c: Compiler, node: nouns.Kind, own: Any) -> bool:
+OWNED = (possession.Owned, possession.OwnedOf, possession.OnLeft, possession.OnRight)
+
+
+def is_of_itself(c: Compiler, node: nouns.Kind, own: Span | None) -> bool:
     """Whether the place is said by the thing itself: each animal at its den."""
-    owner = getattr(getattr(node.where, "place", None), "owner", None)
-    return own is not None and owner is not None and c.linked(owner) == own
+    place = node.where.place if isinstance(node.where, nouns.At | nouns.AdjacentTo | nouns.OppositeOf) else None
+    if own is None or not isinstance(place, OWNED):
+        return False
+    return c.linked(place.owner) == own
 
 
-def own_place(c: Compiler, node: nouns.Kind, own: Any) -> Things:
+def own_place(c: Compiler, node: nouns.Kind, where: nouns.Where, own: Span) -> Things:
     """All things of the noun, each of which is then looked for at the place it speaks of."""
     referee, noun = c.referee, node.noun
     slot = c.slot(own)
-    what = compile_phrase(c, node.where.place)  # type: ignore[union-attr]
+    what = compile_phrase(c, where.landmark())
     sort = sort_of(c, noun)
 
     def at_own(state: State, env: Env, actor: int) -> list[int]:
@@ -92,10 +96,9 @@ def own_place(c: Compiler, node: nouns.Kind, own: Any) -> Things:
     return at_own
 
 
-def _located(c: Compiler, node: nouns.Kind, sort: str) -> tuple[Things, Groups | None]:
+def _located(c: Compiler, node: nouns.Kind, where: nouns.Where, sort: str) -> tuple[Things, Groups | None]:
     referee, noun = c.referee, node.noun
-    where: Any = node.where
-    what = compile_phrase(c, next(value for name, value in vars(where).items() if name != "span"))
+    what = compile_phrase(c, where.landmark())
     done = node.manner.verb if isinstance(node.manner, adjectives.Done) else "in" if isinstance(where, nouns.In) else ""
 
     def at(state: State, holder: int) -> list[int]:
@@ -110,26 +113,28 @@ def _located(c: Compiler, node: nouns.Kind, sort: str) -> tuple[Things, Groups |
     return everything, grouped if what.is_spread else None
 
 
-def compile_kind(c: Compiler, node: nouns.Kind, source: Things | None = None, own: Any = None) -> Filter:
+def compile_kind(c: Compiler, node: nouns.Kind, source: Things | None = None, own: Span | None = None) -> Filter:
     """A noun with what narrows it. `source` gives the cards it means where no place is named."""
     found = Filter(sort_of(c, node.noun), node.noun)
     tests = [test for test in _tests(c, node, found) if test is not None]
-    base, groups = (
-        base_of(c, node, found.sort, source) if not is_of_itself(c, node, own) else (own_place(c, node, own), None)
-    )
+    base: Things
+    groups: Groups | None
+    if own is not None and node.where is not None and is_of_itself(c, node, own):
+        base, groups = own_place(c, node, node.where, own), None
+    else:
+        base, groups = base_of(c, node, found.sort, source)
     found.reduce = reduction(c, node.manner)
     loop = c.slot(own) if own is not None and own in c.links.values() else -1
     _finish(found, base, groups, tests, loop)
     if node.where is not None:
-        _test_where(c, node, found)
+        _test_where(c, node.where, found)
     return found
 
 
-def _test_where(c: Compiler, node: nouns.Kind, found: Filter) -> None:
+def _test_where(c: Compiler, where: nouns.Where, found: Filter) -> None:
     """A thing is one only if it is where the words say; those that are looked up there need no second look."""
-    where: Any = node.where
     inner, sort, referee = found.test, found.sort, c.referee
-    what = compile_phrase(c, next(value for name, value in vars(where).items() if name != "span"))
+    what = compile_phrase(c, where.landmark())
     if isinstance(where, nouns.AdjacentTo | nouns.OppositeOf):
         step = referee.adjacent if isinstance(where, nouns.AdjacentTo) else referee.opposite
         found.test = lambda state, env, actor, x: (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.products import Payer
@@ -20,8 +18,7 @@ def payer(c: Compiler, who: Node | None) -> Payer | None:
     pick = compile_phrase(c, who)
     test = pick.test
     if test is not None:
-        kind: Any = getattr(who, "kind", None)
-        if kind == nouns.Kind(c.referee.actor_noun):
+        if nouns.kind_of(who) == nouns.Kind(c.referee.actor_noun):
             return None
         return lambda state, env, piece: test(state, env, piece, piece)
     return lambda state, env, piece: piece in pick.all(state, env, piece)

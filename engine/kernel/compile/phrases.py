@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.adjectives import other_than
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bounds, compile_phrase
 from engine.kernel.compile.nouns import compile_kind
 from engine.kernel.core.frames import LOOKED, RESULT, Env
+from engine.kernel.core.state import Rules
 from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick, Things
+from engine.language.forms import Node
 from engine.language.nodes import phrases
 
 if TYPE_CHECKING:
@@ -30,7 +32,12 @@ def _spoken_of(c: Compiler, link: tuple[int, int]) -> Things:
     return things
 
 
-def _kind(c: Compiler, node: Any, source: Things | None, least: int, most: int) -> Pick:
+One = phrases.A | phrases.Any | phrases.The
+Every = phrases.Each | phrases.All | phrases.Bare
+OfKind = One | Every | phrases.Another | phrases.Some | phrases.Counted
+
+
+def _kind(c: Compiler, node: OfKind, source: Things | None, least: int, most: int) -> Pick:
     span = c.span(node)
     found = compile_kind(c, node.kind, source, span)
     pick = Pick(found.sort, found.all, least, most)
@@ -42,7 +49,7 @@ def _kind(c: Compiler, node: Any, source: Things | None, least: int, most: int) 
     return pick
 
 
-def _one(c: Compiler, node: Any, source: Things | None) -> Pick:
+def _one(c: Compiler, node: One, source: Things | None) -> Pick:
     return _kind(c, node, source, 1, 1)
 
 
@@ -61,13 +68,13 @@ def _another(c: Compiler, node: phrases.Another, source: Things | None) -> Pick:
     return pick
 
 
-def _every(c: Compiler, node: Any, source: Things | None) -> Pick:
+def _every(c: Compiler, node: Every, source: Things | None) -> Pick:
     pick = _kind(c, node, source, ALL, ALL)
     pick.is_spread = pick.is_loop = isinstance(node, phrases.Each)
     return pick
 
 
-def _some(c: Compiler, node: phrases.Some | phrases.Counted, source: Things | None) -> Pick:
+def _some(c: Compiler, node: phrases.Some, source: Things | None) -> Pick:
     least, most = bounds(c, node.n)
     return _kind(c, node, source, least, most)
 
@@ -76,18 +83,19 @@ def _counted(c: Compiler, node: phrases.Counted, source: Things | None) -> Pick:
     return _kind(c, node, source, ALL, ALL)  # a comparison, which `has` makes
 
 
-def _it(c: Compiler, node: Any, source: Things | None) -> Pick:
+def _it(c: Compiler, node: phrases.It | phrases.They, source: Things | None) -> Pick:
     link = c.linked(node)
     if link is None:
         return Pick(c.referee.actor_sort, lambda state, env, actor: [actor])
     slot = c.slot(link)
-    own = c.sorts.get(link, getattr(node, "sort", "") or c.referee.actor_sort)
+    said = node.sort if isinstance(node, phrases.It) else ""
+    own = c.sorts.get(link, said or c.referee.actor_sort)
     pick = Pick(own, _spoken_of(c, link))
     pick.slot = slot
     return pick
 
 
-def _they_do(c: Compiler, node: Any, source: Things | None) -> Pick:
+def _they_do(c: Compiler, node: phrases.TheyDo, source: Things | None) -> Pick:
     """Those a rule is about: the one it is asked for."""
     return Pick(c.referee.actor_sort, lambda state, env, actor: [actor])
 
@@ -96,7 +104,7 @@ def _you(c: Compiler, node: phrases.You, source: Things | None) -> Pick:
     return Pick("player", lambda state, env, actor: [env.you] if env.you >= 0 else [])
 
 
-def _that(c: Compiler, node: Any, source: Things | None) -> Pick:
+def _that(c: Compiler, node: phrases.That, source: Things | None) -> Pick:
     """One of what was named; a Trash Can names its house, and an animal its player."""
     link = c.linked(node)
     assert link is not None, "the reader links every reference"
@@ -120,7 +128,7 @@ def _that(c: Compiler, node: Any, source: Things | None) -> Pick:
     return pick
 
 
-def _those(c: Compiler, node: Any, source: Things | None) -> Pick:
+def _those(c: Compiler, node: Node, source: Things | None) -> Pick:
     link = c.linked(node)
     if link is None:
         return Pick("card", lambda state, env, actor: list(env.slots[LOOKED] or []))
@@ -145,11 +153,11 @@ def _this(c: Compiler, node: phrases.This, source: Things | None) -> Pick:
 
 
 def _named(c: Compiler, node: phrases.Named, source: Things | None) -> Pick:
-    return Pick(*c.ask("named", node.name)(node.name))
+    return Pick(*c.ask(Rules.named, node.name)(node.name))
 
 
 def _unique(c: Compiler, node: phrases.Unique, source: Things | None) -> Pick:
-    return Pick(*c.ask("named", node.name)(node.name))
+    return Pick(*c.ask(Rules.named, node.name)(node.name))
 
 
 def _of(c: Compiler, node: phrases.Of, source: Things | None) -> Pick:
@@ -190,7 +198,7 @@ def _together(c: Compiler, node: phrases.Together, source: Things | None) -> Pic
     return Pick("token", lambda state, env, actor: [])  # tokens are compiled by engine.kernel.compile.tokens
 
 
-def _several(c: Compiler, node: Any, source: Things | None) -> Pick:
+def _several(c: Compiler, node: phrases.Several | phrases.Kinds, source: Things | None) -> Pick:
     """All that the members name."""
     picks = [compile_phrase(c, member) for member in node.members]
     found = Pick(

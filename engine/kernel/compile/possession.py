@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import done_this_way, offered
 from engine.kernel.compile.adjectives import other_than
@@ -11,11 +11,11 @@ from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compare_of, compile_owner, compile_phrase
 from engine.kernel.compile.nouns import compile_kind
 from engine.kernel.compile.phrases import belonging
-from engine.kernel.compile.products import Filter
+from engine.kernel.compile.products import Compare, Filter
 from engine.kernel.core.frames import DONE, Env
 from engine.kernel.running.selectors import HalfPick, Pick, Test, Things
 from engine.language.forms import Node
-from engine.language.nodes import adjectives, decks, nouns, phrases, possession
+from engine.language.nodes import adjectives, conditions, decks, nouns, phrases, possession
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -61,7 +61,7 @@ def _has_owned(c: Compiler, what: possession.Owned, sort: str) -> Test:
 
 
 def _standing(c: Compiler, what: Node) -> tuple[str, nouns.Kind | None, Callable[[int], bool]]:
-    kind = getattr(what, "kind", None)
+    kind = nouns.kind_of(what)
     if isinstance(what, phrases.Some | phrases.Counted):
         return what.kind.noun, kind, compare_of(c, what.n)
     if kind is not None and not isinstance(what, decks.TopOne | possession.Owned):
@@ -89,7 +89,7 @@ def holds(c: Compiler, what: Node) -> Test:
     referee = c.referee
     if isinstance(what, phrases.This):
         return lambda state, env, actor, x: env.card in referee.held_cards(state, x)
-    kind: Any = getattr(what, "kind", None)
+    kind = nouns.kind_of(what)
     if kind is None:
         whole = compile_phrase(c, what)
         return lambda state, env, actor, x: (
@@ -111,7 +111,10 @@ def holds(c: Compiler, what: Node) -> Test:
     return test
 
 
-def _owned(c: Compiler, node: Any, source: Things | None) -> Pick:
+Belonging = possession.Owned | possession.OwnedOf | possession.Theirs
+
+
+def _owned(c: Compiler, node: Belonging, source: Things | None) -> Pick:
     owner = compile_owner(c, node, node.owner)
     found = compile_kind(c, node.kind)
     referee = c.referee
@@ -137,7 +140,7 @@ def _all_of(c: Compiler, node: possession.AllOf, source: Things | None) -> Pick:
     return compile_phrase(c, node.owned)
 
 
-def _half_of(c: Compiler, node: Any, source: Things | None) -> Pick:
+def _half_of(c: Compiler, node: possession.HalfOf | possession.HalfUpOf, source: Things | None) -> Pick:
     """Half of the cards; how many that is is known when they are counted."""
     pick = compile_phrase(c, node.owned)
     half = HalfPick(pick.sort, pick.all)
@@ -146,8 +149,11 @@ def _half_of(c: Compiler, node: Any, source: Things | None) -> Pick:
     return half
 
 
-def _beside(way: int) -> Any:
-    def compile_beside(c: Compiler, node: Any, source: Things | None) -> Pick:
+Beside = possession.OnLeft | possession.OnRight
+
+
+def _beside(way: int) -> Callable[[Compiler, Beside, Things | None], Pick]:
+    def compile_beside(c: Compiler, node: Beside, source: Things | None) -> Pick:
         owner = compile_owner(c, node, node.owner)
         return Pick(
             "player",
@@ -168,8 +174,11 @@ def _without(c: Compiler, node: possession.Without, found: Filter) -> Test:
     return lambda state, env, actor, x: not test(state, env, actor, x)
 
 
-def _extreme(best: Callable[[list[int]], int]) -> Callable[[Compiler, Any, Filter], Test]:
-    def compile_extreme(c: Compiler, node: possession.WithMost | possession.WithFewest, found: Filter) -> Test:
+Extreme = possession.WithMost | possession.WithFewest
+
+
+def _extreme(best: Callable[[list[int]], int]) -> Callable[[Compiler, Extreme, Filter], Test]:
+    def compile_extreme(c: Compiler, node: Extreme, found: Filter) -> Test:
         count = counting(c, node.kind, found.sort)
         noun = found.noun
 
@@ -205,16 +214,20 @@ def _this_way(c: Compiler, node: possession.ThisWay, found: Filter) -> Test:
     return lambda state, env, actor, x: x in done(env)
 
 
-def _did_at(c: Compiler, node: Any, found: Filter) -> Test:
+def _did_at(c: Compiler, node: possession.DidAt, found: Filter) -> Test:
     places = compile_phrase(c, node.place)
     return did(c, node, lambda state, env, actor, place, card: place in places.all(state, env, actor))
 
 
-def _did_to(c: Compiler, node: Any, found: Filter) -> Test:
+def _did_to(c: Compiler, node: possession.DidTo, found: Filter) -> Test:
     return did_to(c, node)
 
 
-def did(c: Compiler, node: Any, meant: Any, compare: Callable[[int], bool] = lambda n: n > 0) -> Test:
+Did = possession.DidAt | possession.DidTo | conditions.HasDoneAt | conditions.HasDoneTo
+Meant = Callable[["State", Env, int, int, int], bool]  # whether a deed at a place to a card is meant
+
+
+def did(c: Compiler, node: Did, meant: Meant, compare: Compare = lambda n: n > 0) -> Test:
     """Whether somebody has done a deed in the current period."""
     verb, period = node.verb, node.when
     c.compiled.tracked.update((verb,))
@@ -228,13 +241,13 @@ def did(c: Compiler, node: Any, meant: Any, compare: Callable[[int], bool] = lam
     return test
 
 
-def did_to(c: Compiler, node: Any) -> Test:
+def did_to(c: Compiler, node: possession.DidTo | conditions.HasDoneTo) -> Test:
     """Whether somebody has done a deed to such cards."""
-    what: Any = node.what
+    what = node.what
     compare: Callable[[int], bool] = lambda n: n > 0  # noqa: E731 - as comparisons are
     if isinstance(what, phrases.Some | phrases.Counted):
         compare = compare_of(c, what.n)
-    kind = getattr(what, "kind", None)
+    kind = nouns.kind_of(what)
     if kind is None:
         pick = compile_phrase(c, what)
         return did(c, node, lambda state, env, actor, place, card: card in pick.all(state, env, actor), compare)
@@ -244,7 +257,7 @@ def did_to(c: Compiler, node: Any) -> Test:
     )
 
 
-def _does(c: Compiler, node: Any, found: Filter) -> Test:
+def _does(c: Compiler, node: possession.Does, found: Filter) -> Test:
     before = offered(c, node)
     if before is None:
         return lambda state, env, actor, x: x in (env.slots[DONE] or [])
@@ -252,7 +265,7 @@ def _does(c: Compiler, node: Any, found: Filter) -> Test:
     return lambda state, env, actor, x: x in did(env)
 
 
-def _does_not(c: Compiler, node: Any, found: Filter) -> Test:
+def _does_not(c: Compiler, node: possession.DoesNot, found: Filter) -> Test:
     before = offered(c, node)
     if before is None:
         return lambda state, env, actor, x: x not in (env.slots[DONE] or [])

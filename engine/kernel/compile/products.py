@@ -15,12 +15,14 @@ if TYPE_CHECKING:
 Span = tuple[int, int]
 Kinds = tuple[str, ...]  # of events
 EventTest = Callable[["State", Env, Event], bool]
+Pattern = tuple[Kinds, EventTest | None]  # the events that a deed is, and which of them is meant; None for all
 So = Callable[["State", Env, int], bool]  # whether something is so, for who acts
 Count = Callable[["State", Env, int], int]  # how many there are, for who acts
 Compare = Callable[[int], bool]  # whether a count is what is asked for
 TagTest = Callable[[frozenset[str]], bool]
 Until = Callable[["State", Env, int], tuple[str, int]]  # a period, or "event", and whose or which it is
 Payer = Callable[["State", Env, int], bool]  # whether a piece or player is meant by a rule
+Number = int | Callable[["State", Env, int], int]  # a price, a change or a value, or what gives it
 Applies = Callable[["State", Env, int, int], bool]  # whether a rule about prices is about this payer and target
 
 

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compare_of, compile_phrase
 from engine.kernel.compile.event_patterns import WHAT, WHERE, ZONE, thing_test
 from engine.kernel.compile.nouns import compile_kind
 from engine.kernel.compile.payers import payer
-from engine.kernel.compile.products import Payer
+from engine.kernel.compile.products import EventTest, Payer
 from engine.kernel.core.frames import Env
 from engine.kernel.core.programs import Rule
-from engine.language.nodes import doing, phrases, prohibitions
+from engine.language.nodes import doing, nouns, phrases, prohibitions
 
 if TYPE_CHECKING:
     from engine.kernel.core.events import Event
     from engine.kernel.core.state import State
 
 
-def _forbid(c: Compiler, kinds: tuple[str, ...], who: Payer | None, part: Any) -> list[Rule]:
+def _forbid(c: Compiler, kinds: tuple[str, ...], who: Payer | None, part: EventTest | None) -> list[Rule]:
     def apply(state: State, env: Env, event: Event) -> bool:
         if who is not None and not who(state, env, event.who):
             return False
-        return part is None or bool(part(state, env, event))
+        return part is None or part(state, env, event)
 
     return [c.rule("cannot", kind, apply) for kind in kinds]
 
 
 def _cannot(c: Compiler, node: prohibitions.Cannot) -> list[Rule]:
-    act: Any = node.act
+    act = node.act
     who = payer(c, node.who) or (lambda state, env, piece: piece < state.players)
     if isinstance(act, doing.TakeAction):
         return _forbid(c, (act.action,), who, None)
@@ -43,7 +43,7 @@ def _cannot(c: Compiler, node: prohibitions.Cannot) -> list[Rule]:
 
 def _cannot_hold(c: Compiler, node: prohibitions.CannotHold) -> list[Rule]:
     who = payer(c, node.who)
-    kind: Any = getattr(node.what, "kind", None)
+    kind = nouns.kind_of(node.what)
     if kind is None:
         return _forbid(c, (node.verb,), who, thing_test(c, node.what, WHAT))
     inner = compile_kind(c, kind)
@@ -62,14 +62,14 @@ def _cannot_hold(c: Compiler, node: prohibitions.CannotHold) -> list[Rule]:
 def _cannot_be_put(c: Compiler, node: prohibitions.CannotBePut) -> list[Rule]:
     spot = c.tables.destinations.compile(c, node.where)
     field = ZONE if spot.sort == "pile" else WHERE
-    kind: Any = getattr(node.what, "kind", None)
+    kind = nouns.kind_of(node.what)
     counter = c.referee.counter_of(kind.noun) if kind is not None else None
 
     def there(state: State, env: Env, event: Event) -> bool:
-        x: Any = event.card if spot.sort == "card" else event[field]
-        return bool(x in spot.all(state, env, event.who))
+        x = event.card if spot.sort == "card" else event.part(field)
+        return x in spot.all(state, env, event.who)
 
-    if counter is not None:
+    if kind is not None and counter is not None:
         return _forbid(c, (f"put {kind.noun}",), None, there)
     what = thing_test(c, node.what, WHAT)
     return _forbid(c, ("put",), None, lambda state, env, event: what(state, env, event) and there(state, env, event))
@@ -88,7 +88,7 @@ def _cannot_be_done_at(c: Compiler, node: prohibitions.CannotBeDoneAt) -> list[R
 
 
 def _cannot_be_taken(c: Compiler, node: prohibitions.CannotBeTaken) -> list[Rule]:
-    kind: Any = getattr(node.what, "kind", None)
+    kind = nouns.kind_of(node.what)
     counter = c.referee.counter_of(kind.noun) if kind is not None else None
     source = compile_phrase(c, node.where.source) if node.where is not None else None
     field = ZONE if source is not None and source.sort == "pile" else WHERE
@@ -98,10 +98,10 @@ def _cannot_be_taken(c: Compiler, node: prohibitions.CannotBeTaken) -> list[Rule
             return True
         x = event.part(field)
         if source.test is not None:
-            return x >= 0 and bool(source.test(state, env, event.who, x))
+            return x >= 0 and source.test(state, env, event.who, x)
         return x in source.all(state, env, event.who)
 
-    if counter is not None:
+    if kind is not None and counter is not None:
         return _forbid(c, (f"take {kind.noun}",), None, from_there)
     what = thing_test(c, node.what, WHAT)
     return _forbid(
@@ -110,7 +110,7 @@ def _cannot_be_taken(c: Compiler, node: prohibitions.CannotBeTaken) -> list[Rule
 
 
 def _cannot_be_discarded(c: Compiler, node: prohibitions.CannotBeDiscarded) -> list[Rule]:
-    kind: Any = getattr(node.what, "kind", None)
+    kind = nouns.kind_of(node.what)
     if kind is not None and c.referee.counter_of(kind.noun) is not None:
         return _forbid(c, (f"discard {kind.noun}",), None, None)
     field = ZONE if compile_phrase(c, node.what).sort == "pile" else WHAT

@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import Way
 from engine.kernel.compile.card_acts import each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bounds, compile_phrase, spot_of
-from engine.kernel.compile.event_patterns import _came_to, deed_pattern, put
-from engine.kernel.compile.products import EventTest, Kinds, Op
+from engine.kernel.compile.event_patterns import came_to, deed_pattern, put
+from engine.kernel.compile.products import Op, Pattern
 from engine.kernel.compile.taking import give_cards, give_tokens
 from engine.kernel.compile.token_acts import has_all, how_many, tokens_of, tokens_or_cards
 from engine.kernel.core.events import Event
 from engine.kernel.core.frames import LOOKED, Env, NodeFrame
+from engine.kernel.core.state import Rules
 from engine.kernel.running import tokens
 from engine.kernel.running.choices import offer
 from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import env_of
-from engine.language.nodes import decks, putting
+from engine.language.forms import Node
+from engine.language.nodes import decks, nouns, phrases, putting
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
-def put_cards(c: Compiler, node: Any) -> Op:
+def put_cards(c: Compiler, node: putting.Put | putting.Place) -> Op:
     """To a spot: on a place or a card, on top of a pile, under it."""
     where = spot_of(c, node.where)
     how = "bottom" if isinstance(node.where, putting.AtBottom) else "top"
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
-    put_card = c.ask("put_card", where.sort)
+    put_card = c.ask(Rules.put_card, where.sort)
     way = Way(c, "card")
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
@@ -54,19 +56,21 @@ def put_cards(c: Compiler, node: Any) -> Op:
 def add_cards(c: Compiler, node: putting.Add) -> Op:
     """New cards from their deck on top of each pile named."""
     where = compile_phrase(c, node.where)
-    what: Any = node.what
-    kind = getattr(what, "kind", None)
+    what = node.what
+    kind = nouns.kind_of(what)
     if kind is None or kind.where is not None or isinstance(what, decks.TopOne | decks.Top):
-        return _add_named(c, node, where)
-    n = bounds(c, what.n)[1] if getattr(what, "n", None) is not None else 1
+        return add_named(c, what, where)
+    amount = phrases.amount_of(what)
+    n = bounds(c, amount)[1] if amount is not None else 1
     noun = kind.noun
-    add_new = c.ask("add_new")
+    add_new = c.ask(Rules.add_new)
     return each_card(c, where, lambda state, env, actor, zone: add_new(state, actor, noun, n, where.sort, zone))
 
 
-def _add_named(c: Compiler, node: putting.Add, where: Pick) -> Op:
-    pick = compile_phrase(c, node.what)
-    put_card = c.ask("put_card", where.sort)
+def add_named(c: Compiler, what: Node, where: Pick) -> Op:
+    """The very cards named, on top."""
+    pick = compile_phrase(c, what)
+    put_card = c.ask(Rules.put_card, where.sort)
 
     def do(state: State, env: Env, actor: int, x: int) -> None:
         for target in where.all(state, env, actor)[:1]:
@@ -75,12 +79,15 @@ def _add_named(c: Compiler, node: putting.Add, where: Pick) -> Op:
     return each_card(c, pick, do)
 
 
-def put_back(c: Compiler, node: Any) -> Op:
+Backwards = putting.PutBack | putting.Back | putting.BackOnTop | putting.BackOnBottom
+
+
+def put_back(c: Compiler, node: Backwards) -> Op:
     """To where they were looked at, in an order of one's own, the last chosen on top; or as they lay."""
     pick = compile_phrase(c, node.what)
     ordered = not isinstance(node, putting.Back)
     bottom = isinstance(node, putting.BackOnBottom)
-    back_to_place = c.ask("put_back")
+    back_to_place = c.ask(Rules.put_back)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame.actor
@@ -122,17 +129,20 @@ def place_for(c: Compiler, node: putting.PlaceFor) -> Op:
     return each_card(c, pick, do)
 
 
-def put_tokens(c: Compiler, node: Any) -> Op:
+Laid = putting.Put | putting.Place | putting.Add
+
+
+def put_tokens(c: Compiler, node: Laid) -> Op:
     """From the supply onto a place or a card. On a card the token is who acts's own."""
     return _laid(c, node, own=False)
 
 
-def place_tokens(c: Compiler, node: Any) -> Op:
+def place_tokens(c: Compiler, node: putting.Place) -> Op:
     """Out of what one has, onto a place or a card."""
     return _laid(c, node, own=True)
 
 
-def _laid(c: Compiler, node: Any, *, own: bool) -> Op:
+def _laid(c: Compiler, node: Laid, *, own: bool) -> Op:
     where = spot_of(c, node.where)
     parts = tokens_of(c, node.what)
     c.last_counter = parts[0].counter
@@ -174,18 +184,18 @@ def replace(c: Compiler, node: putting.Replace) -> Op:
     """Discard what is there, and put as many new cards there from the deck."""
     pick = compile_phrase(c, node.what)
     if pick.sort == "pile":
-        replace_pile = c.ask("replace_pile")
+        replace_pile = c.ask(Rules.replace_pile)
         return each_card(c, pick, lambda state, env, actor, zone: replace_pile(state, zone, actor))
-    replace_card = c.ask("replace_card")
+    replace_card = c.ask(Rules.replace_card)
     return each_card(c, pick, lambda state, env, actor, x: replace_card(state, x, actor))
 
 
-def _add(c: Compiler, node: putting.Add) -> tuple[Kinds, EventTest | None]:
+def _add(c: Compiler, node: putting.Add) -> Pattern:
     kinds, what = deed_pattern("put")(c, node)
     where = compile_phrase(c, node.where)
 
     def part(state: State, env: Env, event: Event) -> bool:
-        return (what is None or what(state, env, event)) and _came_to(state, env, event, where)
+        return (what is None or what(state, env, event)) and came_to(state, env, event, where)
 
     return kinds, part
 
@@ -204,7 +214,7 @@ ACTS: Entries[[], Op] = (
 )
 
 
-PATTERNS: Entries[[], tuple[Kinds, EventTest | None]] = (
+PATTERNS: Entries[[], Pattern] = (
     entry(putting.Put, put),
     entry(putting.Place, put),
     entry(putting.Add, _add),

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.card_acts import each_card
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.event_patterns import deed_pattern
-from engine.kernel.compile.products import EventTest, Kinds, Op
+from engine.kernel.compile.products import Op, Pattern
 from engine.kernel.core.chance import below
 from engine.kernel.core.frames import LOOKED, RESULT, NodeFrame
+from engine.kernel.core.state import Rules
 from engine.kernel.running.game_log import note
 from engine.kernel.running.texts import env_of
-from engine.language.nodes import showing
+from engine.language.forms import Node
+from engine.language.nodes import nouns, phrases, showing
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -29,11 +31,11 @@ def reveal(c: Compiler, node: showing.Reveal) -> Op:
     return _seeing(c, node, everybody=True)
 
 
-def _seeing(c: Compiler, node: Any, *, everybody: bool) -> Op:
+def _seeing(c: Compiler, node: showing.LookAt | showing.Reveal, *, everybody: bool) -> Op:
     pick = compile_phrase(c, node.what)
     again = c.slot(c.span(node))
     c.sorts[c.span(node)] = "card"
-    show = c.ask("show")
+    show = c.ask(Rules.show)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         if frame.step == 0:
@@ -55,7 +57,7 @@ def reveal_until(c: Compiler, node: showing.RevealUntil) -> Op:
     """One card after the other from the top until such a card is among them; "the rest" are the others."""
     pile = compile_phrase(c, node.pile)
     what = compile_phrase(c, node.what, lambda state, env, actor: list(env.slots[LOOKED] or []))
-    show = c.ask("show")
+    show = c.ask(Rules.show)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         if frame.step == 0:
@@ -84,14 +86,14 @@ def reveal_until(c: Compiler, node: showing.RevealUntil) -> Op:
 def flip_down(c: Compiler, node: showing.FlipDown) -> Op:
     """Its back up."""
     pick = compile_phrase(c, node.what)
-    flip = c.ask("flip")
+    flip = c.ask(Rules.flip)
     return each_card(c, pick, lambda state, env, actor, x: flip(state, x, up=False))
 
 
 def flip_up(c: Compiler, node: showing.FlipUp) -> Op:
     """Its face up."""
     pick = compile_phrase(c, node.what)
-    flip = c.ask("flip")
+    flip = c.ask(Rules.flip)
     return each_card(c, pick, lambda state, env, actor, x: flip(state, x, up=True))
 
 
@@ -101,9 +103,14 @@ def choose(c: Compiler, node: showing.Choose) -> Op:
     return each_card(c, what, lambda state, env, actor, x: note(state, "choose", actor, x, what.sort))
 
 
+def _die_of(what: Node) -> str:
+    """The noun of a die, or its name."""
+    return nouns.noun_of(what) or (what.name if isinstance(what, phrases.Named | phrases.Unique) else "")
+
+
 def roll(c: Compiler, node: showing.Roll) -> Op:
     """Throw a die; what follows speaks of the result."""
-    noun = getattr(getattr(node.die, "kind", None), "noun", "") or getattr(node.die, "name", "")
+    noun = _die_of(node.die)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
@@ -118,7 +125,7 @@ def roll(c: Compiler, node: showing.Roll) -> Op:
 def roll_until(c: Compiler, node: showing.RollUntil) -> Op:
     """Throw it until it shows such a thing: that is one of those it can show, each as likely; none, and nothing is."""
     what = compile_phrase(c, node.what)
-    noun = getattr(getattr(node.die, "kind", None), "noun", "") or getattr(node.die, "name", "")
+    noun = _die_of(node.die)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
@@ -141,7 +148,7 @@ def roll_until(c: Compiler, node: showing.RollUntil) -> Op:
     return c.op(run)
 
 
-def _roll(c: Compiler, node: showing.Roll) -> tuple[Kinds, EventTest | None]:
+def _roll(c: Compiler, node: showing.Roll) -> Pattern:
     return ("roll",), None
 
 
@@ -157,7 +164,7 @@ ACTS: Entries[[], Op] = (
 )
 
 
-PATTERNS: Entries[[], tuple[Kinds, EventTest | None]] = (
+PATTERNS: Entries[[], Pattern] = (
     entry(showing.LookAt, deed_pattern("look")),
     entry(showing.Reveal, deed_pattern("reveal")),
     entry(showing.Roll, _roll),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.acts import count_of
 from engine.kernel.compile.compiler import Compiler, Entries, entry
@@ -10,7 +10,7 @@ from engine.kernel.compile.compiling import bounds, compile_phrase
 from engine.kernel.compile.event_patterns import WHAT, thing_test
 from engine.kernel.compile.nouns import compile_kind
 from engine.kernel.compile.payers import payer
-from engine.kernel.compile.products import Payer
+from engine.kernel.compile.products import Number, Payer
 from engine.kernel.core.frames import Env
 from engine.kernel.core.programs import Rule
 from engine.language.forms import Node
@@ -97,7 +97,7 @@ def _worth(c: Compiler, node: static_rules.Worth) -> list[Rule]:
 
 
 def _worth_more(c: Compiler, node: static_rules.WorthMore) -> list[Rule]:
-    number: Any = node.change
+    number: Number = node.change
     if node.per is not None:
         count = count_of(c, node.per)
         change = node.change
@@ -115,7 +115,7 @@ def _worth_this(c: Compiler, node: static_rules.WorthThis) -> list[Rule]:
 
 
 def _worth_this_more(c: Compiler, node: static_rules.WorthThisMore) -> list[Rule]:
-    number: Any = node.change
+    number: Number = node.change
     if node.per is not None:
         count = count_of(c, node.per)
         number = lambda state, env, piece: node.change * count(state, env, piece)  # noqa: E731 - as plain numbers are
@@ -123,12 +123,12 @@ def _worth_this_more(c: Compiler, node: static_rules.WorthThisMore) -> list[Rule
     def apply(state: State, env: Env, piece: int, x: int) -> int | None:
         if x != env.card:
             return None
-        return number if not callable(number) else number(state, env, piece)  # type: ignore[no-any-return]
+        return number if isinstance(number, int) else number(state, env, piece)
 
     return [c.rule("worth", node.noun, apply, extra="add", is_own=True)]
 
 
-def _valued(c: Compiler, node: Any, how: str, number: Any) -> list[Rule]:
+def _valued(c: Compiler, node: static_rules.Worth | static_rules.WorthMore, how: str, number: Number) -> list[Rule]:
     what = compile_phrase(c, node.what)
     own = isinstance(node.what, phrases.This)
     who = payer(c, node.who)
@@ -141,7 +141,7 @@ def _valued(c: Compiler, node: Any, how: str, number: Any) -> list[Rule]:
             return None
         if who is not None and not who(state, env, piece):
             return None
-        return number if not callable(number) else number(state, env, piece)  # type: ignore[no-any-return]
+        return number if isinstance(number, int) else number(state, env, piece)
 
     return [c.rule("worth", node.noun, apply, extra=how, is_own=own)]
 

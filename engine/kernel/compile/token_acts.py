@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from engine.kernel.compile.act_results import Way
 from engine.kernel.compile.amounts import NO_END
@@ -11,11 +11,12 @@ from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import bounds, compile_owner, compile_phrase
 from engine.kernel.compile.products import Op
 from engine.kernel.core.frames import Env, NodeFrame
+from engine.kernel.core.state import Can
 from engine.kernel.running.choices import offer
 from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
-from engine.language.nodes import phrases, possession
+from engine.language.nodes import decks, nouns, phrases, possession, putting, taking
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -62,14 +63,13 @@ def tokens_of(c: Compiler, node: Node) -> list[Part]:  # noqa: PLR0911 - one ans
         return [_owned(c, node, slot, half=False)]
     if isinstance(node, phrases.Of):
         return [_of(c, node, slot)]
-    kind: Any = getattr(node, "kind", None)
+    kind = nouns.kind_of(node)
     if kind is None:
         return [_named_before(c, node, slot)]
     counter = c.counter(kind.noun)
     holders = None
     if kind.where is not None:
-        place = next(value for name, value in vars(kind.where).items() if name != "span")
-        holders = compile_phrase(c, place)
+        holders = compile_phrase(c, kind.where.landmark())
     if isinstance(node, phrases.Some):
         return [Part(counter, _fixed(*bounds(c, node.n)), holders, slot)]
     if isinstance(node, phrases.All | phrases.Each | phrases.Bare):
@@ -81,14 +81,14 @@ def _fixed(least: int, most: int) -> Range:
     return lambda state, env, actor, part: (least, most)
 
 
-def _owned(c: Compiler, node: Any, slot: int, *, half: bool) -> Part:
+def _owned(c: Compiler, node: possession.Owned | possession.Theirs, slot: int, *, half: bool) -> Part:
     share = 2 if half else 1
     owner = compile_owner(c, node, node.owner)
     counter = c.counter(node.kind.noun)
     return Part(counter, lambda state, env, actor, part: (part.held(state, env, actor) // share,) * 2, owner, slot)
 
 
-def _of(c: Compiler, node: Any, slot: int) -> Part:
+def _of(c: Compiler, node: phrases.Of, slot: int) -> Part:
     if isinstance(node.group, possession.Theirs):
         part = _owned(c, node.group, slot, half=False)
     else:
@@ -101,7 +101,7 @@ def _named_before(c: Compiler, node: Node, slot: int) -> Part:
     """Tokens spoken of before: as many as were meant there."""
     link = c.linked(node)
     before = c.slot(link) if link is not None else slot
-    noun = getattr(node, "noun", "")
+    noun = nouns.noun_of(node)
     counter = c.referee.counter_of(noun) if noun else None
     if counter is None:
         counter = c.last_counter
@@ -117,7 +117,7 @@ def holders_of(state: State, env: Env, actor: int, part: Part) -> list[tuple[str
     return [(part.holders.sort, x) for x in things]
 
 
-def has_all(parts: list[Part]) -> Any:
+def has_all(parts: list[Part]) -> Can:
     """Whether who acts has all that is asked for."""
 
     def can(state: State, env: Env, actor: int) -> bool:
@@ -126,7 +126,7 @@ def has_all(parts: list[Part]) -> Any:
     return can
 
 
-def has_some(parts: list[Part]) -> Any:
+def has_some(parts: list[Part]) -> Can:
     """Whether there is anything of it where it comes from."""
 
     def can(state: State, env: Env, actor: int) -> bool:
@@ -139,12 +139,14 @@ MOST_OFFERED = 99  # of a number that has no end
 Do = Callable[["State", Env, int, "Part", int], int | None]  # how much it was, None for all that was asked
 
 
-def token_act(c: Compiler, node: Any, do: Do, can: Any = None, *, is_bound: bool = False) -> Op:
+def token_act(
+    c: Compiler, what: Node, do: Do, can: Callable[[list[Part]], Can] | None = None, *, is_bound: bool = False
+) -> Op:
     """An act on tokens: the holder is chosen, then the number where there is a choice, then it is done.
 
     `is_bound` means that there cannot be more than is held.
     """
-    parts = tokens_of(c, node.what)
+    parts = tokens_of(c, what)
     c.last_counter = parts[0].counter
     way = Way(c, "token")
 
@@ -185,21 +187,37 @@ def how_many(state: State, env: Env, actor: int, part: Part, is_bound: bool) -> 
     return None
 
 
-def of_tokens(c: Compiler, what: Any) -> bool:
+def of_tokens(c: Compiler, what: Node) -> bool:
     """Whether an act is about tokens or points, not about cards."""
     if isinstance(what, phrases.Together):
         return True
-    node = getattr(what, "owned", what)
+    node = possession.owned_in(what)
     if isinstance(node, phrases.Of):
         node = node.group
-    kind = getattr(node, "kind", None)
-    noun = kind.noun if kind is not None else getattr(node, "noun", "")
+    noun = nouns.noun_of(node)
     if noun:
         return c.referee.counter_of(noun) is not None
     link = c.linked(node)
     return link is not None and c.sorts.get(link) == "token"
 
 
-def tokens_or_cards(for_tokens: Any, for_cards: Any) -> Any:
+Common = (
+    taking.Take
+    | taking.TakeFrom
+    | taking.Steal
+    | taking.Keep
+    | taking.Give
+    | decks.Discard
+    | putting.Put
+    | putting.Place
+    | putting.Add
+    | putting.Return
+)
+W = TypeVar("W", bound=Common)
+
+
+def tokens_or_cards(
+    for_tokens: Callable[[Compiler, W], Op], for_cards: Callable[[Compiler, W], Op]
+) -> Callable[[Compiler, W], Op]:
     """An act that tokens and cards have in common."""
     return lambda c, node: (for_tokens if of_tokens(c, node.what) else for_cards)(c, node)

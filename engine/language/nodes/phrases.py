@@ -264,3 +264,9 @@ class JustSo(Goal):
 @form("the rest", also("the others"), also("the other"), number="pl", sorts=("card",))
 class Rest(Goal):
     """Those looked at and not taken."""
+
+
+def amount_of(node: Node) -> Amount | Compare | None:
+    """How many a phrase says: of "2 Snacks"; None of "the Snack"."""
+    found = vars(node).get("n")
+    return found if isinstance(found, Amount | Compare) else None

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.language.forms import Sorts, Word, also, form, says
+from engine.language.forms import Node, Sorts, Word, also, form, says
 from engine.language.nodes.adjectives import Adjacent, Opposite
 from engine.language.nodes.nouns import Having, Kind, KindHere
 from engine.language.nodes.phrases import A, All, Group, It, Some, They, Those, You
@@ -223,3 +223,8 @@ class Theirs(Group):
 
     owner: Annotated[Owner, Sorts(("piece", "player", "place"))]
     kind: KindHere
+
+
+def owned_in(node: Node) -> Node:
+    """What is somebody's, of which all or half is meant; any other phrase is given back as it is."""
+    return node.owned if isinstance(node, AllOf | HalfOf | HalfUpOf) else node
