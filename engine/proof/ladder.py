@@ -157,7 +157,7 @@ def playable(box: Box, tables: Tables = TABLES) -> tuple[Box, dict[str, str]]:
             if missing:
                 lacking[f"{design.id}:{sentence.text}"] = f"nothing executes {missing[0].__name__}"
                 designs[place] = replace(design, reading=None)
-    refused = _refused(replace(box, designs=tuple(designs)))
+    refused = _refused(replace(box, designs=tuple(designs)), tables)
     for refusal in refused:
         design = designs[refusal.design]
         lacking[f"{design.id}:{refusal.text}"] = refusal.why
@@ -167,10 +167,10 @@ def playable(box: Box, tables: Tables = TABLES) -> tuple[Box, dict[str, str]]:
     return (replace(box, designs=tuple(designs)) if lacking else box), lacking
 
 
-def _refused(box: Box) -> tuple[Refusal, ...]:
+def _refused(box: Box, tables: Tables) -> tuple[Refusal, ...]:
     """The sentences that the rules module says it cannot play."""
     try:
-        rules_of(box)(box)
+        rules_of(box)(box, tables)
     except Unplayable as unplayable:
         return unplayable.refusals
     except BREAKS:
