@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.act_results import Way, done_this_way
 from engine.kernel.compile.actors import one_of, sequence
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import compile_act, compile_phrase
-from engine.kernel.compile.nouns import compile_kind
+from engine.kernel.compile.compiling import compile_act, compile_kind, compile_phrase
 from engine.kernel.compile.products import Count, Op
 from engine.kernel.core.frames import Env, NodeFrame
 from engine.kernel.running import tokens

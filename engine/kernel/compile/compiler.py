@@ -14,6 +14,7 @@ from engine.kernel.compile.products import (
     Count,
     Filter,
     Kinds,
+    Located,
     Op,
     Pattern,
     Priced,
@@ -28,6 +29,7 @@ from engine.kernel.core.programs import Refusal, Rule, Run, Sentence, spared_num
 from engine.kernel.core.state import Ability, Can, Compiled, Match, Matcher, Program, Rules
 from engine.kernel.running.selectors import Pick, Test, Things
 from engine.language.forms import Node
+from engine.language.nodes import nouns
 from engine.language.references import walk
 
 if TYPE_CHECKING:
@@ -101,7 +103,9 @@ class Tables(NamedTuple):
     tags: Table[[], TagTest]
     sizes: Table[[], frozenset[str]]
     manners: Table[[Filter], Test | None]
+    wheres: Table[[nouns.Kind, str], Located]  # of a noun of a sort
     havings: Table[[Filter], Test | None]
+    kinds: Table[[Things | None, Span | None], Filter]
     phrases: Table[[Things | None], Pick]
     groups: Table[[Things | None], Pick]
     measures: Table[[], Count]

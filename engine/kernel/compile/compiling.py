@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler
-from engine.kernel.compile.products import Compare, Kinds, Op, So, Until
+from engine.kernel.compile.products import Compare, Filter, Kinds, Op, So, Span, Until
 from engine.language.forms import Node
-from engine.language.nodes import phrases, roles
+from engine.language.nodes import nouns, phrases, roles
 
 if TYPE_CHECKING:
     from engine.kernel.core.programs import Rule
@@ -31,6 +31,13 @@ def compile_owner(c: Compiler, node: Node, owner: Node) -> Pick:
     if isinstance(owner, phrases.It | phrases.They) and c.span(owner) == c.span(node):
         return c.tables.phrases.compile(c, owner, None)
     return compile_phrase(c, owner)
+
+
+def compile_kind(c: Compiler, node: nouns.Kind, source: Things | None = None, own: Span | None = None) -> Filter:
+    """A noun with what narrows it. `source` gives the cards it means where no place is named; `own` is the span of the
+    phrase that it stands in, where its own words may speak of it: each animal at its den.
+    """
+    return c.tables.kinds.compile(c, node, source, own)
 
 
 def spot_of(c: Compiler, node: Node) -> Pick:

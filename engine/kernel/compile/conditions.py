@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.compile.acts import count_of
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import compare_of, compile_condition, compile_phrase
-from engine.kernel.compile.nouns import compile_kind
+from engine.kernel.compile.compiling import compare_of, compile_condition, compile_kind, compile_phrase
 from engine.kernel.compile.possession import counting, did, did_to, has, holds
 from engine.kernel.compile.products import So
 from engine.kernel.core.frames import RESULT, Env

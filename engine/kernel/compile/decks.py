@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.act_results import Way
 from engine.kernel.compile.card_acts import each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import bounds, compile_owner, compile_phrase
+from engine.kernel.compile.compiling import bounds, compile_kind, compile_owner, compile_phrase
 from engine.kernel.compile.event_patterns import deed_pattern
-from engine.kernel.compile.nouns import compile_kind
 from engine.kernel.compile.phrases import _those, belonging
 from engine.kernel.compile.products import Op, Pattern
 from engine.kernel.compile.token_acts import Part, has_some, holders_of, token_act, tokens_or_cards

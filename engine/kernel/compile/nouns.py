@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import done_this_way
 from engine.kernel.compile.adjectives import anchor, printed_test, reduction
-from engine.kernel.compile.compiler import Compiler
+from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compile_phrase, sort_of
-from engine.kernel.compile.products import Filter, Span
+from engine.kernel.compile.products import Filter, Located, Span
 from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Groups, Test, Things
 from engine.language.nodes import adjectives, nouns, possession
@@ -17,7 +17,12 @@ if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
-def base_of(c: Compiler, node: nouns.Kind, sort: str, source: Things | None) -> tuple[Things, Groups | None]:  # noqa: PLR0911 - one answer a line
+Base = tuple[Things, Groups | None]
+
+
+def base_of(  # noqa: PLR0911 - one answer a line
+    c: Compiler, node: nouns.Kind, sort: str, source: Things | None, located: Located | None
+) -> Base:
     """All things of the noun where the words look for them."""
     referee, noun = c.referee, node.noun
     if isinstance(node.manner, adjectives.Done) and node.where is None:
@@ -33,16 +38,12 @@ def base_of(c: Compiler, node: nouns.Kind, sort: str, source: Things | None) -> 
         return lambda state, env, actor: [
             x for p in holders.all(state, env, actor) for x in referee.held_cards(state, p)
         ], None
-    if node.where is not None and isinstance(node.where, nouns.On | nouns.In | nouns.From | nouns.At):
-        return _located(c, node, node.where, sort)
+    if located is not None:
+        return located.things, located.groups
     if isinstance(node.manner, adjectives.Adjacent):
         return lambda state, env, actor: referee.adjacent(anchor(state, env, actor)), None
     if isinstance(node.manner, adjectives.Opposite):
         return lambda state, env, actor: referee.opposite(anchor(state, env, actor)), None
-    if isinstance(node.where, nouns.AdjacentTo | nouns.OppositeOf):
-        near = compile_phrase(c, node.where.place)
-        step = referee.adjacent if isinstance(node.where, nouns.AdjacentTo) else referee.opposite
-        return lambda state, env, actor: [y for x in near.all(state, env, actor) for y in step(x)], None
     if sort == "card":
         if source is not None:
             return source, None
@@ -77,18 +78,17 @@ def is_of_itself(c: Compiler, node: nouns.Kind, own: Span | None) -> bool:
     return c.linked(place.owner) == own
 
 
-def own_place(c: Compiler, node: nouns.Kind, where: nouns.Where, own: Span) -> Things:
+def own_place(c: Compiler, node: nouns.Kind, located: Located, own: Span) -> Things:
     """All things of the noun, each of which is then looked for at the place it speaks of."""
     referee, noun = c.referee, node.noun
     slot = c.slot(own)
-    what = compile_phrase(c, where.landmark())
-    sort = sort_of(c, noun)
+    is_there = located.test
 
     def at_own(state: State, env: Env, actor: int) -> list[int]:
         found = []
         for x in referee.things(state, noun, actor):
             env.slots[slot] = [x]
-            if any(referee.is_at(state, sort, x, what.sort, y) for y in what.all(state, env, actor)):
+            if is_there(state, env, actor, x):
                 found.append(x)
         env.slots[slot] = None
         return found
@@ -96,7 +96,11 @@ def own_place(c: Compiler, node: nouns.Kind, where: nouns.Where, own: Span) -> T
     return at_own
 
 
-def _located(c: Compiler, node: nouns.Kind, where: nouns.Where, sort: str) -> tuple[Things, Groups | None]:
+Lying = nouns.At | nouns.On | nouns.In | nouns.From
+
+
+def _lying(c: Compiler, where: Lying, node: nouns.Kind, sort: str) -> Located:
+    """At, on or in something, or with somebody."""
     referee, noun = c.referee, node.noun
     what = compile_phrase(c, where.landmark())
     done = node.manner.verb if isinstance(node.manner, adjectives.Done) else "in" if isinstance(where, nouns.In) else ""
@@ -110,41 +114,44 @@ def _located(c: Compiler, node: nouns.Kind, where: nouns.Where, sort: str) -> tu
     def grouped(state: State, env: Env, actor: int) -> list[list[int]]:
         return [at(state, holder) for holder in what.all(state, env, actor)]
 
-    return everything, grouped if what.is_spread else None
+    def test(state: State, env: Env, actor: int, x: int) -> bool:
+        return any(referee.is_at(state, sort, x, what.sort, y) for y in what.all(state, env, actor))
+
+    return Located(everything, grouped if what.is_spread else None, test)
 
 
-def compile_kind(c: Compiler, node: nouns.Kind, source: Things | None = None, own: Span | None = None) -> Filter:
-    """A noun with what narrows it. `source` gives the cards it means where no place is named."""
+def _near(c: Compiler, where: nouns.AdjacentTo | nouns.OppositeOf, node: nouns.Kind, sort: str) -> Located:
+    """Next to something, or across from it."""
+    near = compile_phrase(c, where.landmark())
+    step = c.referee.adjacent if isinstance(where, nouns.AdjacentTo) else c.referee.opposite
+    return Located(
+        lambda state, env, actor: [y for x in near.all(state, env, actor) for y in step(x)],
+        None,
+        lambda state, env, actor, x: any(x in step(y) for y in near.all(state, env, actor)),
+    )
+
+
+def _kind(c: Compiler, node: nouns.Kind, source: Things | None, own: Span | None) -> Filter:
     found = Filter(sort_of(c, node.noun), node.noun)
     tests = [test for test in _tests(c, node, found) if test is not None]
-    base: Things
-    groups: Groups | None
-    if own is not None and node.where is not None and is_of_itself(c, node, own):
-        base, groups = own_place(c, node, node.where, own), None
+    located = c.tables.wheres.compile(c, node.where, node, found.sort) if node.where is not None else None
+    base: Base
+    if own is not None and located is not None and is_of_itself(c, node, own):
+        base = own_place(c, node, located, own), None
     else:
-        base, groups = base_of(c, node, found.sort, source)
+        base = base_of(c, node, found.sort, source, located)
     found.reduce = reduction(c, node.manner)
     loop = c.slot(own) if own is not None and own in c.links.values() else -1
-    _finish(found, base, groups, tests, loop)
-    if node.where is not None:
-        _test_where(c, node.where, found)
+    _finish(found, *base, tests, loop)
+    if located is not None:
+        _test_where(found, located.test)
     return found
 
 
-def _test_where(c: Compiler, where: nouns.Where, found: Filter) -> None:
+def _test_where(found: Filter, is_there: Test) -> None:
     """A thing is one only if it is where the words say; those that are looked up there need no second look."""
-    inner, sort, referee = found.test, found.sort, c.referee
-    what = compile_phrase(c, where.landmark())
-    if isinstance(where, nouns.AdjacentTo | nouns.OppositeOf):
-        step = referee.adjacent if isinstance(where, nouns.AdjacentTo) else referee.opposite
-        found.test = lambda state, env, actor, x: (
-            inner(state, env, actor, x) and any(x in step(y) for y in what.all(state, env, actor))
-        )
-    else:
-        found.test = lambda state, env, actor, x: (
-            inner(state, env, actor, x)
-            and any(referee.is_at(state, sort, x, what.sort, y) for y in what.all(state, env, actor))
-        )
+    inner = found.test
+    found.test = lambda state, env, actor, x: inner(state, env, actor, x) and is_there(state, env, actor, x)
 
 
 def _finish(found: Filter, base: Things, groups: Groups | None, tests: list[Test], loop: int) -> None:
@@ -193,3 +200,16 @@ def _tests(c: Compiler, node: nouns.Kind, found: Filter) -> list[Test | None]:
         c.tables.manners.compile(c, node.manner, found) if node.manner is not None else None,
         c.tables.havings.compile(c, node.having, found) if node.having is not None else None,
     ]
+
+
+KINDS: Entries[[Things | None, Span | None], Filter] = (entry(nouns.Kind, _kind),)
+
+
+WHERES: Entries[[nouns.Kind, str], Located] = (
+    entry(nouns.At, _lying),
+    entry(nouns.On, _lying),
+    entry(nouns.In, _lying),
+    entry(nouns.From, _lying),
+    entry(nouns.AdjacentTo, _near),
+    entry(nouns.OppositeOf, _near),
+)

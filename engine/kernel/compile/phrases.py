@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.compile.adjectives import other_than
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import bounds, compile_phrase
-from engine.kernel.compile.nouns import compile_kind
+from engine.kernel.compile.compiling import bounds, compile_kind, compile_phrase
 from engine.kernel.core.frames import LOOKED, RESULT, Env
 from engine.kernel.core.state import Rules
 from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick, Things

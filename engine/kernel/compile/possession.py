@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.act_results import done_this_way, offered
 from engine.kernel.compile.adjectives import other_than
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import compare_of, compile_owner, compile_phrase
-from engine.kernel.compile.nouns import compile_kind
+from engine.kernel.compile.compiling import compare_of, compile_kind, compile_owner, compile_phrase
 from engine.kernel.compile.phrases import belonging
 from engine.kernel.compile.products import Compare, Filter
 from engine.kernel.core.frames import DONE, Env

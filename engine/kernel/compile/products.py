@@ -52,6 +52,17 @@ class Filter:
         self.reduce: Callable[[State, list[int]], list[int]] | None = None
 
 
+class Located:
+    """What a noun's words say of where it is: all things there, the same in groups, and whether one is there."""
+
+    __slots__ = ("groups", "test", "things")
+
+    def __init__(self, things: Things, groups: Groups | None, test: Test) -> None:
+        self.things = things
+        self.groups = groups
+        self.test = test
+
+
 class Priced:
     """A deed that has a cost: its verbs, whether only here, and whether a given one is meant."""
 

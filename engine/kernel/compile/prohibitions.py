@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import compare_of, compile_phrase
+from engine.kernel.compile.compiling import compare_of, compile_kind, compile_phrase
 from engine.kernel.compile.event_patterns import WHAT, WHERE, ZONE, thing_test
-from engine.kernel.compile.nouns import compile_kind
 from engine.kernel.compile.payers import payer
 from engine.kernel.compile.products import EventTest, Payer
 from engine.kernel.core.frames import Env

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.compile.acts import count_of
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import bounds, compile_phrase
+from engine.kernel.compile.compiling import bounds, compile_kind, compile_phrase
 from engine.kernel.compile.event_patterns import WHAT, thing_test
-from engine.kernel.compile.nouns import compile_kind
 from engine.kernel.compile.payers import payer
 from engine.kernel.compile.products import Number, Payer
 from engine.kernel.core.frames import Env

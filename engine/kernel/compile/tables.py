@@ -14,6 +14,7 @@ from engine.kernel.compile import (
     effects,
     events,
     moving,
+    nouns,
     phrases,
     possession,
     prohibitions,
@@ -33,7 +34,9 @@ TABLES = Tables(
     tags=Table(adjectives.TAGS),
     sizes=Table(adjectives.SIZES),
     manners=Table(adjectives.MANNERS),
+    wheres=Table(nouns.WHERES),
     havings=Table(possession.HAVINGS),
+    kinds=Table(nouns.KINDS),
     phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES),
     groups=Table(phrases.GROUPS, possession.GROUPS),
     measures=Table(acts.MEASURES),
@@ -54,13 +57,6 @@ TABLES = Tables(
 
 # Nodes that are only ever read by what compiles the node around them, and what that is.
 PARTS: dict[type[Node], str] = {
-    nodes.nouns.Kind: "nouns.compile_kind",
-    nodes.nouns.At: "nouns.base_of",
-    nodes.nouns.On: "nouns.base_of",
-    nodes.nouns.In: "nouns.base_of",
-    nodes.nouns.From: "nouns.base_of",
-    nodes.nouns.AdjacentTo: "nouns.base_of",
-    nodes.nouns.OppositeOf: "nouns.base_of",
     nodes.phrases.Portion: "token_acts.tokens_of",
     nodes.doing.Going: "doing._do_any_place",
     nodes.costs.Gerund: "costs._doing_any",
