@@ -6,6 +6,7 @@ A function that runs gets a number; frames on the stack hold the number, so a st
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
@@ -65,12 +66,20 @@ def entry(node: type[N], compile_: Callable[Concatenate[Compiler, N, P], R]) -> 
 
 
 class Table(Generic[P, R]):
-    """What compiles nodes of one kind, by their class. It does not change; `wrapped` gives another."""
+    """What compiles nodes of one kind, by their class. It does not change; `wrapped` gives another.
+
+    Made of families of entries. Raises ValueError where two are about the same class.
+    """
 
     __slots__ = ("_compile",)
 
     def __init__(self, *families: Iterable[Entry[P, R]]) -> None:
-        self._compile = MappingProxyType({each.node: each.compile for family in families for each in family})
+        known: dict[type[Node], Compile[P, R]] = {}
+        for each in chain.from_iterable(families):
+            if each.node in known:
+                raise ValueError(f"{each.node.__name__} is entered twice")
+            known[each.node] = each.compile
+        self._compile = MappingProxyType(known)
 
     def compile(self, c: Compiler, node: Node, *more: P.args, **named: P.kwargs) -> R:
         """What a node becomes. Raises NoExecutor where nothing compiles its class."""
@@ -86,9 +95,15 @@ class Table(Generic[P, R]):
         return (Entry(node, compile_) for node, compile_ in self._compile.items())
 
     def wrapped(self, wrap: Callable[[Compile[P, R]], Compile[P, R]], *nodes: type[Node]) -> Table[P, R]:
-        """A copy in which what compiles these classes of nodes is wrapped; all of them where none is named."""
-        new = [Entry(node, wrap(self._compile[node])) for node in nodes or self._compile]
-        return Table(self, new)
+        """A copy in which what compiles these classes of nodes is wrapped; all of them where none is named.
+
+        Raises NoExecutor for a class that nothing compiles.
+        """
+        for node in nodes:
+            if node not in self._compile:
+                raise NoExecutor(f"nothing executes {node.__name__}")
+        chosen = nodes or tuple(self._compile)
+        return Table(Entry(each.node, wrap(each.compile)) if each.node in chosen else each for each in self)
 
 
 class Tables(NamedTuple):
