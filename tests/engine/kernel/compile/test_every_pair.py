@@ -1,7 +1,7 @@
 """Every act in every form that speaks of acts, and every noun wherever it may be looked for: played, or refused.
 
-What a rules module does not answer, tell or ask is refused in words when a text is compiled; what is not refused runs in
-games that stay sound. Nothing fails in another way, and nothing is passed over.
+What a rules module does not answer, tell or ask is refused in words when a text is compiled; what is not refused
+runs in games that stay sound. Nothing fails in another way, and nothing is passed over.
 """
 
 from __future__ import annotations

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import Way
-from engine.kernel.compile.compiler import Compiler, Op
+from engine.kernel.compile.compiler import Compiler
+from engine.kernel.compile.products import Op
 from engine.kernel.core.frames import Env, NodeFrame
+from engine.kernel.core.state import Can
 from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import Pick, Things
 from engine.kernel.running.texts import env_of
+from engine.language.forms import Node
+from engine.language.nodes import nouns
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -19,15 +23,15 @@ if TYPE_CHECKING:
 Do = Callable[["State", Env, int, int], None]
 
 
-def own_cards(c: Compiler, what: Any) -> Things | None:
+def own_cards(c: Compiler, what: Node) -> Things | None:
     """Where cards are looked for when the words do not say: with who acts, if it can hold such cards."""
-    kind = getattr(what, "kind", None)
+    kind = nouns.kind_of(what)
     if kind is None or kind.where is not None or not c.referee.can_hold(kind.noun):
         return None
     return lambda state, env, actor: c.referee.held_cards(state, actor)
 
 
-def each_card(c: Compiler, pick: Pick, do: Do, can: Any = None) -> Op:
+def each_card(c: Compiler, pick: Pick, do: Do, can: Can | None = None) -> Op:
     """Pick, then do it to each of those picked."""
     way = Way(c, pick.sort)
 
