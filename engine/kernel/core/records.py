@@ -188,6 +188,8 @@ def _thawed(value: Any, kind: Any, classes: Mapping[str, type[Record]]) -> Any:
         if isinstance(value, list):
             if shape is list or shape is Any:
                 inner = (get_args(option) or (Any,))[0]
+                if inner is int and all(type(each) is int for each in value):
+                    return value[:]  # most of a state
                 return [_thawed(each, inner, classes) for each in value]
             if issubclass(shape, tuple):
                 return _thawed_tuple(value, option, classes)

@@ -119,6 +119,8 @@ class State(Record):
     @classmethod
     def from_json(cls, referee: Rules, data: Mapping[str, Any]) -> Self:
         """The state `to_json` was asked of. Raises ValueError when the cards are others or a field is amiss."""
+        if not isinstance(data, Mapping):
+            raise ValueError("the saved game is not whole: it is no object of JSON")
         if data.get("box") != referee.box.hash:
             raise ValueError(f"this was played with other cards than {referee.box.title} has now")
         least, most = referee.box.players
