@@ -59,7 +59,7 @@ def test_one_risk_card_fewer() -> None:
     deck = len(s.state.zones[at.RISK])
     s.do("raid", 0, HERE)
     assert len(s.state.zones[at.RISK]) == deck - 1
-    s.state.at[s.referee.pet_names["Cat"]] = HERE
+    s.state.at[s.referee.components.pet_names["Cat"]] = HERE
     s.state.at[0] = at.DEN
     s.refresh()
     s.do("raid", 1, HERE)
@@ -119,17 +119,17 @@ def test_what_is_gained_for_a_stashed_item() -> None:
 def test_snacks_cannot_be_taken_while_the_cat_is_there() -> None:
     s = scene("While the Cat is at this house, Snacks cannot be taken from this house.", "Risk/Feature")
     s.snacks_on(HERE, 2)
-    s.state.at[s.referee.pet_names["Cat"]] = HERE
+    s.state.at[s.referee.components.pet_names["Cat"]] = HERE
     s.refresh()
     assert s.visit(0).has(0) == 0
-    s.state.at[s.referee.pet_names["Cat"]] = AWAY
+    s.state.at[s.referee.components.pet_names["Cat"]] = AWAY
     s.refresh()
     assert s.visit(1).has(1) == 2
 
 
 def test_pets_cannot_move_to_a_house() -> None:
     s = scene("Pets cannot move to this house.", "Risk/Feature")
-    cat = s.referee.pet_names["Cat"]
+    cat = s.referee.components.pet_names["Cat"]
     s.referee.move_piece(s.state, cat, HERE)
     assert s.state.at[cat] == AWAY
     s.referee.move_piece(s.state, cat, 1)
@@ -138,7 +138,7 @@ def test_pets_cannot_move_to_a_house() -> None:
 
 def test_a_pet_keeps_off_a_kind_of_house() -> None:
     s = scene("The Big Dog cannot move to a house with a WATER Feature.", "Resident")
-    dog, cat = s.referee.pet_names["Big Dog"], s.referee.pet_names["Cat"]
+    dog, cat = s.referee.components.pet_names["Big Dog"], s.referee.components.pet_names["Cat"]
     s.feature(2, "WATER")
     for pet in (dog, cat):
         s.referee.move_piece(s.state, pet, 2)
