@@ -5,8 +5,6 @@ A condition that is asked the wrong way round still has both its answers: only t
 
 from __future__ import annotations
 
-from engine.kernel.running import tokens
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -19,6 +17,7 @@ from engine.kernel.compile.conditions import CONDITIONS
 from engine.kernel.compile.effects import EFFECTS
 from engine.kernel.compile.static_rules import RULES
 from engine.kernel.compile.tokens import token_act
+from engine.kernel.running import tokens
 from engine.language.nodes import acts, conditions, costs, effects, taking
 from engine.proof.ladder import Verdict, playable, resolve_all, verify
 from engine.proof.play import Bulk, Haul
