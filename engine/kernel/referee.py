@@ -14,7 +14,7 @@ from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box
 from engine.kernel.core.choice import MOST_HOLDERS, STOP, UNSEEN
-from engine.kernel.core.events import ContinuousEffect
+from engine.kernel.core.events import ContinuousEffect, CounterDeed, counter_event
 from engine.kernel.core.frames import Env, FillFrame, NodeFrame, RuleFrame, SelectFrame, SettleFrame, TextFrame
 from engine.kernel.core.needs import Lack, lacks_of
 from engine.kernel.core.option_text import meanings_of
@@ -38,6 +38,7 @@ class Referee(Rules):
         self.box = box
         self.periods = list(box.vocabulary.periods)
         self.counters = list(box.vocabulary.counters)
+        self.counter_events = {deed: [counter_event(deed, name) for name in self.counters] for deed in CounterDeed}
         self.counter_numbers = {name: i for i, name in enumerate(self.counters)}
         self.most = [c.most if c.most is not None else 1_000_000 for c in box.vocabulary.counters.values()]
         self.design_of = box.design_of

@@ -12,6 +12,7 @@ from weakref import WeakKeyDictionary
 
 from engine.kernel import Refused, choose
 from engine.kernel.compile.tables import TABLES
+from engine.kernel.core.programs import NUMBERS
 from engine.kernel.core.state import Compiled, Rules, State
 from engine.kernel.referee import Referee
 
@@ -29,7 +30,7 @@ def without(referee: Rules, sentence: int) -> Referee:
             compiled.is_whole = False
             for rule in compiled.rules:
                 if rule.sentence == sentence:
-                    silent = None if rule.kind.startswith("cost") or rule.kind in ("worth", "uses") else False
+                    silent = None if rule.kind in NUMBERS else False
                     rule.apply = _constant(silent)
                     rule.extra = None if rule.extra == "plain" else rule.extra
 

@@ -13,7 +13,7 @@ from engine.kernel.compile.compiler import Compile, Compiler, Tables
 from engine.kernel.compile.products import Op, So
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.frames import UNABLE, Env, NodeFrame
-from engine.kernel.core.programs import Rule
+from engine.kernel.core.programs import COSTS, Rule
 from engine.kernel.core.state import Compiled
 from engine.kernel.running.selectors import Pick, Things
 from engine.kernel.running.texts import env_of
@@ -188,7 +188,7 @@ def _declare_verbs(watch: Watch, referee: Referee) -> None:
     """ "Visiting costs 1 AP and leaving costs 2 AP": each of them."""
     verbs: dict[int, list[str]] = {}
     for rule in referee.compiled.rules:
-        if rule.kind.startswith("cost"):
+        if rule.kind in COSTS:
             verbs.setdefault(rule.sentence, []).append(rule.key)
     for sentence, keys in verbs.items():
         if len(set(keys)) > 1:

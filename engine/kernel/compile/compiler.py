@@ -26,7 +26,7 @@ from engine.kernel.compile.products import (
 )
 from engine.kernel.compile.unsupported import NoExecutor, Unanswered
 from engine.kernel.core.frames import FREE_SLOT
-from engine.kernel.core.programs import Refusal, Rule, Run, Sentence, spared_number
+from engine.kernel.core.programs import Refusal, Rule, RuleKind, Run, Sentence, spared_number
 from engine.kernel.core.state import Ability, Can, Compiled, Match, Matcher, Program, Rules
 from engine.kernel.running.selectors import Pick, Test, Things
 from engine.language.forms import Node
@@ -269,7 +269,7 @@ class Compiler:
 
     def rule(  # noqa: PLR0913 - what a rule has
         self,
-        kind: str,
+        kind: RuleKind,
         key: str,
         apply: Callable[..., object],
         *,

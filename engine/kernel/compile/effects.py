@@ -20,7 +20,7 @@ from engine.language.forms import Node
 from engine.language.nodes import effects
 
 if TYPE_CHECKING:
-    from engine.kernel.core.events import Event
+    from engine.kernel.core.events import EffectKind, Event
     from engine.kernel.core.state import State
 
 
@@ -189,7 +189,7 @@ def later(c: Compiler, node: effects.Later) -> Op:
     found = add_ability(c, new, kinds, match, [])
     found.is_own = found.is_local = False
     c.late.append(found)
-    return installs(c, "once", [found.number], since)
+    return installs(c, EffectKind.ONCE, [found.number], since)
 
 
 EFFECTS: Entries[[], Op] = (

@@ -173,6 +173,7 @@ class Rules(Questions[State]):
     periods: list[str]
     counters: list[str]
     counter_numbers: dict[str, int]
+    counter_events: dict[str, list[str]]  # for each CounterDeed the kind of event that it is, counter by counter
     most: list[int]  # for each counter the most of it that somebody can have
     decks: dict[str, tuple[int, int]]  # the zones of each deck and of its discard pile
     words: dict[str, Mapping[int, str]]  # what options are called, by kind of choice
