@@ -23,7 +23,6 @@ from engine.kernel.core.questions import Questions
 from engine.kernel.core.records import (
     Record,
     filled,
-    kept_fields,
     later,
     listed,
     record,
@@ -112,10 +111,11 @@ class State(Record):
         """The state `to_json` was asked of. Raises ValueError when the cards are others or a field is amiss."""
         if data.get("box") != referee.box.hash:
             raise ValueError(f"this was played with other cards than {referee.box.title} has now")
-        missing = [each.name for each in kept_fields(cls) if each.name not in data]
-        if missing:
-            raise ValueError(f"the saved game is not whole: {', '.join(missing)} is missing")
-        return filled(cls(referee, data["players"], data["seed"]), data, referee.frames)
+        least, most = referee.box.players
+        players = data.get("players")
+        if not isinstance(players, int) or not least <= players <= most:
+            raise ValueError(f"{referee.box.title} is for {least} to {most} players, not {players!r}")
+        return filled(cls(referee, players, 0), data, referee.frames)
 
     def digest(self) -> str:
         """A fingerprint of everything in `to_json`."""

@@ -37,6 +37,7 @@ from engine.games.trash_kings import TrashKings
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.geometry import EDGES
 from engine.kernel import Box, Design, actions, apply, check_state, new_game, run, scores, tell, view
+from engine.kernel.running.texts import rule_frame
 from toolkit.deal import open_box
 from toolkit.load import load_game
 
@@ -125,7 +126,7 @@ class Scene:
                 self.referee.put(state, card, at.HAND)
         state.cells = [-1] * len(state.cells)
         state.turns = [0] * len(state.turns)
-        state.stack[:] = [["game", 0, 0]]
+        state.stack[:] = [rule_frame("game", 0)]
         state.choice = None
 
     def _spare(self, word: str) -> int:
