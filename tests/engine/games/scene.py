@@ -30,6 +30,7 @@ from typing import Any
 from engine.games import referee
 from engine.games.top_of_the_heap import layout
 from engine.games.top_of_the_heap.features import tops
+from engine.games.top_of_the_heap.items import drop
 from engine.games.top_of_the_heap.layout import inventory, stash
 from engine.kernel import (
     Box,
@@ -169,7 +170,7 @@ class Scene:
             c for c in range(len(self.names)) if self._is(c, feature) and self.referee.is_in_force(self.state, c)
         )
         if item:
-            self.referee.drop(self.state, player - 1, self.put(item, inventory(player - 1)), card)
+            drop(self.state, player - 1, self.put(item, inventory(player - 1)), card)
         self.referee.mark(self.state, player - 1, card)
         self.state.waiting.clear()
         return self

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.items import drop
+from engine.games.top_of_the_heap.move import is_barred
 from engine.games.top_of_the_heap.scoring import worth
 from engine.kernel import choose
 from tests.engine.kernel.compile.scene import AWAY, HERE, Scene, design, scene
@@ -19,7 +21,7 @@ def drop_on(s: Scene, player: int, feature: int) -> int:
     """A player has dropped an item on a Feature and put an Open token there."""
     card = s.carry(player)
     s.referee.mark(s.state, player, feature)
-    s.referee.drop(s.state, player, card, feature)
+    drop(s.state, player, card, feature)
     return card
 
 
@@ -157,8 +159,8 @@ def test_worth_nothing_if() -> None:
 def test_who_carries_a_kind_of_item_cannot_raid() -> None:
     s = scene("Animals carrying a PLUSH item cannot raid this house.", "Risk/Feature")
     s.carry(0, "PLUSH", "")
-    assert [s.referee.is_barred(s.state, "raid", player, HERE) for player in (0, 1)] == [True, False]
-    assert not s.referee.is_barred(s.state, "raid", 0, AWAY)
+    assert [is_barred(s.state, "raid", player, HERE) for player in (0, 1)] == [True, False]
+    assert not is_barred(s.state, "raid", 0, AWAY)
 
 
 def test_a_pet_is_ignored_by_who_carries_a_bone() -> None:
