@@ -28,6 +28,7 @@ from engine.kernel.running.game_log import own_words, place_of_line, tell
 from engine.kernel.running.hidden_information import check_viewer, choice_told
 from engine.kernel.running.machine import Endless, apply, choose, foresee, run
 from engine.kernel.running.table import table_told
+from engine.kernel.saved import misfits
 
 
 class BadStart(ValueError):  # noqa: N818 - it says what is wrong with the wish
@@ -110,8 +111,12 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def from_json(referee: Referee, data: dict[str, Any]) -> State:
-    """The state again. Raises ValueError when the data are of other cards or not whole."""
-    return referee.state_class.from_json(referee, data)
+    """The state again. Raises ValueError when the data are of other cards, not whole, or of no game by these rules."""
+    state = referee.state_class.from_json(referee, data)
+    wrong = next(misfits(state), "")
+    if wrong:
+        raise ValueError(f"the saved game is not whole: {wrong}")
+    return state
 
 
 def digest(state: State) -> str:

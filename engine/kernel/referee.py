@@ -15,12 +15,12 @@ from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box
 from engine.kernel.core.choice import MOST_HOLDERS, STOP, UNSEEN
-from engine.kernel.core.events import ContinuousEffect
-from engine.kernel.core.frames import Env, FillFrame, NodeFrame, RuleFrame, SelectFrame, SettleFrame, TextFrame
+from engine.kernel.core.events import ContinuousEffect, CounterDeed, counter_event
+from engine.kernel.core.frames import Env, FillFrame, NodeFrame, SelectFrame, SettleFrame, TextFrame
 from engine.kernel.core.needs import Lack, lacks_of
 from engine.kernel.core.option_text import meanings_of
 from engine.kernel.core.programs import Run
-from engine.kernel.core.records import Record
+from engine.kernel.core.routines import named, runs_of
 from engine.kernel.core.state import Compiled, Holders, Rules, State
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.core.zones import board_of
@@ -34,7 +34,7 @@ from engine.kernel.running.texts import run_text
 from engine.language.vocabulary import Vocabulary
 
 RUNS: Mapping[int | str, Run] = {"text": run_text, "settle": run_settle, "pick": run_pick, "fill": run_fill}
-FRAMES = (TextFrame, NodeFrame, SettleFrame, SelectFrame, FillFrame, RuleFrame, ContinuousEffect)
+FRAMES = (TextFrame, NodeFrame, SettleFrame, SelectFrame, FillFrame, ContinuousEffect)
 
 
 def holders_of(vocabulary: Vocabulary) -> Holders:
@@ -59,6 +59,7 @@ class Referee(Rules):
         self.board = board_of(box.vocabulary, box.players[1])
         self.periods = list(box.vocabulary.periods)
         self.counters = list(box.vocabulary.counters)
+        self.counter_events = {deed: [counter_event(deed, name) for name in self.counters] for deed in CounterDeed}
         self.counter_numbers = {name: i for i, name in enumerate(self.counters)}
         self.most = [c.most if c.most is not None else 1_000_000 for c in box.vocabulary.counters.values()]
         self.held_by = holders_of(box.vocabulary)
@@ -68,10 +69,15 @@ class Referee(Rules):
             self.cards_of[design].append(card)
         self.decks = {}
         self.words = {}
-        self.frames: dict[str, type[Record]] = {each.__name__: each for each in FRAMES}
+        self.frames = named((*FRAMES, *self.records))
         self.compiled = Compiled(runs={**RUNS})
         self.lay_out()
-        self.compiled.runs |= self.routines()
+        own = self.routines()
+        if isinstance(own, dict):
+            self.compiled.runs |= own
+        else:
+            self.compiled.runs |= runs_of(own, RUNS)
+            self.frames = named((*FRAMES, *self.records, *(each.frame for each in own)))
         for number in range(len(box.designs)):
             self.compiled.texts.append(compile_design(self, number, tables))
         if self.compiled.refusals:

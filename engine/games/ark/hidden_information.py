@@ -5,16 +5,17 @@ What was taken from the Hold is known to all as long as it is in that hand.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
-from engine.games.ark import cargo, turn
 from engine.games.ark import layout as at
-from engine.kernel.core.frames import RuleFrame
+from engine.games.ark.cargo import TIMES
+from engine.games.ark.end_of_the_game import left_behind, scores
+from engine.games.ark.ending_the_turn import DiscardFrame, discards
+from engine.games.ark.state import ArkState
+from engine.games.ark.turn import options
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.running.hidden_information import cards_told
-
-if TYPE_CHECKING:
-    from engine.games.ark.state import ArkState
 
 
 def view(state: ArkState, viewer: Viewer) -> dict[str, Any]:
@@ -36,7 +37,7 @@ def view(state: ArkState, viewer: Viewer) -> dict[str, Any]:
 def facts(state: ArkState) -> dict[str, Any]:
     """Numbers of the voyage and of the turn."""
     return {
-        "time": turn.TIMES[state.night],
+        "time": TIMES[state.night],
         "day cycle": state.cycle,
         "together": bool(state.together),
         "open hands": bool(state.open),
@@ -45,24 +46,23 @@ def facts(state: ArkState) -> dict[str, Any]:
         "actions left": state.left,
         "added": bool(state.added),
         "left to discard": left_to_discard(state),
-        "not aboard": cargo.left_behind(state),
+        "not aboard": left_behind(state),
         "turns without anything added": state.idle,
-        "scores": cargo.scores(state),
+        "scores": scores(state),
     }
 
 
 def left_to_discard(state: ArkState) -> int:
     """How many cards the player who discards at the end of a turn has still to discard."""
     frame = state.stack[-1] if state.stack else None
-    return int(frame[3]) if isinstance(frame, RuleFrame) and frame.code == "discard" else 0
+    return frame.left if isinstance(frame, DiscardFrame) else 0
 
 
-def _player(state: ArkState, who: int, shown: Any) -> dict[str, Any]:
-    referee: Any = state.referee
+def _player(state: ArkState, who: int, shown: Callable[[int], list[str]]) -> dict[str, Any]:
     return {
         "hand": shown(at.hand(who)),
         "storeroom": shown(at.storeroom(who)),
-        "points": state.counts[referee.point][who],
+        "points": state.counts[state.cargo.point][who],
     }
 
 
@@ -74,4 +74,4 @@ def options_now(state: ArkState) -> list[int] | None:
     return OFFERED[choice.kind](state, choice.player)
 
 
-OFFERED = {"turn": turn.options, "discard": turn.discards}
+OFFERED = {"turn": options, "discard": discards}

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from engine.games.crafty_critters import aisles, crew, hiring, turn
+from engine.games.crafty_critters import hazards, placing_tiles, turn_order
 from engine.games.crafty_critters import layout as at
+from engine.games.crafty_critters.state import HeistState
 from engine.kernel.core.choice import STOP
-from engine.kernel.core.frames import RuleFrame
 from engine.kernel.core.viewer import Viewer
+from engine.kernel.running.decks import designs_in
 from engine.kernel.running.hidden_information import cards_told
-
-if TYPE_CHECKING:
-    from engine.games.crafty_critters.state import HeistState
-
 
 DECKS = (at.CRITTERS, at.TRAPS, at.TILES, at.THIRD)
 FROM = {"hire": at.PACK, "held": at.HELD}  # kinds of choices among the designs in a zone of one's own
-
 NUMBERS = ("first", "active", "round", "ended_in", "ender", "canned", "third", "moves", "plays", "spent", "reach")
 
 
 def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
     """All that a viewer may know. Cards are names with their copy; a hidden card is HIDDEN."""
-    referee: Any = state.referee
+    referee = state.referee
     labels = referee.box.labels
 
     def shown(zone: int) -> list[str]:
@@ -32,7 +28,7 @@ def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
 
     return facts(state) | {
         "board": {
-            at.NAMES[space]: [labels[card], state.paths[space], referee.hazard_of[referee.design_of[card]]]
+            at.NAMES[space]: [labels[card], state.paths[space], state.components.hazard[referee.design_of[card]]]
             for space, card in enumerate(state.tile_at)
             if card >= 0
         },
@@ -61,30 +57,29 @@ def facts(state: HeistState) -> dict[str, Any]:
 
 def card_facts(state: HeistState, card: int) -> dict[str, Any]:
     """Where a tile or food lies on the board, and the sides that a tile's paths reach, North is bit 0."""
-    space = state.lies[card] if card < len(state.lies) else -1
+    space = state.lies[card]
     if space < 0:
         return {}
     found: dict[str, Any] = {"at": at.NAMES[space]}
     return found | {"paths": state.paths[space]} if state.zone_of[card] == at.BOARD else found
 
 
-def _player(state: HeistState, who: int, shown: Any) -> dict[str, Any]:
-    referee: Any = state.referee
+def _player(state: HeistState, who: int, shown: Callable[[int], list[str]]) -> dict[str, Any]:
     return {
         "at": at.NAMES[state.at[who]] if state.at[who] >= 0 else "",
         "home": bool(state.home[who]),
         "visited": state.visited[who],
         "earned": state.earned[who],
         **{name: shown(at.seat(who, kind)) for kind, name in enumerate(at.KINDS)},
-        **{name: state.counts[counter][who] for name, counter in referee.counter_numbers.items()},
+        **{name: state.counts[counter][who] for name, counter in state.referee.counter_numbers.items()},
     }
 
 
 def dealt_anew(state: HeistState, moved: Mapping[int, int]) -> None:
     """A tile that is being placed may be another one now."""
     for frame in state.stack:
-        if isinstance(frame, RuleFrame) and frame.code == "lay":
-            frame[3] = moved.get(frame[3], frame[3])
+        if isinstance(frame, placing_tiles.LayFrame):
+            frame.card = moved.get(frame.card, frame.card)
 
 
 def options_now(state: HeistState) -> list[int] | None:
@@ -93,12 +88,12 @@ def options_now(state: HeistState) -> list[int] | None:
         return None
     who, kind, _, prompt = state.choice
     if kind in FROM:
-        return hiring.designs_in(state, at.seat(who, FROM[kind]))
+        return designs_in(state, at.seat(who, FROM[kind]))
     if kind == "turn" and prompt == "turn":
-        return turn.options(state, who)
+        return turn_order.options(state, who)
     if kind == "react":
-        return [*crew.evading_options(state, who, prompt), STOP]
+        return [*hazards.evading_options(state, who, prompt), STOP]
     frame = state.stack[-1]
-    if kind == "spot" and isinstance(frame, RuleFrame) and frame.code == "lay":
-        return aisles.spots(state, frame[3], frame[4])
+    if kind == "spot" and isinstance(frame, placing_tiles.LayFrame):
+        return placing_tiles.spots(state, frame.card, frame.beside)
     return None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.kernel.core.events import Event, Source
@@ -69,6 +70,29 @@ class Matcher(Generic[S]):
     slots: int
 
 
+class RuleKind(StrEnum):
+    """Which question of the game a static rule answers."""
+
+    COST_SET = "cost set"  # the base price of a deed
+    COST_CHANGE = "cost change"  # what is added to it
+    COST_MOST = "cost most"
+    COST_LEAST = "cost least"
+    CANNOT = "cannot"  # whether an event is forbidden
+    IGNORES = "ignores"  # whether somebody ignores a card or a piece
+    HOLD = "hold"  # how much more somebody can hold
+    ALSO = "also"  # whether a card has a tag more
+    WORTH = "worth"  # what a card is worth
+    USES = "uses"  # what a deed uses up of a turn
+    ONLY_DURING = "only during"
+    DURING_ANY = "during any"
+    NEVER_IN_PLAY = "never in play"
+
+
+COSTS = frozenset({RuleKind.COST_SET, RuleKind.COST_CHANGE, RuleKind.COST_MOST, RuleKind.COST_LEAST})
+ABOUT_EVENTS = frozenset({RuleKind.CANNOT, RuleKind.ALSO})  # they are asked with an event
+NUMBERS = COSTS | {RuleKind.WORTH, RuleKind.USES}  # they answer with a number, or None where they say nothing
+
+
 @dataclass(slots=True)
 class Rule:
     """A rule that stands. `kind` says which question of the game it answers, `key` for which deed or counter.
@@ -79,7 +103,7 @@ class Rule:
 
     number: int
     design: int
-    kind: str
+    kind: RuleKind
     key: str
     apply: Callable[..., Any]
     sentence: int
@@ -123,7 +147,7 @@ class Refusal(NamedTuple):
 class Row(NamedTuple):
     """A rule in force: what it says plainly, or the function to ask, with the frame to ask it with."""
 
-    kind: str
+    kind: RuleKind
     value: int
     apply: Callable[..., Any] | None  # None where the value is all there is to it
     env: Env
@@ -203,7 +227,7 @@ class Compiled(Generic[S]):
         self.used_kinds = frozenset(rule.kind for rule in self.rules)
         self.prohibited = frozenset(rule.key for rule in self.rules if rule.kind == "cannot")
         for design, text in enumerate(self.texts):
-            own = [rule for rule in text.rules if rule.kind == "ignores" and rule.key == "own"]
+            own = [rule for rule in text.rules if rule.kind is RuleKind.IGNORES and rule.key == "own"]
             if own:
                 self.ignorable[design] = [(rule, env_for(-1, -1, -1, -1, rule.slots)) for rule in own]
 

@@ -15,6 +15,7 @@ from engine.kernel.core.box import Design
 from engine.kernel.core.events import Source
 from engine.kernel.core.outcome import Outcome
 from engine.kernel.core.programs import Run
+from engine.kernel.core.routines import Routine
 from engine.kernel.core.viewer import Viewer
 
 S = TypeVar("S")
@@ -63,8 +64,8 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def routines(self) -> dict[int | str, Run]:
-        """what runs its frames, by name."""
+    def routines(self) -> tuple[Routine[S], ...] | dict[int | str, Run]:
+        """what it does in turn: its classes of frames, and what runs each."""
         raise NotImplementedError
 
     @abstractmethod

@@ -23,7 +23,6 @@ from engine.kernel.core.questions import Questions
 from engine.kernel.core.records import (
     Record,
     filled,
-    kept_fields,
     later,
     listed,
     record,
@@ -103,6 +102,7 @@ class State(Record):
         held_by, board = self.referee.held_by, self.referee.board
         self.on_cards = [[0] * len(self.referee.design_of) for _ in held_by.cards]
         self.on_zones = [[0] * board.count(self.players) for _ in held_by.zones]
+        self.referee.prepare(self)
         self.begin()
 
     def begin(self) -> None:
@@ -112,6 +112,15 @@ class State(Record):
         """A copy that shares nothing that changes; it is quiet, whatever the original was."""
         return self.copy()
 
+    def played_by(self, referee: Rules) -> Self:
+        """A copy that goes on by other rules for the same box; nothing is kept that was worked out by those before."""
+        new = self.copy()
+        new.referee, new.compiled = referee, referee.compiled
+        new.groups = [None] * len(self.groups)
+        new.cache = {}
+        referee.prepare(new)
+        return new
+
     def to_json(self) -> dict[str, Any]:
         """All there is to know, as values JSON can hold: numbers, words, lists and None."""
         return {"box": self.referee.box.hash} | Record.to_json(self)
@@ -119,12 +128,15 @@ class State(Record):
     @classmethod
     def from_json(cls, referee: Rules, data: Mapping[str, Any]) -> Self:
         """The state `to_json` was asked of. Raises ValueError when the cards are others or a field is amiss."""
+        if not isinstance(data, Mapping):
+            raise ValueError("the saved game is not whole: it is no object of JSON")
         if data.get("box") != referee.box.hash:
             raise ValueError(f"this was played with other cards than {referee.box.title} has now")
-        missing = [each.name for each in kept_fields(cls) if each.name not in data]
-        if missing:
-            raise ValueError(f"the saved game is not whole: {', '.join(missing)} is missing")
-        return filled(cls(referee, data["players"], data["seed"]), data, referee.frames)
+        least, most = referee.box.players
+        players = data.get("players")
+        if not isinstance(players, int) or not least <= players <= most:
+            raise ValueError(f"{referee.box.title} is for {least} to {most} players, not {players!r}")
+        return filled(cls(referee, players, 0), data, referee.frames)
 
     def digest(self) -> str:
         """A fingerprint of everything in `to_json`."""
@@ -174,6 +186,7 @@ class Rules(Questions[State]):
     """The rules of one game over the cards of one box, as all that runs may ask them."""
 
     state_class: ClassVar[type[State]] = State
+    records: ClassVar[tuple[type[Record], ...]] = ()  # that a state holds beside its frames
     modes: ClassVar[Mapping[str, int]] = {}  # ways to play: options of the choice `MODE`, the usual one first
     needs: ClassVar[Needs] = Needs()
     needs_readings: ClassVar[bool] = False  # whether `lacks` looks at what texts say
@@ -187,11 +200,15 @@ class Rules(Questions[State]):
     counters: list[str]
     counter_numbers: dict[str, int]
     held_by: Holders
+    counter_events: dict[str, list[str]]  # for each CounterDeed the kind of event that it is, counter by counter
     most: list[int]  # for each counter the most of it that somebody can have
     decks: dict[str, tuple[int, int]]  # the zones of each deck and of its discard pile
     words: dict[str, Mapping[int, str]]  # what options are called, by kind of choice
     meanings: dict[str, Mapping[str, int]]  # the same the other way round
     frames: dict[str, type[Record]]  # the records that a state may hold, by name
+
+    def prepare(self, state: State) -> None:
+        """The game's: a state is played by these rules from now on; give it what all their states share."""
 
     # --- words ----------------------------------------------------------------------------------------------------
 

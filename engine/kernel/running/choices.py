@@ -9,11 +9,12 @@ from engine.kernel.core.state import State
 def offer(state: State, player: int, kind: str, options: list[int], prompt: str = "") -> None:
     """Wait for `player` to pick one of `options`; the frame on top of the stack is run with the answer.
 
-    `prompt` says what for: a written key of the game's prompts, or "card:sentence" for a text.
+    `prompt` says what for: a written key of the game's prompts, or "card:sentence" for a text. Options of an
+    enumeration are plain numbers from here on.
     """
     if player >= state.players:  # a piece of nobody's
         player = state.referee.decider(state)
-    state.choice = Choice(player, kind, options, prompt)
+    state.choice = Choice(player, kind, [*map(int, options)], prompt)
 
 
 def texts(state: State) -> list[str]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.kernel.core.programs import Asked, Prices, Row
+from engine.kernel.core.programs import Asked, Prices, Row, RuleKind
 from engine.kernel.core.state import State
 from engine.kernel.running.rule_index import ANYWHERE, abroad, groups, ignored_by_anybody, ignores, may_be_ignored
 
+COST_SET, COST_CHANGE, COST_MOST = RuleKind.COST_SET, RuleKind.COST_CHANGE, RuleKind.COST_MOST
 NO_ROWS: list[Row] = []
 NO_PRICES = Prices(0, 0, [])
 
@@ -28,11 +29,11 @@ def price(state: State, verb: str, player: int, place: int) -> int:
         n = row.value if row.apply is None else row.apply(state, row.env, player, place)
         if n is None:
             continue
-        if kind == "cost change":
+        if kind is COST_CHANGE:
             total += n
-        elif kind == "cost set":
+        elif kind is COST_SET:
             base = n
-        elif kind == "cost most":
+        elif kind is COST_MOST:
             most = n if most < 0 or n < most else most
         elif n > least:
             least = n
@@ -63,9 +64,9 @@ def _summed(state: State, rows: list[Row], so_far: Prices) -> Prices:
     base, total, asked = so_far.base, so_far.change, so_far.asked[:]
     for row in rows:
         ask = may_be_ignored(state, row.card)
-        if row.apply is None and not ask and row.kind == "cost set":
+        if row.apply is None and not ask and row.kind is COST_SET:
             base = row.value
-        elif row.apply is None and not ask and row.kind == "cost change":
+        elif row.apply is None and not ask and row.kind is COST_CHANGE:
             total += row.value
         else:
             asked.append(Asked(row, row.env.you if row.rule.is_yours else ANYWHERE, ask))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from enum import IntEnum
 from typing import Any
 
 from engine.kernel import actions, apply, clone, digest, from_json, is_over, new_game, place_of_line, tell, to_json
@@ -69,7 +70,7 @@ def test_only_plain_values_are_in_it() -> None:
     def plain(value: Any) -> bool:
         if isinstance(value, list | tuple | Record):
             return all(plain(part) for part in parts(value))
-        return value is None or type(value) in (int, str, bool)
+        return value is None or type(value) in (int, str, bool) or isinstance(value, IntEnum)
 
     state = middle()
     for name in names(state):
