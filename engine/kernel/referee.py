@@ -69,6 +69,7 @@ class Referee(Rules):
             self.cards_of[design].append(card)
         self.decks = {}
         self.words = {}
+        self.touches = {}
         self.frames = named((*FRAMES, *self.records))
         self.compiled = Compiled(runs={**RUNS})
         self.lay_out()

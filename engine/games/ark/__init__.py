@@ -26,7 +26,7 @@ from engine.games.ark import (
 from engine.games.ark import layout as at
 from engine.games.ark.cargo import TIMES, Cargo
 from engine.games.ark.needs import ASKED, EVENTS, NEEDS
-from engine.games.ark.options import Act, HowToPlay
+from engine.games.ark.options import TOUCHES, Act, HowToPlay
 from engine.games.ark.state import ArkState, ark
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
@@ -75,6 +75,7 @@ class Ark(Referee):
         """Number the decks, and name what can be chosen."""
         self.decks = dict.fromkeys(self.box.vocabulary.decks, (at.DECK, at.HOLD))
         names = dict(enumerate(design.name for design in self.box.designs))
+        self.touches = {**TOUCHES}
         self.words = {
             MODE: {
                 HowToPlay.APART: "play against each other",

@@ -28,6 +28,7 @@ from engine.games.crafty_critters import (
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.components import HOMES, Components
 from engine.games.crafty_critters.needs import ASKED, EVENTS, NEEDS
+from engine.games.crafty_critters.options import TOUCHES
 from engine.games.crafty_critters.state import HeistState, heist
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
@@ -72,6 +73,7 @@ class CraftyCritters(Referee):
         self.decks = {"Critter": (at.CRITTERS, at.BOX), "Trap": (at.TRAPS, at.TRAPS_USED), "Tile": (at.TILES, at.OUT)}
         self.compiled.refusals += limits.refusals(self.box)
         self.words = words.options([design.name for design in self.box.designs])
+        self.touches = {**TOUCHES}
 
     # --- the game ---------------------------------------------------------------------------------------------------
 

@@ -37,13 +37,14 @@ from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.components import DECKS, Components
 from engine.games.top_of_the_heap.needs import ASKED, EVENTS, NEEDS, lacks
 from engine.games.top_of_the_heap.nouns import NOUNS, Locate, Test
-from engine.games.top_of_the_heap.option_names import option_names
+from engine.games.top_of_the_heap.option_names import TOUCHES, option_names, price_of
 from engine.games.top_of_the_heap.state import HeapRules, HeapState, heap
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.events import Source
 from engine.kernel.core.needs import Lack, Needs
+from engine.kernel.core.options import Price
 from engine.kernel.core.routines import Routine, routine
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import Viewer
@@ -79,6 +80,7 @@ class TopOfTheHeap(HeapRules):
         self.components = Components(self.box)
         self.decks = dict(DECKS)
         self.words = option_names(self.components)
+        self.touches = {**TOUCHES}
 
     def routines(self) -> tuple[Routine[HeapState], ...]:
         """What is done in turn."""
@@ -125,6 +127,10 @@ class TopOfTheHeap(HeapRules):
         """A Pet by name, an animal as its player."""
         names = heap(state).components.pet_names
         return next((name for name, pet in names.items() if pet == piece), f"player-{piece + 1}")
+
+    def price_of(self, state: State, kind: str, option: int) -> tuple[Price, ...]:
+        """See engine.games.top_of_the_heap.option_names."""
+        return price_of(heap(state), kind, option)
 
     def check(self, state: State) -> list[str]:
         """See invariants."""

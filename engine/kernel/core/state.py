@@ -19,6 +19,7 @@ from engine.kernel.core.choice import Choice
 from engine.kernel.core.events import ContinuousEffect, Deed, Event, Source, Used
 from engine.kernel.core.frames import Env, Frame, TextFrame
 from engine.kernel.core.needs import Needs
+from engine.kernel.core.options import Target
 from engine.kernel.core.questions import Questions
 from engine.kernel.core.records import (
     Record,
@@ -205,6 +206,7 @@ class Rules(Questions[State]):
     decks: dict[str, tuple[int, int]]  # the zones of each deck and of its discard pile
     words: dict[str, Mapping[int, str]]  # what options are called, by kind of choice
     meanings: dict[str, Mapping[str, int]]  # the same the other way round
+    touches: dict[str, Callable[[State, int], tuple[Target, ...]]]  # what an option names, by kind of choice
     frames: dict[str, type[Record]]  # the records that a state may hold, by name
 
     def prepare(self, state: State) -> None:

@@ -45,7 +45,7 @@ def _place(state: State, place: int) -> Told:
     return {
         "name": board.places[place].key,
         "player": _seat(board.places[place].owner),
-        "beside": [board.places[other].key for other in board.adjacent[place] if other in _places(state)],
+        "beside": [board.places[other].key for other in board.adjacent[place]],
         "pieces": pieces,
         "counters": counters_of(state, "place", place),
     }

@@ -144,7 +144,8 @@ def without_options(text: str) -> dict[str, Any]:
     """A view but for what its viewer can choose from."""
     found: dict[str, Any] = json.loads(text)
     for choice in filter(None, (found["choice"], found["table"]["choice"])):
-        choice.pop(AHEAD, None)
+        for key in (AHEAD, "options"):
+            choice.pop(key, None)
     return found
 
 
