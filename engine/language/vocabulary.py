@@ -145,6 +145,17 @@ class Zone:
 
 
 @dataclass(frozen=True, slots=True)
+class Column:
+    """Something else that cards have: a suit, a rank, a cost. `kind` is "number" or "text"."""
+
+    id: str
+    kind: str
+    values: tuple[str | int, ...] = ()  # those it may have in their order, lowest first; empty for any
+    on: tuple[str, ...] = ()  # card types or subtypes that must have it
+    meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class CardType:
     """A card type and its subtypes, as the type line prints them."""
 
@@ -168,6 +179,7 @@ class Vocabulary:
     names: Mapping[str, Name] = field(default_factory=dict)
     decks: tuple[str, ...] = ()
     zones: Mapping[str, Zone] = field(default_factory=dict)
+    columns: Mapping[str, Column] = field(default_factory=dict)
     verbs: Mapping[str, Verb] = field(default_factory=dict)
     periods: Mapping[str, Period] = field(default_factory=dict)
     uses: tuple[str, ...] = ()  # "Play", "Discard": prefixes that say how a card is used
@@ -216,6 +228,16 @@ class Vocabulary:
             nouns={key: _noun(key, row) for key, row in _rows(data, "nouns")},
             names={key: Name(key, row.get("noun", ""), row.get("meaning", "")) for key, row in _rows(data, "names")},
             decks=tuple(data.get("decks") or ()),
+            columns={
+                key: Column(
+                    key,
+                    row.get("kind", "text"),
+                    _words(row, "values"),
+                    _words(row, "on"),
+                    row.get("meaning", ""),
+                )
+                for key, row in _rows(data, "columns")
+            },
             zones={key: _zone(key, row, data) for key, row in _rows(data, "zones")},
             verbs={key: _verb(key, row) for key, row in _rows(data, "verbs")},
             periods={
