@@ -54,9 +54,9 @@ def is_excluded(state: ArkState, card: int) -> bool:
 def run_how(state: ArkState, frame: HowFrame, answer: int | None) -> None:
     """One player plays the solo game; several say how they play."""
     if state.players == 1:
-        answer = HowToPlay.TOGETHER
+        answer = HowToPlay.TOGETHER.value
     if answer is None:
-        offer(state, state.first, "how", [*HowToPlay], "how")
+        offer(state, state.first, "how", [way.value for way in HowToPlay], "how")
         return
     state.together = int(answer != HowToPlay.APART)
     state.open = int(answer == HowToPlay.OPEN)
