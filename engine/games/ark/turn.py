@@ -22,7 +22,7 @@ from engine.kernel.running.events import emit, settle
 from engine.kernel.running.game_log import note
 
 ACTIONS = 2
-FEW = 4  # fewer players who play together have one action more
+FEW = 4  # fewer players have larger hands, and one action more if they play together
 OVER = -1
 
 
