@@ -22,7 +22,7 @@ from engine.kernel.running.events import emit, settle
 from engine.kernel.running.game_log import note
 
 ACTIONS = 2
-FEW = 4  # fewer players who play together have one action more
+FEW = 4  # fewer players have larger hands, and one action more if they play together
 OVER = -1
 
 
@@ -114,10 +114,10 @@ def options(state: ArkState, player: int) -> list[int]:
     found = playable(state, player)
     if state.left:
         if state.zones[at.DECK] and prohibitions.may_draw(state, player):
-            found.append(Act.DRAW)
+            found.append(Act.DRAW.value)
         found += prohibitions.takeable(state, player)
         if not state.together:
-            found.append(Act.FLIP)
+            found.append(Act.FLIP.value)
     found.append(STOP)
     return found
 

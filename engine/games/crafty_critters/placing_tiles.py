@@ -173,10 +173,7 @@ def tile_options(state: HeistState, player: int) -> list[int]:
     held = state.zones[at.seat(player, at.HELD)]
     if not (held or state.zones[at.TILES]) or not open_spaces(state, player):
         return []
-    found: list[int] = [Act.DRAW] if state.zones[at.TILES] else []
-    if held:
-        found.append(Act.HELD)
-    return found
+    return ([Act.DRAW.value] if state.zones[at.TILES] else []) + ([Act.HELD.value] if held else [])
 
 
 def act(state: HeistState, player: int, answer: int) -> None:

@@ -115,7 +115,7 @@ def options(state: HeistState, player: int) -> list[int]:
         left, price = ACTIONS - used_actions(state), playing_cards.price
         found += [card for card in playing_cards.card_options(state, player) if price(state, player, card) <= left]
     if end_game.may_end(state, player):
-        found.append(Act.END)
+        found.append(Act.END.value)
     found.append(STOP)
     return found
 
