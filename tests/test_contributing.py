@@ -121,7 +121,7 @@ def test_a_line_is_left_out_for_as_long(folder: Path) -> None:
     [
         ("Add a tag", "In `cards/top-of-the-heap/game.yaml`:", "In `cards/top-of-the-heap/words.yaml`:"),
         ("Add a sentence form", " showing.FlipUp: faces.flip_up,", " showing.FlipUp: faces.flip_over,"),
-        ("Add a verb", '"drop", "trade", "carry"):', '"drop", "carry"):'),
+        ("Add a verb", '"drop", "trade"):', '"drop"):'),
         ("Add a check", "A new file `toolkit/check/checks/loud_name.py`", "See `toolkit/check/checks/loud_name.py`"),
     ],
 )
