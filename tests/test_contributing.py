@@ -47,7 +47,12 @@ def test_how_many_files_it_touches_is_told(title: str) -> None:
 
 
 def test_files_are_counted_once() -> None:
-    text = "In `a.py`:\n\n```diff\n+x\n```\n\nIn `a.py`, at the end:\n\n```python\ny\n```\n\nA new file `b.py`:\n\n```python\nz\n```\n"
+    blocks = (
+        "In `a.py`:\n\n```diff\n+x",
+        "In `a.py`, at the end:\n\n```python\ny",
+        "A new file `b.py`:\n\n```python\nz",
+    )
+    text = "".join(f"{block}\n```\n\n" for block in blocks)
     assert Recipe("Add tea", text).touched_files == ["a.py", "b.py"]
 
 
