@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.forage import TURNS, ForageFrame, pass_turns
-from engine.games.top_of_the_heap.move import MoveFrame, is_barred, may_not_move, move_cost, of_move
+from engine.games.top_of_the_heap.move import MoveFrame, is_barred, may_not_move, move_cost
 from engine.games.top_of_the_heap.raid import RaidFrame, can_pay, can_raid
 from engine.games.top_of_the_heap.slots import FitFrame, is_overfull
 from engine.games.top_of_the_heap.stash import RetreatFrame, StashFrame
@@ -21,8 +21,8 @@ from engine.kernel.running import continuous_effects
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import MOST_ABILITIES, begin, emit, settle
 from engine.kernel.running.game_log import note
-from engine.kernel.running.prices import price
-from engine.kernel.running.rule_index import abroad, rules_in_force
+from engine.kernel.running.prices import is_priced, price
+from engine.kernel.running.rule_index import rules_in_force
 
 USE = 1000  # the first of the options that use an ability, see `option_of`
 
@@ -137,7 +137,7 @@ def primary_options(state: HeapState, player: int) -> list[int]:
     here = state.at[player]
     ap = state.counts[state.components.ap][player]
     barred = bool(rules_in_force(state, "cannot"))
-    overall = abroad(state, "move")
+    overall = is_priced(state, "move")
     leaving = -1
     if here < at.HOUSES:
         leaving = price(state, "leave", player, here)
@@ -150,7 +150,7 @@ def primary_options(state: HeapState, player: int) -> list[int]:
             if place != here:
                 cost = price(state, "visit", player, place) + (leaving if leaving > 0 else 0)
                 if overall:
-                    cost = of_move(state, player, place, cost)
+                    cost = price(state, "move", player, place, cost)
                 if cost <= ap and not (barred and may_not_move(state, player, place)):
                     found.append(place)
         for place, home in ((at.NEST, at.NEST), (at.DEN, at.DEN + player)):
