@@ -196,7 +196,7 @@ def _thawed(value: Any, kind: Any, classes: Mapping[str, type[Record]]) -> Any:
             return value
         elif issubclass(shape, Enum) and any(value == each.value for each in shape):
             return shape(value)
-    raise _Amiss(f"{short(value)} is not a valid {kind.__name__ if isinstance(kind, type) else kind}")
+    raise _Amiss(f"{short(value)} is no {kind.__name__ if isinstance(kind, type) else kind}")
 
 
 def _thawed_tuple(value: list[Any], kind: Any, classes: Mapping[str, type[Record]]) -> Any:

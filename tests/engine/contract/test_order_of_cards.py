@@ -8,13 +8,9 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
-from engine.kernel import Referee, State, actions, choose, clone, new_game, options, scores
-from engine.kernel.core.programs import Row
+from engine.kernel import State, actions, clone, scores
 from engine.kernel.running.prices import price
 from engine.kernel.running.rule_index import group_of
-from tests.engine.contract.tables import TABLES, referee_of
 
 GAMES = 3  # of each game and number of players
 EVERY = 4  # choices of a game are looked at

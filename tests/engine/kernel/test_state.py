@@ -40,7 +40,7 @@ def changeable(value: Any) -> set[int]:
 
 
 def same(one: Any, other: Any) -> bool:
-    """Whether two values hold the same: lists are no tuples, records go by fields, enumerations by their value."""
+    """Whether two values hold the same: lists are no tuples, records go by fields, enumerations by their values."""
     if not isinstance(one, list | tuple | Record):
         return bool(one == other)
     return (
