@@ -27,6 +27,7 @@ from engine.kernel.running.choices import texts
 from engine.kernel.running.game_log import own_words, place_of_line, tell
 from engine.kernel.running.hidden_information import check_viewer, choice_told
 from engine.kernel.running.machine import Endless, apply, choose, foresee, run
+from engine.kernel.running.table import table_told
 from engine.kernel.saved import misfits
 
 
@@ -79,6 +80,12 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
     return state.referee.view(state, viewer) | {"player": viewer, "choice": choice_told(state, viewer)}
 
 
+def table(state: State, viewer: Viewer) -> dict[str, Any]:
+    """The table as a viewer may know it, as plain values with names; no hidden card can be followed. Raises NoSeat."""
+    check_viewer(state, viewer)
+    return {"viewer": viewer} | table_told(state, viewer) | {"choice": choice_told(state, viewer)}
+
+
 def redeal(state: State, viewer: Viewer, seed: int) -> State:
     """A state that looks the same to a viewer, with what is hidden from them dealt anew by `seed`. Raises NoSeat.
 
@@ -121,5 +128,5 @@ __all__ = [
     "NOBODY", "BadStart", "Box", "Design", "Endless", "NoSeat", "Outcome", "Referee", "Refused", "State", "UnknownMode",
     "Viewer", "actions", "apply", "check_state", "choose", "clone", "digest", "foresee", "from_json", "is_mode_open",
     "is_over", "mode_options", "new_game", "options", "outcome", "own_words", "place_of_line", "player_to_move",
-    "redeal", "scores", "tell", "to_json", "view", "winners",
+    "redeal", "scores", "table", "tell", "to_json", "view", "winners",
 ]  # fmt: skip

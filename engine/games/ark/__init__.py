@@ -133,9 +133,9 @@ class Ark(Referee):
         """See engine.games.ark.hidden_information."""
         return hidden_information.view(ark(state), viewer)
 
-    def redeal(self, state: State, viewer: Viewer) -> None:
+    def options_now(self, state: State) -> list[int] | None:
         """See engine.games.ark.hidden_information."""
-        hidden_information.redeal(ark(state), viewer)
+        return hidden_information.options_now(ark(state))
 
     def check(self, state: State) -> list[str]:
         """See engine.games.ark.invariants."""
@@ -195,10 +195,6 @@ class Ark(Referee):
     def is_done(self, state: State, verb: str, card: int) -> bool:
         """Whether a card was played."""
         return verb == "play" and at.is_storeroom(state.zone_of[card])
-
-    def owner_of_zone(self, zone: int) -> int:
-        """See engine.games.ark.layout."""
-        return at.owner_of_zone(zone)
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
         """The first cards of a pile, the top one first."""

@@ -5,7 +5,7 @@ What was taken from the Hold is known to all as long as it is in that hand.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from engine.games.ark import layout as at
@@ -14,8 +14,6 @@ from engine.games.ark.end_of_the_game import left_behind, scores
 from engine.games.ark.ending_the_turn import DiscardFrame, discards
 from engine.games.ark.state import ArkState
 from engine.games.ark.turn import options
-from engine.kernel.core.chance import shuffle
-from engine.kernel.core.frames import SelectFrame, TextFrame
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.running.hidden_information import knows
 
@@ -65,46 +63,12 @@ def _player(state: ArkState, who: int, shown: Callable[[int], list[str]]) -> dic
     }
 
 
-def redeal(state: ArkState, viewer: Viewer) -> None:
-    """Deal hidden cards anew among where hidden cards lie."""
-    looked_at = _looked_at(state)
-    spots = [
-        (zone, i)
-        for zone in (at.DECK, *(at.hand(who) for who in range(state.players)))
-        for i, card in enumerate(state.zones[zone])
-        if card not in looked_at and not knows(state, viewer, card)
-    ]
-    old = [state.zones[zone][i] for zone, i in spots]
-    cards = sorted(old)  # so that nothing hidden decides
-    shuffle(state, cards)
-    for (zone, i), card in zip(spots, cards, strict=True):
-        state.zones[zone][i] = card
-        state.zone_of[card] = zone
-    moved = dict(zip(old, cards, strict=True))
-    state.seen = [(who, moved.get(card, card)) for who, card in state.seen]
-    state.cache.clear()
+def options_now(state: ArkState) -> list[int] | None:
+    """What the rules offer whoever has to choose in a turn."""
     choice = state.choice
-    if choice is not None and choice.player != viewer and choice.kind in OFFERED:
-        found = OFFERED[choice.kind](state, choice.player)  # what another can do depends on their new hand
-        state.choice = choice._replace(options=found)
-    for row in _picked_from(state):
-        row[:] = [moved.get(card, card) for card in row]
-
-
-def _picked_from(state: ArkState) -> Iterator[list[int]]:
-    """The cards among which somebody picks, and those of them that are offered."""
-    for frame in state.stack:
-        if isinstance(frame, SelectFrame) and frame.sort == "card":
-            yield from (*frame.groups, frame.picked)
-    if state.choice is not None and state.choice.kind == "card":
-        yield state.choice.options
-
-
-def _looked_at(state: ArkState) -> set[int]:
-    """What whoever has to choose has seen, while a text waits for the choice: it goes on about these very cards."""
-    if state.choice is None or not state.seen or all(not isinstance(frame, TextFrame) for frame in state.stack):
-        return set()
-    return {card for who, card in state.seen if who == state.choice.player}
+    if choice is None or choice.kind not in OFFERED:
+        return None
+    return OFFERED[choice.kind](state, choice.player)
 
 
 OFFERED = {"turn": options, "discard": discards}

@@ -116,9 +116,13 @@ class CraftyCritters(Referee):
         """See engine.games.crafty_critters.hidden_information."""
         return hidden_information.view(heist(state), viewer)
 
-    def redeal(self, state: State, viewer: Viewer) -> None:
+    def options_now(self, state: State) -> list[int] | None:
         """See engine.games.crafty_critters.hidden_information."""
-        hidden_information.redeal(heist(state), viewer)
+        return hidden_information.options_now(heist(state))
+
+    def dealt_anew(self, state: State, moved: Mapping[int, int]) -> None:
+        """See engine.games.crafty_critters.hidden_information."""
+        hidden_information.dealt_anew(heist(state), moved)
 
     def check(self, state: State) -> list[str]:
         """See engine.games.crafty_critters.invariants."""
@@ -131,19 +135,6 @@ class CraftyCritters(Referee):
     def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
         """See engine.games.crafty_critters.log_text."""
         return log_text.tell_apart(self, viewer, what, who, a, b)
-
-    def zone_name(self, zone: int) -> str:
-        """See engine.games.crafty_critters.layout."""
-        return at.zone_name(zone)
-
-    def is_face_up(self, state: State, card: int) -> bool:
-        """Decks, hands, packs and held tiles are face-down."""
-        zone = state.zone_of[card]
-        if zone >= at.SEAT:
-            return at.kind_of_zone(zone) not in (at.HAND, at.HELD, at.PACK)
-        return zone not in (at.CRITTERS, at.TRAPS, at.TILES, at.THIRD) and (
-            zone != at.BOX or self.components.kind[card] != "Critter"
-        )
 
     def sees(self, state: State, player: int, card: int) -> bool:
         """See engine.kernel.core.viewer."""
@@ -187,10 +178,6 @@ class CraftyCritters(Referee):
     def place_of_card(self, state: State, card: int) -> int:
         """Where a tile or food lies on the board."""
         return heist(state).lies[card] if card >= 0 else -1
-
-    def owner_of_zone(self, zone: int) -> int:
-        """See engine.games.crafty_critters.layout."""
-        return at.owner_of_zone(zone)
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
         """The first cards of a pile, the top one first."""

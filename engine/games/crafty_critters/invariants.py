@@ -10,33 +10,12 @@ from engine.games.crafty_critters.end_game import LAST_ROUND
 from engine.games.crafty_critters.log_text import count
 from engine.games.crafty_critters.state import HeistState
 
-ALLOWED = {
-    "Critter": {at.CRITTERS, at.USING, at.BOX, at.THIRD},
-    "Trap": {at.TRAPS, at.TRAPS_USED, at.USING},
-    "Tile": {at.TILES, at.BOARD, at.USING, at.OUT},
-    "Food": {at.SHOP, at.PANTRY},
-    "Fine": {at.BOX},
-}
-SEATED = {"Critter": {at.HAND, at.FRONT, at.PILE, at.PACK}, "Tile": {at.HELD}, "Food": {at.BASKET}}
-
 
 def check(state: HeistState) -> Iterator[str]:
-    """Cards where they belong, the board as its tiles say, numbers in their range, choices that are the rules'."""
-    yield from _cards(state)
+    """The board as its tiles say, numbers in their range, choices that are the rules'."""
     yield from _board(state)
     yield from _crews(state)
     yield from _turn(state)
-
-
-def _cards(state: HeistState) -> Iterator[str]:
-    referee = state.referee
-    if len(state.zones) != at.zones(state.players):
-        yield f"there are {len(state.zones)} zones"
-    for card, zone in enumerate(state.zone_of):
-        kind = state.components.kind[card]
-        seat = at.kind_of_zone(zone)
-        if seat not in SEATED.get(kind, ()) if zone >= at.SEAT else zone not in ALLOWED[kind]:
-            yield f"{referee.box.labels[card]} lies in {at.zone_name(zone)}, where no {kind} belongs"
 
 
 def _board(state: HeistState) -> Iterator[str]:
@@ -79,10 +58,5 @@ def _turn(state: HeistState) -> Iterator[str]:
         moves, plays = count(state.moves, "move"), count(state.plays, "card")
         actions = count(turn_order.used_actions(state), "action")
         yield f"{moves} of {state.reach} and {plays} in one turn, {actions} used"
-    if state.choice is None:
-        return
-    player, kind, options, prompt = state.choice
-    if state.home[player]:
-        yield f"player {player + 1} has to choose and is out of the store"
-    if kind == "turn" and prompt == "turn" and options != turn_order.options(state, player):
-        yield f"player {player + 1} is offered something else than the rules say"
+    if state.choice is not None and state.home[state.choice.player]:
+        yield f"player {state.choice.player + 1} has to choose and is out of the store"

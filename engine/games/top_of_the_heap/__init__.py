@@ -118,10 +118,6 @@ class TopOfTheHeap(HeapRules):
         """See hidden_information."""
         return hidden_information.view(heap(state), viewer)
 
-    def redeal(self, state: State, viewer: Viewer) -> None:
-        """See hidden_information."""
-        hidden_information.redeal(heap(state), viewer)
-
     def check(self, state: State) -> list[str]:
         """See invariants."""
         return list(invariants.check(heap(state)))
@@ -257,14 +253,6 @@ class TopOfTheHeap(HeapRules):
         """Across the street."""
         return list(at.OPPOSITE[place]) if place >= 0 else []
 
-    def place_of_zone(self, zone: int) -> int:
-        """The house of a can or a Feature pile."""
-        return at.place_of_zone(zone)
-
-    def owner_of_zone(self, zone: int) -> int:
-        """Whose inventory or stash it is."""
-        return at.owner_of_zone(zone)
-
     # --- cards in play ---------------------------------------------------------------------------------------------
 
     def sources_of(self, state: State, group: int) -> Iterable[Source]:
@@ -354,10 +342,6 @@ class TopOfTheHeap(HeapRules):
         swap.trade_places(heap(state), player, sort, x, y)
 
     # --- decks -----------------------------------------------------------------------------------------------------
-
-    def is_face_up(self, state: State, card: int) -> bool:
-        """Decks and cans are face-down but for the top of a can."""
-        return decks.is_face_up(heap(state), card)
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
         """The first cards of a pile."""

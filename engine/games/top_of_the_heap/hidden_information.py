@@ -12,9 +12,8 @@ from typing import Any
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.features import tops
 from engine.games.top_of_the_heap.state import HeapState
-from engine.kernel.core.chance import shuffle
-from engine.kernel.core.viewer import NOBODY, Viewer
-from engine.kernel.running.hidden_information import has_looked, knows
+from engine.kernel.core.viewer import Viewer
+from engine.kernel.running.hidden_information import knows
 
 DECKS = (at.TRASH, at.RISK, at.EVENT, at.RESIDENT)
 HIDDEN = "hidden"
@@ -79,30 +78,3 @@ def _player(state: HeapState, who: int, shown: Callable[[int], list[str]]) -> di
         "carries": shown(at.inventory(who)),
         "stash": shown(at.stash(who)),
     }
-
-
-def redeal(state: HeapState, viewer: Viewer) -> None:
-    """Deal hidden cards anew among where hidden cards lie; what the viewer has looked at stays."""
-    referee = state.referee
-    seen = {card for _, card in state.seen if has_looked(state, viewer, card)}
-    for zones in ((at.TRASH, *range(at.CAN, at.YARD)), (at.RISK,), (at.EVENT,), (at.RESIDENT,)):
-        spots = [
-            (zone, i)
-            for zone in zones
-            for i, card in enumerate(state.zones[zone])
-            if card not in seen and not referee.is_face_up(state, card)
-        ]
-        cards = [state.zones[zone][i] for zone, i in spots]
-        turned = [i for i, card in enumerate(cards) if card in state.turned]
-        for i in turned:
-            state.turned.remove(cards[i])
-        cards.sort()  # so that the deal depends on what the viewer may know and on the seed, on nothing hidden
-        shuffle(state, cards)
-        for (zone, i), card in zip(spots, cards, strict=True):
-            state.zones[zone][i] = card
-            state.zone_of[card] = zone
-        state.turned += [cards[i] for i in turned]
-    moved = {card for row in state.zones for card in row}
-    assert len(moved) == len(state.zone_of)
-    state.seen = [row for row in state.seen if row[0] == viewer or (viewer is NOBODY and row[1] in seen)]
-    state.cache.clear()

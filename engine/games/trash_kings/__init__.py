@@ -58,10 +58,6 @@ class TrashKings(Referee):
         """Whose turn it is."""
         return max(dump(state).active, 0)
 
-    def is_face_up(self, state: State, card: int) -> bool:
-        """All but the tile deck."""
-        return state.zone_of[card] != at.DECK
-
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """Only tiles on the board make mounds."""
         if at.BOARD in (old, new):
@@ -79,9 +75,9 @@ class TrashKings(Referee):
         """See engine.games.trash_kings.hidden_information."""
         return hidden_information.view(dump(state))
 
-    def redeal(self, state: State, viewer: Viewer) -> None:
+    def options_now(self, state: State) -> list[int] | None:
         """See engine.games.trash_kings.hidden_information."""
-        hidden_information.redeal(dump(state))
+        return hidden_information.options_now(dump(state))
 
     def check(self, state: State) -> list[str]:
         """See engine.games.trash_kings.invariants."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.games.trash_kings import cube_placement, cube_recall
 from engine.games.trash_kings import layout as at
-from engine.games.trash_kings.cube_placement import spot
 from engine.games.trash_kings.end_of_the_game import end_value, scores
 from engine.games.trash_kings.geometry import EDGES, PIECES, TURNS
 from engine.games.trash_kings.mounds import Mound, claims
 from engine.games.trash_kings.state import DumpState
-from engine.kernel.core.chance import shuffle
+from engine.games.trash_kings.tile_placement import first_options, second_options
+from engine.kernel.core.choice import STOP
 
 
 def view(state: DumpState) -> dict[str, Any]:
@@ -62,15 +63,22 @@ def _cube(state: DumpState, cube: int, mound: Mound) -> dict[str, Any]:
     return {
         "player": state.components.owner[cube],
         "at": state.components.grid.name(state.cells[piece // PIECES]),
-        "edge": EDGES[spot(state, piece) & 3],
+        "edge": EDGES[cube_placement.spot(state, piece) & 3],
         "tiles": len(mound.tiles),
         "monochrome": mound.is_monochrome,
         "worth": end_value(mound),
     }
 
 
-def redeal(state: DumpState) -> None:
-    """Shuffle the tile deck."""
-    deck = state.zones[at.DECK]
-    deck.sort()  # so that nothing hidden decides
-    shuffle(state, deck)
+def options_now(state: DumpState) -> list[int] | None:
+    """What the rules offer whoever has to choose."""
+    if state.choice is None:
+        return None
+    player, _, _, prompt = state.choice
+    if prompt == "primary":
+        return first_options(state, player)
+    if prompt == "secondary":
+        return second_options(state)
+    if prompt == "claim":
+        return [*cube_placement.options(state, player), STOP]
+    return [*cube_recall.options(state, player), STOP] if prompt == "recall" else []

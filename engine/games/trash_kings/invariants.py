@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from engine.games.trash_kings import cube_placement, cube_recall
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.geometry import PIECES
 from engine.games.trash_kings.mounds import board, board_anew, claims, mounds
 from engine.games.trash_kings.state import DumpState
-from engine.games.trash_kings.tile_placement import first_options, second_options
-from engine.kernel.core.choice import STOP
 
 
 def check(state: DumpState) -> Iterator[str]:
@@ -23,18 +20,13 @@ def check(state: DumpState) -> Iterator[str]:
 
 
 def _zones(state: DumpState) -> Iterator[str]:
-    """Cards where such cards belong."""
-    labels, components = state.referee.box.labels, state.components
-    if len(state.zones) != at.zones(state.players):
-        yield f"there are {len(state.zones)} zones"
-        return
-    for zone, cards in enumerate(state.zones):
-        for card in cards:
+    """Cubes in their owner's supply, or aside where nobody plays them; a tile in hand while it is placed."""
+    referee, components = state.referee, state.components
+    for zone in (at.ASIDE, *at.SUPPLIES[: state.players]):
+        for card in state.zones[zone]:
             owner = components.owner[card]
-            tile_zone = zone in (at.DECK, at.BOARD, at.HAND)
-            strange = zone >= at.SUPPLY and owner != zone - at.SUPPLY
-            if tile_zone != (owner < 0) or strange or (zone == at.ASIDE and owner < state.players):
-                yield f"{labels[card]} lies in zone {zone}"
+            if owner < state.players if zone == at.ASIDE else owner != at.ZONE_TABLE.owner_of[zone]:
+                yield f"{referee.box.labels[card]} lies in {referee.zone_name(zone)}"
     prompt = state.choice.prompt if state.choice is not None else ""
     if len(state.zones[at.HAND]) != (1 if prompt in ("primary", "secondary") else 0):
         yield f"{len(state.zones[at.HAND])} tiles are in hand"
@@ -102,14 +94,5 @@ def _choice(state: DumpState) -> Iterator[str]:
         if state.zones[at.DECK]:
             yield "the game is over with tiles in the deck"
         return
-    player, _, options, prompt = state.choice
-    if player != state.active:
-        yield f"player {player} has to choose in the turn of player {state.active}"
-    rules: dict[str, Callable[[], list[int]]] = {
-        "primary": lambda: first_options(state, player),
-        "secondary": lambda: second_options(state),
-        "claim": lambda: [*cube_placement.options(state, player), STOP],
-        "recall": lambda: [*cube_recall.options(state, player), STOP],
-    }
-    if prompt not in rules or options != rules[prompt]():
-        yield f"player {player} is offered something else than the rules say"
+    if state.choice.player != state.active:
+        yield f"player {state.choice.player} has to choose in the turn of player {state.active}"

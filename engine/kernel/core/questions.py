@@ -157,11 +157,6 @@ class Questions(Generic[S]):
         """The place where a card lies open, -1 for none."""
         return -1
 
-    @abstractmethod
-    def is_face_up(self, state: S, card: int) -> bool:
-        """Whether everybody sees a card's face."""
-        raise NotImplementedError
-
     def sees(self, state: S, player: int, card: int) -> bool:
         """Whether a player who chooses among cards knows which one it is; of others one is drawn by lot."""
         return True
@@ -356,21 +351,24 @@ class Questions(Generic[S]):
         """Faces of a die that show such a thing, and the things each shows."""
         return []
 
-    def place_of_zone(self, zone: int) -> int:
-        """The place a pile belongs to, -1 for none."""
-        return -1
+    def options_now(self, state: S) -> list[int] | None:
+        """What the player who has to choose can do by the rules as things are; None where a text made the choice."""
+        return None
 
-    def owner_of_zone(self, zone: int) -> int:
-        """The player a pile belongs to, -1 for none."""
-        return -1
+    def dealt_anew(self, state: S, moved: Mapping[int, int]) -> None:
+        """Hidden cards have traded places: each of `moved` is now where the other was; frames that hold one follow."""
+
+    def facts(self, state: S) -> dict[str, Any]:
+        """What everybody may know and only this game can say, as plain values: whose turn it is, which night."""
+        return {}
+
+    def piece_name(self, state: S, piece: int) -> str:
+        """A piece in data; the first ones are the players'."""
+        return f"player-{piece + 1}"
 
     def outcome(self, state: S) -> Outcome | None:
         """How those did who play together, if the game were over now; None where players are against each other."""
         return None
-
-    def zone_name(self, zone: int) -> str:
-        """A zone in words, for what is found wrong."""
-        return f"zone {zone}"
 
     def check(self, state: S) -> list[str]:
         """What is wrong with a state by the rules of this game."""

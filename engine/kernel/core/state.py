@@ -10,7 +10,7 @@ import hashlib
 import json
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from engine.kernel.core import programs
 from engine.kernel.core.box import Box, Design
@@ -30,7 +30,9 @@ from engine.kernel.core.records import (
     shared_later,
     worked_out,
 )
+from engine.kernel.core.zones import Board, Sees
 
+PLAYERS_AND_PLACES = ("player", "piece", "place")  # sorts of holders that are in `State.counts`
 Line = tuple[Any, ...]  # of the log: (what, who, a, b, card, sentence), see running.game_log
 
 
@@ -43,6 +45,8 @@ class State(Record):
     turned    cards that lie the other way up than their zone says
     at        the place of each piece, -1 where it is not in play
     counts    for each counter how much of it each holder has: players first, then places
+    on_cards  for each counter that stacks on cards how much of it lies on each card; see `referee.held_by`
+    on_zones  for each counter that lies in zones how much of it lies in each zone
     marks     the owner of the token on each card, plus 1; 0 where there is none
     hosts     (card, card it lies on) for cards that lie on others
     seen      (player, card) for face-down cards that a player has looked at
@@ -71,6 +75,8 @@ class State(Record):
     turned: list[int] = listed()
     at: list[int] = listed()
     counts: list[list[int]] = listed()
+    on_cards: list[list[int]] = listed()
+    on_zones: list[list[int]] = listed()
     marks: list[int] = listed()
     hosts: list[tuple[int, int]] = listed()
     seen: list[tuple[int, int]] = listed()
@@ -93,6 +99,9 @@ class State(Record):
         self.since = [0] * len(self.referee.periods)
         self.groups = [None] * (self.referee.grouped_places + self.players)
         self.log = None
+        held_by, board = self.referee.held_by, self.referee.board
+        self.on_cards = [[0] * len(self.referee.design_of) for _ in held_by.cards]
+        self.on_zones = [[0] * board.count(self.players) for _ in held_by.zones]
         self.referee.prepare(self)
         self.begin()
 
@@ -157,6 +166,22 @@ else:  # the same classes: calling one with a type in brackets is slow
     Compiled = programs.Compiled
 
 
+class Holders(NamedTuple):
+    """Which counters lie where: of those on cards and in zones the number of their row in the state."""
+
+    players: tuple[int, ...]
+    places: tuple[int, ...]
+    cards: Mapping[int, int]
+    zones: Mapping[int, int]
+
+    def of(self, sort: str) -> Iterable[int]:
+        """The counters that things of a sort can have."""
+        found: dict[str, Iterable[int]] = {
+            "player": self.players, "place": self.places, "card": self.cards, "pile": self.zones,
+        }  # fmt: skip
+        return found.get(sort, ())
+
+
 class Rules(Questions[State]):
     """The rules of one game over the cards of one box, as all that runs may ask them."""
 
@@ -168,6 +193,7 @@ class Rules(Questions[State]):
     needs_readings: ClassVar[bool] = False  # whether `lacks` looks at what texts say
 
     box: Box
+    board: Board
     compiled: Compiled
     design_of: list[int]  # for each card the number of its design
     cards_of: list[list[int]]  # for each design its cards
@@ -176,6 +202,7 @@ class Rules(Questions[State]):
     counters: list[str]
     counter_numbers: dict[str, int]
     counter_events: dict[str, list[str]]  # for each CounterDeed the kind of event that it is, counter by counter
+    held_by: Holders
     most: list[int]  # for each counter the most of it that somebody can have
     decks: dict[str, tuple[int, int]]  # the zones of each deck and of its discard pile
     words: dict[str, Mapping[int, str]]  # what options are called, by kind of choice
@@ -225,6 +252,25 @@ class Rules(Questions[State]):
 
     # --- cards ----------------------------------------------------------------------------------------------------
 
+    def owner_of_zone(self, zone: int) -> int:
+        """The player a zone belongs to, -1 for none."""
+        return self.board.owner_of[zone]
+
+    def place_of_zone(self, zone: int) -> int:
+        """The place a zone belongs to, -1 for none."""
+        return self.board.place_of[zone]
+
+    def zone_name(self, zone: int) -> str:
+        """A zone in words."""
+        return self.board.names[zone] if zone < len(self.board.names) else f"zone {zone}"
+
+    def is_face_up(self, state: State, card: int) -> bool:
+        """Whether everybody sees a card's face: as its zone says, or the other way where it is turned over."""
+        zone = state.zone_of[card]
+        sees = self.board.sees[zone]
+        is_up = sees is Sees.ALL or (sees is Sees.TOP and state.zones[zone][-1] == card)
+        return is_up != (card in state.turned) if state.turned else is_up
+
     def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:
         """Move a card. Nothing is triggered; what was worked out from the zones is forgotten."""
         old = state.zone_of[card]
@@ -243,6 +289,9 @@ class Rules(Questions[State]):
         if state.seen:
             state.seen = [row for row in state.seen if row[1] != card]
             self._forget_rest(state, card, old)
+        if state.on_cards and not self.is_face_up(state, card):
+            for row in state.on_cards:  # nothing lies on a card that nobody sees
+                row[card] = 0
         self.changed(state, old, zone, card)
 
     def _forget_rest(self, state: State, card: int, old: int) -> None:
@@ -343,18 +392,42 @@ class Rules(Questions[State]):
 
     def amount(self, state: State, counter: int, sort: str, x: int) -> int:
         """How much of a counter a holder has; of tokens on cards, how many are there; a pile has none."""
-        if sort == "card":
+        if sort == "card" and counter not in self.held_by.cards:
             return 1 if state.marks[x] else 0
-        if sort not in ("player", "piece", "place"):
-            return 0
-        return state.counts[counter][self.holder(state, sort, x)]
+        if sort in PLAYERS_AND_PLACES:
+            return state.counts[counter][x if sort != "place" else self.first_place_holder + x]
+        row, at = self._row(state, counter, sort, x)
+        return row[at] if row else 0
+
+    def _row(self, state: State, counter: int, sort: str, x: int) -> tuple[list[int], int]:
+        """The row of amounts in which a card or a zone is, and where; an empty row for what cannot hold it."""
+        if sort == "card" and counter in self.held_by.cards:
+            return state.on_cards[self.held_by.cards[counter]], x
+        if sort == "pile" and counter in self.held_by.zones:
+            return state.on_zones[self.held_by.zones[counter]], x
+        return [], 0
+
+    def can_have(self, counter: int, sort: str, x: int) -> bool:
+        """Whether a player, place, card or zone is one that can hold a counter."""
+        nouns = self.box.vocabulary.counters[self.counters[counter]].holders
+        if sort == "place":
+            return self.board.places[x].noun in nouns
+        if sort == "pile":
+            return self.board.kind_name(x) in nouns
+        if sort == "card":
+            design = self.box.designs[self.design_of[x]]
+            tests = [self.types_of(noun) for noun in nouns if self.sort_of(noun) == "card"]
+            return any(test is None or test(design) for test in tests)
+        return any(self.sort_of(noun) in ("player", "piece") for noun in nouns)
 
     def change(self, state: State, counter: int, sort: str, x: int, n: int) -> int:
         """Add or take away as much as its range allows; how much it was."""
-        if sort not in ("player", "piece", "place"):
-            return 0
-        row = state.counts[counter]
-        at = self.holder(state, sort, x)
+        if sort in PLAYERS_AND_PLACES:
+            row, at = state.counts[counter], x if sort != "place" else self.first_place_holder + x
+        else:
+            row, at = self._row(state, counter, sort, x)
+            if not row:
+                return 0
         old = row[at]
         new = old + n
         if new < 0:
@@ -367,7 +440,7 @@ class Rules(Questions[State]):
     def lies_on_cards(self, noun: str) -> bool:
         """Whether tokens of a noun lie on cards, one on each, and stay somebody's."""
         entry = self.box.vocabulary.counters.get(noun)
-        return entry is not None and any(self.sort_of(holder) == "card" for holder in entry.holders)
+        return entry is not None and not entry.stacks and any(self.sort_of(noun) == "card" for noun in entry.holders)
 
     def marked(self, state: State, card: int) -> None:
         """The game's: a token on a card has come or gone."""

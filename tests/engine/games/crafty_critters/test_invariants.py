@@ -36,7 +36,7 @@ def test_every_line_of_the_log_has_words() -> None:
         (lambda s: setattr(s, "plays", 3), "0 moves of 2 and 3 cards in one turn"),
         (
             lambda s: s.referee.put(s, s.zones[at.TILES][0], at.seat(0, at.HAND)),
-            "in the hand of player 1, where no Tile belongs",
+            "in the hand of player 1, which is for Critter cards",
         ),
         (
             lambda s: s.zones[at.seat(1, at.HELD)].append(s.zones[at.TILES][0]),
