@@ -67,6 +67,8 @@ class Referee(Rules):
         self.cards_of = [[] for _ in box.designs]
         for card, design in enumerate(self.design_of):
             self.cards_of[design].append(card)
+        ranks = {kind: rank for rank, kind in enumerate(self.set_by, 1)}
+        self.ranks = [ranks.get(design.type, 0) for design in box.designs]
         self.decks = {}
         self.words = {}
         self.touches = {}

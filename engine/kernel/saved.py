@@ -29,6 +29,14 @@ def _numbers(state: State) -> Iterator[str]:
         yield f"since: there are {len(state.referee.periods)} periods, not {len(state.since)}"
     if len(state.counts) not in (0, len(state.referee.counters)):
         yield f"counts: there are {len(state.referee.counters)} counters, not {len(state.counts)}"
+    held_by = state.referee.held_by
+    rows = (
+        ("on_cards", state.on_cards, len(held_by.cards), len(state.referee.design_of)),
+        ("on_zones", state.on_zones, len(held_by.zones), state.referee.board.count(state.players)),
+    )
+    for name, found, counters, holders in rows:
+        if [len(row) for row in found] != [holders] * counters:
+            yield f"{name}: {counters} rows of {holders} amounts are kept there"
 
 
 def _cards(state: State) -> Iterator[str]:

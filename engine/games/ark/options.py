@@ -28,6 +28,9 @@ class Act(IntEnum):
     TAKE = 10_000  # and so many more: taking a card of that design from the Hold
 
 
+FLIP, DRAW, TAKE = (act.value for act in Act)  # as they are offered: plain numbers
+
+
 def _cards_in(state: State, zone: int, design: int) -> tuple[Target, ...]:
     return of.cards(*(card for card in state.zones[zone] if state.referee.design_of[card] == design))
 

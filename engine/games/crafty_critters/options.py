@@ -24,6 +24,9 @@ class Act(IntEnum):
     AGAIN = 1_000_000  # and so many more: play one of that design once more, which lies in front
 
 
+DRAW, HELD, END, PLAY, AGAIN = (act.value for act in Act)  # as they are offered: plain numbers
+
+
 class Draft(IntEnum):
     """How two players draft."""
 
@@ -33,7 +36,7 @@ class Draft(IntEnum):
 
 def design_of_option(option: int) -> int:
     """The design of the card that is played."""
-    return option - (Act.AGAIN if option >= Act.AGAIN else Act.PLAY)
+    return option - (AGAIN if option >= AGAIN else PLAY)
 
 
 # --- what they touch -------------------------------------------------------------------------------------------------
@@ -48,15 +51,15 @@ def _mine(state: State, kind: int, design: int) -> tuple[Target, ...]:
 
 def _of_turn(state: State, option: int) -> tuple[Target, ...]:
     """The place to move to, the tile deck, the held tiles, the store's door, the card that is played."""
-    if option < Act.DRAW:
+    if option < DRAW:
         return of.places(option)
-    if option == Act.DRAW:
+    if option == DRAW:
         return of.zones(at.TILES)
-    if option < Act.PLAY:
+    if option < PLAY:
         choice = state.choice
         player = choice.player if choice is not None else 0
-        return of.zones(at.seat(player, at.HELD)) if option == Act.HELD else of.places(state.at[player])
-    return _mine(state, at.FRONT if option >= Act.AGAIN else at.HAND, design_of_option(option))
+        return of.zones(at.seat(player, at.HELD)) if option == HELD else of.places(state.at[player])
+    return _mine(state, at.FRONT if option >= AGAIN else at.HAND, design_of_option(option))
 
 
 def _food(state: State, design: int) -> tuple[Target, ...]:

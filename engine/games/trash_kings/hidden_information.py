@@ -6,7 +6,6 @@ from typing import Any
 
 from engine.games.trash_kings import cube_placement, cube_recall
 from engine.games.trash_kings import layout as at
-from engine.games.trash_kings.cube_placement import spot
 from engine.games.trash_kings.end_of_the_game import end_value, scores
 from engine.games.trash_kings.geometry import EDGES, PIECES, TURNS
 from engine.games.trash_kings.mounds import Mound, claims
@@ -47,7 +46,7 @@ def card_facts(state: DumpState, card: int) -> dict[str, Any]:
         return {"at": grid.name(state.cells[card]), "turned": TURNS[state.turns[card]]}
     piece = state.spots[card]
     if piece >= 0:
-        return {"at": grid.name(state.cells[piece // PIECES]), "edge": EDGES[spot(state, piece) & 3]}
+        return {"at": grid.name(state.cells[piece // PIECES]), "edge": EDGES[cube_placement.spot(state, piece) & 3]}
     return {}
 
 
@@ -77,7 +76,7 @@ def _cube(state: DumpState, cube: int, mound: Mound) -> dict[str, Any]:
     return {
         "player": state.components.owner[cube],
         "at": state.components.grid.name(state.cells[piece // PIECES]),
-        "edge": EDGES[spot(state, piece) & 3],
+        "edge": EDGES[cube_placement.spot(state, piece) & 3],
         "tiles": len(mound.tiles),
         "monochrome": mound.is_monochrome,
         "worth": end_value(mound),

@@ -54,7 +54,7 @@ def ignore(c: Compiler, node: doing.Ignore) -> Op:
     what = compile_phrase(c, node.what)
     until = until_of(c, node.when) if node.when is not None else _until_turn
 
-    sort = IGNORED_SORTS.get(what.sort, EffectKind.IGNORE_CARD)
+    sort = IGNORED_SORTS.get(what.sort, EffectKind.IGNORE_CARD).value
 
     def do(state: State, env: Env, actor: int, x: int) -> None:
         effect = ContinuousEffect(sort, x, env.card, actor, -1, *until(state, env, actor))
@@ -79,7 +79,7 @@ def _spare(c: Compiler, node: doing.Ignore, noun: str) -> Op:
         may = int(frame.is_offered)
         period = state.referee.spare_period(noun)
         continuous_effects.add(
-            state, ContinuousEffect(EffectKind.SPARE, number, env.card, frame.actor, may, period, -1)
+            state, ContinuousEffect(EffectKind.SPARE.value, number, env.card, frame.actor, may, period, -1)
         )
 
     return c.op(run, None, is_later=True)
@@ -160,7 +160,7 @@ def _evade(c: Compiler, node: doing.DoPlace | doing.DoCard | doing.DoThing, noun
         state.stack.pop()
         env = env_of(state, frame)
         actor = frame.actor
-        effect = ContinuousEffect(EffectKind.SPARE, name, env.card, actor, 0, *until(state, env, actor))
+        effect = ContinuousEffect(EffectKind.SPARE.value, name, env.card, actor, 0, *until(state, env, actor))
         continuous_effects.add(state, effect)
         note(state, "spare", actor, name)
 

@@ -11,7 +11,7 @@ from engine.kernel.compile.compiling import compile_act, compile_effect, compile
 from engine.kernel.compile.products import Op
 from engine.kernel.compile.sentences import installs
 from engine.kernel.core.choice import YES_OR_NO
-from engine.kernel.core.events import Used
+from engine.kernel.core.events import EffectKind, Used
 from engine.kernel.core.frames import DONE, UNABLE, Env, NodeFrame
 from engine.kernel.running.choices import offer
 from engine.kernel.running.selectors import Pick
@@ -20,7 +20,7 @@ from engine.language.forms import Node
 from engine.language.nodes import effects
 
 if TYPE_CHECKING:
-    from engine.kernel.core.events import EffectKind, Event
+    from engine.kernel.core.events import Event
     from engine.kernel.core.state import State
 
 

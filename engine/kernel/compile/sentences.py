@@ -156,7 +156,8 @@ def _trigger(c: Compiler, trigger: Waiting | sentences.AtMoment, new_program: Ca
     new.nodes.append(op.number)
     new.sentences.append(c.sentence)
     c.program = outer
-    found = add_ability(c, new, kinds, match, [], optional=isinstance(trigger.effect, effects.May | effects.MayPay))
+    found = add_ability(c, new, kinds, match, [])
+    found.optional = isinstance(trigger.effect, effects.May | effects.MayPay)
     found.is_own = found.is_local = False  # what lasts is asked wherever its card has gone
     return found
 
@@ -167,13 +168,14 @@ def _imposing(c: Compiler, node: sentences.Imposing) -> Op:
 
 def installs(c: Compiler, what: EffectKind, numbers: list[int], until: Until) -> Op:
     """What lets rules or abilities hold for a while from now on."""
+    word = what.value  # a state holds plain values
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame.actor
         state.stack.pop()
         for number in numbers:
             end = until(state, env, actor)
-            continuous_effects.install(state, what, number, env, end)
+            continuous_effects.install(state, word, number, env, end)
             note(state, "lasting", actor, end[0])
 
     return c.op(run)

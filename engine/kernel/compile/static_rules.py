@@ -61,15 +61,9 @@ def _ignoring(c: Compiler, what: Node, who: Payer | None) -> list[Rule]:
 def _may_hold(c: Compiler, node: static_rules.MayHold) -> list[Rule]:
     who = payer(c, node.who) or (lambda state, env, piece: True)
     kind = compile_kind(c, node.what.kind)
-    return [
-        c.rule(
-            RuleKind.HOLD,
-            node.verb,
-            lambda state, env, piece, x: who(state, env, piece),
-            value=bounds(c, node.what.n)[1],
-            extra=kind.test,
-        )
-    ]
+    found = c.rule(RuleKind.HOLD, node.verb, lambda state, env, piece, x: who(state, env, piece), kind.test)
+    found.value = bounds(c, node.what.n)[1]
+    return [found]
 
 
 def _has_also(c: Compiler, node: static_rules.HasAlso) -> list[Rule]:
@@ -110,7 +104,7 @@ def _worth_this(c: Compiler, node: static_rules.WorthThis) -> list[Rule]:
     def apply(state: State, env: Env, piece: int, x: int) -> int | None:
         return value if x == env.card else None
 
-    return [c.rule(RuleKind.WORTH, node.noun, apply, extra="set", is_own=True)]
+    return [_of_card(c.rule(RuleKind.WORTH, node.noun, apply, "set"))]
 
 
 def _worth_this_more(c: Compiler, node: static_rules.WorthThisMore) -> list[Rule]:
@@ -124,7 +118,13 @@ def _worth_this_more(c: Compiler, node: static_rules.WorthThisMore) -> list[Rule
             return None
         return number if isinstance(number, int) else number(state, env, piece)
 
-    return [c.rule(RuleKind.WORTH, node.noun, apply, extra="add", is_own=True)]
+    return [_of_card(c.rule(RuleKind.WORTH, node.noun, apply, "add"))]
+
+
+def _of_card(rule: Rule) -> Rule:
+    """The rule, about its card alone."""
+    rule.is_own = True
+    return rule
 
 
 def _valued(c: Compiler, node: static_rules.Worth | static_rules.WorthMore, how: str, number: Number) -> list[Rule]:
@@ -142,7 +142,9 @@ def _valued(c: Compiler, node: static_rules.Worth | static_rules.WorthMore, how:
             return None
         return number if isinstance(number, int) else number(state, env, piece)
 
-    return [c.rule(RuleKind.WORTH, node.noun, apply, extra=how, is_own=own)]
+    found = c.rule(RuleKind.WORTH, node.noun, apply, how)
+    found.is_own = own
+    return [found]
 
 
 RULES: Entries[[], list[Rule]] = (

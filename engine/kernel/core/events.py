@@ -99,7 +99,7 @@ IGNORING = frozenset({EffectKind.IGNORE_CARD, EffectKind.IGNORE_PIECE, EffectKin
 class ContinuousEffect(Record):
     """Something that a text lets hold for a while.
 
-    what     an EffectKind, or its word in a game that was saved
+    what     the word of an EffectKind: a state holds plain values
     until    a period ("night", "turn", "game"), or "event" with the number of what is waited for in `whose`
     whose    the player whose period it is, -1 for everybody's
     slots    what the text had named; None where nothing was

@@ -154,20 +154,34 @@ class Row(NamedTuple):
     rule: Rule
     card: int
     place: int  # the only place it is about, or -1
+    rank: int  # how strong its source is where several set the same, see `Rules.set_by`
 
 
 class Asked(NamedTuple):
-    """A rule about a price that has to be asked each time."""
+    """A rule about a price that may have to be asked each time."""
 
     row: Row
     you: int  # whose alone it is, -1 for everybody's
     may_be_ignored: bool
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether it says the same to everybody."""
+        return self.row.apply is None and not self.may_be_ignored
+
+
+class Sums(NamedTuple):
+    """What some texts say about a price: the sum of plain changes, what sets a base, and what has to be asked."""
+
+    change: int
+    bases: list[Asked]
+    asked: list[Asked]
+
 
 class Prices(NamedTuple):
     """Base and change of a price as far as they are plain, and what has to be asked."""
 
-    base: int
+    base: int | None  # None where no text sets one that is plain
     change: int
     asked: list[Asked]
 
@@ -184,7 +198,7 @@ class Group(Generic[S]):
         self.here: dict[str, list[Row]] = {}  # cost rules of this place alone, by deed
         self.abroad: dict[str, list[Row]] = {}  # cost rules of other places too
         self.rules: dict[str, list[Row]] = {}  # all other rules by kind
-        self.prices: dict[str, tuple[Ignored, Prices]] = {}  # of `here` summed up, while the same is ignored
+        self.prices: dict[str, tuple[Ignored, Sums]] = {}  # of `here` summed up, while the same is ignored
         self.hears_here: dict[str, list[tuple[Ability[S], Source]]] = {}
         self.hears: dict[str, list[tuple[Ability[S], Source]]] = {}
 

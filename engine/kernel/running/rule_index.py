@@ -29,8 +29,9 @@ def group_of(state: State, sources: Iterable[Source]) -> Group:
     for source in sources:
         text = texts[referee.design_of[source.card]]
         if (text.rules or text.abilities) and not referee.is_idle(state, source.card):
+            rank = referee.rank_of(source)
             for rule in text.rules:
-                _add_rule(found, rule, source)
+                _add_rule(found, _row(rule, source, rank))
             for ability in text.abilities:
                 _add_ability(found, ability, source)
     return found
@@ -43,7 +44,7 @@ def lasting_group(state: State) -> Group:
         source = Source(effect.card, effect.you, effect.place, effect.slots, effect)
         if effect.what == EffectKind.RULE:
             rule = state.compiled.rules[effect.number]
-            row = _row(rule, source)
+            row = _row(rule, source, state.referee.rank_of(source))
             if rule.kind in COSTS:
                 found.abroad.setdefault(rule.key, []).append(row)
             else:
@@ -55,17 +56,17 @@ def lasting_group(state: State) -> Group:
     return found
 
 
-def _row(rule: Rule, source: Source) -> Row:
+def _row(rule: Rule, source: Source, rank: int) -> Row:
     card, place = source.card, source.place
     env = env_for(-1, card, source.you, place, rule.slots)
     if source.slots is not None:
         env.slots = list(source.slots)
     apply = None if rule.extra == "plain" else rule.apply
-    return Row(rule.kind, rule.value, apply, env, rule, card, place if rule.is_local else ANYWHERE)
+    return Row(rule.kind, rule.value, apply, env, rule, card, place if rule.is_local else ANYWHERE, rank)
 
 
-def _add_rule(group: Group, rule: Rule, source: Source) -> None:
-    row = _row(rule, source)
+def _add_rule(group: Group, row: Row) -> None:
+    rule = row.rule
     if rule.kind not in COSTS:
         group.rules.setdefault(rule.kind, []).append(row)
     elif rule.is_local:

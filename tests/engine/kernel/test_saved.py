@@ -110,7 +110,10 @@ def frame(data: Data, name: str) -> Data:
         (lambda d: frame(d, "TextFrame").update(program=10**6), "there is no program 1000000"),
         (lambda d: frame(d, "TextFrame")["slots"].clear(), "has 0 slots"),
         (lambda d: frame(d, "SelectFrame").update(base=0), "belongs to no text"),
-        (lambda d: frame(d, "SelectFrame").update(groups=[["x"]]), "stack: SelectFrame: groups: 'x' is no int"),
+        (
+            lambda d: frame(d, "SelectFrame").update(groups=[["x"]]),
+            "stack: SelectFrame: groups: 'x' is no int",
+        ),
     ],
 )
 def test_what_is_amiss_is_said(spoil: Callable[[Data], object], words: str) -> None:
