@@ -24,7 +24,7 @@ from engine.kernel.invariants import check_state
 from engine.kernel.referee import Referee
 from engine.kernel.result import UnknownMode, is_mode_open, mode_options, outcome, winners
 from engine.kernel.running.choices import texts
-from engine.kernel.running.game_log import own_words, place_of_line, tell
+from engine.kernel.running.game_log import own_words, place_of_line, tell, tell_to
 from engine.kernel.running.hidden_information import check_viewer, choice_told
 from engine.kernel.running.machine import Endless, apply, choose, foresee, run
 from engine.kernel.running.options import described, option_told
@@ -132,5 +132,5 @@ __all__ = [
     "NOBODY", "BadStart", "Box", "Design", "Endless", "NoSeat", "Outcome", "Referee", "Refused", "State", "UnknownMode",
     "Viewer", "actions", "apply", "check_state", "choose", "clone", "described", "digest", "foresee", "from_json",
     "is_mode_open", "is_over", "mode_options", "new_game", "options", "outcome", "own_words", "place_of_line",
-    "player_to_move", "redeal", "scores", "table", "tell", "to_json", "view", "winners",
+    "player_to_move", "redeal", "scores", "table", "tell", "tell_to", "to_json", "view", "winners",
 ]  # fmt: skip

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+Row = Mapping[str, Any]  # an entry of game.yaml, already checked against its schema
+
 
 @dataclass(frozen=True, slots=True)
 class Noun:
@@ -187,7 +189,7 @@ class Vocabulary:
     terms: Mapping[str, str] = field(default_factory=dict)  # further glossary words and their meaning
 
     @classmethod
-    def of(cls, data: Mapping[str, Any]) -> Vocabulary:
+    def of(cls, data: Row) -> Vocabulary:
         """Build it from plain data already checked against the schema of `game.yaml`."""
         return cls(
             types={
@@ -250,15 +252,15 @@ class Vocabulary:
         )
 
 
-def _rows(data: Mapping[str, Any], part: str) -> list[tuple[str, Mapping[str, Any]]]:
+def _rows(data: Row, part: str) -> list[tuple[str, Row]]:
     return [(key, row or {}) for key, row in (data.get(part) or {}).items()]
 
 
-def _words(row: Mapping[str, Any], key: str) -> tuple[str, ...]:
+def _words(row: Row, key: str) -> tuple[str, ...]:
     return tuple(row.get(key) or ())
 
 
-def _counter(key: str, row: Mapping[str, Any]) -> Counter:
+def _counter(key: str, row: Row) -> Counter:
     return Counter(
         key,
         key,
@@ -275,7 +277,7 @@ def _counter(key: str, row: Mapping[str, Any]) -> Counter:
     )
 
 
-def _noun(key: str, row: Mapping[str, Any]) -> Noun:
+def _noun(key: str, row: Row) -> Noun:
     return Noun(
         key,
         (sort,) if isinstance(sort := row.get("sort", "thing"), str) else tuple(sort),
@@ -301,12 +303,12 @@ def _grid(words: str) -> tuple[int, int]:
     return int(columns), int(rows)
 
 
-def _pairs(row: Mapping[str, Any], key: str) -> tuple[tuple[int, int], ...]:
+def _pairs(row: Row, key: str) -> tuple[tuple[int, int], ...]:
     """Pairs of numbers; what is no pair is left out, and is a finding elsewhere."""
     return tuple((pair[0], pair[1]) for pair in row.get(key) or () if isinstance(pair, list) and len(pair) == 2)
 
 
-def _zone(key: str, row: Mapping[str, Any], data: Mapping[str, Any]) -> Zone:
+def _zone(key: str, row: Row, data: Row) -> Zone:
     noun = (data.get("nouns") or {}).get(key) or {}
     return Zone(
         key,
@@ -322,7 +324,7 @@ def _zone(key: str, row: Mapping[str, Any], data: Mapping[str, Any]) -> Zone:
     )
 
 
-def _verb(key: str, row: Mapping[str, Any]) -> Verb:
+def _verb(key: str, row: Row) -> Verb:
     return Verb(
         key,
         key,

@@ -134,7 +134,7 @@ class Ark(Referee):
         """See engine.games.ark.hidden_information."""
         return hidden_information.view(ark(state), viewer)
 
-    def facts(self, state: State) -> dict[str, Any]:
+    def facts(self, state: State) -> dict[str, object]:
         """See engine.games.ark.hidden_information."""
         return hidden_information.facts(ark(state))
 

@@ -16,6 +16,7 @@ from engine.games.ark.state import ArkState
 from engine.games.ark.turn import options
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.running.hidden_information import cards_told
+from engine.kernel.running.table import lasting_told, used_told
 
 
 def view(state: ArkState, viewer: Viewer) -> dict[str, Any]:
@@ -29,12 +30,12 @@ def view(state: ArkState, viewer: Viewer) -> dict[str, Any]:
         "hold": shown(at.HOLD),
         "aside": shown(at.ASIDE),
         "players": [_player(state, who, shown) for who in range(state.players)],
-        "lasting": [effect.told() for effect in state.lasting],
-        "used": [list(row) for row in state.used],
+        "lasting": lasting_told(state),
+        "used": used_told(state),
     }
 
 
-def facts(state: ArkState) -> dict[str, Any]:
+def facts(state: ArkState) -> dict[str, object]:
     """Numbers of the voyage and of the turn."""
     return {
         "time": TIMES[state.night],

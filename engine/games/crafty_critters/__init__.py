@@ -118,7 +118,7 @@ class CraftyCritters(Referee):
         """See engine.games.crafty_critters.hidden_information."""
         return hidden_information.view(heist(state), viewer)
 
-    def facts(self, state: State) -> dict[str, Any]:
+    def facts(self, state: State) -> dict[str, object]:
         """See engine.games.crafty_critters.hidden_information."""
         return hidden_information.facts(heist(state))
 
@@ -130,7 +130,7 @@ class CraftyCritters(Referee):
         """See engine.games.crafty_critters.hidden_information."""
         hidden_information.dealt_anew(heist(state), moved)
 
-    def card_facts(self, state: State, card: int) -> dict[str, Any]:
+    def card_facts(self, state: State, card: int) -> dict[str, object]:
         """See engine.games.crafty_critters.hidden_information."""
         return hidden_information.card_facts(heist(state), card)
 

@@ -12,6 +12,7 @@ from engine.kernel.core.choice import STOP
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.running.decks import designs_in
 from engine.kernel.running.hidden_information import cards_told
+from engine.kernel.running.table import lasting_told, used_told
 
 DECKS = (at.CRITTERS, at.TRAPS, at.TILES, at.THIRD)
 FROM = {"hire": at.PACK, "held": at.HELD}  # kinds of choices among the designs in a zone of one's own
@@ -38,12 +39,12 @@ def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
         "being used": shown(at.USING),
         "out": shown(at.OUT),
         "players": [_player(state, who, shown) for who in range(state.players)],
-        "lasting": [effect.told() for effect in state.lasting],
-        "used": [list(row) for row in state.used],
+        "lasting": lasting_told(state),
+        "used": used_told(state),
     }
 
 
-def facts(state: HeistState) -> dict[str, Any]:
+def facts(state: HeistState) -> dict[str, object]:
     """Numbers of the heist and of the turn."""
     return {
         **{name: getattr(state, name) for name in NUMBERS},
@@ -55,12 +56,12 @@ def facts(state: HeistState) -> dict[str, Any]:
     }
 
 
-def card_facts(state: HeistState, card: int) -> dict[str, Any]:
+def card_facts(state: HeistState, card: int) -> dict[str, object]:
     """Where a tile or food lies on the board, and the sides that a tile's paths reach, North is bit 0."""
     space = state.lies[card]
     if space < 0:
         return {}
-    found: dict[str, Any] = {"at": at.NAMES[space]}
+    found: dict[str, object] = {"at": at.NAMES[space]}
     return found | {"paths": state.paths[space]} if state.zone_of[card] == at.BOARD else found
 
 

@@ -120,7 +120,7 @@ class TopOfTheHeap(HeapRules):
         """See hidden_information."""
         return hidden_information.view(heap(state), viewer)
 
-    def facts(self, state: State) -> dict[str, Any]:
+    def facts(self, state: State) -> dict[str, object]:
         """See engine.games.top_of_the_heap.hidden_information."""
         return hidden_information.facts(heap(state))
 

@@ -14,6 +14,7 @@ from engine.games.top_of_the_heap.features import tops
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.running.hidden_information import cards_told
+from engine.kernel.running.table import lasting_told, used_told
 
 DECKS = (at.TRASH, at.RISK, at.EVENT, at.RESIDENT)
 
@@ -33,12 +34,12 @@ def view(state: HeapState, viewer: Viewer) -> dict[str, Any]:
         "houses": [_house(state, house, shown) for house in range(at.HOUSES)],
         "pets": {name: state.at[pet] for name, pet in state.components.pet_names.items()},
         "players": [_player(state, who, shown) for who in range(state.players)],
-        "lasting": [effect.told() for effect in state.lasting],
-        "used": [list(row) for row in state.used],
+        "lasting": lasting_told(state),
+        "used": used_told(state),
     }
 
 
-def facts(state: HeapState) -> dict[str, Any]:
+def facts(state: HeapState) -> dict[str, object]:
     """Numbers of the night, and of the players what lies beside their counters."""
     return {
         "night": state.night,

@@ -80,11 +80,11 @@ class TrashKings(Referee):
         """See engine.games.trash_kings.hidden_information."""
         return hidden_information.options_now(dump(state))
 
-    def facts(self, state: State) -> dict[str, Any]:
+    def facts(self, state: State) -> dict[str, object]:
         """See engine.games.trash_kings.hidden_information."""
         return hidden_information.facts(dump(state))
 
-    def card_facts(self, state: State, card: int) -> dict[str, Any]:
+    def card_facts(self, state: State, card: int) -> dict[str, object]:
         """See engine.games.trash_kings.hidden_information."""
         return hidden_information.card_facts(dump(state), card)
 

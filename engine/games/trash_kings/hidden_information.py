@@ -34,12 +34,12 @@ def view(state: DumpState) -> dict[str, Any]:
     }
 
 
-def facts(state: DumpState) -> dict[str, Any]:
+def facts(state: DumpState) -> dict[str, object]:
     """Whose turn it is, and the scores."""
     return {"first": state.first, "active": state.active, "scores": scores(state)}
 
 
-def card_facts(state: DumpState, card: int) -> dict[str, Any]:
+def card_facts(state: DumpState, card: int) -> dict[str, object]:
     """Where and how a tile lies, or the piece of a tile that a cube is on."""
     grid = state.components.grid
     if state.cells[card] >= 0:

@@ -351,11 +351,11 @@ class Questions(Generic[S]):
     def dealt_anew(self, state: S, moved: Mapping[int, int]) -> None:
         """Hidden cards have traded places: each of `moved` is now where the other was; frames that hold one follow."""
 
-    def facts(self, state: S) -> dict[str, Any]:
+    def facts(self, state: S) -> dict[str, object]:
         """What everybody may know and only this game can say, as plain values: whose turn it is, which night."""
         return {}
 
-    def card_facts(self, state: S, card: int) -> dict[str, Any]:
+    def card_facts(self, state: S, card: int) -> dict[str, object]:
         """What everybody sees of a card on the table and only this game can say: where a tile lies on the board."""
         return {}
 

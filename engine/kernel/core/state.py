@@ -34,7 +34,17 @@ from engine.kernel.core.records import (
 from engine.kernel.core.zones import Board, Sees
 
 PLAYERS_AND_PLACES = ("player", "piece", "place")  # sorts of holders that are in `State.counts`
-Line = tuple[Any, ...]  # of the log: (what, who, a, b, card, sentence), see running.game_log
+
+
+class Line(NamedTuple):
+    """A line of the log, see running.game_log: what was done, by whom, with what, and the text that caused it."""
+
+    what: str
+    who: int
+    a: Any  # numbers and words, by what was done
+    b: Any
+    card: int
+    sentence: int
 
 
 @record

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from engine.kernel.core import options as of
 from engine.kernel.core.choice import STOP, UNSEEN
 from engine.kernel.core.options import Option, Part, Sort, Target
 from engine.kernel.core.state import State
 from engine.kernel.running.events import MOST_ABILITIES
-from engine.kernel.running.table import spot_of
+from engine.kernel.running.table import Told, spot_of
 
 Touch = Callable[[State, int], tuple[Target, ...]]
 
@@ -59,9 +58,9 @@ TOUCHES: Mapping[str, Touch] = {
 }
 
 
-def option_told(state: State, option: Option) -> dict[str, Any]:
+def option_told(state: State, option: Option) -> Told:
     """An option as plain values with names."""
-    told: dict[str, Any] = {
+    told: Told = {
         "text": option.text,
         "parts": [{"words": p.words, "targets": [_told(state, t) for t in p.targets]} for p in option.parts],
     }
@@ -69,11 +68,11 @@ def option_told(state: State, option: Option) -> dict[str, Any]:
     return told | {"price": price} if price else told
 
 
-def _told(state: State, target: Target) -> dict[str, Any]:
+def _told(state: State, target: Target) -> Told:
     """A target by its name, a card by where it lies."""
     referee, board = state.referee, state.referee.board
     sort, number, turn = target
-    told: dict[str, Any]
+    told: Told
     if sort is Sort.CARD:
         told = spot_of(state, number)
     elif sort is Sort.PLAYER:
