@@ -147,9 +147,7 @@ def sound() -> Haul:
 
 
 @pytest.mark.parametrize("row", BROKEN, ids=[row[0].__name__ for row in BROKEN])
-def test_a_broken_executor_is_caught_from_nothing(
-    row: tuple[Plant, str, int, str], sound: Haul
-) -> None:
+def test_a_broken_executor_is_caught_from_nothing(row: tuple[Plant, str, int, str], sound: Haul) -> None:
     plant, card, index, branch = row
     number = clause(court(), card, index).number
     assert (number, branch) in sound.found
@@ -167,9 +165,7 @@ def test_a_broken_executor_is_caught_from_nothing(
     [*(row[:3] for row in BROKEN), (is_negated, "trellis-collapse", 0)],
     ids=[*(row[0].__name__ for row in BROKEN), "is_negated"],
 )
-def test_a_broken_executor_is_caught_by_the_witnesses(
-    plant: Plant, card: str, index: int
-) -> None:
+def test_a_broken_executor_is_caught_by_the_witnesses(plant: Plant, card: str, index: int) -> None:
     each = clause(court(), card, index)
     assert {verify(court(), each.number, row) for row in rows(each)} == {Verdict.HOLDS}
     broken = new_court(tables=plant(TABLES))
