@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def check_state(state: State) -> list[str]:
     """What is wrong with a state, in words; nothing when all is well."""
-    return [
+    found = [
         *_bounded(state),
         *_conserved(state),
         *_where_declared(state),
@@ -22,6 +22,14 @@ def check_state(state: State) -> list[str]:
         *_never_stuck(state),
         *state.referee.check(state),
     ]
+    return found or list(_offered_by_rules(state))  # in a broken state there is no knowing what could be chosen
+
+
+def _offered_by_rules(state: State) -> Iterator[str]:
+    """What is offered is what the rules offer."""
+    choice, now = state.choice, state.referee.options_now(state)
+    if choice is not None and now is not None and sorted(now) != sorted(choice.options):
+        yield f"player {choice.player + 1} is offered something else than the rules say"
 
 
 def _bounded(state: State) -> Iterator[str]:
@@ -99,9 +107,6 @@ def _never_stuck(state: State) -> Iterator[str]:
     if not 0 <= player < state.players:
         yield f"player {player + 1} has to choose and does not exist"
         return
-    by_rules = state.referee.options_now(state)
-    if by_rules is not None and sorted(by_rules) != sorted(options):
-        yield f"player {player + 1} is offered something else than the rules say"
     if not options:
         yield f"player {player + 1} has to choose among nothing"
     if len(set(options)) != len(options):
