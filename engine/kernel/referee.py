@@ -13,7 +13,7 @@ from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box
-from engine.kernel.core.choice import MOST_HOLDERS, STOP, UNSEEN
+from engine.kernel.core.choice import MOST_HOLDERS, STOP, UNSEEN, AtOnce
 from engine.kernel.core.events import ContinuousEffect
 from engine.kernel.core.frames import Env, FillFrame, NodeFrame, RuleFrame, SelectFrame, SettleFrame, TextFrame
 from engine.kernel.core.needs import Lack, lacks_of
@@ -28,7 +28,7 @@ from engine.kernel.running.selectors import run_fill, run_pick
 from engine.kernel.running.texts import run_text
 
 RUNS: Mapping[int | str, Run] = {"text": run_text, "settle": run_settle, "pick": run_pick, "fill": run_fill}
-FRAMES = (TextFrame, NodeFrame, SettleFrame, SelectFrame, FillFrame, RuleFrame, ContinuousEffect)
+FRAMES = (TextFrame, NodeFrame, SettleFrame, SelectFrame, FillFrame, RuleFrame, ContinuousEffect, AtOnce)
 
 
 class Referee(Rules):

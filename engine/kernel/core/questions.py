@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.kernel.core.box import Design
+from engine.kernel.core.choice import Choice
 from engine.kernel.core.events import Source
 from engine.kernel.core.outcome import Outcome
 from engine.kernel.core.programs import Run
@@ -338,6 +339,10 @@ class Questions(Generic[S]):
     def shown(self, state: S, die: str, actor: int, noun: str, things: list[int]) -> list[tuple[int, list[int]]]:
         """Faces of a die that show such a thing, and the things each shows."""
         return []
+
+    def offered_anew(self, state: S, choice: Choice) -> list[int]:
+        """What a player can choose from where others choose at once, when hidden cards were dealt anew."""
+        return choice.options
 
     def place_of_zone(self, zone: int) -> int:
         """The place a pile belongs to, -1 for none."""

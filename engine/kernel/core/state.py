@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Self
 from engine.kernel.core import programs
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.chance import shuffle
-from engine.kernel.core.choice import Choice
+from engine.kernel.core.choice import AtOnce, Choice
 from engine.kernel.core.events import ContinuousEffect, Deed, Event, Source, Used
 from engine.kernel.core.frames import Env, Frame, TextFrame
 from engine.kernel.core.needs import Needs
@@ -55,6 +55,7 @@ class State(Record):
     due       frames that the rules want to run at the next moment for it
     stack     frames of what is going on, the innermost last
     choice    what somebody has to decide, None when the game is over
+    at_once   what several players decide at once, None where only one does
     chance    the position of the random generator
     steps     how many frames were run, for the check that games end
     log       lines of what happened, or None in a quiet game; a replay makes it anew
@@ -83,6 +84,7 @@ class State(Record):
     due: list[Frame] = listed()
     stack: list[Frame] = listed()
     choice: Choice | None = later()
+    at_once: AtOnce | None = later()
     compiled: Compiled = shared_later()
     log: list[Line] | None = worked_out(list, "None")
     groups: list[Group | None] = worked_out(list, "it[:]")
