@@ -137,6 +137,32 @@ class NameShape(TypedDict, total=False):
     meaning: Meaning
 
 
+class ZoneShape(TypedDict, total=False):
+    """Where cards can lie: one zone for all, or one for each player or place. Called as a noun, it is what that means."""
+
+    of: Annotated[str, Word("noun"), "Whose it is, where the noun does not say it: player, or a place such as house."]
+    count: Annotated[int, "How many each of them has, where the noun does not say it.", Range(1, 99)]
+    sees: Annotated[
+        Literal["all", "owner", "others", "top", "nobody"],
+        "Who sees the faces in it; of others everybody but the owner, of top the top card alone. Without it all.",
+    ]
+    ordered: Annotated[bool, "The order of its cards means something: a deck, a pile, a trick."]
+    holds: Annotated[list[Annotated[str, Word("carrier")]], "Card types or subtypes that may lie in it; else all."]
+    most: Annotated[int, "How many cards it has room for.", Range(1, 9999)]
+    start: Annotated[list[Annotated[str, Word("deck")]], "The decks whose cards lie in it before set-up."]
+    words: Annotated[str, 'What sentences call it, where "the" and its name will not do: "the cards being used".']
+    meaning: Meaning
+
+
+class ColumnShape(TypedDict, total=False):
+    """Something else that cards have: a suit, a rank, a cost."""
+
+    kind: Required[Annotated[Literal["number", "text"], "What is written there."]]
+    values: Annotated[list[Plain], "The values it may have, in their order, lowest first; without them any."]
+    on: Annotated[list[Annotated[str, Word("carrier")]], "Card types or subtypes that must have it; others have none."]
+    meaning: Meaning
+
+
 class VerbShape(TypedDict, total=False):
     """A deed of the game; regular inflections are derived."""
 
@@ -175,6 +201,8 @@ class VocabularyShape(TypedDict, total=False):
     nouns: Annotated[dict[str, NounShape], "Cards, pieces, places, piles, players, dice."]
     names: Annotated[dict[str, NameShape], "Proper names."]
     decks: Annotated[list[str], 'Decks as text names them: Trash, for "the Trash deck".']
+    zones: Annotated[dict[str, ZoneShape], "Where cards can lie, in the order in which zones are numbered."]
+    columns: Annotated[dict[str, ColumnShape], "What else cards have: suit, rank, cost."]
     verbs: Annotated[dict[str, VerbShape], "Deeds."]
     periods: Annotated[dict[str, PeriodShape], "Stretches of play."]
     uses: Annotated[list[str], "Prefixes that say how a card is used: Play, Discard."]
@@ -239,6 +267,7 @@ class CardShape(TypedDict, total=False):
         dict[str, Annotated[str, Word("tag")]],
         "Of a tile: the edges that each region on it reaches, and its tag: {top-left: BLUE, right: RED}.",
     ]
+    columns: Annotated[dict[str, Plain], "What else it has, by the columns of the vocabulary: {suit: hearts, rank: 7}."]
     allow: Annotated[dict[str, Annotated[str, MayBeEmpty()]], "Code or name of a check, and why this card may."]
     unreachable: Annotated[str, "Why a sentence of this card cannot happen in play."]
 

@@ -18,6 +18,7 @@ def check_state(state: State) -> list[str]:
     return [
         *_bounded(state),
         *_conserved(state),
+        *_where_declared(state),
         *_counted(state),
         *_never_stuck(state),
         *state.referee.check(state),
@@ -47,6 +48,29 @@ def _conserved(state: State) -> Iterator[str]:
         elif zone != state.zone_of[card]:
             believed = _zone(state, state.zone_of[card])
             yield f"{_name(state, card)} lies in {_zone(state, zone)} and is said to lie in {believed}"
+
+
+def _where_declared(state: State) -> Iterator[str]:
+    """The zones are those of so many players; each holds what it is declared to hold, and has room for it."""
+    referee = state.referee
+    board, designs, design_of = referee.board, referee.box.designs, referee.design_of
+    if not board.kinds or len(state.zones) == 0:
+        return
+    if len(state.zones) != board.count(state.players):
+        yield f"there are {len(state.zones)} zones, and {board.count(state.players)} are declared"
+        return
+    for zone, cards in enumerate(state.zones):
+        kind = board.kinds[board.kind_of[zone]]
+        if kind.most and len(cards) > kind.most:
+            yield f"{len(cards)} cards lie in {_zone(state, zone)}, which has room for {kind.most}"
+        for card in cards if kind.holds else ():
+            design = designs[design_of[card]]
+            if design.type not in kind.holds and design.subtype not in kind.holds:
+                yield f"{_name(state, card)} lies in {_zone(state, zone)}, which is for {_or(kind.holds)} cards"
+
+
+def _or(words: tuple[str, ...]) -> str:
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def _counted(state: State) -> Iterator[str]:

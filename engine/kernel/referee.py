@@ -21,6 +21,7 @@ from engine.kernel.core.option_text import meanings_of
 from engine.kernel.core.programs import Run
 from engine.kernel.core.records import Record
 from engine.kernel.core.state import Compiled, Rules, State
+from engine.kernel.core.zones import board_of
 from engine.kernel.running import tokens
 from engine.kernel.running.events import MOST_ABILITIES, run_settle
 from engine.kernel.running.game_log import note
@@ -36,6 +37,7 @@ class Referee(Rules):
 
     def __init__(self, box: Box, tables: Tables = TABLES) -> None:
         self.box = box
+        self.board = board_of(box.vocabulary, box.players[1])
         self.periods = list(box.vocabulary.periods)
         self.counters = list(box.vocabulary.counters)
         self.counter_numbers = {name: i for i, name in enumerate(self.counters)}

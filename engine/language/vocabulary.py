@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any
 
 
@@ -113,6 +114,32 @@ class Period:
     also: tuple[str, ...] = ()
 
 
+class Sees(StrEnum):
+    """Who sees the faces of what lies in a zone; everybody sees how many cards lie there, and their backs."""
+
+    ALL = "all"
+    OWNER = "owner"  # the player it belongs to
+    OTHERS = "others"  # everybody but the player it belongs to
+    TOP = "top"  # everybody sees the top card, nobody the others
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Where cards can lie: one zone, or one for each player or place. A zone called as a noun is what it means."""
+
+    id: str
+    of: str = ""  # "player" or a noun that is a place: there is one for each; empty where all share it
+    count: int = 1  # how many each of them has: three Feature piles of a house
+    sees: Sees = Sees.ALL
+    ordered: bool = False  # the order of its cards means something: a deck, a pile, a trick
+    holds: tuple[str, ...] = ()  # card types or subtypes that may lie here; empty for all
+    most: int = 0  # how many cards it has room for, 0 if open
+    start: tuple[str, ...] = ()  # ids of the decks whose cards lie here before set-up
+    words: str = ""  # what sentences call it, where "the" and its id will not do: "the cards being used"
+    meaning: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class CardType:
     """A card type and its subtypes, as the type line prints them."""
@@ -136,6 +163,7 @@ class Vocabulary:
     nouns: Mapping[str, Noun] = field(default_factory=dict)
     names: Mapping[str, Name] = field(default_factory=dict)
     decks: tuple[str, ...] = ()
+    zones: Mapping[str, Zone] = field(default_factory=dict)
     verbs: Mapping[str, Verb] = field(default_factory=dict)
     periods: Mapping[str, Period] = field(default_factory=dict)
     uses: tuple[str, ...] = ()  # "Play", "Discard": prefixes that say how a card is used
@@ -184,6 +212,7 @@ class Vocabulary:
             nouns={key: _noun(key, row) for key, row in _rows(data, "nouns")},
             names={key: Name(key, row.get("noun", ""), row.get("meaning", "")) for key, row in _rows(data, "names")},
             decks=tuple(data.get("decks") or ()),
+            zones={key: _zone(key, row, data) for key, row in _rows(data, "zones")},
             verbs={key: _verb(key, row) for key, row in _rows(data, "verbs")},
             periods={
                 key: Period(key, row.get("plural") or f"{key}s", row.get("now", ""), _words(row, "also"))
@@ -233,6 +262,22 @@ def _noun(key: str, row: Mapping[str, Any]) -> Noun:
         row.get("type", ""),
         row.get("subtype", ""),
         row.get("meaning", ""),
+    )
+
+
+def _zone(key: str, row: Mapping[str, Any], data: Mapping[str, Any]) -> Zone:
+    noun = (data.get("nouns") or {}).get(key) or {}
+    return Zone(
+        key,
+        row.get("of") or noun.get("of", ""),
+        row.get("count") or (noun.get("count") if noun.get("of") else 0) or 1,
+        Sees(row.get("sees", Sees.ALL)),
+        bool(row.get("ordered")),
+        _words(row, "holds"),
+        row.get("most", 0),
+        _words(row, "start"),
+        row.get("words", ""),
+        row.get("meaning", "") or noun.get("meaning", ""),
     )
 
 

@@ -15,21 +15,14 @@ MOST_ACTIONS = turn.ACTIONS + 2
 
 
 def check(state: ArkState) -> Iterator[str]:
-    """Cards where such cards belong, pairs whole, numbers in their range, choices that are the rules'."""
-    yield from _cards(state)
+    """Pairs whole, numbers in their range, choices that are the rules'."""
+    yield from _pairs(state)
     yield from _numbers(state)
     yield from _choice(state)
 
 
-def _cards(state: ArkState) -> Iterator[str]:
+def _pairs(state: ArkState) -> Iterator[str]:
     referee: Any = state.referee
-    has_begun = bool(state.zones[at.DECK]) or state.active >= 0
-    for zone, cards in enumerate(state.zones if has_begun else ()):
-        for card in cards:
-            if referee.cargo.is_cargo[referee.design_of[card]] == (zone == at.ASIDE):
-                yield f"{referee.box.labels[card]} lies in zone {zone}"
-    if len(state.zones) != at.zones(state.players):
-        yield f"there are {len(state.zones)} zones"
     for player in range(state.players):
         designs = [referee.design_of[card] for card in state.zones[at.storeroom(player)]]
         for design in set(designs):

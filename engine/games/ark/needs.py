@@ -18,6 +18,7 @@ NEEDS = Needs(
         "hand": "pile",
         "action": "thing",
     },
+    zones=at.ZONES,
     verbs=("play", "flip"),
     periods=("turn",),
     states={"Time": 2},

@@ -175,10 +175,6 @@ class Table(Referee):
         """The Hold."""
         return "pile", lambda state, env, actor: [at.HOLD]
 
-    def owner_of_zone(self, zone: int) -> int:
-        """See layout."""
-        return at.owner_of_zone(zone)
-
     def state_is(self, state: State, value: str) -> bool:
         """Day or Night."""
         return turn.TIMES[ark(state).night] == value

@@ -12,33 +12,12 @@ from engine.games.crafty_critters.log_text import count
 if TYPE_CHECKING:
     from engine.games.crafty_critters.state import HeistState
 
-ALLOWED = {
-    "Critter": {at.CRITTERS, at.USING, at.BOX, at.THIRD},
-    "Trap": {at.TRAPS, at.TRAPS_USED, at.USING},
-    "Tile": {at.TILES, at.BOARD, at.USING, at.OUT},
-    "Food": {at.SHOP, at.PANTRY},
-    "Fine": {at.BOX},
-}
-SEATED = {"Critter": {at.HAND, at.FRONT, at.PILE, at.PACK}, "Tile": {at.HELD}, "Food": {at.BASKET}}
-
 
 def check(state: HeistState) -> Iterator[str]:
-    """Cards where they belong, the board as its tiles say, numbers in their range, choices that are the rules'."""
-    yield from _cards(state)
+    """The board as its tiles say, numbers in their range, choices that are the rules'."""
     yield from _board(state)
     yield from _crews(state)
     yield from _turn(state)
-
-
-def _cards(state: HeistState) -> Iterator[str]:
-    referee: Any = state.referee
-    if len(state.zones) != at.zones(state.players):
-        yield f"there are {len(state.zones)} zones"
-    for card, zone in enumerate(state.zone_of):
-        kind = referee.box.designs[referee.design_of[card]].type
-        seat = at.kind_of_zone(zone)
-        if seat not in SEATED.get(kind, ()) if zone >= at.SEAT else zone not in ALLOWED[kind]:
-            yield f"{referee.box.labels[card]} lies in {at.zone_name(zone)}, where no {kind} belongs"
 
 
 def _board(state: HeistState) -> Iterator[str]:

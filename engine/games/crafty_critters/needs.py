@@ -35,6 +35,7 @@ NEEDS = Needs(
         "discard pile": "pile",
     },
     decks=("Critter", "Trap", "Tile"),
+    zones=at.ZONES,
     verbs=("play", "hold", "evade", "draw"),
     periods=("turn", "game"),
     uses=("Play", "Discard"),

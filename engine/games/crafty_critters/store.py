@@ -143,15 +143,6 @@ class Store(Referee):
             return list(state.zones[at.BOARD if kind == "Tile" else at.SHOP])
         return [card for player in range(state.players) for card in state.zones[at.seat(player, at.FRONT)]]
 
-    def is_face_up(self, state: State, card: int) -> bool:
-        """Decks, hands, packs and held tiles are face-down."""
-        zone = state.zone_of[card]
-        if zone >= at.SEAT:
-            return at.kind_of_zone(zone) not in (at.HAND, at.HELD, at.PACK)
-        return zone not in (at.CRITTERS, at.TRAPS, at.TILES, at.THIRD) and (
-            zone != at.BOX or self.box.designs[self.design_of[card]].type != "Critter"
-        )
-
     def sees(self, state: State, player: int, card: int) -> bool:
         """See engine.kernel.core.viewer."""
         return knows(state, player, card)
@@ -251,14 +242,6 @@ class Store(Referee):
     def is_in_force(self, state: State, card: int) -> bool:
         """In hand or in front of somebody."""
         return at.kind_of_zone(state.zone_of[card]) in (at.HAND, at.FRONT)
-
-    def owner_of_zone(self, zone: int) -> int:
-        """See layout."""
-        return at.owner_of_zone(zone)
-
-    def zone_name(self, zone: int) -> str:
-        """See layout."""
-        return at.zone_name(zone)
 
     # --- points ----------------------------------------------------------------------------------------------------
 

@@ -120,15 +120,6 @@ class Board(Referee):
             return -1
         return at.place_of_zone(zone)
 
-    def is_face_up(self, state: State, card: int) -> bool:
-        """Decks and cans are face-down but for the top of a can; everything else is face-up."""
-        zone = state.zone_of[card]
-        if zone in (at.TRASH, at.RISK, at.EVENT, at.RESIDENT):
-            return False
-        if at.CAN <= zone < at.YARD:
-            return state.zones[zone][-1] == card and card not in state.turned
-        return card not in state.turned
-
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
         """The first cards of a pile, the top one first; a deck too small is made anew from its discard pile."""
         if zone in (at.TRASH, at.RISK, at.EVENT, at.RESIDENT) and len(state.zones[zone]) < n:
@@ -246,14 +237,6 @@ class Board(Referee):
     def opposite(self, place: int) -> list[int]:
         """Across the street."""
         return list(at.OPPOSITE[place]) if place >= 0 else []
-
-    def place_of_zone(self, zone: int) -> int:
-        """The house of a can or a Feature pile."""
-        return at.place_of_zone(zone)
-
-    def owner_of_zone(self, zone: int) -> int:
-        """Whose inventory or stash it is."""
-        return at.owner_of_zone(zone)
 
     def deck_for(self, noun: str) -> list[int]:
         """The deck that cards of a noun come from."""

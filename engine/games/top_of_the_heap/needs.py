@@ -27,6 +27,7 @@ NEEDS = Needs(
         "Resident": "Resident",
     },
     decks=("Trash", "Risk", "Event", "Resident"),
+    zones=at.ZONES,
     verbs=(
         "visit", "leave", "raid", "move", "stash", "carry", "eat", "drop", "trade", "forage", "retreat",
     ),

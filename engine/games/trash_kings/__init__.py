@@ -61,10 +61,6 @@ class TrashKings(Referee):
         """Whose turn it is."""
         return max(dump(state).active, 0)
 
-    def is_face_up(self, state: State, card: int) -> bool:
-        """All but the tile deck."""
-        return state.zone_of[card] != at.DECK
-
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """Only tiles on the board make mounds."""
         if at.BOARD in (old, new):

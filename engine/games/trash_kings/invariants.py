@@ -26,18 +26,13 @@ def check(state: DumpState) -> Iterator[str]:
 
 
 def _zones(state: DumpState) -> Iterator[str]:
-    """Cards where such cards belong."""
+    """Cubes in their owner's supply, or aside where nobody plays them; a tile in hand while it is placed."""
     referee: Any = state.referee
-    if len(state.zones) != at.zones(state.players):
-        yield f"there are {len(state.zones)} zones"
-        return
-    for zone, cards in enumerate(state.zones):
-        for card in cards:
+    for zone in (at.ASIDE, *at.SUPPLIES[: state.players]):
+        for card in state.zones[zone]:
             owner = referee.owner[card]
-            tile_zone = zone in (at.DECK, at.BOARD, at.HAND)
-            strange = zone >= at.SUPPLY and owner != zone - at.SUPPLY
-            if tile_zone != (owner < 0) or strange or (zone == at.ASIDE and owner < state.players):
-                yield f"{referee.box.labels[card]} lies in zone {zone}"
+            if owner < state.players if zone == at.ASIDE else owner != at.ZONE_TABLE.owner_of[zone]:
+                yield f"{referee.box.labels[card]} lies in {referee.zone_name(zone)}"
     prompt = state.choice.prompt if state.choice is not None else ""
     if len(state.zones[at.HAND]) != (1 if prompt in ("primary", "secondary") else 0):
         yield f"{len(state.zones[at.HAND])} tiles are in hand"

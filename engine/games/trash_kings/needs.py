@@ -19,6 +19,7 @@ NEEDS = Needs(
     types={TILE: (), CUBE: ()},
     counters=("point",),
     nouns={"tile": TILE, "cube": CUBE, "player": "player"},
+    zones=at.ZONES,
     cards=(Some(1, TILE, each=1, why="one in the middle and one for each first turn"),),
 )
 

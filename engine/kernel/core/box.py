@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -27,6 +28,7 @@ class Design:
     text: str = ""
     reading: Reading | None = field(default=None, compare=False, repr=False)
     regions: tuple[tuple[str, str], ...] = ()  # of a tile: the edges that each region reaches ("top-left"), and its tag
+    columns: Mapping[str, str | int] = field(default_factory=dict, hash=False)  # what else is printed: suit, rank, cost
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,7 @@ class Box:
         rows = [
             (d.id, d.name, d.type, d.subtype, d.size, d.tags, d.favoured, d.vp, d.copies, d.text)
             + ((d.regions,) if d.regions else ())
+            + ((sorted(d.columns.items()),) if d.columns else ())
             for d in self.designs
         ]
         text = json.dumps([self.id, self.rules, self.players, rows])

@@ -100,7 +100,7 @@ class Text(Generic[S]):
     programs: list[int] = field(default_factory=list)  # what is resolved when the card is, paragraph by paragraph
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class StateTrigger(Generic[S]):
     """Things, and what each of them may come to have; `without` says whether it has that even without a card."""
 

@@ -141,11 +141,6 @@ class Questions(Generic[S]):
         """The place where a card lies open, -1 for none."""
         return -1
 
-    @abstractmethod
-    def is_face_up(self, state: S, card: int) -> bool:
-        """Whether everybody sees a card's face."""
-        raise NotImplementedError
-
     def sees(self, state: S, player: int, card: int) -> bool:
         """Whether a player who chooses among cards knows which one it is; of others one is drawn by lot."""
         return True
@@ -344,21 +339,9 @@ class Questions(Generic[S]):
         """What a player can choose from where others choose at once, when hidden cards were dealt anew."""
         return choice.options
 
-    def place_of_zone(self, zone: int) -> int:
-        """The place a pile belongs to, -1 for none."""
-        return -1
-
-    def owner_of_zone(self, zone: int) -> int:
-        """The player a pile belongs to, -1 for none."""
-        return -1
-
     def outcome(self, state: S) -> Outcome | None:
         """How those did who play together, if the game were over now; None where players are against each other."""
         return None
-
-    def zone_name(self, zone: int) -> str:
-        """A zone in words, for what is found wrong."""
-        return f"zone {zone}"
 
     def check(self, state: S) -> list[str]:
         """What is wrong with a state by the rules of this game."""

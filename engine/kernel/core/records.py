@@ -7,7 +7,7 @@
         offered: list[int] = listed()
 
 A field's annotation says how it is copied: numbers, words and tuples are shared by copies, lists are copied as deep as
-they are declared, records are copied too. What is `shared` or `worked_out` is no part of the JSON.
+they are declared, those in a named tuple too, and records are copied. What is `shared` or `worked_out` is no part of the JSON.
 """
 
 from __future__ import annotations
@@ -115,7 +115,19 @@ def _copied_alone(kind: Any) -> str:
         (item,) = get_args(kind) or (Any,)
         inner = how_copied(item)
         return ROW if inner == PLAIN else f"[{inner} for it in it]"
+    if hasattr(kind, "_fields"):
+        ways = [how_copied(each) for each in named_parts(kind)]
+        if any(way not in (PLAIN, ROW) for way in ways):
+            raise TypeError(f"{kind} holds what cannot be copied in a tuple")
+        if ROW in ways:
+            return f"it._make(({', '.join(way.replace('it', f'it[{at}]') for at, way in enumerate(ways))}))"
     return RECORD if isinstance(kind, type) and issubclass(kind, Record) else PLAIN
+
+
+def named_parts(kind: type[Any]) -> list[Any]:
+    """The types that the parts of a named tuple are declared to have."""
+    space = vars(sys.modules[kind.__module__])
+    return [eval(getattr(each, "__forward_arg__", each), space) for each in kind.__annotations__.values()]
 
 
 # --- JSON ------------------------------------------------------------------------------------------------------------
@@ -161,8 +173,7 @@ def _thawed(value: Any, kind: Any, classes: Mapping[str, type[Record]]) -> Any:
         return [_thawed(each, inner[0], classes) for each in value]
     named = [each for each in options if hasattr(each, "_fields")]
     if named:
-        names, space = named[0].__annotations__, vars(sys.modules[named[0].__module__])
-        kinds = [eval(getattr(name, "__forward_arg__", name), space) for name in names.values()]
+        kinds = named_parts(named[0])
         return named[0](*(_thawed(each, kind, classes) for each, kind in zip(value, kinds, strict=True)))
     return tuple(_thawed(each, None, classes) for each in value)
 

@@ -31,6 +31,7 @@ from engine.kernel.core.records import (
     shared_later,
     worked_out,
 )
+from engine.kernel.core.zones import Board, Sees
 
 Line = tuple[Any, ...]  # of the log: (what, who, a, b, card, sentence), see running.game_log
 
@@ -145,6 +146,7 @@ class Rules(Questions[State]):
     needs_readings: ClassVar[bool] = False  # whether `lacks` looks at what texts say
 
     box: Box
+    board: Board
     compiled: Compiled
     design_of: list[int]  # for each card the number of its design
     cards_of: list[list[int]]  # for each design its cards
@@ -196,6 +198,25 @@ class Rules(Questions[State]):
         return state.deeds[state.since[self.periods.index(period)] :]
 
     # --- cards ----------------------------------------------------------------------------------------------------
+
+    def owner_of_zone(self, zone: int) -> int:
+        """The player a zone belongs to, -1 for none."""
+        return self.board.owner_of[zone]
+
+    def place_of_zone(self, zone: int) -> int:
+        """The place a zone belongs to, -1 for none."""
+        return self.board.place_of[zone]
+
+    def zone_name(self, zone: int) -> str:
+        """A zone in words."""
+        return self.board.names[zone] if zone < len(self.board.names) else f"zone {zone}"
+
+    def is_face_up(self, state: State, card: int) -> bool:
+        """Whether everybody sees a card's face: as its zone says, or the other way where it is turned over."""
+        zone = state.zone_of[card]
+        sees = self.board.sees[zone]
+        is_up = sees is Sees.ALL or (sees is Sees.TOP and state.zones[zone][-1] == card)
+        return is_up != (card in state.turned) if state.turned else is_up
 
     def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:
         """Move a card. Nothing is triggered; what was worked out from the zones is forgotten."""

@@ -2,28 +2,44 @@
 
 from __future__ import annotations
 
-from engine.kernel.core.frames import RuleFrame
-from engine.kernel.running.texts import rule_frame
-
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from engine.kernel.core.choice import Refused
+from engine.kernel.core.frames import Frame
+from engine.kernel.core.records import later, record
 from engine.kernel.running.choices import offer, option, texts
 from engine.kernel.running.machine import Endless, apply, choose, foresee, run
+
+
+@record
+class Ask(Frame):
+    code: int | str = later("ask")
+
+
+@record
+class Begin(Frame):
+    code: int | str = later("begin")
+    player: int
+
+
+@record
+class Spin(Frame):
+    code: int | str = later("spin")
 
 
 def table(**runs: Any) -> Any:
     """A state with these routines and nothing else."""
     words = {"colour": {1: "choose red", 2: "choose blue"}}
     meanings = {"colour": {"choose red": 1, "choose blue": 2}}
-    referee = SimpleNamespace(runs=runs, words=words, meanings=meanings, decider=lambda state: 0, watches={})
-    return SimpleNamespace(referee=referee, stack=[], choice=None, players=2, steps=0, seen=[])
+    referee = SimpleNamespace(words=words, meanings=meanings, decider=lambda state: 0)
+    compiled = SimpleNamespace(runs=runs, state_triggers={})
+    return SimpleNamespace(referee=referee, compiled=compiled, stack=[], choice=None, players=2, steps=0, seen=[])
 
 
-def ask(state: Any, frame: RuleFrame, answer: int | None) -> None:
+def ask(state: Any, frame: Ask, answer: int | None) -> None:
     if answer is None:
         offer(state, 1, "colour", [1, 2], "which")
     else:
@@ -33,9 +49,9 @@ def ask(state: Any, frame: RuleFrame, answer: int | None) -> None:
 
 def test_the_frame_that_asks_gets_the_answer() -> None:
     state = table(ask=ask)
-    state.stack = [["ask", 0], rule_frame("ask")]
+    state.stack = [Ask(), Ask()]
     run(state)
-    assert state.choice == [1, "colour", [1, 2], "which"]
+    assert state.choice == (1, "colour", [1, 2], "which")
     assert texts(state) == ["choose red", "choose blue"]
     apply(state, "choose  blue")
     assert state.choice is not None
@@ -48,11 +64,11 @@ def test_the_frame_that_asks_gets_the_answer() -> None:
 @pytest.mark.parametrize("action", ["choose green", "", "choose", "1"])
 def test_what_is_not_offered_is_refused(action: str) -> None:
     state = table(ask=ask)
-    state.stack = [rule_frame("ask")]
+    state.stack = [Ask()]
     run(state)
     with pytest.raises(Refused, match="player 2 can: choose red, choose blue"):
         apply(state, action)
-    assert state.choice == [1, "colour", [1, 2], "which"]
+    assert state.choice == (1, "colour", [1, 2], "which")
     assert state.seen == []
 
 
@@ -71,7 +87,7 @@ def test_a_piece_of_nobodys_lets_the_decider_choose() -> None:
 
 def test_what_goes_round_is_found() -> None:
     state = table(spin=lambda state, frame, answer: None)
-    state.stack = [rule_frame("spin")]
+    state.stack = [Spin()]
     with pytest.raises(Endless, match="spin"):
         run(state)
 
@@ -79,24 +95,24 @@ def test_what_goes_round_is_found() -> None:
 def test_what_is_foreseen_ends_where_another_turn_begins() -> None:
     """With a player's own turn going on it goes as far as a choice; the other's is not asked what they can do."""
 
-    def begin(state: Any, frame: RuleFrame, answer: int | None) -> None:
+    def begin(state: Any, frame: Begin, answer: int | None) -> None:
         state.stack.pop()
-        state.turn = frame[2]
+        state.turn = frame.player
 
-    def table_at(*frames: list[Any]) -> Any:
+    def table_at(*frames: Frame) -> Any:
         state = table(ask=ask, begin=begin)
         state.referee.decider = lambda state: state.turn
         state.turn = 0
-        state.stack = [*frames, rule_frame("ask")]
+        state.stack = [*frames, Ask()]
         run(state)
         return state
 
-    same, other, chosen = (table_at(["ask", 0], ["begin", 0, turn]) for turn in (0, 1, 1))
+    same, other, chosen = (table_at(Ask(), Begin(turn)) for turn in (0, 1, 1))
     foresee(same, 2)
-    assert same.choice == [1, "colour", [1, 2], "which"]
+    assert same.choice == (1, "colour", [1, 2], "which")
     foresee(other, 2)
     assert (other.choice, other.turn, other.seen) == (None, 1, [2])
     choose(chosen, 2)
-    assert chosen.choice == [1, "colour", [1, 2], "which"]
+    assert chosen.choice == (1, "colour", [1, 2], "which")
     with pytest.raises(Refused):
         foresee(chosen, 3)

@@ -13,6 +13,7 @@ import pytest
 from engine.games import GAMES
 from engine.kernel import Box, check_state, choose, compile, new_game
 from engine.kernel.compile.unsupported import BASIC, Unplayable, open_questions, said
+from engine.kernel.core.questions import Questions
 from engine.language import Context, Language, Reading
 from engine.language.generate import Generator
 from toolkit.deal import open_box

@@ -50,4 +50,4 @@ def test_a_kind_of_card_is_not_drawn(name: str, text: str) -> None:
     ],
 )
 def test_what_all_cards_of_a_deck_are_is_drawn(name: str, text: str) -> None:
-    assert compiled(name, text).texts
+    assert compiled(name, text).compiled.texts

@@ -90,9 +90,9 @@ def test_each_does_something() -> None:
     """A text becomes a rule, an ability or something to resolve; none is passed over in silence."""
     for number in range(BOXES):
         found = box(number)
-        for design, text in zip(found.box.designs, found.texts, strict=True):
+        for design, text in zip(found.box.designs, found.compiled.texts, strict=True):
             assert text.rules or text.abilities or text.programs or not design.text, design.text
-            assert all(found.programs[program].nodes for program in text.programs), design.text
+            assert all(found.compiled.programs[program].nodes for program in text.programs), design.text
 
 
 @pytest.mark.parametrize("number", range(BOXES))
