@@ -26,6 +26,7 @@ def without(referee: Rules, sentence: int) -> Referee:
     if sentence not in known:
 
         def mute(compiled: Compiled) -> None:
+            compiled.is_whole = False
             for rule in compiled.rules:
                 if rule.sentence == sentence:
                     silent = None if rule.kind.startswith("cost") or rule.kind in ("worth", "uses") else False

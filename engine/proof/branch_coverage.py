@@ -16,6 +16,7 @@ from engine.kernel.core.programs import Rule
 from engine.kernel.core.state import Compiled
 from engine.kernel.running.texts import env_of
 from engine.language.nodes import acts, adjectives, conditions, deeds, effects, phrases, putting
+from engine.proof.clause import Signal
 from engine.proof.deeds import deeds_of
 from engine.proof.evidence import trees
 
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from engine.kernel import Box, Referee, State
     from engine.kernel.compile.compiler import Op
 
-Signal = tuple[int, str]
 PERMISSIONS = (effects.May, effects.MayPay, effects.UnlessDone)
 MODES = (effects.ChooseOne, effects.ChoosesOne)
 FOLLOWING = (effects.IfDone, effects.IfNotDone, effects.IfUnable)

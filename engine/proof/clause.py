@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from engine.kernel import Referee
 
+Signal = tuple[int, str]  # a sentence by its number in `referee.compiled.sentences`, and a branch of it that was seen
 HAPPENS = "happens"
 MISSING = "missing"
 UNABLE = "unable"

@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from engine.language.nodes import amounts, costs, doings, measures, phrases, piles, portions, putting, showing, taking
 from engine.language.references import walk
-from engine.proof.clause import HAPPENS, MISSING
+from engine.proof.clause import HAPPENS, MISSING, Signal
 from engine.proof.deeds import deeds_of
 
 if TYPE_CHECKING:
     from engine.kernel import Referee
     from engine.language.forms import Node
-    from engine.proof.branch_coverage import Signal
 
 IDLE = frozenset({"ignored", "lasting", "spare", "ignored card"})
 EMPTY = frozenset({"nothing", "stays", "cannot"})  # there was nothing to do it to, or it was so already

@@ -18,7 +18,7 @@ from engine.proof.clause import HAPPENS, Clause
 from engine.proof.play import Found
 from engine.proof.resolve import Resolved, resolve
 from engine.proof.safety import BREAKS
-from engine.proof.witness import Witness, as_texts
+from engine.proof.witness import Witness
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Design
@@ -113,8 +113,7 @@ def settle(court: Court, number: int, found: dict[str, Found]) -> list[Row]:
     shown: dict[Found, set[str]] = {}
     logs: dict[Found, tuple[Witness, str]] = {}
     for way in dict.fromkeys(found.values()):
-        witness = Witness(way.players, way.seed, as_texts(court.referee, way.players, way.seed, list(way.chosen)))
-        replay = court.replay(witness)
+        witness, replay = court.retrace(way.players, way.seed, way.chosen)
         seen = {label for sentence, label in replay.signals if sentence == number}
         own = {label for label, other in found.items() if other == way}
         happens = {HAPPENS} if HAPPENS in seen and number not in court.kinds else set()
@@ -157,24 +156,24 @@ def playable(box: Box) -> tuple[Box, dict[str, str]]:
                 lacking[f"{design.id}:{sentence.text}"] = f"nothing executes {missing[0].__name__}"
                 designs[place] = replace(design, reading=None)
     refused = _refused(replace(box, designs=tuple(designs)))
-    for refusal in refused:
+    for refusal in refused or ():
         design = designs[refusal.design]
         lacking[f"{design.id}:{refusal.text}"] = refusal.why
         designs[refusal.design] = replace(design, reading=None)
-    if not is_made(replace(box, designs=tuple(designs))):
+    if refused is not None and not is_made(replace(box, designs=tuple(designs))):
         _leave_out_broken(box, designs, lacking)
     return (replace(box, designs=tuple(designs)) if lacking else box), lacking
 
 
-def _refused(box: Box) -> tuple[Refusal, ...]:
-    """The sentences that the rules module says it cannot play."""
+def _refused(box: Box) -> tuple[Refusal, ...] | None:
+    """The sentences that the rules module says it cannot play, as far as it tells; None where rules can be made."""
     try:
         rules_of(box)(box)
     except Unplayable as unplayable:
         return unplayable.refusals
     except BREAKS:
-        pass
-    return ()
+        return ()
+    return None
 
 
 def _leave_out_broken(box: Box, designs: list[Design], lacking: dict[str, str]) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
 
 from engine.games.ark import cargo, hidden_information, invariants, log_text, marks, turn
 from engine.games.ark.dealings import Dealings, run_turn
+from engine.games.ark.needs import ASKED, EVENTS
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box
@@ -19,6 +20,9 @@ from engine.kernel.core.viewer import Viewer
 
 class Ark(Dealings):
     """The whole game."""
+
+    events: ClassVar[frozenset[str]] = EVENTS
+    asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED
 
     def __init__(self, box: Box, tables: Tables = TABLES) -> None:
         super().__init__(box, tables)

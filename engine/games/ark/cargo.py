@@ -61,7 +61,7 @@ class Cargo:
     def _shares(self, referee: Referee) -> list[float]:
         """What each card brings, a half of a pair half of it, if all texts say just a number; else nothing."""
         plain = [plain_worth(design, len(rows)) for design, rows in zip(referee.box.designs, self.valued, strict=True)]
-        if self.is_valued_abroad or None in plain:
+        if self.is_valued_abroad or None in plain or not referee.compiled.is_whole:
             return []
         return [(plain[design] or 0) / self.needed[design] for design in referee.design_of]
 
@@ -202,7 +202,7 @@ def scores(state: State) -> list[float]:
     if ark(state).together:
         return [together(ark(state))] * state.players
     gained = state.counts[referee.point]
-    if referee.cargo.shares and state.compiled is referee.compiled:
+    if referee.cargo.shares:
         share = referee.cargo.shares.__getitem__
         return [sum(map(share, state.zones[at.storeroom(player)]), float(n)) for player, n in enumerate(gained)]
     return [

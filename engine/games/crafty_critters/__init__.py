@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from engine.kernel.compile.tables import TABLES
+from engine.kernel.compile.compiler import Tables
+
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.games.crafty_critters import (
@@ -16,7 +20,7 @@ from engine.games.crafty_critters import (
     uses,
 )
 from engine.games.crafty_critters.dealings import Dealings
-from engine.games.crafty_critters.needs import NEEDS
+from engine.games.crafty_critters.needs import ASKED, EVENTS, NEEDS
 from engine.games.crafty_critters.state import heist
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box
@@ -30,11 +34,13 @@ class CraftyCritters(Dealings):
     """The whole game."""
 
     needs: ClassVar[Needs] = NEEDS
+    events: ClassVar[frozenset[str]] = EVENTS
+    asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED
     causeless = frozenset({"turn", "rounds", "arrive", "lay", "draw", "held"})
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, tables: Tables = TABLES) -> None:
         try:
-            super().__init__(box)
+            super().__init__(box, tables)
         except Unplayable as found:
             known = {refusal.design for refusal in found.refusals}
             more = (refusal for refusal in uses.refusals(self) if refusal.design not in known)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.crafty_critters import goods
 from engine.games.crafty_critters import layout as at
+from engine.games.crafty_critters.limits import HAZARDS
 from engine.kernel.core.needs import Needs, Some
 
 SPACES = {
@@ -46,3 +47,8 @@ NEEDS = Needs(
         *(Some(n, "Food", name=name, why="set out, or for the first to leave") for name, n in goods.NEEDED.items()),
     ),
 )
+
+# What these rules tell texts of, and what they ask static rules about; a text that waits for anything else is refused.
+HAPPENING = ("draw", "play", "take", "move", "start turn", "end turn")
+EVENTS = frozenset((*HAPPENING, *(f"trigger {noun}" for noun in HAZARDS.values())))
+ASKED = {"cannot": frozenset({"hold"}), "uses": frozenset({"play"})}

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from engine.games.crafty_critters.limits import HAZARDS
 from engine.kernel.core.programs import Refusal
 from engine.language.nodes import phrases, taking
 from engine.language.references import walk
@@ -15,14 +14,11 @@ if TYPE_CHECKING:
     from engine.kernel.referee import Referee
 
 ONE_USE, TWO_USES = "Discard", "Play"
-EVENTS = {"move", "draw", "take", "play", "start turn", "end turn", *(f"trigger {noun}" for noun in HAZARDS.values())}
-COUNTED = ("gain", "lose", "pay", "take")  # deeds done to counters, of which every text is told
-BANNED = ("gain", "take")  # of these it is asked whether they are forbidden
 
 
 def refusals(referee: Referee) -> list[Refusal]:
     """Sentences that would never do anything, and cards that could never be used up."""
-    return [*_unused(referee), *_unheard(referee), *_unasked(referee)]
+    return list(_unused(referee))
 
 
 def _refuse(referee: Referee, sentence: int, why: str) -> Refusal:
@@ -75,18 +71,3 @@ def gives_itself_away(referee: Referee, number: int) -> bool:
         if sentence.tree is not None
         for node, _ in walk(sentence.tree)
     )
-
-
-def _unheard(referee: Referee) -> Iterator[Refusal]:
-    known = EVENTS | {f"{deed} {counter}" for deed in COUNTED for counter in referee.counters}
-    for ability in referee.compiled.abilities:
-        if ability.kinds and known.isdisjoint(ability.kinds):
-            yield _refuse(referee, ability.sentence, f"nothing tells a card of this: {' or '.join(ability.kinds)}")
-
-
-def _unasked(referee: Referee) -> Iterator[Refusal]:
-    known: set[tuple[Any, ...]] = {("uses", "play"), ("cannot", "hold")}
-    known |= {("cannot", f"{deed} {counter}") for deed in BANNED for counter in referee.counters}
-    for rule in referee.compiled.rules:
-        if (rule.kind, rule.key) not in known:
-            yield _refuse(referee, rule.sentence, "no rule of the game asks for this")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from engine.games.top_of_the_heap import actions, hidden_information, invariants, log_text, night, raid, scoring, turn
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.deeds import Deeds
-from engine.games.top_of_the_heap.needs import NEEDS, lacks
+from engine.games.top_of_the_heap.needs import ASKED, EVENTS, NEEDS, lacks
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box
@@ -24,6 +24,8 @@ class TopOfTheHeap(Deeds):
     """The whole game."""
 
     needs: ClassVar[Needs] = NEEDS
+    events: ClassVar[frozenset[str]] = EVENTS
+    asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED
     first_place_holder: ClassVar[int] = 8
 
     @classmethod

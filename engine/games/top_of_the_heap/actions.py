@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
 from engine.kernel.core.choice import STOP
+from engine.kernel.core.events import Event
 from engine.kernel.core.frames import RuleFrame
+from engine.kernel.core.state import State
 from engine.kernel.running import tokens
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import emit, settle
 from engine.kernel.running.game_log import note
+from engine.kernel.running.rule_index import forbidden
 from engine.kernel.running.texts import call
 
 if TYPE_CHECKING:
@@ -110,6 +113,16 @@ def run_stash(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
         offer(state, player, "stash", [*carried, *([STASH_ALL] if len(carried) > 1 else []), STOP], "stash")
 
 
+def may_trade(state: State, player: int, card: int) -> bool:
+    """Whether no rule forbids a player to trade an item that they carry, or that lies on the Nest."""
+    return not forbidden(state, Event("trade", player, at.NEST, card, 1, state.zone_of[card]))
+
+
+def _may_be_had(state: HeapState, player: int, item: int, other: int) -> bool:
+    """Whether an item on the Nest can be had for one that is carried."""
+    return may_trade(state, player, other) and state.referee.may_swap(state, player, "card", item, other)
+
+
 def run_trade(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
     """["trade", step, player, item]: a carried item for one on the Nest that fits when it is gone; or nothing."""
     referee: Any = state.referee
@@ -125,7 +138,7 @@ def run_trade(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
             carried = [
                 card
                 for card in state.zones[at.inventory(player)]
-                if any(referee.may_swap(state, player, "card", card, other) for other in row)
+                if may_trade(state, player, card) and any(_may_be_had(state, player, card, other) for other in row)
             ]
             if carried:
                 offer(state, player, "swap", [*carried, STOP], "swap")
@@ -135,7 +148,7 @@ def run_trade(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
         frame.step = 1
     if answer is None or frame.step == 1:
         frame.step = 2
-        found = [card for card in row if referee.may_swap(state, player, "card", item, card)]
+        found = [card for card in row if _may_be_had(state, player, item, card)]
         if len(found) > 1:
             offer(state, player, "card", found, "swap for")
             return

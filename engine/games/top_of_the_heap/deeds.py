@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.actions import may_trade
 from engine.games.top_of_the_heap.swaps import Swaps
 from engine.kernel.core.events import Event
 from engine.kernel.core.state import State
@@ -134,6 +135,8 @@ class Deeds(Swaps):
             return False
         carried = state.zones[at.inventory(player)]
         if verb in ("stash", "drop", "trade", "carry"):
+            if verb == "trade" and sort == "card" and not may_trade(state, player, x):
+                return False
             if sort == "card":
                 return x in carried if verb != "carry" else self.can_take(state, player, x)
             return True

@@ -21,6 +21,13 @@ if TYPE_CHECKING:
 __all__ = ["Compiler", "NoExecutor", "Op", "Tables", "add_ability", "executor"]
 
 Span = tuple[int, int]
+UNASKED = {  # what is said where nothing asks for a static rule, by its kind
+    "cannot": "the rules module {module} never asks whether this may be done: {key}",
+    "cost": "the rules module {module} knows no price of this: {key}",
+    "worth": "the rules module {module} does not count what cards are worth in {key}",
+    "hold": "the rules module {module} knows no room for this: {key}",
+    "uses": "the rules module {module} counts no actions for this: {key}",
+}
 Table = dict[type[Node], Any]  # what compiles nodes, by their class
 
 
@@ -145,6 +152,18 @@ class Compiler:
             self.tables.on_op(self, found)
         return found
 
+    def hear(self, kinds: tuple[str, ...]) -> None:
+        """Note that a text waits for such events. Raises NoExecutor where nothing tells of any of them."""
+        told = [kind for kind in kinds if kind in self.compiled.state_triggers or self.tells(kind)]
+        if kinds and not told:
+            module, what = self.referee.box.rules, " or ".join(kinds)
+            raise NoExecutor(f"the rules module {module} tells no card of this: {what}")
+        self.compiled.heard.update(kinds)
+
+    def tells(self, kind: str) -> bool:
+        """Whether anything tells a text of events of a kind."""
+        return self.referee.tells(kind, self.referee.counters)
+
     def spare(self, name: str) -> int:
         """A number for something to be ignored that is no card: "evade security"."""
         if name not in self.compiled.spared:
@@ -152,16 +171,23 @@ class Compiler:
         return spared_number(self.compiled, name)
 
     def rule(self, kind: str, key: str, apply: Callable[..., Any], **more: Any) -> Rule:
-        """A standing rule."""
+        """A static rule. Raises NoExecutor where nothing asks for it."""
+        family = "cost" if kind.startswith("cost") else kind
+        if not self.referee.asks(family, key, self.referee.counters):
+            raise NoExecutor(
+                UNASKED.get(family, "nothing in the rules module {module} asks for this: {key}").format(
+                    module=self.referee.box.rules, key=key
+                )
+            )
         found = Rule(len(self.compiled.rules), self.design, kind, key, apply, self.sentence, 0, **more)
         self.compiled.rules.append(found)
         return found
 
     def matcher(self, kinds: tuple[str, ...], match: Match) -> Matcher:
-        """Something to wait for."""
+        """Something to wait for. Raises NoExecutor where nothing tells of it."""
+        self.hear(kinds)
         found = Matcher(len(self.compiled.matchers), kinds, match, 0)
         self.compiled.matchers.append(found)
-        self.compiled.heard.update(kinds)
         return found
 
 
@@ -176,8 +202,9 @@ def executor(table: Table, node: Node) -> Any:
 def add_ability(
     c: Compiler, program: Program, kinds: tuple[str, ...], match: Match, into: list[Ability], **more: Any
 ) -> Ability:
-    """An ability with its program, listened to from now on."""
+    """An ability with its program, listened to from now on. Raises NoExecutor where nothing tells of its events."""
     compiled = c.compiled
+    c.hear(kinds)
     found = Ability(
         len(compiled.abilities), c.design, len(into), program.number, kinds, match, c.sentence, program.slots, **more
     )
@@ -185,5 +212,4 @@ def add_ability(
     program.ability = found
     compiled.abilities.append(found)
     into.append(found)
-    compiled.heard.update(kinds)
     return found

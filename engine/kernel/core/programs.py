@@ -185,12 +185,14 @@ class Compiled(Generic[S]):
     spared: list[str] = field(default_factory=list)  # what may be ignored and is no card: "evade security"
     noticed: int = 0  # how many triggers keep count in `state.used`
     lends_tags: bool = False
+    is_whole: bool = True  # False where sentences were struck out: not all that the trees say holds
     # worked out by `finish`
     is_wordy: list[bool] = field(default_factory=list)  # for each design whether it makes a difference in force
     heard_widely: set[str] = field(default_factory=set)  # kinds that are not about the card alone that waits
     own_abilities: list[list[Ability[S]]] = field(default_factory=list)
     ignorable: dict[int, list[tuple[Rule, Env]]] = field(default_factory=dict)  # by design
     used_kinds: frozenset[str] = frozenset()  # kinds of rules that some text has
+    prohibited: frozenset[str] = frozenset()  # kinds of events that some text says cannot be
 
     def finish(self) -> None:
         """Work out what is asked often, when all texts are there."""
@@ -199,6 +201,7 @@ class Compiled(Generic[S]):
         self.heard_widely.update(kind for matcher in self.matchers for kind in matcher.kinds)
         self.own_abilities = [[a for a in text.abilities if a.kinds] for text in self.texts]
         self.used_kinds = frozenset(rule.kind for rule in self.rules)
+        self.prohibited = frozenset(rule.key for rule in self.rules if rule.kind == "cannot")
         for design, text in enumerate(self.texts):
             own = [rule for rule in text.rules if rule.kind == "ignores" and rule.key == "own"]
             if own:

@@ -19,6 +19,8 @@ from engine.kernel.core.programs import Run
 from engine.kernel.core.viewer import Viewer
 
 S = TypeVar("S")
+COUNTED = ("gain", "lose", "pay", "take", "put", "discard")  # the kernel tells of these, with each counter
+PREVENTED = ("gain", "take", "put", "discard")  # and asks whether these can be done
 
 
 class Questions(Generic[S]):
@@ -31,6 +33,8 @@ class Questions(Generic[S]):
     grouped_places: ClassVar[int] = 0  # how many places have cards in force
     first_place_holder: ClassVar[int] = 8  # where places begin in a row of `state.counts`, after the players
     causeless: ClassVar[frozenset[str]] = frozenset()  # routines below which no text is the cause
+    events: ClassVar[frozenset[str]] = frozenset()  # that these rules tell of, besides COUNTED
+    asked: ClassVar[Mapping[str, frozenset[str]]] = {}  # what these rules ask of static rules, by the rules' kind
     partly: ClassVar[Mapping[str, frozenset[str]]] = {}  # questions that are answered for these sorts, verbs or names
 
     @classmethod
@@ -39,6 +43,18 @@ class Questions(Generic[S]):
         if getattr(getattr(cls, question), "__isabstractmethod__", False):
             return False
         return not about or question not in cls.partly or about in cls.partly[question]
+
+    @classmethod
+    def tells(cls, kind: str, counters: Iterable[str]) -> bool:
+        """Whether anything tells a text of events of a kind: these rules, or the kernel of one of the counters."""
+        return kind in cls.events or kind in _each(COUNTED, counters)
+
+    @classmethod
+    def asks(cls, kind: str, key: str, counters: Iterable[str]) -> bool:
+        """Whether anything asks static rules of a kind about a deed or a counter."""
+        if kind in ("ignores", "also") or key in cls.asked.get(kind, ()):
+            return True
+        return kind == "cannot" and (key == "ignore" or key in _each(PREVENTED, counters))
 
     # --- the rules ------------------------------------------------------------------------------------------------
 
@@ -354,3 +370,7 @@ class Questions(Generic[S]):
     def tell_apart(self, state: S, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
         """What of a line of the log is told to one player alone; "" for nothing."""
         return ""
+
+
+def _each(deeds: Iterable[str], counters: Iterable[str]) -> set[str]:
+    return {f"{deed} {counter}" for deed in deeds for counter in counters}

@@ -127,7 +127,7 @@ def _copied_alone(kind: Any) -> str:
 def named_parts(kind: type[Any]) -> list[Any]:
     """The types that the parts of a named tuple are declared to have."""
     space = vars(sys.modules[kind.__module__])
-    return [eval(getattr(each, "__forward_arg__", each), space) for each in kind.__annotations__.values()]
+    return [eval(str(getattr(each, "__forward_arg__", each)), space) for each in kind.__annotations__.values()]
 
 
 # --- JSON ------------------------------------------------------------------------------------------------------------

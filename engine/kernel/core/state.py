@@ -10,7 +10,7 @@ import hashlib
 import json
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from engine.kernel.core import programs
 from engine.kernel.core.box import Box, Design
@@ -126,15 +126,26 @@ class State(Record):
         return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
-Ability = programs.Ability[State]
-Program = programs.Program[State]
-Matcher = programs.Matcher[State]
-Text = programs.Text[State]
-Match = programs.Match[State]
-Can = programs.Can[State]
-StateTrigger = programs.StateTrigger[State]
-Group = programs.Group[State]
-Compiled = programs.Compiled[State]
+if TYPE_CHECKING:
+    Ability = programs.Ability[State]
+    Program = programs.Program[State]
+    Matcher = programs.Matcher[State]
+    Text = programs.Text[State]
+    Match = programs.Match[State]
+    Can = programs.Can[State]
+    StateTrigger = programs.StateTrigger[State]
+    Group = programs.Group[State]
+    Compiled = programs.Compiled[State]
+else:  # the same classes: calling one with a type in brackets is slow
+    Ability = programs.Ability
+    Program = programs.Program
+    Matcher = programs.Matcher
+    Text = programs.Text
+    Match = programs.Match
+    Can = programs.Can
+    StateTrigger = programs.StateTrigger
+    Group = programs.Group
+    Compiled = programs.Compiled
 
 
 class Rules(Questions[State]):

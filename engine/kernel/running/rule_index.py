@@ -239,7 +239,7 @@ def is_ignored_for_now(state: State, piece: int, card: int) -> bool:
 
 def must_heed(state: State, piece: int, card: int) -> bool:
     """Whether a rule says that a piece cannot ignore a card, whatever else would let it."""
-    if "cannot" not in state.compiled.used_kinds:
+    if "ignore" not in state.compiled.prohibited:
         return False
     event = Event("ignore", piece, state.referee.place_of_card(state, card), card)
     return any(
@@ -250,7 +250,7 @@ def must_heed(state: State, piece: int, card: int) -> bool:
 
 def forbidden(state: State, event: Event) -> bool:
     """Whether a rule says that it cannot be."""
-    if "cannot" not in state.compiled.used_kinds:
+    if event.kind not in state.compiled.prohibited:
         return False
     for row in rules_in_force(state, "cannot"):
         if row.rule.key != event.kind or not row.rule.apply(state, row.env, event):
