@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.core.box import Box, Design
+from engine.kernel.core.box import Box, Design, Section
 from engine.kernel.core.choice import Refused
 from engine.kernel.core.outcome import Outcome
 from engine.kernel.core.state import State
@@ -125,8 +125,8 @@ def digest(state: State) -> str:
 
 
 __all__ = [
-    "NOBODY", "BadStart", "Box", "Design", "Endless", "NoSeat", "Outcome", "Referee", "Refused", "State", "UnknownMode",
-    "Viewer", "actions", "answer", "apply", "check_state", "choose", "clone", "digest", "foresee", "from_json",
-    "is_mode_open", "is_over", "mode_options", "new_game", "options", "outcome", "own_words", "place_of_line",
-    "player_to_move", "players_to_move", "redeal", "scores", "tell", "to_json", "view", "winners",
+    "NOBODY", "BadStart", "Box", "Design", "Endless", "NoSeat", "Outcome", "Referee", "Refused", "Section", "State",
+    "UnknownMode", "Viewer", "actions", "answer", "apply", "check_state", "choose", "clone", "digest", "foresee",
+    "from_json", "is_mode_open", "is_over", "mode_options", "new_game", "options", "outcome", "own_words",
+    "place_of_line", "player_to_move", "players_to_move", "redeal", "scores", "tell", "to_json", "view", "winners",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine.kernel.compile.compile_card import compile_design
+from engine.kernel.compile.compile_card import compile_source
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
@@ -25,6 +25,7 @@ from engine.kernel.core.zones import board_of
 from engine.kernel.running import tokens
 from engine.kernel.running.events import MOST_ABILITIES, run_settle
 from engine.kernel.running.game_log import note
+from engine.kernel.running.rule_index import group_of_rules
 from engine.kernel.running.selectors import run_fill, run_pick
 from engine.kernel.running.texts import run_text
 
@@ -52,13 +53,14 @@ class Referee(Rules):
         self.compiled = Compiled(runs={**RUNS})
         self.lay_out()
         self.compiled.runs |= self.routines()
-        for number in range(len(box.designs)):
-            self.compiled.texts.append(compile_design(self, number, tables))
+        for number in range(len(box.sources)):
+            self.compiled.texts.append(compile_source(self, number, tables))
         if self.compiled.refusals:
             raise Unplayable(box, self.compiled.refusals)
         if tables.on_compiled is not None:
             tables.on_compiled(self.compiled)
         self.compiled.finish()
+        self.compiled.by_rules = group_of_rules(self.compiled.texts[len(box.designs) :])
         self.words = self._option_texts() | self.words
         self.meanings = {kind: meanings_of(words) for kind, words in self.words.items()}
 
@@ -79,6 +81,10 @@ class Referee(Rules):
                 mark = f" {ability.index + 1}" if len(abilities) > 1 else ""
                 orders[card * MOST_ABILITIES + ability.index] = f"resolve {label}{mark}"
             orders.setdefault(card * MOST_ABILITIES, f"resolve {label}")
+        for section, text in zip(self.box.sections, self.compiled.texts[len(self.box.designs) :], strict=True):
+            for ability in text.abilities:
+                mark = f" {ability.index + 1}" if len(text.abilities) > 1 else ""
+                orders[-1 - ability.number] = f"resolve the rule {section.title}{mark}"
         return {
             "may": {1: "yes", 0: "no"},
             "mode": {i: f"choose {i + 1}" for i in range(12)},

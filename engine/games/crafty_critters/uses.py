@@ -23,7 +23,7 @@ def refusals(referee: Referee) -> list[Refusal]:
 
 def _refuse(referee: Referee, sentence: int, why: str) -> Refusal:
     words = referee.compiled.sentences[sentence]
-    return Refusal(words.design, words.start, words.end, words.text, why)
+    return Refusal(words.source, words.start, words.end, words.text, why)
 
 
 def _unused(referee: Referee) -> Iterator[Refusal]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compile.compiler import Compiler, Op, Tables, add_ability
@@ -10,8 +11,9 @@ from engine.kernel.compile.continuous_effects import compile_lasting, compile_ou
 from engine.kernel.compile.moments import compile_moment
 from engine.kernel.compile.triggers import compile_waiting
 from engine.kernel.compile.unsupported import BASIC, NoExecutor
-from engine.kernel.core.frames import FREE_SLOT
-from engine.kernel.core.state import Match, Program, Rules, Text
+from engine.kernel.core.events import Event
+from engine.kernel.core.frames import FREE_SLOT, Env
+from engine.kernel.core.state import Match, Program, Rules, State, Text
 from engine.language.forms import Node
 from engine.language.nodes import effects, phrases, rules, sentences
 
@@ -24,13 +26,11 @@ TRIGGERS = (
 )  # fmt: skip
 
 
-def compile_design(referee: Rules, number: int, tables: Tables) -> Text:
-    """All of a design's text."""
+def compile_source(referee: Rules, number: int, tables: Tables) -> Text:
+    """All of the text of a design or a section of the rules, by its number in the box."""
     text = Text()
-    design = referee.box.designs[number]
-    if design.reading is None:
-        return text
-    for paragraph in design.reading.paragraphs:
+    reading = referee.box.sources[number].reading
+    for paragraph in reading.paragraphs if reading is not None else ():
         _Paragraph(referee, number, text, tables).compile(paragraph)
     return text
 
@@ -38,12 +38,12 @@ def compile_design(referee: Rules, number: int, tables: Tables) -> Text:
 class _Paragraph:
     """Sorts a paragraph's sentences into rules, abilities and a program; what follows a trigger belongs to it."""
 
-    def __init__(self, referee: Rules, design: int, text: Text, tables: Tables) -> None:
+    def __init__(self, referee: Rules, source: int, text: Text, tables: Tables) -> None:
         self.referee = referee
-        self.design = design
         self.text = text
-        self.stands = referee.answers("stands") and referee.stands(referee.box.designs[design])
-        self.compiler = Compiler(referee, design, tables)
+        self.compiler = Compiler(referee, source, tables)
+        self.design = referee.box.designs[source] if self.compiler.design >= 0 else None
+        self.stands = self.design is None or (referee.answers("stands") and referee.stands(self.design))
         self.main = self._program()
         self.current = self.main
 
@@ -76,13 +76,15 @@ class _Paragraph:
             ability.slots = self.compiler.compiled.programs[ability.program].slots = slots
         for rule in self.compiler.compiled.rules[first_rule:]:
             rule.slots = slots
+            if self.design is None:
+                rule.apply = _said_to_all(rule.apply)
         for matcher in self.compiler.compiled.matchers[first_matcher:]:
             matcher.slots = slots
         if self.main.nodes:
             self._place_main()
 
     def _place_main(self) -> None:
-        if self.stands and self.referee.is_held(self.referee.box.designs[self.design]):
+        if self.stands and self.design is not None and self.referee.is_held(self.design):
             self._add_ability(self.main, (), _never, limit="turn", is_used=True)
         else:
             self.text.programs.append(self.main.number)
@@ -139,6 +141,16 @@ class _Paragraph:
 
     def _add_ability(self, program: Program, kinds: tuple[str, ...], match: Match, **more: Any) -> None:
         add_ability(self.compiler, program, kinds, match, self.text.abilities, **more)
+
+
+def _said_to_all(apply: Callable[..., Any]) -> Callable[..., Any]:
+    """A rule in which "you" is whoever it is asked about."""
+
+    def asked(state: State, env: Env, about: int | Event, *more: int) -> Any:
+        env.you = about.who if isinstance(about, Event) else about
+        return apply(state, env, about, *more)
+
+    return asked
 
 
 def _never(state: object, env: object, event: object) -> bool:

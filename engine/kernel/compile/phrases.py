@@ -9,6 +9,7 @@ from engine.kernel.compile.amounts import bounds
 from engine.kernel.compile.compiler import Compiler, executor
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.kinds import compile_kind
+from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.frames import LOOKED, RESULT, Env
 from engine.kernel.running.selectors import ALL, HalfPick, NestedPick, Of, Pick, Things
 from engine.language.forms import Node
@@ -132,6 +133,8 @@ def _those(c: Compiler, node: Any, source: Things | None) -> Pick:
 def _this(c: Compiler, node: phrases.This, source: Things | None) -> Pick:
     referee, noun = c.referee, node.noun
     sort = referee.sort_of(noun)
+    if c.design < 0:
+        raise NoExecutor(f"“this {noun}” means nothing in the rules, only on a card")
     if sort == "card":
         return Pick(sort, lambda state, env, actor: [env.card])
     if sort == "place":

@@ -194,7 +194,7 @@ class Rules(Questions[State]):
 
     def lies_at_place(self, design: int) -> bool:
         """Whether such a card lies at a place while it is in force."""
-        entry = self.box.vocabulary.types.get(self.box.designs[design].type)
+        entry = self.box.vocabulary.types.get(self.box.designs[design].type) if design >= 0 else None
         return entry is not None and bool(entry.at)
 
     def can_hold(self, noun: str) -> bool:
