@@ -11,10 +11,9 @@ from typing import Any
 
 from engine.language.forms import Node, Word, slot_types
 from engine.language.grammar import Category, Grammar, Step, expansions
-from engine.language.nodes.nouns import Kind
+from engine.language.nodes.nouns import Kind, On
 from engine.language.nodes.phrases import It
 from engine.language.nodes.sentences import Sentence
-from engine.language.nodes.whereabouts import On
 from engine.language.references import walk
 
 ROOT = Category(Sentence)

@@ -15,7 +15,7 @@ from engine.kernel.core.frames import UNABLE, NodeFrame
 from engine.kernel.core.programs import Rule
 from engine.kernel.core.state import Compiled
 from engine.kernel.running.texts import env_of
-from engine.language.nodes import acts, adjectives, conditions, deeds, effects, phrases, putting
+from engine.language.nodes import acts, adjectives, branches, conditions, doing, effects, phrases, putting
 from engine.proof.clause import Signal
 from engine.proof.deeds import deeds_of
 from engine.proof.evidence import trees
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from engine.kernel import Box, Referee, State
     from engine.kernel.compile.compiler import Op
 
-PERMISSIONS = (effects.May, effects.MayPay, effects.UnlessDone)
+PERMISSIONS = (effects.May, effects.MayPay, branches.UnlessDone)
 MODES = (effects.ChooseOne, effects.ChoosesOne)
-FOLLOWING = (effects.IfDone, effects.IfNotDone, effects.IfUnable)
+FOLLOWING = (branches.IfDone, branches.IfNotDone, branches.IfUnable)
 SILENT_RULES = ("ignores", "hold", "also", "cannot", "only during")  # kinds that leave no line in the log
 
 
@@ -236,7 +236,7 @@ def _tables(watch: Watch) -> Tables:
             TABLES.acts,
             {
                 acts.Alternatives: seeing(lambda c, node, op: watch.modes(c, op, len(node.acts))),
-                deeds.Ignore: seeing(later),
+                doing.Ignore: seeing(later),
                 putting.PlaceFor: seeing(later),
             },
         ),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.language.nodes import amounts, costs, doings, measures, phrases, piles, portions, putting, showing, taking
+from engine.language.nodes import acts, amounts, costs, decks, phrases, putting, showing, taking
 from engine.language.references import walk
 from engine.proof.clause import HAPPENS, MISSING, Signal
 from engine.proof.deeds import deeds_of
@@ -31,7 +31,7 @@ TOKEN_ACTS: dict[str, tuple[type[Node], ...]] = {
 }
 CARD_ACTS: dict[type[Node], tuple[str, ...]] = {
     showing.LookAt: ("look",),
-    taking.Draw: ("more risk", "more events"),
+    decks.Draw: ("more risk", "more events"),
     putting.Add: ("add",),
 }
 PRICES: dict[str, tuple[type[Node], ...]] = {
@@ -78,7 +78,7 @@ def trees(referee: Referee) -> list[Node]:
 
 
 def _say(found: Sayings, number: int, tree: Node) -> None:
-    each = {id(inner) for node, _ in walk(tree) if isinstance(node, measures.ForEach) for inner, _ in walk(node)}
+    each = {id(inner) for node, _ in walk(tree) if isinstance(node, acts.ForEach) for inner, _ in walk(node)}
     for node, _ in walk(tree):
         for what, classes in TOKEN_ACTS.items():
             if isinstance(node, classes):
@@ -88,13 +88,13 @@ def _say(found: Sayings, number: int, tree: Node) -> None:
                 _say_price(found, (number, what), node)
         for what in CARD_ACTS.get(type(node), ()):
             _say_cards(found, (number, what, ""), node.what, id(node) in each)  # type: ignore[attr-defined]
-        if isinstance(node, measures.GainEqual | measures.LoseEqual):
-            what = "gain" if isinstance(node, measures.GainEqual) else "lose"
+        if isinstance(node, acts.GainEqual | acts.LoseEqual):
+            what = "gain" if isinstance(node, acts.GainEqual) else "lose"
             found.setdefault((number, what, node.kind.noun), Said()).is_open = True
 
 
 def _say_tokens(found: Sayings, key: tuple[int, str], what: Node, is_each: bool) -> None:
-    for part in what.parts if isinstance(what, portions.Together) else (what,):
+    for part in what.parts if isinstance(what, phrases.Together) else (what,):
         noun = getattr(part, "noun", "") or getattr(getattr(part, "kind", None), "noun", "")
         if not noun:
             owned = getattr(part, "owned", None)
@@ -116,7 +116,7 @@ def _say_cards(found: Sayings, key: tuple[int, str, Any], what: Node, is_each: b
     n = getattr(what, "n", None)
     if isinstance(n, amounts.Number | amounts.Additional):
         said.numbers.add(n.value)
-    elif isinstance(what, piles.TopOne | phrases.A):
+    elif isinstance(what, decks.TopOne | phrases.A):
         said.numbers.add(1)
     else:
         said.is_open = True
@@ -131,7 +131,7 @@ def _say_price(found: Sayings, key: tuple[int, str], node: Any) -> None:
 
 
 def _verbs(doing: Any) -> list[str]:
-    if isinstance(doing, doings.MovingTo):
+    if isinstance(doing, costs.MovingTo):
         return ["move"]
     if hasattr(doing, "verbs"):
         return [gerund.verb for gerund in doing.verbs]

@@ -15,7 +15,7 @@ from engine.kernel.core.frames import Env, env_for
 from engine.kernel.core.outcome import Outcome
 from engine.kernel.running.game_log import note_by
 from engine.kernel.running.rule_index import forbidden, rules_in_force
-from engine.language.nodes import phrases, sentences, valuations
+from engine.language.nodes import phrases, sentences, static_rules
 
 if TYPE_CHECKING:
     from engine.games.ark.state import ArkState
@@ -72,7 +72,7 @@ def plain_worth(design: Design, rules: int) -> int | None:
     for sentence in design.reading.sentences if design.reading is not None else ():
         body = sentence.tree.body if isinstance(sentence.tree, sentences.Says) else None
         match body:
-            case valuations.WorthThis() | valuations.Worth(what=phrases.This(), who=None):
+            case static_rules.WorthThis() | static_rules.Worth(what=phrases.This(), who=None):
                 found.append(body.n.value)
     return sum(found) if len(found) == rules < 2 else None
 

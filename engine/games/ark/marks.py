@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from engine.games.ark.cargo import TIME
 from engine.games.ark.turn import TIMES
 from engine.kernel.core.needs import Lack
-from engine.language.nodes import putting, rules, taking
+from engine.language.nodes import decks, putting, static_rules, taking
 from engine.language.references import walk
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 PRIZE = "PRIZE"
 MOVES = (
-    taking.Discard, taking.Take, taking.TakeWithout, taking.Steal, taking.Give, taking.Keep, putting.Put,
+    decks.Discard, taking.Take, taking.TakeWithout, taking.Steal, taking.Give, taking.Keep, putting.Put,
     putting.Place, putting.Return,
 )  # fmt: skip
 
@@ -51,7 +51,7 @@ def disagreements(box: Box) -> Iterator[Lack]:
 
 def takes_action(design: Design) -> bool:
     """Whether a card's text says what playing it takes."""
-    return any(isinstance(node, rules.Uses) for node, _ in _nodes(design))
+    return any(isinstance(node, static_rules.Uses) for node, _ in _nodes(design))
 
 
 def _halved_pairs(box: Box) -> Iterator[Lack]:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from engine.kernel.compile.tables import TABLES
-from engine.kernel.compile.compiler import Tables
-
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -22,6 +19,8 @@ from engine.games.crafty_critters import (
 from engine.games.crafty_critters.dealings import Dealings
 from engine.games.crafty_critters.needs import ASKED, EVENTS, NEEDS
 from engine.games.crafty_critters.state import heist
+from engine.kernel.compile.compiler import Tables
+from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box
 from engine.kernel.core.needs import Needs

@@ -17,7 +17,7 @@ from engine.kernel.core.frames import env_for
 from engine.kernel.core.state import State
 from engine.kernel.referee import Referee
 from engine.kernel.running.hidden_information import knows
-from engine.language.nodes import deeds, effects, phrases, sentences
+from engine.language.nodes import doing, effects, phrases, sentences
 from engine.language.references import walk
 
 HOMES = {"Critter": at.CRITTERS, "Trap": at.TRAPS, "Tile": at.TILES, "Food": at.PANTRY}
@@ -80,7 +80,7 @@ class Store(Referee):
             design: sentence
             for sentence, (design, tree) in enumerate(trees)
             for node, _ in walk(tree)
-            if isinstance(node, deeds.DoThing)
+            if isinstance(node, doing.DoThing)
             and node.verb == "evade"
             and isinstance(node.what, phrases.Next)
             and node.what.kind.noun == noun

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.core.frames import DONE, Env
-from engine.language.nodes import effects, havings
+from engine.language.nodes import branches, possession
 
 if TYPE_CHECKING:
     from engine.kernel.compile.compiler import Compiler, Span
     from engine.language.forms import Node
 
-CONDITIONAL = (effects.IfDone, effects.IfNotDone, effects.IfUnable, havings.Does, havings.DoesNot)
+CONDITIONAL = (branches.IfDone, branches.IfNotDone, branches.IfUnable, possession.Does, possession.DoesNot)
 
 
 def beside(span: Span) -> Span:

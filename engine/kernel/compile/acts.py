@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.compile import counts, decks, destinations, faces, hands, laying, marks, pieces, swaps, tokens
+from engine.kernel.compile import counts, destinations, faces, hands, laying, marks, pieces, swaps, tokens
+from engine.kernel.compile import decks as pile_acts
 from engine.kernel.compile.compiler import Compiler, Op
 from engine.kernel.compile.compiling import compile_act
 from engine.kernel.compile.counts import count_of
@@ -14,13 +15,13 @@ from engine.kernel.core.frames import Env, NodeFrame
 from engine.kernel.running.game_log import note
 from engine.kernel.running.texts import env_of, push
 from engine.language.forms import Node
-from engine.language.nodes import acts, deeds, measures, moving, portions, putting, showing, taking
+from engine.language.nodes import acts, decks, doing, moving, phrases, putting, showing, taking
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
-def for_each(c: Compiler, node: measures.ForEach) -> Op:
+def for_each(c: Compiler, node: acts.ForEach) -> Op:
     """The act again for each of them."""
     count = count_of(c, node.per)
     most = node.most
@@ -51,14 +52,14 @@ def _times(c: Compiler, op: Op, count: Callable[[State, Env, int], int]) -> Op:
     return c.op(run, can)
 
 
-def for_every(c: Compiler, node: measures.ForEvery) -> Op:
+def for_every(c: Compiler, node: acts.ForEvery) -> Op:
     """The act again for each so many of them."""
     count = count_of(c, node.per)
     share = node.n.value
     return _times(c, compile_act(c, node.act), lambda state, env, actor: count(state, env, actor) // share)
 
 
-def for_each_of_them(c: Compiler, node: measures.ForEachOfThem) -> Op:
+def for_each_of_them(c: Compiler, node: acts.ForEachOfThem) -> Op:
     """The act again for each of the things just named."""
     link = c.linked(node)
     slot = c.slot(link if link is not None else c.span(node))
@@ -85,10 +86,10 @@ def in_turn(c: Compiler, node: acts.InTurn) -> Op:
 
 def of_tokens(c: Compiler, what: Any) -> bool:
     """Whether an act is about tokens or points, not about cards."""
-    if isinstance(what, portions.Together):
+    if isinstance(what, phrases.Together):
         return True
     node = getattr(what, "owned", what)
-    if isinstance(node, portions.Of):
+    if isinstance(node, phrases.Of):
         node = node.group
     kind = getattr(node, "kind", None)
     noun = kind.noun if kind is not None else getattr(node, "noun", "")
@@ -107,16 +108,16 @@ ACTS: dict[type[Node], Any] = {
     taking.Gain: tokens.gain,
     taking.Lose: tokens.lose,
     taking.Pay: tokens.pay,
-    measures.GainEqual: counts.gain_equal,
-    measures.LoseEqual: counts.lose_equal,
+    acts.GainEqual: counts.gain_equal,
+    acts.LoseEqual: counts.lose_equal,
     taking.Take: either(tokens.take_tokens, hands.take_cards),
     taking.TakeFrom: either(tokens.take_tokens_from, hands.take_card_from),
     taking.TakeWithout: hands.take_without,
     taking.Steal: either(tokens.take_tokens_from, hands.steal_cards),
-    taking.Discard: either(marks.discard_marks, decks.discard_cards),
-    taking.Draw: decks.draw,
-    taking.DrawAndResolve: decks.draw,
-    taking.Resolve: decks.resolve,
+    decks.Discard: either(marks.discard_marks, pile_acts.discard_cards),
+    decks.Draw: pile_acts.draw,
+    decks.DrawAndResolve: pile_acts.draw,
+    decks.Resolve: pile_acts.resolve,
     putting.Put: either(destinations.put_tokens, laying.put_cards),
     putting.Place: either(destinations.place_tokens, laying.put_cards),
     putting.PutBack: laying.put_back,
@@ -136,28 +137,28 @@ ACTS: dict[type[Node], Any] = {
     showing.Choose: pieces.choose,
     showing.Roll: pieces.roll,
     showing.RollUntil: pieces.roll_until,
-    deeds.Ignore: pieces.ignore,
+    doing.Ignore: pieces.ignore,
     taking.Keep: either(tokens.keep_tokens, hands.keep_cards),
     taking.Give: either(tokens.give_tokens, hands.give_cards),
     putting.Return: either(tokens.give_tokens, hands.give_cards),
-    putting.Shuffle: decks.shuffle_pile,
-    putting.ShuffleInto: decks.shuffle_into,
-    deeds.End: pieces.end,
-    deeds.Skip: pieces.skip,
-    deeds.TakeAction: pieces.take_action,
-    deeds.DoPlace: pieces.do_place,
-    deeds.DoCard: pieces.do_card,
-    deeds.DoThing: pieces.do_thing,
-    deeds.DoToken: pieces.do_token,
+    decks.Shuffle: pile_acts.shuffle_pile,
+    decks.ShuffleInto: pile_acts.shuffle_into,
+    doing.End: pieces.end,
+    doing.Skip: pieces.skip,
+    doing.TakeAction: pieces.take_action,
+    doing.DoPlace: pieces.do_place,
+    doing.DoCard: pieces.do_card,
+    doing.DoThing: pieces.do_thing,
+    doing.DoToken: pieces.do_token,
     moving.GoEither: pieces.go_either,
     moving.SwapPlaces: pieces.swap_places,
-    deeds.DoAt: pieces.do_at,
+    doing.DoAt: pieces.do_at,
     putting.BackOnTop: laying.put_back,
     putting.BackOnBottom: laying.put_back,
     showing.RevealUntil: faces.reveal_until,
-    measures.ForEach: for_each,
-    measures.ForEvery: for_every,
-    measures.ForEachOfThem: for_each_of_them,
+    acts.ForEach: for_each,
+    acts.ForEvery: for_every,
+    acts.ForEachOfThem: for_each_of_them,
     acts.Both: both,
     acts.Alternatives: alternatives,
     acts.InTurn: in_turn,

@@ -12,7 +12,7 @@ from engine.kernel.core.choice import YES_OR_NO
 from engine.kernel.core.frames import DONE, RESULT, Env, NodeFrame
 from engine.kernel.running.choices import offer
 from engine.kernel.running.texts import env_of, push
-from engine.language.nodes import effects
+from engine.language.nodes import branches
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -35,13 +35,13 @@ def _branch(c: Compiler, so: So, yes: Op | None, no: Op | None) -> Op:
     return c.op(run, can)
 
 
-def unless(c: Compiler, node: effects.Unless) -> Op:
+def unless(c: Compiler, node: branches.Unless) -> Op:
     """It is done where the condition is not so."""
     clause = compile_effect(c, node.clause)
     return _branch(c, compile_condition(c, node.condition), None, clause)
 
 
-def unless_done(c: Compiler, node: effects.UnlessDone) -> Op:
+def unless_done(c: Compiler, node: branches.UnlessDone) -> Op:
     """Who it is about may do the one to be spared the other."""
     clause = compile_effect(c, node.clause)
     subject = subject_of(c, node.who)
@@ -63,19 +63,19 @@ def unless_done(c: Compiler, node: effects.UnlessDone) -> Op:
     return c.op(run, None)
 
 
-def if_so(c: Compiler, node: effects.If) -> Op:
+def if_so(c: Compiler, node: branches.If) -> Op:
     """Only where the condition is so."""
     so = compile_condition(c, node.condition)
     return _branch(c, so, compile_effect(c, node.effect), None)
 
 
-def if_else(c: Compiler, node: effects.IfElse) -> Op:
+def if_else(c: Compiler, node: branches.IfElse) -> Op:
     """One effect where the condition is so, the other where it is not."""
     so = compile_condition(c, node.condition)
     return _branch(c, so, compile_effect(c, node.effect), compile_effect(c, node.other))
 
 
-def if_not(c: Compiler, node: effects.IfNot) -> Op:
+def if_not(c: Compiler, node: branches.IfNot) -> Op:
     """The other effect where the first was not done, for whatever reason."""
     so = compile_condition(c, node.condition)
     effect, other = compile_effect(c, node.effect), compile_effect(c, node.other)

@@ -15,7 +15,7 @@ from engine.kernel.core.events import Event
 from engine.kernel.core.frames import FREE_SLOT, Env
 from engine.kernel.core.state import Match, Program, Rules, State, Text
 from engine.language.forms import Node
-from engine.language.nodes import effects, phrases, rules, sentences
+from engine.language.nodes import branches, effects, phrases, sentences, static_rules
 
 if TYPE_CHECKING:
     from engine.language import SentenceReading
@@ -101,10 +101,14 @@ class _Paragraph:
             self._trigger(body)
         elif isinstance(body, sentences.Ability) or lasts(body):
             self._add(self.main, compile_lasting(c, body, made, self._program))
-        elif isinstance(body, rules.Rule):
+        elif isinstance(body, static_rules.Rule):
             self.text.rules += compile_rules(c, body)
         else:
-            if not self.stands and not sentence.references and not isinstance(body, effects.IfDone | effects.IfNotDone):
+            if (
+                not self.stands
+                and not sentence.references
+                and not isinstance(body, branches.IfDone | branches.IfNotDone)
+            ):
                 self.current = self.main
             self._add(self.current, compile_effect(c, body))
 
@@ -135,7 +139,7 @@ class _Paragraph:
         else:
             kinds, match, effect = (), _never, body
         self._add(self.current, compile_outcome(c, effect))
-        optional = isinstance(effect, effects.May | effects.MayPay | effects.Also | effects.AndThen)
+        optional = isinstance(effect, effects.May | effects.MayPay | effects.Also | branches.AndThen)
         more: dict[str, Any] = {"is_used": not kinds, "use": use, "is_yours": yours}
         self._add_ability(self.current, kinds, match, limit=limit, optional=optional, **more)
 

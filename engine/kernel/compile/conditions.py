@@ -17,7 +17,7 @@ from engine.kernel.core.frames import RESULT, Env
 from engine.kernel.running.rule_index import tags_of
 from engine.kernel.running.selectors import ALL, Pick
 from engine.language.forms import Node
-from engine.language.nodes import belongings, conditions, phrases, piles
+from engine.language.nodes import conditions, decks, phrases, possession
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -99,7 +99,7 @@ def _is_not_a(c: Compiler, node: Any) -> So:
 def _lie(c: Compiler, what: Node, where: Pick) -> So:
     """Whether such things lie there: enough of them, or none where the words say "no"."""
     kind: Any = getattr(what, "kind", None)
-    if kind is None or isinstance(what, belongings.Owned | piles.TopOne):
+    if kind is None or isinstance(what, possession.Owned | decks.TopOne):
         whole = compile_phrase(c, what)
         return lambda state, env, actor: any(
             state.referee.is_at(state, whole.sort, x, where.sort, y)

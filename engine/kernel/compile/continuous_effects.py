@@ -16,7 +16,7 @@ from engine.kernel.running import continuous_effects
 from engine.kernel.running.game_log import note
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
-from engine.language.nodes import durations, effects, limits, moments, rules, sentences
+from engine.language.nodes import effects, events, sentences, static_rules
 
 if TYPE_CHECKING:
     from engine.kernel.core.events import Event
@@ -26,19 +26,19 @@ if TYPE_CHECKING:
 def duration(node: Node) -> Node | None:
     """The duration of a rule, where it has one."""
     found: Node | None = getattr(node, "when", None)
-    if found is None and isinstance(node, limits.While):
+    if found is None and isinstance(node, sentences.While):
         return duration(node.rule)
-    return found if isinstance(found, durations.Duration) else None
+    return found if isinstance(found, events.Duration) else None
 
 
 def lasts(node: Node) -> bool:
     """Whether a sentence lays down a rule for a while, which is done when it is resolved."""
-    return isinstance(node, rules.Rule) and duration(node) is not None
+    return isinstance(node, static_rules.Rule) and duration(node) is not None
 
 
 def compile_lasting(c: Compiler, node: Node, made: Any = None, program: Any = None) -> Op | None:
     """A sentence that installs something for a while."""
-    if isinstance(node, rules.Rule):
+    if isinstance(node, static_rules.Rule):
         when = duration(node)
         assert when is not None
         return _installs(c, "rule", compile_rules(c, node), until_of(c, when))
@@ -53,7 +53,7 @@ def compile_lasting(c: Compiler, node: Node, made: Any = None, program: Any = No
     when = getattr(getattr(getattr(trigger, "event", None), "act", None), "when", None)
     if when is not None:  # "when an animal forages tonight"
         until = until_of(c, when)
-    if isinstance(trigger, sentences.AtMoment) and isinstance(trigger.moment, moments.EndOf | moments.StartOf):
+    if isinstance(trigger, sentences.AtMoment) and isinstance(trigger.moment, events.EndOf | events.StartOf):
         once = "once"
     if once == "ability" and when is None and not isinstance(node, sentences.For | sentences.AtMoment):
         return None

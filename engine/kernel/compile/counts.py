@@ -13,7 +13,7 @@ from engine.kernel.core.frames import Env, NodeFrame
 from engine.kernel.running import tokens
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
-from engine.language.nodes import havings, measures, nouns
+from engine.language.nodes import acts, nouns, possession
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -41,17 +41,17 @@ def measured(c: Compiler, node: Any, deed: str) -> Op:
     return c.op(run, lambda state, env, actor: measure(state, env, actor) > 0)
 
 
-def gain_equal(c: Compiler, node: measures.GainEqual) -> Op:
+def gain_equal(c: Compiler, node: acts.GainEqual) -> Op:
     """As many as a measure of the game says."""
     return measured(c, node, "gain")
 
 
-def lose_equal(c: Compiler, node: measures.LoseEqual) -> Op:
+def lose_equal(c: Compiler, node: acts.LoseEqual) -> Op:
     """As many as a measure of the game says."""
     return measured(c, node, "lose")
 
 
-def number_of(c: Compiler, node: measures.NumberOf) -> Any:
+def number_of(c: Compiler, node: acts.NumberOf) -> Any:
     """How many there are; of a counter, how much the one it belongs to has."""
     return count_of(c, node.kind)
 
@@ -59,10 +59,10 @@ def number_of(c: Compiler, node: measures.NumberOf) -> Any:
 def count_of(c: Compiler, kind: nouns.Kind) -> Callable[[State, Env, int], int]:
     """How many of a kind there are, for who acts."""
     counter = c.referee.counter_of(kind.noun)
-    if isinstance(kind.having, havings.ThisWay) and counter is not None:
+    if isinstance(kind.having, possession.ThisWay) and counter is not None:
         done = done_this_way(c, kind.having, "token")
         return lambda state, env, actor: sum(done(env))
-    if counter is not None and isinstance(kind.having, havings.HadBy):
+    if counter is not None and isinstance(kind.having, possession.HadBy):
         return _tokens_had(c, kind, counter)
     if counter is not None:
         if kind.where is None:
@@ -91,10 +91,10 @@ def _tokens_had(c: Compiler, kind: nouns.Kind, counter: int) -> Callable[[State,
     return count
 
 
-def value_of(c: Compiler, node: measures.ValueOf) -> Any:
+def value_of(c: Compiler, node: acts.ValueOf) -> Any:
     """What a card is worth."""
     what = compile_phrase(c, node.what)
     return lambda state, env, actor: sum(state.referee.value(state, x) for x in what.all(state, env, actor))
 
 
-MEASURES: dict[type[Node], Any] = {measures.NumberOf: number_of, measures.ValueOf: value_of}
+MEASURES: dict[type[Node], Any] = {acts.NumberOf: number_of, acts.ValueOf: value_of}

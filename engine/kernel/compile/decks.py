@@ -15,7 +15,7 @@ from engine.kernel.running.choices import offer
 from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import only
 from engine.kernel.running.texts import env_of
-from engine.language.nodes import amounts, piles, putting, taking
+from engine.language.nodes import amounts, decks
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -37,18 +37,18 @@ def draw(c: Compiler, node: Any) -> Op:
     """From the top of the deck of such cards. What a drawn card does is the game's: some are resolved at once."""
     kind: Any = getattr(node.what, "kind", None)
     source = getattr(kind.where, "source", None) if kind is not None else None
-    if kind is not None and kind.where is not None and not isinstance(source, piles.DrawDeck):
+    if kind is not None and kind.where is not None and not isinstance(source, decks.DrawDeck):
         return _draw_from(c, node)
     noun = kind.noun if kind is not None else "card"
     _check_top(c, kind)
-    if isinstance(source, piles.DrawDeck):
+    if isinstance(source, decks.DrawDeck):
         nouns = c.words.nouns.items()
         noun = next((name for name, entry in nouns if entry.type == source.deck and not entry.subtype), noun)
     n: Any = getattr(node.what, "n", None)
     least, most = bounds(n) if n is not None else (1, 1)
     can_draw, draw_cards = c.ask("can_draw"), c.ask("draw_cards")
     additional = isinstance(n, amounts.Additional)
-    resolve = isinstance(node, taking.DrawAndResolve)
+    resolve = isinstance(node, decks.DrawAndResolve)
     looked = c.slot(c.span(node))
     what = c.slot(c.span(node.what))
     way = Way(c, "card")
@@ -97,14 +97,14 @@ def _draw_from(c: Compiler, node: Any) -> Op:
     return each_card(c, pick, do)
 
 
-def resolve(c: Compiler, node: taking.Resolve) -> Op:
+def resolve(c: Compiler, node: decks.Resolve) -> Op:
     """Do what the card says."""
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
     resolve_card = c.ask("resolve_card")
     return each_card(c, pick, lambda state, env, actor, x: resolve_card(state, actor, x))
 
 
-def shuffle_pile(c: Compiler, node: putting.Shuffle) -> Op:
+def shuffle_pile(c: Compiler, node: decks.Shuffle) -> Op:
     """Mix a pile."""
 
     def do(state: State, env: Env, actor: int, zone: int) -> None:
@@ -114,7 +114,7 @@ def shuffle_pile(c: Compiler, node: putting.Shuffle) -> Op:
     return each_card(c, compile_phrase(c, node.pile), do)
 
 
-def shuffle_into(c: Compiler, node: putting.ShuffleInto) -> Op:
+def shuffle_into(c: Compiler, node: decks.ShuffleInto) -> Op:
     """Put cards into a pile and mix it."""
     target = compile_phrase(c, node.pile)
     pick = compile_phrase(c, node.what, own_cards(c, node.what))

@@ -13,7 +13,7 @@ from engine.kernel.running import tokens
 from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
-from engine.language.nodes import roles, spots
+from engine.language.nodes import putting, roles
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -75,8 +75,8 @@ def spot_of(c: Compiler, node: Node) -> Pick:
 
 
 SPOTS: dict[type[Node], Any] = {
-    spots.OnIt: lambda c, node: compile_phrase(c, node.what),
-    spots.OnTop: lambda c, node: compile_phrase(c, node.pile),
-    spots.AtBottom: lambda c, node: compile_phrase(c, node.pile),
-    spots.Into: lambda c, node: compile_phrase(c, node.pile),
+    putting.OnIt: lambda c, node: compile_phrase(c, node.what),
+    putting.OnTop: lambda c, node: compile_phrase(c, node.pile),
+    putting.AtBottom: lambda c, node: compile_phrase(c, node.pile),
+    putting.Into: lambda c, node: compile_phrase(c, node.pile),
 }

@@ -9,7 +9,7 @@ from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.payers import Applies, payer
 from engine.kernel.core.frames import Env
 from engine.language.forms import Node
-from engine.language.nodes import adjectives, doings, phrases
+from engine.language.nodes import adjectives, costs, phrases
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -44,17 +44,17 @@ def meant_at(c: Compiler, place: Node | None) -> tuple[Applies | None, bool]:
     return (lambda state, env, piece, x: x in pick.all(state, env, piece)), False
 
 
-def _doing_one(c: Compiler, node: doings.DoingOne) -> Priced:
+def _doing_one(c: Compiler, node: costs.DoingOne) -> Priced:
     applies, is_local = meant_at(c, node.place)
     return Priced((node.verb,), applies, is_local=is_local)
 
 
-def _doing_any(c: Compiler, node: doings.DoingAny) -> Priced:
+def _doing_any(c: Compiler, node: costs.DoingAny) -> Priced:
     applies, is_local = meant_at(c, node.place)
     return Priced(tuple(gerund.verb for gerund in node.verbs), applies, is_local=is_local)
 
 
-def _moving_to(c: Compiler, node: doings.MovingTo) -> Priced:
+def _moving_to(c: Compiler, node: costs.MovingTo) -> Priced:
     applies, _ = meant_at(c, node.place)
     if applies is None and isinstance(node.place, phrases.This):
         pick = compile_phrase(c, node.place)
@@ -76,11 +76,11 @@ def _first(c: Compiler, verb: str, period: str, *, by: Any = None, here: bool) -
     return applies
 
 
-def _first_deed(c: Compiler, node: doings.FirstDeed) -> Priced:
+def _first_deed(c: Compiler, node: costs.FirstDeed) -> Priced:
     return Priced((node.deed,), _first(c, node.deed, node.period or c.referee.main_period, here=False), is_local=False)
 
 
-def _first_deed_at(c: Compiler, node: doings.FirstDeedAt) -> Priced:
+def _first_deed_at(c: Compiler, node: costs.FirstDeedAt) -> Priced:
     where, is_local = meant_at(c, node.place)
     first = _first(c, node.deed, node.period or c.referee.main_period, here=True)
     if where is None:
@@ -110,12 +110,12 @@ def _nth(  # noqa: PLR0913 - which one, of what, of whom, where
     return applies
 
 
-def _nth_deed(c: Compiler, node: doings.NthDeed) -> Priced:
+def _nth_deed(c: Compiler, node: costs.NthDeed) -> Priced:
     nth = _nth(c, node.deed, node.period or c.referee.main_period, node.n, here=False)
     return Priced((node.deed,), nth, is_local=False)
 
 
-def _nth_deed_at(c: Compiler, node: doings.NthDeedAt) -> Priced:
+def _nth_deed_at(c: Compiler, node: costs.NthDeedAt) -> Priced:
     where, is_local = meant_at(c, node.place)
     nth = _nth(c, node.deed, node.period or c.referee.main_period, node.n, here=True)
     there = where or (lambda state, env, piece, x: True)
@@ -126,24 +126,24 @@ def _nth_deed_at(c: Compiler, node: doings.NthDeedAt) -> Priced:
     )
 
 
-def _their_first(c: Compiler, node: doings.TheirFirstDeed) -> Priced:
+def _their_first(c: Compiler, node: costs.TheirFirstDeed) -> Priced:
     who = payer(c, node.owner) or (lambda state, env, piece: True)
     return Priced((node.deed,), _first(c, node.deed, node.period, by=who, here=False), is_local=False)
 
 
-def _their_nth(c: Compiler, node: doings.TheirNthDeed) -> Priced:
+def _their_nth(c: Compiler, node: costs.TheirNthDeed) -> Priced:
     who = payer(c, node.owner) or (lambda state, env, piece: True)
     return Priced((node.deed,), _nth(c, node.deed, node.period, node.n, by=who, here=False), is_local=False)
 
 
 DOINGS: Table = {
-    doings.DoingOne: _doing_one,
-    doings.DoingAny: _doing_any,
-    doings.MovingTo: _moving_to,
-    doings.FirstDeed: _first_deed,
-    doings.FirstDeedAt: _first_deed_at,
-    doings.TheirFirstDeed: _their_first,
-    doings.TheirNthDeed: _their_nth,
-    doings.NthDeed: _nth_deed,
-    doings.NthDeedAt: _nth_deed_at,
+    costs.DoingOne: _doing_one,
+    costs.DoingAny: _doing_any,
+    costs.MovingTo: _moving_to,
+    costs.FirstDeed: _first_deed,
+    costs.FirstDeedAt: _first_deed_at,
+    costs.TheirFirstDeed: _their_first,
+    costs.TheirNthDeed: _their_nth,
+    costs.NthDeed: _nth_deed,
+    costs.NthDeedAt: _nth_deed_at,
 }

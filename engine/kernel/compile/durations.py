@@ -12,7 +12,7 @@ from engine.kernel.compile.events import compile_event
 from engine.kernel.compile.phrases import PHRASES
 from engine.kernel.core.frames import Env
 from engine.language.forms import Node
-from engine.language.nodes import durations, events, phrases
+from engine.language.nodes import events, phrases
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -30,7 +30,7 @@ def _now(c: Compiler, node: Any) -> Until:
     return lambda state, env, actor: (period, -1)
 
 
-def _until_end(c: Compiler, node: durations.UntilEnd) -> Until:
+def _until_end(c: Compiler, node: events.UntilEnd) -> Until:
     if c.span(node.owner) == c.span(node) and not isinstance(node.owner, phrases.You):
         owner = PHRASES[phrases.It](c, node.owner, None)
     else:
@@ -38,14 +38,14 @@ def _until_end(c: Compiler, node: durations.UntilEnd) -> Until:
     return lambda state, env, actor: (node.period, (owner.all(state, env, actor) or [-1])[0])
 
 
-def _until(c: Compiler, node: durations.Until) -> Until:
+def _until(c: Compiler, node: events.Until) -> Until:
     happens = replace(events.Happens(node.who, node.act), span=node.span)  # type: ignore[call-arg, unused-ignore]
     kinds, match = compile_event(c, happens)
     matcher = c.matcher(kinds, match)
     return lambda state, env, actor: ("event", matcher.number)
 
 
-def _until_end_of_next(c: Compiler, node: durations.UntilEndOfNext) -> Until:
+def _until_end_of_next(c: Compiler, node: events.UntilEndOfNext) -> Until:
     this = _until_end(c, node)  # type: ignore[arg-type]
 
     def until(state: State, env: Env, actor: int) -> tuple[str, int]:
@@ -58,9 +58,9 @@ def _until_end_of_next(c: Compiler, node: durations.UntilEndOfNext) -> Until:
 
 
 DURATIONS: dict[type[Node], Any] = {
-    durations.Now: _now,
-    durations.RestOf: _now,
-    durations.UntilEnd: _until_end,
-    durations.UntilEndOfNext: _until_end_of_next,
-    durations.Until: _until,
+    events.Now: _now,
+    events.RestOf: _now,
+    events.UntilEnd: _until_end,
+    events.UntilEndOfNext: _until_end_of_next,
+    events.Until: _until,
 }

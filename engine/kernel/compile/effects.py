@@ -11,20 +11,20 @@ from engine.kernel.compile.offers import after, and_may, may, may_pay, optional
 from engine.kernel.compile.sequences import also, choose_one, chooses_one, choosing, then, together
 from engine.kernel.core.frames import DONE, UNABLE
 from engine.language.forms import Node
-from engine.language.nodes import effects
+from engine.language.nodes import branches, effects
 
 EFFECTS: dict[type[Node], Any] = {
     effects.Later: later,
-    effects.OrElse: optional(done=False),
-    effects.AndThen: optional(done=True),
+    branches.OrElse: optional(done=False),
+    branches.AndThen: optional(done=True),
     effects.AndMay: and_may,
-    effects.OnResult: on_result,
-    effects.OnResults: on_result,
+    branches.OnResult: on_result,
+    branches.OnResults: on_result,
     effects.Must: must,
     effects.May: may,
     effects.MayPay: may_pay,
-    effects.Unless: unless,
-    effects.UnlessDone: unless_done,
+    branches.Unless: unless,
+    branches.UnlessDone: unless_done,
     effects.Together: together,
     effects.Then: then,
     effects.Choosing: choosing,
@@ -32,10 +32,10 @@ EFFECTS: dict[type[Node], Any] = {
     effects.Also: also,
     effects.ChooseOne: choose_one,
     effects.ChoosesOne: chooses_one,
-    effects.If: if_so,
-    effects.IfElse: if_else,
-    effects.IfNot: if_not,
-    effects.IfDone: after(DONE),
-    effects.IfNotDone: after(DONE, others=True),
-    effects.IfUnable: after(UNABLE),
+    branches.If: if_so,
+    branches.IfElse: if_else,
+    branches.IfNot: if_not,
+    branches.IfDone: after(DONE),
+    branches.IfNotDone: after(DONE, others=True),
+    branches.IfUnable: after(UNABLE),
 }

@@ -12,36 +12,36 @@ from engine.kernel.core.events import Event
 from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Pick
 from engine.language.forms import Node
-from engine.language.nodes import deeds, moving, portions, putting, showing, taking
+from engine.language.nodes import decks, doing, moving, phrases, putting, showing, taking
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
-def _do(c: Compiler, node: deeds.Do) -> tuple[Kinds, Part | None]:
+def _do(c: Compiler, node: doing.Do) -> tuple[Kinds, Part | None]:
     return (node.verb,), None
 
 
-def _do_place(c: Compiler, node: deeds.DoPlace) -> tuple[Kinds, Part | None]:
+def _do_place(c: Compiler, node: doing.DoPlace) -> tuple[Kinds, Part | None]:
     mark_here(c, node.what)
     return (node.verb,), thing_test(c, node.what, WHERE)
 
 
-def _do_at(c: Compiler, node: deeds.DoAt) -> tuple[Kinds, Part | None]:
+def _do_at(c: Compiler, node: doing.DoAt) -> tuple[Kinds, Part | None]:
     mark_here(c, node.place)
     return (node.verb,), thing_test(c, node.place, WHERE)
 
 
-def _do_any_place(c: Compiler, node: deeds.DoAnyPlace) -> tuple[Kinds, Part | None]:
+def _do_any_place(c: Compiler, node: doing.DoAnyPlace) -> tuple[Kinds, Part | None]:
     mark_here(c, node.what)
     return tuple(going.verb for going in node.verbs), thing_test(c, node.what, WHERE)
 
 
-def _do_card(c: Compiler, node: deeds.DoCard) -> tuple[Kinds, Part | None]:
+def _do_card(c: Compiler, node: doing.DoCard) -> tuple[Kinds, Part | None]:
     return (node.verb,), thing_test(c, node.what, WHAT)
 
 
-def _do_thing(c: Compiler, node: deeds.DoThing) -> tuple[Kinds, Part | None]:
+def _do_thing(c: Compiler, node: doing.DoThing) -> tuple[Kinds, Part | None]:
     kind: Any = getattr(node.what, "kind", None)
     return (f"{node.verb} {kind.noun if kind else 'thing'}",), None
 
@@ -56,7 +56,7 @@ def _counted(name: str) -> Any:
 
 def token_kinds(c: Compiler, what: Node, verb: str) -> Kinds:
     """The kinds of events that are a deed done to tokens."""
-    if isinstance(what, portions.Together):
+    if isinstance(what, phrases.Together):
         return tuple(f"{verb} {part.noun}" for part in what.parts)
     node: Any = getattr(what, "owned", what)
     kind: Any = getattr(node, "kind", None)
@@ -67,7 +67,7 @@ def is_token(c: Compiler, what: Node) -> bool:
     """Whether tokens or points are spoken of."""
     node: Any = getattr(what, "owned", what)
     kind: Any = getattr(node, "kind", None)
-    return isinstance(what, portions.Together) or (kind is not None and c.referee.counter_of(kind.noun) is not None)
+    return isinstance(what, phrases.Together) or (kind is not None and c.referee.counter_of(kind.noun) is not None)
 
 
 def either(name: str) -> Any:
@@ -171,22 +171,22 @@ def _roll(c: Compiler, node: showing.Roll) -> tuple[Kinds, Part | None]:
 
 
 DEEDS: dict[type[Node], Any] = {
-    deeds.Do: _do,
-    deeds.DoPlace: _do_place,
-    deeds.DoAnyPlace: _do_any_place,
-    deeds.DoAt: _do_at,
-    deeds.DoCard: _do_card,
-    deeds.DoThing: _do_thing,
-    deeds.DoToken: _counted(""),
+    doing.Do: _do,
+    doing.DoPlace: _do_place,
+    doing.DoAnyPlace: _do_any_place,
+    doing.DoAt: _do_at,
+    doing.DoCard: _do_card,
+    doing.DoThing: _do_thing,
+    doing.DoToken: _counted(""),
     taking.Gain: _counted("gain"),
     taking.Lose: _counted("lose"),
     taking.Pay: _counted("pay"),
     taking.Take: either("take"),
     taking.TakeFrom: _take_from,
     taking.Steal: _steal,
-    taking.Discard: either("discard"),
-    taking.Draw: either("draw"),
-    taking.Resolve: either("resolve"),
+    decks.Discard: either("discard"),
+    decks.Draw: either("draw"),
+    decks.Resolve: either("resolve"),
     putting.Put: put,
     putting.Place: put,
     putting.Add: _add,

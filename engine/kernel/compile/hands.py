@@ -14,7 +14,7 @@ from engine.kernel.running.choices import offer
 from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import NestedPick, Pick, meant, offered, only
 from engine.kernel.running.texts import env_of
-from engine.language.nodes import portions, taking
+from engine.language.nodes import phrases, taking
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def take_cards(c: Compiler, node: Any) -> Op:
     """Into the hands of who acts, one after the other, each only if it fits then."""
     pick = compile_phrase(c, node.what)
-    looked = isinstance(node.what, portions.JustSo)
+    looked = isinstance(node.what, phrases.JustSo)
     return _taking(c, pick, rest=looked)
 
 

@@ -15,23 +15,23 @@ from engine.kernel.compile.possession import counting, has, holds
 from engine.kernel.core.frames import DONE, Env
 from engine.kernel.running.selectors import Test
 from engine.language.forms import Node
-from engine.language.nodes import havings, phrases
+from engine.language.nodes import phrases, possession
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
-def _with(c: Compiler, node: havings.With, found: Filter) -> Test:
+def _with(c: Compiler, node: possession.With, found: Filter) -> Test:
     return has(c, node.what, found.sort)
 
 
-def _without(c: Compiler, node: havings.Without, found: Filter) -> Test:
+def _without(c: Compiler, node: possession.Without, found: Filter) -> Test:
     test = has(c, node.what, found.sort)
     return lambda state, env, actor, x: not test(state, env, actor, x)
 
 
 def _extreme(best: Callable[[list[int]], int]) -> Callable[[Compiler, Any, Filter], Test]:
-    def compile_extreme(c: Compiler, node: havings.WithMost | havings.WithFewest, found: Filter) -> Test:
+    def compile_extreme(c: Compiler, node: possession.WithMost | possession.WithFewest, found: Filter) -> Test:
         count = counting(c, node.kind, found.sort)
         noun = found.noun
 
@@ -44,16 +44,16 @@ def _extreme(best: Callable[[list[int]], int]) -> Callable[[Compiler, Any, Filte
     return compile_extreme
 
 
-def _holding(c: Compiler, node: havings.Holding, found: Filter) -> Test:
+def _holding(c: Compiler, node: possession.Holding, found: Filter) -> Test:
     return holds(c, node.what)
 
 
-def _held_by(c: Compiler, node: havings.HeldBy, found: Filter) -> Test:
+def _held_by(c: Compiler, node: possession.HeldBy, found: Filter) -> Test:
     holders = compile_phrase(c, node.who)
     return lambda state, env, actor, x: any(x in c.referee.held_cards(state, p) for p in holders.all(state, env, actor))
 
 
-def _had_by(c: Compiler, node: havings.HadBy, found: Filter) -> Test | None:
+def _had_by(c: Compiler, node: possession.HadBy, found: Filter) -> Test | None:
     if c.referee.counter_of(found.noun) is not None:
         return None
     holders = compile_phrase(c, node.who)
@@ -62,7 +62,7 @@ def _had_by(c: Compiler, node: havings.HadBy, found: Filter) -> Test | None:
     )
 
 
-def _this_way(c: Compiler, node: havings.ThisWay, found: Filter) -> Test:
+def _this_way(c: Compiler, node: possession.ThisWay, found: Filter) -> Test:
     done = done_this_way(c, node, found.sort)
     return lambda state, env, actor, x: x in done(env)
 
@@ -123,16 +123,16 @@ def _does_not(c: Compiler, node: Any, found: Filter) -> Test:
 
 
 HAVINGS: dict[type[Node], Any] = {
-    havings.HadBy: _had_by,
-    havings.ThisWay: _this_way,
-    havings.DidAt: _did_at,
-    havings.DidTo: _did_to,
-    havings.Does: _does,
-    havings.DoesNot: _does_not,
-    havings.With: _with,
-    havings.Without: _without,
-    havings.WithMost: _extreme(max),
-    havings.WithFewest: _extreme(min),
-    havings.Holding: _holding,
-    havings.HeldBy: _held_by,
+    possession.HadBy: _had_by,
+    possession.ThisWay: _this_way,
+    possession.DidAt: _did_at,
+    possession.DidTo: _did_to,
+    possession.Does: _does,
+    possession.DoesNot: _does_not,
+    possession.With: _with,
+    possession.Without: _without,
+    possession.WithMost: _extreme(max),
+    possession.WithFewest: _extreme(min),
+    possession.Holding: _holding,
+    possession.HeldBy: _held_by,
 }

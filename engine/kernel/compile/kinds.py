@@ -11,7 +11,7 @@ from engine.kernel.compile.filters import Filter, sort_of
 from engine.kernel.compile.sources import base_of, is_of_itself, own_place
 from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Groups, Test, Things
-from engine.language.nodes import nouns, whereabouts
+from engine.language.nodes import nouns
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -37,8 +37,8 @@ def _test_where(c: Compiler, node: nouns.Kind, found: Filter) -> None:
     where: Any = node.where
     inner, sort, referee = found.test, found.sort, c.referee
     what = compile_phrase(c, next(value for name, value in vars(where).items() if name != "span"))
-    if isinstance(where, whereabouts.AdjacentTo | whereabouts.OppositeOf):
-        step = referee.adjacent if isinstance(where, whereabouts.AdjacentTo) else referee.opposite
+    if isinstance(where, nouns.AdjacentTo | nouns.OppositeOf):
+        step = referee.adjacent if isinstance(where, nouns.AdjacentTo) else referee.opposite
         found.test = lambda state, env, actor, x: (
             inner(state, env, actor, x) and any(x in step(y) for y in what.all(state, env, actor))
         )

@@ -14,7 +14,7 @@ from engine.kernel.core.frames import LOOKED, Env, NodeFrame
 from engine.kernel.running.choices import offer
 from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import env_of
-from engine.language.nodes import moving, piles, putting, spots
+from engine.language.nodes import decks, moving, putting
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def put_cards(c: Compiler, node: Any) -> Op:
     """To a spot: on a place or a card, on top of a pile, under it."""
     where = spot_of(c, node.where)
-    how = "bottom" if isinstance(node.where, spots.AtBottom) else "top"
+    how = "bottom" if isinstance(node.where, putting.AtBottom) else "top"
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
     put_card = c.ask("put_card", where.sort)
     way = Way(c, "card")
@@ -52,7 +52,7 @@ def add_cards(c: Compiler, node: putting.Add) -> Op:
     where = compile_phrase(c, node.where)
     what: Any = node.what
     kind = getattr(what, "kind", None)
-    if kind is None or kind.where is not None or isinstance(what, piles.TopOne | piles.Top):
+    if kind is None or kind.where is not None or isinstance(what, decks.TopOne | decks.Top):
         return _add_named(c, node, where)
     n = bounds(what.n)[1] if getattr(what, "n", None) is not None else 1
     noun = kind.noun

@@ -14,7 +14,7 @@ from engine.kernel.core.events import Event
 from engine.kernel.running.events import emit
 from engine.kernel.running.rule_index import forbidden
 from engine.kernel.running.selectors import Pick, only
-from engine.language.nodes import belongings, havings, nouns, phrases
+from engine.language.nodes import nouns, phrases, possession
 
 if TYPE_CHECKING:
     from engine.kernel.core.frames import Env
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from engine.language.forms import Node
 
 ONE = (phrases.A, phrases.Any, phrases.Another, phrases.The)
-EVERY = (phrases.All, phrases.Each, phrases.Bare, belongings.AllOf, belongings.Owned)
+EVERY = (phrases.All, phrases.Each, phrases.Bare, possession.AllOf, possession.Owned)
 
 
 def discard_marks(c: Compiler, node: Any) -> Op:
@@ -47,7 +47,7 @@ def discard_marks(c: Compiler, node: Any) -> Op:
 
 def _marks(c: Compiler, node: Node) -> Pick | None:
     """The cards whose tokens a phrase means; None where it is about no such tokens, or about some named before."""
-    whole: Any = node.owned if isinstance(node, belongings.AllOf) else node
+    whole: Any = node.owned if isinstance(node, possession.AllOf) else node
     kind: Any = getattr(whole, "kind", None)
     if kind is None or not isinstance(node, (*ONE, *EVERY, phrases.Some)) or not c.referee.lies_on_cards(kind.noun):
         return None
@@ -88,9 +88,9 @@ def _marked(c: Compiler, whole: Any, kind: nouns.Kind) -> Pick:
 
 
 def _owner(c: Compiler, whole: Any, kind: nouns.Kind) -> Pick | None:
-    if isinstance(kind.having, havings.HadBy):
+    if isinstance(kind.having, possession.HadBy):
         return compile_phrase(c, kind.having.who)
-    if not isinstance(whole, belongings.Owned):
+    if not isinstance(whole, possession.Owned):
         return None
     if isinstance(whole.owner, phrases.It | phrases.They) and c.span(whole.owner) == c.span(whole):
         owner: Pick = PHRASES[phrases.It](c, whole.owner, None)

@@ -8,7 +8,7 @@ from engine.kernel.compile.phrases import PHRASES
 from engine.kernel.compile.trigger_events import Kinds
 from engine.kernel.core.state import Match
 from engine.language.forms import Node
-from engine.language.nodes import moments, phrases
+from engine.language.nodes import events, phrases
 
 
 def compile_moment(c: Compiler, node: Node) -> tuple[Kinds, Match]:
@@ -26,11 +26,11 @@ def compile_moment(c: Compiler, node: Node) -> tuple[Kinds, Match]:
 
 
 MOMENTS: dict[type[Node], str] = {
-    moments.StartOfEach: "start",
-    moments.EndOfEach: "end",
-    moments.StartOf: "start",
-    moments.EndOf: "end",
-    moments.StartOfTheirs: "start",
-    moments.EndOfTheirs: "end",
-    moments.StartOfNext: "start",
+    events.StartOfEach: "start",
+    events.EndOfEach: "end",
+    events.StartOf: "start",
+    events.EndOf: "end",
+    events.StartOfTheirs: "start",
+    events.EndOfTheirs: "end",
+    events.StartOfNext: "start",
 }

@@ -13,7 +13,7 @@ from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.frames import LOOKED, RESULT, Env
 from engine.kernel.running.selectors import ALL, HalfPick, NestedPick, Of, Pick, Things
 from engine.language.forms import Node
-from engine.language.nodes import adjectives, belongings, phrases, piles, portions
+from engine.language.nodes import adjectives, decks, phrases, possession
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -183,7 +183,7 @@ def _owned(c: Compiler, node: Any, source: Things | None) -> Pick:
     return pick
 
 
-def _all_of(c: Compiler, node: belongings.AllOf, source: Things | None) -> Pick:
+def _all_of(c: Compiler, node: possession.AllOf, source: Things | None) -> Pick:
     return compile_phrase(c, node.owned)
 
 
@@ -192,11 +192,11 @@ def _half_of(c: Compiler, node: Any, source: Things | None) -> Pick:
     pick = compile_phrase(c, node.owned)
     half = HalfPick(pick.sort, pick.all)
     half.slot = pick.slot
-    half.rounded = int(isinstance(node, belongings.HalfUpOf))
+    half.rounded = int(isinstance(node, possession.HalfUpOf))
     return half
 
 
-def _of(c: Compiler, node: portions.Of, source: Things | None) -> Pick:
+def _of(c: Compiler, node: phrases.Of, source: Things | None) -> Pick:
     pick = executor(GROUPS, node.group)(c, node.group, source)
     pick.least, pick.most = bounds(node.n)
     return pick  # type: ignore[no-any-return]
@@ -206,11 +206,11 @@ def _looked(state: State, env: Env, actor: int) -> list[int]:
     return list(env.slots[LOOKED] or [])
 
 
-def _just_so(c: Compiler, node: portions.JustSo, source: Things | None) -> Pick:
+def _just_so(c: Compiler, node: phrases.JustSo, source: Things | None) -> Pick:
     return Pick("card", _looked, *bounds(node.n))
 
 
-def _rest(c: Compiler, node: portions.Rest, source: Things | None) -> Pick:
+def _rest(c: Compiler, node: phrases.Rest, source: Things | None) -> Pick:
     return Pick("card", _looked)
 
 
@@ -225,10 +225,10 @@ def _from_pile(c: Compiler, node: Any, source: Things | None) -> Pick:
     """Cards at the top or the bottom; of each pile, if there are several."""
     where = _piles(c, node)
     referee = c.referee
-    most = bounds(node.n)[1] if isinstance(node, piles.Top) else 1
-    bottom = isinstance(node, piles.BottomOne)
+    most = bounds(node.n)[1] if isinstance(node, decks.Top) else 1
+    bottom = isinstance(node, decks.BottomOne)
     found = compile_kind(c, node.kind)
-    least = bounds(node.n)[0] if isinstance(node, piles.Top) else ALL
+    least = bounds(node.n)[0] if isinstance(node, decks.Top) else ALL
 
     def cards(state: State, env: Env, actor: int, zone: int) -> list[int]:
         row = referee.ends_of(state, zone, most, bottom=bottom)
@@ -253,12 +253,12 @@ def belonging(c: Compiler, sort: str, owner: Pick, of: Of) -> Pick:
     )
 
 
-def _deck(c: Compiler, node: piles.DrawDeck, source: Things | None) -> Pick:
+def _deck(c: Compiler, node: decks.DrawDeck, source: Things | None) -> Pick:
     zone = c.deck(node.deck)[0]
     return Pick("pile", lambda state, env, actor: [zone])
 
 
-def _discard_pile(c: Compiler, node: piles.DiscardPile, source: Things | None) -> Pick:
+def _discard_pile(c: Compiler, node: decks.DiscardPile, source: Things | None) -> Pick:
     zone = c.deck(node.deck)[1]
     return Pick("pile", lambda state, env, actor: [zone])
 
@@ -270,7 +270,7 @@ def _next(c: Compiler, node: phrases.Next, source: Things | None) -> Pick:
     return pick
 
 
-def _together(c: Compiler, node: portions.Together, source: Things | None) -> Pick:
+def _together(c: Compiler, node: phrases.Together, source: Things | None) -> Pick:
     return Pick("token", lambda state, env, actor: [])  # tokens are compiled by engine.kernel.compile.tokens
 
 
@@ -310,7 +310,7 @@ def _rolled(c: Compiler, node: phrases.Rolled, source: Things | None) -> Pick:
     )
 
 
-def _top_of_each(c: Compiler, node: piles.TopOfEach, source: Things | None) -> Pick:
+def _top_of_each(c: Compiler, node: decks.TopOfEach, source: Things | None) -> Pick:
     found = compile_kind(c, node.kind)
 
     def top(state: State, env: Env, actor: int, zone: int) -> list[int]:
@@ -321,9 +321,9 @@ def _top_of_each(c: Compiler, node: piles.TopOfEach, source: Things | None) -> P
 
 
 GROUPS: dict[type[Node], Any] = {
-    portions.TheseOnes: _those,
-    portions.Theirs: _owned,
-    portions.OfThem: _those,
+    phrases.TheseOnes: _those,
+    phrases.Theirs: _owned,
+    phrases.OfThem: _those,
 }
 PHRASES: dict[type[Node], Any] = {
     phrases.It: _it,
@@ -344,27 +344,27 @@ PHRASES: dict[type[Node], Any] = {
     phrases.Them: _those,
     phrases.Named: _named,
     phrases.Unique: _unique,
-    belongings.Owned: _owned,
-    belongings.AllOf: _all_of,
-    belongings.HalfOf: _half_of,
-    portions.Together: _together,
-    portions.Of: _of,
-    portions.JustSo: _just_so,
-    portions.Rest: _rest,
-    piles.TopOne: _from_pile,
-    piles.Top: _from_pile,
-    piles.BottomOne: _from_pile,
-    piles.DrawDeck: _deck,
-    piles.DiscardPile: _discard_pile,
+    possession.Owned: _owned,
+    possession.AllOf: _all_of,
+    possession.HalfOf: _half_of,
+    phrases.Together: _together,
+    phrases.Of: _of,
+    phrases.JustSo: _just_so,
+    phrases.Rest: _rest,
+    decks.TopOne: _from_pile,
+    decks.Top: _from_pile,
+    decks.BottomOne: _from_pile,
+    decks.DrawDeck: _deck,
+    decks.DiscardPile: _discard_pile,
     phrases.Next: _next,
     phrases.TheyDo: _they_do,
     phrases.Several: _several,
     phrases.Kinds: _several,
-    belongings.HalfUpOf: _half_of,
-    belongings.OnLeft: _beside(1),
-    belongings.OnRight: _beside(-1),
+    possession.HalfUpOf: _half_of,
+    possession.OnLeft: _beside(1),
+    possession.OnRight: _beside(-1),
     phrases.Rolled: _rolled,
-    piles.ThatDeck: _those,
-    belongings.OwnedOf: _owned,
-    piles.TopOfEach: _top_of_each,
+    decks.ThatDeck: _those,
+    possession.OwnedOf: _owned,
+    decks.TopOfEach: _top_of_each,
 }

@@ -21,7 +21,7 @@ from engine.kernel.running import continuous_effects
 from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import Pick, only
 from engine.kernel.running.texts import env_of
-from engine.language.nodes import deeds, moving, phrases, showing
+from engine.language.nodes import doing, moving, phrases, showing
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -80,7 +80,7 @@ def swap_places(c: Compiler, node: moving.SwapPlaces) -> Op:
     return each_card(c, away, lambda state, env, actor, x: swap(state, actor, "piece", actor, x))
 
 
-def do_at(c: Compiler, node: deeds.DoAt) -> Op:
+def do_at(c: Compiler, node: doing.DoAt) -> Op:
     """A deed of the game, done while at a place."""
     place = compile_phrase(c, node.place)
     can_do, do = c.ask("can_do"), c.ask("do", node.verb)
@@ -212,7 +212,7 @@ def roll_until(c: Compiler, node: showing.RollUntil) -> Op:
     return c.op(run)
 
 
-def ignore(c: Compiler, node: deeds.Ignore) -> Op:
+def ignore(c: Compiler, node: doing.Ignore) -> Op:
     """It does nothing and costs nothing to who ignores it; a card still to be drawn is spared when it comes."""
     kind: Any = getattr(node.what, "kind", None)
     if kind is not None and kind.is_plain and c.referee.is_drawn_later(kind.noun):
@@ -233,7 +233,7 @@ def _until_turn(state: State, env: Env, actor: int) -> tuple[str, int]:
     return state.referee.turn_period, actor
 
 
-def _spare(c: Compiler, node: deeds.Ignore, noun: str) -> Op:
+def _spare(c: Compiler, node: doing.Ignore, noun: str) -> Op:
     """A permission that is used when the card is turned up; "may" is asked then."""
     ability = c.program
 
@@ -248,13 +248,13 @@ def _spare(c: Compiler, node: deeds.Ignore, noun: str) -> Op:
     return c.op(run, None, is_later=True)
 
 
-def end(c: Compiler, node: deeds.End) -> Op:
+def end(c: Compiler, node: doing.End) -> Op:
     """Nothing more is done in it."""
     end_period = c.ask("end_period", node.period)
     return _on_owner(c, node, lambda state, player: end_period(state, player, node.period))
 
 
-def skip(c: Compiler, node: deeds.Skip) -> Op:
+def skip(c: Compiler, node: doing.Skip) -> Op:
     """The next one passes without them."""
     skip_period = c.ask("skip_period", node.period)
     return _on_owner(c, node, lambda state, player: skip_period(state, player, node.period))
@@ -277,7 +277,7 @@ def _on_owner(c: Compiler, node: Any, do: Any) -> Op:
 # --- deeds of the game -----------------------------------------------------------------------------------------------
 
 
-def take_action(c: Compiler, node: deeds.TakeAction) -> Op:
+def take_action(c: Compiler, node: doing.TakeAction) -> Op:
     """An action of the game, carried out at once by its rules and without its cost."""
     can_do, do = c.ask("can_do"), c.ask("do", node.action)
 
@@ -288,12 +288,12 @@ def take_action(c: Compiler, node: deeds.TakeAction) -> Op:
     return c.op(run, lambda state, env, actor: can_do(state, node.action, actor, "", -1))
 
 
-def do_place(c: Compiler, node: deeds.DoPlace) -> Op:
+def do_place(c: Compiler, node: doing.DoPlace) -> Op:
     """A deed done at a place."""
     return _deed(c, node, "place")
 
 
-def do_card(c: Compiler, node: deeds.DoCard) -> Op:
+def do_card(c: Compiler, node: doing.DoCard) -> Op:
     """A deed done to a card."""
     return _deed(c, node, "card")
 
@@ -310,7 +310,7 @@ def _deed(c: Compiler, node: Any, sort: str) -> Op:
     return each_card(c, mine, lambda state, env, actor, x: do_for(state, verb, actor, sort, x, env.card))
 
 
-def do_thing(c: Compiler, node: deeds.DoThing) -> Op:
+def do_thing(c: Compiler, node: doing.DoThing) -> Op:
     """A deed done to something that is neither card nor place; to the next one, when it comes."""
     if isinstance(node.what, phrases.Next):
         return _evade(c, node)
@@ -337,7 +337,7 @@ def _evade(c: Compiler, node: Any) -> Op:
     return c.op(run)
 
 
-def do_token(c: Compiler, node: deeds.DoToken) -> Op:
+def do_token(c: Compiler, node: doing.DoToken) -> Op:
     """A deed of the game done to tokens: eat 1 Snack."""
     verb = node.verb
     do = c.ask("do", verb)

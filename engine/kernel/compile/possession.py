@@ -13,7 +13,7 @@ from engine.kernel.compile.kinds import compile_kind
 from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Test
 from engine.language.forms import Node
-from engine.language.nodes import adjectives, belongings, nouns, phrases, piles
+from engine.language.nodes import adjectives, decks, nouns, phrases, possession
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -23,7 +23,7 @@ def has(c: Compiler, what: Node, sort: str) -> Test:
     """Whether a thing of `sort` has what a standing phrase names: "3 Features", "a Pet", "another animal"."""
     noun, kind, compare = _standing(c, what)
     counter = c.referee.counter_of(noun)
-    if isinstance(what, belongings.Owned) and c.referee.counter_of(what.kind.noun) is not None:
+    if isinstance(what, possession.Owned) and c.referee.counter_of(what.kind.noun) is not None:
         return _has_owned(c, what, sort)
     if counter is not None:
         return lambda state, env, actor, x: compare(c.referee.amount(state, counter, sort, x))
@@ -49,7 +49,7 @@ def has(c: Compiler, what: Node, sort: str) -> Test:
     return test
 
 
-def _has_owned(c: Compiler, what: belongings.Owned, sort: str) -> Test:
+def _has_owned(c: Compiler, what: possession.Owned, sort: str) -> Test:
     """A house with your Open token: whose token it is counts."""
     owner = compile_phrase(c, what.owner)
     counter = c.counter(what.kind.noun)
@@ -62,7 +62,7 @@ def _standing(c: Compiler, what: Node) -> tuple[str, nouns.Kind | None, Callable
     kind = getattr(what, "kind", None)
     if isinstance(what, phrases.Some | phrases.Counted):
         return what.kind.noun, kind, compare_of(what.n)
-    if kind is not None and not isinstance(what, piles.TopOne | belongings.Owned):
+    if kind is not None and not isinstance(what, decks.TopOne | possession.Owned):
         return kind.noun, kind, lambda n: n > 0
     return "", None, lambda n: n > 0
 

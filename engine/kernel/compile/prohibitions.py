@@ -14,7 +14,7 @@ from engine.kernel.compile.payers import Payer, payer
 from engine.kernel.compile.trigger_events import WHAT, WHERE, ZONE, thing_test
 from engine.kernel.core.frames import Env
 from engine.kernel.core.programs import Rule
-from engine.language.nodes import bans, deeds, phrases
+from engine.language.nodes import doing, phrases, prohibitions
 
 if TYPE_CHECKING:
     from engine.kernel.core.events import Event
@@ -30,12 +30,12 @@ def _forbid(c: Compiler, kinds: tuple[str, ...], who: Payer | None, part: Any) -
     return [c.rule("cannot", kind, apply) for kind in kinds]
 
 
-def _cannot(c: Compiler, node: bans.Cannot) -> list[Rule]:
+def _cannot(c: Compiler, node: prohibitions.Cannot) -> list[Rule]:
     act: Any = node.act
     who = payer(c, node.who) or (lambda state, env, piece: piece < state.players)
-    if isinstance(act, deeds.TakeAction):
+    if isinstance(act, doing.TakeAction):
         return _forbid(c, (act.action,), who, None)
-    if isinstance(act, deeds.Ignore):
+    if isinstance(act, doing.Ignore):
         return _cannot_ignore(c, act, who)
     found = DEEDS.get(type(act))
     if found is None:
@@ -44,7 +44,7 @@ def _cannot(c: Compiler, node: bans.Cannot) -> list[Rule]:
     return _forbid(c, kinds, who, part)
 
 
-def _cannot_hold(c: Compiler, node: bans.CannotHold) -> list[Rule]:
+def _cannot_hold(c: Compiler, node: prohibitions.CannotHold) -> list[Rule]:
     who = payer(c, node.who)
     kind: Any = getattr(node.what, "kind", None)
     if kind is None:
@@ -62,7 +62,7 @@ def _cannot_hold(c: Compiler, node: bans.CannotHold) -> list[Rule]:
     return _forbid(c, (node.verb,), who, lambda state, env, event: inner.test(state, env, event.who, event.card))
 
 
-def _cannot_be_put(c: Compiler, node: bans.CannotBePut) -> list[Rule]:
+def _cannot_be_put(c: Compiler, node: prohibitions.CannotBePut) -> list[Rule]:
     spot = executor(SPOTS, node.where)(c, node.where)
     field = ZONE if spot.sort == "pile" else WHERE
     kind: Any = getattr(node.what, "kind", None)
@@ -78,19 +78,19 @@ def _cannot_be_put(c: Compiler, node: bans.CannotBePut) -> list[Rule]:
     return _forbid(c, ("put",), None, lambda state, env, event: what(state, env, event) and there(state, env, event))
 
 
-def _cannot_ignore(c: Compiler, act: deeds.Ignore, who: Payer | None) -> list[Rule]:
+def _cannot_ignore(c: Compiler, act: doing.Ignore, who: Payer | None) -> list[Rule]:
     return _forbid(c, ("ignore",), who, thing_test(c, act.what, WHAT))
 
 
-def _cannot_be_done(c: Compiler, node: bans.CannotBeDone) -> list[Rule]:
+def _cannot_be_done(c: Compiler, node: prohibitions.CannotBeDone) -> list[Rule]:
     return _forbid(c, (node.verb,), payer(c, node.who), thing_test(c, node.what, WHAT))
 
 
-def _cannot_be_done_at(c: Compiler, node: bans.CannotBeDoneAt) -> list[Rule]:
+def _cannot_be_done_at(c: Compiler, node: prohibitions.CannotBeDoneAt) -> list[Rule]:
     return _forbid(c, (node.verb,), payer(c, node.who), thing_test(c, node.what, WHERE))
 
 
-def _cannot_be_taken(c: Compiler, node: bans.CannotBeTaken) -> list[Rule]:
+def _cannot_be_taken(c: Compiler, node: prohibitions.CannotBeTaken) -> list[Rule]:
     kind: Any = getattr(node.what, "kind", None)
     counter = c.referee.counter_of(kind.noun) if kind is not None else None
     source = compile_phrase(c, node.where.source) if node.where is not None else None
@@ -112,7 +112,7 @@ def _cannot_be_taken(c: Compiler, node: bans.CannotBeTaken) -> list[Rule]:
     )
 
 
-def _cannot_be_discarded(c: Compiler, node: bans.CannotBeDiscarded) -> list[Rule]:
+def _cannot_be_discarded(c: Compiler, node: prohibitions.CannotBeDiscarded) -> list[Rule]:
     kind: Any = getattr(node.what, "kind", None)
     if kind is not None and c.referee.counter_of(kind.noun) is not None:
         return _forbid(c, (f"discard {kind.noun}",), None, None)
@@ -120,17 +120,17 @@ def _cannot_be_discarded(c: Compiler, node: bans.CannotBeDiscarded) -> list[Rule
     return _forbid(c, ("discard",), None, thing_test(c, node.what, field))
 
 
-def _cannot_be_moved(c: Compiler, node: bans.CannotBeMoved) -> list[Rule]:
+def _cannot_be_moved(c: Compiler, node: prohibitions.CannotBeMoved) -> list[Rule]:
     return _forbid(c, ("shift",), None, thing_test(c, node.what, WHAT))
 
 
 BANS: Table = {
-    bans.Cannot: _cannot,
-    bans.CannotHold: _cannot_hold,
-    bans.CannotBePut: _cannot_be_put,
-    bans.CannotBeDone: _cannot_be_done,
-    bans.CannotBeDoneAt: _cannot_be_done_at,
-    bans.CannotBeTaken: _cannot_be_taken,
-    bans.CannotBeDiscarded: _cannot_be_discarded,
-    bans.CannotBeMoved: _cannot_be_moved,
+    prohibitions.Cannot: _cannot,
+    prohibitions.CannotHold: _cannot_hold,
+    prohibitions.CannotBePut: _cannot_be_put,
+    prohibitions.CannotBeDone: _cannot_be_done,
+    prohibitions.CannotBeDoneAt: _cannot_be_done_at,
+    prohibitions.CannotBeTaken: _cannot_be_taken,
+    prohibitions.CannotBeDiscarded: _cannot_be_discarded,
+    prohibitions.CannotBeMoved: _cannot_be_moved,
 }

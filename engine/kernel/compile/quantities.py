@@ -12,7 +12,7 @@ from engine.kernel.compile.phrases import PHRASES
 from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Pick
 from engine.language.forms import Node
-from engine.language.nodes import belongings, phrases, portions
+from engine.language.nodes import phrases, possession
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -44,18 +44,18 @@ class Part:
 
 def tokens_of(c: Compiler, node: Node) -> list[Part]:  # noqa: PLR0911 - one answer a line
     """The amounts a phrase names."""
-    if isinstance(node, portions.Together):
+    if isinstance(node, phrases.Together):
         return [Part(c.counter(part.noun), _fixed(*bounds(part.n)), None, c.slot(c.span(part))) for part in node.parts]
     slot = c.slot(c.span(node))
     c.sorts[c.span(node)] = "token"
-    if isinstance(node, belongings.AllOf | belongings.HalfOf | belongings.HalfUpOf):
-        part = _owned(c, node.owned, slot, half=isinstance(node, belongings.HalfOf))
-        if isinstance(node, belongings.HalfUpOf):
+    if isinstance(node, possession.AllOf | possession.HalfOf | possession.HalfUpOf):
+        part = _owned(c, node.owned, slot, half=isinstance(node, possession.HalfOf))
+        if isinstance(node, possession.HalfUpOf):
             part.range = lambda state, env, actor, part: ((part.held(state, env, actor) + 1) // 2,) * 2
         return [part]
-    if isinstance(node, belongings.Owned):
+    if isinstance(node, possession.Owned):
         return [_owned(c, node, slot, half=False)]
-    if isinstance(node, portions.Of):
+    if isinstance(node, phrases.Of):
         return [_of(c, node, slot)]
     kind: Any = getattr(node, "kind", None)
     if kind is None:
@@ -87,7 +87,7 @@ def _owned(c: Compiler, node: Any, slot: int, *, half: bool) -> Part:
 
 
 def _of(c: Compiler, node: Any, slot: int) -> Part:
-    if isinstance(node.group, portions.Theirs):
+    if isinstance(node.group, phrases.Theirs):
         part = _owned(c, node.group, slot, half=False)
     else:
         part = _named_before(c, node.group, slot)

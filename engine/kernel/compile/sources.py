@@ -12,7 +12,7 @@ from engine.kernel.compile.filters import sort_of
 from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Groups, Things
 from engine.language.forms import Node
-from engine.language.nodes import adjectives, havings, nouns, whereabouts
+from engine.language.nodes import adjectives, nouns, possession
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -24,27 +24,25 @@ def base_of(c: Compiler, node: nouns.Kind, sort: str, source: Things | None) -> 
     if isinstance(node.manner, adjectives.Done) and node.where is None:
         verb = node.manner.verb
         return lambda state, env, actor: referee.done_cards(state, verb, actor), None
-    if isinstance(node.having, havings.ThisWay):
+    if isinstance(node.having, possession.ThisWay):
         done = done_this_way(c, node.having, sort)
         return lambda state, env, actor: list(dict.fromkeys(done(env))), None
-    if isinstance(node.having, havings.HadBy) and node.where is None:
+    if isinstance(node.having, possession.HadBy) and node.where is None:
         return _had(c, node), None
-    if isinstance(node.having, havings.HeldBy):
+    if isinstance(node.having, possession.HeldBy):
         holders = compile_phrase(c, node.having.who)
         return lambda state, env, actor: [
             x for p in holders.all(state, env, actor) for x in referee.held_cards(state, p)
         ], None
-    if node.where is not None and isinstance(
-        node.where, whereabouts.On | whereabouts.In | whereabouts.From | whereabouts.At
-    ):
+    if node.where is not None and isinstance(node.where, nouns.On | nouns.In | nouns.From | nouns.At):
         return _located(c, node, sort)
     if isinstance(node.manner, adjectives.Adjacent):
         return lambda state, env, actor: referee.adjacent(anchor(state, env, actor)), None
     if isinstance(node.manner, adjectives.Opposite):
         return lambda state, env, actor: referee.opposite(anchor(state, env, actor)), None
-    if isinstance(node.where, whereabouts.AdjacentTo | whereabouts.OppositeOf):
+    if isinstance(node.where, nouns.AdjacentTo | nouns.OppositeOf):
         near = compile_phrase(c, node.where.place)
-        step = referee.adjacent if isinstance(node.where, whereabouts.AdjacentTo) else referee.opposite
+        step = referee.adjacent if isinstance(node.where, nouns.AdjacentTo) else referee.opposite
         return lambda state, env, actor: [y for x in near.all(state, env, actor) for y in step(x)], None
     if sort == "card":
         if source is not None:
@@ -99,13 +97,7 @@ def _located(c: Compiler, node: nouns.Kind, sort: str) -> tuple[Things, Groups |
     referee, noun = c.referee, node.noun
     where: Any = node.where
     what = compile_phrase(c, next(value for name, value in vars(where).items() if name != "span"))
-    done = (
-        node.manner.verb
-        if isinstance(node.manner, adjectives.Done)
-        else "in"
-        if isinstance(where, whereabouts.In)
-        else ""
-    )
+    done = node.manner.verb if isinstance(node.manner, adjectives.Done) else "in" if isinstance(where, nouns.In) else ""
 
     def at(state: State, holder: int) -> list[int]:
         return referee.located(state, sort, noun, what.sort, holder, done)
@@ -120,5 +112,5 @@ def _located(c: Compiler, node: nouns.Kind, sort: str) -> tuple[Things, Groups |
 
 
 WHERES: tuple[type[Node], ...] = (
-    whereabouts.At, whereabouts.On, whereabouts.In, whereabouts.From, whereabouts.AdjacentTo, whereabouts.OppositeOf,
+    nouns.At, nouns.On, nouns.In, nouns.From, nouns.AdjacentTo, nouns.OppositeOf,
 )  # fmt: skip

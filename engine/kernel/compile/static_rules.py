@@ -21,13 +21,13 @@ from engine.kernel.compile.valuations import VALUATIONS
 from engine.kernel.core.frames import Env
 from engine.kernel.core.programs import Rule
 from engine.language.forms import Node
-from engine.language.nodes import limits, phrases, rules, valuations
+from engine.language.nodes import phrases, sentences, static_rules
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
-def _uses(c: Compiler, node: rules.Uses) -> list[Rule]:
+def _uses(c: Compiler, node: static_rules.Uses) -> list[Rule]:
     """What of the turn a deed takes up; the game asks when the deed is done."""
     what = compile_phrase(c, node.doing.what)
     number = bounds(node.n)[1]
@@ -40,12 +40,12 @@ def _uses(c: Compiler, node: rules.Uses) -> list[Rule]:
     return [found]
 
 
-def _ignores(c: Compiler, node: rules.Ignores) -> list[Rule]:
+def _ignores(c: Compiler, node: static_rules.Ignores) -> list[Rule]:
     who = payer(c, node.who)
     return _ignoring(c, node.what, who)
 
 
-def _ignored(c: Compiler, node: rules.Ignored) -> list[Rule]:
+def _ignored(c: Compiler, node: static_rules.Ignored) -> list[Rule]:
     return _ignoring(c, node.what, None)
 
 
@@ -66,7 +66,7 @@ def _ignoring(c: Compiler, what: Node, who: Payer | None) -> list[Rule]:
     return [c.rule("ignores", key, apply, extra=fits)]
 
 
-def _may_hold(c: Compiler, node: rules.MayHold) -> list[Rule]:
+def _may_hold(c: Compiler, node: static_rules.MayHold) -> list[Rule]:
     who = payer(c, node.who) or (lambda state, env, piece: True)
     kind = compile_kind(c, node.what.kind)
     return [
@@ -80,22 +80,22 @@ def _may_hold(c: Compiler, node: rules.MayHold) -> list[Rule]:
     ]
 
 
-def _has_also(c: Compiler, node: rules.HasAlso) -> list[Rule]:
+def _has_also(c: Compiler, node: static_rules.HasAlso) -> list[Rule]:
     """Tests for tags then ask the game which tags cards lend."""
     test = thing_test(c, node.what, WHAT)
     c.compiled.lends_tags = True
     return [c.rule("also", node.tag.tag, test)]
 
 
-def _only_during(c: Compiler, node: rules.OnlyDuring) -> list[Rule]:
+def _only_during(c: Compiler, node: static_rules.OnlyDuring) -> list[Rule]:
     return [c.rule("only during", node.verb, lambda state, env, piece, x: x == env.card, extra=node.value)]
 
 
-def _during_any(c: Compiler, node: rules.DuringAny) -> list[Rule]:
+def _during_any(c: Compiler, node: static_rules.DuringAny) -> list[Rule]:
     return [c.rule("during any", node.verb, lambda state, env, piece, x: x == env.card, extra=node.state)]
 
 
-def _never_in_play(c: Compiler, node: rules.NeverInPlay) -> list[Rule]:
+def _never_in_play(c: Compiler, node: static_rules.NeverInPlay) -> list[Rule]:
     return [c.rule("never in play", "", lambda state, env, piece, x: x == env.card)]
 
 
@@ -118,7 +118,7 @@ def _conditional(kind: str, so: Any, apply: Callable[..., Any]) -> Callable[...,
     return lambda state, env, piece, x: apply(state, env, piece, x) if so(state, env, piece) else refused
 
 
-def _lasting(c: Compiler, node: limits.Lasting) -> list[Rule]:
+def _lasting(c: Compiler, node: sentences.Lasting) -> list[Rule]:
     return compile_rules(c, node.rule)
 
 
@@ -126,15 +126,15 @@ RULES: Table = {
     **COSTS,
     **VALUATIONS,
     **BANS,
-    rules.Uses: _uses,
-    valuations.WorthIf: _while,
-    rules.Ignored: _ignored,
-    rules.Ignores: _ignores,
-    rules.MayHold: _may_hold,
-    rules.HasAlso: _has_also,
-    rules.OnlyDuring: _only_during,
-    rules.DuringAny: _during_any,
-    rules.NeverInPlay: _never_in_play,
-    limits.Lasting: _lasting,
-    limits.While: _while,
+    static_rules.Uses: _uses,
+    sentences.WorthIf: _while,
+    static_rules.Ignored: _ignored,
+    static_rules.Ignores: _ignores,
+    static_rules.MayHold: _may_hold,
+    static_rules.HasAlso: _has_also,
+    static_rules.OnlyDuring: _only_during,
+    static_rules.DuringAny: _during_any,
+    static_rules.NeverInPlay: _never_in_play,
+    sentences.Lasting: _lasting,
+    sentences.While: _while,
 }

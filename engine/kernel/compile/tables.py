@@ -20,16 +20,16 @@ from engine.kernel.compile.phrases import GROUPS, PHRASES
 from engine.kernel.compile.sources import WHERES
 from engine.kernel.compile.static_rules import RULES
 from engine.language.forms import Node
-from engine.language.nodes import bans, deeds, doings, nouns, portions, rules, sentences
+from engine.language.nodes import costs, doing, nouns, phrases, prohibitions, sentences, static_rules
 
 # Nodes that are only ever read by the executor of the node around them.
 PARTS: dict[type[Node], str] = {
     nouns.Kind: "kinds.compile_kind",
-    portions.Portion: "quantities.tokens_of",
-    deeds.Going: "deeds.DEEDS[DoAnyPlace]",
-    doings.Gerund: "doings.DOINGS[DoingAny]",
-    rules.Using: "standing.RULES[Uses]",
-    bans.Source: "bans.BANS[CannotBeTaken]",
+    phrases.Portion: "quantities.tokens_of",
+    doing.Going: "deeds.DEEDS[DoAnyPlace]",
+    costs.Gerund: "doings.DOINGS[DoingAny]",
+    static_rules.Using: "standing.RULES[Uses]",
+    prohibitions.Source: "bans.BANS[CannotBeTaken]",
     sentences.Says: "paragraphs._Paragraph",
     sentences.When: "paragraphs._Paragraph, installing.compile_lasting",
     sentences.FirstTime: "paragraphs._Paragraph, installing.compile_lasting",

@@ -10,17 +10,17 @@ from engine.kernel.compile.counts import count_of
 from engine.kernel.compile.payers import payer
 from engine.kernel.core.frames import Env
 from engine.kernel.core.programs import Rule
-from engine.language.nodes import phrases, valuations
+from engine.language.nodes import phrases, static_rules
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
-def _worth(c: Compiler, node: valuations.Worth) -> list[Rule]:
+def _worth(c: Compiler, node: static_rules.Worth) -> list[Rule]:
     return _valued(c, node, "set", node.n.value)
 
 
-def _worth_more(c: Compiler, node: valuations.WorthMore) -> list[Rule]:
+def _worth_more(c: Compiler, node: static_rules.WorthMore) -> list[Rule]:
     number: Any = node.change
     if node.per is not None:
         count = count_of(c, node.per)
@@ -29,7 +29,7 @@ def _worth_more(c: Compiler, node: valuations.WorthMore) -> list[Rule]:
     return _valued(c, node, "add", number)
 
 
-def _worth_this(c: Compiler, node: valuations.WorthThis) -> list[Rule]:
+def _worth_this(c: Compiler, node: static_rules.WorthThis) -> list[Rule]:
     value = node.n.value
 
     def apply(state: State, env: Env, piece: int, x: int) -> int | None:
@@ -38,7 +38,7 @@ def _worth_this(c: Compiler, node: valuations.WorthThis) -> list[Rule]:
     return [c.rule("worth", node.noun, apply, extra="set", is_own=True)]
 
 
-def _worth_this_more(c: Compiler, node: valuations.WorthThisMore) -> list[Rule]:
+def _worth_this_more(c: Compiler, node: static_rules.WorthThisMore) -> list[Rule]:
     number: Any = node.change
     if node.per is not None:
         count = count_of(c, node.per)
@@ -71,8 +71,8 @@ def _valued(c: Compiler, node: Any, how: str, number: Any) -> list[Rule]:
 
 
 VALUATIONS: Table = {
-    valuations.Worth: _worth,
-    valuations.WorthMore: _worth_more,
-    valuations.WorthThis: _worth_this,
-    valuations.WorthThisMore: _worth_this_more,
+    static_rules.Worth: _worth,
+    static_rules.WorthMore: _worth_more,
+    static_rules.WorthThis: _worth_this,
+    static_rules.WorthThisMore: _worth_this_more,
 }

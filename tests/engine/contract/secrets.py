@@ -17,14 +17,13 @@ apart where a player can do something in one of them alone; that is no leak of w
 
 from __future__ import annotations
 
-from engine.kernel.core.records import Record, kept_fields
-
 import json
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
 from engine.kernel import NOBODY, Referee, State, Viewer, actions, choose, clone, new_game, options, tell, view
+from engine.kernel.core.records import Record, kept_fields
 from engine.kernel.running.hidden_information import knows
 
 AHEAD = "actions"  # the entry of the choice that only who chooses is told

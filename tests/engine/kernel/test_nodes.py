@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.compile.acts import ACTS
-from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.compile.compiler import executor
 from engine.kernel.compile.tables import EXECUTED
+from engine.kernel.compile.unsupported import NoExecutor
 from engine.language.forms import Node, form
 from engine.language.nodes import FORMS
 

@@ -5,8 +5,6 @@ A condition that is asked the wrong way round still has both its answers: only t
 
 from __future__ import annotations
 
-from engine.kernel.running import tokens
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -19,7 +17,8 @@ from engine.kernel.compile.conditions import CONDITIONS
 from engine.kernel.compile.effects import EFFECTS
 from engine.kernel.compile.static_rules import RULES
 from engine.kernel.compile.tokens import token_act
-from engine.language.nodes import acts, conditions, costs, effects, taking
+from engine.kernel.running import tokens
+from engine.language.nodes import acts, branches, conditions, costs, effects, taking
 from engine.proof.ladder import Verdict, playable, resolve_all, verify
 from engine.proof.play import Bulk, Haul
 from engine.proof.witness import Court
@@ -70,7 +69,7 @@ def never_asks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def forgets_who_did(monkeypatch: pytest.MonkeyPatch) -> None:
     """ "If it does not" thinks that nobody ever did."""
-    monkeypatch.setitem(EFFECTS, effects.IfNotDone, lambda c, node: compile_effect(c, node.effect))
+    monkeypatch.setitem(EFFECTS, branches.IfNotDone, lambda c, node: compile_effect(c, node.effect))
 
 
 def costs_the_other_way(monkeypatch: pytest.MonkeyPatch) -> None:

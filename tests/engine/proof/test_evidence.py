@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel import Refused, choose, new_game
-from engine.proof.ablation import matters, without
+from engine.proof.ablation import matters
 from engine.proof.witness import Court
 from tests.engine.proof.court import clause, court, new_court, rows
 

@@ -15,10 +15,10 @@ from typing import Any
 from engine.games import referee
 from engine.games.top_of_the_heap import layout as at
 from engine.kernel import Box, Design, apply, check_state, new_game
-from engine.kernel.running.texts import call
 from engine.kernel.core.state import State
 from engine.kernel.running.game_log import tell
 from engine.kernel.running.machine import run
+from engine.kernel.running.texts import call
 from engine.language import Context
 from toolkit.deal import open_box
 from toolkit.load import load_game

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from engine.language.forms import Node, Sorts, Word, form, says
 from engine.language.nodes.acts import Deed, Single
-from engine.language.nodes.durations import Duration
+from engine.language.nodes.events import Duration
 from engine.language.nodes.phrases import It, You
 from engine.language.nodes.roles import Cards, Goal, Owner, Places, Tokens
 

@@ -1,15 +1,18 @@
-"""Piles, and the cards at their ends: "the Risk deck", "the top 3 cards of that pile"."""
+"""Decks, piles and the cards at their ends ("the Risk deck", "the top 3 cards of that pile"); acts on them: draw, resolve,
+discard, shuffle.
+"""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from engine.language.forms import Word, also, form, says
+from engine.language.forms import Sorts, Word, also, form, says
+from engine.language.nodes.acts import Deed, Single
 from engine.language.nodes.adjectives import Other
 from engine.language.nodes.amounts import Amount
 from engine.language.nodes.nouns import KindHere
 from engine.language.nodes.phrases import It
-from engine.language.nodes.roles import Goal, Piles, Standing
+from engine.language.nodes.roles import Cards, Goal, Piles, Standing
 
 
 @form(
@@ -80,3 +83,46 @@ class DiscardPile(Goal):
     """Where cards of a deck go when they are discarded."""
 
     deck: Annotated[str, Word("deck")]
+
+
+@form("[discard] {what}", also("[remove] {what}"))
+class Discard(Single, Deed):
+    """Face-up to the discard pile of its deck; tokens to the supply."""
+
+    what: Annotated[Goal, Sorts(("card", "token", "pile"))]
+
+
+@form("[draw] {what}")
+class Draw(Single, Deed):
+    """From the top of the card's deck."""
+
+    what: Cards
+
+
+@form("[draw] and [resolve] {what}")
+class DrawAndResolve(Single):
+    """Draw, and do what it says at once."""
+
+    what: Cards
+
+
+@form("[resolve] {what}")
+class Resolve(Single, Deed):
+    """Do what the card says."""
+
+    what: Cards
+
+
+@form("[shuffle] {pile}")
+class Shuffle(Single):
+    """Mix a pile."""
+
+    pile: Piles
+
+
+@form("[shuffle] {what} into {pile}")
+class ShuffleInto(Single):
+    """Put cards into a pile and mix it."""
+
+    what: Annotated[Goal, Sorts(("card", "pile"))]
+    pile: Piles

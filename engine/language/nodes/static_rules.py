@@ -1,5 +1,6 @@
-"""Standing rules that are none of what has a module beside this one: costs, worth (valuations), what cannot be done
-(bans), and rules for a while or on condition (limits).
+"""Rules that stand while their text is in force: what is ignored, held, used up, and what cards are worth.
+
+What deeds cost stands in costs, what cannot be done in prohibitions, rules for a while or on condition in sentences.
 """
 
 from __future__ import annotations
@@ -8,9 +9,10 @@ from typing import Annotated
 
 from engine.language.forms import Node, Sorts, Word, also, form
 from engine.language.nodes.adjectives import HasTag
-from engine.language.nodes.amounts import Amount
-from engine.language.nodes.durations import Duration
+from engine.language.nodes.amounts import Amount, Number
 from engine.language.nodes.effects import Body
+from engine.language.nodes.events import Duration
+from engine.language.nodes.nouns import Kind
 from engine.language.nodes.phrases import Some, You
 from engine.language.nodes.roles import General, Goal, Indifferent, Topic
 
@@ -104,3 +106,47 @@ class DuringAny(Plain):
 @form("never in play")
 class NeverInPlay(Plain):
     """The card takes no part."""
+
+
+class Valuation(Plain):
+    """What a card is worth."""
+
+    label = "what it is worth"
+
+
+@form("{what} [be~what] worth {n} {noun~n}< to {who} >", also("{what} [be~what] worth {n} {noun~n} each< to {who} >"))
+class Worth(Valuation):
+    """What a card is worth."""
+
+    what: Annotated[Topic, Sorts(("card", "token"))]
+    n: Number
+    noun: Annotated[str, Word("noun", "pool")]
+    who: Payer | None = None
+
+
+@form("{what} [be~what] worth {change:signed} {noun~change}< for each {per:sg} >< to {who} >")
+class WorthMore(Valuation):
+    """Added to what a card is worth."""
+
+    what: Annotated[Topic, Sorts(("card",))]
+    change: int
+    noun: Annotated[str, Word("noun", "pool")]
+    per: Annotated[Kind, Sorts(("card", "piece", "token", "pile"))] | None = None
+    who: Payer | None = None
+
+
+@form("worth {n} {noun~n}")
+class WorthThis(Valuation):
+    """What this card is worth."""
+
+    n: Number
+    noun: Annotated[str, Word("noun", "pool")]
+
+
+@form("worth {change:signed} {noun~change}< for each {per:sg} >")
+class WorthThisMore(Valuation):
+    """Added to what this card is worth."""
+
+    change: int
+    noun: Annotated[str, Word("noun", "pool")]
+    per: Annotated[Kind, Sorts(("card", "piece", "token", "pile", "place"))] | None = None

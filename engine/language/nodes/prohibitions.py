@@ -7,9 +7,9 @@ from typing import Annotated
 from engine.language.forms import Node, Sorts, Word, also, form
 from engine.language.nodes.acts import Single
 from engine.language.nodes.phrases import Some
+from engine.language.nodes.putting import Destination
 from engine.language.nodes.roles import Goal, Standing, Topic
-from engine.language.nodes.rules import Payer, Plain
-from engine.language.nodes.spots import Spot
+from engine.language.nodes.static_rules import Payer, Plain
 
 
 @form("{who} cannot {verb:base} {what}", also("{who} may not {verb:base} {what}"))
@@ -82,7 +82,7 @@ class CannotBePut(Plain):
     """It does not come to lie there."""
 
     what: Annotated[Topic, Sorts(("card", "token"))]
-    where: Spot
+    where: Destination
 
 
 @form("{what} cannot be discarded")
