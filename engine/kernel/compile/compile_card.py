@@ -9,8 +9,10 @@ from engine.kernel.compile.compiler import Compiler, Op, Tables, add_ability
 from engine.kernel.compile.compiling import compile_effect, compile_rules
 from engine.kernel.compile.continuous_effects import compile_lasting, compile_outcome, lasts
 from engine.kernel.compile.moments import compile_moment
+from engine.kernel.compile.play import compile_trees
 from engine.kernel.compile.triggers import compile_waiting
 from engine.kernel.compile.unsupported import BASIC, NoExecutor
+from engine.kernel.core.box import Section
 from engine.kernel.core.events import Event
 from engine.kernel.core.frames import FREE_SLOT, Env
 from engine.kernel.core.state import Match, Program, Rules, State, Text
@@ -29,7 +31,10 @@ TRIGGERS = (
 def compile_source(referee: Rules, number: int, tables: Tables) -> Text:
     """All of the text of a design or a section of the rules, by its number in the box."""
     text = Text()
-    reading = referee.box.sources[number].reading
+    source = referee.box.sources[number]
+    if isinstance(source, Section):
+        compile_trees(Compiler(referee, number, tables), source, text)
+    reading = source.reading
     for paragraph in reading.paragraphs if reading is not None else ():
         _Paragraph(referee, number, text, tables).compile(paragraph)
     return text

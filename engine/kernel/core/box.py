@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from engine.kernel.core.play import Play, Tree
 from engine.language import Reading, Vocabulary
 
 
@@ -39,6 +40,7 @@ class Section:
     title: str
     text: str = ""
     reading: Reading | None = field(default=None, compare=False, repr=False)
+    trees: tuple[Tree, ...] = ()  # what it says, where that is not read from its text
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,7 @@ class Box:
     designs: tuple[Design, ...]
     home: str = ""  # the folder of a rules module that the game brings along; empty for one that comes with Heap
     sections: tuple[Section, ...] = ()
+    play: Play | None = None  # of a game that is nothing but data: what is done and when
 
     @cached_property
     def design_of(self) -> list[int]:
@@ -80,8 +83,10 @@ class Box:
             + ((sorted(d.columns.items()),) if d.columns else ())
             for d in self.designs
         ]
-        sections = [[[each.id, each.title, each.text] for each in self.sections]] if self.sections else []
-        text = json.dumps([self.id, self.rules, self.players, rows, *sections])
+        more = []
+        if self.sections or self.play is not None:
+            more = [[[each.id, each.title, each.text, repr(each.trees)] for each in self.sections], repr(self.play)]
+        text = json.dumps([self.id, self.rules, self.players, rows, *more])
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     @property

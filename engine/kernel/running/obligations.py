@@ -1,0 +1,23 @@
+"""What somebody must do if they can: rules that narrow what is offered, as long as anything is left of it."""
+
+from __future__ import annotations
+
+from engine.kernel.core.state import State
+from engine.kernel.running.rule_index import ignores, rules_in_force
+
+MUST = "must"  # the kind of these rules; `apply` says whether a card would meet them
+
+
+def narrowed(state: State, verb: str, player: int, cards: list[int]) -> list[int]:
+    """The cards with which a player may do a deed: those that meet each obligation in force that any of them meets.
+
+    Where one obligation leaves cards with which another cannot be met, the first in force goes before.
+    """
+    if MUST not in state.compiled.used_kinds:
+        return cards
+    for row in rules_in_force(state, MUST):
+        if row.rule.key != verb or ignores(state, player, row.card):
+            continue
+        met = [card for card in cards if row.rule.apply(state, row.env, player, card)]
+        cards = met or cards
+    return cards
