@@ -20,10 +20,12 @@ from engine.kernel import (
     new_game,
     options,
     players_to_move,
+    redeal,
     to_json,
     view,
     winners,
 )
+from engine.kernel.running.hidden_information import choice_told
 from engine.records import Played, read_record, replay, write_record
 from engine.records.replay import resume
 from tests.engine.contract.promises import PROMISES, broken, is_sound
@@ -131,3 +133,29 @@ def test_a_bid_is_told_to_nobody_else_before_all_have_bid() -> None:
         seen.append([view(other, viewer) for viewer in (0, 2, None)])
         assert view(other, 1)["choice"]["own"]["answered"].startswith("bid ")
     assert seen[0] == seen[1] == seen[2]
+
+
+def tell_what_was_bid(state: State, viewer: int | None) -> dict[str, object] | None:
+    """What is told of a choice, and by mistake the answers that are already in."""
+    told = choice_told(state, viewer)
+    return told if told is None or state.at_once is None else told | {"answers": state.at_once.answers}
+
+
+def test_an_answer_that_gets_out_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = new_game(rules_of("bidding"), 3, 1, quiet=True)
+    choose(state, options(state)[0])
+    assert broken(state) == []
+    monkeypatch.setattr("engine.kernel.choice_told", tell_what_was_bid)
+    assert ("keeps_secrets", "player 2 sees something that is hidden") in broken(state)
+
+
+def test_a_deal_that_keeps_the_answers_of_others_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = new_game(rules_of("bidding"), 3, 1, quiet=True)
+    choose(state, options(state)[0])
+    monkeypatch.setattr("engine.kernel.redeal_answers", lambda state, viewer: None)
+    other = clone(state)
+    assert other.at_once is not None
+    other.at_once.answers[0] = other.at_once.choices[0].options[1]
+    assert digest(redeal(state, 1, 9)) != digest(redeal(other, 1, 9))
+    monkeypatch.undo()
+    assert digest(redeal(state, 1, 9)) == digest(redeal(other, 1, 9))
