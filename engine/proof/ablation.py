@@ -14,8 +14,9 @@ from engine.kernel import Refused, choose
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.state import Compiled, Rules, State
 from engine.kernel.referee import Referee
+from engine.kernel.running.obligations import MUST
 
-BARRING = frozenset({"cannot", "only during"})  # what they bring about is that something is not offered
+BARRING = frozenset({"cannot", "only during", MUST})  # what they bring about is that something is not offered
 ALWAYS_LEFT_OUT = ("steps", "stack", "due", "waiting")
 _struck: WeakKeyDictionary[Rules, dict[int, Referee]] = WeakKeyDictionary()  # by the whole rules and the sentence
 

@@ -14,6 +14,7 @@ from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.frames import UNABLE, NodeFrame
 from engine.kernel.core.programs import Rule
 from engine.kernel.core.state import Compiled
+from engine.kernel.running.obligations import MUST
 from engine.kernel.running.texts import env_of
 from engine.language.nodes import acts, adjectives, branches, conditions, doing, effects, phrases, putting
 from engine.proof.clause import Signal
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 PERMISSIONS = (effects.May, effects.MayPay, branches.UnlessDone)
 MODES = (effects.ChooseOne, effects.ChoosesOne)
 FOLLOWING = (branches.IfDone, branches.IfNotDone, branches.IfUnable)
-SILENT_RULES = ("ignores", "hold", "also", "cannot", "only during")  # kinds that leave no line in the log
+SILENT_RULES = ("ignores", "hold", "also", "cannot", "only during", MUST)  # kinds that leave no line in the log
 
 
 class Watch:
@@ -178,7 +179,8 @@ def watched_referee(box: Box) -> tuple[Referee, Watch]:
             watch.tags(referee, number, sentence)
     _declare_verbs(watch, referee)
     for number, tree in enumerate(trees(referee)):
-        watch.declare(number, *dict.fromkeys(deeds_of(tree).values()))
+        if tree is not None:
+            watch.declare(number, *dict.fromkeys(deeds_of(tree).values()))
     return referee, watch
 
 

@@ -18,6 +18,7 @@ from engine.kernel.running.selectors import Test, Things
 from engine.kernel.running.texts import env_of
 from engine.kernel.running.tokens import gain
 
+NO_TEXT = -1  # the program of what is done by a deed of a player, which is told as that
 Number = Callable[[State, Env, int], int]
 So = Callable[[State, Env, int], bool]
 Done = Callable[[State, Env, int], None]
@@ -231,8 +232,12 @@ class PlayCompiler:
 
         def move(state: State, env: Env, actor: int) -> None:
             whose = who(state, env, actor) if is_of_players else [0]
-            for card in cards(state, env, actor) if whose else ():
+            moved = cards(state, env, actor) if whose else []
+            for card in moved:
                 put(state, card, zones[whose[0]])
+            if moved and env.program != NO_TEXT:
+                seen = state.referee.is_face_up
+                note(state, "move", -1, tuple(card if seen(state, card) else -1 for card in moved), zones[whose[0]])
 
         return move
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.kernel.core.state import Rules
 
 SAYINGS = {
@@ -15,8 +17,10 @@ SAYINGS = {
 OF_NOBODY = {"deal": "{cards} dealt to each", "shuffle": "cards are shuffled"}
 
 
-def tell(rules: Rules, what: str, who: int, a: int, b: int) -> str:
+def tell(rules: Rules, what: str, who: int, a: Any, b: int) -> str:
     """A line in words; "" where it is none of these."""
+    if what == "move":
+        return f"{moved(rules, a)} to {rules.zone_name(b)}"
     cards = f"{a} card" if a == 1 else f"{a} cards"
     if what in OF_NOBODY:
         return OF_NOBODY[what].format(cards=cards)
@@ -30,3 +34,12 @@ def tell(rules: Rules, what: str, who: int, a: int, b: int) -> str:
     if verb is None:
         return ""
     return f"player {who + 1} {verb.s}" + (f" {rules.name(a)}" if a >= 0 else "")
+
+
+def moved(rules: Rules, cards: tuple[int, ...]) -> str:
+    """Cards that are moved, by their names as far as they are seen by all."""
+    names = [rules.name(card) for card in cards if card >= 0]
+    unseen = len(cards) - len(names)
+    if unseen:
+        names.append("1 card" if unseen == 1 else f"{unseen} cards")
+    return f"{', '.join(names)} {'goes' if len(cards) == 1 else 'go'}"

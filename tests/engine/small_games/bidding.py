@@ -41,11 +41,11 @@ VOCABULARY = Vocabulary.of(
         "zones": {
             "stock": {"sees": "nobody", "ordered": True, "start": ["bids"]},
             "prizes": {"sees": "nobody", "ordered": True, "start": ["prizes"]},
-            "offered": {"sees": "all"},
+            "offered": {"sees": "all", "words": "the prizes that are turned up"},
             "bids": {"sees": "all"},
-            "spent": {"sees": "all"},
+            "spent": {"sees": "all", "words": "the spent bids"},
             "hand": {"of": "player", "sees": "owner"},
-            "won": {"of": "player", "sees": "all"},
+            "won": {"of": "player", "sees": "all", "words": "the prizes"},
         },
     }
 )

@@ -44,7 +44,7 @@ VOCABULARY = Vocabulary.of(
             "stock": {"sees": "nobody", "ordered": True, "start": ["cards"]},
             "trick": {"sees": "all", "ordered": True, "most": 4},
             "hand": {"of": "player", "sees": "owner"},
-            "won": {"of": "player", "sees": "nobody"},
+            "won": {"of": "player", "sees": "nobody", "words": "the tricks"},
         },
     }
 )
