@@ -67,7 +67,7 @@ def test_there_is_something_hidden(game: str) -> None:
     assert all(sum(map(len, hidden(state, viewer))) > 10 for viewer in viewers(state))
 
 
-@pytest.mark.parametrize("names", ["random", "greedy"])
+@pytest.mark.parametrize("names", ["random", "greedy", "search:6"])
 @pytest.mark.parametrize(("game", "players"), ROOMS)
 def test_bots_play_it_to_its_end_and_the_record_can_be_played_again(game: str, players: int, names: str) -> None:
     played = play(rules_of(game), [bot(names)] * players, 4)

@@ -177,6 +177,31 @@ def test_a_limit_of_the_rules_is_each_players_own(words: str, drawn: list[int]) 
     assert [len(table.zone("hand", player)) - 3 + done for player, done in enumerate((2, 1, 1))] == drawn
 
 
+def test_rules_that_are_triggered_at_once_are_resolved_in_an_order_that_is_chosen() -> None:
+    more = section("more", "More", "When you play a card, draw 1 card.")
+    hands = ["Cans 2", "Cans 3"], ["Cans 6", "Cans 7"]
+    table = Table(replace(SHEDDING, sections=(*SHEDDING.sections, more)), *hands, pile=["Cans 5"]).play("play Cans 2")
+    assert actions(table.state) == ["resolve the rule Twos", "resolve the rule More"]
+    table.play("resolve the rule More")
+    assert [line.partition("  [")[0] for line in table.log()[-3:]] == [
+        "player 1 plays Cans 2", "player 1 draws 1 card", "player 2 draws 1 card",
+    ]  # fmt: skip
+    assert player_to_move(table.state) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "next_player"),
+    [
+        ("When you play a DRAW card, each other player skips its next turn.", 0),
+        ("When you play a card, draw 1 card.", 1),
+    ],
+)
+def test_a_rule_that_lets_others_miss_their_turns(text: str, next_player: int) -> None:
+    hands = ["Cans 2", "Cans 3"], ["Cans 6", "Cans 7"], ["Cans 8", "Cans 9"]
+    table = Table(replace(SHEDDING, sections=(section("turns", "Turns", text),)), *hands, pile=["Cans 5"])
+    assert player_to_move(table.play("play Cans 2").state) == next_player
+
+
 # --- bidding ---------------------------------------------------------------------------------------------------------
 
 
