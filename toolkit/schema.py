@@ -108,7 +108,10 @@ class CounterShape(TypedDict, total=False):
     currency: Annotated[bool, "Costs are paid in it."]
     least: Annotated[int, "The least there can be.", Range(-9999, 9999)]
     most: Annotated[int, "The most there can be.", Range(0, 9999)]
-    holders: Annotated[list[Annotated[str, Word("noun")]], "What can hold it."]
+    holders: Annotated[
+        list[Annotated[str, Word("noun")]], "What can hold it: player, a place, a card, a pile that is a zone."
+    ]
+    stacks: Annotated[bool, "Any number of it can lie on a card; without this one, and it stays whose it is."]
     icon: IconName
     meaning: Meaning
 
@@ -138,7 +141,7 @@ class NameShape(TypedDict, total=False):
 
 
 class ZoneShape(TypedDict, total=False):
-    """Where cards can lie: one zone for all, or one for each player or place. Called as a noun, it is what that means."""
+    """Where cards can lie: a zone for all, or for each player or place. Called as a noun, it is what that means."""
 
     of: Annotated[str, Word("noun"), "Whose it is, where the noun does not say it: player, or a place such as house."]
     count: Annotated[int, "How many each of them has, where the noun does not say it.", Range(1, 99)]

@@ -30,6 +30,8 @@ from engine.kernel.running.choices import choice_of, texts_of
 from engine.kernel.running.game_log import own_words, place_of_line, tell
 from engine.kernel.running.hidden_information import check_viewer, choice_told, redeal_answers
 from engine.kernel.running.machine import Endless, answer, apply, choose, foresee, run
+from engine.kernel.running.table import table_told
+from engine.kernel.saved import misfits
 
 
 class BadStart(ValueError):  # noqa: N818 - it says what is wrong with the wish
@@ -89,6 +91,12 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
     return state.referee.view(state, viewer) | {"player": viewer, "choice": choice_told(state, viewer)}
 
 
+def table(state: State, viewer: Viewer) -> dict[str, Any]:
+    """The table as a viewer may know it, as plain values with names; no hidden card can be followed. Raises NoSeat."""
+    check_viewer(state, viewer)
+    return {"viewer": viewer} | table_told(state, viewer) | {"choice": choice_told(state, viewer)}
+
+
 def redeal(state: State, viewer: Viewer, seed: int) -> State:
     """A state that looks the same to a viewer, with what is hidden from them dealt anew by `seed`. Raises NoSeat.
 
@@ -115,8 +123,12 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def from_json(referee: Referee, data: dict[str, Any]) -> State:
-    """The state again. Raises ValueError when the data are of other cards or not whole."""
-    return referee.state_class.from_json(referee, data)
+    """The state again. Raises ValueError when the data are of other cards, not whole, or of no game by these rules."""
+    state = referee.state_class.from_json(referee, data)
+    wrong = next(misfits(state), "")
+    if wrong:
+        raise ValueError(f"the saved game is not whole: {wrong}")
+    return state
 
 
 def digest(state: State) -> str:
@@ -128,5 +140,6 @@ __all__ = [
     "NOBODY", "BadStart", "Box", "Design", "Endless", "NoSeat", "Outcome", "Referee", "Refused", "Section", "State",
     "UnknownMode", "Viewer", "actions", "answer", "apply", "check_state", "choose", "clone", "digest", "foresee",
     "from_json", "is_mode_open", "is_over", "mode_options", "new_game", "options", "outcome", "own_words",
-    "place_of_line", "player_to_move", "players_to_move", "redeal", "scores", "tell", "to_json", "view", "winners",
+    "place_of_line", "player_to_move", "players_to_move", "redeal", "scores", "table", "tell", "to_json", "view",
+    "winners",
 ]  # fmt: skip

@@ -75,10 +75,15 @@ def _or(words: tuple[str, ...]) -> str:
 
 def _counted(state: State) -> Iterator[str]:
     """Counters stay in their range."""
+    referee = state.referee
     for counter, row in enumerate(state.counts):
         for holder, n in enumerate(row):
             if not 0 <= n <= state.referee.most[counter]:
                 yield f"{_holder(state, holder)} has {n} {state.referee.counters[counter]}"
+    for rows, counters in ((state.on_cards, referee.held_by.cards), (state.on_zones, referee.held_by.zones)):
+        for counter, at in counters.items():
+            if not all(0 <= n <= referee.most[counter] for n in rows[at]):
+                yield f"some have {min(rows[at])}, some {max(rows[at])} {referee.counters[counter]}"
     for card, mark in enumerate(state.marks):
         if not 0 <= mark <= state.players:
             yield f"the token on {_name(state, card)} is of player {mark}"
@@ -102,6 +107,11 @@ def _offered(state: State, choice: Choice) -> Iterator[str]:
     player, kind, options, _ = choice
     if not 0 <= player < state.players:
         yield f"player {player + 1} has to choose and does not exist"
+        return
+    referee = state.referee
+    by_rules = referee.options_now(state) if state.at_once is None else referee.offered_anew(state, choice)
+    if by_rules is not None and sorted(by_rules) != sorted(options):
+        yield f"player {player + 1} is offered something else than the rules say"
     if not options:
         yield f"player {player + 1} has to choose among nothing"
     if len(set(options)) != len(options):

@@ -83,6 +83,7 @@ class Counter:
     holders: tuple[str, ...] = ()  # nouns that can hold it
     meaning: str = ""
     icon: str = ""
+    stacks: bool = False  # any number of it can lie on a card; else one, and it stays whose it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +246,7 @@ def _counter(key: str, row: Mapping[str, Any]) -> Counter:
         _words(row, "holders"),
         row.get("meaning", ""),
         row.get("icon", ""),
+        bool(row.get("stacks")),
     )
 
 

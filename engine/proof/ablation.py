@@ -65,26 +65,17 @@ def matters(state: State, option: int, sentence: int, earlier: tuple[State, int]
     if with_it is None or without_it is None:
         return with_it is not without_it
     if "worth" in kinds:
-        return other.scores(without_it) != referee.scores(_fresh(with_it, referee))
+        return other.scores(without_it) != referee.scores(with_it.played_by(referee))
     left_out = ALWAYS_LEFT_OUT if kinds & BARRING else (*ALWAYS_LEFT_OUT, "choice")
     return plain(with_it, left_out) != plain(without_it, left_out)
 
 
 def _after(state: State, option: int, referee: Rules) -> State | None:
-    new = _fresh(state, referee)
+    new = state.played_by(referee)
     try:
         choose(new, option)
     except Refused:
         return None
-    return new
-
-
-def _fresh(state: State, referee: Rules) -> State:
-    """A copy that is played by these rules, in which nothing is remembered that was worked out from others."""
-    new = state.clone()
-    new.referee, new.compiled = referee, referee.compiled
-    new.groups = [None] * len(new.groups)
-    new.cache = {}
     return new
 
 

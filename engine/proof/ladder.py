@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.games import rules_of
 from engine.kernel import Refused
+from engine.kernel.compile.tables import PARTS, TABLES
 from engine.kernel.compile.unsupported import NoExecutor, Unplayable
 from engine.proof.ablation import matters
 from engine.proof.clause import HAPPENS, Clause
@@ -22,6 +23,7 @@ from engine.proof.witness import Witness
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Design
+    from engine.kernel.compile.compiler import Tables
     from engine.kernel.core.programs import Refusal
     from engine.language.forms import Node
     from engine.proof.witness import Court
@@ -138,15 +140,14 @@ def resolve_all(court: Court, number: int, rows: Sequence[Row]) -> Resolved:
     return found
 
 
-def playable(box: Box) -> tuple[Box, dict[str, str]]:
+def playable(box: Box, tables: Tables = TABLES) -> tuple[Box, dict[str, str]]:
     """The box without the texts that cannot be made into rules; for each such card and sentence why it cannot."""
-    from engine.kernel.compile.tables import EXECUTED
     from engine.language.references import walk
 
     def nodes_of(tree: Node | None) -> list[Node]:
         return [node for node, _ in walk(tree)] if tree is not None else []
 
-    executed = set(EXECUTED)
+    executed = tables.classes() | set(PARTS)
     lacking: dict[str, str] = {}
     designs = list(box.designs)
     for place, design in enumerate(designs):
@@ -155,7 +156,7 @@ def playable(box: Box) -> tuple[Box, dict[str, str]]:
             if missing:
                 lacking[f"{design.id}:{sentence.text}"] = f"nothing executes {missing[0].__name__}"
                 designs[place] = replace(design, reading=None)
-    refused = _refused(replace(box, designs=tuple(designs)))
+    refused = _refused(replace(box, designs=tuple(designs)), tables)
     for refusal in refused or ():
         design = designs[refusal.source]
         lacking[f"{design.id}:{refusal.text}"] = refusal.why
@@ -165,10 +166,10 @@ def playable(box: Box) -> tuple[Box, dict[str, str]]:
     return (replace(box, designs=tuple(designs)) if lacking else box), lacking
 
 
-def _refused(box: Box) -> tuple[Refusal, ...] | None:
+def _refused(box: Box, tables: Tables) -> tuple[Refusal, ...] | None:
     """The sentences that the rules module says it cannot play, as far as it tells; None where rules can be made."""
     try:
-        rules_of(box)(box)
+        rules_of(box)(box, tables)
     except Unplayable as unplayable:
         return unplayable.refusals
     except BREAKS:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from engine.games.ark.cargo import TIME
-from engine.games.ark.turn import TIMES
+from engine.games.ark.cargo import TIME, TIMES
 from engine.kernel.core.needs import Lack
 from engine.language.nodes import decks, putting, static_rules, taking
 from engine.language.references import walk

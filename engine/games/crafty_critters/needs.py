@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.crafty_critters import goods
+from engine.games.crafty_critters import food
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.limits import HAZARDS
 from engine.kernel.core.needs import Needs, Some
@@ -44,7 +44,7 @@ NEEDS = Needs(
     cards=(
         Some(0, "Critter", each=8, why="eight are dealt to each"),
         Some(24, "Critter", why="eight are dealt to each of two, and to the table"),
-        *(Some(n, "Food", name=name, why="set out, or for the first to leave") for name, n in goods.NEEDED.items()),
+        *(Some(n, "Food", name=name, why="set out, or for the first to leave") for name, n in food.NEEDED.items()),
     ),
 )
 

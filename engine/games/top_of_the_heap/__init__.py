@@ -1,32 +1,70 @@
-"""Top of the Heap: seven nights on Trailhead Lane, by the rulebook and the rulings beside the cards."""
+"""Top of the Heap: seven nights on Trailhead Lane, by the rulebook and the rulings beside the cards.
+
+The rules answer here what texts and the kernel ask; what they answer is in the modules, which are called as the
+chapters of the rulebook are: components and setup, the week with upkeep, turns and cleanup, the actions (move, raid,
+swap, stash, forage), items and the slots that they are carried in, features, reading cards and scoring.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
-from engine.games.top_of_the_heap import actions, hidden_information, invariants, log_text, night, raid, scoring, turn
+from engine.games.top_of_the_heap import (
+    actions,
+    cleanup,
+    decks,
+    features,
+    forage,
+    hidden_information,
+    in_play,
+    invariants,
+    items,
+    log_text,
+    move,
+    raid,
+    reading_cards,
+    scoring,
+    setup,
+    slots,
+    stash,
+    swap,
+    turns,
+    upkeep,
+    week,
+)
 from engine.games.top_of_the_heap import layout as at
-from engine.games.top_of_the_heap.deeds import Deeds
+from engine.games.top_of_the_heap.components import DECKS, Components
 from engine.games.top_of_the_heap.needs import ASKED, EVENTS, NEEDS, lacks
+from engine.games.top_of_the_heap.nouns import NOUNS, Locate, Test
+from engine.games.top_of_the_heap.option_names import option_names
+from engine.games.top_of_the_heap.state import HeapRules, HeapState, heap
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
-from engine.kernel.core.box import Box
-from engine.kernel.core.frames import env_for
+from engine.kernel.core.box import Box, Design
+from engine.kernel.core.events import Source
 from engine.kernel.core.needs import Lack, Needs
-from engine.kernel.core.programs import Run
-from engine.kernel.core.state import Ability, State
+from engine.kernel.core.routines import Routine, routine
+from engine.kernel.core.state import State
 from engine.kernel.core.viewer import Viewer
-from engine.kernel.running.events import MOST_ABILITIES
 
 
-class TopOfTheHeap(Deeds):
-    """The whole game."""
+class TopOfTheHeap(HeapRules):
+    """See the module, and Questions and Rules for what each question means."""
 
     needs: ClassVar[Needs] = NEEDS
     events: ClassVar[frozenset[str]] = EVENTS
     asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED
+    state_class: ClassVar[type[State]] = HeapState
+    actor_noun: ClassVar[str] = "animal"
+    main_period: ClassVar[str] = "night"
+    grouped_places: ClassVar[int] = at.HOUSES
     first_place_holder: ClassVar[int] = 8
+    causeless: ClassVar[frozenset[str]] = frozenset({"turns"})
+
+    def __init__(self, box: Box, tables: Tables = TABLES) -> None:
+        super().__init__(box, tables)
+        self.components.learn(self.compiled)
 
     @classmethod
     def lacks(cls, box: Box) -> Iterator[Lack]:
@@ -34,124 +72,354 @@ class TopOfTheHeap(Deeds):
         yield from super().lacks(box)
         yield from lacks(box)
 
-    def __init__(self, box: Box, tables: Tables = TABLES) -> None:
-        super().__init__(box, tables)
-        self.usable_of = [[ability for ability in text.abilities if ability.is_used] for text in self.compiled.texts]
-        self.has_usable = any(self.usable_of)
-        self.gives_room = [any(rule.kind == "hold" for rule in text.rules) for text in self.compiled.texts]
-        tiny = [card for card, design in enumerate(self.design_of) if box.designs[design].size == "Tiny"]
-        self.smallest = tiny[0] if tiny else -1
+    # --- the game --------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """Name what can be chosen."""
-        super().lay_out()
-        labels = self.box.labels
-        places = {house: f"house-{house + 1}" for house in range(at.HOUSES)}
-        places |= {at.NEST: "nest"}
-        pets = {pet: f"choose {name}" for name, pet in self.pet_names.items()}
-        animals = {p: f"choose player-{p + 1}" for p in range(at.MOST_PLAYERS)}
-        piles = {at.PILE + at.SLOTS * h + k: f"choose pile-{h + 1}-{k + 1}" for h in range(6) for k in range(at.SLOTS)}
-        cans = {at.CAN + h: f"choose can-{h + 1}" for h in range(at.HOUSES)}
-        decks = {zone: f"choose {name}" for name, pair in self.decks.items() for zone in pair[:1]}
-        seats = {at.inventory(p): f"choose inventory-{p + 1}" for p in range(at.MOST_PLAYERS)}
-        seats |= {at.stash(p): f"choose stash-{p + 1}" for p in range(at.MOST_PLAYERS)}
-        turns = {place: f"move {name}" for place, name in places.items()} | {at.DEN: "move den"}
-        places |= {at.DEN + p: f"den-{p + 1}" for p in range(at.MOST_PLAYERS)}
-        turns |= {
-            turn.FORAGE: "forage",
-            turn.PASS: "pass",
-            turn.RETREAT: "retreat",
-            turn.RAID: "raid",
-            turn.STASH: "stash",
-            -1: "done",
-        }
-        turns |= {
-            turn.USE + card * MOST_ABILITIES + i: f"use {label}" + (f" {i + 1}" if i else "")
-            for card, label in enumerate(labels)
-            for i in range(MOST_ABILITIES)
-        }
+        """What is in the box, and what can be chosen."""
+        self.components = Components(self.box)
+        self.decks = dict(DECKS)
+        self.words = option_names(self.components)
 
-        def by_card(verb: str) -> dict[int, str]:
-            return {card: f"{verb} {label}" for card, label in enumerate(labels)} | {-1: "done"}
-
-        self.words = {
-            "turn": turns,
-            "place": {place: f"choose {name}" for place, name in places.items()} | {-1: "done"},
-            "piece": animals | pets | {-1: "done"},
-            "player": animals | {-1: "done"},
-            "pile": piles | cans | decks | seats | {-1: "done"},
-            "take": by_card("take") | {raid.FACE_DOWN: "take face-down item"},
-            "stash": by_card("stash") | {actions.STASH_ALL: "stash all"},
-            "eat": by_card("eat"),
-            "drop": by_card("drop"),
-            "swap": by_card("swap"),
-            "aside": {n: f"eat {n}" for n in range(night.MOST_BONUS + 1)},
-        }
-
-    def routines(self) -> dict[int | str, Run]:
-        """What runs each frame of the rules."""
-        found: dict[int | str, Any] = {
-            "week": night.run_week,
-            "animals": night.run_animals,
-            "night": night.run_night,
-            "feeding": night.run_feeding,
-            "event": night.run_event,
-            "home": night.run_home,
-            "snacks": night.run_snacks,
-            "turns": turn.run_turns,
-            "turn": turn.run_turn,
-            "move": actions.run_move,
-            "forage": actions.run_forage,
-            "retreat": actions.run_retreat,
-            "stash": actions.run_stash,
-            "trade": actions.run_trade,
-            "walk": actions.run_walk,
-            "go": actions.run_go,
-            "fit": actions.run_fit,
-            "raid": raid.run_raid,
-            "risk": raid.run_risk,
-            "feature": raid.run_feature,
-        }
-        return found
+    def routines(self) -> tuple[Routine[HeapState], ...]:
+        """What is done in turn."""
+        return (
+            routine(week.WeekFrame, week.run_week),
+            routine(setup.AnimalsFrame, setup.run_animals),
+            routine(week.NightFrame, week.run_night),
+            routine(upkeep.FeedingFrame, upkeep.run_feeding),
+            routine(upkeep.EventFrame, upkeep.run_event),
+            routine(turns.TurnsFrame, turns.run_turns),
+            routine(turns.TurnFrame, turns.run_turn),
+            routine(move.MoveFrame, move.run_move),
+            routine(move.GoFrame, move.run_go),
+            routine(move.WalkFrame, move.run_walk),
+            routine(raid.RaidFrame, raid.run_raid),
+            routine(raid.RiskFrame, raid.run_risk),
+            routine(features.FeatureFrame, features.run_feature),
+            routine(swap.SwapFrame, swap.run_swap),
+            routine(stash.StashFrame, stash.run_stash),
+            routine(stash.RetreatFrame, stash.run_retreat),
+            routine(forage.ForageFrame, forage.run_forage),
+            routine(slots.FitFrame, slots.run_fit),
+            routine(cleanup.HomeFrame, cleanup.run_home),
+            routine(cleanup.SnacksFrame, cleanup.run_snacks),
+        )
 
     def set_up(self, state: State) -> None:
-        """See engine.games.top_of_the_heap.night."""
-        night.set_up(state)  # type: ignore[arg-type]
-
-    def raid_targets(self, state: State, player: int, house: int) -> list[int]:
-        """What a raid can take."""
-        return raid.targets(state, player, house)  # type: ignore[arg-type]
-
-    def raid_counted(self, state: State, house: int) -> None:
-        """Nothing more is triggered by a raid once its cards are counted."""
-
-    def can_use(self, state: State, ability: Ability, card: int, player: int) -> bool:
-        """Whether the first sentence of an ability that is used can be done at all."""
-        program = self.compiled.programs[ability.program]
-        can = self.compiled.cans.get(program.nodes[0])
-        env = env_for(program.number, card, player, -1, program.slots)
-        return can is None or bool(can(state, env, player))
+        """See setup."""
+        setup.set_up(heap(state))
 
     def scores(self, state: State) -> list[float]:
-        """See engine.games.top_of_the_heap.scoring."""
-        return scoring.scores(state)  # type: ignore[arg-type]
+        """See scoring."""
+        return scoring.scores(heap(state))
 
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
-        """See engine.games.top_of_the_heap.hidden_information."""
-        return hidden_information.view(state, viewer)  # type: ignore[arg-type]
-
-    def redeal(self, state: State, viewer: Viewer) -> None:
-        """See engine.games.top_of_the_heap.hidden_information."""
-        hidden_information.redeal(state, viewer)  # type: ignore[arg-type]
+        """See hidden_information."""
+        return hidden_information.view(heap(state), viewer)
 
     def check(self, state: State) -> list[str]:
-        """See engine.games.top_of_the_heap.invariants."""
-        return list(invariants.check(state))  # type: ignore[arg-type]
+        """See invariants."""
+        return list(invariants.check(heap(state)))
 
     def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
-        """See engine.games.top_of_the_heap.log_text."""
+        """See log_text."""
         return log_text.tell(self, state, what, who, a, b)
 
     def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
-        """See engine.games.top_of_the_heap.log_text."""
+        """See log_text."""
         return log_text.tell_apart(self, viewer, what, who, a, b)
+
+    # --- cards of a kind -------------------------------------------------------------------------------------------
+
+    def stands(self, design: Design) -> bool:
+        """Events and Surprises are resolved once."""
+        return design.type != "Event" and design.subtype != "Surprise"
+
+    def is_held(self, design: Design) -> bool:
+        """Animals and items belong to players."""
+        return design.type in ("Animal", "Trash")
+
+    def can_hold(self, noun: str) -> bool:
+        """Only items are carried."""
+        return reading_cards.is_carried(self.box, noun)
+
+    def deck_for(self, noun: str) -> list[int]:
+        """The deck that cards of a noun come from."""
+        return reading_cards.deck_for(self.box, noun)
+
+    def is_drawn_later(self, noun: str) -> bool:
+        """Risk cards are turned up in a raid, one after the other."""
+        return noun == "Risk card"
+
+    def spare_period(self, noun: str) -> str:
+        """A Risk card of this raid."""
+        return "raid"
+
+    # --- reading cards ---------------------------------------------------------------------------------------------
+
+    def decider(self, state: State) -> int:
+        """The player whose turn it is; in Upkeep and Cleanup the first player."""
+        game = heap(state)
+        return game.active if game.active >= 0 else game.first
+
+    def things(self, state: State, noun: str, actor: int) -> list[int]:
+        """All things of a noun."""
+        return reading_cards.things(heap(state), noun)
+
+    def noun_test(self, noun: str) -> Test | None:
+        """Houses are not dens, animals are not Pets."""
+        return NOUNS[noun][1] if noun in NOUNS else None
+
+    def is_sort(self, state: State, sort: str, x: int, node: object) -> bool:
+        """Players' animals are both pieces and players; the rest is tested by the noun."""
+        return x >= 0
+
+    def named(self, name: str) -> tuple[str, Locate]:
+        """The Pets, and the Nest."""
+        if name in self.components.pet_names:
+            pet = self.components.pet_names[name]
+            return "piece", lambda state, env, actor: [pet] if state.at[pet] >= 0 else []
+        return "place", lambda state, env, actor: [at.NEST]
+
+    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917
+        """Things of a noun at, on, in or of something."""
+        if sort == "card":
+            return reading_cards.cards_at(heap(state), noun, holder_sort, holder, done)
+        if sort in ("piece", "player"):
+            return reading_cards.pieces_at(heap(state), noun, holder_sort, holder)
+        if sort == "place":
+            return [at.DEN + holder] if noun == "den" and holder < state.players else []
+        return reading_cards.piles_of(heap(state), noun, holder_sort, holder) if sort == "pile" else []
+
+    def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+        """Whether a thing is at, on, in or with something."""
+        return reading_cards.is_at(heap(state), sort, x, holder_sort, holder)
+
+    def cards_in_force(self, state: State, noun: str, actor: int) -> list[int]:
+        """Cards in play."""
+        return reading_cards.cards_named(heap(state), noun)
+
+    def done_cards(self, state: State, verb: str, actor: int) -> list[int]:
+        """Stashed, dropped and carried items."""
+        return reading_cards.done_cards(heap(state), verb, actor)
+
+    def is_done(self, state: State, verb: str, card: int) -> bool:
+        """Whether an item is stashed, dropped, carried."""
+        return reading_cards.is_done(heap(state), verb, card)
+
+    def held_cards(self, state: State, player: int) -> list[int]:
+        """What a player's animal carries."""
+        return state.zones[at.inventory(player)] if 0 <= player < state.players else []
+
+    def design_of_piece(self, state: State, piece: int) -> int:
+        """The Animal or the Pet."""
+        return reading_cards.design_of_piece(heap(state), piece)
+
+    def pieces_of_card(self, state: State, card: int) -> list[int]:
+        """The Pet or the animal a card stands for."""
+        return reading_cards.pieces_of_card(heap(state), card)
+
+    def cards_of_piece(self, state: State, piece: int) -> list[int]:
+        """The card of a Pet or an animal."""
+        return reading_cards.cards_of_piece(heap(state), piece)
+
+    def piece_designs(self) -> Iterable[int]:
+        """Pets and Animals."""
+        return [number for number, design in enumerate(self.box.designs) if design.type in ("Pet", "Animal")]
+
+    def amount(self, state: State, counter: int, sort: str, x: int) -> int:
+        """A house has the Open tokens on its Features."""
+        shown = reading_cards.tokens_shown(heap(state), sort, x) if counter == self.components.open_token else None
+        return super().amount(state, counter, sort, x) if shown is None else shown
+
+    def amount_of(self, state: State, counter: int, sort: str, x: int, player: int) -> int:
+        """A house has the Open tokens on its Features; each is somebody's."""
+        if counter == self.components.open_token and sort == "place":
+            return features.open_tokens(heap(state), x, player)
+        return super().amount_of(state, counter, sort, x, player)
+
+    def rolled(self, state: State, noun: str, face: int) -> list[int]:
+        """A die has a face for each house."""
+        return [face - 1] if noun == "house" and 1 <= face <= at.HOUSES else []
+
+    # --- places and piles ------------------------------------------------------------------------------------------
+
+    def adjacent(self, place: int) -> list[int]:
+        """Next door on the same side of the street."""
+        return list(at.ADJACENT[place]) if place >= 0 else []
+
+    def opposite(self, place: int) -> list[int]:
+        """Across the street."""
+        return list(at.OPPOSITE[place]) if place >= 0 else []
+
+    # --- cards in play ---------------------------------------------------------------------------------------------
+
+    def sources_of(self, state: State, group: int) -> Iterable[Source]:
+        """At a house its Resident, the Features on top and the Pets; of a player the Animal and what it carries."""
+        return in_play.sources_of(heap(state), group)
+
+    def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
+        """A card has moved between zones."""
+        in_play.changed(heap(state), old, new, card)
+
+    def is_in_force(self, state: State, card: int) -> bool:
+        """Whether a card's text applies where it lies."""
+        return in_play.is_in_force(heap(state), card)
+
+    def place_of_card(self, state: State, card: int) -> int:
+        """The house or Nest where a card lies open or its Pet is."""
+        return in_play.place_of_card(heap(state), card)
+
+    def is_idle(self, state: State, card: int) -> bool:
+        """An Open token lies on it."""
+        return card >= 0 and state.marks[card] > 0
+
+    def mark(self, state: State, player: int, card: int) -> None:
+        """An Open token goes on a Feature."""
+        features.mark(heap(state), player, card)
+
+    def unmark(self, state: State, card: int) -> int:
+        """An Open token goes, and with it the dropped item."""
+        return features.unmark(heap(state), card)
+
+    def marked(self, state: State, card: int) -> None:
+        """An Open token has come or gone."""
+        features.marked(heap(state), card)
+
+    # --- items -----------------------------------------------------------------------------------------------------
+
+    def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:
+        """Who loses an item that gave room may have too much now."""
+        old = state.zone_of[card]
+        super().put(state, card, zone, bottom=bottom)
+        slots.has_lost(heap(state), card, old)
+
+    def can_take(self, state: State, player: int, card: int) -> bool:
+        """Whether an item can be picked up now."""
+        return slots.can_take(heap(state), player, card)
+
+    def may_keep(self, state: State, player: int, card: int, besides: list[int]) -> bool:
+        """Whether an item fits, if the others that came with it go."""
+        return slots.may_keep(heap(state), player, card, besides)
+
+    def take(self, state: State, player: int, card: int) -> None:
+        """Pick an item up."""
+        items.take(heap(state), player, card)
+
+    def hand_over(self, state: State, player: int, card: int, other: int) -> None:
+        """Give an item to another animal."""
+        items.hand_over(heap(state), player, card, other)
+
+    def place_for(self, state: State, player: int, card: int, other: int) -> None:
+        """Nothing on Trailhead Lane is placed on somebody's behalf; the card goes to them, if it fits."""
+        items.hand_over_if_it_fits(heap(state), player, card, other)
+
+    def may_discard(self, state: State, card: int) -> bool:
+        """Whether no rule forbids it."""
+        return items.may_discard(heap(state), card)
+
+    def discard(self, state: State, card: int, player: int = -1) -> None:
+        """A card goes to the discard pile of its deck."""
+        items.discard(heap(state), card, player)
+
+    def discard_pile(self, state: State, zone: int, player: int) -> None:
+        """All of a pile goes."""
+        items.discard_pile(heap(state), zone, player)
+
+    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917
+        """To a spot that a text names: on a pile, on a place, into somebody's hands."""
+        zone = items.zone_for(heap(state), card, sort, target)
+        place = target if sort == "place" else -1
+        items.put_card(heap(state), player, card, place, zone, bottom=how == "bottom")
+
+    def may_swap(self, state: State, player: int, sort: str, x: int, y: int) -> bool:
+        """Whether both can be where the other is."""
+        return swap.may_trade_places(heap(state), sort, x, y)
+
+    def swap(self, state: State, player: int, sort: str, x: int, y: int) -> None:
+        """Two things trade places."""
+        swap.trade_places(heap(state), player, sort, x, y)
+
+    # --- decks -----------------------------------------------------------------------------------------------------
+
+    def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
+        """The first cards of a pile."""
+        return decks.ends_of(heap(state), zone, n, bottom=bottom)
+
+    def can_draw(self, state: State, noun: str) -> bool:
+        """Whether the deck or its discard pile has a card."""
+        return decks.can_draw(heap(state), noun)
+
+    def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
+        """Additional Risk and Event cards wait for the ones before; others are drawn and resolved at once."""
+        return actions.draw_cards(heap(state), player, noun, n, additional=additional)
+
+    def resolve_card(self, state: State, player: int, card: int) -> None:
+        """Do what a card says, for a player."""
+        decks.resolve(heap(state), player, card)
+
+    def add_new(self, state: State, player: int, noun: str, n: int, sort: str, target: int) -> None:  # noqa: PLR0913, PLR0917
+        """New cards on a pile or place."""
+        zone = target if sort == "pile" else at.CAN + target if target < at.HOUSES else at.NEST_ROW
+        decks.add_new(heap(state), player, noun, n, zone)
+
+    def replace_card(self, state: State, card: int, player: int) -> None:
+        """A new card from its deck in its place."""
+        decks.replace_card(heap(state), card, player)
+
+    def replace_pile(self, state: State, zone: int, player: int) -> None:
+        """As many new cards in its place."""
+        decks.replace_pile(heap(state), zone, player)
+
+    def flip(self, state: State, card: int, *, up: bool) -> None:
+        """Turn a card over."""
+        decks.flip(heap(state), card, up=up)
+
+    def show(self, state: State, player: int, cards: list[int], *, everybody: bool) -> None:
+        """Let a player, or everybody, see cards."""
+        decks.show(heap(state), player, cards, everybody=everybody)
+
+    def is_put_aside(self, state: State, card: int) -> bool:
+        """Whether a card that was looked at still lies where it was."""
+        return decks.is_put_aside(heap(state), card)
+
+    def put_back(self, state: State, player: int, cards: list[int], *, bottom: bool = False) -> None:
+        """On top of where they lay, or under it."""
+        decks.put_back(heap(state), player, cards, bottom=bottom)
+
+    # --- actions that a text tells ---------------------------------------------------------------------------------
+
+    def move_piece(self, state: State, piece: int, place: int) -> None:
+        """An effect moves a piece."""
+        move.move_piece(heap(state), piece, place)
+
+    def walk(self, state: State, player: int, least: int, most: int, noun: str) -> None:
+        """Moving on by so many houses along the street: one after the other."""
+        state.stack.append(move.WalkFrame(player, least, most))
+
+    def can_do(self, state: State, verb: str, player: int, sort: str, x: int) -> bool:
+        """Whether a player can do what a text names."""
+        return actions.can_do(heap(state), verb, player, sort, x)
+
+    def do(self, state: State, verb: str, player: int, sort: str, x: int) -> None:
+        """An action, by its rules and without its cost."""
+        actions.do(heap(state), verb, player, sort, x)
+
+    def do_for(self, state: State, verb: str, player: int, sort: str, x: int, card: int) -> None:  # noqa: PLR0913, PLR0917
+        """An action that a card asks for: an item is dropped on that Feature."""
+        if verb == "drop" and sort == "card":
+            items.drop_for(heap(state), player, x, card)
+        else:
+            actions.do(heap(state), verb, player, sort, x)
+
+    def end_period(self, state: State, player: int, period: str) -> None:
+        """A player's turn or night is over when what is going on is."""
+        actions.end_period(heap(state), player, period)
+
+    def skip_period(self, state: State, player: int, period: str) -> None:
+        """The next turn or night passes without a player."""
+        actions.skip_period(heap(state), player, period)
+
+    def period_number(self, state: State, period: str) -> int:
+        """A night begins with Upkeep; what happens at its start comes after the Event."""
+        return heap(state).night if period == "night" else -1

@@ -6,15 +6,14 @@ that lie nowhere in the open.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from engine.games.top_of_the_heap import layout as at
-from engine.kernel.core.chance import shuffle
-from engine.kernel.core.viewer import NOBODY, Viewer
-from engine.kernel.running.hidden_information import has_looked, knows
-
-if TYPE_CHECKING:
-    from engine.games.top_of_the_heap.state import HeapState
+from engine.games.top_of_the_heap.features import tops
+from engine.games.top_of_the_heap.state import HeapState
+from engine.kernel.core.viewer import Viewer
+from engine.kernel.running.hidden_information import knows
 
 DECKS = (at.TRASH, at.RISK, at.EVENT, at.RESIDENT)
 HIDDEN = "hidden"
@@ -22,7 +21,7 @@ HIDDEN = "hidden"
 
 def view(state: HeapState, viewer: Viewer) -> dict[str, Any]:
     """All that a viewer may know. Cards are names with their copy; a hidden card is HIDDEN."""
-    referee: Any = state.referee
+    referee = state.referee
     labels = referee.box.labels
 
     def shown(zone: int) -> list[str]:
@@ -40,7 +39,7 @@ def view(state: HeapState, viewer: Viewer) -> dict[str, Any]:
         "nest": shown(at.NEST_ROW),
         "table": shown(at.TABLE),
         "houses": [_house(state, house, shown) for house in range(at.HOUSES)],
-        "pets": {name: state.at[pet] for name, pet in referee.pet_names.items()},
+        "pets": {name: state.at[pet] for name, pet in state.components.pet_names.items()},
         "players": [_player(state, who, shown) for who in range(state.players)],
         "lasting": [effect.told() for effect in state.lasting],
         "used": [list(row) for row in state.used],
@@ -48,63 +47,34 @@ def view(state: HeapState, viewer: Viewer) -> dict[str, Any]:
     }
 
 
-def _house(state: HeapState, house: int, shown: Any) -> dict[str, Any]:
-    referee: Any = state.referee
+def _house(state: HeapState, house: int, shown: Callable[[int], list[str]]) -> dict[str, Any]:
+    referee = state.referee
     labels = referee.box.labels
     first = at.PILE + at.SLOTS * house
     return {
         "resident": shown(at.HOME + house),
         "can": shown(at.CAN + house),
         "features": [shown(zone) for zone in range(first, first + at.SLOTS)],
-        "open tokens": {
-            labels[card]: state.marks[card] - 1 for card in referee.tops(state, house) if state.marks[card]
-        },
+        "open tokens": {labels[card]: state.marks[card] - 1 for card in tops(state, house) if state.marks[card]},
         "dropped": {
             labels[card]: labels[host] if host >= 0 else ""
             for card, host in state.hosts
             if state.zone_of[card] == at.YARD + house
         },
-        "snacks": state.counts[referee.snack][referee.first_place_holder + house],
+        "snacks": state.counts[state.components.snack][referee.first_place_holder + house],
     }
 
 
-def _player(state: HeapState, who: int, shown: Any) -> dict[str, Any]:
-    referee: Any = state.referee
+def _player(state: HeapState, who: int, shown: Callable[[int], list[str]]) -> dict[str, Any]:
+    components = state.components
     return {
         "animal": shown(at.ANIMAL + 3 * who),
         "at": state.at[who],
-        "ap": state.counts[referee.ap][who],
-        "vp": state.counts[referee.vp][who],
-        "snacks": state.counts[referee.snack][who],
+        "ap": state.counts[components.ap][who],
+        "vp": state.counts[components.vp][who],
+        "snacks": state.counts[components.snack][who],
         "set aside": state.aside[who],
         "stashed snacks": state.saved[who],
         "carries": shown(at.inventory(who)),
         "stash": shown(at.stash(who)),
     }
-
-
-def redeal(state: HeapState, viewer: Viewer) -> None:
-    """Deal hidden cards anew among where hidden cards lie; what the viewer has looked at stays."""
-    referee: Any = state.referee
-    seen = {card for _, card in state.seen if has_looked(state, viewer, card)}
-    for zones in ((at.TRASH, *range(at.CAN, at.YARD)), (at.RISK,), (at.EVENT,), (at.RESIDENT,)):
-        spots = [
-            (zone, i)
-            for zone in zones
-            for i, card in enumerate(state.zones[zone])
-            if card not in seen and not referee.is_face_up(state, card)
-        ]
-        cards = [state.zones[zone][i] for zone, i in spots]
-        turned = [i for i, card in enumerate(cards) if card in state.turned]
-        for i in turned:
-            state.turned.remove(cards[i])
-        cards.sort()  # so that the deal depends on what the viewer may know and on the seed, on nothing hidden
-        shuffle(state, cards)
-        for (zone, i), card in zip(spots, cards, strict=True):
-            state.zones[zone][i] = card
-            state.zone_of[card] = zone
-        state.turned += [cards[i] for i in turned]
-    moved = {card for row in state.zones for card in row}
-    assert len(moved) == len(state.zone_of)
-    state.seen = [row for row in state.seen if row[0] == viewer or (viewer is NOBODY and row[1] in seen)]
-    state.cache.clear()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
-from engine.games.top_of_the_heap.night import MOST_BONUS, NIGHTS
-from engine.games.top_of_the_heap.turn import TURNS
-
-if TYPE_CHECKING:
-    from engine.games.top_of_the_heap.state import HeapState
+from engine.games.top_of_the_heap.forage import TURNS
+from engine.games.top_of_the_heap.raid import RiskFrame
+from engine.games.top_of_the_heap.slots import FitFrame, is_overfull
+from engine.games.top_of_the_heap.state import HeapState
+from engine.games.top_of_the_heap.upkeep import MOST_BONUS, NIGHTS, EventFrame
+from engine.kernel.core.frames import SettleFrame, TextFrame
 
 
 def check(state: HeapState) -> Iterator[str]:
@@ -22,7 +22,7 @@ def check(state: HeapState) -> Iterator[str]:
 
 
 def _cards(state: HeapState) -> Iterator[str]:
-    referee: Any = state.referee
+    referee = state.referee
     for house in range(at.HOUSES):
         if len(state.zones[at.HOME + house]) != 1:
             yield f"house {house + 1} has {len(state.zones[at.HOME + house])} Residents"
@@ -30,12 +30,12 @@ def _cards(state: HeapState) -> Iterator[str]:
         zone = state.zone_of[card]
         if not at.CAN <= zone < at.YARD or state.zones[zone][-1] != card:
             yield f"{referee.box.labels[card]} is turned over and does not lie on a Trash Can"
-    if len(state.zones[at.TABLE]) > 1 + sum(frame.code in ("risk", "event") for frame in state.stack):
+    if len(state.zones[at.TABLE]) > 1 + sum(isinstance(frame, RiskFrame | EventFrame) for frame in state.stack):
         yield f"{len(state.zones[at.TABLE])} cards are being resolved"
 
 
 def _tokens(state: HeapState) -> Iterator[str]:
-    referee: Any = state.referee
+    referee = state.referee
     for card, mark in enumerate(state.marks):
         if mark:
             zone = state.zone_of[card]
@@ -45,7 +45,7 @@ def _tokens(state: HeapState) -> Iterator[str]:
     if sorted(dropped) != sorted(card for card, _ in state.hosts):
         yield "dropped items and the Features they lie on do not match"
     for card, host in state.hosts:
-        if not state.marks[host] and not any(frame.code == "text" for frame in state.stack):
+        if not state.marks[host] and not any(isinstance(frame, TextFrame) for frame in state.stack):
             yield f"{referee.box.labels[card]} was dropped on {referee.box.labels[host]}, which has no Open token"
 
 
@@ -60,7 +60,7 @@ def _pieces(state: HeapState) -> Iterator[str]:
 
 
 def _players(state: HeapState) -> Iterator[str]:
-    referee: Any = state.referee
+    referee = state.referee
     if not 0 <= state.night <= NIGHTS:
         yield f"it is night {state.night}"
     for player in range(state.players):
@@ -70,7 +70,7 @@ def _players(state: HeapState) -> Iterator[str]:
             yield f"player {player} has set {state.aside[player]} Snacks aside"
         if state.saved[player] < 0:
             yield f"player {player} has stashed {state.saved[player]} Snacks"
-        is_mending = any(frame.code in ("fit", "settle", "text") for frame in (*state.stack, *state.due))
-        if referee.is_overfull(state, player) and not is_mending:
+        is_mending = any(isinstance(frame, FitFrame | SettleFrame | TextFrame) for frame in (*state.stack, *state.due))
+        if is_overfull(state, player) and not is_mending:
             names = [referee.box.labels[card] for card in state.zones[at.inventory(player)]]
             yield f"player {player} carries too much: {', '.join(names)}"

@@ -1,161 +1,183 @@
-"""Items taken, handed over, discarded, dropped and put somewhere."""
+"""Items: taken, handed over, discarded, dropped, put somewhere and eaten."""
 
 from __future__ import annotations
 
 from engine.games.top_of_the_heap import layout as at
-from engine.games.top_of_the_heap.room import Room
+from engine.games.top_of_the_heap.decks import may_not_put
+from engine.games.top_of_the_heap.features import FeatureFrame, clear, lift
+from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.events import Event
-from engine.kernel.core.state import State
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
 from engine.kernel.running.rule_index import forbidden
-from engine.kernel.running.texts import call
+
+# --- taking ----------------------------------------------------------------------------------------------------------
 
 
-class Items(Room):
-    """See the module."""
+def take(state: HeapState, player: int, card: int) -> None:
+    """Pick an item up from wherever it lies; with a dropped item its Open token goes."""
+    zone = state.zone_of[card]
+    if at.YARD <= zone < at.HOME:
+        lift(state, card)
+    state.referee.put(state, card, at.inventory(player))
+    note(state, "take", player, card, zone)
+    emit(state, "take", player, at.place_of_zone(zone), card, 1, zone)
 
-    # --- taking ----------------------------------------------------------------------------------------------------
 
-    def take(self, state: State, player: int, card: int) -> None:
-        """Pick an item up from wherever it lies; with a dropped item its Open token goes."""
-        zone = state.zone_of[card]
-        place = at.place_of_zone(zone)
-        if at.YARD <= zone < at.HOME:
-            self.lift(state, card)
-        self.put(state, card, at.inventory(player))
-        note(state, "take", player, card, zone)
-        emit(state, "take", player, place, card, 1, zone)
+def hand_over(state: HeapState, player: int, card: int, other: int) -> None:
+    """Give an item to another animal."""
+    state.referee.put(state, card, at.inventory(other))
+    note(state, "give", player, card, other)
+    emit(state, "give", player, -1, card)
 
-    def lift(self, state: State, card: int) -> None:
-        """A dropped item leaves its Feature, and so does the token."""
-        for pair in state.hosts:
-            if pair[0] == card:
-                state.hosts.remove(pair)
-                self.unmark(state, pair[1])
-                return
 
-    def hand_over(self, state: State, player: int, card: int, other: int) -> None:
-        """Give an item to another animal."""
-        self.put(state, card, at.inventory(other))
-        note(state, "give", player, card, other)
-        emit(state, "give", player, -1, card)
+def hand_over_if_it_fits(state: HeapState, player: int, card: int, other: int) -> None:
+    """An item to be placed on somebody's behalf goes to them: nothing else can be done with it."""
+    if state.referee.can_take(state, other, card):
+        state.referee.hand_over(state, player, card, other)
+    else:
+        note(state, "nothing", player)
 
-    # --- putting down ----------------------------------------------------------------------------------------------
 
-    def may_discard(self, state: State, card: int) -> bool:
-        """Whether no rule forbids it; a Resident is replaced, no house is left without one."""
-        if at.HOME <= state.zone_of[card] < at.PILE:
-            return False
-        return not forbidden(state, Event("discard", -1, self.place_of_card(state, card), card, 1, state.zone_of[card]))
+# --- putting down ----------------------------------------------------------------------------------------------------
 
-    def discard(self, state: State, card: int, player: int = -1) -> None:
-        """Face-up to the discard pile of its deck, with what lay on it; a text may wait for it."""
-        zone = state.zone_of[card]
-        place = self.place_of_card(state, card)
-        idle = self.is_idle(state, card)
-        self.clear(state, card)
-        if at.YARD <= zone < at.HOME:
-            self.lift(state, card)
-        self.put(state, card, self.deck_of[self.design_of[card]])
+
+def may_discard(state: HeapState, card: int) -> bool:
+    """Whether no rule forbids it; a Resident is replaced, no house is left without one."""
+    zone = state.zone_of[card]
+    if at.HOME <= zone < at.PILE:
+        return False
+    return not forbidden(state, Event("discard", -1, state.referee.place_of_card(state, card), card, 1, zone))
+
+
+def discard(state: HeapState, card: int, player: int = -1) -> None:
+    """Face-up to the discard pile of its deck, with what lay on it; a text may wait for it."""
+    zone = state.zone_of[card]
+    place = state.referee.place_of_card(state, card)
+    is_idle = state.referee.is_idle(state, card)
+    clear(state, card)
+    if at.YARD <= zone < at.HOME:
+        lift(state, card)
+    _put_away(state, card)
+    note(state, "discard", player, card, zone)
+    if not is_idle:
+        emit(state, "discard", player, place, card, 1, zone)
+
+
+def _put_away(state: HeapState, card: int) -> None:
+    state.referee.put(state, card, state.components.pile_of[state.components.design_of[card]])
+
+
+def discard_pile(state: HeapState, zone: int, player: int) -> None:
+    """All of a pile; only what is on top of Features is in play, so only that can be waited for."""
+    cards = list(reversed(state.zones[zone]))
+    if not cards:
+        note(state, "nothing", player)
+        return
+    if forbidden(state, Event("discard", player, at.place_of_zone(zone), -1, 1, zone)):
+        note(state, "cannot", player, "discard")
+        return
+    below = cards[1:] if at.PILE <= zone < at.SEAT else []
+    for card in below:
+        _put_away(state, card)
         note(state, "discard", player, card, zone)
-        if not idle:
-            emit(state, "discard", player, place, card, 1, zone)
+    for card in cards:
+        if card not in below:
+            state.referee.discard(state, card, player)
 
-    def mark(self, state: State, player: int, card: int) -> None:
-        """See Referee; an item just dropped for the token lies on the same Feature."""
-        super().mark(state, player, card)
-        state.hosts = [(item, card if host < 0 else host) for item, host in state.hosts]
 
-    def clear(self, state: State, card: int) -> None:
-        """The token on a card goes, and the item that lies there is discarded."""
-        if not state.marks[card]:
-            return
-        state.marks[card] = 0
-        self.marked(state, card)
-        note(state, "unmark", -1, card)
-        for item, host in state.hosts[:]:
-            if host == card:
-                state.hosts.remove((item, host))
-                self.put(state, item, at.TRASH_PILE)
-                note(state, "discard", -1, item, at.YARD)
-                emit(state, "discard", -1, -1, item, 1, at.YARD)
+def drop(state: HeapState, player: int, card: int, feature: int) -> None:
+    """A carried item goes face-up on a Feature, beside its Open token; -1 for the one that gets it next."""
+    house = state.referee.place_of_card(state, feature) if feature >= 0 else state.at[player]
+    state.referee.put(state, card, at.YARD + house)
+    state.hosts.append((card, feature))
+    note(state, "drop", player, card, feature)
+    emit(state, "drop", player, house, card)
 
-    def unmark(self, state: State, card: int) -> int:
-        """A token goes, and with it the item."""
-        had = state.marks[card]
-        self.clear(state, card)
-        return 1 if had else 0
 
-    def discard_pile(self, state: State, zone: int, player: int) -> None:
-        """All of a pile; only what is on top of Features is in play, so only that can be waited for."""
-        cards = list(reversed(state.zones[zone]))
-        if not cards:
-            note(state, "nothing", player)
-            return
-        if forbidden(state, Event("discard", player, at.place_of_zone(zone), -1, 1, zone)):
-            note(state, "cannot", player, "discard")
-            return
-        below = cards[1:] if at.PILE <= zone < at.SEAT else []
-        for card in below:
-            self.put(state, card, self.deck_of[self.design_of[card]])
-            note(state, "discard", player, card, zone)
-        for card in cards:
-            if card not in below:
-                self.discard(state, card, player)
+def drop_for(state: HeapState, player: int, card: int, asking: int) -> None:
+    """An item is dropped because a card asks for it: on that Feature, else on one of the house the player is at."""
+    house = state.referee.place_of_card(state, asking)
+    if house >= 0 and at.PILE <= state.zone_of[asking] < at.SEAT:
+        drop(state, player, card, asking)
+    elif state.house_of(player) >= 0:
+        drop(state, player, card, -1)
+    else:
+        note(state, "nothing", player)
 
-    def drop(self, state: State, player: int, card: int, feature: int) -> None:
-        """A carried item goes face-up on a Feature, beside its Open token; -1 for the one that gets it next."""
-        house = self.place_of_card(state, feature) if feature >= 0 else state.at[player]
-        self.put(state, card, at.YARD + house)
-        state.hosts.append((card, feature))
-        note(state, "drop", player, card, feature)
-        emit(state, "drop", player, house, card)
 
-    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917
-        """To a spot that a text names: on a pile, on a place, into somebody's hands."""
-        zone = self.zone_for(card, sort, target)
-        if zone < 0:
-            note(state, "nothing", player)
-            return
-        if self.may_not_put(state, player, card, zone):
-            note(state, "cannot", player, "put")
-            return
-        self.clear(state, card)
-        if at.YARD <= state.zone_of[card] < at.HOME:
-            self.lift(state, card)
-        if sort == "place" and at.PILE <= zone < at.SEAT:  # which of its Feature slots is not said
-            call(state, "feature", player, target, card)
-            return
-        self.put(state, card, zone, bottom=how == "bottom")
-        note(state, "put card", player, card, zone)
-        emit(state, "put", player, at.place_of_zone(zone), card, 1, zone)
+def eat(state: HeapState, player: int, card: int) -> None:
+    """A FOOD item brings 1 AP and its VP in AP."""
+    referee = state.referee
+    referee.put(state, card, at.TRASH_PILE)
+    got = referee.change(state, state.components.ap, "player", player, 1 + referee.value(state, card))
+    note(state, "eat", player, card, got)
+    emit(state, "eat", player, -1, card)
 
-    def zone_for(self, card: int, sort: str, target: int) -> int:  # noqa: PLR0911
-        """Where a card goes that is put on, in or with something; -1 where such cards do not lie."""
-        design = self.box.designs[self.design_of[card]]
-        is_item = design.type == "Trash"
-        if sort == "place" and design.subtype == "Feature":
-            return at.PILE + at.SLOTS * target if target < at.HOUSES else -1
-        if sort == "place" and is_item:
-            if target == at.NEST:
-                return at.NEST_ROW
-            return at.CAN + target if target < at.HOUSES else at.stash(target - at.DEN)
-        if sort in ("player", "piece"):
-            return at.inventory(target) if is_item else -1
-        if sort != "pile":
-            return -1
-        if target < at.BOX:
-            return target if self.deck_of[self.design_of[card]] in (target, target + 1) else -1
-        if at.PILE <= target < at.SEAT:
-            return target if design.subtype == "Feature" else -1
-        if at.HOME <= target < at.PILE:
-            return target if design.type == "Resident" else -1
-        if target >= at.SEAT and (target - at.SEAT) % 3 == 0:
-            return -1
-        return target if is_item else -1
 
-    def may_not_put(self, state: State, player: int, card: int, zone: int) -> bool:
-        """Whether a rule keeps a card from coming to lie in a zone."""
-        event = Event("put", player, at.place_of_zone(zone), card, 1, zone)
-        return forbidden(state, event)
+def eat_snacks(state: HeapState, player: int, n: int) -> None:
+    """A Snack brings 1 AP."""
+    referee, components = state.referee, state.components
+    eaten = -referee.change(state, components.snack, "player", player, -n)
+    got = referee.change(state, components.ap, "player", player, eaten)
+    note(state, "eat snacks", player, eaten, got)
+    emit(state, "eat Snack", player, -1, -1, eaten)
+
+
+# --- putting somewhere -----------------------------------------------------------------------------------------------
+
+
+def put_card(state: HeapState, player: int, card: int, place: int, zone: int, *, bottom: bool) -> None:  # noqa: PLR0913
+    """To a zone that a text names; on a `place`, -1 for none, the slot of a Feature is not said."""
+    if zone < 0:
+        note(state, "nothing", player)
+        return
+    if may_not_put(state, player, card, zone):
+        note(state, "cannot", player, "put")
+        return
+    clear(state, card)
+    if at.YARD <= state.zone_of[card] < at.HOME:
+        lift(state, card)
+    if place >= 0 and at.PILE <= zone < at.SEAT:
+        state.stack.append(FeatureFrame(player, place, card))
+        return
+    state.referee.put(state, card, zone, bottom=bottom)
+    note(state, "put card", player, card, zone)
+    emit(state, "put", player, at.place_of_zone(zone), card, 1, zone)
+
+
+def zone_on_place(state: HeapState, card: int, place: int) -> int:
+    """Where a card goes that is put on a place; -1 where such cards do not lie."""
+    components = state.components
+    design = components.design_of[card]
+    if components.is_feature[design]:
+        return at.PILE + at.SLOTS * place if place < at.HOUSES else -1
+    if not components.is_item[design]:
+        return -1
+    if place == at.NEST:
+        return at.NEST_ROW
+    return at.CAN + place if place < at.HOUSES else at.stash(place - at.DEN)
+
+
+def zone_in_pile(state: HeapState, card: int, zone: int) -> int:
+    """The zone of a pile, if such cards lie there, else -1."""
+    components = state.components
+    design = components.design_of[card]
+    if zone < at.BOX:
+        fits = components.pile_of[design] in (zone, zone + 1)
+    elif at.PILE <= zone < at.SEAT:
+        fits = components.is_feature[design]
+    elif at.HOME <= zone < at.PILE:
+        fits = components.box.designs[design].type == "Resident"
+    else:
+        fits = components.is_item[design] and not (zone >= at.SEAT and (zone - at.SEAT) % 3 == 0)
+    return zone if fits else -1
+
+
+def zone_for(state: HeapState, card: int, sort: str, target: int) -> int:
+    """Where a card goes that is put on, in or with something; -1 where such cards do not lie."""
+    if sort == "place":
+        return zone_on_place(state, card, target)
+    if sort in ("player", "piece"):
+        return at.inventory(target) if state.components.is_item[state.components.design_of[card]] else -1
+    return zone_in_pile(state, card, target) if sort == "pile" else -1

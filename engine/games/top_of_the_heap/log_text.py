@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.state import HeapRules
+from engine.kernel.core.state import State
 from engine.language.verbs import inflect
-
-if TYPE_CHECKING:
-    from engine.kernel.core.state import State
 
 DAYS = ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday")
 PLACED = {"cost set": "", "cost change": "", "cost most": "at most ", "cost least": "at least "}
@@ -18,7 +17,7 @@ PLACED = {"cost set": "", "cost change": "", "cost most": "at most ", "cost leas
 class Teller:
     """The names of things in one game."""
 
-    def __init__(self, referee: Any, state: State) -> None:
+    def __init__(self, referee: HeapRules, state: State) -> None:
         self.referee = referee
         self.state = state
 
@@ -27,14 +26,14 @@ class Teller:
         if player < 0:
             return "nobody"
         if player >= at.PET:
-            return str(next(name for name, pet in self.referee.pet_names.items() if pet == player))
+            return next(name for name, pet in self.referee.components.pet_names.items() if pet == player)
         animal = self.state.zones[at.ANIMAL + 3 * player]
         name = self.referee.name(animal[0]) if animal else ""
         return f"{name} (player {player + 1})" if name else f"player {player + 1}"
 
     def card(self, card: int) -> str:
         """A card with its copy."""
-        return str(self.referee.box.labels[card]) if card >= 0 else "nothing"
+        return self.referee.box.labels[card] if card >= 0 else "nothing"
 
     def place(self, place: int) -> str:
         """A house by number and Resident, the Nest, a den."""
@@ -185,7 +184,7 @@ def _kept(aside: int, stashed: int) -> str:
     )
 
 
-def tell(referee: Any, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+def tell(referee: HeapRules, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
     """One line, without its cause."""
     if what in PLACED:
         amount = f"{PLACED[what]}{b:+}" if what == "cost change" else f"{PLACED[what]}{b}"
@@ -193,6 +192,6 @@ def tell(referee: Any, state: State, what: str, who: int, a: Any, b: Any) -> str
     return SAYINGS[what](Teller(referee, state), who, a, b)
 
 
-def tell_apart(referee: Any, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+def tell_apart(referee: HeapRules, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
     """The cards that a player looks at."""
     return "you see " + ", ".join(referee.name(card) for card in a) if what == "look" and who == viewer else ""

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
+from engine.kernel.core.frames import Env
+from engine.kernel.core.state import State
 
-if TYPE_CHECKING:
-    from engine.kernel.core.state import State
-
-Things = Callable[["State", list[int]], list[int]]  # of the state and all players in turn order
-Test = Callable[["State", Any, int, int], bool]  # of the state, a text's frame, who acts, the thing
+Things = Callable[[State, list[int]], list[int]]  # of the state and all players in turn order
+Test = Callable[[State, Env, int, int], bool]  # of the state, a text's frame, who acts, the thing
+Locate = Callable[[State, Env, int], list[int]]  # of the state, a text's frame, who acts
 
 
-def _is_animal(state: State, env: Any, actor: int, x: int) -> bool:
+def _is_animal(state: State, env: Env, actor: int, x: int) -> bool:
     return 0 <= x < state.players
 
 

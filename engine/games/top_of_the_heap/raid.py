@@ -1,81 +1,128 @@
-"""A raid: the item, what the raid triggers, then a Risk card for each animal at the house."""
+"""Raid: the item, what the raid triggers, then a Risk card for each animal at the house."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from enum import IntEnum
 
 from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.decks import begin_text, draw_top, may_not_put
+from engine.games.top_of_the_heap.features import FeatureFrame
+from engine.games.top_of_the_heap.move import is_barred, note_costs, pay
+from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.choice import YES_OR_NO
 from engine.kernel.core.events import Used
-from engine.kernel.core.frames import RuleFrame
+from engine.kernel.core.frames import Frame
+from engine.kernel.core.records import later, listed, record
 from engine.kernel.running import continuous_effects
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import emit, settle
 from engine.kernel.running.game_log import note
+from engine.kernel.running.prices import price
 from engine.kernel.running.rule_index import must_heed
-from engine.kernel.running.texts import call
-
-if TYPE_CHECKING:
-    from engine.games.top_of_the_heap.state import HeapState
-
 
 FACE_DOWN = -2  # among the items a raid can take: the top of the can, which nobody has seen
 
 
+class RaidStep(IntEnum):
+    """What comes next in a raid."""
+
+    PAY = 0
+    TAKE = 1
+    COUNT = 2
+    DRAW = 3
+
+
+@record
+class RaidFrame(Frame):
+    """A player raids a house; what can be taken there, and how many Risk cards are left to draw, -1 if uncounted."""
+
+    code: int | str = later("raid")
+    step: RaidStep = later(RaidStep.PAY)
+    player: int
+    house: int
+    is_free: bool
+    left: int = later(-1)
+    found: list[int] = listed()
+
+
+class RiskStep(IntEnum):
+    """What comes next with a Risk card."""
+
+    TURN_UP = 0
+    FEATURE = 1
+    SURPRISE = 2
+
+
+@record
+class RiskFrame(Frame):
+    """A Risk card that a player draws at a house; the animals that still have to resolve it, if it is a Surprise."""
+
+    code: int | str = later("risk")
+    step: RiskStep = later(RiskStep.TURN_UP)
+    player: int
+    house: int
+    card: int = later(-1)
+    animals: list[int] = listed()
+
+
+# --- before it -------------------------------------------------------------------------------------------------------
+
+
 def targets(state: HeapState, player: int, house: int) -> list[int]:
     """What a raid can take: the top of the can and dropped items, if they fit. A face-down item may be tried."""
-    referee: Any = state.referee
+    referee = state.referee
     found = []
     can = state.zones[at.CAN + house]
     if can:
         top = can[-1]
-        if top in state.turned:
-            if has_any_room(state, player):
-                found.append(top)
-        elif referee.can_take(state, player, top):
+        # where the top of the can is face-down, any room will do
+        if referee.can_take(state, player, state.components.smallest if top in state.turned else top):
             found.append(top)
     found += [card for card in state.zones[at.YARD + house] if referee.can_take(state, player, card)]
     return found
 
 
-def has_any_room(state: HeapState, player: int) -> bool:
-    """Whether the smallest item would fit."""
-    referee: Any = state.referee
-    return bool(referee.can_take(state, player, referee.smallest))
+def can_raid(state: HeapState, player: int, house: int) -> bool:
+    """Whether there is an item to take that fits, and nothing forbids it."""
+    return targets(state, player, house) != [] and not is_barred(state, "raid", player, house)
 
 
-def run_raid(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
-    """["raid", step, player, house, 1 if it is paid for, cards left to draw, options]: see the parts."""
+def can_pay(state: HeapState, player: int, house: int) -> bool:
+    """Whether a player has the AP that a raid costs."""
+    return price(state, "raid", player, house) <= state.counts[state.components.ap][player]
+
+
+# --- the raid --------------------------------------------------------------------------------------------------------
+
+
+def run_raid(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
+    """One part after the other, each when what was triggered before is resolved."""
     if state.waiting or state.due:
         settle(state)
         return
-    RAID_PARTS[frame.step](state, frame, answer)
+    PARTS[frame.step](state, frame, answer)
 
 
-def _pay(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
-    referee: Any = state.referee
-    player, house, paid = frame[2:5]
-    frame.step = 1
-    price = 0
-    if paid:
-        price = referee.cost(state, "raid", player, house)
-        referee.note_costs(state, "raid", player, house)
-        state.counts[referee.ap][player] -= price
-        if price:
-            emit(state, "pay AP", player, house, -1, price)
-    note(state, "raid", player, house, price)
+def _pay(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
+    player, house = frame.player, frame.house
+    frame.step = RaidStep.TAKE
+    cost = 0
+    if not frame.is_free:
+        cost = price(state, "raid", player, house)
+        note_costs(state, "raid", player, house)
+        pay(state, player, house, cost)
+    note(state, "raid", player, house, cost)
     state.raider = player
     state.extra = 0
-    found = targets(state, player, house)
-    frame[6] = found
+    found = frame.found = targets(state, player, house)
     if len(found) > 1:
         offer(state, player, "take", [FACE_DOWN if card in state.turned else card for card in found], "raid")
 
 
-def _take(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
-    referee: Any = state.referee
-    player, house, found = frame[2], frame[3], frame[6]
-    frame.step = 2
+def _take(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
+    referee = state.referee
+    player, house, found = frame.player, frame.house, frame.found
+    frame.step = RaidStep.COUNT
     if answer == FACE_DOWN:
         answer = state.zones[at.CAN + house][-1]
     card = answer if answer is not None else found[0] if found else -1
@@ -88,30 +135,27 @@ def _take(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
                 card = -1
         if card >= 0:
             referee.take(state, player, card)
-    frame[6] = []
+    frame.found = []
     emit(state, "raid", player, house, card)
 
 
-def _count(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
+def _count(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
     """The number of cards is fixed now."""
-    referee: Any = state.referee
-    house = frame[3]
-    frame.step = 3
-    frame[5] = sum(1 for player in range(state.players) if state.at[player] == house)
-    referee.raid_counted(state, house)
+    frame.step = RaidStep.DRAW
+    frame.left = state.at[: state.players].count(frame.house)
 
 
-def _draw(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
+def _draw(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
     """One card after the other; no more when the raider is gone or the turn has been ended."""
-    player, house = frame[2], frame[3]
+    player, house = frame.player, frame.house
     if state.at[player] == house and not state.ended:
         if state.extra < 0:
-            frame[5], state.extra = max(0, frame[5] + state.extra), 0
-        if not frame[5] and state.extra:
-            frame[5], state.extra = state.extra, 0
-        if frame[5]:
-            frame[5] -= 1
-            call(state, "risk", player, house, -1, [])
+            frame.left, state.extra = max(0, frame.left + state.extra), 0
+        if not frame.left and state.extra:
+            frame.left, state.extra = state.extra, 0
+        if frame.left:
+            frame.left -= 1
+            state.stack.append(RiskFrame(player, house))
             return
     state.stack.pop()
     state.raider = -1
@@ -120,108 +164,78 @@ def _draw(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
         continuous_effects.expire(state, "raid")
 
 
-RAID_PARTS = (_pay, _take, _count, _draw)
-
-
-def run_feature(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
-    """["feature", step, player, house, card]: a text puts a Feature on a house."""
-    _place_feature(state, frame, answer)
+PARTS = (_pay, _take, _count, _draw)
 
 
 # --- a Risk card -----------------------------------------------------------------------------------------------------
 
 
-def run_risk(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
-    """["risk", step, player, house, card, those who have to resolve it]: turned up, then placed or resolved."""
+def run_risk(state: HeapState, frame: RiskFrame, answer: int | None) -> None:
+    """Turned up, then placed or resolved."""
     if state.waiting or state.due:
         settle(state)
-        return
-    if frame.step and state.zone_of[frame[4]] != at.TABLE:  # some text has put it elsewhere
+    elif frame.step == RiskStep.TURN_UP:
+        _turn_up(state, frame)
+    elif state.zone_of[frame.card] != at.TABLE:  # some text has put it elsewhere
         state.stack.pop()
-        return
-    RISK_PARTS[frame.step](state, frame, answer)
+    elif frame.step == RiskStep.FEATURE:
+        _feature(state, frame, answer)
+    else:
+        _surprise(state, frame, answer)
 
 
-def _turn_up(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
-    referee: Any = state.referee
-    player, house = frame[2], frame[3]
-    card = referee.draw_top(state, at.RISK, at.TABLE)
+def _turn_up(state: HeapState, frame: RiskFrame) -> None:
+    player, house = frame.player, frame.house
+    card = frame.card = draw_top(state, at.RISK, at.TABLE)
     if card < 0:
         state.stack.pop()
         return
-    frame[4] = card
     note(state, "risk", player, card, house)
     emit(state, "draw", player, house, card, 1, at.RISK)
-    is_feature = referee.box.designs[referee.design_of[card]].subtype == "Feature"
-    frame.step = 1 if is_feature else 3
-    if not is_feature:
-        frame[5] = [p for p in referee.in_order(state, player) if state.at[p] == house or p == player]
+    if state.components.is_feature[state.components.design_of[card]]:
+        frame.step = RiskStep.FEATURE
+    else:
+        frame.step = RiskStep.SURPRISE
+        frame.animals = [p for p in state.clockwise(player) if state.at[p] == house or p == player]
 
 
-def _ignore_feature(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
-    """An ignored Feature is discarded instead of placed; so is one that has no house to go to."""
-    player, house, card = frame[2], frame[3], frame[4]
-    spared = _spared(state, player, card, answer)
-    if spared is None:
+def _feature(state: HeapState, frame: RiskFrame, answer: int | None) -> None:
+    """It is placed; an ignored Feature is discarded instead, and so is one that has no house to go to."""
+    player, house, card = frame.player, frame.house, frame.card
+    is_spared = _is_spared(state, player, card, answer)
+    if is_spared is None:
         return
-    referee: Any = state.referee
-    if spared or house >= at.HOUSES or referee.may_not_put(state, player, card, at.PILE + at.SLOTS * house):
-        state.stack.pop()
-        referee.put(state, card, at.RISK_PILE)
-        note(state, "ignored card" if spared else "nothing", player, card)
-        return
-    frame.step = 2
-    _place_feature(state, frame, None)
-
-
-def _place_feature(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
-    """On an empty slot, else on a pile of the raider's choice; an Open token below goes, with its item."""
-    referee: Any = state.referee
-    player, house, card = frame[2], frame[3], frame[4]
-    first = at.PILE + at.SLOTS * house
-    zones = range(first, first + at.SLOTS)
-    free = [zone for zone in zones if not state.zones[zone]]
-    if not free and answer is None:
-        offer(state, player, "pile", list(zones), "cover")
-        return
-    zone = free[0] if free else answer or 0
-    for below in state.zones[zone][-1:]:
-        referee.clear(state, below)
-        note(state, "cover", player, below)
     state.stack.pop()
-    referee.put(state, card, zone)
-    note(state, "feature", player, card, zone)
-    emit(state, "put", player, house, card, 1, zone)
-    referee.begin_text(state, card, player, house)
+    if is_spared or house >= at.HOUSES or may_not_put(state, player, card, at.PILE + at.SLOTS * house):
+        state.referee.put(state, card, at.RISK_PILE)
+        note(state, "ignored card" if is_spared else "nothing", player, card)
+    else:
+        state.stack.append(FeatureFrame(player, house, card))
 
 
-def _surprise(state: HeapState, frame: RuleFrame, answer: int | None) -> None:
+def _surprise(state: HeapState, frame: RiskFrame, answer: int | None) -> None:
     """Each animal at the house resolves the whole text, the raider first, then clockwise; then it is discarded."""
-    referee: Any = state.referee
-    player, house, card, left = frame[2:6]
-    while left:
-        who = left[0]
+    player, house, card, animals = frame.player, frame.house, frame.card, frame.animals
+    while animals:
+        who = animals[0]
         if state.at[who] != house and who != player:
-            left.pop(0)
+            animals.pop(0)
             continue
-        spared = _spared(state, who, card, answer)
-        if spared is None:
+        is_spared = _is_spared(state, who, card, answer)
+        if is_spared is None:
             return
-        left.pop(0)
-        if spared:
+        animals.pop(0)
+        if is_spared:
             note(state, "ignored card", who, card)
             answer = None
             continue
-        referee.begin_text(state, card, who, house if house < at.HOUSES else -1)
+        begin_text(state, card, who, house if house < at.HOUSES else -1)
         return
     state.stack.pop()
-    referee.discard(state, card, player)
+    state.referee.discard(state, card, player)
 
 
-RISK_PARTS = (_turn_up, _ignore_feature, _place_feature, _surprise)
-
-
-def _spared(state: HeapState, player: int, card: int, answer: int | None) -> bool | None:
+def _is_spared(state: HeapState, player: int, card: int, answer: int | None) -> bool | None:
     """Whether a player ignores the card just turned up; None while they have to be asked."""
     if not state.lasting or must_heed(state, player, card):
         return False

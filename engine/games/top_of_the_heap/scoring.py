@@ -1,16 +1,12 @@
-"""Scoring: sizes, what texts say an item is worth, favoured tags, half a VP for each stashed Snack, VP of the week."""
+"""End of the game: sizes, what texts say an item is worth, favoured tags, ½ VP for a stashed Snack, VP of the week."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.events import Source
 from engine.kernel.running.game_log import note_by
 from engine.kernel.running.rule_index import group_of, rules_in_force
-
-if TYPE_CHECKING:
-    from engine.games.top_of_the_heap.state import HeapState
 
 
 def scores(state: HeapState) -> list[float]:
@@ -20,17 +16,16 @@ def scores(state: HeapState) -> list[float]:
 
 def score(state: HeapState, player: int) -> float:
     """Stashed items by size and text, favoured tags, half of the stashed Snacks, VP gained."""
-    referee: Any = state.referee
-    stash = state.zones[at.stash(player)]
-    tags = referee.box.tags
+    components = state.components
+    box, design_of = components.box, components.design_of
+    tags = box.tags
     animal = state.zones[at.ANIMAL + 3 * player]
-    favoured = referee.box.designs[referee.design_of[animal[0]]].favoured if animal else ()
-    total: float = state.counts[referee.vp][player]
-    for card in stash:
-        design = referee.design_of[card]
+    favoured = box.designs[design_of[animal[0]]].favoured if animal else ()
+    total: float = state.counts[components.vp][player]
+    for card in state.zones[at.stash(player)]:
         total += worth(state, player, card)
         for tag in favoured:
-            if tag in tags[design]:
+            if tag in tags[design_of[card]]:
                 total += 1
     return total + state.saved[player] / 2
 
@@ -44,8 +39,7 @@ def note_worth(state: HeapState) -> None:
 
 def worth(state: HeapState, player: int, card: int, *, is_noted: bool = False) -> int:
     """An item's VP by its size, set or changed by its own text and by what holds for the player."""
-    referee: Any = state.referee
-    base = referee.value(state, card)
+    base = state.referee.value(state, card)
     more = 0
     own = group_of(state, [Source(card, player, -1)]).rules.get("worth", [])
     for row in (*own, *rules_in_force(state, "worth")):

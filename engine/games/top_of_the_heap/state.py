@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
-from engine.kernel.core.records import later, listed, record
+from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.components import Components
+from engine.kernel.core.records import later, listed, record, shared_later
 from engine.kernel.core.state import State
+from engine.kernel.referee import Referee
+
+
+class HeapRules(Referee):
+    """Rules that know what is in the box."""
+
+    components: Components
 
 
 @record
 class HeapState(State):
     """Numbers of the night and of the players.
 
-    night    1 to 7, 0 before the first
-    first    tonight's first player
-    active   the player whose turn it is, -1 outside of turns
-    taken    turns each player has taken tonight
-    out      1 for who has passed or retreated
-    aside    Snacks each player has set aside to eat
-    saved    Snacks each player has stashed
-    skips    turns, and skipped nights, that each player will miss
-    raider   the player whose raid is going on, -1 for none
-    extra    additional Risk cards of the raid going on
-    events   additional Event cards to draw
-    ended    1 when the turn going on was ended by an effect
+    components  what is in the box
+    night       1 to 7, 0 before the first
+    first       tonight's first player
+    active      the player whose turn it is, -1 outside of turns
+    taken       turns each player has taken tonight
+    out         1 for who has passed or retreated
+    aside       Snacks each player has set aside to eat
+    saved       Snacks each player has stashed
+    skips       turns, and skipped nights, that each player will miss
+    raider      the player whose raid is going on, -1 for none
+    extra       additional Risk cards of the raid going on
+    events      additional Event cards to draw
+    ended       1 when the turn going on was ended by an effect
     """
 
+    components: Components = shared_later()
     night: int = later(0)
     first: int = later(0)
     active: int = later(-1)
@@ -40,10 +51,21 @@ class HeapState(State):
 
     def begin(self) -> None:
         """See State."""
+        assert isinstance(self.referee, HeapRules)
+        self.components = self.referee.components
         players = self.players
         self.taken, self.out = [0] * players, [0] * players
         self.aside, self.saved = [0] * players, [0] * players
         self.skips, self.skipped_nights = [0] * players, [0] * players
+
+    def clockwise(self, first: int) -> list[int]:
+        """All players, from one on."""
+        return [(first + i) % self.players for i in range(self.players)]
+
+    def house_of(self, player: int) -> int:
+        """The house an animal is at, -1 elsewhere."""
+        place = self.at[player] if 0 <= player < self.players else -1
+        return place if 0 <= place < at.HOUSES else -1
 
 
 def heap(state: State) -> HeapState:

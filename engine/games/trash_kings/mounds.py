@@ -8,16 +8,12 @@ its edges; `needs.py` sees to that.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from engine.games.trash_kings import layout as at
-from engine.games.trash_kings.geometry import EDGES_OF, PIECES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from engine.games.trash_kings.geometry import Row, Tiles
-    from engine.games.trash_kings.state import DumpState
+from engine.games.trash_kings.geometry import EDGES_OF, PIECES, Row, Tiles
+from engine.games.trash_kings.state import DumpState
 
 TILE = 4  # of a row
 BITS = 2  # a piece is card << BITS | region
@@ -270,8 +266,7 @@ def board(state: DumpState) -> Board:
 
 def board_anew(state: DumpState) -> Board:
     """The board made from nothing, tile by tile as they lie."""
-    referee: Any = state.referee
-    found = Board(referee.tiles)
+    found = Board(state.components.tiles)
     for tile in state.zones[at.BOARD]:
         found = found.lay(tile, state.cells[tile] << 2 | state.turns[tile])
     return found

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
 
+from engine.games.trash_kings.geometry import Grid
 from engine.kernel.core.choice import STOP
 from engine.kernel.core.option_text import Wording
-
-if TYPE_CHECKING:
-    from engine.games.trash_kings.geometry import Grid
 
 TEXT = re.compile(r"(\w+) (-?\d{1,9}),(-?\d{1,9}) (\w+)")
 
@@ -18,7 +15,7 @@ TEXT = re.compile(r"(\w+) (-?\d{1,9}),(-?\d{1,9}) (\w+)")
 class Spots(Wording):
     """`verbs` by the number from which their options begin; an option is that, and cell * 4 + side."""
 
-    def __init__(self, grid: Grid, verbs: dict[int, str], sides: tuple[str, ...], *, can_stop: bool) -> None:
+    def __init__(self, grid: Grid, verbs: Mapping[int, str], sides: tuple[str, ...], *, can_stop: bool) -> None:
         self.grid = grid
         self.verbs = verbs
         self.sides = sides

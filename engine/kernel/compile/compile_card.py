@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.compile.compiler import Compiler, Op, Tables, add_ability
-from engine.kernel.compile.compiling import compile_effect, compile_rules
-from engine.kernel.compile.continuous_effects import compile_lasting, compile_outcome, lasts
-from engine.kernel.compile.moments import compile_moment
+from engine.kernel.compile.compiler import Compiler, Tables, add_ability
+from engine.kernel.compile.compiling import compile_effect, compile_rules, compile_trigger
 from engine.kernel.compile.play import compile_trees
-from engine.kernel.compile.triggers import compile_waiting
+from engine.kernel.compile.products import Op
+from engine.kernel.compile.sentences import WAITING, compile_lasting, lasts, lay_down
 from engine.kernel.compile.unsupported import BASIC, NoExecutor
 from engine.kernel.core.box import Section
 from engine.kernel.core.events import Event
 from engine.kernel.core.frames import FREE_SLOT, Env
-from engine.kernel.core.state import Match, Program, Rules, State, Text
+from engine.kernel.core.state import Program, Rules, State, Text
 from engine.language.forms import Node
-from engine.language.nodes import branches, effects, phrases, sentences, static_rules
+from engine.language.nodes import branches, effects, events, phrases, sentences, static_rules
 
 if TYPE_CHECKING:
     from engine.language import SentenceReading
@@ -67,8 +66,9 @@ class _Paragraph:
             c.program = self.current
             try:
                 for question in BASIC:
-                    c.ask(question)
-                self._body(sentence, sentence.tree.body, made)  # type: ignore[union-attr]
+                    c.need(question)
+                assert isinstance(sentence.tree, sentences.Says)
+                self._body(sentence, sentence.tree.body, made)
             except NoExecutor as none:
                 c.refuse(str(none))
                 return
@@ -90,7 +90,7 @@ class _Paragraph:
 
     def _place_main(self) -> None:
         if self.stands and self.design is not None and self.referee.is_held(self.design):
-            self._add_ability(self.main, (), _never, limit="turn", is_used=True)
+            add_ability(self.compiler, self.main, (), _never, self.text.abilities, limit="turn").is_used = True
         else:
             self.text.programs.append(self.main.number)
 
@@ -98,14 +98,16 @@ class _Paragraph:
         c = self.compiler
         if isinstance(body, TRIGGERS) and (self.stands or isinstance(body, sentences.Used)):
             if isinstance(body, sentences.NextTime):
-                self._add(self.main, compile_lasting(c, body))
+                self._add(self.main, compile_lasting(c, body, self._program))
                 return
             self.current = self._program()
             made.append(self.current)
             c.program = self.current
             self._trigger(body)
-        elif isinstance(body, sentences.Ability) or lasts(body):
-            self._add(self.main, compile_lasting(c, body, made, self._program))
+        elif isinstance(body, sentences.Ability):
+            self._add(self.main, compile_lasting(c, body, lambda: self._added(made)))
+        elif lasts(body):
+            self._add(self.main, lay_down(c, body))
         elif isinstance(body, static_rules.Rule):
             self.text.rules += compile_rules(c, body)
         else:
@@ -116,6 +118,11 @@ class _Paragraph:
             ):
                 self.current = self.main
             self._add(self.current, compile_effect(c, body))
+
+    def _added(self, made: list[Program]) -> Program:
+        """A program more of this paragraph."""
+        made.append(self._program())
+        return made[-1]
 
     def _add(self, program: Program, op: Op | None) -> None:
         if op is not None:
@@ -133,23 +140,23 @@ class _Paragraph:
             else:
                 use = body.use
             body = body.body
-        if isinstance(body, sentences.AtMoment):
-            kinds, match = compile_moment(c, body.moment)
+        if isinstance(body, (*WAITING, sentences.AtMoment)):
+            kinds, match = compile_trigger(c, body)
+            yours = isinstance(body, WAITING) and _is_by_you(body.event) and not c.is_own
             effect: Node = body.effect
-        elif isinstance(body, TRIGGERS):
-            waiting: Any = body
-            kinds, match = compile_waiting(c, waiting)
-            yours = isinstance(getattr(waiting.event, "who", None), phrases.You) and not c.is_own
-            effect = waiting.effect
         else:
             kinds, match, effect = (), _never, body
-        self._add(self.current, compile_outcome(c, effect))
+        self._add(self.current, compile_effect(c, effect))
         optional = isinstance(effect, effects.May | effects.MayPay | effects.Also | branches.AndThen)
-        more: dict[str, Any] = {"is_used": not kinds, "use": use, "is_yours": yours}
-        self._add_ability(self.current, kinds, match, limit=limit, optional=optional, **more)
+        found = add_ability(c, self.current, kinds, match, self.text.abilities, limit=limit, optional=optional)
+        found.is_used, found.use, found.is_yours = not kinds, use, yours
 
-    def _add_ability(self, program: Program, kinds: tuple[str, ...], match: Match, **more: Any) -> None:
-        add_ability(self.compiler, program, kinds, match, self.text.abilities, **more)
+
+def _is_by_you(event: events.Event) -> bool:
+    """Whether it is something that "you" do."""
+    if isinstance(event, events.Happens | events.HappensHolding | events.ComesToHave):
+        return isinstance(event.who, phrases.You)
+    return False
 
 
 def _said_to_all(apply: Callable[..., Any]) -> Callable[..., Any]:

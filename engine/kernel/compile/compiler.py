@@ -5,22 +5,41 @@ A function that runs gets a number; frames on the stack hold the number, so a st
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
+from engine.kernel.compile.products import (
+    Compare,
+    Count,
+    Filter,
+    Kinds,
+    Located,
+    Op,
+    Pattern,
+    Priced,
+    So,
+    Span,
+    TagTest,
+    Until,
+)
 from engine.kernel.compile.unsupported import NoExecutor, Unanswered
 from engine.kernel.core.frames import FREE_SLOT
 from engine.kernel.core.programs import Refusal, Rule, Run, Sentence, spared_number
 from engine.kernel.core.state import Ability, Can, Compiled, Match, Matcher, Program, Rules
+from engine.kernel.running.selectors import Pick, Test, Things
 from engine.language.forms import Node
+from engine.language.nodes import nouns
 from engine.language.references import walk
 
 if TYPE_CHECKING:
     from engine.language import SentenceReading
 
-__all__ = ["Compiler", "NoExecutor", "Op", "Tables", "add_ability", "executor"]
-
-Span = tuple[int, int]
+P = ParamSpec("P")
+R = TypeVar("R")
+N = TypeVar("N", bound=Node)
+Compile = Callable[Concatenate["Compiler", Node, P], R]
 UNASKED = {  # what is said where nothing asks for a static rule, by its kind
     "cannot": "the rules module {module} never asks whether this may be done: {key}",
     "cost": "the rules module {module} knows no price of this: {key}",
@@ -28,35 +47,107 @@ UNASKED = {  # what is said where nothing asks for a static rule, by its kind
     "hold": "the rules module {module} knows no room for this: {key}",
     "uses": "the rules module {module} counts no actions for this: {key}",
 }
-Table = dict[type[Node], Any]  # what compiles nodes, by their class
 
 
-class Op:
-    """A node that runs: its number, and whether it can be done in full by an actor right now."""
+class Entry(Generic[P, R]):
+    """A class of nodes, and what compiles them to an R. Made by `entry`, which sees that they fit."""
 
-    __slots__ = ("can", "is_later", "number")
+    __slots__ = ("compile", "node")
 
-    def __init__(self, number: int, can: Can | None, is_later: bool = False) -> None:
-        self.number = number
-        self.can = can
-        self.is_later = is_later  # a permission for something to come, decided when it comes
+    def __init__(self, node: type[Node], compile_: Compile[P, R]) -> None:
+        self.node = node
+        self.compile = compile_
+
+
+Entries = tuple[Entry[P, R], ...]
+
+
+def entry(node: type[N], compile_: Callable[Concatenate[Compiler, N, P], R]) -> Entry[P, R]:
+    """An entry of a table. The function takes the compiler, a node of that class, and what the table's users give."""
+
+    def checked(c: Compiler, given: Node, /, *more: P.args, **named: P.kwargs) -> R:
+        assert isinstance(given, node)
+        return compile_(c, given, *more, **named)
+
+    return Entry(node, checked)
+
+
+class Table(Generic[P, R]):
+    """What compiles nodes of one kind, by their class. It does not change; `wrapped` gives another.
+
+    Made of families of entries. Raises ValueError where two are about the same class.
+    """
+
+    __slots__ = ("_compile",)
+
+    def __init__(self, *families: Iterable[Entry[P, R]]) -> None:
+        known: dict[type[Node], Compile[P, R]] = {}
+        for each in chain.from_iterable(families):
+            if each.node in known:
+                raise ValueError(f"{each.node.__name__} is entered twice")
+            known[each.node] = each.compile
+        self._compile = MappingProxyType(known)
+
+    def compile(self, c: Compiler, node: Node, *more: P.args, **named: P.kwargs) -> R:
+        """What a node becomes. Raises NoExecutor where nothing compiles its class."""
+        found = self._compile.get(type(node))
+        if found is None:
+            raise NoExecutor(f"nothing executes {type(node).__name__}")
+        return found(c, node, *more, **named)
+
+    def __contains__(self, node: type[Node]) -> bool:
+        return node in self._compile
+
+    def __iter__(self) -> Iterator[Entry[P, R]]:
+        return (Entry(node, compile_) for node, compile_ in self._compile.items())
+
+    def wrapped(self, wrap: Callable[[Compile[P, R]], Compile[P, R]], *nodes: type[Node]) -> Table[P, R]:
+        """A copy in which what compiles these classes of nodes is wrapped; all of them where none is named.
+
+        Raises NoExecutor for a class that nothing compiles.
+        """
+        for node in nodes:
+            if node not in self._compile:
+                raise NoExecutor(f"nothing executes {node.__name__}")
+        chosen = nodes or tuple(self._compile)
+        return Table(Entry(each.node, wrap(each.compile)) if each.node in chosen else each for each in self)
 
 
 class Tables(NamedTuple):
-    """What compiles the nodes that nodes are made of. It comes with the compiler: no executor imports its users.
+    """All that compiles nodes, table by table. It comes with the compiler: no executor imports its users.
 
     Whoever watches what is compiled gives tables of their own to `Referee`; `on_op` is told of each node that runs,
     `on_compiled` of all that has become of the texts, before anything is worked out from that.
     """
 
-    acts: Table
-    conditions: Table
-    effects: Table
-    havings: Table
-    phrases: Table
-    rules: Table
+    bounds: Table[[], tuple[int, int]]  # the least and the most an amount allows
+    comparisons: Table[[], Compare]
+    tags: Table[[], TagTest]
+    sizes: Table[[], frozenset[str]]
+    manners: Table[[Filter], Test | None]
+    wheres: Table[[nouns.Kind, str], Located]  # of a noun of a sort
+    havings: Table[[Filter], Test | None]
+    kinds: Table[[Things | None, Span | None], Filter]
+    phrases: Table[[Things | None], Pick]
+    groups: Table[[Things | None], Pick]
+    measures: Table[[], Count]
+    destinations: Table[[], Pick]
+    acts: Table[[], Op]
+    conditions: Table[[], So]
+    patterns: Table[[], Pattern]
+    events: Table[[], tuple[Kinds, Match]]
+    moments: Table[[], tuple[Kinds, Match]]
+    durations: Table[[], Until]
+    triggers: Table[[], tuple[Kinds, Match]]
+    effects: Table[[], Op]
+    doings: Table[[], Priced]
+    rules: Table[[], list[Rule]]
     on_op: Callable[[Compiler, Op], None] | None = None
     on_compiled: Callable[[Compiled], None] | None = None
+
+    def classes(self) -> set[type[Node]]:
+        """Every class of nodes that some table compiles."""
+        return {each.node for table in self if isinstance(table, Table) for each in table}
 
 
 class Compiler:
@@ -78,7 +169,7 @@ class Compiler:
         self.spans: dict[int, Span] = {}
         self.nodes: list[Node] = []  # kept, so that ids stay theirs
         self.late: list[Ability] = []  # abilities whose slots are known at the end of the paragraph
-        self.picks: dict[Span, Any] = {}
+        self.picks: dict[Span, Pick] = {}
         self.act: Span | None = None  # the act being compiled, so that "this way" finds what it did
         self.said: Span = (0, 0)  # the sentence being compiled
         self.offers: set[Span] = set()  # sentences that offer something, so that "does not" finds to whom
@@ -115,15 +206,21 @@ class Compiler:
 
     # --- what the game is asked ------------------------------------------------------------------------------------
 
-    def ask(self, question: str, about: str = "") -> Any:
-        """A method of Questions as this game answers it; `about` is a sort, a verb or a name. Raises Unanswered.
+    def need(self, question: str, about: str = "") -> None:
+        """Raise Unanswered where this game does not answer a question; `about` is a sort, a verb or a name."""
+        if not self.referee.answers(question, about):
+            raise Unanswered(self.referee.box.rules, question, about)
+
+    def ask(self, question: Callable[Concatenate[Rules, P], R], about: str = "") -> Callable[P, R]:
+        """A method of Rules as this game answers it: `c.ask(Rules.flip)`. Raises Unanswered.
 
         Executors get what Questions leaves open here and nowhere else, so that a game without an answer is told before
         it is played.
         """
-        if not self.referee.answers(question, about):
-            raise Unanswered(self.referee.box.rules, question, about)
-        return getattr(self.referee, question)
+        name: str = getattr(question, "__name__")  # noqa: B009 - a callable in general has no name
+        self.need(name, about)
+        answer: Callable[P, R] = getattr(self.referee, name)
+        return answer
 
     def counter(self, noun: str) -> int:
         """The number of a counter. Raises NoExecutor where a noun is none."""
@@ -174,8 +271,18 @@ class Compiler:
             self.compiled.spared.append(name)
         return spared_number(self.compiled, name)
 
-    def rule(self, kind: str, key: str, apply: Callable[..., Any], **more: Any) -> Rule:
-        """A static rule. Raises NoExecutor where nothing asks for it."""
+    def rule(  # noqa: PLR0913 - what a rule has
+        self,
+        kind: str,
+        key: str,
+        apply: Callable[..., object],
+        *,
+        value: int = 0,
+        extra: object = None,
+        is_local: bool = False,
+        is_own: bool = False,
+    ) -> Rule:
+        """A static rule; `value` and `extra` are what its kind makes of them. Raises NoExecutor where nothing asks."""
         family = "cost" if kind.startswith("cost") else kind
         if not self.referee.asks(family, key, self.referee.counters):
             raise NoExecutor(
@@ -183,7 +290,19 @@ class Compiler:
                     module=self.referee.box.rules, key=key
                 )
             )
-        found = Rule(len(self.compiled.rules), self.source, kind, key, apply, self.sentence, 0, **more)
+        found = Rule(
+            len(self.compiled.rules),
+            self.source,
+            kind,
+            key,
+            apply,
+            self.sentence,
+            slots=0,
+            is_local=is_local,
+            is_own=is_own,
+            value=value,
+            extra=extra,
+        )
         self.compiled.rules.append(found)
         return found
 
@@ -195,25 +314,40 @@ class Compiler:
         return found
 
 
-def executor(table: Table, node: Node) -> Any:
-    """What compiles a node. Raises NoExecutor."""
-    found = table.get(type(node))
-    if found is None:
-        raise NoExecutor(f"nothing executes {type(node).__name__}")
-    return found
-
-
-def add_ability(
-    c: Compiler, program: Program, kinds: tuple[str, ...], match: Match, into: list[Ability], **more: Any
+def add_ability(  # noqa: PLR0913 - what an ability has
+    c: Compiler,
+    program: Program,
+    kinds: Kinds,
+    match: Match,
+    into: list[Ability],
+    *,
+    limit: str = "",
+    optional: bool = False,
 ) -> Ability:
     """An ability with its program, listened to from now on. Raises NoExecutor where nothing tells of its events."""
     compiled = c.compiled
     c.hear(kinds)
     found = Ability(
-        len(compiled.abilities), c.source, len(into), program.number, kinds, match, c.sentence, program.slots, **more
+        len(compiled.abilities),
+        c.source,
+        len(into),
+        program.number,
+        kinds,
+        match,
+        c.sentence,
+        program.slots,
+        limit,
+        optional,
     )
     found.is_local, found.is_own = c.is_here, c.is_own
     program.ability = found
     compiled.abilities.append(found)
     into.append(found)
+    return found
+
+
+def new_program(c: Compiler) -> Program:
+    """A program without sentences yet."""
+    found = Program(len(c.compiled.programs))
+    c.compiled.programs.append(found)
     return found

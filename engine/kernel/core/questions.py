@@ -16,6 +16,7 @@ from engine.kernel.core.choice import Choice
 from engine.kernel.core.events import Source
 from engine.kernel.core.outcome import Outcome
 from engine.kernel.core.programs import Run
+from engine.kernel.core.routines import Routine
 from engine.kernel.core.viewer import Viewer
 
 S = TypeVar("S")
@@ -62,8 +63,8 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def routines(self) -> dict[int | str, Run]:
-        """what runs its frames, by name."""
+    def routines(self) -> tuple[Routine[S], ...] | dict[int | str, Run]:
+        """what it does in turn: its classes of frames, and what runs each."""
         raise NotImplementedError
 
     @abstractmethod
@@ -356,6 +357,21 @@ class Questions(Generic[S]):
     def offered_anew(self, state: S, choice: Choice) -> list[int]:
         """What a player can choose from where others choose at once, when hidden cards were dealt anew."""
         return choice.options
+
+    def options_now(self, state: S) -> list[int] | None:
+        """What the player who has to choose can do by the rules as things are; None where a text made the choice."""
+        return None
+
+    def dealt_anew(self, state: S, moved: Mapping[int, int]) -> None:
+        """Hidden cards have traded places: each of `moved` is now where the other was; frames that hold one follow."""
+
+    def facts(self, state: S) -> dict[str, Any]:
+        """What everybody may know and only this game can say, as plain values: whose turn it is, which night."""
+        return {}
+
+    def piece_name(self, state: S, piece: int) -> str:
+        """A piece in data; the first ones are the players'."""
+        return f"player-{piece + 1}"
 
     def outcome(self, state: S) -> Outcome | None:
         """How those did who play together, if the game were over now; None where players are against each other."""

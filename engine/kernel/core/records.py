@@ -7,16 +7,20 @@
         offered: list[int] = listed()
 
 A field's annotation says how it is copied: numbers, words and tuples are shared by copies, lists are copied as deep as
-they are declared, those in a named tuple too, and records are copied. What is `shared` or `worked_out` is no part of the JSON.
+they are declared, in a named tuple too, and records are copied. The same annotation says what its JSON may be. What is
+`shared` or `worked_out` is no part of the JSON.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field, fields
+from enum import Enum
+from functools import cache
+from importlib import import_module
+from reprlib import repr as short
 from types import NoneType, UnionType
-from typing import Any, Literal, Self, TypeVar, dataclass_transform, get_args, get_origin
+from typing import Any, ClassVar, Literal, Self, TypeVar, dataclass_transform, get_args, get_origin
 
 T = TypeVar("T")
 COPIED = "copied"  # in a field's metadata: how a copy has it, where it is no part of the JSON
@@ -28,13 +32,15 @@ class Record:
 
     __slots__ = ()
 
+    kept: ClassVar[Mapping[str, Any]] = {}  # the declared types of the fields that are part of its JSON
+
     def copy(self) -> Self:
         """A record of the same class that shares nothing that changes."""
         raise NotImplementedError
 
     def to_json(self) -> dict[str, Any]:
         """Its fields as values that JSON can hold; what is a record in them has the name of its class."""
-        return {each.name: _frozen(getattr(self, each.name)) for each in kept_fields(type(self))}
+        return {name: _frozen(getattr(self, name)) for name in self.kept}
 
 
 def listed(*, init: Literal[False] = False) -> Any:  # Any: the field's annotation says what is in it
@@ -80,6 +86,7 @@ def record(cls: type[T]) -> type[T]:
     written: dict[str, Any] = {}
     exec("\n".join([*lines, "    return new"]), written)
     made.copy = written["copy"]
+    made.kept = {each.name: declared(made, each) for each in kept_fields(made)}
     assert isinstance(made, type)
     return made
 
@@ -94,7 +101,7 @@ def declared(cls: type[Any], of: Field[Any]) -> Any:
     for base in cls.__mro__:
         if of.name in vars(base).get("__annotations__", {}):
             try:
-                return eval(str(of.type), vars(sys.modules[base.__module__]))
+                return _named(base, of.type)
             except NameError as error:
                 raise TypeError(f"{base.__name__}.{of.name} is declared as {of.type}, and {error}") from error
     raise TypeError(f"{cls.__name__}.{of.name} is not declared")
@@ -124,10 +131,18 @@ def _copied_alone(kind: Any) -> str:
     return RECORD if isinstance(kind, type) and issubclass(kind, Record) else PLAIN
 
 
-def named_parts(kind: type[Any]) -> list[Any]:
+@cache
+def named_parts(kind: Any) -> list[Any]:
     """The types that the parts of a named tuple are declared to have."""
-    space = vars(sys.modules[kind.__module__])
-    return [eval(str(getattr(each, "__forward_arg__", each)), space) for each in kind.__annotations__.values()]
+    return [_named(kind, getattr(each, "__forward_arg__", each)) for each in kind.__annotations__.values()]
+
+
+def _named(cls: type[Any], annotation: Any) -> Any:
+    """The type that an annotation of a class names. Raises NameError."""
+    return eval(str(annotation), vars(import_module(cls.__module__)))
+
+
+R = TypeVar("R", bound=Record)
 
 
 # --- JSON ------------------------------------------------------------------------------------------------------------
@@ -139,47 +154,79 @@ def _frozen(value: Any) -> Any:
     return [_frozen(each) for each in value] if isinstance(value, list | tuple) else value
 
 
-def filled(made: T, data: Mapping[str, Any], classes: Mapping[str, type[Record]]) -> T:
+def filled(made: R, data: Mapping[str, Any], classes: Mapping[str, type[Record]]) -> R:
     """A record with its fields set by its JSON; `classes` are the records that may be in it, by name.
 
     Raises ValueError where a field is missing or has another form.
     """
-    cls = type(made)
-    missing = [each.name for each in kept_fields(cls) if each.name not in data]
-    if missing:
-        raise ValueError(f"the saved game is not whole: {', '.join(missing)} is missing")
-    for each in kept_fields(cls):
-        try:
-            value = _thawed(data[each.name], declared(cls, each), classes)
-        except (TypeError, KeyError) as error:
-            raise ValueError(f"the saved game is not whole: {each.name} is not as it should be") from error
-        setattr(made, each.name, value)
+    try:
+        _fill(made, data, classes)
+    except _Amiss as amiss:
+        raise ValueError(f"the saved game is not whole: {amiss}") from amiss
     return made
 
 
+class _Amiss(Exception):  # noqa: N818 - it says what was found
+    """What is wrong with JSON, and where in it."""
+
+
+def _fill(made: Record, data: Mapping[str, Any], classes: Mapping[str, type[Record]]) -> None:
+    missing = [name for name in made.kept if name not in data]
+    if missing:
+        raise _Amiss(f"{', '.join(missing)} is missing")
+    for name, kind in made.kept.items():
+        try:
+            setattr(made, name, _thawed(data[name], kind, classes))
+        except _Amiss as amiss:
+            raise _Amiss(f"{name}: {amiss}") from amiss
+
+
 def _thawed(value: Any, kind: Any, classes: Mapping[str, type[Record]]) -> Any:
-    """A value of JSON as the type that it is declared to have."""
-    if isinstance(value, dict):
-        cls = classes[value["is"]]
-        made = cls.__new__(cls)
-        return filled(made, value, classes)
-    if not isinstance(value, list):
-        return value
-    if kind is Any:
-        return [_thawed(each, Any, classes) for each in value]
-    options = get_args(kind) if isinstance(kind, UnionType) else (kind,)
-    inner = [_list_item(each) for each in options if get_origin(each) is list or each is list]
-    if inner:
-        return [_thawed(each, inner[0], classes) for each in value]
-    named = [each for each in options if hasattr(each, "_fields")]
-    if named:
-        kinds = named_parts(named[0])
-        return named[0](*(_thawed(each, kind, classes) for each, kind in zip(value, kinds, strict=True)))
-    return tuple(_thawed(each, None, classes) for each in value)
+    """A value of JSON as the type that it is declared to have. Raises _Amiss."""
+    for option in get_args(kind) if isinstance(kind, UnionType) else (kind,):
+        shape = get_origin(option) or option
+        if isinstance(value, list):
+            if shape is list or shape is Any:
+                inner = (get_args(option) or (Any,))[0]
+                return [_thawed(each, inner, classes) for each in value]
+            if issubclass(shape, tuple):
+                return _thawed_tuple(value, option, classes)
+        elif isinstance(value, dict):
+            if shape is Any or issubclass(shape, Record):
+                return _thawed_record(value, Record if shape is Any else shape, classes)
+        elif shape is Any or isinstance(value, shape):
+            return value
+        elif issubclass(shape, Enum) and any(value == each.value for each in shape):
+            return shape(value)
+    raise _Amiss(f"{short(value)} is no {kind.__name__ if isinstance(kind, type) else kind}")
 
 
-def _list_item(kind: Any) -> Any:
-    return (get_args(kind) or (None,))[0]
+def _thawed_tuple(value: list[Any], kind: Any, classes: Mapping[str, type[Record]]) -> Any:
+    """A list of JSON as a tuple: as long as its type says, a named one by its name."""
+    if hasattr(kind, "_fields"):
+        kinds = named_parts(kind)
+    else:
+        kinds = [*get_args(kind)] or [Any, ...]
+        if kinds[-1] is ...:
+            kinds = kinds[:1] * len(value)
+    if len(kinds) != len(value):
+        raise _Amiss(f"{short(value)} has {len(value)} parts, not {len(kinds)}")
+    parts = [_thawed(each, part, classes) for each, part in zip(value, kinds, strict=True)]
+    return kind(*parts) if hasattr(kind, "_fields") else tuple(parts)
+
+
+def _thawed_record(value: dict[str, Any], kind: type[Any], classes: Mapping[str, type[Record]]) -> Any:
+    """An object of JSON as the record whose class it names."""
+    name = value.get("is")
+    cls = classes.get(name) if isinstance(name, str) else None
+    if cls is None or not issubclass(cls, kind):
+        raise _Amiss(f"{short(name)} is the name of no {kind.__name__}")
+    made = cls.__new__(cls)
+    try:
+        _fill(made, value, classes)
+    except _Amiss as amiss:
+        raise _Amiss(f"{name}: {amiss}") from amiss
+    return made
 
 
 __all__ = [

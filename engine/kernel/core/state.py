@@ -10,7 +10,7 @@ import hashlib
 import json
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from engine.kernel.core import programs
 from engine.kernel.core.box import Box, Design
@@ -23,7 +23,6 @@ from engine.kernel.core.questions import Questions
 from engine.kernel.core.records import (
     Record,
     filled,
-    kept_fields,
     later,
     listed,
     record,
@@ -33,6 +32,7 @@ from engine.kernel.core.records import (
 )
 from engine.kernel.core.zones import Board, Sees
 
+PLAYERS_AND_PLACES = ("player", "piece", "place")  # sorts of holders that are in `State.counts`
 Line = tuple[Any, ...]  # of the log: (what, who, a, b, card, sentence), see running.game_log
 
 
@@ -45,6 +45,8 @@ class State(Record):
     turned    cards that lie the other way up than their zone says
     at        the place of each piece, -1 where it is not in play
     counts    for each counter how much of it each holder has: players first, then places
+    on_cards  for each counter that stacks on cards how much of it lies on each card; see `referee.held_by`
+    on_zones  for each counter that lies in zones how much of it lies in each zone
     marks     the owner of the token on each card, plus 1; 0 where there is none
     hosts     (card, card it lies on) for cards that lie on others
     seen      (player, card) for face-down cards that a player has looked at
@@ -74,6 +76,8 @@ class State(Record):
     turned: list[int] = listed()
     at: list[int] = listed()
     counts: list[list[int]] = listed()
+    on_cards: list[list[int]] = listed()
+    on_zones: list[list[int]] = listed()
     marks: list[int] = listed()
     hosts: list[tuple[int, int]] = listed()
     seen: list[tuple[int, int]] = listed()
@@ -97,6 +101,10 @@ class State(Record):
         self.since = [0] * len(self.referee.periods)
         self.groups = [None] * (self.referee.grouped_places + self.players)
         self.log = None
+        held_by, board = self.referee.held_by, self.referee.board
+        self.on_cards = [[0] * len(self.referee.design_of) for _ in held_by.cards]
+        self.on_zones = [[0] * board.count(self.players) for _ in held_by.zones]
+        self.referee.prepare(self)
         self.begin()
 
     def begin(self) -> None:
@@ -105,6 +113,15 @@ class State(Record):
     def clone(self) -> Self:
         """A copy that shares nothing that changes; it is quiet, whatever the original was."""
         return self.copy()
+
+    def played_by(self, referee: Rules) -> Self:
+        """A copy that goes on by other rules for the same box; nothing is kept that was worked out by those before."""
+        new = self.copy()
+        new.referee, new.compiled = referee, referee.compiled
+        new.groups = [None] * len(self.groups)
+        new.cache = {}
+        referee.prepare(new)
+        return new
 
     def to_json(self) -> dict[str, Any]:
         """All there is to know, as values JSON can hold: numbers, words, lists and None."""
@@ -115,10 +132,11 @@ class State(Record):
         """The state `to_json` was asked of. Raises ValueError when the cards are others or a field is amiss."""
         if data.get("box") != referee.box.hash:
             raise ValueError(f"this was played with other cards than {referee.box.title} has now")
-        missing = [each.name for each in kept_fields(cls) if each.name not in data]
-        if missing:
-            raise ValueError(f"the saved game is not whole: {', '.join(missing)} is missing")
-        return filled(cls(referee, data["players"], data["seed"]), data, referee.frames)
+        least, most = referee.box.players
+        players = data.get("players")
+        if not isinstance(players, int) or not least <= players <= most:
+            raise ValueError(f"{referee.box.title} is for {least} to {most} players, not {players!r}")
+        return filled(cls(referee, players, 0), data, referee.frames)
 
     def digest(self) -> str:
         """A fingerprint of everything in `to_json`."""
@@ -148,10 +166,27 @@ else:  # the same classes: calling one with a type in brackets is slow
     Compiled = programs.Compiled
 
 
+class Holders(NamedTuple):
+    """Which counters lie where: of those on cards and in zones the number of their row in the state."""
+
+    players: tuple[int, ...]
+    places: tuple[int, ...]
+    cards: Mapping[int, int]
+    zones: Mapping[int, int]
+
+    def of(self, sort: str) -> Iterable[int]:
+        """The counters that things of a sort can have."""
+        found: dict[str, Iterable[int]] = {
+            "player": self.players, "place": self.places, "card": self.cards, "pile": self.zones,
+        }  # fmt: skip
+        return found.get(sort, ())
+
+
 class Rules(Questions[State]):
     """The rules of one game over the cards of one box, as all that runs may ask them."""
 
     state_class: ClassVar[type[State]] = State
+    records: ClassVar[tuple[type[Record], ...]] = ()  # that a state holds beside its frames
     modes: ClassVar[Mapping[str, int]] = {}  # ways to play: options of the choice `MODE`, the usual one first
     needs: ClassVar[Needs] = Needs()
     needs_readings: ClassVar[bool] = False  # whether `lacks` looks at what texts say
@@ -164,11 +199,15 @@ class Rules(Questions[State]):
     periods: list[str]
     counters: list[str]
     counter_numbers: dict[str, int]
+    held_by: Holders
     most: list[int]  # for each counter the most of it that somebody can have
     decks: dict[str, tuple[int, int]]  # the zones of each deck and of its discard pile
     words: dict[str, Mapping[int, str]]  # what options are called, by kind of choice
     meanings: dict[str, Mapping[str, int]]  # the same the other way round
     frames: dict[str, type[Record]]  # the records that a state may hold, by name
+
+    def prepare(self, state: State) -> None:
+        """The game's: a state is played by these rules from now on; give it what all their states share."""
 
     # --- words ----------------------------------------------------------------------------------------------------
 
@@ -247,6 +286,9 @@ class Rules(Questions[State]):
         if state.seen:
             state.seen = [row for row in state.seen if row[1] != card]
             self._forget_rest(state, card, old)
+        if state.on_cards and not self.is_face_up(state, card):
+            for row in state.on_cards:  # nothing lies on a card that nobody sees
+                row[card] = 0
         self.changed(state, old, zone, card)
 
     def _forget_rest(self, state: State, card: int, old: int) -> None:
@@ -343,18 +385,42 @@ class Rules(Questions[State]):
 
     def amount(self, state: State, counter: int, sort: str, x: int) -> int:
         """How much of a counter a holder has; of tokens on cards, how many are there; a pile has none."""
-        if sort == "card":
+        if sort == "card" and counter not in self.held_by.cards:
             return 1 if state.marks[x] else 0
-        if sort not in ("player", "piece", "place"):
-            return 0
-        return state.counts[counter][self.holder(state, sort, x)]
+        if sort in PLAYERS_AND_PLACES:
+            return state.counts[counter][x if sort != "place" else self.first_place_holder + x]
+        row, at = self._row(state, counter, sort, x)
+        return row[at] if row else 0
+
+    def _row(self, state: State, counter: int, sort: str, x: int) -> tuple[list[int], int]:
+        """The row of amounts in which a card or a zone is, and where; an empty row for what cannot hold it."""
+        if sort == "card" and counter in self.held_by.cards:
+            return state.on_cards[self.held_by.cards[counter]], x
+        if sort == "pile" and counter in self.held_by.zones:
+            return state.on_zones[self.held_by.zones[counter]], x
+        return [], 0
+
+    def can_have(self, counter: int, sort: str, x: int) -> bool:
+        """Whether a player, place, card or zone is one that can hold a counter."""
+        nouns = self.box.vocabulary.counters[self.counters[counter]].holders
+        if sort == "place":
+            return self.board.places[x].noun in nouns
+        if sort == "pile":
+            return self.board.kind_name(x) in nouns
+        if sort == "card":
+            design = self.box.designs[self.design_of[x]]
+            tests = [self.types_of(noun) for noun in nouns if self.sort_of(noun) == "card"]
+            return any(test is None or test(design) for test in tests)
+        return any(self.sort_of(noun) in ("player", "piece") for noun in nouns)
 
     def change(self, state: State, counter: int, sort: str, x: int, n: int) -> int:
         """Add or take away as much as its range allows; how much it was."""
-        if sort not in ("player", "piece", "place"):
-            return 0
-        row = state.counts[counter]
-        at = self.holder(state, sort, x)
+        if sort in PLAYERS_AND_PLACES:
+            row, at = state.counts[counter], x if sort != "place" else self.first_place_holder + x
+        else:
+            row, at = self._row(state, counter, sort, x)
+            if not row:
+                return 0
         old = row[at]
         new = old + n
         if new < 0:
@@ -367,7 +433,7 @@ class Rules(Questions[State]):
     def lies_on_cards(self, noun: str) -> bool:
         """Whether tokens of a noun lie on cards, one on each, and stay somebody's."""
         entry = self.box.vocabulary.counters.get(noun)
-        return entry is not None and any(self.sort_of(holder) == "card" for holder in entry.holders)
+        return entry is not None and not entry.stacks and any(self.sort_of(noun) == "card" for noun in entry.holders)
 
     def marked(self, state: State, card: int) -> None:
         """The game's: a token on a card has come or gone."""

@@ -64,6 +64,7 @@ class Board:
 
     kinds       the zones as declared
     spots       for each zone what it is; owner_of, place_of, kind_of are the same as plain lists, for speed
+    names       for each zone its name in sentences: the hand of player 2; `keys` are their names in data: hand-2
     places      for each place what it is
     """
 
@@ -79,6 +80,7 @@ class Board:
         self.per_player = sum(kind.count for kind in self.kinds if kind.of == PLAYER)
         self.shared = len(self.spots) - self.per_player * most_players
         self.names = [self._name(spot) for spot in self.spots]
+        self.keys = [self._key(spot) for spot in self.spots]
         self._rows = {kind.id: [z for z, k in enumerate(self.kind_of) if k == n] for n, kind in enumerate(self.kinds)}
 
     def _shared(self) -> Iterator[Spot]:
@@ -138,7 +140,9 @@ class Board:
 
     def key(self, zone: int) -> str:
         """A zone's name in data: deck, hand-2, feature-pile-1-3."""
-        spot = self.spots[zone]
+        return self.keys[zone]
+
+    def _key(self, spot: Spot) -> str:
         kind = self.kinds[spot.kind]
         parts = [kind.id.lower().replace(" ", "-")]
         if spot.place >= 0 and not self.places[spot.place].is_only:

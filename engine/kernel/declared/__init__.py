@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.play import PlayCompiler
@@ -14,10 +14,9 @@ from engine.kernel.core.chance import below
 from engine.kernel.core.choice import Choice
 from engine.kernel.core.events import Source
 from engine.kernel.core.play import Play
-from engine.kernel.core.programs import Run
+from engine.kernel.core.records import Record
+from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State
-from engine.kernel.core.viewer import Viewer
-from engine.kernel.declared import hidden_information
 from engine.kernel.declared.log_text import tell
 from engine.kernel.declared.phases import Phases, env_about
 from engine.kernel.referee import Referee
@@ -30,6 +29,7 @@ from engine.kernel.running.obligations import MUST
 class Declared(Referee):
     """Plays any box with a `play`. Raises NoExecutor where its trees speak of what the box does not have."""
 
+    records: ClassVar[tuple[type[Record], ...]] = (flow.PhaseFrame, flow.TurnFrame)
     play: Play
 
     def __init__(self, box: Box, tables: Tables = TABLES) -> None:
@@ -47,7 +47,7 @@ class Declared(Referee):
         self.codes = [self.phases.add(each) for each in self.play.phases]
         self.words = {kind: offer.words for kind, offer in self.phases.offers.items()}
         self.words["player"] = {player: f"choose player-{player + 1}" for player in range(self.box.players[1])}
-        self.frames |= {each.__name__: each for each in flow.FRAMES}
+        self.compiled.runs |= self.phases.runs
         self.hands = self._zones(self.play.hand, is_of_players=True)
         self.deck, self.pile = (self._zones(name, is_of_players=False) for name in (self.play.deck, self.play.pile))
 
@@ -59,9 +59,9 @@ class Declared(Referee):
             raise NoExecutor(f"{name} is {'shared' if is_of_players else 'not shared'}")
         return self.board.zones_of(name)
 
-    def routines(self) -> dict[int | str, Run]:
-        """Rounds, turns, and the phases of the play."""
-        return {**flow.RUNS, **self.phases.runs}
+    def routines(self) -> tuple[Routine[State], ...]:
+        """Rounds and turns; what runs in them is made of the play."""
+        return flow.ROUTINES
 
     def tells(self, kind: str, counters: Iterable[str]) -> bool:
         """Texts are told of the deeds of the play, of cards that are drawn, and of periods."""
@@ -93,13 +93,14 @@ class Declared(Referee):
         """As the play says."""
         return [self.score(state, env_about(player), player) for player in range(state.players)]
 
-    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
-        """See engine.kernel.declared.hidden_information."""
-        return hidden_information.view(state, viewer)
+    def facts(self, state: State) -> dict[str, Any]:
+        """Whose turn it is, who begins the next ones, and the scores."""
+        return {"turn": flow.whose_turn(state), "first": flow.first_player(state), "scores": self.scores(state)}
 
-    def redeal(self, state: State, viewer: Viewer) -> None:
-        """See engine.kernel.declared.hidden_information."""
-        hidden_information.redeal(state, viewer)
+    def options_now(self, state: State) -> list[int] | None:
+        """What the actions are among which somebody chooses; None where a text asks."""
+        choice = state.choice
+        return self.offered_anew(state, choice) if choice is not None and choice.kind in self.phases.offers else None
 
     def offered_anew(self, state: State, choice: Choice) -> list[int]:
         """What the same actions are now."""

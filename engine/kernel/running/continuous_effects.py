@@ -31,6 +31,13 @@ def remove(state: State, effect: ContinuousEffect) -> None:
     state.cache.clear()
 
 
+def begin_period(state: State, period: str) -> None:
+    """A period begins: the first deed of its kind is the first from now on. Nothing where no text knows the period."""
+    periods = state.referee.periods
+    if period in periods:
+        state.since[periods.index(period)] = len(state.deeds)
+
+
 def expire(state: State, period: str, whose: int = -1) -> None:
     """A period ends: everybody's, or one player's. What may be done once in it may be done again."""
     kept = [each for each in state.lasting if each.until != period or each.whose not in (-1, whose)]

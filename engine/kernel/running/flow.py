@@ -10,12 +10,11 @@ and end, and ends what lasts for it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TypeVar
 
 from engine.kernel.core.frames import Frame
-from engine.kernel.core.programs import Run
-from engine.kernel.core.records import Record, later, listed, record
+from engine.kernel.core.records import later, listed, record
+from engine.kernel.core.routines import routine
 from engine.kernel.core.state import State
 from engine.kernel.running.continuous_effects import expire
 from engine.kernel.running.events import emit, settle
@@ -258,5 +257,4 @@ def innermost(state: State, kind: type[F]) -> F | None:
     return None
 
 
-RUNS: Mapping[int | str, Run] = {"rounds": run_rounds, "turns": run_turns}  # for games that have them
-FRAMES: tuple[type[Record], ...] = (PhaseFrame, TurnFrame, RoundsFrame, TurnsFrame)
+ROUTINES = (routine(RoundsFrame, run_rounds), routine(TurnsFrame, run_turns))  # for rules modules that have them

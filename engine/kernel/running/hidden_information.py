@@ -1,17 +1,21 @@
-"""Who may know what: every verb that tells something to somebody calls `check_viewer` first.
+"""Who may know what, and dealing anew what they may not: every verb that tells something calls `check_viewer` first.
 
 So no rules module is asked about a seat that is not there: -1 is often what they call the owner of what nobody owns.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.kernel.core.chance import below
+from engine.kernel.core.chance import below, shuffle
 from engine.kernel.core.choice import Choice
+from engine.kernel.core.frames import SelectFrame, TextFrame
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import NOBODY, NoSeat, Viewer
 from engine.kernel.running.choices import texts_of
+
+HIDDEN = "hidden"  # how a card is told to who may not know it
 
 
 def check_viewer(state: State, viewer: Viewer) -> None:
@@ -71,3 +75,61 @@ def redeal_answers(state: State, viewer: Viewer) -> None:
             if at_once.answers[number] is not None:
                 at_once.answers[number] = options[below(state, len(options))]
     state.choice = next(iter(at_once.open()), None)
+
+
+def cards_told(state: State, viewer: Viewer, zone: int) -> list[str]:
+    """The cards of a zone with their copies, the top one last, as a viewer may know them; others are HIDDEN."""
+    labels = state.referee.box.labels
+    return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
+
+
+def deal_anew(state: State, viewer: Viewer) -> dict[int, int]:
+    """Deal what is hidden from a viewer anew by `state.chance`; for each card that was there the one that is now.
+
+    Cards with the same back trade places, wherever they lie hidden. What was known of a card that lay somewhere is
+    known of the one that lies there now. What another looks at in the middle of a text stays: it goes on about these
+    very cards.
+    """
+    moved: dict[int, int] = {}
+    for spots in _hidden_spots(state, viewer):
+        old = [state.zones[zone][i] for zone, i in spots]
+        cards = sorted(old)  # so that nothing hidden decides
+        shuffle(state, cards)
+        for (zone, i), card in zip(spots, cards, strict=True):
+            state.zones[zone][i] = card
+            state.zone_of[card] = zone
+        moved |= zip(old, cards, strict=True)
+    state.seen = [(who, moved.get(card, card)) for who, card in state.seen]
+    state.turned = [moved.get(card, card) for card in state.turned]
+    for row in _picked_from(state):
+        row[:] = [moved.get(card, card) for card in row]
+    state.groups = [None] * len(state.groups)
+    state.cache.clear()
+    return moved
+
+
+def _hidden_spots(state: State, viewer: Viewer) -> Iterable[list[tuple[int, int]]]:
+    """Zone and place in it of the cards a viewer does not know, those with the same back together."""
+    box, design_of, kept = state.referee.box, state.referee.design_of, _looked_at(state)
+    found: dict[str, list[tuple[int, int]]] = {}
+    for zone, cards in enumerate(state.zones):
+        for i, card in enumerate(cards):
+            if card not in kept and not knows(state, viewer, card):
+                found.setdefault(box.designs[design_of[card]].deck, []).append((zone, i))
+    return found.values()
+
+
+def _looked_at(state: State) -> set[int]:
+    """What whoever has to choose has seen, while a text waits for the choice."""
+    if state.choice is None or not state.seen or all(not isinstance(frame, TextFrame) for frame in state.stack):
+        return set()
+    return {card for who, card in state.seen if who == state.choice.player}
+
+
+def _picked_from(state: State) -> Iterator[list[int]]:
+    """The cards among which somebody picks, and those of them that are offered."""
+    for frame in state.stack:
+        if isinstance(frame, SelectFrame) and frame.sort == "card":
+            yield from (*frame.groups, frame.picked)
+    if state.choice is not None and state.choice.kind == "card":
+        yield state.choice.options

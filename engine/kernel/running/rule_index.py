@@ -9,11 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.kernel.core.events import Event, Source
-from engine.kernel.core.frames import env_for
+from engine.kernel.core.frames import Env, env_for
 from engine.kernel.core.programs import Ignored, Row, Rule
 from engine.kernel.core.state import Ability, Group, State, Text
 
 ANYWHERE = -1
+OwnRules = list[tuple[Rule, Env]]  # rules of a design, each with the frame to ask it with once a card is set in it
+
+
+def own_rules(text: Text, kind: str, key: str) -> OwnRules:
+    """The rules of a kind about a deed or counter that a design's text has, to be asked wherever its cards lie."""
+    return [(rule, env_for(-1, -1, -1, -1, rule.slots)) for rule in text.rules if (rule.kind, rule.key) == (kind, key)]
 
 
 def group_of(state: State, sources: Iterable[Source]) -> Group:

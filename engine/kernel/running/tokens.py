@@ -65,7 +65,7 @@ def take_tokens(state: State, player: int, counter: int, sort: str, x: int, n: i
 
 def remove_tokens(state: State, counter: int, sort: str, x: int, n: int) -> int:
     """To the supply, from wherever they lie."""
-    if sort == "card":
+    if sort == "card" and counter not in state.referee.held_by.cards:
         return state.referee.unmark(state, x)
     lost = -state.referee.change(state, counter, sort, x, -n)
     note(state, "remove", -1, (counter, sort, x), lost)
@@ -79,12 +79,13 @@ def lay(state: State, player: int, counter: int, sort: str, x: int, n: int, *, o
     if forbidden(state, Event(kind, player, *spot, n, -1)):
         note(state, "cannot", player, kind)
         return
-    if sort == "card" and not state.referee.lies_on_cards(state.referee.counters[counter]):
+    is_mark = sort == "card" and state.referee.lies_on_cards(state.referee.counters[counter])
+    if not is_mark and sort == "card" and counter not in state.referee.held_by.cards:
         note(state, "nothing", player)
         return
     if own:
         n = -state.referee.change(state, counter, "player", player, -n)
-    if sort == "card":
+    if is_mark:
         state.referee.mark(state, player, x)
     else:
         n = state.referee.change(state, counter, sort, x, n)

@@ -1,5 +1,5 @@
-"""Decks, piles and the cards at their ends ("the Risk deck", "the top 3 cards of that pile"); acts on them: draw, resolve,
-discard, shuffle.
+"""Decks, piles and the cards at their ends ("the Risk deck", "the top 3 cards of that pile"); the acts on them: draw,
+resolve, discard, shuffle.
 """
 
 from __future__ import annotations

@@ -142,6 +142,8 @@ class Coming(Node):
 
     label = "a point in time"
 
+    period: Annotated[str, Word("period")]
+
 
 @form("the start of the next {period}", also("the beginning of the next {period}"))
 class StartOfNext(Coming):
@@ -219,3 +221,9 @@ class Until(Duration):
 
     who: Animals
     act: Deed
+
+
+def duration_of(node: Node) -> Duration | None:
+    """How long a node says that it lasts, in a field of its own; None where it does not."""
+    found = vars(node).get("when")
+    return found if isinstance(found, Duration) else None

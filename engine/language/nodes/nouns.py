@@ -6,13 +6,17 @@ from typing import Annotated
 
 from engine.language.forms import Node, Sorts, also, form
 from engine.language.nodes.adjectives import Adjacent, Manner, Opposite, Sized, Tagged
-from engine.language.nodes.roles import Goal, Here, Noun, Piles, Places
+from engine.language.nodes.roles import Goal, Here, Noun, Phrase, Piles, Places
 
 
 class Where(Node):
     """Where it is."""
 
     label = "where it is"
+
+    def landmark(self) -> Phrase:
+        """What it is at, on, in or next to."""
+        raise NotImplementedError
 
 
 AT = "pieces are at a place; cards and tokens are on it"
@@ -24,12 +28,18 @@ class At(Where):
 
     place: Places
 
+    def landmark(self) -> Phrase:
+        return self.place
+
 
 @form("on {what}", also("at {what}", why=AT), sorts=("card", "token", "pile", "player", "thing"))
 class On(Where):
     """A card, token or pile on a place or a card."""
 
     what: Annotated[Goal, Sorts(("place", "card"))]
+
+    def landmark(self) -> Phrase:
+        return self.what
 
 
 @form("in {pile}", sorts=("card", "token"))
@@ -38,12 +48,18 @@ class In(Where):
 
     pile: Piles
 
+    def landmark(self) -> Phrase:
+        return self.pile
+
 
 @form("from {source}", sorts=("card", "token", "pile", "piece"))
 class From(Where):
     """Where it is taken from."""
 
     source: Annotated[Goal, Sorts(("place", "pile", "piece", "player", "card"))]
+
+    def landmark(self) -> Phrase:
+        return self.source
 
 
 @form("adjacent to {place}", also("next to {place}"), sorts=("place",))
@@ -52,12 +68,18 @@ class AdjacentTo(Where):
 
     place: Annotated[Goal, Sorts(("place", "piece"))]
 
+    def landmark(self) -> Phrase:
+        return self.place
+
 
 @form("opposite {place}", sorts=("place",))
 class OppositeOf(Where):
     """A place across from another."""
 
     place: Places
+
+    def landmark(self) -> Phrase:
+        return self.place
 
 
 class Having(Node):
@@ -90,3 +112,16 @@ class Kind(Node):
 
 
 KindHere = Annotated[Kind, Here]
+
+
+def kind_of(node: Node) -> Kind | None:
+    """The noun of a node that has one, with what narrows it: of "2 Snacks", of "your Snacks"; None of "it"."""
+    found = vars(node).get("kind")
+    return found if isinstance(found, Kind) else None
+
+
+def noun_of(node: Node) -> str:
+    """The word of a node's noun: of "2 Snacks", of "those Snacks"; empty of "it"."""
+    kind = kind_of(node)
+    found = kind.noun if kind is not None else vars(node).get("noun")
+    return found if isinstance(found, str) else ""

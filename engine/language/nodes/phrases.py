@@ -1,5 +1,5 @@
-"""Phrases that pick things by a noun, a name or a pronoun: "a Snack", "each other animal", "the Cat", "it"; and portions:
-"2 of those items", "1 Snack and 1 AP", "the rest".
+"""Phrases that pick things by a noun, a name or a pronoun ("a Snack", "each other animal", "the Cat", "it"), and
+portions of them: "2 of those items", "1 Snack and 1 AP", "the rest".
 
 `each` reaches over the whole sentence: "a Feature pile from each house" is one pile a house.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.language.forms import Node, Sorts, Word, also, form, says
+from engine.language.forms import Node, Sorts, Word, also, form
 from engine.language.nodes.adjectives import Other
 from engine.language.nodes.amounts import Additional, Amount, Compare, Fewer
 from engine.language.nodes.nouns import KindHere
@@ -229,20 +229,6 @@ class TheseOnes(Group):
     noun: Noun
 
 
-@form(
-    says("your {kind:pl}", owner=You()),
-    says("its {kind:pl}", owner=It()),
-    says("their {kind:pl}", owner=They()),
-    "{owner}'s {kind:pl}",
-    number="pl",
-)
-class Theirs(Group):
-    """Somebody's."""
-
-    owner: Annotated[Owner, Sorts(("piece", "player", "place"))]
-    kind: KindHere
-
-
 @form("{n} {noun~n}", number="~n")
 class Portion(Node):
     """So much of one counter, in a row of several."""
@@ -278,3 +264,9 @@ class JustSo(Goal):
 @form("the rest", also("the others"), also("the other"), number="pl", sorts=("card",))
 class Rest(Goal):
     """Those looked at and not taken."""
+
+
+def amount_of(node: Node) -> Amount | Compare | None:
+    """How many a phrase says: of "2 Snacks"; None of "the Snack"."""
+    found = vars(node).get("n")
+    return found if isinstance(found, Amount | Compare) else None

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.language.forms import Sorts, Word, also, form, says
+from engine.language.forms import Node, Sorts, Word, also, form, says
 from engine.language.nodes.adjectives import Adjacent, Opposite
 from engine.language.nodes.nouns import Having, Kind, KindHere
-from engine.language.nodes.phrases import A, All, It, Some, They, Those, You
+from engine.language.nodes.phrases import A, All, Group, It, Some, They, Those, You
 from engine.language.nodes.roles import Goal, Here, Holder, Owner, Places, Standing, Subject, Topic
 
 
@@ -209,3 +209,22 @@ class OnRight(Subject, Goal, Owner):
 
     def holds(self) -> bool:
         return self.kind == Kind(self.kind.noun)
+
+
+@form(
+    says("your {kind:pl}", owner=You()),
+    says("its {kind:pl}", owner=It()),
+    says("their {kind:pl}", owner=They()),
+    "{owner}'s {kind:pl}",
+    number="pl",
+)
+class Theirs(Group):
+    """Somebody's."""
+
+    owner: Annotated[Owner, Sorts(("piece", "player", "place"))]
+    kind: KindHere
+
+
+def owned_in(node: Node) -> Node:
+    """What is somebody's, of which all or half is meant; any other phrase is given back as it is."""
+    return node.owned if isinstance(node, AllOf | HalfOf | HalfUpOf) else node

@@ -13,13 +13,13 @@ from tests.engine.games.scene import Scene, heap
 @pytest.mark.parametrize(
     ("harm", "words"),
     [
-        (lambda s: s.zones[0].append(s.zones[2][0]), "lies in zone"),
+        (lambda s: s.zones[0].append(s.zones[2][0]), "lies in the Trash deck, which is for Trash cards"),
         (lambda s: s.zones[0].pop(), "lies nowhere"),
         (lambda s: s.counts[0].__setitem__(0, -1), "has -1"),
         (lambda s: s.counts[0].__setitem__(0, 11), "has 11"),
         (lambda s: s.marks.__setitem__(s.zones[0][0], 1), "not in play"),
         (lambda s: s.at.__setitem__(0, layout.DEN + 1), "is at place"),
-        (lambda s: s.choice.__setitem__(2, []), "among nothing"),
+        (lambda s: setattr(s, "choice", s.choice._replace(options=[])), "among nothing"),
         (lambda s: setattr(s, "choice", None), "is not done"),
         (lambda s: setattr(s, "steps", 10**9), "steps"),
         (lambda s: s.hosts.append((s.zones[0][0], s.zones[2][0])), "do not match"),

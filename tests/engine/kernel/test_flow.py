@@ -8,7 +8,6 @@ import pytest
 
 from engine.kernel import State, choose, digest, from_json, new_game, to_json
 from engine.kernel.core.play import Number, Play
-from engine.kernel.core.programs import Run
 from engine.kernel.declared import Declared
 from engine.kernel.running import flow
 from engine.kernel.running.choices import offer
@@ -30,8 +29,9 @@ class Round(Declared):
                       play=Play((), (), Number(0)))
         )  # fmt: skip
 
-    def routines(self) -> dict[int | str, Run]:
-        return {**super().routines(), "all turns": self.run_all, "a turn": self.run_turn}
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.compiled.runs |= {"all turns": self.run_all, "a turn": self.run_turn}
 
     def run_all(self, state: State, frame: flow.PhaseFrame, answer: int | None) -> None:
         state.stack.pop()

@@ -48,7 +48,7 @@ def with_text(box: Box, language: Language, name: str, text: str) -> Box:
 
 
 def test_executors_take_open_questions_from_the_compiler_alone() -> None:
-    """Every method that Questions leaves open is bound with `c.ask`; only what each text asks is called on the referee."""
+    """Every method that Questions leaves open is bound with `c.ask`; what each text asks is asked the referee."""
     bound = set(open_questions()) - set(BASIC)
     around = []
     for file in sorted(Path(compile.__path__[0]).glob("*.py")):

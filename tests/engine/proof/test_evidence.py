@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.kernel import Refused, choose, new_game
-from engine.proof.ablation import matters
+from engine.proof import ablation
+from engine.proof.ablation import matters, without
 from engine.proof.witness import Court
 from tests.engine.proof.court import clause, court, new_court, rows
 
@@ -70,10 +71,13 @@ def test_a_rule_matters_where_it_changes_what_comes_of_an_action() -> None:
 def test_rules_without_a_sentence_are_others() -> None:
     of = court()
     number = clause(of, "cat").number
-    before = [rule.apply for rule in of.referee.rules]
-    with silenced(of.referee, number):
-        assert [rule.apply for rule in of.referee.rules] != before
-    assert [rule.apply for rule in of.referee.rules] == before
+    before = [rule.apply for rule in of.referee.compiled.rules]
+    struck = without(of.referee, number).compiled.rules
+    assert [rule.apply for rule in of.referee.compiled.rules] == before
+    assert len(struck) == len(before)
+    muted = {rule.sentence for rule in struck if rule.apply.__module__ == ablation.__name__}
+    assert muted == {number}
+    assert without(of.referee, number) is without(of.referee, number)
 
 
 def test_an_action_that_is_not_offered_is_no_witness() -> None:

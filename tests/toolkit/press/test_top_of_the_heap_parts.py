@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.games.top_of_the_heap import layout as at
-from engine.games.top_of_the_heap import night
+from engine.games.top_of_the_heap import upkeep
 from tests.toolkit.press.places import Spot, overlap, spots
 from tests.toolkit.press.shop import Here, shared_cache
 from toolkit.load import load_game
@@ -187,7 +187,7 @@ def test_a_house_has_its_number_its_pips_and_all_its_places() -> None:
         assert [spot.text for spot in own if "number" in spot.classes] == [house]
         die = next(spot.element for spot in own if spot.element.tag.endswith("svg"))
         assert len([each for each in die.iter() if each.tag.endswith("circle")]) == int(house)
-        assert any(f"+{night.SUPPLY} each night" in spot.text.replace("  ", " ") for spot in own)
+        assert any(f"+{upkeep.SUPPLY} each night" in spot.text.replace("  ", " ") for spot in own)
 
 
 def test_houses_of_one_side_are_upright_those_of_the_other_turned() -> None:
@@ -197,7 +197,7 @@ def test_houses_of_one_side_are_upright_those_of_the_other_turned() -> None:
 
 def test_the_nest_is_at_the_end_of_the_street_and_holds_what_it_should() -> None:
     items, rows = places("board", "nest"), sorted(spot.y for spot in houses(game()).values())
-    assert len(items) == night.NEST_SIZE
+    assert len(items) == upkeep.NEST_SIZE
     assert all(rows[0] + 205 - 0.01 <= spot.y <= rows[-1] - spot.height for spot in items)
     assert min(spot.x for spot in items) > max(spot.x for spot in nights(game()))
 
@@ -217,8 +217,8 @@ def pickups(of: Game) -> tuple[int, ...]:
 
 def test_the_week_has_its_nights_and_pickups() -> None:
     assert [spot.text for spot in nights(game())] == part(game(), "board").data["spaces"]["nights"]
-    assert len(nights(game())) == night.NIGHTS == game().data["vocabulary"]["periods"]["night"]["count"]
-    assert pickups(game()) == night.PICKUP_NIGHTS
+    assert len(nights(game())) == upkeep.NIGHTS == game().data["vocabulary"]["periods"]["night"]["count"]
+    assert pickups(game()) == upkeep.PICKUP_NIGHTS
     assert pickups(game("board", "pickups: [Tuesday, Friday]", "pickups: [Wednesday, Friday]")) == (4, 6)
 
 
@@ -284,9 +284,9 @@ def test_tokens_are_enough_and_lie_on_the_places_for_them() -> None:
     most_ap = game().vocabulary.counters["AP"].most
     assert most_ap is not None
     assert copies["AP"] == most_ap * at.MOST_PLAYERS
-    assert most_ap == night.START_AP + night.MOST_BONUS
+    assert most_ap == upkeep.START_AP + upkeep.MOST_BONUS
     counts = {kind: len(places("playmats", kind)) for kind in ("ap-start", "ap-bonus", "set-aside")}
-    assert counts == {"ap-start": night.START_AP, "ap-bonus": night.MOST_BONUS, "set-aside": night.MOST_BONUS}
+    assert counts == {"ap-start": upkeep.START_AP, "ap-bonus": upkeep.MOST_BONUS, "set-aside": upkeep.MOST_BONUS}
     token = faces(kit()[0], "tokens")[0].size
     for kind in counts:
         row = places("playmats", kind)

@@ -13,6 +13,7 @@ from rich.console import Console
 
 from engine.bots import bot
 from engine.kernel import NOBODY, State, options, player_to_move, redeal, view
+from engine.kernel.core.choice import Choice
 from engine.kernel.running.choices import texts
 from engine.records import Played
 from tests.engine.records.games import PLAYED, referee_of, some_way
@@ -91,26 +92,26 @@ def test_only_who_looks_is_told_the_cards() -> None:
 
 def test_a_cause_is_quoted_once() -> None:
     played = some_way(GAME, 1, 0, quiet=False)
-    card, sentence = 0, next(i for i, words in enumerate(played.referee.sentences) if words.text)
+    card, sentence = 0, next(i for i, words in enumerate(played.referee.compiled.sentences) if words.text)
     line = ("gain", 0, 2, 1, card, sentence)
     played.state.log = [line, line, ("forage", 0, 7, -1, -1, -1), line]
     console = Console(file=io.StringIO(), width=400)
     Story(console).go_on(played.state)
     assert isinstance(console.file, io.StringIO)
-    assert console.file.getvalue().count(played.referee.sentences[sentence].text) == 2
+    assert console.file.getvalue().count(played.referee.compiled.sentences[sentence].text) == 2
 
 
 def test_amounts_have_their_own_numbers() -> None:
     state = some_way(GAME, 1, 0).state
     assert state.choice is not None
     player = state.choice.player
-    state.choice = [player, "aside", [0, 1, 2, 5], "aside"]
+    state.choice = Choice(player, "aside", [0, 1, 2, 5], "aside")
     assert (texts(state), numbers(state)) == (["eat 0", "eat 1", "eat 2", "eat 5"], [0, 1, 2, 5])
-    state.choice = [player, "number", [2, 3], "number"]
+    state.choice = Choice(player, "number", [2, 3], "number")
     assert numbers(state) == [2, 3]
-    state.choice = [player, "may", [1, 0], "ignore"]
+    state.choice = Choice(player, "may", [1, 0], "ignore")
     assert numbers(state) == [1, 2]
-    state.choice = [player, "player", [2, 0], "pick"]
+    state.choice = Choice(player, "player", [2, 0], "pick")
     assert numbers(state) == [1, 2]
 
 
@@ -170,7 +171,7 @@ def test_what_is_eaten_and_what_is_stashed() -> None:
 def test_one_of_two_ways_and_one_of_several_sentences() -> None:
     ways = asked("mode")
     assert ways.choice is not None
-    sentence = ways.referee.sentences[int(ways.choice.prompt)].text.casefold()
+    sentence = ways.referee.compiled.sentences[int(ways.choice.prompt)].text.casefold()
     for words in option_words(ways):
         said = words.partition(" · ")[2]
         assert said[-1].isalnum()

@@ -6,10 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.forage import TURNS
 from engine.games.top_of_the_heap.log_text import DAYS
-from engine.games.top_of_the_heap.turn import FORAGE, PASS, RAID, RETREAT, STASH, TURNS, USE
-from engine.kernel.core.frames import RuleFrame
-from engine.kernel.running.events import MOST_ABILITIES
+from engine.games.top_of_the_heap.move import move_cost
+from engine.games.top_of_the_heap.raid import RiskFrame
+from engine.games.top_of_the_heap.state import heap
+from engine.games.top_of_the_heap.turns import USE, TurnOption, ability_of
+from engine.kernel.running.prices import price
 from toolkit.table.board import Board
 from toolkit.table.cards import facts, in_words, plain
 
@@ -88,34 +91,34 @@ def _animal(state: State, player: int, value: int) -> str:
     return state.referee.name(card[0]) if card else ""
 
 
+SAID: dict[int, str] = {
+    TurnOption.FORAGE: "1 Snack",
+    TurnOption.PASS: "Forage for all turns you have left tonight",
+    TurnOption.RETREAT: "you cannot pay to leave: lose all AP and go home",
+    TurnOption.STASH: "put carried items into your stash",
+}
+
+
 def _of_turn(state: State, player: int, value: int) -> str:
-    referee: Any = state.referee
+    game = heap(state)
     if value >= USE:
-        card, index = divmod(value - USE, MOST_ABILITIES)
-        found = [a for a in referee.usable_of[referee.design_of[card]] if a.index == index]
-        return referee.compiled.sentences[found[0].sentence].text if found and found[0].sentence >= 0 else ""
+        _, ability = ability_of(game, value)
+        return state.compiled.sentences[ability.sentence].text if ability.sentence >= 0 else ""
     if 0 <= value <= at.NEST or value == at.DEN:
         place = at.DEN + player if value == at.DEN else value
-        price = f"{referee.move_cost(state, player, place)} AP"
+        cost = f"{move_cost(game, player, place)} AP"
         if place >= at.HOUSES:
-            return price
-        return f"{price}, {referee.cost(state, 'raid', player, place)} AP to raid, {_resident(state, place)}"
-    if value == RAID:
+            return cost
+        return f"{cost}, {price(state, 'raid', player, place)} AP to raid, {_resident(state, place)}"
+    if value == TurnOption.RAID:
         house = state.at[player]
-        return f"{referee.cost(state, 'raid', player, house)} AP, {_top(state, house)}"
-    said = {
-        FORAGE: "1 Snack",
-        PASS: "Forage for all turns you have left tonight",
-        RETREAT: "you cannot pay to leave: lose all AP and go home",
-        STASH: "put carried items into your stash",
-    }
-    return said.get(value, "")
+        return f"{price(state, 'raid', player, house)} AP, {_top(state, house)}"
+    return SAID.get(value, "")
 
 
 def _snacks(state: State, player: int, eaten: int) -> str:
     """What becomes of the Snacks at the end of a night."""
-    referee: Any = state.referee
-    rest = state.counts[referee.snack][player] - eaten
+    rest = state.counts[heap(state).components.snack][player] - eaten
     return f"{eaten or 'no'} AP more tomorrow" + (f", {rest} stashed for {rest / 2:g} VP" if rest else "")
 
 
@@ -123,9 +126,7 @@ def _ignored(state: State, player: int, value: int) -> str:
     """The Risk card that somebody may ignore."""
     if state.choice is None or state.choice.prompt != "ignore":
         return ""
-    cards = [
-        frame[4] for frame in state.stack if isinstance(frame, RuleFrame) and frame.code == "risk" and frame[4] >= 0
-    ]
+    cards = [frame.card for frame in state.stack if isinstance(frame, RiskFrame) and frame.card >= 0]
     if not cards:
         return ""
     design = state.referee.box.designs[state.referee.design_of[cards[-1]]]

@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from engine.games.trash_kings.placement import SWAP, blocked
 
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.geometry import EDGES
 from engine.games.trash_kings.mounds import TILE, Board, board, board_anew
-from engine.games.trash_kings.placement import SWAP, blocked
 from engine.kernel import check_state, choose, clone, from_json, new_game, redeal, to_json
 from tests.engine.games.trash_kings.scene import Scene, kings
 
@@ -24,7 +24,7 @@ Found = set[tuple[frozenset[int], frozenset[int], bool, frozenset[Spot]]]  # see
 
 def lying(state: Any) -> dict[Place, tuple[int, int]]:
     """The tiles on the board by place, with their turns."""
-    grid = state.referee.grid
+    grid = state.referee.components.grid
     return {grid.place(state.cells[tile]): (tile, state.turns[tile]) for tile in state.zones[at.BOARD]}
 
 
@@ -75,7 +75,7 @@ def filled(state: Any) -> Found:
 
 def kept(state: Any) -> Found:
     """The same of the board that is kept."""
-    place = state.referee.grid.place
+    place = state.referee.components.grid.place
     return {
         (m.pieces, m.tiles, m.is_monochrome, frozenset((place(edge >> 2), EDGES[edge & 3]) for edge in m.open))
         for m in board(state).mounds.values()
@@ -92,7 +92,7 @@ def agree(state: Any) -> None:
     assert {mound.pieces for mound in tiles.blocks} == {row[0] for row in found if row[2] and not row[3]}
     lies = lying(state)
     beside = {(step(place, edge), FACING[edge]) for place in lies for edge in EDGES if step(place, edge) not in lies}
-    place_of = state.referee.grid.place
+    place_of = state.referee.components.grid.place
     assert {(place_of(c), EDGES[e]) for c, mask in tiles.free.items() for e in range(4) if mask >> e & 1} == beside
     assert all(tiles.free.values())
 
@@ -211,7 +211,7 @@ def test_a_board_is_not_changed_by_what_is_laid_on_it() -> None:
 def test_the_board_without_its_only_tile_is_empty() -> None:
     state: Any = new_game(kings(), 2, 1, quiet=True)
     (tile,) = state.zones[at.BOARD]
-    assert board(state).pick_up(tile).is_like(Board(kings().tiles))
+    assert board(state).pick_up(tile).is_like(Board(kings().components.tiles))
 
 
 def test_a_board_that_was_not_told_of_a_tile_is_found() -> None:

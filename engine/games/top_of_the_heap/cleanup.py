@@ -1,0 +1,108 @@
+"""Cleanup: going home, stashing and putting Snacks aside after the last turn of a night."""
+
+from __future__ import annotations
+
+from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.slots import FitFrame, is_overfull
+from engine.games.top_of_the_heap.stash import StashFrame
+from engine.games.top_of_the_heap.state import HeapState
+from engine.games.top_of_the_heap.upkeep import MOST_BONUS, NIGHTS
+from engine.kernel.core.frames import Frame
+from engine.kernel.core.records import later, record
+from engine.kernel.running import continuous_effects
+from engine.kernel.running.choices import offer
+from engine.kernel.running.events import emit
+from engine.kernel.running.game_log import note
+
+
+@record
+class HomeFrame(Frame):
+    """Animals drop what they carry, in turn order; how many have."""
+
+    code: int | str = later("home")
+    done: int = later(0)
+
+
+@record
+class SnacksFrame(Frame):
+    """Players divide their Snacks, in turn order; how many have."""
+
+    code: int | str = later("snacks")
+    done: int = later(0)
+
+
+def end_of_night(state: HeapState) -> None:
+    """Everything that happens at the end of each night."""
+    state.active = -1
+    emit(state, "end night", is_deed=False)
+
+
+def tonight_is_over(state: HeapState) -> None:
+    """What holds tonight holds no longer."""
+    continuous_effects.expire(state, "night")
+    state.due += [FitFrame(player) for player in range(state.players) if is_overfull(state, player)]
+
+
+def go_home(state: HeapState) -> None:
+    """Animals away from their dens drop what they carry; then all go home."""
+    state.stack.append(HomeFrame())
+
+
+def run_home(state: HeapState, frame: HomeFrame, answer: int | None) -> None:
+    """At a house items go on the can in an order of the player's own, at the Nest they are discarded."""
+    if frame.done == state.players:
+        for player in range(state.players):
+            state.at[player] = at.DEN + player
+        state.stack.pop()
+        return
+    player = (state.first + frame.done) % state.players
+    place = state.at[player]
+    carried = state.zones[at.inventory(player)]
+    if state.night == NIGHTS or place >= at.DEN or not carried:
+        frame.done += 1
+    elif place == at.NEST:
+        for card in carried[:]:
+            state.referee.discard(state, card, player)
+    elif answer is None and len(carried) > 1:
+        offer(state, player, "drop", carried[:], "drop")
+    else:
+        card = carried[0] if answer is None else answer
+        state.referee.put(state, card, at.CAN + place)
+        note(state, "left behind", player, card, place)
+
+
+def stash_step(state: HeapState) -> None:
+    """Carried items are stashed or kept; not on the last night."""
+    if state.night == NIGHTS:
+        return
+    for player in reversed(state.clockwise(state.first)):
+        if state.zones[at.inventory(player)]:
+            state.stack.append(StashFrame(player, is_action=True))
+
+
+def snack_step(state: HeapState) -> None:
+    """Snacks are divided between eating and stashing; on the last night all are stashed."""
+    state.stack.append(SnacksFrame())
+
+
+def run_snacks(state: HeapState, frame: SnacksFrame, answer: int | None) -> None:
+    """Each player says how many are set aside to be eaten, at most 5."""
+    row = state.counts[state.components.snack]
+    while frame.done < state.players:
+        player = (state.first + frame.done) % state.players
+        n = row[player]
+        if n and state.night < NIGHTS and answer is None:
+            offer(state, player, "aside", list(range(min(n, MOST_BONUS) + 1)), "aside")
+            return
+        eaten = answer or 0
+        answer = None
+        if n:
+            state.aside[player] = eaten
+            state.saved[player] += n - eaten
+            row[player] = 0
+            note(state, "snacks", player, eaten, n - eaten)
+        frame.done += 1
+    state.stack.pop()
+
+
+STEPS = (end_of_night, tonight_is_over, go_home, stash_step, snack_step)

@@ -1,0 +1,114 @@
+"""Features on a house: which of them are in play, covering one, and the Open tokens and dropped items on them."""
+
+from __future__ import annotations
+
+from engine.games.top_of_the_heap import decks
+from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.state import HeapState
+from engine.kernel.core.frames import Frame
+from engine.kernel.core.records import later, record
+from engine.kernel.running import tokens
+from engine.kernel.running.choices import offer
+from engine.kernel.running.events import emit
+from engine.kernel.running.game_log import note
+
+
+@record
+class FeatureFrame(Frame):
+    """A player puts a Feature on a house."""
+
+    code: int | str = later("feature")
+    player: int
+    house: int
+    card: int
+
+
+def tops(state: HeapState, house: int) -> list[int]:
+    """The Features of a house that are in play."""
+    first = at.PILE + at.SLOTS * house
+    zones = state.zones
+    return [zones[zone][-1] for zone in (first, first + 1, first + 2) if zones[zone]]
+
+
+def run_feature(state: HeapState, frame: FeatureFrame, answer: int | None) -> None:
+    """On an empty slot, else on a pile of the player's choice; an Open token below goes, with its item."""
+    player, house, card = frame.player, frame.house, frame.card
+    first = at.PILE + at.SLOTS * house
+    zones = range(first, first + at.SLOTS)
+    free = [zone for zone in zones if not state.zones[zone]]
+    if not free and answer is None:
+        offer(state, player, "pile", list(zones), "cover")
+        return
+    zone = free[0] if free else answer or 0
+    for below in state.zones[zone][-1:]:
+        clear(state, below)
+        note(state, "cover", player, below)
+    state.stack.pop()
+    state.referee.put(state, card, zone)
+    note(state, "feature", player, card, zone)
+    emit(state, "put", player, house, card, 1, zone)
+    decks.begin_text(state, card, player, house)
+
+
+# --- Open tokens -----------------------------------------------------------------------------------------------------
+
+
+def mark(state: HeapState, player: int, card: int) -> None:
+    """A player's token goes on a card; an item just dropped for the token lies on the same Feature."""
+    tokens.mark(state, player, card)
+    state.hosts = [(item, card if host < 0 else host) for item, host in state.hosts]
+
+
+def unmark(state: HeapState, card: int) -> int:
+    """A token goes, and with it the item; 1 if there was a token."""
+    had = state.marks[card]
+    clear(state, card)
+    return 1 if had else 0
+
+
+def marked(state: HeapState, card: int) -> None:
+    """A token has come or gone: whether the Feature is in force has changed."""
+    house = at.place_of_zone(state.zone_of[card])
+    if 0 <= house < at.HOUSES:
+        state.referee.touch(state, house)
+
+
+def clear(state: HeapState, card: int) -> None:
+    """The token on a card goes, and the item that lies there is discarded."""
+    if not state.marks[card]:
+        return
+    state.marks[card] = 0
+    state.referee.marked(state, card)
+    note(state, "unmark", -1, card)
+    for item, host in state.hosts[:]:
+        if host == card:
+            state.hosts.remove((item, host))
+            state.referee.put(state, item, at.TRASH_PILE)
+            note(state, "discard", -1, item, at.YARD)
+            emit(state, "discard", -1, -1, item, 1, at.YARD)
+
+
+def lift(state: HeapState, card: int) -> None:
+    """A dropped item leaves its Feature, and so does the token."""
+    for item, host in state.hosts:
+        if item == card:
+            state.hosts.remove((item, host))
+            state.referee.unmark(state, host)
+            return
+
+
+def open_tokens(state: HeapState, house: int, player: int = -1) -> int:
+    """How many Open tokens lie at a place, of one player if one is named."""
+    if house >= at.HOUSES:
+        return 0
+    return sum(1 for card in tops(state, house) if state.marks[card] and player in (-1, state.marks[card] - 1))
+
+
+def score_open_tokens(state: HeapState, player: int, house: int) -> None:
+    """Every other animal with an Open token at the house a player moves to gains 1 VP, however many it has."""
+    owners = {state.marks[card] - 1 for card in tops(state, house) if state.marks[card]}
+    if owners:
+        for owner in state.clockwise(player):
+            if owner in owners and owner != player:
+                note(state, "open token", owner, house, player)
+                tokens.gain(state, owner, state.components.vp, 1)

@@ -1,0 +1,81 @@
+"""Cards in play: where a card lies open, and which texts are in force at a house and with a player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.features import tops
+from engine.games.top_of_the_heap.state import HeapState
+from engine.kernel.core.events import Source
+from engine.kernel.running.rule_index import sources
+
+
+def _group_of_zone(zone: int) -> int:
+    if zone >= at.SEAT:
+        return at.HOUSES + (zone - at.SEAT) // 3 if (zone - at.SEAT) % 3 < 2 else -1
+    return at.place_of_zone(zone) if zone >= at.HOME else -1
+
+
+GROUP_OF_ZONE = [_group_of_zone(zone) for zone in range(at.zones(at.MOST_PLAYERS))]
+
+
+def sources_of(state: HeapState, group: int) -> Iterable[Source]:
+    """At a house its Resident, the Features on top and the Pets; of a player the Animal and what it carries."""
+    zones = state.zones
+    if group >= at.HOUSES:
+        player = group - at.HOUSES
+        seat = at.SEAT + 3 * player
+        return [Source(card, player, -1) for card in (*zones[seat], *zones[seat + 1])]
+    pets = [card for card, pet in state.components.pet_of_card.items() if state.at[pet] == group]
+    return [Source(card, -1, group) for card in (*zones[at.HOME + group], *tops(state, group), *pets)]
+
+
+def changed(state: HeapState, old: int, new: int, card: int) -> None:
+    """Texts in force are sorted anew where a card has come or gone, -1 for several.
+
+    In somebody's hands only a card with a text makes a difference.
+    """
+    for group in (GROUP_OF_ZONE[old], GROUP_OF_ZONE[new]):
+        if group >= 0 and (group < at.HOUSES or card < 0 or state.compiled.is_wordy[state.components.design_of[card]]):
+            state.groups[group] = None
+            state.cache.clear()
+
+
+def is_in_force(state: HeapState, card: int) -> bool:
+    """Whether a card is among the sources."""
+    if card in state.components.pet_of_card:
+        return True
+    zone = state.zone_of[card]
+    if zone >= at.SEAT:
+        return (zone - at.SEAT) % 3 < 2
+    return at.HOME <= zone < at.PILE or (zone >= at.PILE and state.zones[zone][-1] == card)
+
+
+def place_of_card(state: HeapState, card: int) -> int:
+    """The house or Nest where a card lies open or its Pet is, -1 for none."""
+    pet = state.components.pet_of_card.get(card)
+    if pet is not None:
+        return state.at[pet]
+    zone = state.zone_of[card]
+    if at.CAN <= zone < at.YARD:
+        return -1
+    if at.PILE <= zone < at.SEAT and state.zones[zone][-1] != card:
+        return -1
+    return at.place_of_zone(zone)
+
+
+def cards_on(state: HeapState, place: int) -> list[int]:
+    """What lies open on a house or the Nest: Features, the Resident, dropped items, traded items."""
+    if place == at.NEST:
+        return list(state.zones[at.NEST_ROW])
+    if place > at.NEST:
+        return []
+    return [*tops(state, place), *state.zones[at.HOME + place], *state.zones[at.YARD + place]]
+
+
+def cards_in_play(state: HeapState) -> list[int]:
+    """Those in force, and items that lie on the Nest or were dropped."""
+    found = [source.card for source in sources(state)]
+    found += state.zones[at.NEST_ROW]
+    return found + [card for zone in range(at.YARD, at.HOME) for card in state.zones[zone]]

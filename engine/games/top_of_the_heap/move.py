@@ -1,0 +1,223 @@
+"""Move: what leaving, visiting and the whole of it cost; going, arriving, and being moved by an effect."""
+
+from __future__ import annotations
+
+from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.features import score_open_tokens
+from engine.games.top_of_the_heap.state import HeapState
+from engine.kernel.core.choice import STOP
+from engine.kernel.core.events import Event
+from engine.kernel.core.frames import Frame
+from engine.kernel.core.records import later, record
+from engine.kernel.running import tokens
+from engine.kernel.running.choices import offer
+from engine.kernel.running.events import emit
+from engine.kernel.running.game_log import note, note_by
+from engine.kernel.running.prices import price, price_rows
+from engine.kernel.running.rule_index import abroad, forbidden, ignores, rules_in_force
+
+
+@record
+class MoveFrame(Frame):
+    """A player moves to a place. What it costs is reckoned, but for a move that a text asks for, which is free."""
+
+    code: int | str = later("move")
+    player: int
+    place: int
+    is_free: bool
+
+
+@record
+class GoFrame(Frame):
+    """A Move that a text gives, free of cost; the player says where to, of all places or of houses only."""
+
+    code: int | str = later("go")
+    player: int
+    is_house: bool
+
+
+@record
+class WalkFrame(Frame):
+    """An effect moves a player on from house to adjacent house; `step` counts the houses."""
+
+    code: int | str = later("walk")
+    player: int
+    least: int
+    most: int
+
+
+# --- what it costs ---------------------------------------------------------------------------------------------------
+
+
+def move_cost(state: HeapState, player: int, place: int, leaving: int = -1) -> int:
+    """Leaving and visiting together, in AP; what is said of a whole move overrides the sum.
+
+    `leaving` is the price of leaving where it was reckoned before, else -1.
+    """
+    here = state.at[player]
+    total = 0
+    if here < at.HOUSES:
+        total = leaving if leaving >= 0 else price(state, "leave", player, here)
+    if place < at.HOUSES:
+        total += price(state, "visit", player, place)
+    return of_move(state, player, place, total) if abroad(state, "move") else total
+
+
+def of_move(state: HeapState, player: int, place: int, total: int) -> int:
+    """What a move costs when the sum of leaving and visiting is `total`."""
+    for row in abroad(state, "move"):
+        if row.rule.is_yours and row.env.you != player:
+            continue
+        if ignores(state, player, row.card):
+            continue
+        n = row.value if row.apply is None else row.apply(state, row.env, player, place)
+        if n is None:
+            continue
+        if row.kind == "cost set":
+            total = n
+        elif row.kind == "cost change":
+            total += n
+        elif row.kind == "cost most":
+            total = min(total, n)
+        else:
+            total = max(total, n)
+    return max(total, 0)
+
+
+def note_costs(state: HeapState, verb: str, player: int, house: int) -> None:
+    """Write into the log which texts made a deed cost what it cost."""
+    if state.log is None:
+        return
+    for row in price_rows(state, verb, house):
+        n = row.value if row.apply is None else row.apply(state, row.env, player, house)
+        if n is None or (n == 0 and row.kind == "cost change"):
+            continue
+        cause = (row.card, row.rule.sentence)
+        if ignores(state, player, row.card):
+            note_by(state, cause, "ignored", player)
+        else:
+            note_by(state, cause, row.kind, player, verb, n)
+
+
+# --- what forbids it -------------------------------------------------------------------------------------------------
+
+
+def is_barred(state: HeapState, verb: str, player: int, house: int) -> bool:
+    """Whether a rule forbids a deed at a house."""
+    return bool(rules_in_force(state, "cannot")) and forbidden(state, Event(verb, player, house, -1, 1, -1))
+
+
+def may_not_move(state: HeapState, player: int, place: int) -> bool:
+    """Whether a rule forbids to go to a place on a Move."""
+    return is_barred(state, "visit", player, place) or is_barred(state, "move", player, place)
+
+
+# --- going and arriving ----------------------------------------------------------------------------------------------
+
+
+def run_move(state: HeapState, frame: MoveFrame, answer: int | None) -> None:
+    """Pay leaving and visiting together, go, take the Snacks, then what leaving and visiting trigger."""
+    player, place = frame.player, frame.place
+    state.stack.pop()
+    here = state.at[player]
+    cost = 0 if frame.is_free else _pay(state, player, place)
+    note(state, "visit", player, place, cost)
+    if here < at.HOUSES:
+        emit(state, "leave", player, here)
+    state.at[player] = place
+    if place < at.HOUSES:
+        pick_up_snacks(state, player, place)
+        score_open_tokens(state, player, place)
+    emit(state, "move", player, place)
+    emit(state, "visit", player, place)
+
+
+def _pay(state: HeapState, player: int, place: int) -> int:
+    """How many AP a move costs, which are paid."""
+    cost = move_cost(state, player, place)
+    here = state.at[player]
+    if state.log is not None:
+        if here < at.HOUSES:
+            note_costs(state, "leave", player, here)
+        if place < at.HOUSES:
+            note_costs(state, "visit", player, place)
+        note_costs(state, "move", player, place)
+    pay(state, player, place, cost)
+    return cost
+
+
+def pay(state: HeapState, player: int, place: int, cost: int) -> None:
+    """AP go to the supply for what is done at a place."""
+    if cost:
+        state.counts[state.components.ap][player] -= cost
+        emit(state, "pay AP", player, place, -1, cost)
+
+
+def pick_up_snacks(state: HeapState, player: int, house: int) -> None:
+    """All Snacks on a house go to who arrives, unless Snacks cannot be taken."""
+    snack = state.components.snack
+    n = state.counts[snack][state.referee.first_place_holder + house]
+    if n:
+        tokens.take_tokens(state, player, snack, "place", house, n)
+
+
+# --- because a text says so ------------------------------------------------------------------------------------------
+
+
+def run_go(state: HeapState, frame: GoFrame, answer: int | None) -> None:
+    """The player names a place where nothing forbids to go."""
+    player = frame.player
+    here = state.at[player]
+    places = range(at.HOUSES) if frame.is_house else (*range(at.DEN), at.DEN + player)
+    free = [place for place in places if place != here and not may_not_move(state, player, place)]
+    if answer is None and free:
+        offer(state, player, "place", free, "walk")
+        return
+    state.stack.pop()
+    if answer is None:
+        note(state, "nothing", player)
+    else:
+        state.stack.append(MoveFrame(player, answer, is_free=True))
+
+
+def run_walk(state: HeapState, frame: WalkFrame, answer: int | None) -> None:
+    """From house to adjacent house; from elsewhere there is no next one."""
+    player = frame.player
+    if answer is not None and answer != STOP:
+        frame.step += 1
+        state.referee.move_piece(state, player, answer)
+    near = state.referee.adjacent(state.at[player])
+    if answer == STOP or frame.step >= frame.most or not near:
+        state.stack.pop()
+        return
+    offer(state, player, "place", near if frame.step < frame.least else [*near, STOP], "walk")
+
+
+def move_piece(state: HeapState, piece: int, place: int) -> None:
+    """An effect moves a piece: no cost, no visit, no leave; an animal takes the Snacks of a house it comes to."""
+    if state.at[piece] == place or state.at[piece] < 0:
+        note(state, "stays", piece, place)
+        return
+    if not may_go(state, piece, place):
+        note(state, "cannot", piece, "move")
+        return
+    referee = state.referee
+    old = state.at[piece]
+    state.at[piece] = place
+    if piece >= at.PET:
+        referee.touch(state, old)
+        referee.touch(state, place)
+    note(state, "move", piece, place)
+    if piece < state.players and place < at.HOUSES:
+        pick_up_snacks(state, piece, place)
+    emit(state, "move", piece, place, is_deed=False)
+    emit(state, "shift", referee.decider(state), place, piece, is_deed=False)
+
+
+def may_go(state: HeapState, piece: int, place: int) -> bool:
+    """Whether a piece can be at a place: dens have one owner, Pets stay at houses, and no rule forbids it."""
+    if state.at[piece] < 0 or place < 0:
+        return False
+    if at.DEN <= place != at.DEN + piece or (piece >= at.PET and place >= at.HOUSES):
+        return False
+    return not any(forbidden(state, Event(verb, piece, place, piece, 1, -1)) for verb in ("shift", "move"))

@@ -1,0 +1,65 @@
+"""What the options of each kind of choice are called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.components import DECKS, Components
+from engine.games.top_of_the_heap.raid import FACE_DOWN
+from engine.games.top_of_the_heap.stash import STASH_ALL
+from engine.games.top_of_the_heap.turns import TurnOption, option_of
+from engine.games.top_of_the_heap.upkeep import MOST_BONUS
+from engine.kernel.core.choice import STOP
+from engine.kernel.running.events import MOST_ABILITIES
+
+SHARED = {house: f"house-{house + 1}" for house in range(at.HOUSES)} | {at.NEST: "nest"}  # places open to all
+PLACES = SHARED | {at.DEN + player: f"den-{player + 1}" for player in range(at.MOST_PLAYERS)}
+DONE = {STOP: "done"}
+
+
+def option_names(components: Components) -> dict[str, Mapping[int, str]]:
+    """For each kind of choice the texts of its options."""
+    players = {player: f"choose player-{player + 1}" for player in range(at.MOST_PLAYERS)}
+    pets = {pet: f"choose {name}" for name, pet in components.pet_names.items()}
+    return {
+        "turn": _of_turn(components),
+        "place": {place: f"choose {name}" for place, name in PLACES.items()} | DONE,
+        "piece": players | pets | DONE,
+        "player": players | DONE,
+        "pile": _piles() | DONE,
+        "take": _by_card(components, "take") | {FACE_DOWN: "take face-down item"},
+        "stash": _by_card(components, "stash") | {STASH_ALL: "stash all"},
+        "eat": _by_card(components, "eat"),
+        "drop": _by_card(components, "drop"),
+        "swap": _by_card(components, "swap"),
+        "aside": {n: f"eat {n}" for n in range(MOST_BONUS + 1)},
+    }
+
+
+def _by_card(components: Components, verb: str) -> dict[int, str]:
+    return {card: f"{verb} {label}" for card, label in enumerate(components.box.labels)} | DONE
+
+
+def _of_turn(components: Components) -> dict[int, str]:
+    moves = {place: f"move {name}" for place, name in SHARED.items()} | {at.DEN: "move den"}
+    acts = {option.value: option.name.lower() for option in TurnOption}
+    uses = {
+        option_of(card, i): f"use {label}" + (f" {i + 1}" if i else "")
+        for card, label in enumerate(components.box.labels)
+        for i in range(MOST_ABILITIES)
+    }
+    return moves | acts | uses | DONE
+
+
+def _piles() -> dict[int, str]:
+    piles = {
+        at.PILE + at.SLOTS * house + slot: f"choose pile-{house + 1}-{slot + 1}"
+        for house in range(at.HOUSES)
+        for slot in range(at.SLOTS)
+    }
+    cans = {at.CAN + house: f"choose can-{house + 1}" for house in range(at.HOUSES)}
+    decks = {deck: f"choose {name}" for name, (deck, _) in DECKS.items()}
+    carried = {at.inventory(player): f"choose inventory-{player + 1}" for player in range(at.MOST_PLAYERS)}
+    stashed = {at.stash(player): f"choose stash-{player + 1}" for player in range(at.MOST_PLAYERS)}
+    return piles | cans | decks | carried | stashed

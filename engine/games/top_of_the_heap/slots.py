@@ -1,0 +1,120 @@
+"""What an animal can carry: the slots of its playmat, and the texts that give more room or less."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.components import Size
+from engine.games.top_of_the_heap.state import HeapState
+from engine.kernel.core.events import Event
+from engine.kernel.core.frames import Env, Frame
+from engine.kernel.core.records import later, record
+from engine.kernel.core.state import State
+from engine.kernel.running.choices import offer
+from engine.kernel.running.rule_index import forbidden, rules_in_force
+
+Fits = Callable[[State, Env, int, int], bool]  # whether an item can go into a further slot
+
+
+@record
+class FitFrame(Frame):
+    """Room was lost: a player discards items until the rest fits."""
+
+    code: int | str = later("fit")
+    player: int
+
+
+def run_fit(state: HeapState, frame: FitFrame, answer: int | None) -> None:
+    """The player says which item goes next."""
+    player = frame.player
+    if answer is not None:
+        state.referee.discard(state, answer, player)
+    if is_overfull(state, player):
+        offer(state, player, "card", state.zones[at.inventory(player)][:], "too much")
+    else:
+        state.stack.pop()
+
+
+def room(state: HeapState, player: int) -> list[tuple[Fits, Env, int]]:
+    """Further slots that a player has by some text: (which items fit, the text's frame, how many)."""
+    return [
+        (row.rule.extra, row.env, row.value)
+        for row in rules_in_force(state, "hold")
+        if row.rule.key == "carry" and row.rule.apply(state, row.env, player, -1)
+    ]
+
+
+def fits(state: HeapState, player: int, cards: list[int]) -> bool:
+    """Whether these items can be carried together."""
+    sizes, design_of = state.components.sizes, state.components.design_of
+    if _fit([sizes[design_of[card]] for card in cards]):
+        return True
+    left = list(cards)
+    for test, env, n in room(state, player):
+        for _ in range(n):
+            spare = [card for card in left if test(state, env, player, card)]
+            if not spare:
+                break
+            left.remove(max(spare, key=lambda card: sizes[design_of[card]]))
+    return _fit([sizes[design_of[card]] for card in left])
+
+
+def _fit(sizes: list[Size]) -> bool:
+    """Two Compact slots and a Tiny one; an Awkward item takes both Compact slots."""
+    slots = sum(sizes)  # Compact slots: none for a Tiny item, 1 for a Compact one, 2 for an Awkward one
+    return slots <= 2 and sizes.count(Size.TINY) <= 3 - slots
+
+
+def can_take(state: HeapState, player: int, card: int) -> bool:
+    """Whether an item can be picked up now: there is room, nothing Awkward is carried, no rule forbids it."""
+    if player >= state.players:
+        return False
+    components = state.components
+    sizes, design_of = components.sizes, components.design_of
+    if not components.is_item[design_of[card]]:
+        return False
+    carried = state.zones[at.INVENTORY + 3 * player]
+    for other in carried:
+        if sizes[design_of[other]] == Size.AWKWARD:
+            return False
+    if carried and not fits(state, player, [*carried, card]):
+        return False
+    if "cannot" not in state.compiled.used_kinds:
+        return True
+    zone = state.zone_of[card]
+    taking = Event("take", player, at.place_of_zone(zone), card, 1, zone)
+    return not (forbidden(state, taking) or may_not_carry(state, player, card))
+
+
+def may_keep(state: HeapState, player: int, card: int, besides: list[int]) -> bool:
+    """Whether an item fits, if the others that came with it go."""
+    components = state.components
+    if player >= state.players or not components.is_item[components.design_of[card]]:
+        return False
+    rest = [other for other in state.zones[at.inventory(player)] if other != card and other not in besides]
+    return can_join(state, player, card, rest)
+
+
+def can_join(state: HeapState, player: int, card: int, rest: list[int]) -> bool:
+    """Whether an item can be carried together with the rest, by whatever way it comes there."""
+    if any(state.components.size(other) == Size.AWKWARD for other in rest):
+        return False
+    return fits(state, player, [*rest, card]) and not may_not_carry(state, player, card)
+
+
+def may_not_carry(state: HeapState, player: int, card: int) -> bool:
+    """Whether a rule keeps an item out of a player's inventory, whatever way it would come there."""
+    return forbidden(state, Event("carry", player, -1, card, 1, -1))
+
+
+def is_overfull(state: HeapState, player: int) -> bool:
+    """Whether an animal carries more than it has room for."""
+    cards = state.zones[at.inventory(player)]
+    return len(cards) > 1 and not fits(state, player, cards)
+
+
+def has_lost(state: HeapState, card: int, zone: int) -> None:
+    """A card has left a zone; who loses one that gave room may have too much now."""
+    if zone >= at.SEAT and state.components.gives_room[state.components.design_of[card]]:
+        state.due.append(FitFrame(at.owner_of_zone(zone)))

@@ -1,0 +1,69 @@
+"""Stash and Retreat: what an animal does with its items at its den."""
+
+from __future__ import annotations
+
+from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.state import HeapState
+from engine.kernel.core.choice import STOP
+from engine.kernel.core.frames import Frame
+from engine.kernel.core.records import later, record
+from engine.kernel.running.choices import offer
+from engine.kernel.running.events import emit, settle
+from engine.kernel.running.game_log import note
+
+STASH_ALL = -2  # among the items to be stashed
+
+
+@record
+class StashFrame(Frame):
+    """A player stashes any carried items; nothing is triggered by it after a Retreat."""
+
+    code: int | str = later("stash")
+    player: int
+    is_action: bool
+
+
+@record
+class RetreatFrame(Frame):
+    """An animal that cannot pay to leave goes home."""
+
+    code: int | str = later("retreat")
+    player: int
+
+
+def run_stash(state: HeapState, frame: StashFrame, answer: int | None) -> None:
+    """One item after the other, or all at once."""
+    player, is_action = frame.player, frame.is_action
+    carried = state.zones[at.inventory(player)]
+    if is_action and (state.waiting or state.due):
+        settle(state)
+        return
+    if answer is not None and answer >= 0:
+        stash_card(state, player, answer, is_action=is_action)
+    elif answer == STASH_ALL:
+        for card in carried[:]:
+            stash_card(state, player, card, is_action=is_action)
+    if answer == STOP or not carried:
+        state.stack.pop()
+    elif not (is_action and (state.waiting or state.due)):
+        offer(state, player, "stash", [*carried, *([STASH_ALL] if len(carried) > 1 else []), STOP], "stash")
+
+
+def stash_card(state: HeapState, player: int, card: int, *, is_action: bool = True) -> None:
+    """An item goes from the inventory to the stash."""
+    state.referee.put(state, card, at.stash(player))
+    note(state, "stash", player, card)
+    if is_action:
+        emit(state, "stash", player, state.at[player], card)
+
+
+def run_retreat(state: HeapState, frame: RetreatFrame, answer: int | None) -> None:
+    """All AP are lost, the animal goes home, stashes what it likes, and is out for the night."""
+    player = frame.player
+    state.stack.pop()
+    state.counts[state.components.ap][player] = 0
+    state.at[player] = at.DEN + player
+    state.out[player] = 1
+    note(state, "retreat", player)
+    emit(state, "retreat", player)
+    state.stack.append(StashFrame(player, is_action=False))

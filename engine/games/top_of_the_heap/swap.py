@@ -1,0 +1,156 @@
+"""Swap at the Nest; and cards, piles and pieces that trade places because a text says so, both or neither."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.items import zone_in_pile
+from engine.games.top_of_the_heap.move import may_go
+from engine.games.top_of_the_heap.slots import can_join
+from engine.games.top_of_the_heap.state import HeapState
+from engine.kernel.core.choice import STOP
+from engine.kernel.core.events import Event
+from engine.kernel.core.frames import Frame
+from engine.kernel.core.records import later, record
+from engine.kernel.running.choices import offer
+from engine.kernel.running.events import emit
+from engine.kernel.running.game_log import note
+from engine.kernel.running.rule_index import forbidden
+
+
+class SwapStep(IntEnum):
+    """How far a Swap has come."""
+
+    OWN = 0  # which item the player gives
+    NEST = 1  # which one they take
+
+
+@record
+class SwapFrame(Frame):
+    """A carried item for one on the Nest that fits when it is gone; -1 for an item that is still to be chosen."""
+
+    code: int | str = later("swap")
+    step: SwapStep = later(SwapStep.OWN)
+    player: int
+    item: int
+
+
+def may_trade(state: HeapState, player: int, card: int) -> bool:
+    """Whether no rule forbids a player to trade an item that they carry, or that lies on the Nest."""
+    return not forbidden(state, Event("trade", player, at.NEST, card, 1, state.zone_of[card]))
+
+
+def _may_be_had(state: HeapState, player: int, item: int, other: int) -> bool:
+    """Whether an item on the Nest can be had for one that is carried."""
+    return may_trade(state, player, other) and state.referee.may_swap(state, player, "card", item, other)
+
+
+def run_swap(state: HeapState, frame: SwapFrame, answer: int | None) -> None:
+    """The player's own item, then the other; or nothing."""
+    if frame.step == SwapStep.OWN:
+        if not _gives(state, frame, answer):
+            return
+        answer = None
+    player, item = frame.player, frame.item
+    if answer is None:
+        frame.step = SwapStep.NEST
+        row = state.zones[at.NEST_ROW]
+        found = [card for card in row if _may_be_had(state, player, item, card)]
+        if len(found) > 1:
+            offer(state, player, "card", found, "swap for")
+            return
+        answer = found[0] if found else STOP
+    state.stack.pop()
+    if answer == STOP:
+        note(state, "nothing", player)
+        return
+    state.referee.put(state, item, at.NEST_ROW)
+    state.referee.put(state, answer, at.inventory(player))
+    note(state, "trade", player, item, answer)
+    emit(state, "trade", player, state.at[player], item)
+    emit(state, "take", player, at.NEST, answer, 1, at.NEST_ROW)
+
+
+def _gives(state: HeapState, frame: SwapFrame, answer: int | None) -> bool:
+    """Whether it is known which item the player puts on the Nest."""
+    player = frame.player
+    if answer == STOP:
+        state.stack.pop()
+        return False
+    if answer is not None:
+        frame.item = answer
+    if frame.item >= 0:
+        return True
+    row = state.zones[at.NEST_ROW]
+    carried = [
+        card
+        for card in state.zones[at.inventory(player)]
+        if may_trade(state, player, card) and any(_may_be_had(state, player, card, other) for other in row)
+    ]
+    if carried:
+        offer(state, player, "swap", [*carried, STOP], "swap")
+    else:
+        state.stack.pop()
+    return False
+
+
+# --- because a text says so ------------------------------------------------------------------------------------------
+
+
+def may_trade_places(state: HeapState, sort: str, x: int, y: int) -> bool:
+    """Whether both can be where the other is: what comes back must fit, and cards lie only among their like."""
+    if sort in ("piece", "player"):
+        one, other = state.at[x], state.at[y]
+        return one != other and may_go(state, x, other) and may_go(state, y, one)
+    if sort == "pile":
+        pairs = [(card, y) for card in state.zones[x]] + [(card, x) for card in state.zones[y]]
+        return x != y and all(zone_in_pile(state, card, zone) == zone for card, zone in pairs)
+    return sort == "card" and _may_trade_cards(state, x, y)
+
+
+def _may_trade_cards(state: HeapState, x: int, y: int) -> bool:
+    zones = state.zone_of[x], state.zone_of[y]
+    if zone_in_pile(state, x, zones[1]) < 0 or zone_in_pile(state, y, zones[0]) < 0:
+        return False
+    for zone, gone, come in ((zones[0], x, y), (zones[1], y, x)):
+        if zone >= at.SEAT and (zone - at.SEAT) % 3 == 1:
+            rest = [card for card in state.zones[zone] if card != gone]
+            if not can_join(state, at.owner_of_zone(zone), come, rest):
+                return False
+    return True
+
+
+def trade_places(state: HeapState, player: int, sort: str, x: int, y: int) -> None:
+    """Two things trade places, both or neither."""
+    referee = state.referee
+    if not referee.may_swap(state, player, sort, x, y):
+        note(state, "nothing", player)
+        return
+    note(state, "swap", player, (sort, x), (sort, y))
+    if sort in ("piece", "player"):
+        one, other = state.at[x], state.at[y]
+        referee.move_piece(state, x, other)
+        referee.move_piece(state, y, one)
+    elif sort == "card":
+        _trade_cards(state, x, y)
+        emit(state, "swap", player, -1, x)
+    elif sort == "pile":
+        state.zones[x], state.zones[y] = state.zones[y], state.zones[x]
+        for zone in (x, y):
+            for card in state.zones[zone]:
+                state.zone_of[card] = zone
+        referee.changed(state, x, y)
+
+
+def _trade_cards(state: HeapState, x: int, y: int) -> None:
+    """What lay on a Feature as a dropped item does so no longer; the other does."""
+    one, other = state.zone_of[x], state.zone_of[y]
+    spots = state.zones[one].index(x), state.zones[other].index(y)
+    state.zones[one][spots[0]], state.zones[other][spots[1]] = y, x
+    state.zone_of[x], state.zone_of[y] = other, one
+    state.referee.changed(state, one, other)
+    for item, host in state.hosts[:]:
+        if item in (x, y):
+            state.hosts.remove((item, host))
+            state.hosts.append((y if item == x else x, host))

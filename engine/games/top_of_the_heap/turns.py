@@ -1,0 +1,287 @@
+"""Turns: Move, Forage or pass, or Retreat, then the action of the place; and abilities that players use."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.forage import TURNS, ForageFrame, pass_turns
+from engine.games.top_of_the_heap.move import MoveFrame, is_barred, may_not_move, move_cost, of_move
+from engine.games.top_of_the_heap.raid import RaidFrame, can_pay, can_raid
+from engine.games.top_of_the_heap.slots import FitFrame, is_overfull
+from engine.games.top_of_the_heap.stash import RetreatFrame, StashFrame
+from engine.games.top_of_the_heap.state import HeapState
+from engine.games.top_of_the_heap.swap import SwapFrame
+from engine.kernel.core.choice import STOP
+from engine.kernel.core.events import Used
+from engine.kernel.core.frames import Frame, env_for
+from engine.kernel.core.records import later, record
+from engine.kernel.core.state import Ability
+from engine.kernel.running import continuous_effects
+from engine.kernel.running.choices import offer
+from engine.kernel.running.events import MOST_ABILITIES, begin, emit, settle
+from engine.kernel.running.game_log import note
+from engine.kernel.running.prices import price
+from engine.kernel.running.rule_index import abroad, rules_in_force
+
+USE = 1000  # the first of the options that use an ability, see `option_of`
+
+
+class TurnOption(IntEnum):
+    """Options of a turn beside the places to move to, among which one's own den is always at.DEN, and abilities."""
+
+    FORAGE = -2
+    PASS = -3
+    RETREAT = -4
+    RAID = -5
+    STASH = -6
+
+
+class TurnStep(IntEnum):
+    """What comes next in a turn."""
+
+    BEGIN = 0
+    PRIMARY = 1
+    ARRIVED = 2
+    SECONDARY = 3
+    AFTER = 4
+    END = 5
+    OVER = 6
+
+
+@record
+class TurnsFrame(Frame):
+    """Turns go round; `last` is who had the last one, -1 before the first."""
+
+    code: int | str = later("turns")
+    last: int = later(-1)
+
+
+@record
+class TurnFrame(Frame):
+    """A player's turn."""
+
+    code: int | str = later("turn")
+    step: TurnStep = later(TurnStep.BEGIN)
+    player: int
+
+
+def run_turns(state: HeapState, frame: TurnsFrame, answer: int | None) -> None:
+    """Clockwise; who is out or has had four turns is skipped."""
+    if state.waiting or state.due:
+        settle(state)
+        return
+    for player in state.clockwise(state.first if frame.last < 0 else frame.last + 1):
+        if not state.out[player] and state.taken[player] < TURNS:
+            frame.last = player
+            if state.skips[player]:
+                state.skips[player] -= 1
+                state.taken[player] += 1
+                note(state, "skipped", player)
+                return
+            state.active = player
+            state.ended = 0
+            state.stack.append(TurnFrame(player))
+            return
+    state.active = -1
+    state.stack.pop()
+
+
+def run_turn(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
+    """One part after the other, each when what was triggered before is resolved."""
+    if state.waiting or state.due:
+        settle(state)
+        return
+    PARTS[frame.step](state, frame, answer)
+
+
+def _begin(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
+    player = frame.player
+    state.since[state.referee.periods.index("turn")] = len(state.deeds)
+    frame.step = TurnStep.PRIMARY
+    note(state, "turn", player, state.taken[player] + 1)
+    emit(state, "start turn", player, is_deed=False)
+    if not (state.waiting or state.due):
+        _primary(state, frame, None)
+
+
+def _primary(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
+    player = frame.player
+    if answer is None:
+        if state.ended:
+            frame.step = TurnStep.END
+        else:
+            offer(state, player, "turn", primary_options(state, player), "turn")
+    elif answer >= USE:
+        use(state, player, answer)
+    elif answer >= 0:
+        frame.step = TurnStep.ARRIVED
+        place = answer if answer < at.DEN else at.DEN + player
+        state.stack.append(MoveFrame(player, place, is_free=False))
+    else:
+        frame.step = TurnStep.AFTER
+        _stay(state, player, answer)
+
+
+def _stay(state: HeapState, player: int, answer: int) -> None:
+    if answer == TurnOption.FORAGE:
+        state.stack.append(ForageFrame(player))
+    elif answer == TurnOption.PASS:
+        pass_turns(state, player)
+    else:
+        state.stack.append(RetreatFrame(player))
+
+
+def primary_options(state: HeapState, player: int) -> list[int]:
+    """What a turn can begin with: places that can be paid for, Forage, passing; or only Retreat."""
+    here = state.at[player]
+    ap = state.counts[state.components.ap][player]
+    barred = bool(rules_in_force(state, "cannot"))
+    overall = abroad(state, "move")
+    leaving = -1
+    if here < at.HOUSES:
+        leaving = price(state, "leave", player, here)
+        if move_cost(state, player, at.DEN + player, leaving) > ap:
+            return [TurnOption.RETREAT, *usable(state, player)]
+    found: list[int] = []
+    stuck = barred and here < at.HOUSES and is_barred(state, "leave", player, here)
+    if not stuck:
+        for place in range(at.NEST):
+            if place != here:
+                cost = price(state, "visit", player, place) + (leaving if leaving > 0 else 0)
+                if overall:
+                    cost = of_move(state, player, place, cost)
+                if cost <= ap and not (barred and may_not_move(state, player, place)):
+                    found.append(place)
+        for place, home in ((at.NEST, at.NEST), (at.DEN, at.DEN + player)):
+            if home == here or (barred and may_not_move(state, player, home)):
+                continue
+            if not overall or move_cost(state, player, home, leaving) <= ap:
+                found.append(place)
+    if here != at.NEST and not (barred and is_barred(state, "forage", player, here)):
+        found += [TurnOption.FORAGE, TurnOption.PASS]
+    return found + usable(state, player) if found else [TurnOption.PASS, *usable(state, player)]
+
+
+def _arrived(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
+    """What the place offers, if the animal is still where it moved to."""
+    player = frame.player
+    place = state.at[player]
+    if state.ended:
+        frame.step = TurnStep.AFTER
+    elif place == at.NEST:
+        frame.step = TurnStep.AFTER
+        state.stack.append(SwapFrame(player, -1))
+    else:
+        frame.step = TurnStep.SECONDARY
+        found = [*_actions_of(state, player, place), *usable(state, player)]
+        if found == [TurnOption.FORAGE]:
+            _secondary(state, frame, TurnOption.FORAGE)
+        else:
+            offer(state, player, "turn", found, "arrived")
+
+
+def _actions_of(state: HeapState, player: int, place: int) -> list[int]:
+    """Raid at a house, Stash at the den, where there is something to take or to stash; or Forage."""
+    if place < at.HOUSES:
+        raids = can_raid(state, player, place) and can_pay(state, player, place)
+        return [TurnOption.RAID, TurnOption.FORAGE] if raids else [TurnOption.FORAGE]
+    return [TurnOption.STASH, TurnOption.FORAGE] if state.zones[at.inventory(player)] else [TurnOption.FORAGE]
+
+
+def _secondary(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
+    player = frame.player
+    if answer is None:
+        _arrived(state, frame, None)
+    elif answer >= USE:
+        frame.step = TurnStep.ARRIVED
+        use(state, player, answer)
+    else:
+        frame.step = TurnStep.AFTER
+        if answer == TurnOption.RAID:
+            state.stack.append(RaidFrame(player, state.at[player], is_free=False))
+        elif answer == TurnOption.STASH:
+            state.stack.append(StashFrame(player, is_action=True))
+        else:
+            state.stack.append(ForageFrame(player))
+
+
+def _after(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
+    """After the action an ability may still be used."""
+    player = frame.player
+    if answer is not None and answer != STOP:
+        use(state, player, answer)
+        return
+    found = usable(state, player) if answer is None else []
+    if found:
+        offer(state, player, "turn", [*found, STOP], "after")
+    else:
+        _end(state, frame, None)
+
+
+def _end(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
+    frame.step = TurnStep.OVER
+    emit(state, "end turn", frame.player, is_deed=False)
+    if not (state.waiting or state.due):
+        _over(state, frame, None)
+
+
+def _over(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
+    player = frame.player
+    state.taken[player] += 1
+    if state.lasting or state.used:
+        continuous_effects.expire(state, "turn", player)
+    zones = state.zones
+    for other in range(state.players):
+        if len(zones[at.INVENTORY + 3 * other]) > 3 and is_overfull(state, other):
+            state.due.append(FitFrame(other))
+    state.stack.pop()
+
+
+PARTS = (_begin, _primary, _arrived, _secondary, _after, _end, _over)
+
+
+# --- abilities that are used -----------------------------------------------------------------------------------------
+
+
+def option_of(card: int, index: int) -> int:
+    """The option that uses one of a card's abilities."""
+    return USE + card * MOST_ABILITIES + index
+
+
+def ability_of(state: HeapState, option: int) -> tuple[int, Ability]:
+    """The card and the ability that an option uses."""
+    card, index = divmod(option - USE, MOST_ABILITIES)
+    abilities = state.components.usable_of[state.components.design_of[card]]
+    return card, next(ability for ability in abilities if ability.index == index)
+
+
+def usable(state: HeapState, player: int) -> list[int]:
+    """Abilities without a trigger that a player can use now."""
+    components = state.components
+    if not components.has_usable:
+        return []
+    found = []
+    seat = at.SEAT + 3 * player
+    for card in (*state.zones[seat], *state.zones[seat + 1]):
+        for ability in components.usable_of[components.design_of[card]]:
+            used = Used(ability.number, card, ability.limit)
+            if used not in state.used and can_use(state, ability, card, player):
+                found.append(option_of(card, ability.index))
+    return found
+
+
+def can_use(state: HeapState, ability: Ability, card: int, player: int) -> bool:
+    """Whether the first sentence of an ability that is used can be done at all."""
+    program = state.compiled.programs[ability.program]
+    can = state.compiled.cans.get(program.nodes[0])
+    env = env_for(program.number, card, player, -1, program.slots)
+    return can is None or bool(can(state, env, player))
+
+
+def use(state: HeapState, player: int, option: int) -> None:
+    """Resolve an ability that its holder uses."""
+    card, ability = ability_of(state, option)
+    state.used.append(Used(ability.number, card, ability.limit))
+    note(state, "use", player, card)
+    begin(state, ability.program, card, player, -1)

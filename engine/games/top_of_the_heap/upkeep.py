@@ -1,0 +1,175 @@
+"""Upkeep: what is set out, drawn and eaten before the first turn of a night."""
+
+from __future__ import annotations
+
+from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.decks import begin_text, draw_top
+from engine.games.top_of_the_heap.items import eat
+from engine.games.top_of_the_heap.state import HeapState
+from engine.kernel.core.choice import STOP
+from engine.kernel.core.frames import Frame
+from engine.kernel.core.records import later, record
+from engine.kernel.running.choices import offer
+from engine.kernel.running.events import emit, settle
+from engine.kernel.running.game_log import note
+
+NIGHTS = 7
+PICKUP_NIGHTS = (3, 6)
+FULL_CAN = 3
+SUPPLY = 2
+NEST_SIZE = 3
+START_AP = 5
+MOST_BONUS = 5
+
+
+@record
+class FeedingFrame(Frame):
+    """Everybody is fed in turn order; how many are, and whether the next one has the AP to begin with."""
+
+    code: int | str = later("feeding")
+    fed: int = later(0)
+    has_begun: bool = later(False)
+
+
+@record
+class EventFrame(Frame):
+    """An Event, and any additional one after it; -1 for a card that is still to be drawn."""
+
+    code: int | str = later("event")
+    card: int = later(-1)
+
+
+# --- tokens and items ------------------------------------------------------------------------------------------------
+
+
+def trash_pickup(state: HeapState) -> None:
+    """Nights 3 and 6: every Trash Can is discarded and given three new items."""
+    if state.night not in PICKUP_NIGHTS:
+        return
+    note(state, "pickup")
+    for can in range(at.CAN, at.CAN + at.HOUSES):
+        for card in state.zones[can][::-1]:
+            state.referee.discard(state, card)
+        for _ in range(FULL_CAN):
+            draw_top(state, at.TRASH, can)
+
+
+def daily_trash(state: HeapState) -> None:
+    """A can with fewer than three items is filled up to three, every other can gets one more."""
+    for can in range(at.CAN, at.CAN + at.HOUSES):
+        for _ in range(max(FULL_CAN - len(state.zones[can]), 1)):
+            draw_top(state, at.TRASH, can)
+    note(state, "daily trash")
+
+
+def supply(state: HeapState) -> None:
+    """2 Snacks on each house; those left from before stay."""
+    row = state.counts[state.components.snack]
+    first = state.referee.first_place_holder
+    for house in range(at.HOUSES):
+        row[first + house] += SUPPLY
+    note(state, "supply", -1, SUPPLY)
+
+
+def restock(state: HeapState) -> None:
+    """What is on the Nest is discarded, three new items are put there."""
+    for card in state.zones[at.NEST_ROW][:]:
+        state.referee.discard(state, card)
+    for _ in range(NEST_SIZE):
+        draw_top(state, at.TRASH, at.NEST_ROW)
+    note(state, "restock")
+
+
+# --- feeding ---------------------------------------------------------------------------------------------------------
+
+
+def feeding(state: HeapState) -> None:
+    """AP become 5; Snacks set aside and FOOD from the stash bring at most 5 more."""
+    state.stack.append(FeedingFrame())
+
+
+def run_feeding(state: HeapState, frame: FeedingFrame, answer: int | None) -> None:
+    """Each player in turn order gets AP, and then may eat FOOD items."""
+    if state.waiting or state.due:
+        settle(state)
+        return
+    if frame.fed == state.players:
+        state.stack.pop()
+        return
+    player = (state.first + frame.fed) % state.players
+    if not frame.has_begun:
+        frame.has_begun = True
+        if _feed(state, player):
+            return
+    if answer is not None and answer != STOP:
+        eat(state, player, answer)
+        return
+    foods = _edible(state, player) if answer is None else []
+    if foods:
+        offer(state, player, "eat", [*foods, STOP], "eat")
+        return
+    frame.fed += 1
+    frame.has_begun = False
+
+
+def _feed(state: HeapState, player: int) -> int:
+    """5 AP, and one more for each Snack set aside, at most 5; how many Snacks are eaten."""
+    snacks = min(state.aside[player], MOST_BONUS)
+    state.aside[player] = 0
+    state.counts[state.components.ap][player] = START_AP + snacks
+    note(state, "feed", player, snacks)
+    if snacks:
+        emit(state, "eat Snack", player, -1, -1, snacks)
+    return snacks
+
+
+def _edible(state: HeapState, player: int) -> list[int]:
+    """The items that a player can still eat."""
+    components = state.components
+    if state.night == 1 or state.counts[components.ap][player] >= START_AP + MOST_BONUS:
+        return []
+    return [card for card in state.zones[at.stash(player)] if components.design_of[card] in components.food]
+
+
+# --- the Event -------------------------------------------------------------------------------------------------------
+
+
+def draw_event(state: HeapState) -> None:
+    """The first player draws an Event and resolves it."""
+    state.events = 0
+    state.stack.append(EventFrame())
+
+
+def run_event(state: HeapState, frame: EventFrame, answer: int | None) -> None:
+    """Drawn, resolved, discarded; then any additional one."""
+    if state.waiting or state.due:
+        settle(state)
+    elif frame.card >= 0:
+        state.referee.discard(state, frame.card)
+        frame.card = -1
+        if state.events:
+            state.events -= 1
+        else:
+            state.stack.pop()
+    else:
+        _turn_up(state, frame)
+
+
+def _turn_up(state: HeapState, frame: EventFrame) -> None:
+    card = frame.card = draw_top(state, at.EVENT, at.TABLE)
+    if card < 0:
+        state.events = 0
+        state.stack.pop()
+        return
+    you = state.referee.decider(state)
+    note(state, "event", you, card)
+    emit(state, "draw", you, -1, card, 1, at.EVENT)
+    begin_text(state, card, you, -1)
+
+
+def start_of_night(state: HeapState) -> None:
+    """Everything that happens at the start of each night."""
+    emit(state, "start night", is_deed=False)
+
+
+STEPS = (trash_pickup, daily_trash, supply, restock, feeding, draw_event, start_of_night)
