@@ -15,8 +15,8 @@ from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box
 from engine.kernel.core.choice import MOST_HOLDERS, STOP, UNSEEN, AtOnce
-from engine.kernel.core.events import ContinuousEffect
-from engine.kernel.core.frames import Env, FillFrame, NodeFrame, RuleFrame, SelectFrame, SettleFrame, TextFrame
+from engine.kernel.core.events import ContinuousEffect, CounterDeed, counter_event
+from engine.kernel.core.frames import Env, FillFrame, NodeFrame, SelectFrame, SettleFrame, TextFrame
 from engine.kernel.core.needs import Lack, lacks_of
 from engine.kernel.core.option_text import meanings_of
 from engine.kernel.core.programs import Run
@@ -35,7 +35,7 @@ from engine.kernel.running.texts import run_text
 from engine.language.vocabulary import Vocabulary
 
 RUNS: Mapping[int | str, Run] = {"text": run_text, "settle": run_settle, "pick": run_pick, "fill": run_fill}
-FRAMES = (TextFrame, NodeFrame, SettleFrame, SelectFrame, FillFrame, RuleFrame, ContinuousEffect, AtOnce)
+FRAMES = (TextFrame, NodeFrame, SettleFrame, SelectFrame, FillFrame, ContinuousEffect, AtOnce)
 
 
 def holders_of(vocabulary: Vocabulary) -> Holders:
@@ -60,6 +60,7 @@ class Referee(Rules):
         self.board = board_of(box.vocabulary, box.players[1])
         self.periods = list(box.vocabulary.periods)
         self.counters = list(box.vocabulary.counters)
+        self.counter_events = {deed: [counter_event(deed, name) for name in self.counters] for deed in CounterDeed}
         self.counter_numbers = {name: i for i, name in enumerate(self.counters)}
         self.most = [c.most if c.most is not None else 1_000_000 for c in box.vocabulary.counters.values()]
         self.held_by = holders_of(box.vocabulary)
@@ -67,6 +68,8 @@ class Referee(Rules):
         self.cards_of = [[] for _ in box.designs]
         for card, design in enumerate(self.design_of):
             self.cards_of[design].append(card)
+        ranks = {kind: rank for rank, kind in enumerate(self.set_by, 1)}
+        self.ranks = [ranks.get(design.type, 0) for design in box.designs]
         self.decks = {}
         self.words = {}
         self.frames = named((*FRAMES, *self.records))

@@ -12,11 +12,11 @@ from weakref import WeakKeyDictionary
 
 from engine.kernel import Refused, choose
 from engine.kernel.compile.tables import TABLES
+from engine.kernel.core.programs import NUMBERS
 from engine.kernel.core.state import Compiled, Rules, State
 from engine.kernel.referee import Referee
-from engine.kernel.running.obligations import MUST
 
-BARRING = frozenset({"cannot", "only during", MUST})  # what they bring about is that something is not offered
+BARRING = frozenset({"cannot", "only during", "must"})  # what they bring about is that something is not offered
 ALWAYS_LEFT_OUT = ("steps", "stack", "due", "waiting")
 _struck: WeakKeyDictionary[Rules, dict[int, Referee]] = WeakKeyDictionary()  # by the whole rules and the sentence
 
@@ -30,7 +30,7 @@ def without(referee: Rules, sentence: int) -> Referee:
             compiled.is_whole = False
             for rule in compiled.rules:
                 if rule.sentence == sentence:
-                    silent = None if rule.kind.startswith("cost") or rule.kind in ("worth", "uses") else False
+                    silent = None if rule.kind in NUMBERS else False
                     rule.apply = _constant(silent)
                     rule.extra = None if rule.extra == "plain" else rule.extra
 

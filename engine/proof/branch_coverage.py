@@ -13,9 +13,8 @@ from engine.kernel.compile.compiler import Compile, Compiler, Tables
 from engine.kernel.compile.products import Op, So
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.frames import UNABLE, Env, NodeFrame
-from engine.kernel.core.programs import Rule
+from engine.kernel.core.programs import COSTS, Rule
 from engine.kernel.core.state import Compiled
-from engine.kernel.running.obligations import MUST
 from engine.kernel.running.selectors import Pick, Things
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 PERMISSIONS = (effects.May, effects.MayPay, branches.UnlessDone)
 MODES = (effects.ChooseOne, effects.ChoosesOne)
 FOLLOWING = (branches.IfDone, branches.IfNotDone, branches.IfUnable)
-SILENT_RULES = ("ignores", "hold", "also", "cannot", "only during", MUST)  # kinds that leave no line in the log
+SILENT_RULES = ("ignores", "hold", "also", "cannot", "only during", "must")  # kinds that leave no line in the log
 
 
 class Watch:
@@ -190,7 +189,7 @@ def _declare_verbs(watch: Watch, referee: Referee) -> None:
     """ "Visiting costs 1 AP and leaving costs 2 AP": each of them."""
     verbs: dict[int, list[str]] = {}
     for rule in referee.compiled.rules:
-        if rule.kind.startswith("cost"):
+        if rule.kind in COSTS:
             verbs.setdefault(rule.sentence, []).append(rule.key)
     for sentence, keys in verbs.items():
         if len(set(keys)) > 1:

@@ -145,7 +145,7 @@ class Ark(Referee):
         """See engine.games.ark.log_text."""
         return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
 
-    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
         """See engine.games.ark.log_text."""
         return log_text.tell_apart(self, viewer, what, who, a, b)
 
@@ -166,7 +166,7 @@ class Ark(Referee):
         """See engine.games.ark.nouns."""
         return nouns.things(ark(state), noun, actor)
 
-    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917
+    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
         """See engine.games.ark.nouns."""
         if sort == "pile":
             return [nouns.pile_of(noun, holder)]
@@ -242,7 +242,7 @@ class Ark(Referee):
         """Whether there is a deck."""
         return bool(state.zones[at.DECK])
 
-    def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
+    def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913 - as it is asked
         """See engine.games.ark.effects."""
         return effects.draw_cards(ark(state), player, n)
 
@@ -270,7 +270,7 @@ class Ark(Referee):
         """See engine.games.ark.effects."""
         effects.discard_pile(ark(state), zone, player)
 
-    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917
+    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """See engine.games.ark.effects."""
         effects.put_card(ark(state), player, card, target, bottom=how == "bottom")
 

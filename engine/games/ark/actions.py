@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.ark import layout as at
 from engine.games.ark.hold import hold
-from engine.games.ark.options import Act
+from engine.games.ark.options import DRAW, TAKE
 from engine.games.ark.playing_cards import play
 from engine.games.ark.state import ArkState
 from engine.kernel.running.decks import top_to
@@ -14,11 +14,11 @@ from engine.kernel.running.game_log import note
 
 def act(state: ArkState, player: int, answer: int) -> None:
     """Do what was chosen."""
-    if answer >= Act.TAKE:
-        take(state, player, answer - Act.TAKE)
+    if answer >= TAKE:
+        take(state, player, answer - TAKE)
     elif answer >= 0:
         play(state, player, answer)
-    elif answer == Act.DRAW:
+    elif answer == DRAW:
         state.left -= 1
         card = top_to(state, at.DECK, at.hand(player))
         note(state, "draw", player, 1)

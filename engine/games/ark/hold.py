@@ -6,10 +6,8 @@ from bisect import insort
 from typing import NamedTuple
 
 from engine.games.ark import layout as at
-from engine.games.ark.options import Act
+from engine.games.ark.options import TAKE
 from engine.games.ark.state import ArkState
-
-TAKE = int(Act.TAKE)
 
 
 class Hold(NamedTuple):

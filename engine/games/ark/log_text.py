@@ -106,13 +106,13 @@ SAYINGS: dict[str, Say] = {
 }
 
 
-def tell(referee: Rules, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+def tell(referee: Rules, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
     """One line, without its cause; "" for what this game has no words for."""
     say = SAYINGS.get(what)
     return say(Teller(referee, state), who, a, b) if say is not None else ""
 
 
-def tell_apart(referee: Rules, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+def tell_apart(referee: Rules, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
     """Which cards they were, for those who have seen them: who takes, looks or exchanges, who gives or is given to."""
     if what == "look" and who == viewer:
         return ", ".join(referee.name(card) for card in a)

@@ -7,7 +7,7 @@ that moves a pair says from which Storeroom: anywhere else two cards of a name a
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.games.ark.cargo import TIME, TIMES
 from engine.kernel.core.needs import Lack
@@ -16,6 +16,7 @@ from engine.language.references import walk
 
 if TYPE_CHECKING:
     from engine.kernel.core.box import Box, Design
+    from engine.language.forms import Node
     from engine.language.nodes.nouns import Kind
 
 PRIZE = "PRIZE"
@@ -69,7 +70,7 @@ def _is_aboard(kind: Kind) -> bool:
     return any(getattr(node, "noun", "") == "Storeroom" for node, _ in where)
 
 
-def _nodes(design: Design) -> Iterator[tuple[Any, str]]:
+def _nodes(design: Design) -> Iterator[tuple[Node, str]]:
     """All that a card's text says, each with its sentence."""
     for sentence in design.reading.sentences if design.reading is not None else ():
         if sentence.tree is not None:

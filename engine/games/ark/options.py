@@ -19,3 +19,6 @@ class Act(IntEnum):
     FLIP = -3
     DRAW = -2
     TAKE = 10_000  # and so many more: taking a card of that design from the Hold
+
+
+FLIP, DRAW, TAKE = (act.value for act in Act)  # as they are offered: plain numbers

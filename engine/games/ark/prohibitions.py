@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.games.ark import layout as at
-from engine.games.ark.hold import TAKE, hold
+from engine.games.ark.hold import hold
+from engine.games.ark.options import TAKE
 from engine.games.ark.state import ArkState
 from engine.kernel.core.events import Event
 from engine.kernel.running.rule_index import forbidden, rules_in_force

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from engine.games.ark import layout as at
-from engine.games.ark.cargo import Cargo
 from engine.games.ark.options import HowToPlay
 from engine.games.ark.state import ArkState
-from engine.games.ark.turn import VoyageFrame
+from engine.games.ark.turn import FEW, VoyageFrame
 from engine.kernel.core.chance import below, shuffle
 from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, record
@@ -14,7 +13,7 @@ from engine.kernel.running import decks
 from engine.kernel.running.choices import offer
 from engine.kernel.running.game_log import note, note_by
 
-HAND, LARGE_HAND, FEW = 5, 7, 4  # fewer than FEW players have the large hand
+HAND, LARGE_HAND = 5, 7  # fewer than FEW players have the large hand
 FIRST_IN_HOLD = 2
 
 
@@ -39,11 +38,10 @@ def set_up(state: ArkState) -> None:
 
 def is_excluded(state: ArkState, card: int) -> bool:
     """Whether a card lies beside the deck: the Time card, and what says that it is never in play."""
-    cargo: Cargo = state.cargo
     design = state.referee.design_of[card]
-    if cargo.is_time[design]:
+    if state.cargo.is_time[design]:
         return True
-    for rule, env in cargo.excluded[design]:
+    for rule, env in state.cargo.excluded[design]:
         env.card = card
         if rule.apply(state, env, -1, card):
             note_by(state, (card, rule.sentence), "aside", -1, card)
@@ -54,9 +52,9 @@ def is_excluded(state: ArkState, card: int) -> bool:
 def run_how(state: ArkState, frame: HowFrame, answer: int | None) -> None:
     """One player plays the solo game; several say how they play."""
     if state.players == 1:
-        answer = HowToPlay.TOGETHER
+        answer = HowToPlay.TOGETHER.value
     if answer is None:
-        offer(state, state.first, "how", [*HowToPlay], "how")
+        offer(state, state.first, "how", [way.value for way in HowToPlay], "how")
         return
     state.together = int(answer != HowToPlay.APART)
     state.open = int(answer == HowToPlay.OPEN)

@@ -9,7 +9,7 @@ from engine.games.ark import prohibitions
 from engine.games.ark.actions import act, flip_time
 from engine.games.ark.end_of_the_game import is_all_aboard, is_over, tell_result
 from engine.games.ark.ending_the_turn import DiscardFrame
-from engine.games.ark.options import Act
+from engine.games.ark.options import DRAW, FLIP
 from engine.games.ark.playing_cards import playable
 from engine.games.ark.state import ArkState
 from engine.kernel.core.choice import STOP
@@ -22,7 +22,7 @@ from engine.kernel.running.events import emit, settle
 from engine.kernel.running.game_log import note
 
 ACTIONS = 2
-FEW = 4  # fewer players who play together have one action more
+FEW = 4  # fewer players have larger hands, and one action more if they play together
 OVER = -1
 
 
@@ -114,10 +114,10 @@ def options(state: ArkState, player: int) -> list[int]:
     found = playable(state, player)
     if state.left:
         if state.zones[at.DECK] and prohibitions.may_draw(state, player):
-            found.append(Act.DRAW)
+            found.append(DRAW)
         found += prohibitions.takeable(state, player)
         if not state.together:
-            found.append(Act.FLIP)
+            found.append(FLIP)
     found.append(STOP)
     return found
 

@@ -132,7 +132,7 @@ class CraftyCritters(Referee):
         """See engine.games.crafty_critters.log_text."""
         return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
 
-    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
         """See engine.games.crafty_critters.log_text."""
         return log_text.tell_apart(self, viewer, what, who, a, b)
 
@@ -153,7 +153,7 @@ class CraftyCritters(Referee):
         """See engine.games.crafty_critters.nouns."""
         return nouns.things(heist(state), noun, actor)
 
-    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917
+    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
         """See engine.games.crafty_critters.nouns."""
         if holder_sort == "thing":
             return nouns.in_direction(heist(state), noun, holder)
@@ -257,7 +257,7 @@ class CraftyCritters(Referee):
         zone = self.deck_for(noun)[0]
         return bool(state.zones[zone] or (zone == at.TRAPS and state.zones[at.TRAPS_USED]))
 
-    def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
+    def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913 - as it is asked
         """See engine.games.crafty_critters.effects."""
         return effects.draw_cards(heist(state), player, self.deck_for(noun)[0], n)
 
@@ -273,7 +273,7 @@ class CraftyCritters(Referee):
         """See engine.games.crafty_critters.placing_tiles."""
         return placing_tiles.is_stuck(heist(state), player, card)
 
-    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917
+    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """See engine.games.crafty_critters.effects."""
         place = self.place_of_card(state, target) if sort == "card" else target
         effects.put_card(heist(state), player, card, place)

@@ -34,7 +34,7 @@ class HireFrame(Frame):
 def run_deal(state: HeistState, frame: DealFrame, answer: int | None) -> None:
     """Only two are asked."""
     if state.players == 2 and answer is None:
-        offer(state, state.first, "deal", [*Draft], "deal")
+        offer(state, state.first, "deal", [way.value for way in Draft], "deal")
         return
     state.third = int(answer == Draft.THIRD_HAND)
     decks.deal(state, at.CRITTERS, packs(state), DEALT)

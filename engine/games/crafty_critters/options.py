@@ -17,6 +17,9 @@ class Act(IntEnum):
     AGAIN = 1_000_000  # and so many more: play one of that design once more, which lies in front
 
 
+DRAW, HELD, END, PLAY, AGAIN = (act.value for act in Act)  # as they are offered: plain numbers
+
+
 class Draft(IntEnum):
     """How two players draft."""
 
@@ -26,4 +29,4 @@ class Draft(IntEnum):
 
 def design_of_option(option: int) -> int:
     """The design of the card that is played."""
-    return option - (Act.AGAIN if option >= Act.AGAIN else Act.PLAY)
+    return option - (AGAIN if option >= AGAIN else PLAY)

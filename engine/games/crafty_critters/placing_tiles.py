@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.moving_around import connected, ignores_walls
-from engine.games.crafty_critters.options import TURNS, Act
+from engine.games.crafty_critters.options import DRAW, HELD, TURNS
 from engine.games.crafty_critters.state import HeistState
 from engine.kernel.core.choice import YES_OR_NO
 from engine.kernel.core.events import ContinuousEffect
@@ -173,15 +173,12 @@ def tile_options(state: HeistState, player: int) -> list[int]:
     held = state.zones[at.seat(player, at.HELD)]
     if not (held or state.zones[at.TILES]) or not open_spaces(state, player):
         return []
-    found: list[int] = [Act.DRAW] if state.zones[at.TILES] else []
-    if held:
-        found.append(Act.HELD)
-    return found
+    return ([DRAW] if state.zones[at.TILES] else []) + ([HELD] if held else [])
 
 
 def act(state: HeistState, player: int, answer: int) -> None:
     """Draw a tile, or place one that is held."""
-    if answer == Act.DRAW:
+    if answer == DRAW:
         state.stack.append(DrawFrame(player, holders(state, player)))
     else:
         state.stack.append(HeldFrame(player, player))

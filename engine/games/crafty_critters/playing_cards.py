@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.crafty_critters import layout as at
-from engine.games.crafty_critters.options import Act, design_of_option
+from engine.games.crafty_critters.options import AGAIN, PLAY, design_of_option
 from engine.games.crafty_critters.state import HeistState
 from engine.games.crafty_critters.uses import ONE_USE, TWO_USES
 from engine.kernel.core.frames import Frame
@@ -11,8 +11,6 @@ from engine.kernel.core.records import later, record
 from engine.kernel.running.decks import card_of, designs_in
 from engine.kernel.running.events import begin, emit
 from engine.kernel.running.game_log import note, note_by
-
-PLAY, AGAIN = int(Act.PLAY), int(Act.AGAIN)
 
 
 @record

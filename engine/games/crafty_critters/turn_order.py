@@ -7,7 +7,7 @@ from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.hazards import ArriveFrame
 from engine.games.crafty_critters.limits import ACTIONS, MOVES, PLAYS
 from engine.games.crafty_critters.moving_around import connected, ignores_walls
-from engine.games.crafty_critters.options import Act
+from engine.games.crafty_critters.options import DRAW, END, HELD
 from engine.games.crafty_critters.state import HeistState
 from engine.kernel.core.choice import STOP
 from engine.kernel.core.frames import Frame
@@ -115,22 +115,22 @@ def options(state: HeistState, player: int) -> list[int]:
         left, price = ACTIONS - used_actions(state), playing_cards.price
         found += [card for card in playing_cards.card_options(state, player) if price(state, player, card) <= left]
     if end_game.may_end(state, player):
-        found.append(Act.END)
+        found.append(END)
     found.append(STOP)
     return found
 
 
 def act(state: HeistState, player: int, answer: int) -> None:
     """Do what was chosen."""
-    if answer < Act.DRAW:
+    if answer < DRAW:
         state.moves += 1
         state.at[player] = answer
         note(state, "move", player, answer)
         emit(state, "move", player, answer)
         state.stack.append(ArriveFrame(player, has_moved=True))
-    elif answer in (Act.DRAW, Act.HELD):
+    elif answer in (DRAW, HELD):
         placing_tiles.act(state, player, answer)
-    elif answer == Act.END:
+    elif answer == END:
         end_game.end_heist(state, player)
     else:
         state.plays += 1

@@ -60,6 +60,7 @@ class TopOfTheHeap(HeapRules):
     main_period: ClassVar[str] = "night"
     grouped_places: ClassVar[int] = at.HOUSES
     first_place_holder: ClassVar[int] = 8
+    set_by: ClassVar[tuple[str, ...]] = ("Resident", "Risk", "Pet", "Animal", "Trash")
     causeless: ClassVar[frozenset[str]] = frozenset({"turns"})
 
     def __init__(self, box: Box, tables: Tables = TABLES) -> None:

@@ -148,9 +148,8 @@ def show(state: HeapState, player: int, cards: list[int], *, everybody: bool) ->
     for card in cards:
         if not state.referee.is_face_up(state, card):
             state.seen += [(p, card) for p in who if p < state.players and (p, card) not in state.seen]
-    kind = "reveal" if everybody else "look"
-    note(state, kind, player, tuple(cards))
-    emit(state, kind, player)
+    note(state, "reveal" if everybody else "look", player, tuple(cards))
+    emit(state, "reveal" if everybody else "look", player)
 
 
 def is_put_aside(state: HeapState, card: int) -> bool:

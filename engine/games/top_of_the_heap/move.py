@@ -14,7 +14,7 @@ from engine.kernel.running.choices import offer
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note, note_by
 from engine.kernel.running.prices import price, price_rows
-from engine.kernel.running.rule_index import abroad, forbidden, ignores, rules_in_force
+from engine.kernel.running.rule_index import forbidden, ignores, rules_in_force
 
 
 @record
@@ -60,28 +60,7 @@ def move_cost(state: HeapState, player: int, place: int, leaving: int = -1) -> i
         total = leaving if leaving >= 0 else price(state, "leave", player, here)
     if place < at.HOUSES:
         total += price(state, "visit", player, place)
-    return of_move(state, player, place, total) if abroad(state, "move") else total
-
-
-def of_move(state: HeapState, player: int, place: int, total: int) -> int:
-    """What a move costs when the sum of leaving and visiting is `total`."""
-    for row in abroad(state, "move"):
-        if row.rule.is_yours and row.env.you != player:
-            continue
-        if ignores(state, player, row.card):
-            continue
-        n = row.value if row.apply is None else row.apply(state, row.env, player, place)
-        if n is None:
-            continue
-        if row.kind == "cost set":
-            total = n
-        elif row.kind == "cost change":
-            total += n
-        elif row.kind == "cost most":
-            total = min(total, n)
-        else:
-            total = max(total, n)
-    return max(total, 0)
+    return price(state, "move", player, place, total)
 
 
 def note_costs(state: HeapState, verb: str, player: int, house: int) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.events import Source
+from engine.kernel.core.programs import Row
 from engine.kernel.running.game_log import note_by
+from engine.kernel.running.prices import strongest
 from engine.kernel.running.rule_index import group_of, rules_in_force
 
 
@@ -39,7 +41,7 @@ def note_worth(state: HeapState) -> None:
 
 def worth(state: HeapState, player: int, card: int, *, is_noted: bool = False) -> int:
     """An item's VP by its size, set or changed by its own text and by what holds for the player."""
-    base = state.referee.value(state, card)
+    bases: list[tuple[Row, int]] = []
     more = 0
     own = group_of(state, [Source(card, player, -1)]).rules.get("worth", [])
     for row in (*own, *rules_in_force(state, "worth")):
@@ -50,9 +52,9 @@ def worth(state: HeapState, player: int, card: int, *, is_noted: bool = False) -
         if n is None:
             continue
         if rule.extra == "set":
-            base = n
+            bases.append((row, n))
         else:
             more += n
         if n and is_noted:
             note_by(state, (row.card, rule.sentence), "worth", player, card, n)
-    return int(base + more)
+    return more + (strongest(bases) if bases else state.referee.value(state, card))

@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.forage import TURNS, ForageFrame, pass_turns
-from engine.games.top_of_the_heap.move import MoveFrame, is_barred, may_not_move, move_cost, of_move
+from engine.games.top_of_the_heap.move import MoveFrame, is_barred, may_not_move, move_cost
 from engine.games.top_of_the_heap.raid import RaidFrame, can_pay, can_raid
 from engine.games.top_of_the_heap.slots import FitFrame, is_overfull
 from engine.games.top_of_the_heap.stash import RetreatFrame, StashFrame
@@ -21,8 +21,8 @@ from engine.kernel.running import continuous_effects
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import MOST_ABILITIES, begin, emit, settle
 from engine.kernel.running.game_log import note
-from engine.kernel.running.prices import price
-from engine.kernel.running.rule_index import abroad, rules_in_force
+from engine.kernel.running.prices import is_priced, price
+from engine.kernel.running.rule_index import rules_in_force
 
 USE = 1000  # the first of the options that use an ability, see `option_of`
 
@@ -137,12 +137,12 @@ def primary_options(state: HeapState, player: int) -> list[int]:
     here = state.at[player]
     ap = state.counts[state.components.ap][player]
     barred = bool(rules_in_force(state, "cannot"))
-    overall = abroad(state, "move")
+    overall = is_priced(state, "move")
     leaving = -1
     if here < at.HOUSES:
         leaving = price(state, "leave", player, here)
         if move_cost(state, player, at.DEN + player, leaving) > ap:
-            return [TurnOption.RETREAT, *usable(state, player)]
+            return [TurnOption.RETREAT.value, *usable(state, player)]
     found: list[int] = []
     stuck = barred and here < at.HOUSES and is_barred(state, "leave", player, here)
     if not stuck:
@@ -150,7 +150,7 @@ def primary_options(state: HeapState, player: int) -> list[int]:
             if place != here:
                 cost = price(state, "visit", player, place) + (leaving if leaving > 0 else 0)
                 if overall:
-                    cost = of_move(state, player, place, cost)
+                    cost = price(state, "move", player, place, cost)
                 if cost <= ap and not (barred and may_not_move(state, player, place)):
                     found.append(place)
         for place, home in ((at.NEST, at.NEST), (at.DEN, at.DEN + player)):
@@ -159,8 +159,8 @@ def primary_options(state: HeapState, player: int) -> list[int]:
             if not overall or move_cost(state, player, home, leaving) <= ap:
                 found.append(place)
     if here != at.NEST and not (barred and is_barred(state, "forage", player, here)):
-        found += [TurnOption.FORAGE, TurnOption.PASS]
-    return found + usable(state, player) if found else [TurnOption.PASS, *usable(state, player)]
+        found += [TurnOption.FORAGE.value, TurnOption.PASS.value]
+    return found + usable(state, player) if found else [TurnOption.PASS.value, *usable(state, player)]
 
 
 def _arrived(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
@@ -185,8 +185,9 @@ def _actions_of(state: HeapState, player: int, place: int) -> list[int]:
     """Raid at a house, Stash at the den, where there is something to take or to stash; or Forage."""
     if place < at.HOUSES:
         raids = can_raid(state, player, place) and can_pay(state, player, place)
-        return [TurnOption.RAID, TurnOption.FORAGE] if raids else [TurnOption.FORAGE]
-    return [TurnOption.STASH, TurnOption.FORAGE] if state.zones[at.inventory(player)] else [TurnOption.FORAGE]
+        return [TurnOption.RAID.value, TurnOption.FORAGE.value] if raids else [TurnOption.FORAGE.value]
+    stashes = [TurnOption.STASH.value] if state.zones[at.inventory(player)] else []
+    return [*stashes, TurnOption.FORAGE.value]
 
 
 def _secondary(state: HeapState, frame: TurnFrame, answer: int | None) -> None:

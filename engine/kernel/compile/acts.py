@@ -9,6 +9,7 @@ from engine.kernel.compile.actors import one_of, sequence
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compile_act, compile_kind, compile_phrase
 from engine.kernel.compile.products import Count, Op
+from engine.kernel.core.events import CounterDeed
 from engine.kernel.core.frames import Env, NodeFrame
 from engine.kernel.running import tokens
 from engine.kernel.running.game_log import note
@@ -82,7 +83,7 @@ def in_turn(c: Compiler, node: acts.InTurn) -> Op:
     return sequence(c, [compile_act(c, node.first), compile_act(c, node.then)], settled=True)
 
 
-def measured(c: Compiler, node: acts.GainEqual | acts.LoseEqual, deed: str) -> Op:
+def measured(c: Compiler, node: acts.GainEqual | acts.LoseEqual, deed: CounterDeed) -> Op:
     """As many as a measure of the game says."""
     counter = c.counter(node.kind.noun)
     measure = c.tables.measures.compile(c, node.measure)
@@ -95,10 +96,10 @@ def measured(c: Compiler, node: acts.GainEqual | acts.LoseEqual, deed: str) -> O
         n = measure(state, env, actor)
         if most is not None:
             n = min(n, most)
-        if deed == "gain":
+        if deed is CounterDeed.GAIN:
             done = tokens.gain(state, actor, counter, n)
         else:
-            done = tokens.lose(state, actor, counter, n, "lose")
+            done = tokens.lose(state, actor, counter, n, deed)
         way.add(env, [done])
 
     return c.op(run, lambda state, env, actor: measure(state, env, actor) > 0)
@@ -106,12 +107,12 @@ def measured(c: Compiler, node: acts.GainEqual | acts.LoseEqual, deed: str) -> O
 
 def gain_equal(c: Compiler, node: acts.GainEqual) -> Op:
     """As many as a measure of the game says."""
-    return measured(c, node, "gain")
+    return measured(c, node, CounterDeed.GAIN)
 
 
 def lose_equal(c: Compiler, node: acts.LoseEqual) -> Op:
     """As many as a measure of the game says."""
-    return measured(c, node, "lose")
+    return measured(c, node, CounterDeed.LOSE)
 
 
 def number_of(c: Compiler, node: acts.NumberOf) -> Count:

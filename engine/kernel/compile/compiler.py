@@ -26,7 +26,7 @@ from engine.kernel.compile.products import (
 )
 from engine.kernel.compile.unsupported import NoExecutor, Unanswered
 from engine.kernel.core.frames import FREE_SLOT
-from engine.kernel.core.programs import Refusal, Rule, Run, Sentence, spared_number
+from engine.kernel.core.programs import Refusal, Rule, RuleKind, Run, Sentence, spared_number
 from engine.kernel.core.state import Ability, Can, Compiled, Match, Matcher, Program, Rules
 from engine.kernel.running.selectors import Pick, Test, Things
 from engine.language.forms import Node
@@ -217,7 +217,7 @@ class Compiler:
         Executors get what Questions leaves open here and nowhere else, so that a game without an answer is told before
         it is played.
         """
-        name: str = getattr(question, "__name__")  # noqa: B009 - a callable in general has no name
+        name = question.__name__
         self.need(name, about)
         answer: Callable[P, R] = getattr(self.referee, name)
         return answer
@@ -271,18 +271,8 @@ class Compiler:
             self.compiled.spared.append(name)
         return spared_number(self.compiled, name)
 
-    def rule(  # noqa: PLR0913 - what a rule has
-        self,
-        kind: str,
-        key: str,
-        apply: Callable[..., object],
-        *,
-        value: int = 0,
-        extra: object = None,
-        is_local: bool = False,
-        is_own: bool = False,
-    ) -> Rule:
-        """A static rule; `value` and `extra` are what its kind makes of them. Raises NoExecutor where nothing asks."""
+    def rule(self, kind: RuleKind, key: str, apply: Callable[..., object], extra: object = None) -> Rule:
+        """A static rule; `extra` is what its kind makes of it. Raises NoExecutor where nothing asks for it."""
         family = "cost" if kind.startswith("cost") else kind
         if not self.referee.asks(family, key, self.referee.counters):
             raise NoExecutor(
@@ -290,19 +280,7 @@ class Compiler:
                     module=self.referee.box.rules, key=key
                 )
             )
-        found = Rule(
-            len(self.compiled.rules),
-            self.source,
-            kind,
-            key,
-            apply,
-            self.sentence,
-            slots=0,
-            is_local=is_local,
-            is_own=is_own,
-            value=value,
-            extra=extra,
-        )
+        found = Rule(len(self.compiled.rules), self.source, kind, key, apply, self.sentence, 0, extra=extra)
         self.compiled.rules.append(found)
         return found
 
@@ -314,30 +292,12 @@ class Compiler:
         return found
 
 
-def add_ability(  # noqa: PLR0913 - what an ability has
-    c: Compiler,
-    program: Program,
-    kinds: Kinds,
-    match: Match,
-    into: list[Ability],
-    *,
-    limit: str = "",
-    optional: bool = False,
-) -> Ability:
+def add_ability(c: Compiler, program: Program, kinds: Kinds, match: Match, into: list[Ability]) -> Ability:
     """An ability with its program, listened to from now on. Raises NoExecutor where nothing tells of its events."""
     compiled = c.compiled
     c.hear(kinds)
     found = Ability(
-        len(compiled.abilities),
-        c.source,
-        len(into),
-        program.number,
-        kinds,
-        match,
-        c.sentence,
-        program.slots,
-        limit,
-        optional,
+        len(compiled.abilities), c.source, len(into), program.number, kinds, match, c.sentence, program.slots
     )
     found.is_local, found.is_own = c.is_here, c.is_own
     program.ability = found

@@ -10,7 +10,7 @@ from engine.kernel.compile.compiling import compile_phrase, compile_rules
 from engine.kernel.compile.payers import payer
 from engine.kernel.compile.products import Applies, Number, Payer, Priced
 from engine.kernel.core.frames import Env
-from engine.kernel.core.programs import Rule
+from engine.kernel.core.programs import Rule, RuleKind
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, costs, nouns, phrases
 
@@ -128,7 +128,7 @@ def _their_nth(c: Compiler, node: costs.TheirNthDeed) -> Priced:
     return Priced((node.deed,), _nth(c, node.deed, node.period, node.n, by=who, here=False), is_local=False)
 
 
-def _priced(c: Compiler, kind: str, deed: Priced, who: Payer | None, number: Number) -> list[Rule]:
+def _priced(c: Compiler, kind: RuleKind, deed: Priced, who: Payer | None, number: Number) -> list[Rule]:
     """Rules of a kind, one for each verb; `number` is the price or a function that gives it."""
     applies = deed.applies
 
@@ -140,28 +140,28 @@ def _priced(c: Compiler, kind: str, deed: Priced, who: Payer | None, number: Num
         return number if isinstance(number, int) else number(state, env, piece)
 
     plain = number if applies is None and who is None and isinstance(number, int) else None
-    return [
-        c.rule(kind, verb, apply, is_local=deed.is_local, value=plain or 0, extra=None if plain is None else "plain")
-        for verb in deed.verbs
-    ]
+    found = [c.rule(kind, verb, apply, None if plain is None else "plain") for verb in deed.verbs]
+    for rule in found:
+        rule.is_local, rule.value = deed.is_local, plain or 0
+    return found
 
 
 def _cost_set(c: Compiler, node: costs.CostSet) -> list[Rule]:
     deed = c.tables.doings.compile(c, node.doing)
-    return _priced(c, "cost set", deed, payer(c, node.who), node.price)
+    return _priced(c, RuleKind.COST_SET, deed, payer(c, node.who), node.price)
 
 
 def _cost_set_two(c: Compiler, node: costs.CostSetTwo) -> list[Rule]:
     deed = c.tables.doings.compile(c, node.doing)
     return [
-        *_priced(c, "cost set", deed, payer(c, node.who), node.price),
-        *_priced(c, "cost set", deed, payer(c, node.whom), node.second),
+        *_priced(c, RuleKind.COST_SET, deed, payer(c, node.who), node.price),
+        *_priced(c, RuleKind.COST_SET, deed, payer(c, node.whom), node.second),
     ]
 
 
 def _cost_change(c: Compiler, node: costs.CostChange) -> list[Rule]:
     deed = c.tables.doings.compile(c, node.doing)
-    return _priced(c, "cost change", deed, payer(c, node.who), _for_each(c, node))
+    return _priced(c, RuleKind.COST_CHANGE, deed, payer(c, node.who), _for_each(c, node))
 
 
 def _for_each(c: Compiler, node: costs.CostChange | costs.Surcharge) -> Number:
@@ -173,11 +173,11 @@ def _for_each(c: Compiler, node: costs.CostChange | costs.Surcharge) -> Number:
 
 
 def _cost_at_most(c: Compiler, node: costs.CostAtMost) -> list[Rule]:
-    return _priced(c, "cost most", c.tables.doings.compile(c, node.doing), None, node.price)
+    return _priced(c, RuleKind.COST_MOST, c.tables.doings.compile(c, node.doing), None, node.price)
 
 
 def _cost_at_least(c: Compiler, node: costs.CostAtLeast) -> list[Rule]:
-    return _priced(c, "cost least", c.tables.doings.compile(c, node.doing), None, node.price)
+    return _priced(c, RuleKind.COST_LEAST, c.tables.doings.compile(c, node.doing), None, node.price)
 
 
 def _costs(c: Compiler, node: costs.Costs) -> list[Rule]:
@@ -187,7 +187,7 @@ def _costs(c: Compiler, node: costs.Costs) -> list[Rule]:
 def _surcharge(c: Compiler, node: costs.Surcharge) -> list[Rule]:
     applies, is_local = meant_at(c, node.place)
     deed = Priced((node.verb,), applies, is_local=is_local)
-    return _priced(c, "cost change", deed, payer(c, node.who), _for_each(c, node))
+    return _priced(c, RuleKind.COST_CHANGE, deed, payer(c, node.who), _for_each(c, node))
 
 
 RULES: Entries[[], list[Rule]] = (

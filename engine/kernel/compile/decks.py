@@ -13,7 +13,7 @@ from engine.kernel.compile.phrases import _those, belonging
 from engine.kernel.compile.products import Op, Pattern
 from engine.kernel.compile.token_acts import Part, has_some, holders_of, token_act, tokens_or_cards
 from engine.kernel.compile.unsupported import NoExecutor
-from engine.kernel.core.events import Event
+from engine.kernel.core.events import CounterDeed, Event, counter_event
 from engine.kernel.core.frames import LOOKED, Env, NodeFrame
 from engine.kernel.core.state import Rules
 from engine.kernel.running import tokens
@@ -214,7 +214,7 @@ def discard_marks(c: Compiler, node: decks.Discard) -> Op:
     pick = _marks(c, node.what)
     if pick is None:
         return discard_tokens(c, node)
-    deed = f"discard {nouns.noun_of(possession.owned_in(node.what))}"
+    deed = counter_event(CounterDeed.DISCARD, nouns.noun_of(possession.owned_in(node.what)))
 
     def may(state: State, env: Env, actor: int, card: int) -> bool:
         place = state.referee.place_of_card(state, card)

@@ -11,7 +11,7 @@ from engine.kernel.compile.compiling import compile_owner, compile_phrase, until
 from engine.kernel.compile.event_patterns import WHAT, WHERE, mark_here, thing_test, token_kinds
 from engine.kernel.compile.products import Op, Pattern, Until
 from engine.kernel.compile.token_acts import has_all, token_act
-from engine.kernel.core.events import ContinuousEffect
+from engine.kernel.core.events import ContinuousEffect, EffectKind
 from engine.kernel.core.frames import Env, NodeFrame
 from engine.kernel.core.state import Rules
 from engine.kernel.running import continuous_effects
@@ -43,6 +43,9 @@ def do_at(c: Compiler, node: doing.DoAt) -> Op:
     return c.op(run, can)
 
 
+IGNORED_SORTS = {"piece": EffectKind.IGNORE_PIECE, "thing": EffectKind.IGNORE_THING}
+
+
 def ignore(c: Compiler, node: doing.Ignore) -> Op:
     """It does nothing and costs nothing to who ignores it; a card still to be drawn is spared when it comes."""
     kind = nouns.kind_of(node.what)
@@ -51,8 +54,9 @@ def ignore(c: Compiler, node: doing.Ignore) -> Op:
     what = compile_phrase(c, node.what)
     until = until_of(c, node.when) if node.when is not None else _until_turn
 
+    sort = IGNORED_SORTS.get(what.sort, EffectKind.IGNORE_CARD).value
+
     def do(state: State, env: Env, actor: int, x: int) -> None:
-        sort = f"ignore {what.sort if what.sort in ('piece', 'thing') else 'card'}"
         effect = ContinuousEffect(sort, x, env.card, actor, -1, *until(state, env, actor))
         continuous_effects.add(state, effect)
         note(state, "ignore", actor, sort, x)
@@ -74,7 +78,9 @@ def _spare(c: Compiler, node: doing.Ignore, noun: str) -> Op:
         number = ability.ability.number if ability is not None and ability.ability is not None else -1
         may = int(frame.is_offered)
         period = state.referee.spare_period(noun)
-        continuous_effects.add(state, ContinuousEffect("spare", number, env.card, frame.actor, may, period, -1))
+        continuous_effects.add(
+            state, ContinuousEffect(EffectKind.SPARE.value, number, env.card, frame.actor, may, period, -1)
+        )
 
     return c.op(run, None, is_later=True)
 
@@ -154,7 +160,7 @@ def _evade(c: Compiler, node: doing.DoPlace | doing.DoCard | doing.DoThing, noun
         state.stack.pop()
         env = env_of(state, frame)
         actor = frame.actor
-        effect = ContinuousEffect("spare", name, env.card, actor, 0, *until(state, env, actor))
+        effect = ContinuousEffect(EffectKind.SPARE.value, name, env.card, actor, 0, *until(state, env, actor))
         continuous_effects.add(state, effect)
         note(state, "spare", actor, name)
 
@@ -165,10 +171,11 @@ def do_token(c: Compiler, node: doing.DoToken) -> Op:
     """A deed of the game done to tokens: eat 1 Snack."""
     verb = node.verb
     do = c.ask(Rules.do, verb)
+    sorts = [f"token {counter}" for counter in range(len(c.referee.counters))]
     return token_act(
         c,
         node.what,
-        lambda state, env, actor, part, n: do(state, verb, actor, f"token {part.counter}", n),
+        lambda state, env, actor, part, n: do(state, verb, actor, sorts[part.counter], n),
         has_all,
         is_bound=True,
     )

@@ -11,7 +11,7 @@ from engine.kernel.compile.compiling import compile_act, compile_effect, compile
 from engine.kernel.compile.products import Op
 from engine.kernel.compile.sentences import installs
 from engine.kernel.core.choice import YES_OR_NO
-from engine.kernel.core.events import Used
+from engine.kernel.core.events import EffectKind, Used
 from engine.kernel.core.frames import DONE, UNABLE, Env, NodeFrame
 from engine.kernel.running.choices import offer
 from engine.kernel.running.selectors import Pick
@@ -189,7 +189,7 @@ def later(c: Compiler, node: effects.Later) -> Op:
     found = add_ability(c, new, kinds, match, [])
     found.is_own = found.is_local = False
     c.late.append(found)
-    return installs(c, "once", [found.number], since)
+    return installs(c, EffectKind.ONCE, [found.number], since)
 
 
 EFFECTS: Entries[[], Op] = (

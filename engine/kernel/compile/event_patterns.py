@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.products import EventTest, Kinds, Pattern
-from engine.kernel.core.events import Event, Field
+from engine.kernel.core.events import CounterDeed, Event, Field, counter_event
 from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Pick
 from engine.language.forms import Node
@@ -87,7 +87,7 @@ def mark_here(c: Compiler, where: Node) -> None:
     c.is_here = isinstance(where, phrases.This) and c.referee.lies_at_place(c.design)
 
 
-def counted_pattern(name: str) -> Callable[[Compiler, taking.Gain | taking.Lose | taking.Pay], Pattern]:
+def counted_pattern(name: CounterDeed) -> Callable[[Compiler, taking.Gain | taking.Lose | taking.Pay], Pattern]:
     """A deed done to so much of a counter."""
 
     def compile_counted(c: Compiler, node: taking.Gain | taking.Lose | taking.Pay) -> Pattern:
@@ -99,9 +99,9 @@ def counted_pattern(name: str) -> Callable[[Compiler, taking.Gain | taking.Lose 
 def token_kinds(c: Compiler, what: Node, verb: str) -> Kinds:
     """The kinds of events that are a deed done to tokens."""
     if isinstance(what, phrases.Together):
-        return tuple(f"{verb} {part.noun}" for part in what.parts)
+        return tuple(counter_event(verb, part.noun) for part in what.parts)
     kind = nouns.kind_of(possession.owned_in(what))
-    return (f"{verb} {kind.noun if kind else ''}",)
+    return (counter_event(verb, kind.noun if kind else ""),)
 
 
 def is_token(c: Compiler, what: Node) -> bool:

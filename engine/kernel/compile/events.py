@@ -20,7 +20,7 @@ from engine.kernel.compile.event_patterns import (
 )
 from engine.kernel.compile.possession import counting, has, holds
 from engine.kernel.compile.products import Compare, Kinds, Until
-from engine.kernel.core.events import Event, Field
+from engine.kernel.core.events import Event, Field, next_period
 from engine.kernel.core.frames import Env
 from engine.kernel.core.state import Match, StateTrigger
 from engine.kernel.running.selectors import Test
@@ -147,13 +147,11 @@ def _until(c: Compiler, node: events.Until) -> Until:
 
 
 def _until_end_of_next(c: Compiler, node: events.UntilEndOfNext) -> Until:
-    this = _until_end(c, node)
+    this, following = _until_end(c, node), next_period(node.period)
 
     def until(state: State, env: Env, actor: int) -> tuple[str, int]:
         period, whose = this(state, env, actor)
-        if state.referee.is_current(state, period, whose):
-            return f"next {period}", whose
-        return period, whose
+        return (following if state.referee.is_current(state, period, whose) else period), whose
 
     return until
 

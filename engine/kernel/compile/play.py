@@ -9,11 +9,10 @@ from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core import play
 from engine.kernel.core.box import Section
 from engine.kernel.core.frames import FREE_SLOT, Env, NodeFrame
-from engine.kernel.core.programs import Refusal, Sentence
+from engine.kernel.core.programs import Refusal, RuleKind, Sentence
 from engine.kernel.core.state import Program, Rules, State, Text
 from engine.kernel.running.flow import first_player, lead
 from engine.kernel.running.game_log import note
-from engine.kernel.running.obligations import MUST
 from engine.kernel.running.selectors import Test, Things
 from engine.kernel.running.texts import env_of
 from engine.kernel.running.tokens import gain
@@ -269,7 +268,7 @@ def compile_trees(c: Compiler, section: Section, text: Text) -> None:
     try:
         for tree in section.trees:
             if isinstance(tree, play.Obligation):
-                text.rules.append(c.rule(MUST, tree.verb, compiler.test(tree.test)))
+                text.rules.append(c.rule(RuleKind.MUST, tree.verb, compiler.test(tree.test)))
             elif isinstance(tree, play.Effect):
                 program.nodes.append(c.op(_run(compiler.effect(tree))).number)
                 program.sentences.append(c.sentence)

@@ -9,8 +9,9 @@ from engine.kernel.compile.compiling import compare_of, compile_kind, compile_ph
 from engine.kernel.compile.event_patterns import WHAT, WHERE, ZONE, thing_test
 from engine.kernel.compile.payers import payer
 from engine.kernel.compile.products import EventTest, Payer
+from engine.kernel.core.events import CounterDeed, counter_event
 from engine.kernel.core.frames import Env
-from engine.kernel.core.programs import Rule
+from engine.kernel.core.programs import Rule, RuleKind
 from engine.language.nodes import doing, nouns, phrases, prohibitions
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def _forbid(c: Compiler, kinds: tuple[str, ...], who: Payer | None, part: EventT
             return False
         return part is None or part(state, env, event)
 
-    return [c.rule("cannot", kind, apply) for kind in kinds]
+    return [c.rule(RuleKind.CANNOT, kind, apply) for kind in kinds]
 
 
 def _cannot(c: Compiler, node: prohibitions.Cannot) -> list[Rule]:
@@ -69,7 +70,7 @@ def _cannot_be_put(c: Compiler, node: prohibitions.CannotBePut) -> list[Rule]:
         return x in spot.all(state, env, event.who)
 
     if kind is not None and counter is not None:
-        return _forbid(c, (f"put {kind.noun}",), None, there)
+        return _forbid(c, (counter_event(CounterDeed.PUT, kind.noun),), None, there)
     what = thing_test(c, node.what, WHAT)
     return _forbid(c, ("put",), None, lambda state, env, event: what(state, env, event) and there(state, env, event))
 
@@ -101,7 +102,7 @@ def _cannot_be_taken(c: Compiler, node: prohibitions.CannotBeTaken) -> list[Rule
         return x in source.all(state, env, event.who)
 
     if kind is not None and counter is not None:
-        return _forbid(c, (f"take {kind.noun}",), None, from_there)
+        return _forbid(c, (counter_event(CounterDeed.TAKE, kind.noun),), None, from_there)
     what = thing_test(c, node.what, WHAT)
     return _forbid(
         c, ("take",), None, lambda state, env, event: what(state, env, event) and from_there(state, env, event)
@@ -111,7 +112,7 @@ def _cannot_be_taken(c: Compiler, node: prohibitions.CannotBeTaken) -> list[Rule
 def _cannot_be_discarded(c: Compiler, node: prohibitions.CannotBeDiscarded) -> list[Rule]:
     kind = nouns.kind_of(node.what)
     if kind is not None and c.referee.counter_of(kind.noun) is not None:
-        return _forbid(c, (f"discard {kind.noun}",), None, None)
+        return _forbid(c, (counter_event(CounterDeed.DISCARD, kind.noun),), None, None)
     field = ZONE if compile_phrase(c, node.what).sort == "pile" else WHAT
     return _forbid(c, ("discard",), None, thing_test(c, node.what, field))
 

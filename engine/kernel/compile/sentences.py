@@ -16,9 +16,9 @@ from engine.kernel.compile.compiling import (
     until_of,
 )
 from engine.kernel.compile.products import Kinds, Op, So, Until
-from engine.kernel.core.events import Event, Used
+from engine.kernel.core.events import EffectKind, Event, Used
 from engine.kernel.core.frames import Env, NodeFrame
-from engine.kernel.core.programs import Rule
+from engine.kernel.core.programs import ABOUT_EVENTS, NUMBERS, Rule, RuleKind
 from engine.kernel.core.state import Ability, Match, Program
 from engine.kernel.running import continuous_effects
 from engine.kernel.running.game_log import note
@@ -119,25 +119,25 @@ def lay_down(c: Compiler, node: Node) -> Op:
     """A rule that holds for a while."""
     when = duration(node)
     assert when is not None
-    return installs(c, "rule", [rule.number for rule in compile_rules(c, node)], until_of(c, when))
+    return installs(c, EffectKind.RULE, [rule.number for rule in compile_rules(c, node)], until_of(c, when))
 
 
 def compile_lasting(c: Compiler, node: sentences.Ability, new_program: Callable[[], Program]) -> Op | None:
     """A trigger that waits for a while, or once; None for one that is none of these."""
     c.is_here = c.is_own = False
-    once, trigger = "ability", node
+    once, trigger = EffectKind.ABILITY, node
     until: Until = _for_good
     if isinstance(node, sentences.For):
         until, trigger = until_of(c, node.when), node.trigger
     if isinstance(trigger, sentences.NextTime):
-        once = "once"
+        once = EffectKind.ONCE
     act = _act_in(trigger.event) if isinstance(trigger, WAITING) else None
     when = events.duration_of(act) if act is not None else None
     if when is not None:  # "when an animal forages tonight"
         until = until_of(c, when)
     if isinstance(trigger, sentences.AtMoment) and isinstance(trigger.moment, events.EndOf | events.StartOf):
-        once = "once"
-    if once == "ability" and when is None and not isinstance(node, sentences.For | sentences.AtMoment):
+        once = EffectKind.ONCE
+    if once is EffectKind.ABILITY and when is None and not isinstance(node, sentences.For | sentences.AtMoment):
         return None
     if not isinstance(trigger, (*WAITING, sentences.AtMoment)):
         return None
@@ -156,7 +156,8 @@ def _trigger(c: Compiler, trigger: Waiting | sentences.AtMoment, new_program: Ca
     new.nodes.append(op.number)
     new.sentences.append(c.sentence)
     c.program = outer
-    found = add_ability(c, new, kinds, match, [], optional=isinstance(trigger.effect, effects.May | effects.MayPay))
+    found = add_ability(c, new, kinds, match, [])
+    found.optional = isinstance(trigger.effect, effects.May | effects.MayPay)
     found.is_own = found.is_local = False  # what lasts is asked wherever its card has gone
     return found
 
@@ -165,15 +166,16 @@ def _imposing(c: Compiler, node: sentences.Imposing) -> Op:
     return lay_down(c, node.rule)
 
 
-def installs(c: Compiler, what: str, numbers: list[int], until: Until) -> Op:
+def installs(c: Compiler, what: EffectKind, numbers: list[int], until: Until) -> Op:
     """What lets rules or abilities hold for a while from now on."""
+    word = what.value  # a state holds plain values
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame.actor
         state.stack.pop()
         for number in numbers:
             end = until(state, env, actor)
-            continuous_effects.install(state, what, number, env, end)
+            continuous_effects.install(state, word, number, env, end)
             note(state, "lasting", actor, end[0])
 
     return c.op(run)
@@ -185,16 +187,16 @@ def _while(c: Compiler, node: sentences.While | sentences.WorthIf) -> list[Rule]
     for rule in found:
         rule.apply = _conditional(rule.kind, so, rule.apply)
         rule.value, rule.extra = (
-            (rule.value if rule.kind == "hold" else 0),
+            (rule.value if rule.kind is RuleKind.HOLD else 0),
             (None if rule.extra == "plain" else rule.extra),
         )
     return found
 
 
-def _conditional(kind: str, so: So, apply: Callable[..., object]) -> Callable[..., object]:
-    if kind in ("cannot", "also"):
+def _conditional(kind: RuleKind, so: So, apply: Callable[..., object]) -> Callable[..., object]:
+    if kind in ABOUT_EVENTS:
         return lambda state, env, event: so(state, env, event.who) and apply(state, env, event)
-    refused = None if kind.startswith("cost") or kind in ("worth", "uses") else False
+    refused = None if kind in NUMBERS else False
     return lambda state, env, piece, x: apply(state, env, piece, x) if so(state, env, piece) else refused
 
 

@@ -11,7 +11,7 @@ from engine.kernel.compile.event_patterns import WHAT, thing_test
 from engine.kernel.compile.payers import payer
 from engine.kernel.compile.products import Number, Payer
 from engine.kernel.core.frames import Env
-from engine.kernel.core.programs import Rule
+from engine.kernel.core.programs import Rule, RuleKind
 from engine.language.forms import Node
 from engine.language.nodes import phrases, static_rules
 
@@ -24,7 +24,7 @@ def _uses(c: Compiler, node: static_rules.Uses) -> list[Rule]:
     what = compile_phrase(c, node.doing.what)
     number = bounds(c, node.n)[1]
     found = c.rule(
-        "uses",
+        RuleKind.USES,
         node.doing.verb,
         lambda state, env, piece, x: number if x in what.all(state, env, piece) else None,
         extra=node.noun,
@@ -55,40 +55,34 @@ def _ignoring(c: Compiler, what: Node, who: Payer | None) -> list[Rule]:
 
     fits = None if pick.fits is None else frozenset(i for i, fit in enumerate(pick.fits) if fit)
     key = "own" if own else "piece" if pick.sort == "piece" else "card"
-    return [c.rule("ignores", key, apply, extra=fits)]
+    return [c.rule(RuleKind.IGNORES, key, apply, extra=fits)]
 
 
 def _may_hold(c: Compiler, node: static_rules.MayHold) -> list[Rule]:
     who = payer(c, node.who) or (lambda state, env, piece: True)
     kind = compile_kind(c, node.what.kind)
-    return [
-        c.rule(
-            "hold",
-            node.verb,
-            lambda state, env, piece, x: who(state, env, piece),
-            value=bounds(c, node.what.n)[1],
-            extra=kind.test,
-        )
-    ]
+    found = c.rule(RuleKind.HOLD, node.verb, lambda state, env, piece, x: who(state, env, piece), kind.test)
+    found.value = bounds(c, node.what.n)[1]
+    return [found]
 
 
 def _has_also(c: Compiler, node: static_rules.HasAlso) -> list[Rule]:
     """Tests for tags then ask the game which tags cards lend."""
     test = thing_test(c, node.what, WHAT)
     c.compiled.lends_tags = True
-    return [c.rule("also", node.tag.tag, test)]
+    return [c.rule(RuleKind.ALSO, node.tag.tag, test)]
 
 
 def _only_during(c: Compiler, node: static_rules.OnlyDuring) -> list[Rule]:
-    return [c.rule("only during", node.verb, lambda state, env, piece, x: x == env.card, extra=node.value)]
+    return [c.rule(RuleKind.ONLY_DURING, node.verb, lambda state, env, piece, x: x == env.card, extra=node.value)]
 
 
 def _during_any(c: Compiler, node: static_rules.DuringAny) -> list[Rule]:
-    return [c.rule("during any", node.verb, lambda state, env, piece, x: x == env.card, extra=node.state)]
+    return [c.rule(RuleKind.DURING_ANY, node.verb, lambda state, env, piece, x: x == env.card, extra=node.state)]
 
 
 def _never_in_play(c: Compiler, node: static_rules.NeverInPlay) -> list[Rule]:
-    return [c.rule("never in play", "", lambda state, env, piece, x: x == env.card)]
+    return [c.rule(RuleKind.NEVER_IN_PLAY, "", lambda state, env, piece, x: x == env.card)]
 
 
 def _worth(c: Compiler, node: static_rules.Worth) -> list[Rule]:
@@ -110,7 +104,7 @@ def _worth_this(c: Compiler, node: static_rules.WorthThis) -> list[Rule]:
     def apply(state: State, env: Env, piece: int, x: int) -> int | None:
         return value if x == env.card else None
 
-    return [c.rule("worth", node.noun, apply, extra="set", is_own=True)]
+    return [_of_card(c.rule(RuleKind.WORTH, node.noun, apply, "set"))]
 
 
 def _worth_this_more(c: Compiler, node: static_rules.WorthThisMore) -> list[Rule]:
@@ -124,7 +118,13 @@ def _worth_this_more(c: Compiler, node: static_rules.WorthThisMore) -> list[Rule
             return None
         return number if isinstance(number, int) else number(state, env, piece)
 
-    return [c.rule("worth", node.noun, apply, extra="add", is_own=True)]
+    return [_of_card(c.rule(RuleKind.WORTH, node.noun, apply, "add"))]
+
+
+def _of_card(rule: Rule) -> Rule:
+    """The rule, about its card alone."""
+    rule.is_own = True
+    return rule
 
 
 def _valued(c: Compiler, node: static_rules.Worth | static_rules.WorthMore, how: str, number: Number) -> list[Rule]:
@@ -142,7 +142,9 @@ def _valued(c: Compiler, node: static_rules.Worth | static_rules.WorthMore, how:
             return None
         return number if isinstance(number, int) else number(state, env, piece)
 
-    return [c.rule("worth", node.noun, apply, extra=how, is_own=own)]
+    found = c.rule(RuleKind.WORTH, node.noun, apply, how)
+    found.is_own = own
+    return [found]
 
 
 RULES: Entries[[], list[Rule]] = (

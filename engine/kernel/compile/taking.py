@@ -12,7 +12,7 @@ from engine.kernel.compile.event_patterns import came_from, counted_pattern, dee
 from engine.kernel.compile.products import Op, Pattern
 from engine.kernel.compile.token_acts import Part, has_all, has_some, holders_of, token_act, tokens_or_cards
 from engine.kernel.core.choice import STOP
-from engine.kernel.core.events import Event
+from engine.kernel.core.events import CounterDeed, Event
 from engine.kernel.core.frames import LOOKED, Env, NodeFrame
 from engine.kernel.core.state import Can, Rules
 from engine.kernel.running import tokens
@@ -35,14 +35,20 @@ def gain(c: Compiler, node: taking.Gain) -> Op:
 def lose(c: Compiler, node: taking.Lose) -> Op:
     """To the supply, as far as there are."""
     return token_act(
-        c, node.what, lambda state, env, actor, part, n: tokens.lose(state, actor, part.counter, n, "lose"), has_all
+        c,
+        node.what,
+        lambda state, env, actor, part, n: tokens.lose(state, actor, part.counter, n, CounterDeed.LOSE),
+        has_all,
     )
 
 
 def pay(c: Compiler, node: taking.Pay) -> Op:
     """All of the price; who cannot pay is not asked."""
     return token_act(
-        c, node.what, lambda state, env, actor, part, n: tokens.lose(state, actor, part.counter, n, "pay"), has_all
+        c,
+        node.what,
+        lambda state, env, actor, part, n: tokens.lose(state, actor, part.counter, n, CounterDeed.PAY),
+        has_all,
     )
 
 
@@ -51,7 +57,7 @@ def take_tokens(c: Compiler, node: taking.Take) -> Op:
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
         if part.holders is None:
-            return tokens.gain(state, actor, part.counter, n, "take")
+            return tokens.gain(state, actor, part.counter, n, CounterDeed.TAKE)
         holders = holders_of(state, env, actor, part)
         return sum(tokens.take_tokens(state, actor, part.counter, sort, x, n) for sort, x in holders)
 
@@ -263,9 +269,9 @@ ACTS: Entries[[], Op] = (
 
 
 PATTERNS: Entries[[], Pattern] = (
-    entry(taking.Gain, counted_pattern("gain")),
-    entry(taking.Lose, counted_pattern("lose")),
-    entry(taking.Pay, counted_pattern("pay")),
+    entry(taking.Gain, counted_pattern(CounterDeed.GAIN)),
+    entry(taking.Lose, counted_pattern(CounterDeed.LOSE)),
+    entry(taking.Pay, counted_pattern(CounterDeed.PAY)),
     entry(taking.Take, deed_pattern("take")),
     entry(taking.TakeFrom, _take_from),
     entry(taking.Steal, _take_from),

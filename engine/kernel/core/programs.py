@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.kernel.core.events import Event, Source
@@ -69,6 +70,30 @@ class Matcher(Generic[S]):
     slots: int
 
 
+class RuleKind(StrEnum):
+    """Which question of the game a static rule answers."""
+
+    COST_SET = "cost set"  # the base price of a deed
+    COST_CHANGE = "cost change"  # what is added to it
+    COST_MOST = "cost most"
+    COST_LEAST = "cost least"
+    CANNOT = "cannot"  # whether an event is forbidden
+    IGNORES = "ignores"  # whether somebody ignores a card or a piece
+    HOLD = "hold"  # how much more somebody can hold
+    ALSO = "also"  # whether a card has a tag more
+    WORTH = "worth"  # what a card is worth
+    USES = "uses"  # what a deed uses up of a turn
+    ONLY_DURING = "only during"
+    DURING_ANY = "during any"
+    NEVER_IN_PLAY = "never in play"
+    MUST = "must"  # whether a deed with a card meets an obligation
+
+
+COSTS = frozenset({RuleKind.COST_SET, RuleKind.COST_CHANGE, RuleKind.COST_MOST, RuleKind.COST_LEAST})
+ABOUT_EVENTS = frozenset({RuleKind.CANNOT, RuleKind.ALSO})  # they are asked with an event
+NUMBERS = COSTS | {RuleKind.WORTH, RuleKind.USES}  # they answer with a number, or None where they say nothing
+
+
 @dataclass(slots=True)
 class Rule:
     """A rule that stands. `kind` says which question of the game it answers, `key` for which deed or counter.
@@ -79,7 +104,7 @@ class Rule:
 
     number: int
     source: int  # the number of what says so: a design or a section of the rules
-    kind: str
+    kind: RuleKind
     key: str
     apply: Callable[..., Any]
     sentence: int
@@ -123,27 +148,41 @@ class Refusal(NamedTuple):
 class Row(NamedTuple):
     """A rule in force: what it says plainly, or the function to ask, with the frame to ask it with."""
 
-    kind: str
+    kind: RuleKind
     value: int
     apply: Callable[..., Any] | None  # None where the value is all there is to it
     env: Env
     rule: Rule
     card: int
     place: int  # the only place it is about, or -1
+    rank: int  # how strong its source is where several set the same, see `Rules.set_by`
 
 
 class Asked(NamedTuple):
-    """A rule about a price that has to be asked each time."""
+    """A rule about a price that may have to be asked each time."""
 
     row: Row
     you: int  # whose alone it is, -1 for everybody's
     may_be_ignored: bool
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether it says the same to everybody."""
+        return self.row.apply is None and not self.may_be_ignored
+
+
+class Sums(NamedTuple):
+    """What some texts say about a price: the sum of plain changes, what sets a base, and what has to be asked."""
+
+    change: int
+    bases: list[Asked]
+    asked: list[Asked]
+
 
 class Prices(NamedTuple):
     """Base and change of a price as far as they are plain, and what has to be asked."""
 
-    base: int
+    base: int | None  # None where no text sets one that is plain
     change: int
     asked: list[Asked]
 
@@ -160,7 +199,7 @@ class Group(Generic[S]):
         self.here: dict[str, list[Row]] = {}  # cost rules of this place alone, by deed
         self.abroad: dict[str, list[Row]] = {}  # cost rules of other places too
         self.rules: dict[str, list[Row]] = {}  # all other rules by kind
-        self.prices: dict[str, tuple[Ignored, Prices]] = {}  # of `here` summed up, while the same is ignored
+        self.prices: dict[str, tuple[Ignored, Sums]] = {}  # of `here` summed up, while the same is ignored
         self.hears_here: dict[str, list[tuple[Ability[S], Source]]] = {}
         self.hears: dict[str, list[tuple[Ability[S], Source]]] = {}
 
@@ -204,7 +243,7 @@ class Compiled(Generic[S]):
         self.used_kinds = frozenset(rule.kind for rule in self.rules)
         self.prohibited = frozenset(rule.key for rule in self.rules if rule.kind == "cannot")
         for design, text in enumerate(self.texts):
-            own = [rule for rule in text.rules if rule.kind == "ignores" and rule.key == "own"]
+            own = [rule for rule in text.rules if rule.kind is RuleKind.IGNORES and rule.key == "own"]
             if own:
                 self.ignorable[design] = [(rule, env_for(-1, -1, -1, -1, rule.slots)) for rule in own]
 

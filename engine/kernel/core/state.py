@@ -130,6 +130,8 @@ class State(Record):
     @classmethod
     def from_json(cls, referee: Rules, data: Mapping[str, Any]) -> Self:
         """The state `to_json` was asked of. Raises ValueError when the cards are others or a field is amiss."""
+        if not isinstance(data, Mapping):
+            raise ValueError("the saved game is not whole: it is no object of JSON")
         if data.get("box") != referee.box.hash:
             raise ValueError(f"this was played with other cards than {referee.box.title} has now")
         least, most = referee.box.players
@@ -186,6 +188,7 @@ class Rules(Questions[State]):
     """The rules of one game over the cards of one box, as all that runs may ask them."""
 
     state_class: ClassVar[type[State]] = State
+    set_by: ClassVar[tuple[str, ...]] = ()  # types of cards: of what several set, the one holds whose type comes last
     records: ClassVar[tuple[type[Record], ...]] = ()  # that a state holds beside its frames
     modes: ClassVar[Mapping[str, int]] = {}  # ways to play: options of the choice `MODE`, the usual one first
     needs: ClassVar[Needs] = Needs()
@@ -196,9 +199,11 @@ class Rules(Questions[State]):
     compiled: Compiled
     design_of: list[int]  # for each card the number of its design
     cards_of: list[list[int]]  # for each design its cards
+    ranks: list[int]  # for each design its place in `set_by`, from 1; 0 for other types
     periods: list[str]
     counters: list[str]
     counter_numbers: dict[str, int]
+    counter_events: dict[str, list[str]]  # for each CounterDeed the kind of event that it is, counter by counter
     held_by: Holders
     most: list[int]  # for each counter the most of it that somebody can have
     decks: dict[str, tuple[int, int]]  # the zones of each deck and of its discard pile
@@ -322,6 +327,10 @@ class Rules(Questions[State]):
         return self.box.designs[self.design_of[card]].name
 
     # --- what is in force -----------------------------------------------------------------------------------------
+
+    def rank_of(self, source: Source) -> int:
+        """How strong a source is where several set the same: what lasts for a while is stronger than any card."""
+        return len(self.set_by) + 1 if source.effect is not None else self.ranks[self.design_of[source.card]]
 
     def touch(self, state: State, group: int) -> None:
         """A card in force of a group has come or gone."""

@@ -14,6 +14,7 @@ from engine.kernel.core.chance import below
 from engine.kernel.core.choice import Choice
 from engine.kernel.core.events import Source
 from engine.kernel.core.play import Play
+from engine.kernel.core.programs import RuleKind
 from engine.kernel.core.records import Record
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State
@@ -23,7 +24,6 @@ from engine.kernel.referee import Referee
 from engine.kernel.running import flow
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
-from engine.kernel.running.obligations import MUST
 
 
 class Declared(Referee):
@@ -71,7 +71,7 @@ class Declared(Referee):
 
     def asks(self, kind: str, key: str, counters: Iterable[str]) -> bool:
         """Whoever offers a deed asks what must be done."""
-        if kind == MUST:
+        if kind == RuleKind.MUST:
             return any(deed.verb == key for offer in self.phases.offers.values() for deed in offer.deeds)
         return super().asks(kind, key, counters)
 

@@ -13,11 +13,12 @@ ALL_IN = 0  # what the frame that asked several players at once is run with, whe
 def offer(state: State, player: int, kind: str, options: list[int], prompt: str = "") -> None:
     """Wait for `player` to pick one of `options`; the frame on top of the stack is run with the answer.
 
-    `prompt` says what for: a written key of the game's prompts, or "card:sentence" for a text.
+    `prompt` says what for: a written key of the game's prompts, or "card:sentence" for a text. Options of an
+    enumeration are plain numbers from here on.
     """
     if player >= state.players:  # a piece of nobody's
         player = state.referee.decider(state)
-    state.choice = Choice(player, kind, options, prompt)
+    state.choice = Choice(player, kind, [*map(int, options)], prompt)
 
 
 def offer_at_once(state: State, choices: Iterable[Choice]) -> None:

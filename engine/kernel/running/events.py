@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.core.events import Deed, Event, Source, Used
+from engine.kernel.core.events import Deed, EffectKind, Event, Source, Used
 from engine.kernel.core.frames import Env, SettleFrame, env_for
 from engine.kernel.core.state import Ability, State
 from engine.kernel.running.choices import offer
@@ -58,7 +58,7 @@ def hear(state: State, ability: Ability, source: Source, event: Event) -> None:
     if ability.limit and Used(ability.number, limit_holder(card, you), ability.limit) in state.used:
         return
     state.waiting.append(env)
-    if source.effect is not None and source.effect.what == "once":
+    if source.effect is not None and source.effect.what == EffectKind.ONCE:
         remove(state, source.effect)
 
 

@@ -18,11 +18,16 @@ from engine.kernel.running.choices import texts_of
 HIDDEN = "hidden"  # how a card is told to who may not know it
 
 
+def _seats(players: int) -> str:
+    return f"seats are 0 to {players - 1}" if players > 1 else "the only seat is 0"
+
+
 def check_viewer(state: State, viewer: Viewer) -> None:
     """Raises NoSeat where a viewer is neither a seat of the game nor NOBODY."""
     if viewer is not NOBODY and (type(viewer) is not int or not 0 <= viewer < state.players):
-        seats = f"seats are 0 to {state.players - 1}" if state.players > 1 else "the only seat is 0"
-        raise NoSeat(f"{viewer!r} is no seat of this game: {seats}, and NOBODY is whoever only looks on")
+        raise NoSeat(
+            f"{viewer!r} is no seat of this game: {_seats(state.players)}, and NOBODY is whoever only looks on"
+        )
 
 
 def knows(state: State, viewer: Viewer, card: int) -> bool:

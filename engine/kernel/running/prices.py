@@ -1,25 +1,46 @@
-"""What a deed costs: the base that texts set, then their changes, then the most and the least that they allow."""
+"""What a deed costs: the base that is set, then all changes, then the most and the least, and never below 0.
+
+It does not matter in which order the texts lie. Where several set the base, the one with the strongest source holds
+(`Rules.set_by`), of those as strong the lowest; and of several on one card the last that applies.
+"""
 
 from __future__ import annotations
 
-from engine.kernel.core.programs import Asked, Prices, Row
+from engine.kernel.core.programs import Asked, Prices, Row, RuleKind, Sums
 from engine.kernel.core.state import State
-from engine.kernel.running.rule_index import ANYWHERE, abroad, groups, ignored_by_anybody, ignores, may_be_ignored
+from engine.kernel.running.rule_index import (
+    ANYWHERE,
+    BELOW_CARDS,
+    abroad,
+    groups,
+    ignored_by_anybody,
+    ignores,
+    may_be_ignored,
+)
 
+COST_SET, COST_CHANGE, COST_MOST = RuleKind.COST_SET, RuleKind.COST_CHANGE, RuleKind.COST_MOST
 NO_ROWS: list[Row] = []
-NO_PRICES = Prices(0, 0, [])
+NO_SUMS = Sums(0, [], [])
 
 
-def price(state: State, verb: str, player: int, place: int) -> int:
-    """What a deed at a place costs: set, changed, held to most and least, never below 0."""
+def price(state: State, verb: str, player: int, place: int, start: int = 0) -> int:
+    """What a deed at a place costs; `start` is its base where no text sets one."""
     known: Prices | None = state.cache.get((verb, place))
     if known is None:
         known = state.cache[verb, place] = _price_list(state, verb, place)
-    base, total, rows = known.base, known.change, known.asked
-    if not rows:
-        return base + total if base + total > 0 else 0
-    most, least = -1, 0
-    for row, you, ask in rows:
+    base, change, asked = known
+    if asked:
+        return fold(state, known, player, place, start)
+    total = change + (start if base is None else base)
+    return total if total > 0 else 0
+
+
+def fold(state: State, known: Prices, player: int, place: int, start: int) -> int:
+    """The price of a list for a player: each text in it is asked, then base, changes and limits apply in this order."""
+    base, total, asked = known
+    bases: list[tuple[Row, int]] = []
+    least, most = 0, -1
+    for row, you, ask in asked:
         if you >= 0 and you != player:
             continue
         if ask and ignores(state, player, row.card):
@@ -28,48 +49,80 @@ def price(state: State, verb: str, player: int, place: int) -> int:
         n = row.value if row.apply is None else row.apply(state, row.env, player, place)
         if n is None:
             continue
-        if kind == "cost change":
+        if kind is COST_CHANGE:
             total += n
-        elif kind == "cost set":
-            base = n
-        elif kind == "cost most":
+        elif kind is COST_SET:
+            bases.append((row, n))
+        elif kind is COST_MOST:
             most = n if most < 0 or n < most else most
         elif n > least:
             least = n
-    total += base
+    if bases:
+        total += strongest(bases)
+    else:
+        total += start if base is None else base
     if 0 <= most < total:
         total = most
     return total if total > least else least
 
 
-def _price_list(state: State, verb: str, place: int) -> Prices:
-    """The base and the changes to it as far as they are plain, and the rules that still have to be asked.
+def strongest(said: list[tuple[Row, int]]) -> int:
+    """Which number holds of those that texts set: see the module."""
+    if len(said) == 1:
+        return said[0][1]
+    rank = max(row.rank for row, _ in said)
+    last: dict[int, tuple[int, int]] = {}  # of each card the number of the rule, and less of what it sets
+    for row, n in said:
+        if row.rank == rank:
+            last[row.card] = max((row.rule.number, -n), last.get(row.card, (-1, 0)))
+    return min(-less for _, less in last.values())
 
-    Where several texts set the base, the last one holds: a Feature's over the Resident's, an Animal's over both.
-    """
+
+def is_priced(state: State, verb: str) -> bool:
+    """Whether any text in force has a say in what a deed costs."""
+    known: bool | None = state.cache.get(("priced", verb))
+    if known is None:
+        known = any(verb in group.abroad or verb in group.here for group in groups(state))
+        state.cache["priced", verb] = known
+    return known
+
+
+def _price_list(state: State, verb: str, place: int) -> Prices:
+    """The base and the changes to it as far as they are plain, and the rules that still have to be asked."""
     ignored = ignored_by_anybody(state)
-    found = NO_PRICES
+    found = NO_SUMS
     if 0 <= place < state.referee.grouped_places:
         group = groups(state)[place]
         kept = group.prices.get(verb)
         if kept is None or kept[0] != ignored:
-            kept = group.prices[verb] = (ignored, _summed(state, group.here.get(verb, NO_ROWS), NO_PRICES))
+            kept = group.prices[verb] = (ignored, _summed(state, group.here.get(verb, NO_ROWS), NO_SUMS))
         found = kept[1]
     more = [row for row in abroad(state, verb) if row.place in (ANYWHERE, place)]
-    return _summed(state, more, found) if more else found
+    change, bases, asked = _summed(state, more, found) if more else found
+    base, bases = _base_of(bases)
+    return Prices(base, change, bases + asked)
 
 
-def _summed(state: State, rows: list[Row], so_far: Prices) -> Prices:
-    base, total, asked = so_far.base, so_far.change, so_far.asked[:]
+def _base_of(bases: list[Asked]) -> tuple[int | None, list[Asked]]:
+    """The base, if it is the same for everybody, else what has to be asked for it: nothing weaker than a plain text."""
+    if len(bases) > 1:
+        floor = max((each.row.rank for each in bases if each.is_plain), default=BELOW_CARDS)
+        bases = [each for each in bases if each.row.rank >= floor]
+    if bases and all(each.is_plain for each in bases):
+        return strongest([(each.row, each.row.value) for each in bases]), []
+    return None, bases
+
+
+def _summed(state: State, rows: list[Row], so_far: Sums) -> Sums:
+    change, bases, asked = so_far.change, so_far.bases[:], so_far.asked[:]
     for row in rows:
         ask = may_be_ignored(state, row.card)
-        if row.apply is None and not ask and row.kind == "cost set":
-            base = row.value
-        elif row.apply is None and not ask and row.kind == "cost change":
-            total += row.value
+        if row.kind is COST_CHANGE and row.apply is None and not ask:
+            change += row.value
         else:
-            asked.append(Asked(row, row.env.you if row.rule.is_yours else ANYWHERE, ask))
-    return Prices(base, total, asked)
+            said = Asked(row, row.env.you if row.rule.is_yours else ANYWHERE, ask)
+            (bases if row.kind is COST_SET else asked).append(said)
+    return Sums(change, bases, asked)
 
 
 def price_rows(state: State, verb: str, place: int) -> list[Row]:

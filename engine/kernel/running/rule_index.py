@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.kernel.core.events import Event, Source
+from engine.kernel.core.events import IGNORING, EffectKind, Event, Source
 from engine.kernel.core.frames import Env, env_for
-from engine.kernel.core.programs import Ignored, Row, Rule
+from engine.kernel.core.programs import COSTS, Ignored, Row, Rule, RuleKind
 from engine.kernel.core.state import Ability, Group, State, Text
 
 ANYWHERE = -1
+BELOW_CARDS = -1  # the rank of the rules: where several texts set a price, those of cards go before
 OwnRules = list[tuple[Rule, Env]]  # rules of a design, each with the frame to ask it with once a card is set in it
 
 
@@ -29,8 +30,9 @@ def group_of(state: State, sources: Iterable[Source]) -> Group:
     for source in sources:
         text = texts[referee.design_of[source.card]]
         if (text.rules or text.abilities) and not referee.is_idle(state, source.card):
+            rank = referee.rank_of(source)
             for rule in text.rules:
-                _add_rule(found, rule, source)
+                _add_rule(found, _row(rule, source, rank))
             for ability in text.abilities:
                 _add_ability(found, ability, source)
     return found
@@ -44,7 +46,7 @@ def group_of_rules(texts: Iterable[Text]) -> Group | None:
     for text in texts:
         is_empty = is_empty and not (text.rules or text.abilities)
         for rule in text.rules:
-            _add_rule(found, rule, source)
+            _add_rule(found, _row(rule, source, BELOW_CARDS))
         for ability in text.abilities:
             _add_ability(found, ability, source)
     return None if is_empty else found
@@ -55,32 +57,32 @@ def lasting_group(state: State) -> Group:
     found = Group()
     for effect in state.lasting:
         source = Source(effect.card, effect.you, effect.place, effect.slots, effect)
-        if effect.what == "rule":
+        if effect.what == EffectKind.RULE:
             rule = state.compiled.rules[effect.number]
-            row = _row(rule, source)
-            if rule.kind.startswith("cost"):
+            row = _row(rule, source, state.referee.rank_of(source))
+            if rule.kind in COSTS:
                 found.abroad.setdefault(rule.key, []).append(row)
             else:
                 found.rules.setdefault(rule.kind, []).append(row)
-        elif effect.what in ("ability", "once"):
+        elif effect.what in (EffectKind.ABILITY, EffectKind.ONCE):
             ability = state.compiled.abilities[effect.number]
             for kind in ability.kinds:
                 found.hears.setdefault(kind, []).append((ability, source))
     return found
 
 
-def _row(rule: Rule, source: Source) -> Row:
+def _row(rule: Rule, source: Source, rank: int) -> Row:
     card, place = source.card, source.place
     env = env_for(-1, card, source.you, place, rule.slots)
     if source.slots is not None:
         env.slots = list(source.slots)
     apply = None if rule.extra == "plain" else rule.apply
-    return Row(rule.kind, rule.value, apply, env, rule, card, place if rule.is_local else ANYWHERE)
+    return Row(rule.kind, rule.value, apply, env, rule, card, place if rule.is_local else ANYWHERE, rank)
 
 
-def _add_rule(group: Group, rule: Rule, source: Source) -> None:
-    row = _row(rule, source)
-    if not rule.kind.startswith("cost"):
+def _add_rule(group: Group, row: Row) -> None:
+    rule = row.rule
+    if rule.kind not in COSTS:
         group.rules.setdefault(rule.kind, []).append(row)
     elif rule.is_local:
         group.here.setdefault(rule.key, []).append(row)
@@ -177,9 +179,9 @@ def _find_ignored(state: State) -> Ignored:
         else:
             designs.update(fits)
     for effect in state.lasting:
-        if effect.what == "ignore card":
+        if effect.what == EffectKind.IGNORE_CARD:
             cards.add(effect.number)
-        elif effect.what == "ignore piece":
+        elif effect.what == EffectKind.IGNORE_PIECE:
             cards.update(referee.cards_of_piece(state, effect.number))
     return cards, designs
 
@@ -188,7 +190,7 @@ def ignoring_rules(state: State) -> list[Row]:
     """Rules by which somebody ignores other cards than the rule's own."""
     found: list[Row] | None = state.cache.get("ignoring")
     if found is None:
-        found = [row for row in rules_in_force(state, "ignores") if row.rule.key != "own"]
+        found = [row for row in rules_in_force(state, RuleKind.IGNORES) if row.rule.key != "own"]
         state.cache["ignoring"] = found
     return found
 
@@ -250,13 +252,13 @@ def is_ignored_for_now(state: State, piece: int, card: int) -> bool:
     """Whether some effect lets a piece ignore a card, or the piece it stands for."""
     ignored: set[tuple[int, str, int]] | None = state.cache.get("for now")
     if ignored is None:
-        ignored = {(each.you, each.what, each.number) for each in state.lasting if each.what.startswith("ignore")}
+        ignored = {(each.you, each.what, each.number) for each in state.lasting if each.what in IGNORING}
         state.cache["for now"] = ignored
     if not ignored:
         return False
-    if (piece, "ignore card", card) in ignored:
+    if (piece, EffectKind.IGNORE_CARD, card) in ignored:
         return True
-    return any((piece, "ignore piece", own) in ignored for own in state.referee.pieces_of_card(state, card))
+    return any((piece, EffectKind.IGNORE_PIECE, own) in ignored for own in state.referee.pieces_of_card(state, card))
 
 
 def must_heed(state: State, piece: int, card: int) -> bool:
@@ -266,7 +268,7 @@ def must_heed(state: State, piece: int, card: int) -> bool:
     event = Event("ignore", piece, state.referee.place_of_card(state, card), card)
     return any(
         row.rule.key == "ignore" and row.card != card and row.rule.apply(state, row.env, event)
-        for row in rules_in_force(state, "cannot")
+        for row in rules_in_force(state, RuleKind.CANNOT)
     )
 
 
@@ -274,7 +276,7 @@ def forbidden(state: State, event: Event) -> bool:
     """Whether a rule says that it cannot be."""
     if event.kind not in state.compiled.prohibited:
         return False
-    for row in rules_in_force(state, "cannot"):
+    for row in rules_in_force(state, RuleKind.CANNOT):
         if row.rule.key != event.kind or not row.rule.apply(state, row.env, event):
             continue
         if event.who < 0 or not ignores(state, event.who, row.card):
@@ -297,7 +299,7 @@ def lent_tags(state: State, card: int) -> frozenset[str]:
         return frozenset()  # what lends tags sees cards as they are printed
     event = Event("also", card=card)
     found: set[str] = set()
-    rows = rules_in_force(state, "also")
+    rows = rules_in_force(state, RuleKind.ALSO)
     state.cache["lending"] = True
     for row in rows:
         if row.rule.apply(state, row.env, event):

@@ -8,7 +8,7 @@ from engine.bots import BOTS, Bot, BotFault, Greedy, Random, Search, Seat, Unkno
 from engine.bots.evaluation import lead, leads
 from engine.bots.greedy import FINALISTS, forecast
 from engine.bots.search import WIDTH
-from engine.games.top_of_the_heap.actions import STASH_ALL
+from engine.games.top_of_the_heap.stash import STASH_ALL
 from engine.kernel import choose, clone, digest, is_over, options, player_to_move, redeal, scores
 from engine.records import Played, replay, write_record
 from tests.engine.records.games import PLAYED, referee_of, some_way

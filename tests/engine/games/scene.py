@@ -29,6 +29,8 @@ from typing import Any
 
 from engine.games import referee
 from engine.games.top_of_the_heap import layout
+from engine.games.top_of_the_heap.features import tops
+from engine.games.top_of_the_heap.items import drop
 from engine.games.top_of_the_heap.layout import inventory, stash
 from engine.kernel import (
     Box,
@@ -106,7 +108,7 @@ class Scene:
         self.top("event", event)
         for pet, house in (("Cat", 4), ("Big Dog", 5), ("Small Dog", 6)):
             self.pet(pet, house)
-        state.stack[-1][2] = len(animals) - 1
+        state.stack[-1].place = len(animals) - 1
         state.choice = None
         run(state)
         for player in range(len(animals) - 1, -1, -1):
@@ -168,14 +170,14 @@ class Scene:
             c for c in range(len(self.names)) if self._is(c, feature) and self.referee.is_in_force(self.state, c)
         )
         if item:
-            self.referee.drop(self.state, player - 1, self.put(item, inventory(player - 1)), card)
+            drop(self.state, player - 1, self.put(item, inventory(player - 1)), card)
         self.referee.mark(self.state, player - 1, card)
         self.state.waiting.clear()
         return self
 
     def pet(self, name: str, house: int) -> Scene:
         """A Pet at a house."""
-        self.state.at[self.referee.pet_names[name]] = house - 1
+        self.state.at[self.referee.components.pet_names[name]] = house - 1
         self.state.groups = [None] * len(self.state.groups)
         self.state.cache.clear()
         return self
@@ -231,7 +233,7 @@ class Scene:
 
     def snacks(self, house: int, n: int) -> Scene:
         """Snacks on a house."""
-        self.state.counts[self.referee.snack][8 + house - 1] = n
+        self.state.counts[self.referee.components.snack][8 + house - 1] = n
         return self
 
     def night(self, number: int) -> Scene:
@@ -323,7 +325,7 @@ def _of_house(scene: Scene, house: str, name: str, _: str) -> int:
 def _at(scene: Scene, piece: str, place: str) -> bool:
     if piece.isdigit():
         return scene.state.at[int(piece) - 1] == scene.place(place, int(piece))
-    return scene.state.at[scene.referee.pet_names[piece]] == scene.place(place)
+    return scene.state.at[scene.referee.components.pet_names[piece]] == scene.place(place)
 
 
 def _is_open(scene: Scene, name: str, player: str) -> bool:
@@ -346,7 +348,7 @@ REPORTS: list[tuple[str, Any]] = [
     (r"discarded .+", lambda scene: scene.cards(layout.TRASH_PILE)),
     (
         r"house-(\d) Features .+",
-        lambda scene, house: sorted(scene.referee.name(c) for c in scene.referee.tops(scene.state, int(house) - 1)),
+        lambda scene, house: sorted(scene.referee.name(c) for c in tops(scene.state, int(house) - 1)),
     ),
     (r"open (.+) by (\d)", _is_open),
     (r"closed (.+)", lambda scene, name: not any(_is_open(scene, name, str(p)) for p in range(1, 6))),

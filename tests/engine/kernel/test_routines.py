@@ -82,5 +82,5 @@ def test_a_frame_is_saved_and_read_again_with_its_enumeration() -> None:
     again = filled(WalkFrame(0), saved, {})
     assert (again.step, again.player, again.passed) == (Step.UNDER_WAY, 2, [4, 5])
     assert isinstance(again.step, Step)
-    with pytest.raises(ValueError, match="7 is not a valid Step"):
+    with pytest.raises(ValueError, match="step: 7 is no Step"):
         filled(WalkFrame(0), saved | {"step": 7}, {})

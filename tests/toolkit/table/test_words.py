@@ -156,7 +156,7 @@ def asked(kind: str, prompt: str = "") -> State:
 def test_who_may_ignore_a_risk_card_reads_it() -> None:
     state = asked("may", "ignore")
     yes, no = option_words(state)
-    name = next(state.referee.name(frame[4]) for frame in reversed(state.stack) if frame.code == "risk")
+    name = next(state.referee.name(frame.card) for frame in reversed(state.stack) if frame.code == "risk")
     assert yes == f"yes · {name} is ignored"
     assert no.startswith(f"no · {name}: ")
 
@@ -164,7 +164,7 @@ def test_who_may_ignore_a_risk_card_reads_it() -> None:
 def test_what_is_eaten_and_what_is_stashed() -> None:
     state = asked("aside")
     assert state.choice is not None
-    snacks = state.counts[state.referee.snack][state.choice.player]  # type: ignore[attr-defined]
+    snacks = state.counts[state.referee.components.snack][state.choice.player]  # type: ignore[attr-defined]
     assert option_words(state)[0] == f"eat 0 · no AP more tomorrow, {snacks} stashed for {snacks / 2:g} VP"
 
 

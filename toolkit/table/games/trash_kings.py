@@ -31,7 +31,8 @@ JOINS = {
     "bottom-left": "╮ ", "left-right-top": "┴┴", "bottom-right-top": "├├", "bottom-left-right": "┬┬",
     "bottom-left-top": "┤┤", "bottom-left-right-top": "┼┼",
 }  # fmt: skip
-Places = Mapping[Any, Mapping[str, str]]  # (column, row) of a tile -> its pieces, edges and colour
+Places = Mapping[tuple[int, int], Mapping[str, str]]  # (column, row) of a tile -> its pieces, edges and colour
+Cubes = Mapping[tuple[str, str], int]  # (place, edge) of a piece -> the player whose cube is on it
 STYLES = {"BLUE": "bright_blue", "YELLOW": "bright_yellow", "RED": "bright_red"}
 LIES = "“up” to “left” say where its top points; the letters are its colours then, from the top clockwise."
 PROMPTS = {
@@ -59,7 +60,7 @@ def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
         table.add_row(name, seats[player], entry["cubes"], left, "; ".join(cubes), recalled, points)
     table.caption = "* first player; letters are colours, a number beside one is the cube of that player"
     table.caption_justify = "left"
-    places = {tuple(int(part) for part in tile["at"].split(",")): tile["pieces"] for tile in view["board"]}
+    places = {_place(tile["at"]): tile["pieces"] for tile in view["board"]}
     cubes_on = {(cube["at"], cube["edge"]): cube["player"] + 1 for cube in view["cubes"]}
     found: list[RenderableType] = [Heap(places, cubes_on)]
     for tile in view["in hand"]:
@@ -67,10 +68,16 @@ def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
     return [*found, table]
 
 
+def _place(name: str) -> tuple[int, int]:
+    """A place by its name: "2,-1"."""
+    column, _, row = name.partition(",")
+    return int(column), int(row)
+
+
 class Heap:
     """The map as wide as the terminal: columns of tiles that do not fit beside the others stand below them."""
 
-    def __init__(self, places: Places, cubes: Mapping[Any, int]) -> None:
+    def __init__(self, places: Places, cubes: Cubes) -> None:
         self.places, self.cubes = places, cubes
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
@@ -86,7 +93,7 @@ def columns_of(places: Places) -> range:
     return range(min(x for x, _ in places), max(x for x, _ in places) + 1)
 
 
-def drawn(places: Places, cubes: Mapping[Any, int], *, bare: bool = False, columns: range | None = None) -> Text:
+def drawn(places: Places, cubes: Cubes, *, bare: bool = False, columns: range | None = None) -> Text:
     """Tiles by place, each with the edges that its pieces reach and their colours; `bare` leaves the numbers away."""
     from rich.text import Text
 

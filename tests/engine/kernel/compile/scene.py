@@ -14,11 +14,17 @@ from typing import Any
 
 from engine.games import referee
 from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.decks import begin_text, draw_top
+from engine.games.top_of_the_heap.features import clear
+from engine.games.top_of_the_heap.forage import ForageFrame
+from engine.games.top_of_the_heap.move import MoveFrame
+from engine.games.top_of_the_heap.raid import RaidFrame
+from engine.games.top_of_the_heap.stash import RetreatFrame
 from engine.kernel import Box, Design, apply, check_state, new_game
 from engine.kernel.core.state import State
 from engine.kernel.running.game_log import tell
 from engine.kernel.running.machine import run
-from engine.kernel.running.texts import call
+from engine.kernel.running.prices import price
 from engine.language import Context
 from toolkit.deal import open_box
 from toolkit.load import load_game
@@ -82,10 +88,10 @@ class Scene:
             values = [value for value in state.choice.options if value not in self.cards]
             apply(state, referee.words[state.choice.kind][values[0]])
         state.choice = None
-        state.first = state.active = state.stack[-1][2] = 0
+        state.first = state.active = state.stack[-1].player = 0
         for zone in range(at.PILE, at.SEAT):
             for card in state.zones[zone][:]:
-                referee.clear(state, card)
+                clear(state, card)
                 referee.put(state, card, at.RISK_PILE)
         for card in self.cards:
             referee.put(state, card, at.BOX)
@@ -94,12 +100,12 @@ class Scene:
             state.at[player] = at.DEN + player
         for house in range(at.HOUSES):
             if not state.zones[at.HOME + house]:
-                referee.draw_top(state, at.RESIDENT, at.HOME + house)
-        for pet in referee.pets:
+                draw_top(state, at.RESIDENT, at.HOME + house)
+        for pet in referee.components.pets:
             state.at[pet] = AWAY
         for row in state.counts:
             row[:] = [0] * len(row)
-        state.counts[referee.ap][: state.players] = [5] * state.players
+        state.counts[referee.components.ap][: state.players] = [5] * state.players
         state.lasting, state.deeds, state.used, state.waiting, state.due = [], [], [], [], []
         state.since = [0] * len(state.since)
         state.turned, state.seen = [], []
@@ -127,7 +133,7 @@ class Scene:
             referee.put(state, card, at.ANIMAL)
         elif kind == "Pet":
             referee.put(state, card, at.PETS)
-            state.at[referee.pet_of_card[card]] = HERE
+            state.at[referee.components.pet_of_card[card]] = HERE
         else:
             referee.put(state, card, at.TABLE)
         self.refresh()
@@ -166,7 +172,7 @@ class Scene:
         state.choice = None
         if house >= 0:
             state.at[player] = house
-        self.referee.begin_text(state, self.card, player, house)
+        begin_text(state, self.card, player, house)
         return self._run(*answers)
 
     def do(self, verb: str, player: int, house: int, *answers: str) -> Scene:
@@ -175,16 +181,16 @@ class Scene:
         state.choice = None
         state.active = player
         if verb == "visit":
-            call(state, "move", player, house, 0)
+            state.stack.append(MoveFrame(player, house, is_free=True))
         elif verb == "leave":
             state.at[player] = house
-            call(state, "move", player, at.DEN + player, 0)
+            state.stack.append(MoveFrame(player, at.DEN + player, is_free=True))
         elif verb == "raid":
             state.at[player] = house
-            call(state, "raid", player, house, 0, -1, [])
+            state.stack.append(RaidFrame(player, house, is_free=True))
         else:
             state.at[player] = house
-            call(state, verb, player)
+            state.stack.append(ForageFrame(player) if verb == "forage" else RetreatFrame(player))
         return self._run(*answers)
 
     def visit(self, player: int = 0, house: int = HERE, *answers: str) -> Scene:
@@ -208,7 +214,7 @@ class Scene:
 
     def snacks_on(self, house: int, n: int | None = None) -> int:
         """Snacks on a house; set to n where n is given."""
-        row = self.state.counts[self.referee.snack]
+        row = self.state.counts[self.referee.components.snack]
         if n is not None:
             row[self.referee.first_place_holder + house] = n
         return row[self.referee.first_place_holder + house]  # type: ignore[no-any-return]
@@ -274,7 +280,7 @@ class Scene:
 
     def cost(self, verb: str, player: int = 0, house: int = HERE) -> int:
         """What a deed costs; the Residents say nothing, so it is what the scratch card says."""
-        return self.referee.cost(self.state, verb, player, house)  # type: ignore[no-any-return]
+        return price(self.state, verb, player, house)
 
     def offered(self) -> list[str]:
         """What can be chosen now."""

@@ -112,7 +112,7 @@ def test_if_an_item_is_of_a_size(size: str, ap: int) -> None:
 @pytest.mark.parametrize(("house", "ap"), [(HERE, 5), (AWAY, 6)])
 def test_if_none_is_there(house: int, ap: int) -> None:
     s = scene("If no Pet is at this house, gain 1 AP.", "Risk/Surprise")
-    for pet in s.referee.pets:
+    for pet in s.referee.components.pets:
         s.state.at[pet] = house
     s.refresh()
     assert s.resolve(player=0, house=HERE).has(0, "AP") == ap

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.top_of_the_heap.stash import stash_card
 from tests.engine.kernel.compile.scene import AWAY, HERE, scene
 
 
@@ -75,7 +76,7 @@ def test_the_house_rolled() -> None:
 
 def test_later_is_done_once_at_the_start_of_the_next_night() -> None:
     s = scene("When you stash this item, gain 2 AP at the start of the next night.", on="Trash")
-    s.referee.stash_card(s.state, 0, s.card, triggers=True)
+    stash_card(s.state, 0, s.card)
     s.event("nothing")
     assert s.has(0, "AP") == 5
     s.state.night += 1

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.stash import stash_card
 from tests.engine.kernel.compile.scene import AWAY, HERE, scene
 
 YOU: dict[str, Any] = {"tags": ("SMALL", "CLIMB", "DIG"), "on": "Animal"}
@@ -55,7 +56,7 @@ def test_several_names() -> None:
     s = scene("Move the Cat and the Big Dog to the house with the most Snacks.")
     s.snacks_on(2, 1)
     s.resolve()
-    places = {name: s.state.at[pet] for name, pet in s.referee.pet_names.items()}
+    places = {name: s.state.at[pet] for name, pet in s.referee.components.pet_names.items()}
     assert places == {"Cat": 2, "Big Dog": 2, "Small Dog": AWAY}
 
 
@@ -79,7 +80,7 @@ def test_half_of_cards(half: str, left: int) -> None:
 @pytest.mark.parametrize(("side", "got"), [("left", [0, 1, 0]), ("right", [0, 0, 1])])
 def test_beside_you(side: str, got: list[int]) -> None:
     s = scene(f"When you stash this item, the player on your {side} gains 1 VP.", on="Trash")
-    s.referee.stash_card(s.state, 0, s.card, triggers=True)
+    stash_card(s.state, 0, s.card)
     s.event("nothing")
     assert [s.has(player, "VP") for player in range(3)] == got
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.top_of_the_heap.stash import stash_card
 from tests.engine.kernel.compile.scene import AWAY, HERE, scene
 
 
@@ -19,7 +20,7 @@ def test_did_to_asks_for_the_very_kind_of_item() -> None:
     s = scene("Each animal that stashed a FOOD item tonight gains 2 AP.")
     food, other = s.carry(0, "FOOD"), s.carry(1, "SHINY")
     for player, card in ((0, food), (1, other)):
-        s.referee.stash_card(s.state, player, card, triggers=True)
+        stash_card(s.state, player, card)
     s.resolve()
     assert [s.has(player, "AP") for player in range(3)] == [7, 5, 5]
 
@@ -39,7 +40,7 @@ def test_has_done_to_counts_deeds() -> None:
     text = "At the end of each night, if you stashed 2 or more items tonight, gain 1 VP."
     s = scene(text, on="Animal", tags=("SMALL", "CLIMB", "DIG"))
     for expected in (0, 1):
-        s.referee.stash_card(s.state, 0, s.carry(0), triggers=True)
+        stash_card(s.state, 0, s.carry(0))
         s.event("end night")
         assert s.has(0, "VP") == expected
 
@@ -47,7 +48,7 @@ def test_has_done_to_counts_deeds() -> None:
 def test_deeds_of_last_night_are_forgotten() -> None:
     text = "At the end of each night, if you stashed 1 or more items tonight, gain 1 VP."
     s = scene(text, on="Animal", tags=("SMALL", "CLIMB", "DIG"))
-    s.referee.stash_card(s.state, 0, s.carry(0), triggers=True)
+    stash_card(s.state, 0, s.carry(0))
     s.state.since[s.referee.periods.index("night")] = len(s.state.deeds)
     s.event("end night")
     assert s.has(0, "VP") == 0

@@ -61,22 +61,25 @@ def test_tokens_that_cannot_be_put() -> None:
     s = scene("Until the end of the night, Open tokens cannot be put on Features.")
     card = s.feature(HERE)
     s.resolve()
-    assert not tokens.may_mark(s.state, card, s.referee.open)
+    assert not tokens.may_mark(s.state, card, s.referee.components.open_token)
     s.state.choice = None
     continuous_effects.expire(s.state, "night")
-    assert tokens.may_mark(s.state, card, s.referee.open)
+    assert tokens.may_mark(s.state, card, s.referee.components.open_token)
 
 
 def test_tokens_that_cannot_be_put_on_this_feature() -> None:
     s = scene("Open tokens cannot be put on this Feature.", on="Risk/Feature")
     other = s.feature(HERE)
-    assert [tokens.may_mark(s.state, card, s.referee.open) for card in (s.card, other)] == [False, True]
+    assert [tokens.may_mark(s.state, card, s.referee.components.open_token) for card in (s.card, other)] == [
+        False,
+        True,
+    ]
 
 
 def test_snacks_that_cannot_be_put() -> None:
     s = scene("Snacks cannot be put on this house.", on="Risk/Feature")
     for house in (HERE, AWAY):
-        tokens.lay(s.state, 0, s.referee.snack, "place", house, 2, own=False)
+        tokens.lay(s.state, 0, s.referee.components.snack, "place", house, 2, own=False)
     assert [s.snacks_on(house) for house in (HERE, AWAY)] == [0, 2]
 
 

@@ -12,7 +12,7 @@ YOU: dict[str, Any] = {"tags": ("SMALL", "CLIMB", "DIG"), "on": "Animal"}
 
 def cat_to(s: Scene, house: int) -> Scene:
     """The Cat is at a house, without having moved there."""
-    s.state.at[s.referee.pet_names["Cat"]] = house
+    s.state.at[s.referee.components.pet_names["Cat"]] = house
     s.refresh()
     return s
 
@@ -89,7 +89,7 @@ def test_is_taken_from_somewhere() -> None:
 
 def test_snacks_are_taken_from_a_house() -> None:
     s = scene("When a Snack is taken from this house, move the Cat to this house.", on="Resident")
-    cat = s.referee.pet_names["Cat"]
+    cat = s.referee.components.pet_names["Cat"]
     s.snacks_on(AWAY, 2), s.snacks_on(HERE, 2)
     s.visit(0, AWAY)
     assert s.state.at[cat] == AWAY
@@ -153,7 +153,7 @@ def test_you_come_to_have_snacks() -> None:
 
 def test_a_house_comes_to_have_no_snacks() -> None:
     s = scene("When this house has no Snacks, move the Cat to this house.", on="Resident")
-    cat = s.referee.pet_names["Cat"]
+    cat = s.referee.components.pet_names["Cat"]
     s.snacks_on(HERE, 2)
     s.event("nothing")
     s.state.at[cat] = 2
@@ -164,7 +164,7 @@ def test_a_house_comes_to_have_no_snacks() -> None:
 
 def test_a_pet_comes_to_a_house() -> None:
     s = scene("When this house has a Pet, put 1 Snack on this house.", on="Resident")
-    s.referee.move_piece(s.state, s.referee.pet_names["Big Dog"], HERE)
+    s.referee.move_piece(s.state, s.referee.components.pet_names["Big Dog"], HERE)
     s.event("nothing").event("nothing")  # noticed after the first, resolved before the second
     assert s.snacks_on(HERE) == 1
 

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.items import drop
+from engine.games.top_of_the_heap.move import is_barred
 from engine.games.top_of_the_heap.scoring import worth
 from engine.kernel import choose
 from tests.engine.kernel.compile.scene import AWAY, HERE, Scene, design, scene
@@ -19,7 +21,7 @@ def drop_on(s: Scene, player: int, feature: int) -> int:
     """A player has dropped an item on a Feature and put an Open token there."""
     card = s.carry(player)
     s.referee.mark(s.state, player, feature)
-    s.referee.drop(s.state, player, card, feature)
+    drop(s.state, player, card, feature)
     return card
 
 
@@ -59,7 +61,7 @@ def test_one_risk_card_fewer() -> None:
     deck = len(s.state.zones[at.RISK])
     s.do("raid", 0, HERE)
     assert len(s.state.zones[at.RISK]) == deck - 1
-    s.state.at[s.referee.pet_names["Cat"]] = HERE
+    s.state.at[s.referee.components.pet_names["Cat"]] = HERE
     s.state.at[0] = at.DEN
     s.refresh()
     s.do("raid", 1, HERE)
@@ -119,17 +121,17 @@ def test_what_is_gained_for_a_stashed_item() -> None:
 def test_snacks_cannot_be_taken_while_the_cat_is_there() -> None:
     s = scene("While the Cat is at this house, Snacks cannot be taken from this house.", "Risk/Feature")
     s.snacks_on(HERE, 2)
-    s.state.at[s.referee.pet_names["Cat"]] = HERE
+    s.state.at[s.referee.components.pet_names["Cat"]] = HERE
     s.refresh()
     assert s.visit(0).has(0) == 0
-    s.state.at[s.referee.pet_names["Cat"]] = AWAY
+    s.state.at[s.referee.components.pet_names["Cat"]] = AWAY
     s.refresh()
     assert s.visit(1).has(1) == 2
 
 
 def test_pets_cannot_move_to_a_house() -> None:
     s = scene("Pets cannot move to this house.", "Risk/Feature")
-    cat = s.referee.pet_names["Cat"]
+    cat = s.referee.components.pet_names["Cat"]
     s.referee.move_piece(s.state, cat, HERE)
     assert s.state.at[cat] == AWAY
     s.referee.move_piece(s.state, cat, 1)
@@ -138,7 +140,7 @@ def test_pets_cannot_move_to_a_house() -> None:
 
 def test_a_pet_keeps_off_a_kind_of_house() -> None:
     s = scene("The Big Dog cannot move to a house with a WATER Feature.", "Resident")
-    dog, cat = s.referee.pet_names["Big Dog"], s.referee.pet_names["Cat"]
+    dog, cat = s.referee.components.pet_names["Big Dog"], s.referee.components.pet_names["Cat"]
     s.feature(2, "WATER")
     for pet in (dog, cat):
         s.referee.move_piece(s.state, pet, 2)
@@ -157,8 +159,8 @@ def test_worth_nothing_if() -> None:
 def test_who_carries_a_kind_of_item_cannot_raid() -> None:
     s = scene("Animals carrying a PLUSH item cannot raid this house.", "Risk/Feature")
     s.carry(0, "PLUSH", "")
-    assert [s.referee.is_barred(s.state, "raid", player, HERE) for player in (0, 1)] == [True, False]
-    assert not s.referee.is_barred(s.state, "raid", 0, AWAY)
+    assert [is_barred(s.state, "raid", player, HERE) for player in (0, 1)] == [True, False]
+    assert not is_barred(s.state, "raid", 0, AWAY)
 
 
 def test_a_pet_is_ignored_by_who_carries_a_bone() -> None:
