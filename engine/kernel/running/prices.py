@@ -8,7 +8,15 @@ from __future__ import annotations
 
 from engine.kernel.core.programs import Asked, Prices, Row, RuleKind, Sums
 from engine.kernel.core.state import State
-from engine.kernel.running.rule_index import ANYWHERE, abroad, groups, ignored_by_anybody, ignores, may_be_ignored
+from engine.kernel.running.rule_index import (
+    ANYWHERE,
+    BELOW_CARDS,
+    abroad,
+    groups,
+    ignored_by_anybody,
+    ignores,
+    may_be_ignored,
+)
 
 COST_SET, COST_CHANGE, COST_MOST = RuleKind.COST_SET, RuleKind.COST_CHANGE, RuleKind.COST_MOST
 NO_ROWS: list[Row] = []
@@ -114,7 +122,7 @@ def _listed(state: State, rows: list[Row], so_far: Sums) -> Prices:
 def _base_of(bases: list[Asked]) -> tuple[int | None, list[Asked]]:
     """The base, if it is the same for everybody, else what has to be asked for it: nothing weaker than a plain text."""
     if len(bases) > 1:
-        floor = max((each.row.rank for each in bases if each.is_plain), default=0)
+        floor = max((each.row.rank for each in bases if each.is_plain), default=BELOW_CARDS)
         bases = [each for each in bases if each.row.rank >= floor]
     if bases and all(each.is_plain for each in bases):
         return strongest([(each.row, each.row.value) for each in bases]), []

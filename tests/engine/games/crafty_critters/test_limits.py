@@ -46,7 +46,7 @@ def test_a_critter_that_would_not_do_what_it_says_is_refused(text: str, why: str
     with pytest.raises(Unplayable, match=why) as caught:
         worded("Common Critter", text)
     refusal = caught.value.refusals[0]
-    assert box().designs[refusal.design].name == "Common Critter"
+    assert box().designs[refusal.source].name == "Common Critter"
     assert 0 <= refusal.start < refusal.end <= len(text)
     assert refusal.text in text
 
