@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from engine.kernel.compile.compiler import Tables
-from engine.kernel.compile.play import PlayCompiler
+from engine.kernel.compile.compiler import Compiler, Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import NoExecutor
-from engine.kernel.core.box import Box, Design
+from engine.kernel.core.box import Box, Design, Section
 from engine.kernel.core.chance import below
 from engine.kernel.core.choice import Choice
 from engine.kernel.core.events import Source
@@ -20,6 +19,7 @@ from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State
 from engine.kernel.declared.log_text import tell
 from engine.kernel.declared.phases import Phases, env_about
+from engine.kernel.declared.trees import PlayCompiler, compile_trees
 from engine.kernel.referee import Referee
 from engine.kernel.running import flow
 from engine.kernel.running.events import emit
@@ -62,6 +62,10 @@ class Declared(Referee):
     def routines(self) -> tuple[Routine[State], ...]:
         """Rounds and turns; what runs in them is made of the play."""
         return flow.ROUTINES
+
+    def compile_trees(self, c: Compiler, section: Section) -> None:
+        """See engine.kernel.declared.trees."""
+        compile_trees(c, section, self.compiled.texts[-1])
 
     def tells(self, kind: str, counters: Iterable[str]) -> bool:
         """Texts are told of the deeds of the play, of cards that are drawn, and of periods."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.kernel.compile.play import Done, PlayCompiler, So
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core import play
 from engine.kernel.core.choice import Choice
 from engine.kernel.core.frames import FREE_SLOT, Env, env_for
 from engine.kernel.core.programs import Run
 from engine.kernel.core.state import State
+from engine.kernel.declared.trees import Done, PlayCompiler, So
 from engine.kernel.running.choices import collect, offer, offer_at_once
 from engine.kernel.running.events import begin, emit, settle
 from engine.kernel.running.flow import (

@@ -94,16 +94,17 @@ class TurnsFrame(Frame):
 
 def start_period(state: State, period: str, who: int = NO_PLAYER) -> None:
     """A period begins: everybody's, or one player's."""
-    periods = state.referee.periods
-    if period in periods:
-        state.since[periods.index(period)] = len(state.deeds)
-        emit(state, f"start {period}", who, is_deed=False)
+    referee = state.referee
+    if period in referee.period_events:
+        state.since[referee.periods.index(period)] = len(state.deeds)
+        emit(state, referee.period_events[period][0], who, is_deed=False)
 
 
 def end_period(state: State, period: str, who: int = NO_PLAYER) -> None:
     """A period ends, and with it what lasts for it."""
-    if period in state.referee.periods:
-        emit(state, f"end {period}", who, is_deed=False)
+    events = state.referee.period_events
+    if period in events:
+        emit(state, events[period][1], who, is_deed=False)
         expire(state, period, who)
 
 
