@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler, Tables, add_ability
 from engine.kernel.compile.compiling import compile_effect, compile_rules, compile_trigger
@@ -156,10 +156,10 @@ def _is_by_you(event: events.Event) -> bool:
     return False
 
 
-def _said_to_all(apply: Callable[..., Any]) -> Callable[..., Any]:
+def _said_to_all(apply: Callable[..., object]) -> Callable[..., object]:
     """A rule in which "you" is whoever it is asked about."""
 
-    def asked(state: State, env: Env, about: int | Event, *more: int) -> Any:
+    def asked(state: State, env: Env, about: int | Event, *more: int) -> object:
         env.you = about.who if isinstance(about, Event) else about
         return apply(state, env, about, *more)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.kernel.compile.compiler import Compiler, Tables
 from engine.kernel.compile.tables import TABLES
@@ -90,14 +90,14 @@ class Declared(Referee):
             zone = starts[self.box.designs[design].deck]
             state.zones[zone].append(card)
             state.zone_of[card] = zone
-        flow.begin_rounds(state, [*self.codes], first=below(state, state.players), most=1)
+        state.stack.append(flow.RoundsFrame("", [*self.codes], below(state, state.players), 0, 1))
         self.begin(state, env_about(0), 0)
 
     def scores(self, state: State) -> list[float]:
         """As the play says."""
         return [self.score(state, env_about(player), player) for player in range(state.players)]
 
-    def facts(self, state: State) -> dict[str, Any]:
+    def facts(self, state: State) -> dict[str, object]:
         """Whose turn it is, who begins the next ones, and the scores."""
         return {"turn": flow.whose_turn(state), "first": flow.first_player(state), "scores": self.scores(state)}
 
@@ -111,7 +111,7 @@ class Declared(Referee):
         offer = self.phases.offers.get(choice.kind)
         return offer.options(state, choice.player) if offer is not None else choice.options
 
-    def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
+    def tell(self, state: State, what: str, who: int, a: object, b: object) -> str:
         """See engine.kernel.declared.log_text."""
         return tell(self, what, who, a, b) or super().tell(state, what, who, a, b)
 

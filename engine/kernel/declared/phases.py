@@ -16,8 +16,8 @@ from engine.kernel.running.choices import collect, offer, offer_at_once
 from engine.kernel.running.events import begin, emit, settle
 from engine.kernel.running.flow import (
     PhaseFrame,
+    RoundsFrame,
     TurnFrame,
-    begin_rounds,
     begin_turns,
     end_rounds,
     end_turns,
@@ -155,7 +155,7 @@ class Phases:
 
         def run(state: State, frame: PhaseFrame, answer: int | None) -> None:
             state.stack.pop()
-            begin_rounds(state, codes[:], period=tree.period, first=first_player(state), moves_on=tree.moves_on)
+            state.stack.append(RoundsFrame(tree.period, codes[:], first_player(state), int(tree.moves_on), 0))
 
         return run
 
