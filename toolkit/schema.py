@@ -52,6 +52,8 @@ IconName = Annotated[str, Word(ICON), "Name of a game-icons icon, such as raccoo
 Meaning = Annotated[str, "One line that says what it means, for players."]
 Plain = str | int | float | bool
 COLOUR = Pattern("#[0-9A-Fa-f]{6}", 'a colour such as "#E69F00"')
+GRID = Pattern(r"[1-9]\d?x[1-9]\d?", "columns and rows such as 10x10")
+Pair = list[Annotated[int, Range(1, 999)]]
 FILE_NAME = Pattern("[a-z0-9]+(-[a-z0-9]+)*", "small-words-with-dashes")
 
 Shape: TypeAlias = Any  # a declared type: one of the classes below, or Annotated[list[str], ...]
@@ -128,6 +130,9 @@ class NounShape(TypedDict, total=False):
     unique: Annotated[bool, 'There is one, named with "the".']
     count: Annotated[int, "How many there are in the game.", Range(0, 999)]
     carried: Annotated[int, "The most of them one player can carry at once.", Range(0, 99)]
+    grid: Annotated[str, "Of places that are spaces of a board: columns and rows, 10x10.", GRID]
+    adjacent: Annotated[list[Pair], "Which of them are next to each other, by number: [[1, 2], [2, 3]]."]
+    opposite: Annotated[list[Pair], "Which of them are across from each other, by number."]
     type: Annotated[str, Word("type"), "Card type, for sort card."]
     subtype: Annotated[str, Word("subtype"), "Card subtype, for sort card."]
     meaning: Meaning

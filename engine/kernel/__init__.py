@@ -27,9 +27,10 @@ from engine.kernel.invariants import check_state
 from engine.kernel.referee import Referee
 from engine.kernel.result import UnknownMode, is_mode_open, mode_options, outcome, winners
 from engine.kernel.running.choices import choice_of, texts_of
-from engine.kernel.running.game_log import own_words, place_of_line, tell
+from engine.kernel.running.game_log import own_words, place_of_line, tell, tell_to
 from engine.kernel.running.hidden_information import check_viewer, choice_told, redeal_answers
 from engine.kernel.running.machine import Endless, answer, apply, choose, foresee, run
+from engine.kernel.running.options import described, option_told
 from engine.kernel.running.table import table_told
 from engine.kernel.saved import misfits
 
@@ -94,7 +95,10 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
 def table(state: State, viewer: Viewer) -> dict[str, Any]:
     """The table as a viewer may know it, as plain values with names; no hidden card can be followed. Raises NoSeat."""
     check_viewer(state, viewer)
-    return {"viewer": viewer} | table_told(state, viewer) | {"choice": choice_told(state, viewer)}
+    choice = choice_told(state, viewer)
+    if choice is not None and choice.pop("actions", None) is not None:
+        choice["options"] = [option_told(state, option) for option in described(state)]
+    return {"viewer": viewer} | table_told(state, viewer) | {"choice": choice}
 
 
 def redeal(state: State, viewer: Viewer, seed: int) -> State:
@@ -138,8 +142,8 @@ def digest(state: State) -> str:
 
 __all__ = [
     "NOBODY", "BadStart", "Box", "Design", "Endless", "NoSeat", "Outcome", "Referee", "Refused", "Section", "State",
-    "UnknownMode", "Viewer", "actions", "answer", "apply", "check_state", "choose", "clone", "digest", "foresee",
-    "from_json", "is_mode_open", "is_over", "mode_options", "new_game", "options", "outcome", "own_words",
-    "place_of_line", "player_to_move", "players_to_move", "redeal", "scores", "table", "tell", "to_json", "view",
-    "winners",
+    "UnknownMode", "Viewer", "actions", "answer", "apply", "check_state", "choose", "clone", "described", "digest",
+    "foresee", "from_json", "is_mode_open", "is_over", "mode_options", "new_game", "options", "outcome", "own_words",
+    "place_of_line", "player_to_move", "players_to_move", "redeal", "scores", "table", "tell", "tell_to", "to_json",
+    "view", "winners",
 ]  # fmt: skip

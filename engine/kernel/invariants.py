@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def check_state(state: State) -> list[str]:
     """What is wrong with a state, in words; nothing when all is well."""
-    return [
+    found = [
         *_bounded(state),
         *_conserved(state),
         *_where_declared(state),
@@ -23,6 +23,17 @@ def check_state(state: State) -> list[str]:
         *_never_stuck(state),
         *state.referee.check(state),
     ]
+    return found or list(_offered_by_rules(state))  # in a broken state there is no knowing what could be chosen
+
+
+def _offered_by_rules(state: State) -> Iterator[str]:
+    """What is offered is what the rules offer."""
+    if state.choice is None:
+        return
+    for choice in state.at_once.choices if state.at_once is not None else [state.choice]:
+        now = state.referee.options_now(state) if state.at_once is None else state.referee.offered_anew(state, choice)
+        if now is not None and sorted(now) != sorted(choice.options):
+            yield f"player {choice.player + 1} is offered something else than the rules say"
 
 
 def _bounded(state: State) -> Iterator[str]:
@@ -108,10 +119,6 @@ def _offered(state: State, choice: Choice) -> Iterator[str]:
     if not 0 <= player < state.players:
         yield f"player {player + 1} has to choose and does not exist"
         return
-    referee = state.referee
-    by_rules = referee.options_now(state) if state.at_once is None else referee.offered_anew(state, choice)
-    if by_rules is not None and sorted(by_rules) != sorted(options):
-        yield f"player {player + 1} is offered something else than the rules say"
     if not options:
         yield f"player {player + 1} has to choose among nothing"
     if len(set(options)) != len(options):

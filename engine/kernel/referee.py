@@ -73,6 +73,7 @@ class Referee(Rules):
         self.ranks = [ranks.get(design.type, 0) for design in box.designs]
         self.decks = {}
         self.words = {}
+        self.touches = {}
         self.frames = named((*FRAMES, *self.records))
         self.compiled = Compiled(runs={**RUNS})
         self.lay_out()

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+Row = Mapping[str, Any]  # an entry of game.yaml, already checked against its schema
+
 
 @dataclass(frozen=True, slots=True)
 class Noun:
@@ -27,6 +29,9 @@ class Noun:
     type: str = ""  # card type, for sort card
     subtype: str = ""
     meaning: str = ""
+    grid: tuple[int, int] = (0, 0)  # of places that are spaces of a board: how many columns and rows
+    adjacent: tuple[tuple[int, int], ...] = ()  # pairs of places next to each other, by their numbers from 1
+    opposite: tuple[tuple[int, int], ...] = ()  # pairs of places across from each other
 
     @property
     def sort(self) -> str:
@@ -142,6 +147,17 @@ class Zone:
 
 
 @dataclass(frozen=True, slots=True)
+class Column:
+    """Something else that cards have: a suit, a rank, a cost. `kind` is "number" or "text"."""
+
+    id: str
+    kind: str
+    values: tuple[str | int, ...] = ()  # those it may have in their order, lowest first; empty for any
+    on: tuple[str, ...] = ()  # card types or subtypes that must have it
+    meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class CardType:
     """A card type and its subtypes, as the type line prints them."""
 
@@ -165,6 +181,7 @@ class Vocabulary:
     names: Mapping[str, Name] = field(default_factory=dict)
     decks: tuple[str, ...] = ()
     zones: Mapping[str, Zone] = field(default_factory=dict)
+    columns: Mapping[str, Column] = field(default_factory=dict)
     verbs: Mapping[str, Verb] = field(default_factory=dict)
     periods: Mapping[str, Period] = field(default_factory=dict)
     uses: tuple[str, ...] = ()  # "Play", "Discard": prefixes that say how a card is used
@@ -172,7 +189,7 @@ class Vocabulary:
     terms: Mapping[str, str] = field(default_factory=dict)  # further glossary words and their meaning
 
     @classmethod
-    def of(cls, data: Mapping[str, Any]) -> Vocabulary:
+    def of(cls, data: Row) -> Vocabulary:
         """Build it from plain data already checked against the schema of `game.yaml`."""
         return cls(
             types={
@@ -213,6 +230,16 @@ class Vocabulary:
             nouns={key: _noun(key, row) for key, row in _rows(data, "nouns")},
             names={key: Name(key, row.get("noun", ""), row.get("meaning", "")) for key, row in _rows(data, "names")},
             decks=tuple(data.get("decks") or ()),
+            columns={
+                key: Column(
+                    key,
+                    row.get("kind", "text"),
+                    _words(row, "values"),
+                    _words(row, "on"),
+                    row.get("meaning", ""),
+                )
+                for key, row in _rows(data, "columns")
+            },
             zones={key: _zone(key, row, data) for key, row in _rows(data, "zones")},
             verbs={key: _verb(key, row) for key, row in _rows(data, "verbs")},
             periods={
@@ -225,15 +252,15 @@ class Vocabulary:
         )
 
 
-def _rows(data: Mapping[str, Any], part: str) -> list[tuple[str, Mapping[str, Any]]]:
+def _rows(data: Row, part: str) -> list[tuple[str, Row]]:
     return [(key, row or {}) for key, row in (data.get(part) or {}).items()]
 
 
-def _words(row: Mapping[str, Any], key: str) -> tuple[str, ...]:
+def _words(row: Row, key: str) -> tuple[str, ...]:
     return tuple(row.get(key) or ())
 
 
-def _counter(key: str, row: Mapping[str, Any]) -> Counter:
+def _counter(key: str, row: Row) -> Counter:
     return Counter(
         key,
         key,
@@ -250,7 +277,7 @@ def _counter(key: str, row: Mapping[str, Any]) -> Counter:
     )
 
 
-def _noun(key: str, row: Mapping[str, Any]) -> Noun:
+def _noun(key: str, row: Row) -> Noun:
     return Noun(
         key,
         (sort,) if isinstance(sort := row.get("sort", "thing"), str) else tuple(sort),
@@ -264,10 +291,24 @@ def _noun(key: str, row: Mapping[str, Any]) -> Noun:
         row.get("type", ""),
         row.get("subtype", ""),
         row.get("meaning", ""),
+        _grid(row.get("grid", "0x0")),
+        _pairs(row, "adjacent"),
+        _pairs(row, "opposite"),
     )
 
 
-def _zone(key: str, row: Mapping[str, Any], data: Mapping[str, Any]) -> Zone:
+def _grid(words: str) -> tuple[int, int]:
+    """10x8 as two numbers."""
+    columns, _, rows = words.partition("x")
+    return int(columns), int(rows)
+
+
+def _pairs(row: Row, key: str) -> tuple[tuple[int, int], ...]:
+    """Pairs of numbers; what is no pair is left out, and is a finding elsewhere."""
+    return tuple((pair[0], pair[1]) for pair in row.get(key) or () if isinstance(pair, list) and len(pair) == 2)
+
+
+def _zone(key: str, row: Row, data: Row) -> Zone:
     noun = (data.get("nouns") or {}).get(key) or {}
     return Zone(
         key,
@@ -283,7 +324,7 @@ def _zone(key: str, row: Mapping[str, Any], data: Mapping[str, Any]) -> Zone:
     )
 
 
-def _verb(key: str, row: Mapping[str, Any]) -> Verb:
+def _verb(key: str, row: Row) -> Verb:
     return Verb(
         key,
         key,

@@ -17,6 +17,7 @@ from engine.proof.deeds import deeds_of
 
 if TYPE_CHECKING:
     from engine.kernel import Referee
+    from engine.kernel.core.state import Line
     from engine.language.forms import Node
 
 IDLE = frozenset({"ignored", "lasting", "spare", "ignored card"})
@@ -157,7 +158,7 @@ class Evidence:
         self.disagreements: dict[int, str] = {}
         self.deeds = [deeds_of(tree) if tree is not None else {} for tree in trees(referee)]
 
-    def signals(self, lines: list[tuple[Any, ...]]) -> set[Signal]:
+    def signals(self, lines: list[Line]) -> set[Signal]:
         """What these lines show."""
         found: set[Signal] = set()
         for line in lines:
@@ -176,7 +177,7 @@ class Evidence:
                     found.add((sentence, self.deeds[sentence][what]))
         return found
 
-    def _number(self, line: tuple[Any, ...]) -> tuple[int, str]:
+    def _number(self, line: Line) -> tuple[int, str]:
         """The number in a line and what it counts."""
         what, _, a, b = line[:4]
         if what in ("look", "reveal"):
@@ -185,15 +186,15 @@ class Evidence:
             return a, ""
         return (b, "" if what == "add" else self._counter(a)) if what in COUNTED else (0, "")
 
-    def agrees(self, line: tuple[Any, ...], n: int, thing: str) -> bool:
+    def agrees(self, line: Line, n: int, thing: str) -> bool:
         """Whether a number is the one in the words; more than that is a disagreement."""
-        sentence = line[5]
-        said = self.sayings.get((sentence, line[0], thing))
+        sentence = line.sentence
+        said = self.sayings.get((sentence, line.what, thing))
         if said is None:
             return True
-        if said.exceeds(n) and line[0] not in PRICES:
+        if said.exceeds(n) and line.what not in PRICES:
             told = f"{n} {thing}".strip()
-            self.disagreements[sentence] = f"the log says “{line[0]} {told}” where the words say {max(said.numbers)}"
+            self.disagreements[sentence] = f"the log says “{line.what} {told}” where the words say {max(said.numbers)}"
         return said.fits(n)
 
     def _counter(self, a: Any) -> str:
@@ -202,10 +203,10 @@ class Evidence:
         return counters[number] if isinstance(number, int) and 0 <= number < len(counters) else ""
 
 
-def effective(lines: list[tuple[Any, ...]], sentence: int) -> list[tuple[Any, ...]]:
+def effective(lines: list[Line], sentence: int) -> list[Line]:
     """The lines by which a sentence has changed something."""
     return [
         line
         for line in lines
-        if line[5] == sentence and line[0] not in IDLE | EMPTY and not (line[0] in COUNTED and line[3] == 0)
+        if line.sentence == sentence and line.what not in IDLE | EMPTY and not (line.what in COUNTED and line.b == 0)
     ]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel import choose, clone
 
 if TYPE_CHECKING:
     from engine.kernel import State
+    from engine.kernel.core.state import Line
     from engine.proof.clause import Signal
     from engine.proof.witness import Court
 
@@ -26,7 +27,7 @@ class Trail:
         self.state = court.begin(players, seed)
         self._copies: list[State] = []  # the states before choice 0, 16, 32 ...; never played on
 
-    def step(self, option: int) -> tuple[set[Signal], list[tuple[Any, ...]]]:
+    def step(self, option: int) -> tuple[set[Signal], list[Line]]:
         """Choose; returns what was seen while it was carried out, and the new lines of the log. Raises Refused."""
         if len(self.chosen) % COPIED_EVERY == 0:
             self._copies.append(clone(self.state))

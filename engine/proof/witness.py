@@ -15,6 +15,7 @@ from engine.proof.evidence import Evidence, effective
 
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
+    from engine.kernel.core.state import Line
     from engine.proof.branch_coverage import Watch
 
 
@@ -35,7 +36,7 @@ class Replay:
     before: State
     option: int
     state: State
-    lines: list[tuple[Any, ...]]
+    lines: list[Line]
     signals: set[Signal]
     earlier: tuple[State, int] | None = None  # the state before that and the action between
 
@@ -67,7 +68,7 @@ class Court:
         self.first = True
         return new_game(self.referee, players, seed)
 
-    def step(self, state: State, option: int) -> tuple[set[Signal], list[tuple[Any, ...]]]:
+    def step(self, state: State, option: int) -> tuple[set[Signal], list[Line]]:
         """Choose; what was seen while it was carried out, and the new lines of the log."""
         log = state.log
         assert log is not None
@@ -136,7 +137,7 @@ class Court:
         """The number of an action. Raises Refused."""
         return option_called(state, action)
 
-    def shows(self, lines: list[tuple[Any, ...]], sentence: int) -> str:
+    def shows(self, lines: list[Line], sentence: int) -> str:
         """What a clause did in some lines, short and exact."""
         rows = effective(lines, sentence)
         return "; ".join(" ".join(_short(value) for value in line[:4]) for line in rows[:6])

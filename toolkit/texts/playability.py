@@ -105,7 +105,14 @@ def design_of(game: Game, card: Card, reading: Reading | None) -> Design:
         card.text,
         reading,
         tuple(card.regions.items()),
+        {name: _fitting(game, name, value) for name, value in card.columns.items()},
     )
+
+
+def _fitting(game: Game, name: str, value: object) -> str | int:
+    """A value of a column as it is played with: a number where the column holds numbers, else a text."""
+    column = game.vocabulary.columns.get(name)
+    return value if type(value) is int and (column is None or column.kind == "number") else str(value)
 
 
 # --- what it lacks ---------------------------------------------------------------------------------------------------
@@ -157,6 +164,7 @@ def _facts(game: Game) -> list[str]:
             card.tags,
             card.copies,
             card.regions,
+            card.columns,
             card.text,
         )
         for card in game.cards

@@ -26,7 +26,7 @@ from engine.games.ark import (
 from engine.games.ark import layout as at
 from engine.games.ark.cargo import TIMES, Cargo
 from engine.games.ark.needs import ASKED, EVENTS, NEEDS
-from engine.games.ark.options import Act, HowToPlay
+from engine.games.ark.options import TOUCHES, Act, HowToPlay
 from engine.games.ark.state import ArkState, ark
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
@@ -75,6 +75,7 @@ class Ark(Referee):
         """Number the decks, and name what can be chosen."""
         self.decks = dict.fromkeys(self.box.vocabulary.decks, (at.DECK, at.HOLD))
         names = dict(enumerate(design.name for design in self.box.designs))
+        self.touches = {**TOUCHES}
         self.words = {
             MODE: {
                 HowToPlay.APART: "play against each other",
@@ -132,6 +133,10 @@ class Ark(Referee):
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
         """See engine.games.ark.hidden_information."""
         return hidden_information.view(ark(state), viewer)
+
+    def facts(self, state: State) -> dict[str, object]:
+        """See engine.games.ark.hidden_information."""
+        return hidden_information.facts(ark(state))
 
     def options_now(self, state: State) -> list[int] | None:
         """See engine.games.ark.hidden_information."""

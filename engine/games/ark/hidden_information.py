@@ -15,18 +15,28 @@ from engine.games.ark.ending_the_turn import DiscardFrame, discards
 from engine.games.ark.state import ArkState
 from engine.games.ark.turn import options
 from engine.kernel.core.viewer import Viewer
-from engine.kernel.running.hidden_information import knows
-
-HIDDEN = "hidden"
+from engine.kernel.running.hidden_information import cards_told
+from engine.kernel.running.table import lasting_told, used_told
 
 
 def view(state: ArkState, viewer: Viewer) -> dict[str, Any]:
     """All that a viewer may know. Cards are names with their copy; a hidden card is HIDDEN."""
-    labels = state.referee.box.labels
 
     def shown(zone: int) -> list[str]:
-        return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
+        return cards_told(state, viewer, zone)
 
+    return facts(state) | {
+        "deck": len(state.zones[at.DECK]),
+        "hold": shown(at.HOLD),
+        "aside": shown(at.ASIDE),
+        "players": [_player(state, who, shown) for who in range(state.players)],
+        "lasting": lasting_told(state),
+        "used": used_told(state),
+    }
+
+
+def facts(state: ArkState) -> dict[str, object]:
+    """Numbers of the voyage and of the turn."""
     return {
         "time": TIMES[state.night],
         "day cycle": state.cycle,
@@ -39,12 +49,6 @@ def view(state: ArkState, viewer: Viewer) -> dict[str, Any]:
         "left to discard": left_to_discard(state),
         "not aboard": left_behind(state),
         "turns without anything added": state.idle,
-        "deck": len(state.zones[at.DECK]),
-        "hold": shown(at.HOLD),
-        "aside": shown(at.ASIDE),
-        "players": [_player(state, who, shown) for who in range(state.players)],
-        "lasting": [effect.told() for effect in state.lasting],
-        "used": [list(row) for row in state.used],
         "scores": scores(state),
     }
 

@@ -39,10 +39,7 @@ class Teller:
 
     def zone(self, zone: int) -> str:
         """Where cards lie."""
-        if zone < at.SEAT:
-            return ("the deck", "the Hold", "the cards beside the table")[zone]
-        part = "Storeroom" if at.is_storeroom(zone) else "hand"
-        return f"the {part} of player {at.owner_of_zone(zone) + 1}"
+        return self.referee.zone_name(zone)
 
     def time(self, night: int) -> str:
         """Day or Night."""

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from enum import IntEnum
+
+from engine.games.ark import layout as at
+from engine.games.ark.state import ark
+from engine.kernel.core import options as of
+from engine.kernel.core.options import Target
+from engine.kernel.core.state import State
 
 
 class HowToPlay(IntEnum):
@@ -22,3 +29,24 @@ class Act(IntEnum):
 
 
 FLIP, DRAW, TAKE = (act.value for act in Act)  # as they are offered: plain numbers
+
+
+def _cards_in(state: State, zone: int, design: int) -> tuple[Target, ...]:
+    return of.cards(*(card for card in state.zones[zone] if state.referee.design_of[card] == design))
+
+
+def _of_turn(state: State, option: int) -> tuple[Target, ...]:
+    """The cards that are played or taken, the deck, the Time card."""
+    if option >= Act.TAKE:
+        return _cards_in(state, at.HOLD, option - Act.TAKE)
+    if option == Act.DRAW:
+        return of.zones(at.DECK)
+    if option == Act.FLIP:
+        return of.zones(at.ASIDE)
+    return _cards_in(state, at.hand(ark(state).active), option)
+
+
+TOUCHES: Mapping[str, Callable[[State, int], tuple[Target, ...]]] = {
+    "turn": _of_turn,
+    "discard": lambda state, option: _cards_in(state, at.hand(ark(state).active), option),
+}

@@ -28,6 +28,7 @@ from engine.games.crafty_critters import (
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.components import HOMES, Components
 from engine.games.crafty_critters.needs import ASKED, EVENTS, NEEDS
+from engine.games.crafty_critters.options import TOUCHES
 from engine.games.crafty_critters.state import HeistState, heist
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
@@ -72,6 +73,7 @@ class CraftyCritters(Referee):
         self.decks = {"Critter": (at.CRITTERS, at.BOX), "Trap": (at.TRAPS, at.TRAPS_USED), "Tile": (at.TILES, at.OUT)}
         self.compiled.refusals += limits.refusals(self.box)
         self.words = words.options([design.name for design in self.box.designs])
+        self.touches = {**TOUCHES}
 
     # --- the game ---------------------------------------------------------------------------------------------------
 
@@ -116,6 +118,10 @@ class CraftyCritters(Referee):
         """See engine.games.crafty_critters.hidden_information."""
         return hidden_information.view(heist(state), viewer)
 
+    def facts(self, state: State) -> dict[str, object]:
+        """See engine.games.crafty_critters.hidden_information."""
+        return hidden_information.facts(heist(state))
+
     def options_now(self, state: State) -> list[int] | None:
         """See engine.games.crafty_critters.hidden_information."""
         return hidden_information.options_now(heist(state))
@@ -123,6 +129,10 @@ class CraftyCritters(Referee):
     def dealt_anew(self, state: State, moved: Mapping[int, int]) -> None:
         """See engine.games.crafty_critters.hidden_information."""
         hidden_information.dealt_anew(heist(state), moved)
+
+    def card_facts(self, state: State, card: int) -> dict[str, object]:
+        """See engine.games.crafty_critters.hidden_information."""
+        return hidden_information.card_facts(heist(state), card)
 
     def check(self, state: State) -> list[str]:
         """See engine.games.crafty_critters.invariants."""

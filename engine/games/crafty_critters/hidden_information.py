@@ -11,12 +11,11 @@ from engine.games.crafty_critters.state import HeistState
 from engine.kernel.core.choice import STOP
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.running.decks import designs_in
-from engine.kernel.running.hidden_information import knows
+from engine.kernel.running.hidden_information import cards_told
+from engine.kernel.running.table import lasting_told, used_told
 
-HIDDEN = "hidden"
 DECKS = (at.CRITTERS, at.TRAPS, at.TILES, at.THIRD)
 FROM = {"hire": at.PACK, "held": at.HELD}  # kinds of choices among the designs in a zone of one's own
-
 NUMBERS = ("first", "active", "round", "ended_in", "ender", "canned", "third", "moves", "plays", "spent", "reach")
 
 
@@ -26,10 +25,9 @@ def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
     labels = referee.box.labels
 
     def shown(zone: int) -> list[str]:
-        return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
+        return cards_told(state, viewer, zone)
 
-    return {
-        **{name: getattr(state, name) for name in NUMBERS},
+    return facts(state) | {
         "board": {
             at.NAMES[space]: [labels[card], state.paths[space], state.components.hazard[referee.design_of[card]]]
             for space, card in enumerate(state.tile_at)
@@ -41,11 +39,30 @@ def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
         "being used": shown(at.USING),
         "out": shown(at.OUT),
         "players": [_player(state, who, shown) for who in range(state.players)],
-        "laid": dict(zip((at.NAMES[place] for place in at.STASHES), state.laid, strict=True)),
-        "lasting": [effect.told() for effect in state.lasting],
-        "used": [list(row) for row in state.used],
-        "scores": referee.scores(state),
+        "lasting": lasting_told(state),
+        "used": used_told(state),
     }
+
+
+def facts(state: HeistState) -> dict[str, object]:
+    """Numbers of the heist and of the turn."""
+    return {
+        **{name: getattr(state, name) for name in NUMBERS},
+        "laid": dict(zip((at.NAMES[place] for place in at.STASHES), state.laid, strict=True)),
+        "home": [bool(home) for home in state.home],
+        "visited": list(state.visited),
+        "earned": list(state.earned),
+        "scores": state.referee.scores(state),
+    }
+
+
+def card_facts(state: HeistState, card: int) -> dict[str, object]:
+    """Where a tile or food lies on the board, and the sides that a tile's paths reach, North is bit 0."""
+    space = state.lies[card]
+    if space < 0:
+        return {}
+    found: dict[str, object] = {"at": at.NAMES[space]}
+    return found | {"paths": state.paths[space]} if state.zone_of[card] == at.BOARD else found
 
 
 def _player(state: HeistState, who: int, shown: Callable[[int], list[str]]) -> dict[str, Any]:

@@ -37,13 +37,14 @@ from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.components import DECKS, Components
 from engine.games.top_of_the_heap.needs import ASKED, EVENTS, NEEDS, lacks
 from engine.games.top_of_the_heap.nouns import NOUNS, Locate, Test
-from engine.games.top_of_the_heap.option_names import option_names
+from engine.games.top_of_the_heap.option_names import TOUCHES, option_names, price_of
 from engine.games.top_of_the_heap.state import HeapRules, HeapState, heap
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.events import Source
 from engine.kernel.core.needs import Lack, Needs
+from engine.kernel.core.options import Price
 from engine.kernel.core.routines import Routine, routine
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import Viewer
@@ -80,6 +81,7 @@ class TopOfTheHeap(HeapRules):
         self.components = Components(self.box)
         self.decks = dict(DECKS)
         self.words = option_names(self.components)
+        self.touches = {**TOUCHES}
 
     def routines(self) -> tuple[Routine[HeapState], ...]:
         """What is done in turn."""
@@ -117,6 +119,19 @@ class TopOfTheHeap(HeapRules):
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
         """See hidden_information."""
         return hidden_information.view(heap(state), viewer)
+
+    def facts(self, state: State) -> dict[str, object]:
+        """See engine.games.top_of_the_heap.hidden_information."""
+        return hidden_information.facts(heap(state))
+
+    def piece_name(self, state: State, piece: int) -> str:
+        """A Pet by name, an animal as its player."""
+        names = heap(state).components.pet_names
+        return next((name for name, pet in names.items() if pet == piece), f"player-{piece + 1}")
+
+    def price_of(self, state: State, kind: str, option: int) -> tuple[Price, ...]:
+        """See engine.games.top_of_the_heap.option_names."""
+        return price_of(heap(state), kind, option)
 
     def check(self, state: State) -> list[str]:
         """See invariants."""
@@ -245,14 +260,6 @@ class TopOfTheHeap(HeapRules):
 
     # --- places and piles ------------------------------------------------------------------------------------------
 
-    def adjacent(self, place: int) -> list[int]:
-        """Next door on the same side of the street."""
-        return list(at.ADJACENT[place]) if place >= 0 else []
-
-    def opposite(self, place: int) -> list[int]:
-        """Across the street."""
-        return list(at.OPPOSITE[place]) if place >= 0 else []
-
     # --- cards in play ---------------------------------------------------------------------------------------------
 
     def sources_of(self, state: State, group: int) -> Iterable[Source]:
@@ -293,7 +300,8 @@ class TopOfTheHeap(HeapRules):
         """Who loses an item that gave room may have too much now."""
         old = state.zone_of[card]
         super().put(state, card, zone, bottom=bottom)
-        slots.has_lost(heap(state), card, old)
+        if old >= at.SEAT and self.components.gives_room[self.design_of[card]]:
+            state.due.append(slots.FitFrame(at.owner_of_zone(old)))
 
     def can_take(self, state: State, player: int, card: int) -> bool:
         """Whether an item can be picked up now."""

@@ -13,27 +13,20 @@ from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.features import tops
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.viewer import Viewer
-from engine.kernel.running.hidden_information import knows
+from engine.kernel.running.hidden_information import cards_told
+from engine.kernel.running.table import lasting_told, used_told
 
 DECKS = (at.TRASH, at.RISK, at.EVENT, at.RESIDENT)
-HIDDEN = "hidden"
 
 
 def view(state: HeapState, viewer: Viewer) -> dict[str, Any]:
     """All that a viewer may know. Cards are names with their copy; a hidden card is HIDDEN."""
     referee = state.referee
-    labels = referee.box.labels
 
     def shown(zone: int) -> list[str]:
-        return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
+        return cards_told(state, viewer, zone)
 
-    return {
-        "night": state.night,
-        "first": state.first,
-        "active": state.active,
-        "raider": state.raider,
-        "turns taken": list(state.taken),
-        "out": list(state.out),
+    return facts(state) | {
         "decks": {name: shown(pair[0]) for name, pair in referee.decks.items()},
         "discard piles": {name: shown(pair[1]) for name, pair in referee.decks.items()},
         "nest": shown(at.NEST_ROW),
@@ -41,9 +34,23 @@ def view(state: HeapState, viewer: Viewer) -> dict[str, Any]:
         "houses": [_house(state, house, shown) for house in range(at.HOUSES)],
         "pets": {name: state.at[pet] for name, pet in state.components.pet_names.items()},
         "players": [_player(state, who, shown) for who in range(state.players)],
-        "lasting": [effect.told() for effect in state.lasting],
-        "used": [list(row) for row in state.used],
-        "scores": [float(score) for score in referee.scores(state)] if state.zones[at.ANIMAL] else [],
+        "lasting": lasting_told(state),
+        "used": used_told(state),
+    }
+
+
+def facts(state: HeapState) -> dict[str, object]:
+    """Numbers of the night, and of the players what lies beside their counters."""
+    return {
+        "night": state.night,
+        "first": state.first,
+        "active": state.active,
+        "raider": state.raider,
+        "turns taken": list(state.taken),
+        "out": list(state.out),
+        "set aside": list(state.aside),
+        "stashed snacks": list(state.saved),
+        "scores": [float(score) for score in state.referee.scores(state)] if state.zones[at.ANIMAL] else [],
     }
 
 

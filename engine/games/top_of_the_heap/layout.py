@@ -50,9 +50,6 @@ ANIMAL, INVENTORY, STASH = (BOARD.number(name) for name in ("front", "inventory"
 SEAT = BOARD.shared  # the first zone that is somebody's
 INVENTORIES, STASHES = BOARD.zones_of("inventory"), BOARD.zones_of("stash")
 
-ADJACENT: tuple[tuple[int, ...], ...] = ((1,), (0, 2), (1,), (4,), (3, 5), (4,), *((),) * (PLACES - HOUSES))
-OPPOSITE: tuple[tuple[int, ...], ...] = ((3,), (4,), (5,), (0,), (1,), (2,), *((),) * (PLACES - HOUSES))
-
 
 def zones(players: int) -> int:
     """How many zones a game has."""

@@ -15,7 +15,7 @@ from engine.games.trash_kings.geometry import EDGES, TURNS
 from engine.games.trash_kings.needs import NEEDS, lacks
 from engine.games.trash_kings.state import DumpState, dump
 from engine.games.trash_kings.tile_placement import Placement
-from engine.games.trash_kings.wording import Spots
+from engine.games.trash_kings.wording import TOUCHES, Spots
 from engine.kernel.core.box import Box
 from engine.kernel.core.needs import Lack, Needs
 from engine.kernel.core.routines import Routine, routine
@@ -40,6 +40,7 @@ class TrashKings(Referee):
         """What lies in the box, and names for all that can be chosen."""
         self.components = Components(self)
         grid = self.components.grid
+        self.touches = {**TOUCHES}
         self.words = {
             "turn": Spots(grid, {Placement.PLAY: "place", Placement.SWAP: "swap"}, TURNS, can_stop=False),
             "claim": Spots(grid, {0: "claim"}, EDGES, can_stop=True),
@@ -78,6 +79,18 @@ class TrashKings(Referee):
     def options_now(self, state: State) -> list[int] | None:
         """See engine.games.trash_kings.hidden_information."""
         return hidden_information.options_now(dump(state))
+
+    def facts(self, state: State) -> dict[str, object]:
+        """See engine.games.trash_kings.hidden_information."""
+        return hidden_information.facts(dump(state))
+
+    def card_facts(self, state: State, card: int) -> dict[str, object]:
+        """See engine.games.trash_kings.hidden_information."""
+        return hidden_information.card_facts(dump(state), card)
+
+    def cell_name(self, cell: int) -> str:
+        """A cell by its place from the first tile: "2,-1"."""
+        return self.components.grid.name(cell)
 
     def check(self, state: State) -> list[str]:
         """See engine.games.trash_kings.invariants."""

@@ -17,9 +17,7 @@ from engine.kernel.core.choice import STOP
 def view(state: DumpState) -> dict[str, Any]:
     """All that anybody may know. Tiles are names with their copy; places are counted from the first tile."""
     referee = state.referee
-    return {
-        "first": state.first,
-        "active": state.active,
+    return facts(state) | {
         "tile deck": len(state.zones[at.DECK]),
         "in hand": [_pieces(state, tile) for tile in state.zones[at.HAND]],
         "primary": referee.box.labels[state.primary] if state.primary >= 0 else None,
@@ -33,8 +31,23 @@ def view(state: DumpState) -> dict[str, Any]:
             }
             for who in range(state.players)
         ],
-        "scores": scores(state),
     }
+
+
+def facts(state: DumpState) -> dict[str, object]:
+    """Whose turn it is, and the scores."""
+    return {"first": state.first, "active": state.active, "scores": scores(state)}
+
+
+def card_facts(state: DumpState, card: int) -> dict[str, object]:
+    """Where and how a tile lies, or the piece of a tile that a cube is on."""
+    grid = state.components.grid
+    if state.cells[card] >= 0:
+        return {"at": grid.name(state.cells[card]), "turned": TURNS[state.turns[card]]}
+    piece = state.spots[card]
+    if piece >= 0:
+        return {"at": grid.name(state.cells[piece // PIECES]), "edge": EDGES[cube_placement.spot(state, piece) & 3]}
+    return {}
 
 
 def _tile(state: DumpState, tile: int) -> dict[str, Any]:

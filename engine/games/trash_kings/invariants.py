@@ -21,12 +21,11 @@ def check(state: DumpState) -> Iterator[str]:
 
 def _zones(state: DumpState) -> Iterator[str]:
     """Cubes in their owner's supply, or aside where nobody plays them; a tile in hand while it is placed."""
-    referee, components = state.referee, state.components
     for zone in (at.ASIDE, *at.SUPPLIES[: state.players]):
         for card in state.zones[zone]:
-            owner = components.owner[card]
+            owner = state.components.owner[card]
             if owner < state.players if zone == at.ASIDE else owner != at.ZONE_TABLE.owner_of[zone]:
-                yield f"{referee.box.labels[card]} lies in {referee.zone_name(zone)}"
+                yield f"{state.referee.box.labels[card]} lies in {state.referee.zone_name(zone)}"
     prompt = state.choice.prompt if state.choice is not None else ""
     if len(state.zones[at.HAND]) != (1 if prompt in ("primary", "secondary") else 0):
         yield f"{len(state.zones[at.HAND])} tiles are in hand"

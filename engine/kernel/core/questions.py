@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from engine.kernel.core.box import Design
 from engine.kernel.core.choice import Choice
 from engine.kernel.core.events import Source
+from engine.kernel.core.options import Price
 from engine.kernel.core.outcome import Outcome
 from engine.kernel.core.programs import Run
 from engine.kernel.core.routines import Routine
@@ -167,14 +168,6 @@ class Questions(Generic[S]):
 
     def deck_for(self, noun: str) -> list[int]:
         """The deck that cards of a noun come from."""
-        return []
-
-    def adjacent(self, place: int) -> list[int]:
-        """The places next to one."""
-        return []
-
-    def opposite(self, place: int) -> list[int]:
-        """The places across from one."""
         return []
 
     # --- cards -----------------------------------------------------------------------------------------------------
@@ -365,9 +358,21 @@ class Questions(Generic[S]):
     def dealt_anew(self, state: S, moved: Mapping[int, int]) -> None:
         """Hidden cards have traded places: each of `moved` is now where the other was; frames that hold one follow."""
 
-    def facts(self, state: S) -> dict[str, Any]:
+    def facts(self, state: S) -> dict[str, object]:
         """What everybody may know and only this game can say, as plain values: whose turn it is, which night."""
         return {}
+
+    def card_facts(self, state: S, card: int) -> dict[str, object]:
+        """What everybody sees of a card on the table and only this game can say: where a tile lies on the board."""
+        return {}
+
+    def cell_name(self, cell: int) -> str:
+        """A cell of a board that has no end, by the game's own number."""
+        return str(cell)
+
+    def price_of(self, state: S, kind: str, option: int) -> tuple[Price, ...]:
+        """What an option costs whoever has to choose; nothing where it costs nothing, or cards are what is paid."""
+        return ()
 
     def piece_name(self, state: S, piece: int) -> str:
         """A piece in data; the first ones are the players'."""

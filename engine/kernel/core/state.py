@@ -19,6 +19,7 @@ from engine.kernel.core.choice import AtOnce, Choice
 from engine.kernel.core.events import ContinuousEffect, Deed, Event, Source, Used
 from engine.kernel.core.frames import Env, Frame, TextFrame
 from engine.kernel.core.needs import Needs
+from engine.kernel.core.options import Target
 from engine.kernel.core.questions import Questions
 from engine.kernel.core.records import (
     Record,
@@ -33,7 +34,17 @@ from engine.kernel.core.records import (
 from engine.kernel.core.zones import Board, Sees
 
 PLAYERS_AND_PLACES = ("player", "piece", "place")  # sorts of holders that are in `State.counts`
-Line = tuple[Any, ...]  # of the log: (what, who, a, b, card, sentence), see running.game_log
+
+
+class Line(NamedTuple):
+    """A line of the log, see running.game_log: what was done, by whom, with what, and the text that caused it."""
+
+    what: str
+    who: int
+    a: Any  # numbers and words, by what was done
+    b: Any
+    card: int
+    sentence: int
 
 
 @record
@@ -210,6 +221,7 @@ class Rules(Questions[State]):
     decks: dict[str, tuple[int, int]]  # the zones of each deck and of its discard pile
     words: dict[str, Mapping[int, str]]  # what options are called, by kind of choice
     meanings: dict[str, Mapping[str, int]]  # the same the other way round
+    touches: dict[str, Callable[[State, int], tuple[Target, ...]]]  # what an option names, by kind of choice
     frames: dict[str, type[Record]]  # the records that a state may hold, by name
 
     def prepare(self, state: State) -> None:
@@ -262,6 +274,14 @@ class Rules(Questions[State]):
     def place_of_zone(self, zone: int) -> int:
         """The place a zone belongs to, -1 for none."""
         return self.board.place_of[zone]
+
+    def adjacent(self, place: int) -> list[int]:
+        """The places next to one."""
+        return list(self.board.adjacent[place]) if 0 <= place < len(self.board.places) else []
+
+    def opposite(self, place: int) -> list[int]:
+        """The places across from one."""
+        return list(self.board.opposite[place]) if 0 <= place < len(self.board.places) else []
 
     def zone_name(self, zone: int) -> str:
         """A zone in words."""

@@ -39,24 +39,64 @@ class Place:
     index: int
     owner: int
     is_only: bool  # there is one, named with "the"
+    name: str = ""  # of a space of a grid: C4
 
     @property
     def key(self) -> str:
         """Its name in options and in data: house-1, den-2, nest."""
+        if self.name:
+            return self.name
         word = self.noun.lower().replace(" ", "-")
         return word if self.is_only else f"{word}-{self.index + 1}"
 
 
 def places_of(vocabulary: Vocabulary, most_players: int) -> list[Place]:
     """The places that a vocabulary counts out: those of nobody as declared, then those of players."""
-    nouns = [noun for noun in vocabulary.nouns.values() if noun.sort == "place"]
-    free = [Place(noun.id, i, NONE, noun.unique) for noun in nouns if not noun.of for i in range(_how_many(noun))]
+    nouns = [noun for noun in vocabulary.nouns.values() if "place" in noun.sorts]
+    free = [place for noun in nouns if not noun.of for place in _free(noun)]
     own = [Place(noun.id, p, p, is_only=False) for p in range(most_players) for noun in nouns if noun.of == PLAYER]
     return free + own
 
 
-def _how_many(noun: Noun) -> int:
-    return 1 if noun.unique else noun.count
+def _free(noun: Noun) -> list[Place]:
+    """The places of a noun that are nobody's: spaces of a grid are called by column and row, A1, B1, and so on."""
+    columns, rows = noun.grid
+    if columns:
+        names = [f"{_letters(i % columns)}{i // columns + 1}" for i in range(columns * rows)]
+        return [Place(noun.id, i, NONE, is_only=False, name=name) for i, name in enumerate(names)]
+    return [Place(noun.id, i, NONE, noun.unique) for i in range(1 if noun.unique else noun.count)]
+
+
+def _letters(column: int) -> str:
+    """A to Z, then AA, AB and so on."""
+    more, rest = divmod(column, 26)
+    return (_letters(more - 1) if more else "") + chr(ord("A") + rest)
+
+
+def neighbours(vocabulary: Vocabulary, places: list[Place], which: str) -> list[list[int]]:
+    """For each place those that are `adjacent` or `opposite` to it; on a grid the four around a space are adjacent."""
+    number = {(place.noun, place.index): i for i, place in enumerate(places)}
+    found: list[list[int]] = [[] for _ in places]
+    for noun in vocabulary.nouns.values():
+        pairs = noun.adjacent if which == "adjacent" else noun.opposite
+        if which == "adjacent" and noun.grid[0]:
+            pairs += tuple(_grid_pairs(*noun.grid))
+        for one, other in pairs:
+            ends = number.get((noun.id, one - 1)), number.get((noun.id, other - 1))
+            if None not in ends and ends[0] != ends[1]:
+                for here, there in (ends, ends[::-1]):
+                    assert here is not None
+                    assert there is not None
+                    found[here].append(there)
+    return [sorted(set(row)) for row in found]
+
+
+def _grid_pairs(columns: int, rows: int) -> Iterator[tuple[int, int]]:
+    for i in range(columns * rows):
+        if (i + 1) % columns:
+            yield i + 1, i + 2
+        if i + columns < columns * rows:
+            yield i + 1, i + 1 + columns
 
 
 class Board:
@@ -72,6 +112,8 @@ class Board:
         self.kinds = list(zones)
         self.places = list(places)
         self.most_players = most_players
+        self.adjacent: list[list[int]] = [[] for _ in self.places]  # for each place those next to it
+        self.opposite: list[list[int]] = [[] for _ in self.places]  # for each place those across from it
         self.spots = [*self._shared(), *(spot for p in range(most_players) for spot in self._of_player(p))]
         self.owner_of = [spot.owner for spot in self.spots]
         self.place_of = [spot.place for spot in self.spots]
@@ -136,6 +178,8 @@ class Board:
         each = self.places[place]
         if each.owner >= 0:
             return f"the {each.noun} of player {each.owner + 1}"
+        if each.name:
+            return each.name
         return f"the {each.noun}" if each.is_only else f"{each.noun} {each.index + 1}"
 
     def key(self, zone: int) -> str:
@@ -164,7 +208,10 @@ class Board:
 
 def board_of(vocabulary: Vocabulary, most_players: int) -> Board:
     """The board that a vocabulary declares, for up to so many players."""
-    return Board(vocabulary.zones.values(), places_of(vocabulary, most_players), most_players)
+    places = places_of(vocabulary, most_players)
+    board = Board(vocabulary.zones.values(), places, most_players)
+    board.adjacent, board.opposite = (neighbours(vocabulary, places, which) for which in ("adjacent", "opposite"))
+    return board
 
 
 __all__ = ["NONE", "PLAYER", "Board", "Place", "Sees", "Spot", "Zone", "board_of", "places_of"]

@@ -6,14 +6,12 @@ is hidden from the viewer shows its back alone. A player is a seat from 0.
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.kernel.core.events import ContinuousEffect
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.running.hidden_information import knows
 
-Told = dict[str, Any]  # Any: plain values that JSON can hold
+Told = dict[str, object]  # plain values that JSON can hold
 
 
 def table_told(state: State, viewer: Viewer) -> Told:
@@ -22,7 +20,8 @@ def table_told(state: State, viewer: Viewer) -> Told:
         "players": [_player(state, player) for player in range(state.players)],
         "zones": [_zone(state, viewer, zone) for zone in range(len(state.zones))],
         "places": [_place(state, place) for place in _places(state)],
-        "lasting": [_lasting(state, effect) for effect in state.lasting],
+        "lasting": lasting_told(state),
+        "used": used_told(state),
         "facts": state.referee.facts(state),
     }
 
@@ -45,7 +44,7 @@ def _place(state: State, place: int) -> Told:
     return {
         "name": board.places[place].key,
         "player": _seat(board.places[place].owner),
-        "beside": [board.places[other].key for other in state.referee.adjacent(place)],
+        "beside": [board.places[other].key for other in board.adjacent[place]],
         "pieces": pieces,
         "counters": counters_of(state, "place", place),
     }
@@ -93,6 +92,7 @@ def card_told(state: State, viewer: Viewer, card: int) -> Told:
     told: Told = {"back": design.deck}
     if knows(state, viewer, card):
         told = {"card": design.name, "design": design.id, "face_up": referee.is_face_up(state, card)}
+        told |= referee.card_facts(state, card)
     if state.marks and state.marks[card]:
         told["mark"] = state.marks[card] - 1
     counters = {name: n for name, n in counters_of(state, "card", card).items() if n}
@@ -106,6 +106,17 @@ def spot_of(state: State, card: int) -> Told:
     """Where a card lies: its zone, and its place in it from 0."""
     zone = state.zone_of[card]
     return {"zone": state.referee.board.keys[zone], "index": state.zones[zone].index(card)}
+
+
+def lasting_told(state: State) -> list[Told]:
+    """What lasts."""
+    return [_lasting(state, effect) for effect in state.lasting]
+
+
+def used_told(state: State) -> list[list[str]]:
+    """Abilities that may be used once in a period, and were: the name of the card, and the period."""
+    periods = state.referee.periods
+    return [[state.referee.name(row.holder), row.period] for row in state.used if row.period in periods]
 
 
 def _lasting(state: State, effect: ContinuousEffect) -> Told:

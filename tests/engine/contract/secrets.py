@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from engine.kernel import NOBODY, Referee, State, Viewer, actions, choose, clone, new_game, options, tell, view
+from engine.kernel import NOBODY, Referee, State, Viewer, actions, choose, clone, new_game, options, table, tell, view
 from engine.kernel.core.records import Record, kept_fields
 from engine.kernel.running.hidden_information import knows
 
@@ -114,8 +114,8 @@ def rows_of(state: State) -> list[list[Any]]:
 
 
 def seen(state: State, viewer: Viewer) -> str:
-    """The view as bytes, and where the face-down cards lie that were looked at; what is no plain value fails."""
-    return json.dumps(view(state, viewer) | {"looked at": looked_at(state, viewer)})
+    """View and table as bytes, and where the face-down cards lie that were looked at; what is no plain value fails."""
+    return json.dumps(view(state, viewer) | {"looked at": looked_at(state, viewer), "table": table(state, viewer)})
 
 
 def looked_at(state: State, viewer: Viewer) -> list[list[int]]:
@@ -144,8 +144,9 @@ def strings(value: Any) -> Iterator[str]:
 def without_options(text: str) -> dict[str, Any]:
     """A view but for what its viewer can choose from."""
     found: dict[str, Any] = json.loads(text)
-    if found["choice"]:
-        found["choice"].pop(AHEAD, None)
+    for choice in filter(None, (found["choice"], found["table"]["choice"])):
+        for key in (AHEAD, "options"):
+            choice.pop(key, None)
     return found
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.kernel.core.box import Box, Design
-from engine.kernel.core.programs import Run
+from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State
 from engine.kernel.core.zones import NONE, Board, Sees, Zone, board_of
 from engine.kernel.referee import Referee
@@ -97,8 +97,8 @@ class Table(Referee):
     def lay_out(self) -> None:
         pass
 
-    def routines(self) -> dict[int | str, Run]:
-        return {}
+    def routines(self) -> tuple[Routine[State], ...]:
+        return ()
 
 
 def table_of_street(turned: list[int]) -> tuple[Table, State]:
