@@ -10,12 +10,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.kernel.compile.compile_card import compile_source
-from engine.kernel.compile.compiler import Tables
+from engine.kernel.compile.compiler import Compiler, Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
-from engine.kernel.core.box import Box
+from engine.kernel.core.box import Box, Section
 from engine.kernel.core.choice import MOST_HOLDERS, STOP, UNSEEN, AtOnce
-from engine.kernel.core.events import ContinuousEffect, CounterDeed, counter_event
+from engine.kernel.core.events import ContinuousEffect, CounterDeed, counter_event, period_event
 from engine.kernel.core.frames import Env, FillFrame, NodeFrame, SelectFrame, SettleFrame, TextFrame
 from engine.kernel.core.needs import Lack, lacks_of
 from engine.kernel.core.option_text import meanings_of
@@ -59,6 +59,7 @@ class Referee(Rules):
         self.box = box
         self.board = board_of(box.vocabulary, box.players[1])
         self.periods = list(box.vocabulary.periods)
+        self.period_events = {period: period_event(period) for period in self.periods}
         self.counters = list(box.vocabulary.counters)
         self.counter_events = {deed: [counter_event(deed, name) for name in self.counters] for deed in CounterDeed}
         self.counter_numbers = {name: i for i, name in enumerate(self.counters)}
@@ -82,8 +83,10 @@ class Referee(Rules):
         else:
             self.compiled.runs |= runs_of(own, RUNS)
             self.frames = named((*FRAMES, *self.records, *(each.frame for each in own)))
-        for number in range(len(box.sources)):
+        for number, source in enumerate(box.sources):
             self.compiled.texts.append(compile_source(self, number, tables))
+            if isinstance(source, Section) and source.trees:
+                self.compile_trees(Compiler(self, number, tables), source)
         if self.compiled.refusals:
             raise Unplayable(box, self.compiled.refusals)
         if tables.on_compiled is not None:
@@ -92,6 +95,11 @@ class Referee(Rules):
         self.compiled.by_rules = group_of_rules(self.compiled.texts[len(box.designs) :])
         self.words = self._option_texts() | self.words
         self.meanings = {kind: meanings_of(words) for kind, words in self.words.items()}
+
+    def compile_trees(self, c: Compiler, section: Section) -> None:
+        """Add what a section says by trees to its text, the last one so far. Most rules play no such trees."""
+        c.take_words(section.text)
+        c.refuse(f"the rules module {self.box.rules} plays what is read, and no trees of the rules' own")
 
     @classmethod
     def lacks(cls, box: Box) -> Iterator[Lack]:

@@ -81,10 +81,10 @@ def trees(referee: Referee) -> list[Node | None]:
     """
     found: list[Node | None] = []
     for source in referee.box.sources:
-        if isinstance(source, Section) and source.trees:
-            found.append(None)
         sentences = source.reading.sentences if source.reading is not None else ()
         found += [sentence.tree for sentence in sentences if sentence.tree is not None]
+        if isinstance(source, Section) and source.trees:
+            found.append(None)
     return found
 
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler, Tables, add_ability
 from engine.kernel.compile.compiling import compile_effect, compile_rules, compile_trigger
-from engine.kernel.compile.play import compile_trees
 from engine.kernel.compile.products import Op
 from engine.kernel.compile.sentences import WAITING, compile_lasting, lasts, lay_down
 from engine.kernel.compile.unsupported import BASIC, NoExecutor
-from engine.kernel.core.box import Section
 from engine.kernel.core.events import Event
 from engine.kernel.core.frames import FREE_SLOT, Env
 from engine.kernel.core.state import Program, Rules, State, Text
@@ -30,10 +28,7 @@ TRIGGERS = (
 def compile_source(referee: Rules, number: int, tables: Tables) -> Text:
     """All of the text of a design or a section of the rules, by its number in the box."""
     text = Text()
-    source = referee.box.sources[number]
-    if isinstance(source, Section):
-        compile_trees(Compiler(referee, number, tables), source, text)
-    reading = source.reading
+    reading = referee.box.sources[number].reading
     for paragraph in reading.paragraphs if reading is not None else ():
         _Paragraph(referee, number, text, tables).compile(paragraph)
     return text
@@ -161,10 +156,10 @@ def _is_by_you(event: events.Event) -> bool:
     return False
 
 
-def _said_to_all(apply: Callable[..., Any]) -> Callable[..., Any]:
+def _said_to_all(apply: Callable[..., object]) -> Callable[..., object]:
     """A rule in which "you" is whoever it is asked about."""
 
-    def asked(state: State, env: Env, about: int | Event, *more: int) -> Any:
+    def asked(state: State, env: Env, about: int | Event, *more: int) -> object:
         env.you = about.who if isinstance(about, Event) else about
         return apply(state, env, about, *more)
 

@@ -192,6 +192,12 @@ class Compiler:
         self.sentence = len(self.compiled.sentences)
         self.compiled.sentences.append(Sentence(self.source, sentence.start, sentence.end, sentence.text))
 
+    def take_words(self, text: str) -> None:
+        """Number a text that is not read as one sentence."""
+        self.said = (0, len(text))
+        self.sentence = len(self.compiled.sentences)
+        self.compiled.sentences.append(Sentence(self.source, 0, len(text), text))
+
     def span(self, node: Node) -> Span:
         """Where a node stands; words without characters of their own stand where their parent does."""
         return self.spans[id(node)]

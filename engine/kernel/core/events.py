@@ -57,6 +57,11 @@ def counter_event(deed: str, counter: str) -> str:
     return f"{deed} {counter}"
 
 
+def period_event(period: str) -> tuple[str, str]:
+    """The kinds of event that the start and the end of a period are. Rules keep those of all periods too."""
+    return f"start {period}", f"end {period}"
+
+
 @cache
 def next_period(period: str) -> str:
     """What an effect waits for that does not end with the current period but with the one after it."""

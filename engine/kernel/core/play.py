@@ -1,7 +1,7 @@
 """How a game is played, as trees: what a round is made of, what players can do, what must be done, what it is worth.
 
 Plain values that say things of zones and columns by their names. What each of them does is in
-engine.kernel.compile.play; a game that is nothing but these and cards is played by engine.kernel.declared.
+engine.kernel.declared, which plays games that are nothing but these and cards.
 """
 
 from __future__ import annotations

@@ -212,6 +212,7 @@ class Rules(Questions[State]):
     cards_of: list[list[int]]  # for each design its cards
     ranks: list[int]  # for each design its place in `set_by`, from 1; 0 for other types
     periods: list[str]
+    period_events: dict[str, tuple[str, str]]  # what their starts and ends are told as
     counters: list[str]
     counter_numbers: dict[str, int]
     counter_events: dict[str, list[str]]  # for each CounterDeed the kind of event that it is, counter by counter

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.kernel.core.state import Rules
 
 SAYINGS = {
@@ -17,10 +15,12 @@ SAYINGS = {
 OF_NOBODY = {"deal": "{cards} dealt to each", "shuffle": "cards are shuffled"}
 
 
-def tell(rules: Rules, what: str, who: int, a: Any, b: int) -> str:
+def tell(rules: Rules, what: str, who: int, a: object, b: object) -> str:
     """A line in words; "" where it is none of these."""
-    if what == "move":
+    if isinstance(a, tuple) and isinstance(b, int):
         return f"{moved(rules, a)} to {rules.zone_name(b)}"
+    if not isinstance(a, int):
+        return ""
     cards = f"{a} card" if a == 1 else f"{a} cards"
     if what in OF_NOBODY:
         return OF_NOBODY[what].format(cards=cards)

@@ -61,8 +61,8 @@ def choice_told(state: State, viewer: Viewer) -> dict[str, Any] | None:
     return told
 
 
-def _told(state: State, choice: Choice, viewer: Viewer) -> dict[str, Any]:
-    told: dict[str, Any] = {"player": choice.player, "kind": choice.kind, "prompt": choice.prompt}
+def _told(state: State, choice: Choice, viewer: Viewer) -> dict[str, object]:
+    told: dict[str, object] = {"player": choice.player, "kind": choice.kind, "prompt": choice.prompt}
     if choice.player == viewer:
         told["actions"] = texts_of(state, choice)
     return told
