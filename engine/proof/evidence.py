@@ -1,7 +1,7 @@
-"""What the log shows of a sentence: that it has happened, that there was nothing to do, and that it did what it says.
+"""What the log shows of a sentence: that it happened, that there was nothing to do, and that it did what it says.
 
-A number in a line is compared with the number in the words, apart from the code that executes them: "gain 2 Snacks"
-that gains 4 is a contradiction, and one that gains 1, because no more fit, has not happened in full.
+A number in a line is compared with the number in the words, independently of the code that executes them: "gain 2
+Snacks" that gains 4 is a contradiction; one that gains 1, because no more fit, has not happened in full.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from engine.language.forms import Node
 
 IDLE = frozenset({"ignored", "lasting", "spare", "ignored card"})
-EMPTY = frozenset({"nothing", "stays", "cannot"})  # there was nothing to do it to, or it was so already
+EMPTY = frozenset(
+    {"nothing", "stays", "cannot"}
+)  # lines that say that nothing was changed: nothing to do it to, or already so
 COUNTED = frozenset(
     {"gain", "lose", "pay", "take tokens", "remove", "put", "pass", "add"}
 )  # the last value is a number
@@ -43,20 +45,23 @@ PRICES: dict[str, tuple[type[Node], ...]] = {
 
 @dataclass(slots=True)
 class Said:
-    """The numbers a sentence names for a kind of line and counter; `is_each` where they are taken several times."""
+    """The numbers that a sentence names for one kind of line and one counter.
+
+    `is_each`: they are taken several times.
+    """
 
     numbers: set[int] = field(default_factory=set)
     is_each: bool = False
-    is_open: bool = False  # some number is not in the words
+    is_open: bool = False  # some number does not stand in the words, so any number fits
 
     def fits(self, n: int) -> bool:
-        """Whether it is a number the words give."""
+        """Whether a number in the log can be the one in the words."""
         if self.is_open or not self.numbers:
             return True
         return n in self.numbers or (self.is_each and any(m and n % m == 0 and n // m > 0 for m in self.numbers))
 
     def exceeds(self, n: int) -> bool:
-        """Whether the words never give so much."""
+        """Whether a number in the log is larger than any that the words give."""
         return not self.is_open and not self.is_each and bool(self.numbers) and n > max(self.numbers)
 
 
@@ -64,33 +69,34 @@ Sayings = dict[tuple[int, str, Any], Said]
 
 
 def sayings(referee: Referee) -> Sayings:
-    """For each sentence, kind of line and counter or verb what the words say."""
-    found: Sayings = {}
+    """What the words say, by sentence, kind of line, and counter or verb."""
+    said: Sayings = {}
     for number, tree in enumerate(trees(referee)):
-        _say(found, number, tree)
-    return found
+        _say(said, number, tree)
+    return said
 
 
 def trees(referee: Referee) -> list[Node]:
-    """The tree of each sentence, as `referee.compiled.sentences` numbers them."""
+    """The tree of each sentence of a box, in the order of `referee.compiled.sentences`."""
     readings = [design.reading for design in referee.box.designs if design.reading is not None]
     return [sentence.tree for reading in readings for sentence in reading.sentences if sentence.tree is not None]
 
 
-def _say(found: Sayings, number: int, tree: Node) -> None:
+def _say(said: Sayings, number: int, tree: Node) -> None:
+    """Add what one sentence says to `said`."""
     each = {id(inner) for node, _ in walk(tree) if isinstance(node, acts.ForEach) for inner, _ in walk(node)}
     for node, _ in walk(tree):
         for what, classes in TOKEN_ACTS.items():
             if isinstance(node, classes):
-                _say_tokens(found, (number, what), node.what, id(node) in each)  # type: ignore[attr-defined]
+                _say_tokens(said, (number, what), node.what, id(node) in each)  # type: ignore[attr-defined]
         for what, classes in PRICES.items():
             if isinstance(node, classes):
-                _say_price(found, (number, what), node)
+                _say_price(said, (number, what), node)
         for what in CARD_ACTS.get(type(node), ()):
-            _say_cards(found, (number, what, ""), node.what, id(node) in each)  # type: ignore[attr-defined]
+            _say_cards(said, (number, what, ""), node.what, id(node) in each)  # type: ignore[attr-defined]
         if isinstance(node, acts.GainEqual | acts.LoseEqual):
             what = "gain" if isinstance(node, acts.GainEqual) else "lose"
-            found.setdefault((number, what, node.kind.noun), Said()).is_open = True
+            said.setdefault((number, what, node.kind.noun), Said()).is_open = True
 
 
 def _say_tokens(found: Sayings, key: tuple[int, str], what: Node, is_each: bool) -> None:
@@ -139,7 +145,7 @@ def _verbs(doing: Any) -> list[str]:
 
 
 class Evidence:
-    """Reads the lines of a game for what they prove."""
+    """Reads lines of a game's log for what they prove; contradictions are kept in `disagreements`, by sentence."""
 
     def __init__(self, referee: Referee) -> None:
         self.referee = referee
@@ -148,26 +154,26 @@ class Evidence:
         self.deeds = [deeds_of(tree) for tree in trees(referee)]
 
     def signals(self, lines: list[tuple[Any, ...]]) -> set[Signal]:
-        """What these lines show."""
-        found: set[Signal] = set()
+        """The branches that these lines of the log show, as (sentence, label)."""
+        shown: set[Signal] = set()
         for line in lines:
             what, _, a, b, _, sentence = line
             if sentence < 0 or what in IDLE:
                 continue
             if what in EMPTY or (what in COUNTED and b == 0):
-                found.add((sentence, MISSING))
+                shown.add((sentence, MISSING))
             elif what.startswith("cost"):
-                found.add((sentence, a))
+                shown.add((sentence, a))
                 if self.agrees(line, b, a):
-                    found.add((sentence, HAPPENS))
+                    shown.add((sentence, HAPPENS))
             elif self.agrees(line, *self._number(line)):
-                found.add((sentence, HAPPENS))
+                shown.add((sentence, HAPPENS))
                 if what in self.deeds[sentence]:
-                    found.add((sentence, self.deeds[sentence][what]))
-        return found
+                    shown.add((sentence, self.deeds[sentence][what]))
+        return shown
 
     def _number(self, line: tuple[Any, ...]) -> tuple[int, str]:
-        """The number in a line and what it counts."""
+        """The number in a line of the log and the name of the counter that it counts, "" for other things."""
         what, _, a, b = line[:4]
         if what in ("look", "reveal"):
             return len(a) if isinstance(a, tuple) else 1, ""
@@ -176,7 +182,7 @@ class Evidence:
         return (b, "" if what == "add" else self._counter(a)) if what in COUNTED else (0, "")
 
     def agrees(self, line: tuple[Any, ...], n: int, thing: str) -> bool:
-        """Whether a number is the one in the words; more than that is a disagreement."""
+        """Whether a number in a line can be the one in the words. A larger one is recorded as a disagreement."""
         sentence = line[5]
         said = self.sayings.get((sentence, line[0], thing))
         if said is None:
@@ -193,7 +199,7 @@ class Evidence:
 
 
 def effective(lines: list[tuple[Any, ...]], sentence: int) -> list[tuple[Any, ...]]:
-    """The lines by which a sentence has changed something."""
+    """Those of these lines of the log that show a change made by a sentence."""
     return [
         line
         for line in lines

@@ -1,4 +1,4 @@
-"""A game on its way: how it began, what was chosen since, and copies of its earlier states to go back to."""
+"""A game in progress: how it began, what was chosen since, and copies of earlier states to go back to."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COPIED_EVERY = 16  # choices; a copy takes a third of the time of a choice, so o
 
 
 class Trail:
-    """One game from its start: `chosen` are the options picked since, `state` is where they have led."""
+    """One game from its start: `chosen` are the options picked so far, `state` is where they have led."""
 
     def __init__(self, court: Court, players: int, seed: int) -> None:
         self.court = court
@@ -27,7 +27,10 @@ class Trail:
         self._copies: list[State] = []  # the states before choice 0, 16, 32 ...; never played on
 
     def step(self, option: int) -> tuple[set[Signal], list[tuple[Any, ...]]]:
-        """Choose; returns what was seen while it was carried out, and the new lines of the log. Raises Refused."""
+        """Choose; returns the branches seen while the choice was carried out, and the new lines of the log.
+
+        Raises Refused.
+        """
         if len(self.chosen) % COPIED_EVERY == 0:
             self._copies.append(clone(self.state))
         self.court.first = not self.chosen
@@ -35,7 +38,10 @@ class Trail:
         return self.court.step(self.state, option)
 
     def ago(self, n: int) -> State:
-        """A copy, without a log, of the state before the last `n` choices. There must have been as many."""
+        """A copy, without a log, of the state before the last `n` choices.
+
+        `n` may not be larger than the number of choices.
+        """
         if n == 0:
             return clone(self.state)
         end = len(self.chosen) - n
@@ -46,7 +52,7 @@ class Trail:
         return state
 
     def back(self, n: int) -> Trail:
-        """Another game, the same up to the last `n` choices, that can be played on from there."""
+        """Another trail, the same up to the last `n` choices, that can be played on from there."""
         end = len(self.chosen) - n
         if end == 0:
             return Trail(self.court, self.players, self.seed)  # its log begins with what was set up
