@@ -20,7 +20,7 @@ from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
 from engine.language.nodes import acts, adjectives, branches, conditions, doing, effects, phrases, putting
 from engine.proof.clause import Signal
-from engine.proof.deeds import deeds_of
+from engine.proof.act_lines import acts_by_line
 from engine.proof.evidence import trees
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ def watched_referee(box: Box, tables: Tables = TABLES) -> tuple[Referee, Watch]:
             watch.tags(referee, number, sentence)
     _declare_verbs(watch, referee)
     for number, tree in enumerate(trees(referee)):
-        watch.declare(number, *dict.fromkeys(deeds_of(tree).values()))
+        watch.declare(number, *dict.fromkeys(acts_by_line(tree).values()))
     return referee, watch
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from engine.language.nodes import acts, amounts, costs, decks, phrases, putting, showing, taking
 from engine.language.references import walk
 from engine.proof.clause import HAPPENS, MISSING, Signal
-from engine.proof.deeds import deeds_of
+from engine.proof.act_lines import acts_by_line
 
 if TYPE_CHECKING:
     from engine.kernel import Referee
@@ -151,7 +151,7 @@ class Evidence:
         self.referee = referee
         self.sayings = sayings(referee)
         self.disagreements: dict[int, str] = {}
-        self.deeds = [deeds_of(tree) for tree in trees(referee)]
+        self.acts_by_line = [acts_by_line(tree) for tree in trees(referee)]
 
     def signals(self, lines: list[tuple[Any, ...]]) -> set[Signal]:
         """The branches that these lines of the log show, as (sentence, label)."""
@@ -168,8 +168,8 @@ class Evidence:
                     shown.add((sentence, HAPPENS))
             elif self.agrees(line, *self._number(line)):
                 shown.add((sentence, HAPPENS))
-                if what in self.deeds[sentence]:
-                    shown.add((sentence, self.deeds[sentence][what]))
+                if what in self.acts_by_line[sentence]:
+                    shown.add((sentence, self.acts_by_line[sentence][what]))
         return shown
 
     def _number(self, line: tuple[Any, ...]) -> tuple[int, str]:
