@@ -19,8 +19,8 @@ from engine.kernel.running.selectors import Pick, Things
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
 from engine.language.nodes import acts, adjectives, branches, conditions, doing, effects, phrases, putting
-from engine.proof.clause import Signal
 from engine.proof.act_lines import acts_by_line
+from engine.proof.clause import Signal
 from engine.proof.evidence import trees
 
 if TYPE_CHECKING:

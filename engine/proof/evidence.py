@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from engine.language.nodes import acts, amounts, costs, decks, phrases, putting, showing, taking
 from engine.language.references import walk
-from engine.proof.clause import HAPPENS, MISSING, Signal
 from engine.proof.act_lines import acts_by_line
+from engine.proof.clause import HAPPENS, MISSING, Signal
 
 if TYPE_CHECKING:
     from engine.kernel import Referee
