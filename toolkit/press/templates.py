@@ -1,4 +1,4 @@
-"""Cards to HTML, by templates that may come from strangers: what they are given, and what is said where they fail."""
+"""Cards to HTML by templates, which may come from strangers: what these are given, and the findings where they fail."""
 
 from __future__ import annotations
 

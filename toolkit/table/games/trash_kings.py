@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 EDGES = ("top", "right", "bottom", "left")
 CORE = 3  # a tile is three lines of WIDTH letters
 WIDTH = 8
-MARGIN = 5  # letters before a row: its number
+MARGIN = 5  # characters before a row, for its number
 SPOTS = {"top": (0, 3), "left": (1, 0), "right": (1, 6), "bottom": (2, 3)}  # line and column of a letter on a tile
 JOINS = {
     "bottom-top": "││", "left-right": "──", "left-top": "╯ ", "bottom-right": " ╭", "right-top": " ╰",
@@ -43,7 +43,7 @@ PROMPTS = {
 
 
 def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
-    """The map, the tile in hand, then a row for each player."""
+    """The map and the tiles in hand, then a table with a row for each player."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
@@ -68,13 +68,13 @@ def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
 
 
 class Heap:
-    """The map as wide as the terminal: columns of tiles that do not fit beside the others stand below them."""
+    """The map, as wide as the terminal: columns of tiles that do not fit stand below the others."""
 
     def __init__(self, places: Places, cubes: Mapping[Any, int]) -> None:
         self.places, self.cubes = places, cubes
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        """Bands of columns."""
+        """The map in bands of columns that fit (rich's protocol for renderables)."""
         columns = columns_of(self.places)
         fitting = max(1, (options.max_width - MARGIN) // WIDTH)
         for first in range(0, len(columns), fitting):
@@ -82,12 +82,12 @@ class Heap:
 
 
 def columns_of(places: Places) -> range:
-    """From the leftmost tile to the rightmost."""
+    """The columns from the leftmost tile to the rightmost."""
     return range(min(x for x, _ in places), max(x for x, _ in places) + 1)
 
 
 def drawn(places: Places, cubes: Mapping[Any, int], *, bare: bool = False, columns: range | None = None) -> Text:
-    """Tiles by place, each with the edges that its pieces reach and their colours; `bare` leaves the numbers away."""
+    """Tiles by place, each with the edges that its pieces reach and their colours; with `bare`, without numbers."""
     from rich.text import Text
 
     columns = columns or columns_of(places)
@@ -105,7 +105,7 @@ def drawn(places: Places, cubes: Mapping[Any, int], *, bare: bool = False, colum
 
 
 def tile_lines(pieces: Mapping[str, str], cubes: Mapping[str, int]) -> list[Text]:
-    """A tile as three lines: a letter at each edge, lines where a piece joins edges."""
+    """A tile as three lines: a letter at each edge, and lines where a piece joins edges."""
     from rich.text import Text
 
     cells = [[(" ", "")] * WIDTH for _ in range(CORE)]
@@ -124,7 +124,7 @@ def tile_lines(pieces: Mapping[str, str], cubes: Mapping[str, int]) -> list[Text
 
 
 def heading(view: dict[str, Any], player: int) -> str:
-    """Whose turn it is, and how many tiles are left."""
+    """Whose turn it is, and how many tiles are in the deck."""
     return f"player {player + 1} · {view['tile deck']} tiles in the deck"
 
 
@@ -132,7 +132,7 @@ def heading(view: dict[str, Any], player: int) -> str:
 
 
 def option(deal: State, player: int, kind: str, value: int) -> str:
-    """How a tile would lie and what could be claimed then; what a cube is worth."""
+    """How a tile would lie and what could be claimed then, or what a cube is worth."""
     state = dump(deal)
     if value == STOP:
         return "none" if kind == "recall" else "no more cubes"
@@ -145,7 +145,7 @@ def option(deal: State, player: int, kind: str, value: int) -> str:
 
 
 def points(n: int) -> str:
-    """An amount of them."""
+    """A number of points, in words."""
     return f"{n} point{'s' * (n != 1)}"
 
 
