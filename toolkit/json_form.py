@@ -1,7 +1,7 @@
-"""Whether what a JSON file holds has the form that is expected of it: files of a cache may hold anything.
+"""Checks that a value from a JSON file has the form expected of it, because files of a cache may hold anything.
 
-Forms are written as the values look: `str`, `[str]` for any number of texts, `(str, int)` for exactly these two,
-`{str: int}` for numbers by name, `{"name": str}` for exactly these fields, `either(str, None)` for one or the other.
+Forms are written like the values: `str`, `[str]` for any number of texts, `(str, int)` for exactly these two, `{str:
+int}` for numbers by name, `{"name": str}` for exactly these fields, `either(str, None)` for one or the other.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """One of several forms."""
+    """One of several forms. Made by `either`."""
 
     forms: tuple[Any, ...]
 
 
 def either(*forms: Any) -> Either:
-    """One of these forms."""
+    """The form of a value that may have any of these forms."""
     return Either(forms)
 
 
 def has_form(value: Any, form: Any) -> bool:
-    """Is the value of this form, to its last part?"""
+    """Whether a value has this form in all its parts."""
     if isinstance(form, Either):
         return any(has_form(value, each) for each in form.forms)
     if form is None or isinstance(form, type):
@@ -35,7 +35,7 @@ def has_form(value: Any, form: Any) -> bool:
 
 
 def is_plain(value: Any, form: type | None) -> bool:
-    """Is it nothing, a truth, a number or a text, as asked? Whole numbers are numbers; truths are not."""
+    """Whether a value is None, a bool, a number or a text, as asked. An int is a float here; a bool is no number."""
     if form is None or form is bool:
         return value is None if form is None else isinstance(value, bool)
     return isinstance(value, (int, float) if form is float else form) and not isinstance(value, bool)

@@ -1,7 +1,7 @@
-"""JSON Schema (2020-12) of the files of a game, for editors, from the same shapes that loading holds the files to.
+"""JSON Schema (2020-12) of the files of a game, for editors, made from the shapes that loading holds the files to.
 
-With a game its own words become choices: its tags, sizes, types, nouns. What a person may write and loading
-accepts, the schema accepts too: YAML 1.2 editors read `version: 1.10` as a number, so texts may be numbers.
+With a game, its own words become choices: its tags, sizes, types, nouns. What a person may write and loading accepts,
+the schema accepts too: editors with YAML 1.2 read `version: 1.10` as a number, so texts may be numbers.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ Schema = dict[str, Any]
 
 
 def json_schema(kind: str, game: Game | None = None) -> Schema:
-    """The schema of `game`, `deck` or `rulings`; with a game, its vocabulary as choices."""
+    """The schema of a kind of file (`game`, `deck`, `part`, `rulings`); with a game, its vocabulary as choices."""
     words = words_of(game) if game else {}
     title = f"{kind} file of {game.title}" if game else f"Heap {kind} file"
     return {"$schema": DIALECT, "title": title, **_schema(SHAPES[kind], words)}
 
 
 def words_of(game: Game) -> Words:
-    """The words of each kind that `Word` may ask for; a kind without words is left open."""
+    """The game's words of each kind that a `Word` in a shape may name; a kind without words is not restricted."""
     vocabulary = game.vocabulary
     types, nouns = list(vocabulary.types), list(vocabulary.nouns)
     subtypes = [name for entry in vocabulary.types.values() for name in entry.subtypes]
@@ -109,6 +109,6 @@ def _record_schema(bare: Shape, words: Words) -> Schema:
 
 
 def _schema_or_nothing(shape: Shape, words: Words) -> Schema:
-    """An entry of a vocabulary may have nothing after its key: `forage:`."""
+    """The schema of an entry of a vocabulary; a record may also be left empty after its key: `forage:`."""
     schema = _schema(shape, words)
     return {"anyOf": [schema, {"type": "null"}]} if is_typeddict(unwrapped(shape)[0]) else schema

@@ -59,7 +59,7 @@ def find_command(query: QueryArgument = None, game: GameOption = None, as_json: 
     except QueryError as error:
         refuse(error.report(text))
     if as_json:
-        from toolkit.show import card_data  # which knows the language; a list of names has no need of it
+        from toolkit.show import card_data  # imports the language, which a table does not need
 
         answer({"cards": [card_data(*each) for each in found]}, problems)
     else:

@@ -1,4 +1,4 @@
-"""`heap import`: the cards of a table into the YAML."""
+"""`heap import`: brings the cards of a table into the YAML files."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ import_command.__doc__ = HELP
 
 
 def _game_and_file(words: list[str], named: str | None) -> tuple[str | None, list[str]]:
-    """The game may stand before or behind the file."""
+    """The game, if one is named, and the other words; the game may stand before or after the file."""
     if named is None and len(words) == 2 and is_game(words[1]) and not is_game(words[0]):
         return words[1], words[:1]
     return game_and_words(words, named)

@@ -1,4 +1,4 @@
-"""`heap show`: one card with the meaning of everything on it."""
+"""`heap show`: shows one card with the meaning of everything on it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ show_command.__doc__ = HELP
 
 
 def one_card(wanted: str, games: Sequence[Game], with_pieces: bool = False) -> tuple[Game, Card]:
-    """The card of a name or id, or of how they begin; with none or several of them the call is refused."""
+    """The game and the card that a name or an id means, or the beginning of one; refuses none and several."""
     from toolkit.show import named_cards
 
     found = named_cards(wanted, games, with_pieces)

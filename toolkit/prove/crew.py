@@ -1,4 +1,4 @@
-"""Workers that play: each process makes the rules of the game once and then takes work."""
+"""Worker processes that play: each makes the rules of the game once, and then takes work."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Known = dict[Signal, int]
 
 
 class Worker:
-    """One process's rules and what plays by them."""
+    """The rules and the players of one process."""
 
     def __init__(self, box: Box) -> None:
         self.court = Court(*watched_referee(box))
@@ -31,31 +31,31 @@ class Worker:
         self.seeker = Seeker(self.bulk)
 
     def indexed(self, work: tuple[int, str, Any]) -> tuple[int, Any]:
-        """Work that comes back with its number."""
+        """Do some work, by the name of a method, and return the result with the work's number."""
         number, name, rest = work
         return number, getattr(self, name)(rest)
 
     def verify(self, work: list[tuple[int, Row]]) -> list[str]:
-        """What became of stored witnesses."""
+        """Replay stored witnesses; returns the verdict on each."""
         return [verify(self.court, number, row) for number, row in work]
 
     def play(self, work: tuple[range, Known]) -> Haul:
-        """Games in bulk."""
+        """Play whole games in bulk."""
         return self.bulk.play(*work)
 
     def open(self, work: tuple[range, Known, int]) -> Haul:
-        """The first choices of games."""
+        """Play the first choices of games."""
         return self.bulk.openings(*work)
 
     def seek(self, work: tuple[Signal, range, Known, list[Found]]) -> Haul:
-        """Games for one branch."""
+        """Search for one branch."""
         return self.seeker.seek(*work)
 
     def settle(self, work: list[tuple[int, dict[str, Found], list[Row]]]) -> list[tuple[int, list[Row], Resolved]]:
-        """Rows for what was found, and R5 from all rows of the clause."""
+        """Make rows of witnesses from the ways found for clauses, and run R5 from all rows of each clause."""
         done = []
-        for number, found, old in work:
-            rows = old + settle(self.court, number, found)
+        for number, ways, old in work:
+            rows = old + settle(self.court, number, ways)
             done.append((number, rows, resolve_all(self.court, number, rows)))
         return done
 
@@ -65,8 +65,8 @@ _here: Worker | None = None
 
 def _begin(box: Box) -> None:
     global _here  # noqa: PLW0603 - a process of a pool keeps its worker here
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # not as the process that made it, which tidies up
-    signal.signal(signal.SIGINT, lambda *_: os._exit(1))  # Ctrl-C: at once and without a word
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # the main process has a handler that tidies up; a worker just ends
+    signal.signal(signal.SIGINT, lambda *_: os._exit(1))  # Ctrl-C ends it at once, without a traceback
     bring_rules(box)
     _here = Worker(box)
 
@@ -77,7 +77,7 @@ def _call(name: str, work: Any) -> Any:
 
 
 class Crew:
-    """Worker processes, as many as there are cores; on one core the work is done here."""
+    """Worker processes, as many as there are cores; on one core the work is done in this process."""
 
     def __init__(self, box: Box, workers: int | None = None) -> None:
         cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -93,7 +93,10 @@ class Crew:
             self.pool.shutdown(wait=True, cancel_futures=True)
 
     def each(self, name: str, works: Iterable[Any]) -> Iterator[Any]:
-        """Results as they come, in any order. Works are made as they are needed, so that late ones know more."""
+        """Results in the order in which they are ready.
+
+        `works` is advanced only when a worker is free, so that late work can use earlier results.
+        """
         waiting: set[Future[Any]] = set()
         source = iter(works)
         if self.pool is None:

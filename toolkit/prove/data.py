@@ -1,4 +1,4 @@
-"""The proof as plain values, for `--json`."""
+"""A proof as plain values, for `--json`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from toolkit.prove.report import held_to, nothing_to_prove
 
 
 def proof_data(proof: Proof) -> dict[str, Any]:
-    """Everything that was found out."""
+    """Everything that a proof has shown."""
     safety = proof.safety
     return {
         "game": proof.game.id,

@@ -1,7 +1,7 @@
 """The witnesses of a game: one file beside its cards, a line for each witness, sorted by card and sentence.
 
 A sentence is named by its number on the card and a digest of its words, so a text that is edited loses its own
-witnesses and no others. Whether a witness still holds is found out by playing it.
+witnesses and no others. Only replaying a witness shows whether it still holds.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ Kept = dict[str, dict[str, list[Row]]]  # card id -> clause key -> rows
 
 
 class BrokenStore(ValueError):  # noqa: N818 - it names what was found
-    """The file is none of ours; the message says where."""
+    """The file does not hold witnesses; the message says where and why."""
 
 
 def load_witnesses(folder: Path) -> Kept:
-    """What is kept for a game; nothing where there is no file. Raises BrokenStore."""
+    """The witnesses kept for a game; empty where there is no file. Raises BrokenStore."""
     path = folder / FILE
     try:
         data = json_of(read_ordinary(path))
@@ -52,7 +52,7 @@ def load_witnesses(folder: Path) -> Kept:
 
 
 def set_aside(folder: Path) -> Path:
-    """Give what is no store another name, under which nothing reads it and nothing is lost. Raises OSError."""
+    """Rename a file that does not hold witnesses, so that nothing is lost; returns the new path. Raises OSError."""
     path = folder / FILE
     aside = next(name for name in asides(path) if not os.path.lexists(name))
     path.rename(aside)
@@ -72,7 +72,10 @@ def _row(row: dict[str, Any]) -> Row:
 
 
 def save_witnesses(folder: Path, kept: Kept) -> bool:
-    """Write the file if it would change; whether it did. A game without rules texts gets none."""
+    """Write the file where it would change; returns whether it did.
+
+    A game without witnesses gets no file. Raises OSError.
+    """
     if not kept and not (folder / FILE).exists():
         return False
     content = as_text(kept).encode()
@@ -84,7 +87,7 @@ def save_witnesses(folder: Path, kept: Kept) -> bool:
 
 
 def as_text(kept: Kept) -> str:
-    """The file's content."""
+    """The content of the file."""
     lines = []
     for card in sorted(kept):
         clauses = [

@@ -16,7 +16,7 @@ SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sar
 
 
 def sarif(made: Report) -> str:
-    """One run with the rules that were broken and a result for each finding."""
+    """A report as one SARIF run: the rules that were broken, and a result for each finding."""
     broken = {problem.code for problem in made.problems}
     rules = [offence for offence in OFFENCES if offence.code in broken]
     index = {offence.code: at for at, offence in enumerate(rules)}

@@ -1,4 +1,4 @@
-"""Any game, as its view is: names and values, hidden cards counted."""
+"""The board of any game without one of its own: names and values of its view, hidden cards counted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HIDDEN = "hidden"
 
 
 def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
-    """Each entry of the view on a line."""
+    """The entries of the view, a line for each."""
     from rich.text import Text
 
     rows = [(name, value) for name, value in view.items() if name not in ("choice", "player")]
