@@ -78,6 +78,14 @@ class Recipe:
         return [match["path"] for task in self.tasks if (match := NEW.search(task.words))]
 
     @property
+    def touched_files(self) -> list[str]:
+        """The files that it makes or changes, each once, in their order."""
+        found = [
+            match["path"] for task in self.tasks for kind in (NEW, END, CHANGE) if (match := kind.search(task.words))
+        ]
+        return list(dict.fromkeys(found))
+
+    @property
     def commands(self) -> list[str]:
         """The commands that it runs."""
         return [step.command for task in self.tasks for step in session(task)]

@@ -9,29 +9,14 @@ import pytest
 
 from tests.imports import circles, house, import_graph, module_files, shortest_circle
 
-STILL = {"engine.kernel": 62, "engine.proof": 2}  # modules that are in circles within these packages; to fall to none
-
 
 def described(graph: Mapping[str, frozenset[str]], ring: frozenset[str]) -> str:
     return f"{len(ring)} modules, for example {' -> '.join(shortest_circle(graph, ring))}"
 
 
-def home_of(ring: frozenset[str]) -> str:
-    """The package of STILL that a whole circle lies in, or nothing."""
-    return next((name for name in STILL if all(each.startswith(f"{name}.") for each in ring)), "")
-
-
 def test_no_modules_import_each_other_in_a_circle() -> None:
     assert len(house()) > 400
-    assert [described(house(), ring) for ring in circles(house()) if not home_of(ring)] == []
-
-
-@pytest.mark.parametrize("package", STILL)
-def test_the_circles_that_are_left_grow_smaller(package: str) -> None:
-    rings = [ring for ring in circles(house()) if home_of(ring) == package]
-    found = sum(len(ring) for ring in rings)
-    assert found <= STILL[package], [described(house(), ring) for ring in rings]
-    assert found == STILL[package], f"lower it to {found}, and leave it out of STILL at 0"
+    assert [described(house(), ring) for ring in circles(house())] == []
 
 
 # --- the finder itself -----------------------------------------------------------------------------------------------

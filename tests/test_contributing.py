@@ -36,6 +36,26 @@ def test_every_recipe_is_carried_out() -> None:
     assert [recipe.title for recipe in RECIPES if all(map(is_silent, recipe.tasks))] == []
 
 
+TOUCHES = re.compile(r"It touches (\d+) files\.")
+COUNTED = ("Add a sentence form", "Add a verb", "Add a trigger moment")
+
+
+@pytest.mark.parametrize("title", COUNTED)
+def test_how_many_files_it_touches_is_told(title: str) -> None:
+    recipe = called(title)
+    assert TOUCHES.findall(recipe.text) == [str(len(recipe.touched_files))], recipe.touched_files
+
+
+def test_files_are_counted_once() -> None:
+    blocks = (
+        "In `a.py`:\n\n```diff\n+x",
+        "In `a.py`, at the end:\n\n```python\ny",
+        "A new file `b.py`:\n\n```python\nz",
+    )
+    text = "".join(f"{block}\n```\n\n" for block in blocks)
+    assert Recipe("Add tea", text).touched_files == ["a.py", "b.py"]
+
+
 def is_silent(task: Task) -> bool:
     """Whether a block shows nothing that could turn out otherwise."""
     return not any(line != "…" for step in session(task) for line in step.shown)
@@ -120,7 +140,7 @@ def test_a_line_is_left_out_for_as_long(folder: Path) -> None:
     ("title", "true", "false"),
     [
         ("Add a tag", "In `cards/top-of-the-heap/game.yaml`:", "In `cards/top-of-the-heap/words.yaml`:"),
-        ("Add a sentence form", " showing.FlipUp: faces.flip_up,", " showing.FlipUp: faces.flip_over,"),
+        ("Add a sentence form", "entry(showing.FlipUp, flip_up),", "entry(showing.FlipUp, flip_over),"),
         ("Add a verb", '"drop", "trade"):', '"drop"):'),
         ("Add a check", "A new file `toolkit/check/checks/loud_name.py`", "See `toolkit/check/checks/loud_name.py`"),
     ],

@@ -33,6 +33,9 @@ class Card:
     icon: str = ""  # a game-icons name, "raccoon-head"
     art: Mapping[str, Any] = field(default_factory=dict)  # how the illustration is composed; templates read it
     regions: Mapping[str, str] = field(default_factory=dict)  # of a tile: edges ("top-left") -> tag
+    columns: Mapping[str, str | float | bool] = field(
+        default_factory=dict
+    )  # what else it has: suit, rank, by name as written
     allow: Mapping[str, str] = field(default_factory=dict)  # code or name of a check -> why this card may
     unreachable: str = ""  # why a sentence of it cannot happen in play
     number: int = 0  # position in its deck, from 1, for the small print

@@ -52,6 +52,8 @@ IconName = Annotated[str, Word(ICON), "Name of a game-icons icon, such as raccoo
 Meaning = Annotated[str, "One line that says what it means, for players."]
 Plain = str | int | float | bool
 COLOUR = Pattern("#[0-9A-Fa-f]{6}", 'a colour such as "#E69F00"')
+GRID = Pattern(r"[1-9]\d?x[1-9]\d?", "columns and rows such as 10x10")
+Pair = list[Annotated[int, Range(1, 999)]]
 FILE_NAME = Pattern("[a-z0-9]+(-[a-z0-9]+)*", "small-words-with-dashes")
 
 Shape: TypeAlias = Any  # a declared type: one of the classes below, or Annotated[list[str], ...]
@@ -108,7 +110,10 @@ class CounterShape(TypedDict, total=False):
     currency: Annotated[bool, "Costs are paid in it."]
     least: Annotated[int, "The least there can be.", Range(-9999, 9999)]
     most: Annotated[int, "The most there can be.", Range(0, 9999)]
-    holders: Annotated[list[Annotated[str, Word("noun")]], "What can hold it."]
+    holders: Annotated[
+        list[Annotated[str, Word("noun")]], "What can hold it: player, a place, a card, a pile that is a zone."
+    ]
+    stacks: Annotated[bool, "Any number of it can lie on a card; without this one, and it stays whose it is."]
     icon: IconName
     meaning: Meaning
 
@@ -125,6 +130,9 @@ class NounShape(TypedDict, total=False):
     unique: Annotated[bool, 'There is one, named with "the".']
     count: Annotated[int, "How many there are in the game.", Range(0, 999)]
     carried: Annotated[int, "The most of them one player can carry at once.", Range(0, 99)]
+    grid: Annotated[str, "Of places that are spaces of a board: columns and rows, 10x10.", GRID]
+    adjacent: Annotated[list[Pair], "Which of them are next to each other, by number: [[1, 2], [2, 3]]."]
+    opposite: Annotated[list[Pair], "Which of them are across from each other, by number."]
     type: Annotated[str, Word("type"), "Card type, for sort card."]
     subtype: Annotated[str, Word("subtype"), "Card subtype, for sort card."]
     meaning: Meaning
@@ -134,6 +142,32 @@ class NameShape(TypedDict, total=False):
     """A proper name said with "the": the Cat."""
 
     noun: Required[Annotated[str, Word("noun"), "What it is the name of."]]
+    meaning: Meaning
+
+
+class ZoneShape(TypedDict, total=False):
+    """Where cards can lie: a zone for all, or for each player or place. Called as a noun, it is what that means."""
+
+    of: Annotated[str, Word("noun"), "Whose it is, where the noun does not say it: player, or a place such as house."]
+    count: Annotated[int, "How many each of them has, where the noun does not say it.", Range(1, 99)]
+    sees: Annotated[
+        Literal["all", "owner", "others", "top", "nobody"],
+        "Who sees the faces in it; of others everybody but the owner, of top the top card alone. Without it all.",
+    ]
+    ordered: Annotated[bool, "The order of its cards means something: a deck, a pile, a trick."]
+    holds: Annotated[list[Annotated[str, Word("carrier")]], "Card types or subtypes that may lie in it; else all."]
+    most: Annotated[int, "How many cards it has room for.", Range(1, 9999)]
+    start: Annotated[list[Annotated[str, Word("deck")]], "The decks whose cards lie in it before set-up."]
+    words: Annotated[str, 'What sentences call it, where "the" and its name will not do: "the cards being used".']
+    meaning: Meaning
+
+
+class ColumnShape(TypedDict, total=False):
+    """Something else that cards have: a suit, a rank, a cost."""
+
+    kind: Required[Annotated[Literal["number", "text"], "What is written there."]]
+    values: Annotated[list[Plain], "The values it may have, in their order, lowest first; without them any."]
+    on: Annotated[list[Annotated[str, Word("carrier")]], "Card types or subtypes that must have it; others have none."]
     meaning: Meaning
 
 
@@ -175,6 +209,8 @@ class VocabularyShape(TypedDict, total=False):
     nouns: Annotated[dict[str, NounShape], "Cards, pieces, places, piles, players, dice."]
     names: Annotated[dict[str, NameShape], "Proper names."]
     decks: Annotated[list[str], 'Decks as text names them: Trash, for "the Trash deck".']
+    zones: Annotated[dict[str, ZoneShape], "Where cards can lie, in the order in which zones are numbered."]
+    columns: Annotated[dict[str, ColumnShape], "What else cards have: suit, rank, cost."]
     verbs: Annotated[dict[str, VerbShape], "Deeds."]
     periods: Annotated[dict[str, PeriodShape], "Stretches of play."]
     uses: Annotated[list[str], "Prefixes that say how a card is used: Play, Discard."]
@@ -239,6 +275,7 @@ class CardShape(TypedDict, total=False):
         dict[str, Annotated[str, Word("tag")]],
         "Of a tile: the edges that each region on it reaches, and its tag: {top-left: BLUE, right: RED}.",
     ]
+    columns: Annotated[dict[str, Plain], "What else it has, by the columns of the vocabulary: {suit: hearts, rank: 7}."]
     allow: Annotated[dict[str, Annotated[str, MayBeEmpty()]], "Code or name of a check, and why this card may."]
     unreachable: Annotated[str, "Why a sentence of this card cannot happen in play."]
 

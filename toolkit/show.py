@@ -59,6 +59,7 @@ def card_data(game: Game, card: Card) -> dict[str, Any]:
         "icon": card.icon,
         "art": dict(card.art),
         "regions": dict(card.regions),
+        "columns": dict(card.columns),
         "allow": dict(card.allow),
         "unreachable": card.unreachable,
         "file": place.file if place else None,
@@ -90,6 +91,7 @@ def card_lines(game: Game, card: Card) -> list[str]:
     lines += _section("Flavour", card.flavour.splitlines())
     lines += _section("Illustration", _illustration(card))
     lines += _meanings("Regions", list(card.regions.items()))
+    lines += _meanings("Columns", [(name, str(value)) for name, value in card.columns.items()])
     lines += _meanings("Allowed", list(card.allow.items()))
     return lines + _section("Cannot happen in play", card.unreachable.splitlines())
 

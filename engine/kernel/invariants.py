@@ -9,18 +9,31 @@ from engine.kernel.running.machine import MOST_STEPS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine.kernel.core.choice import Choice
     from engine.kernel.core.state import State
 
 
 def check_state(state: State) -> list[str]:
     """What is wrong with a state, in words; nothing when all is well."""
-    return [
+    found = [
         *_bounded(state),
         *_conserved(state),
+        *_where_declared(state),
         *_counted(state),
         *_never_stuck(state),
         *state.referee.check(state),
     ]
+    return found or list(_offered_by_rules(state))  # in a broken state there is no knowing what could be chosen
+
+
+def _offered_by_rules(state: State) -> Iterator[str]:
+    """What is offered is what the rules offer."""
+    if state.choice is None:
+        return
+    for choice in state.at_once.choices if state.at_once is not None else [state.choice]:
+        now = state.referee.options_now(state) if state.at_once is None else state.referee.offered_anew(state, choice)
+        if now is not None and sorted(now) != sorted(choice.options):
+            yield f"player {choice.player + 1} is offered something else than the rules say"
 
 
 def _bounded(state: State) -> Iterator[str]:
@@ -48,12 +61,40 @@ def _conserved(state: State) -> Iterator[str]:
             yield f"{_name(state, card)} lies in {_zone(state, zone)} and is said to lie in {believed}"
 
 
+def _where_declared(state: State) -> Iterator[str]:
+    """The zones are those of so many players; each holds what it is declared to hold, and has room for it."""
+    referee = state.referee
+    board, designs, design_of = referee.board, referee.box.designs, referee.design_of
+    if not board.kinds or len(state.zones) == 0:
+        return
+    if len(state.zones) != board.count(state.players):
+        yield f"there are {len(state.zones)} zones, and {board.count(state.players)} are declared"
+        return
+    for zone, cards in enumerate(state.zones):
+        kind = board.kinds[board.kind_of[zone]]
+        if kind.most and len(cards) > kind.most:
+            yield f"{len(cards)} cards lie in {_zone(state, zone)}, which has room for {kind.most}"
+        for card in cards if kind.holds else ():
+            design = designs[design_of[card]]
+            if design.type not in kind.holds and design.subtype not in kind.holds:
+                yield f"{_name(state, card)} lies in {_zone(state, zone)}, which is for {_or(kind.holds)} cards"
+
+
+def _or(words: tuple[str, ...]) -> str:
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
 def _counted(state: State) -> Iterator[str]:
     """Counters stay in their range."""
+    referee = state.referee
     for counter, row in enumerate(state.counts):
         for holder, n in enumerate(row):
             if not 0 <= n <= state.referee.most[counter]:
                 yield f"{_holder(state, holder)} has {n} {state.referee.counters[counter]}"
+    for rows, counters in ((state.on_cards, referee.held_by.cards), (state.on_zones, referee.held_by.zones)):
+        for counter, at in counters.items():
+            if not all(0 <= n <= referee.most[counter] for n in rows[at]):
+                yield f"some have {min(rows[at])}, some {max(rows[at])} {referee.counters[counter]}"
     for card, mark in enumerate(state.marks):
         if not 0 <= mark <= state.players:
             yield f"the token on {_name(state, card)} is of player {mark}"
@@ -66,9 +107,18 @@ def _never_stuck(state: State) -> Iterator[str]:
         if state.stack or state.waiting or state.due:
             yield f"nobody has to choose, yet {[frame.code for frame in state.stack]} is not done"
         return
+    if state.at_once is not None and choice != next(iter(state.at_once.open()), None):
+        yield "of those who choose at once, it is not the first without an answer who is to choose"
+    for each in state.at_once.choices if state.at_once is not None else [choice]:
+        yield from _offered(state, each)
+
+
+def _offered(state: State, choice: Choice) -> Iterator[str]:
+    """Whoever has to choose can, and each option has a text of its own."""
     player, kind, options, _ = choice
     if not 0 <= player < state.players:
         yield f"player {player + 1} has to choose and does not exist"
+        return
     if not options:
         yield f"player {player + 1} has to choose among nothing"
     if len(set(options)) != len(options):

@@ -6,29 +6,50 @@ engine.kernel.core.questions; the rest may be overridden.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
-from engine.kernel.compile.compile_card import compile_design
+from engine.kernel.compile.compile_card import compile_source
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box
-from engine.kernel.core.choice import MOST_HOLDERS, STOP, UNSEEN
-from engine.kernel.core.events import ContinuousEffect
-from engine.kernel.core.frames import Env, FillFrame, NodeFrame, RuleFrame, SelectFrame, SettleFrame, TextFrame
+from engine.kernel.core.choice import MOST_HOLDERS, STOP, UNSEEN, AtOnce
+from engine.kernel.core.events import ContinuousEffect, CounterDeed, counter_event
+from engine.kernel.core.frames import Env, FillFrame, NodeFrame, SelectFrame, SettleFrame, TextFrame
 from engine.kernel.core.needs import Lack, lacks_of
 from engine.kernel.core.option_text import meanings_of
 from engine.kernel.core.programs import Run
 from engine.kernel.core.routines import named, runs_of
-from engine.kernel.core.state import Compiled, Rules, State
+from engine.kernel.core.state import Compiled, Holders, Rules, State
+from engine.kernel.core.viewer import Viewer
+from engine.kernel.core.zones import board_of
 from engine.kernel.running import tokens
 from engine.kernel.running.events import MOST_ABILITIES, run_settle
 from engine.kernel.running.game_log import note
+from engine.kernel.running.hidden_information import deal_anew
+from engine.kernel.running.rule_index import group_of_rules
 from engine.kernel.running.selectors import run_fill, run_pick
+from engine.kernel.running.table import table_told
 from engine.kernel.running.texts import run_text
+from engine.language.vocabulary import Vocabulary
 
 RUNS: Mapping[int | str, Run] = {"text": run_text, "settle": run_settle, "pick": run_pick, "fill": run_fill}
-FRAMES = (TextFrame, NodeFrame, SettleFrame, SelectFrame, FillFrame, RuleFrame, ContinuousEffect)
+FRAMES = (TextFrame, NodeFrame, SettleFrame, SelectFrame, FillFrame, ContinuousEffect, AtOnce)
+
+
+def holders_of(vocabulary: Vocabulary) -> Holders:
+    """Which counters of a vocabulary players, places, cards and zones can have."""
+    nouns, found = vocabulary.nouns, dict[str, list[int]]()
+    for number, counter in enumerate(vocabulary.counters.values()):
+        sorts = {nouns[noun].sort for noun in counter.holders if noun in nouns}
+        sorts |= {"pile" for noun in counter.holders if noun in vocabulary.zones}
+        if "piece" in sorts:
+            sorts.add("player")
+        for sort in sorts - ({"card"} if not counter.stacks else set()):
+            found.setdefault(sort, []).append(number)
+    cards, zones = ({counter: row for row, counter in enumerate(found.get(sort, ()))} for sort in ("card", "pile"))
+    return Holders(tuple(found.get("player", ())), tuple(found.get("place", ())), cards, zones)
 
 
 class Referee(Rules):
@@ -36,10 +57,13 @@ class Referee(Rules):
 
     def __init__(self, box: Box, tables: Tables = TABLES) -> None:
         self.box = box
+        self.board = board_of(box.vocabulary, box.players[1])
         self.periods = list(box.vocabulary.periods)
         self.counters = list(box.vocabulary.counters)
+        self.counter_events = {deed: [counter_event(deed, name) for name in self.counters] for deed in CounterDeed}
         self.counter_numbers = {name: i for i, name in enumerate(self.counters)}
         self.most = [c.most if c.most is not None else 1_000_000 for c in box.vocabulary.counters.values()]
+        self.held_by = holders_of(box.vocabulary)
         self.design_of = box.design_of
         self.cards_of = [[] for _ in box.designs]
         for card, design in enumerate(self.design_of):
@@ -48,6 +72,7 @@ class Referee(Rules):
         self.ranks = [ranks.get(design.type, 0) for design in box.designs]
         self.decks = {}
         self.words = {}
+        self.touches = {}
         self.frames = named((*FRAMES, *self.records))
         self.compiled = Compiled(runs={**RUNS})
         self.lay_out()
@@ -57,13 +82,14 @@ class Referee(Rules):
         else:
             self.compiled.runs |= runs_of(own, RUNS)
             self.frames = named((*FRAMES, *self.records, *(each.frame for each in own)))
-        for number in range(len(box.designs)):
-            self.compiled.texts.append(compile_design(self, number, tables))
+        for number in range(len(box.sources)):
+            self.compiled.texts.append(compile_source(self, number, tables))
         if self.compiled.refusals:
             raise Unplayable(box, self.compiled.refusals)
         if tables.on_compiled is not None:
             tables.on_compiled(self.compiled)
         self.compiled.finish()
+        self.compiled.by_rules = group_of_rules(self.compiled.texts[len(box.designs) :])
         self.words = self._option_texts() | self.words
         self.meanings = {kind: meanings_of(words) for kind, words in self.words.items()}
 
@@ -84,6 +110,10 @@ class Referee(Rules):
                 mark = f" {ability.index + 1}" if len(abilities) > 1 else ""
                 orders[card * MOST_ABILITIES + ability.index] = f"resolve {label}{mark}"
             orders.setdefault(card * MOST_ABILITIES, f"resolve {label}")
+        for section, text in zip(self.box.sections, self.compiled.texts[len(self.box.designs) :], strict=True):
+            for ability in text.abilities:
+                mark = f" {ability.index + 1}" if len(text.abilities) > 1 else ""
+                orders[-1 - ability.number] = f"resolve the rule {section.title}{mark}"
         return {
             "may": {1: "yes", 0: "no"},
             "mode": {i: f"choose {i + 1}" for i in range(12)},
@@ -93,6 +123,24 @@ class Referee(Rules):
         }
 
     # --- what a game may do another way ------------------------------------------------------------------------------
+
+    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
+        """All that a viewer may know, as plain values; the kernel adds who looks and the choice."""
+        return table_told(state, viewer)
+
+    def redeal(self, state: State, viewer: Viewer) -> None:
+        """Deal anew by `state.chance` whatever is hidden from a viewer; others are offered what they can do now."""
+        moved = deal_anew(state, viewer)
+        self.dealt_anew(state, moved)
+        choice = state.choice
+        if choice is not None and choice.player != viewer and self._has_any(state, choice.player, moved):
+            now = self.options_now(state)
+            if now is not None:
+                state.choice = choice._replace(options=now)
+
+    def _has_any(self, state: State, player: int, cards: Iterable[int]) -> bool:
+        """Whether any of these cards lies in a zone of a player: what they can do may depend on it."""
+        return any(self.owner_of_zone(state.zone_of[card]) == player for card in cards)
 
     def mark(self, state: State, player: int, card: int) -> None:
         """A player's token goes on a card."""

@@ -11,10 +11,9 @@ from typing import Any
 
 from engine.language.forms import Node, Word, slot_types
 from engine.language.grammar import Category, Grammar, Step, expansions
-from engine.language.nodes.nouns import Kind
+from engine.language.nodes.nouns import Kind, On
 from engine.language.nodes.phrases import It
 from engine.language.nodes.sentences import Sentence
-from engine.language.nodes.whereabouts import On
 from engine.language.references import walk
 
 ROOT = Category(Sentence)
@@ -131,6 +130,10 @@ class Generator:
             return self.chance.choice(entries).value
         return self._node(category, depth)
 
+    def pick(self, by_class: dict[type[Node], list[Row]]) -> type[Node]:
+        """The class of a node, among those that may stand there; each as likely."""
+        return self.chance.choice(list(by_class))
+
     def _node(self, category: Category, depth: int) -> Node:
         self._nodes += 1
         if self._nodes > MOST_NODES:
@@ -145,7 +148,7 @@ class Generator:
         for row in lines:
             by_class.setdefault(row[0], []).append(row)
         for _ in range(MOST_TRIES):
-            cls, names, steps, fixed = self.chance.choice(by_class[self.chance.choice(list(by_class))])
+            cls, names, steps, fixed = self.chance.choice(by_class[self.pick(by_class)])
             try:
                 values = [self._value(step, depth - 1) for step in steps if not isinstance(step, str)]
             except DeadEndError:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import deeds, effects, events, nouns, putting, taking
+from engine.language.nodes import decks, doing, effects, events, nouns, putting
 from engine.language.references import walk
 from engine.language.vocabulary import Verb
 from engine.language.writer import article
@@ -35,11 +35,11 @@ def misused_words(tree: Node, text: str, lexicon: Lexicon) -> Iterator[Misused]:
         return
     excused = {id(node) for node in _excused(tree)}
     for node, span in walk(tree):
-        if isinstance(node, effects.MayPay) and isinstance(node.price, taking.Discard):
+        if isinstance(node, effects.MayPay) and isinstance(node.price, decks.Discard):
             for verb in payments:
                 if _is_put(node.act, verb.pays_for):
                     yield _discarded(node.price, verb, text)
-        if isinstance(node, deeds.DoCard) and id(node) not in excused:
+        if isinstance(node, doing.DoCard) and id(node) not in excused:
             found = lexicon.vocabulary.verbs.get(node.verb)
             if found is not None and found.pays_for:
                 token = f"{article(found.pays_for)} {found.pays_for}"
@@ -68,7 +68,7 @@ def _is_put(act: Node, counter: str) -> bool:
     return any(kind.noun == counter for kind in _tokens(act))
 
 
-def _discarded(price: taking.Discard, verb: Verb, text: str) -> Misused:
+def _discarded(price: decks.Discard, verb: Verb, text: str) -> Misused:
     start = price.span[0]
     end = start + len(text[start : price.span[1]].split(" ", maxsplit=1)[0])
     token = f"{article(verb.pays_for)} {verb.pays_for}"

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.language.forms import Node, field_names
-from engine.language.nodes import acts, adjectives, amounts, conditions, costs, deeds, doings, events, phrases, rules
+from engine.language.nodes import acts, adjectives, amounts, conditions, costs, doing, events, phrases, static_rules
 from engine.language.references import walk
 
 # tuples whose order says nothing
 UNORDERED: tuple[type[Node], ...] = (
     acts.Alternatives,
-    deeds.DoAnyPlace,
+    doing.DoAnyPlace,
     adjectives.AnyTag,
     adjectives.AnySize,
     costs.Costs,
-    doings.DoingAny,
+    costs.DoingAny,
     conditions.AllSo,
     conditions.AnySo,
 )
@@ -46,5 +46,5 @@ def _key(value: Any, is_unordered: bool) -> str:
 def said(tree: Node) -> Iterator[Node]:
     """The parts of a sentence that say an effect: acts, rules, events and conditions, the outer before the inner."""
     for node, _ in walk(tree):
-        if isinstance(node, acts.Act | rules.Rule | conditions.Condition | events.Event):
+        if isinstance(node, acts.Act | static_rules.Rule | conditions.Condition | events.Event):
             yield node

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.language.forms import Node, slot_types
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import acts, durations, havings, phrases, piles, portions, roles
+from engine.language.nodes import acts, decks, events, phrases, possession, roles
 from engine.language.plain import plain_line
 from engine.language.references import walk
 from engine.language.writer import Writer, join
@@ -19,11 +19,11 @@ REFERRING = (
     phrases.That,
     phrases.Those,
     phrases.Them,
-    portions.OfThem,
-    portions.Rest,
-    portions.JustSo,
-    piles.ThatDeck,
-    havings.ThisWay,
+    phrases.OfThem,
+    phrases.Rest,
+    phrases.JustSo,
+    decks.ThatDeck,
+    possession.ThisWay,
     phrases.TheyDo,
 )
 PARTS = {
@@ -57,7 +57,7 @@ class Paraphrase(Writer):
 
     def words(self, node: Node, feature: str) -> Iterable[str]:
         """The words of a node, references followed by what they mean."""
-        if isinstance(node, durations.Now) and not self.brackets:
+        if isinstance(node, events.Now) and not self.brackets:
             return ["until", "the", "end", "of", "the", node.period]
         said = list(super().words(node, feature))
         meaning = self.meant.get(node.span)

@@ -14,15 +14,13 @@ from engine.language.forms import Node, Piece, field_names, parse_line
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import (
     acts,
-    belongings,
+    branches,
     conditions,
+    decks,
     effects,
     events,
-    havings,
-    measures,
     phrases,
-    piles,
-    portions,
+    possession,
     showing,
     taking,
 )
@@ -66,9 +64,9 @@ class Named:
     is_this: bool = False
 
 
-SINGULAR = (phrases.A, phrases.Another, phrases.Any, phrases.Each, phrases.The, piles.TopOne, piles.BottomOne)
-SEVERAL = (phrases.Some, phrases.All, phrases.Bare, piles.Top)
-CONDITIONAL = (effects.IfDone, effects.IfNotDone, effects.IfUnable)
+SINGULAR = (phrases.A, phrases.Another, phrases.Any, phrases.Each, phrases.The, decks.TopOne, decks.BottomOne)
+SEVERAL = (phrases.Some, phrases.All, phrases.Bare, decks.Top)
+CONDITIONAL = (branches.IfDone, branches.IfNotDone, branches.IfUnable)
 
 
 def parts(node: Node) -> Iterator[Node]:
@@ -132,10 +130,10 @@ class Resolver:
         look_up = LOOK_UP.get(type(node))
         if look_up is not None:
             look_up(self, node, span)
-        if isinstance(node, piles.DrawDeck):
+        if isinstance(node, decks.DrawDeck):
             self.deck = span
-        entry = self.lexicon.vocabulary.nouns.get(node.kind.noun) if isinstance(node, belongings.Owned) else None
-        if isinstance(node, belongings.Owned | phrases.It):
+        entry = self.lexicon.vocabulary.nouns.get(node.kind.noun) if isinstance(node, possession.Owned) else None
+        if isinstance(node, possession.Owned | phrases.It):
             self.owner_noun = entry.of if entry else ""
         if isinstance(node, acts.Act) and (verb := verb_of(node)):
             self.deeds[verb] = span
@@ -144,7 +142,7 @@ class Resolver:
     def _name(self, node: Node, span: Span, is_actor: bool, is_subject: bool) -> None:
         """Remember what a phrase names."""
         found: Named | None = None
-        if isinstance(node, (*SINGULAR, *SEVERAL, phrases.Next, belongings.Owned)):
+        if isinstance(node, (*SINGULAR, *SEVERAL, phrases.Next, possession.Owned)):
             noun = node.kind.noun
             several = isinstance(node, SEVERAL)
             found = Named(noun, self.lexicon.sorts_of(noun), span, is_actor, several)
@@ -155,9 +153,9 @@ class Resolver:
         elif isinstance(node, phrases.This | phrases.Unique):
             noun = node.noun if isinstance(node, phrases.This) else node.name
             found = Named(noun, self.lexicon.sorts_of(noun), span, is_actor, is_this=True)
-        elif isinstance(node, portions.JustSo):
+        elif isinstance(node, phrases.JustSo):
             found = Named("card", ("card",), span, several=getattr(node.n, "value", 1) != 1)
-        elif isinstance(node, piles.DrawDeck | piles.DiscardPile):
+        elif isinstance(node, decks.DrawDeck | decks.DiscardPile):
             found = Named("pile", ("deck",), span)
         if found is None:
             return
@@ -200,7 +198,7 @@ class Resolver:
         self._fault("no player was named whose it could be", span, "an animal's is “its”, the holder's is “your”")
 
     def _that(self, node: Node, span: Span) -> None:
-        noun, several = node.noun, isinstance(node, phrases.Those | portions.TheseOnes)  # type: ignore[attr-defined]
+        noun, several = node.noun, isinstance(node, phrases.Those | phrases.TheseOnes)  # type: ignore[attr-defined]
         for named in reversed(self._outside(span)):
             if self._same(noun, named) and (not several or named.several):
                 self.links[span] = named.span
@@ -283,7 +281,7 @@ class Resolver:
         else:
             self.links[span] = self.deck
 
-    def _this_way(self, node: havings.ThisWay, span: Span) -> None:
+    def _this_way(self, node: possession.ThisWay, span: Span) -> None:
         verb = node.verb
         if verb not in self.deeds:
             self._fault("nothing was done before that “this way” could mean", span, "say first what is done")
@@ -304,15 +302,15 @@ Lookup = Callable[[Resolver, Any, Span], None]
 LOOKS: tuple[tuple[tuple[type[Node], ...], Lookup], ...] = (
     ((phrases.It,), Resolver._it),
     ((phrases.They, phrases.TheyDo), Resolver._they),
-    ((phrases.That, phrases.Those, portions.TheseOnes), Resolver._that),
-    ((phrases.Them, portions.OfThem, measures.ForEachOfThem), Resolver._them),
+    ((phrases.That, phrases.Those, phrases.TheseOnes), Resolver._that),
+    ((phrases.Them, phrases.OfThem, acts.ForEachOfThem), Resolver._them),
     ((phrases.This,), Resolver._this),
-    ((portions.Rest, portions.JustSo), Resolver._looked_at),
-    ((*CONDITIONAL, havings.DoesNot, havings.Does), Resolver._done),
-    ((conditions.Result, conditions.ResultIn, effects.OnResult, effects.OnResults, phrases.Rolled), Resolver._result),
-    ((piles.ThatDeck,), Resolver._that_deck),
-    ((havings.ThisWay,), Resolver._this_way),
-    ((showing.LookAt, showing.Reveal, showing.RevealUntil, taking.Draw, taking.Take), Resolver._looks),
+    ((phrases.Rest, phrases.JustSo), Resolver._looked_at),
+    ((*CONDITIONAL, possession.DoesNot, possession.Does), Resolver._done),
+    ((conditions.Result, conditions.ResultIn, branches.OnResult, branches.OnResults, phrases.Rolled), Resolver._result),
+    ((decks.ThatDeck,), Resolver._that_deck),
+    ((possession.ThisWay,), Resolver._this_way),
+    ((showing.LookAt, showing.Reveal, showing.RevealUntil, decks.Draw, taking.Take), Resolver._looks),
     ((showing.Roll, showing.RollUntil), Resolver._rolls),
 )
 LOOK_UP: dict[type[Node], Lookup] = {cls: look_up for classes, look_up in LOOKS for cls in classes}

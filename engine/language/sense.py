@@ -9,21 +9,19 @@ from engine.language.lexicon import Lexicon
 from engine.language.nodes import (
     adjectives,
     amounts,
-    belongings,
     conditions,
-    deeds,
-    havings,
+    decks,
+    doing,
     nouns,
     phrases,
+    possession,
     putting,
-    spots,
     taking,
-    whereabouts,
 )
 from engine.language.references import Fault, walk
 from engine.language.writer import article
 
-FROM_INVENTORY = (taking.Discard, taking.Give, conditions.Holds, conditions.HoldsNot, havings.Holding, deeds.DoCard)
+FROM_INVENTORY = (decks.Discard, taking.Give, conditions.Holds, conditions.HoldsNot, possession.Holding, doing.DoCard)
 
 
 def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
@@ -40,7 +38,7 @@ def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
             faults += _carry_faults(node.what, lexicon)
         if isinstance(node, putting.Put | putting.Place | putting.Add):
             faults += _putting_faults(node, lexicon)
-        if isinstance(node, belongings.Owned):
+        if isinstance(node, possession.Owned):
             faults += _owning_faults(node, lexicon)
         if isinstance(node, taking.Pay):
             faults += _price_faults(node.what, span, lexicon)
@@ -91,7 +89,7 @@ def _kind_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
 
 def _lying_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
     """Where "it" could be a place, it is no card: cards lie on places."""
-    if not isinstance(kind.where, whereabouts.On) or "card" not in lexicon.sorts_of(kind.noun):
+    if not isinstance(kind.where, nouns.On) or "card" not in lexicon.sorts_of(kind.noun):
         return
     if isinstance(kind.where.what, phrases.It) and kind.where.what.sort == "card":
         yield Fault(f"no {kind.noun} lies on a card", *kind.where.span, "name the place it lies on")
@@ -111,9 +109,9 @@ HAVERS = {
 def _having_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
     """Nobody holds what its holders do not name, and a card has no Pet."""
     having = kind.having
-    if isinstance(having, havings.With | havings.Without):
+    if isinstance(having, possession.With | possession.Without):
         held = _noun_of(having.what, lexicon)
-    elif isinstance(having, havings.WithMost | havings.WithFewest):
+    elif isinstance(having, possession.WithMost | possession.WithFewest):
         held = having.kind.noun
     else:
         return
@@ -149,7 +147,7 @@ def _putting_faults(act: putting.Put | putting.Place | putting.Add, lexicon: Lex
     """Tokens lie only on what can hold them."""
     kind = getattr(act.what, "kind", None)
     counter = lexicon.vocabulary.counters.get(kind.noun) if isinstance(kind, nouns.Kind) else None
-    spot = act.where.what if isinstance(act.where, spots.OnIt) else act.where
+    spot = act.where.what if isinstance(act.where, putting.OnIt) else act.where
     noun = _noun_of(spot, lexicon)
     if counter is None or not counter.holders or not noun or noun in counter.holders:
         return
@@ -174,7 +172,7 @@ def _noun_of(phrase: Node, lexicon: Lexicon) -> str:
     return noun if isinstance(noun, str) else ""
 
 
-def _owning_faults(owned: belongings.Owned, lexicon: Lexicon) -> Iterator[Fault]:
+def _owning_faults(owned: possession.Owned, lexicon: Lexicon) -> Iterator[Fault]:
     """Of what there is one, there is no other one."""
     entry = lexicon.vocabulary.nouns.get(owned.kind.noun)
     if entry is not None and entry.of and entry.count in (0, 1) and isinstance(owned.kind.manner, adjectives.Other):

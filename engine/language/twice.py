@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator
 
 from engine.language.finding import Finding
 from engine.language.forms import Node, field_names
-from engine.language.nodes import costs, phrases, rules, valuations
+from engine.language.nodes import costs, phrases, static_rules
 from engine.language.nodes.sentences import Says
 
 # What is set, and the field that says to what; of two sentences that agree in all other fields one is too many.
 SETTING: dict[type[Node], tuple[str, str]] = {
-    valuations.Worth: ("worth", "n"),
-    valuations.WorthThis: ("worth", "n"),
+    static_rules.Worth: ("worth", "n"),
+    static_rules.WorthThis: ("worth", "n"),
     costs.CostSet: ("cost", "price"),
-    rules.Uses: ("use", "n"),
-    rules.OnlyDuring: ("time", "value"),
-    rules.DuringAny: ("time", "state"),
+    static_rules.Uses: ("use", "n"),
+    static_rules.OnlyDuring: ("time", "value"),
+    static_rules.DuringAny: ("time", "state"),
 }
 
 
@@ -34,8 +34,8 @@ def set_twice(sentences: Iterable[tuple[Node | None, int, int, str]]) -> Iterato
 
 def _what_is_set(body: Node) -> tuple[object, ...]:
     what, value = SETTING[type(body)]
-    if isinstance(body, valuations.WorthThis) or (
-        isinstance(body, valuations.Worth) and isinstance(body.what, phrases.This) and body.who is None
+    if isinstance(body, static_rules.WorthThis) or (
+        isinstance(body, static_rules.Worth) and isinstance(body.what, phrases.This) and body.who is None
     ):
         return what, body.noun
     return what, *(getattr(body, name) for name in field_names(type(body)) if name != value)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.language.forms import Node
-from engine.language.nodes import acts, effects, phrases, taking
+from engine.language.nodes import acts, decks, effects, phrases, taking
 from engine.language.references import Fault, walk
 
 COUNTED = (
-    taking.Gain, taking.Lose, taking.Take, taking.Steal, taking.Discard, taking.Draw, taking.DrawAndResolve,
-    taking.Resolve, taking.Keep, taking.Give,
+    taking.Gain, taking.Lose, taking.Take, taking.Steal, decks.Discard, decks.Draw, decks.DrawAndResolve,
+    decks.Resolve, taking.Keep, taking.Give,
 )  # fmt: skip
 COMMANDS = (effects.Must, effects.May, effects.MayPay, effects.Then)
 

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any
+
+Row = Mapping[str, Any]  # an entry of game.yaml, already checked against its schema
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,9 @@ class Noun:
     type: str = ""  # card type, for sort card
     subtype: str = ""
     meaning: str = ""
+    grid: tuple[int, int] = (0, 0)  # of places that are spaces of a board: how many columns and rows
+    adjacent: tuple[tuple[int, int], ...] = ()  # pairs of places next to each other, by their numbers from 1
+    opposite: tuple[tuple[int, int], ...] = ()  # pairs of places across from each other
 
     @property
     def sort(self) -> str:
@@ -82,6 +88,7 @@ class Counter:
     holders: tuple[str, ...] = ()  # nouns that can hold it
     meaning: str = ""
     icon: str = ""
+    stacks: bool = False  # any number of it can lie on a card; else one, and it stays whose it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +120,43 @@ class Period:
     also: tuple[str, ...] = ()
 
 
+class Sees(StrEnum):
+    """Who sees the faces of what lies in a zone; everybody sees how many cards lie there, and their backs."""
+
+    ALL = "all"
+    OWNER = "owner"  # the player it belongs to
+    OTHERS = "others"  # everybody but the player it belongs to
+    TOP = "top"  # everybody sees the top card, nobody the others
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Where cards can lie: one zone, or one for each player or place. A zone called as a noun is what it means."""
+
+    id: str
+    of: str = ""  # "player" or a noun that is a place: there is one for each; empty where all share it
+    count: int = 1  # how many each of them has: three Feature piles of a house
+    sees: Sees = Sees.ALL
+    ordered: bool = False  # the order of its cards means something: a deck, a pile, a trick
+    holds: tuple[str, ...] = ()  # card types or subtypes that may lie here; empty for all
+    most: int = 0  # how many cards it has room for, 0 if open
+    start: tuple[str, ...] = ()  # ids of the decks whose cards lie here before set-up
+    words: str = ""  # what sentences call it, where "the" and its id will not do: "the cards being used"
+    meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Something else that cards have: a suit, a rank, a cost. `kind` is "number" or "text"."""
+
+    id: str
+    kind: str
+    values: tuple[str | int, ...] = ()  # those it may have in their order, lowest first; empty for any
+    on: tuple[str, ...] = ()  # card types or subtypes that must have it
+    meaning: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class CardType:
     """A card type and its subtypes, as the type line prints them."""
@@ -136,6 +180,8 @@ class Vocabulary:
     nouns: Mapping[str, Noun] = field(default_factory=dict)
     names: Mapping[str, Name] = field(default_factory=dict)
     decks: tuple[str, ...] = ()
+    zones: Mapping[str, Zone] = field(default_factory=dict)
+    columns: Mapping[str, Column] = field(default_factory=dict)
     verbs: Mapping[str, Verb] = field(default_factory=dict)
     periods: Mapping[str, Period] = field(default_factory=dict)
     uses: tuple[str, ...] = ()  # "Play", "Discard": prefixes that say how a card is used
@@ -143,7 +189,7 @@ class Vocabulary:
     terms: Mapping[str, str] = field(default_factory=dict)  # further glossary words and their meaning
 
     @classmethod
-    def of(cls, data: Mapping[str, Any]) -> Vocabulary:
+    def of(cls, data: Row) -> Vocabulary:
         """Build it from plain data already checked against the schema of `game.yaml`."""
         return cls(
             types={
@@ -184,6 +230,17 @@ class Vocabulary:
             nouns={key: _noun(key, row) for key, row in _rows(data, "nouns")},
             names={key: Name(key, row.get("noun", ""), row.get("meaning", "")) for key, row in _rows(data, "names")},
             decks=tuple(data.get("decks") or ()),
+            columns={
+                key: Column(
+                    key,
+                    row.get("kind", "text"),
+                    _words(row, "values"),
+                    _words(row, "on"),
+                    row.get("meaning", ""),
+                )
+                for key, row in _rows(data, "columns")
+            },
+            zones={key: _zone(key, row, data) for key, row in _rows(data, "zones")},
             verbs={key: _verb(key, row) for key, row in _rows(data, "verbs")},
             periods={
                 key: Period(key, row.get("plural") or f"{key}s", row.get("now", ""), _words(row, "also"))
@@ -195,15 +252,15 @@ class Vocabulary:
         )
 
 
-def _rows(data: Mapping[str, Any], part: str) -> list[tuple[str, Mapping[str, Any]]]:
+def _rows(data: Row, part: str) -> list[tuple[str, Row]]:
     return [(key, row or {}) for key, row in (data.get(part) or {}).items()]
 
 
-def _words(row: Mapping[str, Any], key: str) -> tuple[str, ...]:
+def _words(row: Row, key: str) -> tuple[str, ...]:
     return tuple(row.get(key) or ())
 
 
-def _counter(key: str, row: Mapping[str, Any]) -> Counter:
+def _counter(key: str, row: Row) -> Counter:
     return Counter(
         key,
         key,
@@ -216,10 +273,11 @@ def _counter(key: str, row: Mapping[str, Any]) -> Counter:
         _words(row, "holders"),
         row.get("meaning", ""),
         row.get("icon", ""),
+        bool(row.get("stacks")),
     )
 
 
-def _noun(key: str, row: Mapping[str, Any]) -> Noun:
+def _noun(key: str, row: Row) -> Noun:
     return Noun(
         key,
         (sort,) if isinstance(sort := row.get("sort", "thing"), str) else tuple(sort),
@@ -233,10 +291,40 @@ def _noun(key: str, row: Mapping[str, Any]) -> Noun:
         row.get("type", ""),
         row.get("subtype", ""),
         row.get("meaning", ""),
+        _grid(row.get("grid", "0x0")),
+        _pairs(row, "adjacent"),
+        _pairs(row, "opposite"),
     )
 
 
-def _verb(key: str, row: Mapping[str, Any]) -> Verb:
+def _grid(words: str) -> tuple[int, int]:
+    """10x8 as two numbers."""
+    columns, _, rows = words.partition("x")
+    return int(columns), int(rows)
+
+
+def _pairs(row: Row, key: str) -> tuple[tuple[int, int], ...]:
+    """Pairs of numbers; what is no pair is left out, and is a finding elsewhere."""
+    return tuple((pair[0], pair[1]) for pair in row.get(key) or () if isinstance(pair, list) and len(pair) == 2)
+
+
+def _zone(key: str, row: Row, data: Row) -> Zone:
+    noun = (data.get("nouns") or {}).get(key) or {}
+    return Zone(
+        key,
+        row.get("of") or noun.get("of", ""),
+        row.get("count") or (noun.get("count") if noun.get("of") else 0) or 1,
+        Sees(row.get("sees", Sees.ALL)),
+        bool(row.get("ordered")),
+        _words(row, "holds"),
+        row.get("most", 0),
+        _words(row, "start"),
+        row.get("words", ""),
+        row.get("meaning", "") or noun.get("meaning", ""),
+    )
+
+
+def _verb(key: str, row: Row) -> Verb:
     return Verb(
         key,
         key,

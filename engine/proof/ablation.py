@@ -12,10 +12,11 @@ from weakref import WeakKeyDictionary
 
 from engine.kernel import Refused, choose
 from engine.kernel.compile.tables import TABLES
+from engine.kernel.core.programs import NUMBERS
 from engine.kernel.core.state import Compiled, Rules, State
 from engine.kernel.referee import Referee
 
-BARRING = frozenset({"cannot", "only during"})  # what they bring about is that something is not offered
+BARRING = frozenset({"cannot", "only during", "must"})  # what they bring about is that something is not offered
 ALWAYS_LEFT_OUT = ("steps", "stack", "due", "waiting")
 _struck: WeakKeyDictionary[Rules, dict[int, Referee]] = WeakKeyDictionary()  # by the whole rules and the sentence
 
@@ -26,9 +27,10 @@ def without(referee: Rules, sentence: int) -> Referee:
     if sentence not in known:
 
         def mute(compiled: Compiled) -> None:
+            compiled.is_whole = False
             for rule in compiled.rules:
                 if rule.sentence == sentence:
-                    silent = None if rule.kind.startswith("cost") or rule.kind in ("worth", "uses") else False
+                    silent = None if rule.kind in NUMBERS else False
                     rule.apply = _constant(silent)
                     rule.extra = None if rule.extra == "plain" else rule.extra
 
@@ -63,26 +65,17 @@ def matters(state: State, option: int, sentence: int, earlier: tuple[State, int]
     if with_it is None or without_it is None:
         return with_it is not without_it
     if "worth" in kinds:
-        return other.scores(without_it) != referee.scores(_fresh(with_it, referee))
+        return other.scores(without_it) != referee.scores(with_it.played_by(referee))
     left_out = ALWAYS_LEFT_OUT if kinds & BARRING else (*ALWAYS_LEFT_OUT, "choice")
     return plain(with_it, left_out) != plain(without_it, left_out)
 
 
 def _after(state: State, option: int, referee: Rules) -> State | None:
-    new = _fresh(state, referee)
+    new = state.played_by(referee)
     try:
         choose(new, option)
     except Refused:
         return None
-    return new
-
-
-def _fresh(state: State, referee: Rules) -> State:
-    """A copy that is played by these rules, in which nothing is remembered that was worked out from others."""
-    new = state.clone()
-    new.referee, new.compiled = referee, referee.compiled
-    new.groups = [None] * len(new.groups)
-    new.cache = {}
     return new
 
 

@@ -5,29 +5,31 @@ The rules are made by tables of their own, in which each function that decides s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.games import rules_of
-from engine.kernel.compile.compiler import Compiler, Op, Table, Tables
+from engine.kernel.compile.compiler import Compile, Compiler, Tables
+from engine.kernel.compile.products import Op, So
 from engine.kernel.compile.tables import TABLES
-from engine.kernel.core.frames import UNABLE, NodeFrame
-from engine.kernel.core.programs import Rule
+from engine.kernel.core.frames import UNABLE, Env, NodeFrame
+from engine.kernel.core.programs import COSTS, Rule
 from engine.kernel.core.state import Compiled
+from engine.kernel.running.selectors import Pick, Things
 from engine.kernel.running.texts import env_of
-from engine.language.nodes import acts, adjectives, conditions, deeds, effects, phrases, putting
+from engine.language.forms import Node
+from engine.language.nodes import acts, adjectives, branches, conditions, doing, effects, phrases, putting
+from engine.proof.clause import Signal
 from engine.proof.deeds import deeds_of
 from engine.proof.evidence import trees
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Referee, State
-    from engine.kernel.compile.compiler import Op
 
-Signal = tuple[int, str]
-PERMISSIONS = (effects.May, effects.MayPay, effects.UnlessDone)
+PERMISSIONS = (effects.May, effects.MayPay, branches.UnlessDone)
 MODES = (effects.ChooseOne, effects.ChoosesOne)
-FOLLOWING = (effects.IfDone, effects.IfNotDone, effects.IfUnable)
-SILENT_RULES = ("ignores", "hold", "also", "cannot", "only during")  # kinds that leave no line in the log
+FOLLOWING = (branches.IfDone, branches.IfNotDone, branches.IfUnable)
+SILENT_RULES = ("ignores", "hold", "also", "cannot", "only during", "must")  # kinds that leave no line in the log
 
 
 class Watch:
@@ -100,7 +102,7 @@ class Watch:
 
         runs[op.number] = run
 
-    def condition(self, c: Compiler, node: Any, compile_: Any) -> Any:
+    def condition(self, c: Compiler, node: Node, compile_: Compile[[], So]) -> So:
         """Both answers of a condition; of "A and B" those of the whole."""
         self._depth += 1
         so = compile_(c, node)
@@ -111,20 +113,20 @@ class Watch:
         names = [*self.declare(c.sentence, *answers), ""]
         sentence = c.sentence
 
-        def watched(state: State, env: Any, actor: int) -> bool:
-            found = bool(so(state, env, actor))
+        def watched(state: State, env: Env, actor: int) -> bool:
+            found = so(state, env, actor)
             self.seen.add((sentence, names[not found]))
             return found
 
         return watched
 
     @staticmethod
-    def _is_always_so(c: Compiler, node: Any) -> bool:
+    def _is_always_so(c: Compiler, node: Node) -> bool:
         """ "While you carry this item": the text is in force only there."""
         is_this = isinstance(node, conditions.Holds) and isinstance(node.what, phrases.This)
         return is_this and c.referee.is_held(c.referee.box.designs[c.design])
 
-    def phrase(self, c: Compiler, node: Any) -> None:
+    def phrase(self, c: Compiler, node: Node) -> None:
         """Which of several tags the thing had."""
         tags = getattr(getattr(node, "kind", None), "tags", None)
         if isinstance(tags, adjectives.AnyTag):
@@ -168,17 +170,18 @@ def _numbered(label: str, n: int) -> str:
     return label if n == 1 else f"{label} {n}"
 
 
-def watched_referee(box: Box) -> tuple[Referee, Watch]:
-    """A referee for a box, and its watch. Raises NoRules."""
+def watched_referee(box: Box, tables: Tables = TABLES) -> tuple[Referee, Watch]:
+    """A referee for a box, made by these tables, and its watch. Raises NoRules."""
     rules = rules_of(box)
     watch = Watch()
-    referee = rules(box, _tables(watch))
+    referee = rules(box, _watched(tables, watch))
     for number, sentence in watch.sentence_of.items():
         if sentence in watch.tagged:
             watch.tags(referee, number, sentence)
     _declare_verbs(watch, referee)
     for number, tree in enumerate(trees(referee)):
-        watch.declare(number, *dict.fromkeys(deeds_of(tree).values()))
+        if tree is not None:
+            watch.declare(number, *dict.fromkeys(deeds_of(tree).values()))
     return referee, watch
 
 
@@ -186,20 +189,20 @@ def _declare_verbs(watch: Watch, referee: Referee) -> None:
     """ "Visiting costs 1 AP and leaving costs 2 AP": each of them."""
     verbs: dict[int, list[str]] = {}
     for rule in referee.compiled.rules:
-        if rule.kind.startswith("cost"):
+        if rule.kind in COSTS:
             verbs.setdefault(rule.sentence, []).append(rule.key)
     for sentence, keys in verbs.items():
         if len(set(keys)) > 1:
             watch.declare(sentence, *dict.fromkeys(keys))
 
 
-def _tables(watch: Watch) -> Tables:
-    """The tables with their functions wrapped."""
+def _watched(tables: Tables, watch: Watch) -> Tables:
+    """Tables with their functions wrapped."""
 
-    def seeing(look: Callable[[Compiler, Any, Op], None]) -> Callable[[Any], Any]:
-        def make(compile_: Any) -> Any:
-            def compiled(c: Compiler, node: Any) -> Op:
-                op: Op = compile_(c, node)
+    def seeing(look: Callable[[Compiler, Node, Op], None]) -> Callable[[Compile[[], Op]], Compile[[], Op]]:
+        def make(compile_: Compile[[], Op]) -> Compile[[], Op]:
+            def compiled(c: Compiler, node: Node) -> Op:
+                op = compile_(c, node)
                 look(c, node, op)
                 return op
 
@@ -207,8 +210,8 @@ def _tables(watch: Watch) -> Tables:
 
         return make
 
-    def phrase(compile_: Any) -> Any:
-        def compiled(c: Compiler, node: Any, source: Any) -> Any:
+    def phrase(compile_: Compile[[Things | None], Pick]) -> Compile[[Things | None], Pick]:
+        def compiled(c: Compiler, node: Node, source: Things | None) -> Pick:
             pick = compile_(c, node, source)
             if pick.slot < 0:
                 watch.phrase(c, node)
@@ -216,10 +219,22 @@ def _tables(watch: Watch) -> Tables:
 
         return compiled
 
-    def condition(compile_: Any) -> Any:
+    def condition(compile_: Compile[[], So]) -> Compile[[], So]:
         return lambda c, node: watch.condition(c, node, compile_)
 
-    def later(c: Compiler, node: Any, op: Op) -> None:
+    def permission(c: Compiler, node: Node, op: Op) -> None:
+        watch.permission(c, op)
+
+    def following(c: Compiler, node: Node, op: Op) -> None:
+        watch.following(c, op)
+
+    def modes(c: Compiler, node: Node, op: Op) -> None:
+        if isinstance(node, acts.Alternatives):
+            watch.modes(c, op, len(node.acts))
+        elif isinstance(node, effects.ChooseOne | effects.ChoosesOne):
+            watch.modes(c, op, len(node.effects))
+
+    def later(c: Compiler, node: Node, op: Op) -> None:
         if op.is_later:
             watch.later.add(c.sentence)
 
@@ -231,30 +246,14 @@ def _tables(watch: Watch) -> Tables:
             if rule.kind in SILENT_RULES:
                 watch.rule(rule)
 
-    return Tables(
-        acts=_wrapped(
-            TABLES.acts,
-            {
-                acts.Alternatives: seeing(lambda c, node, op: watch.modes(c, op, len(node.acts))),
-                deeds.Ignore: seeing(later),
-                putting.PlaceFor: seeing(later),
-            },
+    watched_effects = tables.effects.wrapped(seeing(permission), *PERMISSIONS).wrapped(seeing(modes), *MODES)
+    return tables._replace(
+        acts=tables.acts.wrapped(seeing(modes), acts.Alternatives).wrapped(
+            seeing(later), doing.Ignore, putting.PlaceFor
         ),
-        conditions={kind: condition(old) for kind, old in TABLES.conditions.items()},
-        effects=_wrapped(
-            TABLES.effects,
-            dict.fromkeys(PERMISSIONS, seeing(lambda c, node, op: watch.permission(c, op)))
-            | dict.fromkeys(MODES, seeing(lambda c, node, op: watch.modes(c, op, len(node.effects))))
-            | dict.fromkeys(FOLLOWING, seeing(lambda c, node, op: watch.following(c, op))),
-        ),
-        havings=TABLES.havings,
-        phrases={kind: phrase(old) for kind, old in TABLES.phrases.items()},
-        rules=TABLES.rules,
+        conditions=tables.conditions.wrapped(condition),
+        effects=watched_effects.wrapped(seeing(following), *FOLLOWING),
+        phrases=tables.phrases.wrapped(phrase),
         on_op=note_op,
         on_compiled=note_rules,
     )
-
-
-def _wrapped(table: Table, makers: Mapping[Any, Callable[[Any], Any]]) -> Table:
-    """A copy of a table in which some functions are wrapped."""
-    return table | {kind: make(table[kind]) for kind, make in makers.items() if kind in table}

@@ -8,20 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from engine.language.nodes import (
-    acts,
-    conditions,
-    deeds,
-    durations,
-    events,
-    measures,
-    moments,
-    moving,
-    putting,
-    rules,
-    showing,
-    taking,
-)
+from engine.language.nodes import acts, conditions, decks, doing, events, moving, putting, showing, static_rules, taking
 from engine.language.references import parts
 
 if TYPE_CHECKING:
@@ -29,16 +16,16 @@ if TYPE_CHECKING:
 
 LINES: dict[type[Node], tuple[str, ...]] = {
     taking.Gain: ("gain",),
-    measures.GainEqual: ("gain",),
+    acts.GainEqual: ("gain",),
     taking.Lose: ("lose",),
-    measures.LoseEqual: ("lose",),
+    acts.LoseEqual: ("lose",),
     taking.Pay: ("pay",),
     taking.Take: ("take", "take tokens"),
     taking.TakeFrom: ("take", "take tokens"),
     taking.Steal: ("take", "take tokens"),
     taking.TakeWithout: ("take",),
-    taking.Discard: ("discard", "unmark", "remove"),
-    taking.Draw: ("draw", "more risk", "more events", "risk", "event"),
+    decks.Discard: ("discard", "unmark", "remove"),
+    decks.Draw: ("draw", "more risk", "more events", "risk", "event"),
     putting.Put: ("put", "mark", "put card"),
     putting.Place: ("put", "mark", "put card"),
     putting.Add: ("add", "put", "put card"),
@@ -58,8 +45,8 @@ LINES: dict[type[Node], tuple[str, ...]] = {
     showing.Roll: ("roll",),
 }
 NAMES: dict[type[Node], str] = {
-    measures.GainEqual: "gain",
-    measures.LoseEqual: "lose",
+    acts.GainEqual: "gain",
+    acts.LoseEqual: "lose",
     moving.Go: "move",
     putting.PutBack: "put back",
     showing.LookAt: "look at",
@@ -67,9 +54,9 @@ NAMES: dict[type[Node], str] = {
 OTHERWISE = (
     conditions.Condition,
     events.Event,
-    moments.Moment,
-    durations.Duration,
-    rules.Rule,
+    events.Moment,
+    events.Duration,
+    static_rules.Rule,
 )  # no deeds of its own
 
 
@@ -81,7 +68,7 @@ def deeds_of(tree: Node) -> dict[str, str]:
             name = NAMES.get(type(node), type(node).__name__.lower())
             for what in LINES[type(node)]:
                 found.setdefault(what, name)
-        elif isinstance(node, deeds.DoCard | deeds.TakeAction):
+        elif isinstance(node, doing.DoCard | doing.TakeAction):
             verb = _verb(node)
             found.setdefault(verb, verb)
     return found if len(set(found.values())) > 1 else {}

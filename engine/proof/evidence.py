@@ -9,15 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.language.nodes import amounts, costs, doings, measures, phrases, piles, portions, putting, showing, taking
+from engine.kernel.core.box import Section
+from engine.language.nodes import acts, amounts, costs, decks, phrases, putting, showing, taking
 from engine.language.references import walk
-from engine.proof.clause import HAPPENS, MISSING
+from engine.proof.clause import HAPPENS, MISSING, Signal
 from engine.proof.deeds import deeds_of
 
 if TYPE_CHECKING:
     from engine.kernel import Referee
+    from engine.kernel.core.state import Line
     from engine.language.forms import Node
-    from engine.proof.branch_coverage import Signal
 
 IDLE = frozenset({"ignored", "lasting", "spare", "ignored card"})
 EMPTY = frozenset({"nothing", "stays", "cannot"})  # there was nothing to do it to, or it was so already
@@ -32,7 +33,7 @@ TOKEN_ACTS: dict[str, tuple[type[Node], ...]] = {
 }
 CARD_ACTS: dict[type[Node], tuple[str, ...]] = {
     showing.LookAt: ("look",),
-    taking.Draw: ("more risk", "more events"),
+    decks.Draw: ("more risk", "more events"),
     putting.Add: ("add",),
 }
 PRICES: dict[str, tuple[type[Node], ...]] = {
@@ -68,18 +69,27 @@ def sayings(referee: Referee) -> Sayings:
     """For each sentence, kind of line and counter or verb what the words say."""
     found: Sayings = {}
     for number, tree in enumerate(trees(referee)):
-        _say(found, number, tree)
+        if tree is not None:
+            _say(found, number, tree)
     return found
 
 
-def trees(referee: Referee) -> list[Node]:
-    """The tree of each sentence, as `referee.compiled.sentences` numbers them."""
-    readings = [design.reading for design in referee.box.designs if design.reading is not None]
-    return [sentence.tree for reading in readings for sentence in reading.sentences if sentence.tree is not None]
+def trees(referee: Referee) -> list[Node | None]:
+    """The tree of each sentence, as `referee.compiled.sentences` numbers them.
+
+    None where its words are not read, but the rules say it by trees of their own.
+    """
+    found: list[Node | None] = []
+    for source in referee.box.sources:
+        if isinstance(source, Section) and source.trees:
+            found.append(None)
+        sentences = source.reading.sentences if source.reading is not None else ()
+        found += [sentence.tree for sentence in sentences if sentence.tree is not None]
+    return found
 
 
 def _say(found: Sayings, number: int, tree: Node) -> None:
-    each = {id(inner) for node, _ in walk(tree) if isinstance(node, measures.ForEach) for inner, _ in walk(node)}
+    each = {id(inner) for node, _ in walk(tree) if isinstance(node, acts.ForEach) for inner, _ in walk(node)}
     for node, _ in walk(tree):
         for what, classes in TOKEN_ACTS.items():
             if isinstance(node, classes):
@@ -89,13 +99,13 @@ def _say(found: Sayings, number: int, tree: Node) -> None:
                 _say_price(found, (number, what), node)
         for what in CARD_ACTS.get(type(node), ()):
             _say_cards(found, (number, what, ""), node.what, id(node) in each)  # type: ignore[attr-defined]
-        if isinstance(node, measures.GainEqual | measures.LoseEqual):
-            what = "gain" if isinstance(node, measures.GainEqual) else "lose"
+        if isinstance(node, acts.GainEqual | acts.LoseEqual):
+            what = "gain" if isinstance(node, acts.GainEqual) else "lose"
             found.setdefault((number, what, node.kind.noun), Said()).is_open = True
 
 
 def _say_tokens(found: Sayings, key: tuple[int, str], what: Node, is_each: bool) -> None:
-    for part in what.parts if isinstance(what, portions.Together) else (what,):
+    for part in what.parts if isinstance(what, phrases.Together) else (what,):
         noun = getattr(part, "noun", "") or getattr(getattr(part, "kind", None), "noun", "")
         if not noun:
             owned = getattr(part, "owned", None)
@@ -117,7 +127,7 @@ def _say_cards(found: Sayings, key: tuple[int, str, Any], what: Node, is_each: b
     n = getattr(what, "n", None)
     if isinstance(n, amounts.Number | amounts.Additional):
         said.numbers.add(n.value)
-    elif isinstance(what, piles.TopOne | phrases.A):
+    elif isinstance(what, decks.TopOne | phrases.A):
         said.numbers.add(1)
     else:
         said.is_open = True
@@ -132,7 +142,7 @@ def _say_price(found: Sayings, key: tuple[int, str], node: Any) -> None:
 
 
 def _verbs(doing: Any) -> list[str]:
-    if isinstance(doing, doings.MovingTo):
+    if isinstance(doing, costs.MovingTo):
         return ["move"]
     if hasattr(doing, "verbs"):
         return [gerund.verb for gerund in doing.verbs]
@@ -146,9 +156,9 @@ class Evidence:
         self.referee = referee
         self.sayings = sayings(referee)
         self.disagreements: dict[int, str] = {}
-        self.deeds = [deeds_of(tree) for tree in trees(referee)]
+        self.deeds = [deeds_of(tree) if tree is not None else {} for tree in trees(referee)]
 
-    def signals(self, lines: list[tuple[Any, ...]]) -> set[Signal]:
+    def signals(self, lines: list[Line]) -> set[Signal]:
         """What these lines show."""
         found: set[Signal] = set()
         for line in lines:
@@ -167,7 +177,7 @@ class Evidence:
                     found.add((sentence, self.deeds[sentence][what]))
         return found
 
-    def _number(self, line: tuple[Any, ...]) -> tuple[int, str]:
+    def _number(self, line: Line) -> tuple[int, str]:
         """The number in a line and what it counts."""
         what, _, a, b = line[:4]
         if what in ("look", "reveal"):
@@ -176,15 +186,15 @@ class Evidence:
             return a, ""
         return (b, "" if what == "add" else self._counter(a)) if what in COUNTED else (0, "")
 
-    def agrees(self, line: tuple[Any, ...], n: int, thing: str) -> bool:
+    def agrees(self, line: Line, n: int, thing: str) -> bool:
         """Whether a number is the one in the words; more than that is a disagreement."""
-        sentence = line[5]
-        said = self.sayings.get((sentence, line[0], thing))
+        sentence = line.sentence
+        said = self.sayings.get((sentence, line.what, thing))
         if said is None:
             return True
-        if said.exceeds(n) and line[0] not in PRICES:
+        if said.exceeds(n) and line.what not in PRICES:
             told = f"{n} {thing}".strip()
-            self.disagreements[sentence] = f"the log says “{line[0]} {told}” where the words say {max(said.numbers)}"
+            self.disagreements[sentence] = f"the log says “{line.what} {told}” where the words say {max(said.numbers)}"
         return said.fits(n)
 
     def _counter(self, a: Any) -> str:
@@ -193,10 +203,10 @@ class Evidence:
         return counters[number] if isinstance(number, int) and 0 <= number < len(counters) else ""
 
 
-def effective(lines: list[tuple[Any, ...]], sentence: int) -> list[tuple[Any, ...]]:
+def effective(lines: list[Line], sentence: int) -> list[Line]:
     """The lines by which a sentence has changed something."""
     return [
         line
         for line in lines
-        if line[5] == sentence and line[0] not in IDLE | EMPTY and not (line[0] in COUNTED and line[3] == 0)
+        if line.sentence == sentence and line.what not in IDLE | EMPTY and not (line.what in COUNTED and line.b == 0)
     ]

@@ -12,16 +12,18 @@ from typing import TYPE_CHECKING
 
 from engine.games import rules_of
 from engine.kernel import Refused
+from engine.kernel.compile.tables import PARTS, TABLES
 from engine.kernel.compile.unsupported import NoExecutor, Unplayable
 from engine.proof.ablation import matters
 from engine.proof.clause import HAPPENS, Clause
 from engine.proof.play import Found
 from engine.proof.resolve import Resolved, resolve
 from engine.proof.safety import BREAKS
-from engine.proof.witness import Witness, as_texts
+from engine.proof.witness import Witness
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Design
+    from engine.kernel.compile.compiler import Tables
     from engine.kernel.core.programs import Refusal
     from engine.language.forms import Node
     from engine.proof.witness import Court
@@ -113,8 +115,7 @@ def settle(court: Court, number: int, found: dict[str, Found]) -> list[Row]:
     shown: dict[Found, set[str]] = {}
     logs: dict[Found, tuple[Witness, str]] = {}
     for way in dict.fromkeys(found.values()):
-        witness = Witness(way.players, way.seed, as_texts(court.referee, way.players, way.seed, list(way.chosen)))
-        replay = court.replay(witness)
+        witness, replay = court.retrace(way.players, way.seed, way.chosen)
         seen = {label for sentence, label in replay.signals if sentence == number}
         own = {label for label, other in found.items() if other == way}
         happens = {HAPPENS} if HAPPENS in seen and number not in court.kinds else set()
@@ -139,15 +140,14 @@ def resolve_all(court: Court, number: int, rows: Sequence[Row]) -> Resolved:
     return found
 
 
-def playable(box: Box) -> tuple[Box, dict[str, str]]:
+def playable(box: Box, tables: Tables = TABLES) -> tuple[Box, dict[str, str]]:
     """The box without the texts that cannot be made into rules; for each such card and sentence why it cannot."""
-    from engine.kernel.compile.tables import EXECUTED
     from engine.language.references import walk
 
     def nodes_of(tree: Node | None) -> list[Node]:
         return [node for node, _ in walk(tree)] if tree is not None else []
 
-    executed = set(EXECUTED)
+    executed = tables.classes() | set(PARTS)
     lacking: dict[str, str] = {}
     designs = list(box.designs)
     for place, design in enumerate(designs):
@@ -156,25 +156,25 @@ def playable(box: Box) -> tuple[Box, dict[str, str]]:
             if missing:
                 lacking[f"{design.id}:{sentence.text}"] = f"nothing executes {missing[0].__name__}"
                 designs[place] = replace(design, reading=None)
-    refused = _refused(replace(box, designs=tuple(designs)))
-    for refusal in refused:
-        design = designs[refusal.design]
+    refused = _refused(replace(box, designs=tuple(designs)), tables)
+    for refusal in refused or ():
+        design = designs[refusal.source]
         lacking[f"{design.id}:{refusal.text}"] = refusal.why
-        designs[refusal.design] = replace(design, reading=None)
-    if not is_made(replace(box, designs=tuple(designs))):
+        designs[refusal.source] = replace(design, reading=None)
+    if refused is not None and not is_made(replace(box, designs=tuple(designs))):
         _leave_out_broken(box, designs, lacking)
     return (replace(box, designs=tuple(designs)) if lacking else box), lacking
 
 
-def _refused(box: Box) -> tuple[Refusal, ...]:
-    """The sentences that the rules module says it cannot play."""
+def _refused(box: Box, tables: Tables) -> tuple[Refusal, ...] | None:
+    """The sentences that the rules module says it cannot play, as far as it tells; None where rules can be made."""
     try:
-        rules_of(box)(box)
+        rules_of(box)(box, tables)
     except Unplayable as unplayable:
         return unplayable.refusals
     except BREAKS:
-        pass
-    return ()
+        return ()
+    return None
 
 
 def _leave_out_broken(box: Box, designs: list[Design], lacking: dict[str, str]) -> None:

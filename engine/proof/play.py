@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import choose, clone
 from engine.proof.ablation import matters
-from engine.proof.clause import HAPPENS
+from engine.proof.clause import HAPPENS, Signal
 from engine.proof.safety import BREAKS, Safety
-from engine.proof.witness import Court, at_end
+from engine.proof.trail import Trail
+from engine.proof.witness import Court
 
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
-    from engine.proof.branch_coverage import Signal
 
 Habit = Callable[["State", random.Random], int]
 MOST_DOUBTS = 40  # times that a rule is tried without in one batch, before it is left to the next
@@ -41,6 +41,7 @@ class Haul:
     safety: Safety = field(default_factory=Safety)
     disagreements: dict[int, str] = field(default_factory=dict)
     tried: dict[int, int] = field(default_factory=dict)  # sentence -> times it was in doubt whether it mattered
+    idle: dict[int, Found] = field(default_factory=dict)  # sentence of a rule -> the last game in which it did not
 
 
 class Habits:
@@ -93,43 +94,43 @@ class Bulk:
         }
 
     def play(self, seeds: Iterable[int], known: dict[Signal, int]) -> Haul:
-        """One game for each seed."""
+        """One whole game for each seed."""
+        return self.openings(seeds, known, 1 << 30)
+
+    def openings(self, seeds: Iterable[int], known: dict[Signal, int], most: int) -> Haul:
+        """One game for each seed, which is left after `most` choices."""
         haul = Haul()
         for seed in seeds:
             try:
-                self.game(seed, haul, known)
+                self.game(seed, haul, known, most)
             except BREAKS as error:
                 haul.safety.wrong.append(("R8-R11", seed, f"the game breaks off: {type(error).__name__}: {error}"))
         haul.disagreements |= self.court.evidence.disagreements
         return haul
 
-    def game(self, seed: int, haul: Haul, known: dict[Signal, int]) -> None:
-        """A game by chance or busily; every third hurries to its end after a few nights."""
-        least, most = self.court.referee.box.players
-        players = least + seed % (most - least + 1)
+    def game(self, seed: int, haul: Haul, known: dict[Signal, int], most: int) -> None:
+        """A game by chance or busily; every third hurries to its end after some nights."""
+        fewest, largest = self.court.referee.box.players
+        players = fewest + seed % (largest - fewest + 1)
         chance = random.Random(seed)
         habit = self.habits.busily if seed % 4 else self.habits.by_chance
         hurry = chance.randrange(20, 90) if seed % 3 == 0 else 1 << 30
-        state = self.court.begin(players, seed)
+        trail = Trail(self.court, players, seed)
+        state, chosen = trail.state, trail.chosen
         haul.games += 1
         checks = haul.safety.checks(self.court.referee, seed)
-        chosen: list[int] = []
-        while state.choice is not None:
+        while state.choice is not None and len(chosen) < most:
             option = (habit if len(chosen) < hurry else self.habits.passing_on)(state, chance)
             checks.before(state, option)
-            chosen.append(option)
-            signals, _ = self.court.step(state, option)
+            signals, _ = trail.step(option)
             checks.after(state)
-            self.take_in(signals, haul, known, (players, seed, chosen))
+            self.take_in(signals, haul, known, trail)
         haul.decisions += len(chosen)
         checks.end(state, chosen)
 
-    def take_in(
-        self, signals: set[Signal], haul: Haul, known: dict[Signal, int], way: tuple[int, int, list[int]]
-    ) -> None:
-        """Keep what is shorter than what is known."""
-        players, seed, chosen = way
-        length = len(chosen)
+    def take_in(self, signals: set[Signal], haul: Haul, known: dict[Signal, int], trail: Trail) -> None:
+        """Keep what was seen at the last choice of a game, where that is shorter than what is known."""
+        length = len(trail.chosen)
         for signal in signals:
             best = haul.found.get(signal)
             if length >= (known.get(signal, 1 << 30) if best is None else len(best.chosen)):
@@ -142,23 +143,23 @@ class Bulk:
                     continue
             elif signal not in self.wanted:
                 continue
-            if signal[1] == HAPPENS and sentence in self.court.kinds and not self.mattered(sentence, haul, way):
-                continue
-            haul.found[signal] = Found(players, seed, tuple(chosen))
+            way = Found(trail.players, trail.seed, tuple(trail.chosen))
+            if signal[1] == HAPPENS and sentence in self.court.kinds and not self.mattered(sentence, haul, trail):
+                haul.idle[sentence] = way
+            else:
+                haul.found[signal] = way
 
-    def mattered(self, sentence: int, haul: Haul, way: tuple[int, int, list[int]]) -> bool:
+    def mattered(self, sentence: int, haul: Haul, trail: Trail) -> bool:
         """Whether a rule made a difference to the last choice."""
         if self.court.is_stated(sentence):
             return True
         tried = haul.tried[sentence] = haul.tried.get(sentence, 0) + 1
         if tried > MOST_DOUBTS:
             return False
-        players, seed, chosen = way
-        seen = set(self.court.watch.seen)
-        earlier = at_end(self.court.referee, players, seed, chosen[:-2])
+        last = trail.chosen[-1]
+        if len(trail.chosen) == 1:
+            return matters(trail.ago(1), last, sentence)
+        earlier, between = trail.ago(2), trail.chosen[-2]
         before = clone(earlier)
-        if len(chosen) > 1:
-            choose(before, chosen[-2])
-        found = matters(before, chosen[-1], sentence, (earlier, chosen[-2]) if len(chosen) > 1 else None)
-        self.court.watch.seen = seen
-        return found
+        choose(before, between)
+        return matters(before, last, sentence, (earlier, between))

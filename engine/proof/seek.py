@@ -1,22 +1,52 @@
-"""Directed search for what bulk play has not met: seeds that bring the card early, and play that goes to it."""
+"""Directed search for what bulk play has not met.
+
+First other ends of games in which the sentence, or another of its card, was met already: whoever was asked once may say
+no. Then games from seeds that bring the card early, in which most choices go to it.
+"""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.kernel import new_game
 from engine.kernel.running.rule_index import sources
-from engine.proof.play import Bulk, Haul
+from engine.proof.clause import Signal
+from engine.proof.play import Bulk, Found, Haul
 from engine.proof.safety import BREAKS
+from engine.proof.trail import Trail
 
 if TYPE_CHECKING:
     from engine.kernel import State
-    from engine.proof.branch_coverage import Signal
 
 INSPECTED = 60  # seeds looked at for one that is played
-NEAR = 8  # from the top of a pile
 TRIES = 6  # games from one start
+TURNED_BACK = (1, 1, 1, 1, 2, 2, 3, 3, 4, 6, 8, 12, 16, 24, 32)  # choices that are taken back for another end
+PLAYED_ON = 12  # choices that another end may be longer
+ENDLESS = 1 << 30
+
+
+@dataclass(slots=True)
+class Hunt:
+    """A branch that is looked for, the copies of its card, the lengths to beat, and what was met meanwhile."""
+
+    wanted: Signal
+    cards: set[int]
+    known: dict[Signal, int]
+    haul: Haul = field(default_factory=Haul)
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A game to be played on until there are `most` choices; the first of them is not `avoided` if there is another."""
+
+    trail: Trail
+    chance: random.Random
+    most: int = ENDLESS
+    avoided: int | None = None
 
 
 class Seeker:
@@ -27,57 +57,74 @@ class Seeker:
         self.court = bulk.court
         self.referee = bulk.court.referee
 
-    def seek(self, sentence: int, label: str, seeds: range, known: dict[Signal, int]) -> Haul:
-        """Try some seeds; everything met on the way is kept too, where it is shorter than what is known."""
-        haul = Haul()
-        design = self.referee.compiled.sentences[sentence].design
-        cards = set(self.referee.cards_of[design])
+    def seek(self, wanted: Signal, seeds: range, known: dict[Signal, int], near: Sequence[Found] = ()) -> Haul:
+        """Play other ends of the games `near`, then games from some of the seeds, until the branch is found.
+
+        Returns everything that was met on the way and is shorter than what is known.
+        """
+        source = self.referee.compiled.sentences[wanted[0]].source
+        hunt = Hunt(wanted, set(self.referee.cards_of[source] if source < len(self.referee.cards_of) else ()), known)
+        for attempt in chain(self._ends(near, seeds.start), self._games(seeds, hunt.cards)):
+            self._play(hunt, attempt)
+            if wanted in hunt.haul.found:
+                break
+        return hunt.haul
+
+    def _ends(self, near: Sequence[Found], seed: int) -> Iterator[Attempt]:
+        """Other ends of known games, first those that differ in the last choice alone."""
+        for way in near:
+            trail = Trail(self.court, way.players, way.seed)
+            for option in way.chosen:
+                trail.step(option)
+            for number, back in enumerate(TURNED_BACK):
+                if back <= len(way.chosen):
+                    chance = random.Random(seed * len(TURNED_BACK) + number)
+                    yield Attempt(trail.back(back), chance, len(way.chosen) + PLAYED_ON, way.chosen[-back])
+
+    def _games(self, seeds: range, cards: set[int]) -> Iterator[Attempt]:
+        """Whole games that begin well."""
         least, most = self.referee.box.players
         for seed in seeds:
-            start = self._start(seed, least + seed % (most - least + 1), cards)
-            for attempt in range(TRIES):
-                try:
-                    self._play(start, attempt, cards, haul, known)
-                except BREAKS as error:
-                    what = f"the game breaks off: {type(error).__name__}: {error}"
-                    haul.safety.wrong.append(("R8-R11", start[1], what))
-                if (sentence, label) in haul.found:
-                    return haul
-        return haul
+            players = least + seed % (most - least + 1)
+            best = self._start(seed, players, cards)
+            for number in range(TRIES):
+                yield Attempt(Trail(self.court, players, best), random.Random(best * 31 + number))
 
-    def _start(self, seed: int, players: int, cards: set[int]) -> tuple[int, int]:
+    def _start(self, seed: int, players: int, cards: set[int]) -> int:
         """Of many seeds the one that brings the card earliest."""
         best, nearest = seed * INSPECTED, 1 << 30
         for other in range(seed * INSPECTED, (seed + 1) * INSPECTED):
             state = new_game(self.referee, players, other, quiet=True)
-            depth = min(len(row) - 1 - i for row in state.zones for i, card in enumerate(row) if card in cards)
-            depth = 0 if any(self._is_out(state, card) for card in cards) else depth + 1
+            spots = (len(row) - 1 - i for row in state.zones for i, card in enumerate(row) if card in cards)
+            depth = min(spots, default=0)
+            depth = 0 if any(self.referee.is_in_force(state, card) for card in cards) else depth + 1
             if depth < nearest:
                 best, nearest = other, depth
-        return players, best
+        return best
 
-    def _is_out(self, state: State, card: int) -> bool:
-        return self.referee.is_in_force(state, card)
-
-    def _play(
-        self, start: tuple[int, int], attempt: int, cards: set[int], haul: Haul, known: dict[Signal, int]
-    ) -> None:
+    def _play(self, hunt: Hunt, attempt: Attempt) -> None:
         """A game in which most choices are for the card: its own options, its place, what it stands beside."""
-        players, seed = start
-        chance = random.Random(seed * 31 + attempt)
-        state = self.court.begin(players, seed)
+        trail, haul = attempt.trail, hunt.haul
         haul.games += 1
-        chosen: list[int] = []
-        while state.choice is not None:
-            option = self._option(state, chance, cards)
-            chosen.append(option)
-            signals, _ = self.court.step(state, option)
-            self.bulk.take_in(signals, haul, known, (players, seed, chosen))
-        haul.decisions += len(chosen)
+        begun = len(trail.chosen)
+        avoided = attempt.avoided
+        try:
+            while trail.state.choice is not None and len(trail.chosen) < attempt.most:
+                signals, _ = trail.step(self._option(trail.state, attempt.chance, hunt.cards, avoided))
+                avoided = None
+                self.bulk.take_in(signals, haul, hunt.known, trail)
+                if hunt.wanted in haul.found and attempt.most < ENDLESS:
+                    break
+        except BREAKS as error:
+            what = f"the game breaks off: {type(error).__name__}: {error}"
+            haul.safety.wrong.append(("R8-R11", trail.seed, what))
+        haul.decisions += len(trail.chosen) - begun
 
-    def _option(self, state: State, chance: random.Random, cards: set[int]) -> int:
+    def _option(self, state: State, chance: random.Random, cards: set[int], avoided: int | None) -> int:
         assert state.choice is not None
         _, kind, options, _ = state.choice
+        if avoided is not None:
+            return int(chance.choice([option for option in options if option != avoided] or options))
         if kind in ("may", "mode", "number", "order", "aside") or chance.random() < 0.2:
             return int(chance.choice(options))
         about = [option for option in options if option in cards] if kind not in ("turn", "place", "pile") else []

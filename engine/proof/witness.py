@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -9,12 +10,13 @@ from engine.kernel import Refused, choose, new_game, scores
 from engine.kernel.core.events import Used
 from engine.kernel.core.frames import TextFrame
 from engine.kernel.running.choices import option as option_called
-from engine.proof.clause import HAPPENS
+from engine.proof.clause import HAPPENS, Signal
 from engine.proof.evidence import Evidence, effective
 
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
-    from engine.proof.branch_coverage import Signal, Watch
+    from engine.kernel.core.state import Line
+    from engine.proof.branch_coverage import Watch
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class Replay:
     before: State
     option: int
     state: State
-    lines: list[tuple[Any, ...]]
+    lines: list[Line]
     signals: set[Signal]
     earlier: tuple[State, int] | None = None  # the state before that and the action between
 
@@ -66,7 +68,7 @@ class Court:
         self.first = True
         return new_game(self.referee, players, seed)
 
-    def step(self, state: State, option: int) -> tuple[set[Signal], list[tuple[Any, ...]]]:
+    def step(self, state: State, option: int) -> tuple[set[Signal], list[Line]]:
         """Choose; what was seen while it was carried out, and the new lines of the log."""
         log = state.log
         assert log is not None
@@ -114,11 +116,28 @@ class Court:
         signals, lines = self.step(state, option)
         return Replay(before, option, state, lines, signals, earlier)
 
+    def retrace(self, players: int, seed: int, chosen: Sequence[int]) -> tuple[Witness, Replay]:
+        """Play options, one or more, that were chosen from a start: as a witness, and what the last of them shows."""
+        state = self.begin(players, seed)
+        actions = []
+        for option in chosen[:-1]:
+            actions.append(self._text(state, option))
+            choose(state, option)
+            self.first = False
+        actions.append(self._text(state, chosen[-1]))
+        before = state.clone()
+        signals, lines = self.step(state, chosen[-1])
+        return Witness(players, seed, tuple(actions)), Replay(before, chosen[-1], state, lines, signals)
+
+    def _text(self, state: State, option: int) -> str:
+        assert state.choice is not None
+        return self.referee.words[state.choice.kind][option]
+
     def option(self, state: State, action: str) -> int:
         """The number of an action. Raises Refused."""
         return option_called(state, action)
 
-    def shows(self, lines: list[tuple[Any, ...]], sentence: int) -> str:
+    def shows(self, lines: list[Line], sentence: int) -> str:
         """What a clause did in some lines, short and exact."""
         rows = effective(lines, sentence)
         return "; ".join(" ".join(_short(value) for value in line[:4]) for line in rows[:6])
@@ -139,22 +158,3 @@ def _spared(state: State, option: int) -> int | None:
             if not ability.limit or Used(ability.number, effect.card, ability.limit) not in state.used:
                 return effect.number
     return None
-
-
-def as_texts(referee: Referee, players: int, seed: int, chosen: list[int]) -> tuple[str, ...]:
-    """The texts of options chosen one after the other from the start."""
-    state = new_game(referee, players, seed, quiet=True)
-    texts = []
-    for option in chosen:
-        assert state.choice is not None
-        texts.append(referee.words[state.choice.kind][option])
-        choose(state, option)
-    return tuple(texts)
-
-
-def at_end(referee: Referee, players: int, seed: int, chosen: list[int]) -> State:
-    """The state after these options, without a log."""
-    state = new_game(referee, players, seed, quiet=True)
-    for option in chosen:
-        choose(state, option)
-    return state

@@ -16,8 +16,10 @@ from toolkit.check.checks import (
     duplicate_name,
     duplicate_ruling,
     empty_list,
+    homeless_zone,
     lower_case_tag,
     miscounted_favours,
+    misfit_column,
     misplaced_size,
     misplaced_space,
     misplaced_tag,
@@ -39,6 +41,7 @@ from toolkit.check.checks import (
     unknown_class,
     unknown_counter,
     unknown_deck,
+    unknown_neighbour,
     unknown_noun,
     unknown_rules,
     unknown_size,
@@ -104,6 +107,9 @@ RULES: tuple[Rule, ...] = (
     Rule((broken_rules.OFFENCE,), broken_rules.find),
     Rule((unmet_need.OFFENCE,), unmet_need.find, needs_whole=True),
     Rule((misplaced_space.OFFENCE,), misplaced_space.find),
+    Rule((misfit_column.OFFENCE,), misfit_column.find),
+    Rule((homeless_zone.OFFENCE,), homeless_zone.find),
+    Rule((unknown_neighbour.OFFENCE,), unknown_neighbour.find),
 )
 
 TEXT_RULES: tuple[TextRule, ...] = (

@@ -203,6 +203,7 @@ def _card(
         icon=row.get("icon", ""),
         art=row.get("art") or {},
         regions=row.get("regions") or {},
+        columns=row.get("columns") or {},
         allow=row.get("allow") or {},
         unreachable=row.get("unreachable", ""),
         number=number,

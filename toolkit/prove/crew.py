@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.kernel import Box
 from engine.proof.branch_coverage import watched_referee
+from engine.proof.clause import Signal
 from engine.proof.ladder import Row, resolve_all, settle, verify
 from engine.proof.play import Bulk, Found, Haul
 from engine.proof.resolve import Resolved
@@ -18,7 +19,7 @@ from engine.proof.witness import Court
 from toolkit.own_rules import bring_rules
 
 MOST_WORKERS = 8
-Known = dict[tuple[int, str], int]
+Known = dict[Signal, int]
 
 
 class Worker:
@@ -42,7 +43,11 @@ class Worker:
         """Games in bulk."""
         return self.bulk.play(*work)
 
-    def seek(self, work: tuple[int, str, range, Known]) -> Haul:
+    def open(self, work: tuple[range, Known, int]) -> Haul:
+        """The first choices of games."""
+        return self.bulk.openings(*work)
+
+    def seek(self, work: tuple[Signal, range, Known, list[Found]]) -> Haul:
         """Games for one branch."""
         return self.seeker.seek(*work)
 

@@ -11,20 +11,16 @@ from engine.kernel import Box
 from engine.proof.branch_coverage import watched_referee
 from engine.proof.clause import HAPPENS, clauses_of
 from engine.proof.ladder import Row, Standing, Verdict, playable
-from engine.proof.play import Found, Haul
+from engine.proof.play import Found
 from engine.proof.safety import Safety
 from toolkit.model import Game
 from toolkit.press.progress import Progress
-from toolkit.prove.crew import Crew, Known
+from toolkit.prove.crew import Crew
 from toolkit.prove.reading import left_out, stops
+from toolkit.prove.search import Search
 from toolkit.prove.store import Kept, load_witnesses, save_witnesses
 
-GAMES_AT_ONCE = 20
-FIRST_GAMES = 900  # in bulk, where nothing is known: half of them only make witnesses shorter
 WORDLESS = 3  # times as many games where there is nothing but games
-FEW = 60  # branches that are looked for one by one
-SEEDS_AT_ONCE = 3
-SEEDS = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,22 +109,23 @@ class Prover:
         self.proof.standings = sorted(
             [*self.standings.values(), *rest], key=lambda s: (order[s.clause.card], s.clause.index)
         )
-        self.found: dict[tuple[int, str], Found] = {}
+        self.search = Search(self.standings, self.others, progress, self.began + wishes.seconds)
         self.folder: Path = game.folder
 
     def run(self) -> Proof:
         """Every step in its order."""
-        kept = load_witnesses(self.folder)
-        with Crew(self.box, self.wishes.workers) as crew:
-            if not self.wishes.is_fresh:
+        kept, wishes, proof, search = load_witnesses(self.folder), self.wishes, self.proof, self.search
+        with Crew(self.box, wishes.workers) as crew:
+            if not wishes.is_fresh:
                 self._verify(crew, kept)
-            self._look(crew)
+            search.look(crew, wishes.games * (1 if proof.standings else WORDLESS))
             self._settle(crew)
+        proof.games, proof.decisions, proof.safety = search.games, search.decisions, search.safety
         self._tell_tries()
-        if self.wishes.keeps:
+        if wishes.keeps:
             self._save(self._to_keep(kept))
-        self.proof.seconds = time.monotonic() - self.began
-        return self.proof
+        proof.seconds = time.monotonic() - self.began
+        return proof
 
     def _save(self, kept: Kept) -> None:
         """Keep what was found; that it cannot be kept makes it no less proven."""
@@ -167,85 +164,6 @@ class Prover:
         for index, verdicts in crew.each("indexed", ((i, name, batch) for i, batch in enumerate(batches))):
             yield batches[index], verdicts
 
-    # --- looking ---------------------------------------------------------------------------------------------------
-
-    @property
-    def _missing(self) -> list[tuple[int, str]]:
-        return [
-            (number, label)
-            for number, standing in self.standings.items()
-            for label in standing.lacking
-            if (number, label) not in self.found
-        ]
-
-    @property
-    def _known(self) -> Known:
-        """Lengths to beat: of what is asked for and found; nothing beats what is kept or not asked for."""
-        known = {(clause.number, label): 0 for clause in self.others for label in clause.branches}
-        known |= {key: len(way.chosen) for key, way in self.found.items()}
-        for number, standing in self.standings.items():
-            for row in standing.rows:
-                for label in row.labels:
-                    known[number, label] = 0
-        return known
-
-    @property
-    def _left(self) -> float:
-        return self.wishes.seconds - (time.monotonic() - self.began)
-
-    def _look(self, crew: Crew) -> None:
-        missing = self._missing
-        is_new = len(missing) > FEW
-        if missing and not is_new:
-            self._seek(crew, missing)
-        calm = self.wishes.games * (1 if self.proof.standings else WORDLESS)
-        self._bulk(crew, FIRST_GAMES if is_new else FIRST_GAMES // 3 if self._missing else calm)
-        if is_new and self._missing:
-            self._seek(crew, self._missing)
-
-    def _bulk(self, crew: Crew, games: int) -> None:
-        self.progress.begin("playing", games)
-
-        def works() -> Iterator[tuple[range, Known]]:
-            for first in range(0, games, GAMES_AT_ONCE):
-                if self._left < self.wishes.seconds * 0.35 and first:
-                    return
-                yield range(first, min(games, first + GAMES_AT_ONCE)), self._known
-
-        for haul in crew.each("play", works()):
-            self._take_in(haul)
-            self.progress.advance(haul.games)
-
-    def _seek(self, crew: Crew, missing: list[tuple[int, str]]) -> None:
-        self.progress.begin("looking for what is missing", len(missing))
-
-        def works() -> Iterator[tuple[int, str, range, Known]]:
-            for first in range(0, SEEDS, SEEDS_AT_ONCE):
-                for number, label in missing:
-                    if (number, label) not in self.found and self._left > 0:
-                        yield number, label, range(first, first + SEEDS_AT_ONCE), self._known
-
-        before = len(self._missing)
-        for haul in crew.each("seek", works()):
-            self._take_in(haul)
-            now = len(self._missing)
-            self.progress.advance(before - now)
-            before = now
-
-    def _take_in(self, haul: Haul) -> None:
-        proof = self.proof
-        proof.games += haul.games
-        proof.decisions += haul.decisions
-        proof.safety.add(haul.safety)
-        for number, what in haul.disagreements.items():
-            if number in self.standings:
-                self.standings[number].disagreement = what
-        for key, way in haul.found.items():
-            if key[0] in self.standings and key[1] in self.standings[key[0]].clause.branches:
-                old = self.found.get(key)
-                if old is None or len(way.chosen) < len(old.chosen):
-                    self.found[key] = way
-
     # --- rows and R5 -----------------------------------------------------------------------------------------------
 
     def _settle(self, crew: Crew) -> None:
@@ -262,7 +180,7 @@ class Prover:
     def _ways(self, number: int) -> dict[str, Found]:
         """What was found for a clause and is not kept; branches of one game stay together where that is no longer."""
         shown = self.standings[number].shown
-        ways = {label: way for (n, label), way in self.found.items() if n == number and label not in shown}
+        ways = {label: way for (n, label), way in self.search.found.items() if n == number and label not in shown}
         return dict(sorted(ways.items(), key=lambda item: (item[0] != HAPPENS, item[0])))
 
     def _tell_tries(self) -> None:

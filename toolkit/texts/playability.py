@@ -105,7 +105,14 @@ def design_of(game: Game, card: Card, reading: Reading | None) -> Design:
         card.text,
         reading,
         tuple(card.regions.items()),
+        {name: _fitting(game, name, value) for name, value in card.columns.items()},
     )
+
+
+def _fitting(game: Game, name: str, value: object) -> str | int:
+    """A value of a column as it is played with: a number where the column holds numbers, else a text."""
+    column = game.vocabulary.columns.get(name)
+    return value if type(value) is int and (column is None or column.kind == "number") else str(value)
 
 
 # --- what it lacks ---------------------------------------------------------------------------------------------------
@@ -157,6 +164,7 @@ def _facts(game: Game) -> list[str]:
             card.tags,
             card.copies,
             card.regions,
+            card.columns,
             card.text,
         )
         for card in game.cards
@@ -223,7 +231,7 @@ def refused(bench: Box, readings: Mapping[Key, Reading]) -> dict[Key, list[Findi
 
 def findings_of(unplayable: Unplayable) -> list[tuple[int, Finding]]:
     """What is refused, with the numbers of the designs whose texts it is about."""
-    return [(row.design, Finding(UNPLAYABLE, row.why, row.start, row.end, HINT)) for row in unplayable.refusals]
+    return [(row.source, Finding(UNPLAYABLE, row.why, row.start, row.end, HINT)) for row in unplayable.refusals]
 
 
 def version_of_its_rules(game: Game) -> str:

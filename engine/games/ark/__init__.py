@@ -1,29 +1,69 @@
-"""ARK: Food and pairs go aboard by day and by night, by the rulebook and the rulings beside the cards."""
+"""ARK: Food and pairs go aboard by day and by night, by the rulebook and the rulings beside the cards.
+
+The modules are named after the chapters of the rulebook; `Ark` answers what card texts ask of the game.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar
 
-from engine.games.ark import cargo, hidden_information, invariants, log_text, marks, turn
-from engine.games.ark.dealings import Dealings, run_turn
+from engine.games.ark import (
+    effects,
+    end_of_the_game,
+    ending_the_turn,
+    hidden_information,
+    hold,
+    invariants,
+    log_text,
+    marks,
+    nouns,
+    playing_cards,
+    prohibitions,
+    setup,
+    turn,
+)
+from engine.games.ark import layout as at
+from engine.games.ark.cargo import TIMES, Cargo
+from engine.games.ark.needs import ASKED, EVENTS, NEEDS
+from engine.games.ark.options import TOUCHES, Act, HowToPlay
+from engine.games.ark.state import ArkState, ark
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
-from engine.kernel.core.box import Box
-from engine.kernel.core.needs import Lack
+from engine.kernel.core.box import Box, Design
+from engine.kernel.core.choice import STOP
+from engine.kernel.core.events import Source
+from engine.kernel.core.needs import Lack, Needs
 from engine.kernel.core.outcome import Outcome
-from engine.kernel.core.programs import Run
+from engine.kernel.core.routines import Routine, routine
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import Viewer
+from engine.kernel.referee import Referee
+from engine.kernel.result import MODE
+from engine.kernel.running.decks import ends
+from engine.kernel.running.game_log import note
+from engine.kernel.running.hidden_information import knows
 
 
-class Ark(Dealings):
-    """The whole game."""
+class Ark(Referee):
+    """The whole game. See Questions for what each question means."""
+
+    state_class: ClassVar[type[State]] = ArkState
+    needs: ClassVar[Needs] = NEEDS
+    events: ClassVar[frozenset[str]] = EVENTS
+    asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED
+    needs_readings: ClassVar[bool] = True
+    grouped_places: ClassVar[int] = 0  # cards are in force in Storerooms alone
+    modes: ClassVar[Mapping[str, int]] = {
+        "apart": HowToPlay.APART,
+        "together": HowToPlay.TOGETHER,
+        "open": HowToPlay.OPEN,
+    }
+    partly: ClassVar[Mapping[str, frozenset[str]]] = {"swap": frozenset({"card"}), "end_period": frozenset({"turn"})}
 
     def __init__(self, box: Box, tables: Tables = TABLES) -> None:
         super().__init__(box, tables)
-        self.cargo = cargo.Cargo(self)
-        self.banned = frozenset(rule.key for rule in self.compiled.rules if rule.kind == "cannot")
+        self.cargo = Cargo(self, is_whole=tables.on_compiled is None)
 
     @classmethod
     def lacks(cls, box: Box) -> Iterator[Lack]:
@@ -31,44 +71,237 @@ class Ark(Dealings):
         yield from super().lacks(box)
         yield from marks.disagreements(box)
 
-    def routines(self) -> dict[int | str, Run]:
-        """What runs each frame of the rules."""
-        found: dict[int | str, Any] = {
-            "how": turn.run_how,
-            "voyage": turn.run_voyage,
-            "turn": run_turn,
-            "discard": turn.run_discard,
+    def lay_out(self) -> None:
+        """Number the decks, and name what can be chosen."""
+        self.decks = dict.fromkeys(self.box.vocabulary.decks, (at.DECK, at.HOLD))
+        names = dict(enumerate(design.name for design in self.box.designs))
+        self.touches = {**TOUCHES}
+        self.words = {
+            MODE: {
+                HowToPlay.APART: "play against each other",
+                HowToPlay.TOGETHER: "play together",
+                HowToPlay.OPEN: "play together with open hands",
+            },
+            "turn": {design: f"play {name}" for design, name in names.items()}
+            | {Act.TAKE + design: f"take {name}" for design, name in names.items()}
+            | {Act.DRAW: "draw", Act.FLIP: "flip", STOP: "done"},
+            "discard": {design: f"discard {name}" for design, name in names.items()},
+            "player": {player: f"choose player-{player + 1}" for player in range(at.MOST_PLAYERS)} | {STOP: "done"},
         }
-        return found
+
+    # --- the game ---------------------------------------------------------------------------------------------------
+
+    def prepare(self, state: State) -> None:
+        """What the cards say about themselves goes with each state."""
+        ark(state).cargo = self.cargo
+
+    def routines(self) -> tuple[Routine[ArkState], ...]:
+        """How to play, turn after turn, each turn, and what is discarded at its end."""
+        return (
+            routine(setup.HowFrame, setup.run_how),
+            routine(turn.VoyageFrame, turn.run_voyage),
+            routine(turn.TurnFrame, turn.run_turn),
+            routine(ending_the_turn.DiscardFrame, ending_the_turn.run_discard),
+        )
 
     def set_up(self, state: State) -> None:
-        """See engine.games.ark.turn."""
-        turn.set_up(state)  # type: ignore[arg-type]
+        """See engine.games.ark.setup."""
+        setup.set_up(ark(state))
 
     def scores(self, state: State) -> list[float]:
-        """See engine.games.ark.cargo."""
-        return cargo.scores(state)
+        """See engine.games.ark.end_of_the_game."""
+        return end_of_the_game.scores(ark(state))
 
     def outcome(self, state: State) -> Outcome | None:
-        """See engine.games.ark.cargo."""
-        return cargo.outcome(state)
+        """See engine.games.ark.end_of_the_game."""
+        return end_of_the_game.outcome(ark(state))
+
+    def decider(self, state: State) -> int:
+        """Whose turn it is."""
+        return max(ark(state).active, 0)
+
+    def state_is(self, state: State, value: str) -> bool:
+        """Day or Night."""
+        return TIMES[ark(state).night] == value
+
+    def end_period(self, state: State, player: int, period: str) -> None:
+        """See engine.games.ark.turn."""
+        turn.end_early(ark(state), player)
+
+    # --- who may know what, and words ---------------------------------------------------------------------------------
 
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
         """See engine.games.ark.hidden_information."""
-        return hidden_information.view(state, viewer)  # type: ignore[arg-type]
+        return hidden_information.view(ark(state), viewer)
 
-    def redeal(self, state: State, viewer: Viewer) -> None:
+    def facts(self, state: State) -> dict[str, object]:
         """See engine.games.ark.hidden_information."""
-        hidden_information.redeal(state, viewer)  # type: ignore[arg-type]
+        return hidden_information.facts(ark(state))
+
+    def options_now(self, state: State) -> list[int] | None:
+        """See engine.games.ark.hidden_information."""
+        return hidden_information.options_now(ark(state))
 
     def check(self, state: State) -> list[str]:
         """See engine.games.ark.invariants."""
-        return list(invariants.check(state))  # type: ignore[arg-type]
+        return list(invariants.check(ark(state)))
 
     def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
         """See engine.games.ark.log_text."""
         return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
 
-    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
         """See engine.games.ark.log_text."""
         return log_text.tell_apart(self, viewer, what, who, a, b)
+
+    def is_face_up(self, state: State, card: int) -> bool:
+        """The deck and hands are face-down, but for open hands and what was taken from the Hold."""
+        zone = state.zone_of[card]
+        if zone == at.DECK:
+            return False
+        return zone < at.SEAT or at.is_storeroom(zone) or bool(ark(state).open or ark(state).shown[card])
+
+    def sees(self, state: State, player: int, card: int) -> bool:
+        """One's own hand, and what lies open or was looked at."""
+        return knows(state, player, card)
+
+    # --- what nouns stand for -----------------------------------------------------------------------------------------
+
+    def things(self, state: State, noun: str, actor: int) -> list[int]:
+        """See engine.games.ark.nouns."""
+        return nouns.things(ark(state), noun, actor)
+
+    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
+        """See engine.games.ark.nouns."""
+        if sort == "pile":
+            return [nouns.pile_of(noun, holder)]
+        return nouns.cards_of(ark(state), holder_sort, holder, done)
+
+    def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+        """See engine.games.ark.nouns."""
+        return nouns.is_at(ark(state), sort, x, holder_sort, holder)
+
+    def named(self, name: str) -> tuple[str, Any]:
+        """The Hold."""
+        return "pile", lambda state, env, actor: [at.HOLD]
+
+    def cards_in_force(self, state: State, noun: str, actor: int) -> list[int]:
+        """See engine.games.ark.nouns."""
+        return nouns.cards_in_storerooms(ark(state), noun)
+
+    def held_cards(self, state: State, player: int) -> list[int]:
+        """A player's hand."""
+        return state.zones[at.hand(player)] if 0 <= player < state.players else []
+
+    def done_cards(self, state: State, verb: str, actor: int) -> list[int]:
+        """Played cards lie in the Storeroom, a pair as one."""
+        return playing_cards.aboard(ark(state), actor) if verb == "play" else []
+
+    def is_done(self, state: State, verb: str, card: int) -> bool:
+        """Whether a card was played."""
+        return verb == "play" and at.is_storeroom(state.zone_of[card])
+
+    def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
+        """The first cards of a pile, the top one first."""
+        return ends(state.zones[zone], n, bottom=bottom)
+
+    def deck_for(self, noun: str) -> list[int]:
+        """All cards come from the one deck."""
+        return [at.DECK]
+
+    # --- what is in force ---------------------------------------------------------------------------------------------
+
+    def stands(self, design: Design) -> bool:
+        """No card is resolved once: all are kept."""
+        return True
+
+    def is_held(self, design: Design) -> bool:
+        """All that is in the deck is held by players."""
+        return design.type in ("Food", "Animal")
+
+    def sources_of(self, state: State, group: int) -> Iterable[Source]:
+        """The cards in a player's Storeroom, a pair as one."""
+        return (Source(card, group, -1) for card in playing_cards.aboard(ark(state), group))
+
+    def is_in_force(self, state: State, card: int) -> bool:
+        """Texts are in force in Storerooms; what a card says of itself is asked wherever it is."""
+        return at.is_storeroom(state.zone_of[card])
+
+    def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
+        """What is in force changes with Storerooms alone; what lies in the Hold is kept up to date."""
+        game = ark(state)
+        if card < 0:
+            state.cache.clear()
+            state.groups = [None] * state.players
+            return
+        if new == at.DECK:
+            game.shown[card] = 0  # nobody knows it any longer when it is drawn again
+        hold.moved(game, old, new, card)
+        if at.is_storeroom(new) or at.is_storeroom(old):
+            state.groups = [None] * state.players
+            hold.forget_all_else(game)
+
+    # --- what card texts do -------------------------------------------------------------------------------------------
+
+    def can_draw(self, state: State, noun: str) -> bool:
+        """Whether there is a deck."""
+        return bool(state.zones[at.DECK])
+
+    def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913 - as it is asked
+        """See engine.games.ark.effects."""
+        return effects.draw_cards(ark(state), player, n)
+
+    def can_take(self, state: State, player: int, card: int) -> bool:
+        """A hand has no limit; nobody takes what is in it already, or what a text forbids to take."""
+        return state.zone_of[card] != at.hand(player) and prohibitions.may_take(ark(state), player, card)
+
+    def take(self, state: State, player: int, card: int) -> None:
+        """See engine.games.ark.effects."""
+        effects.take(ark(state), player, card)
+
+    def hand_over(self, state: State, player: int, card: int, other: int) -> None:
+        """See engine.games.ark.effects."""
+        effects.hand_over(ark(state), player, card, other)
+
+    def may_discard(self, state: State, card: int) -> bool:
+        """Whether no text forbids it to whoever has the card."""
+        return prohibitions.may_do(ark(state), "discard", at.owner_of_zone(state.zone_of[card]), card)
+
+    def discard(self, state: State, card: int, player: int = -1) -> None:
+        """See engine.games.ark.effects."""
+        effects.discard(ark(state), card, player)
+
+    def discard_pile(self, state: State, zone: int, player: int) -> None:
+        """See engine.games.ark.effects."""
+        effects.discard_pile(ark(state), zone, player)
+
+    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
+        """See engine.games.ark.effects."""
+        effects.put_card(ark(state), player, card, target, bottom=how == "bottom")
+
+    def put_back(self, state: State, player: int, cards: list[int], *, bottom: bool = False) -> None:
+        """See engine.games.ark.effects."""
+        effects.put_back(ark(state), player, cards, bottom=bottom)
+
+    def show(self, state: State, player: int, cards: list[int], *, everybody: bool) -> None:
+        """See engine.games.ark.effects."""
+        effects.show(ark(state), player, cards, everybody=everybody)
+
+    def may_swap(self, state: State, player: int, sort: str, x: int, y: int) -> bool:
+        """See engine.games.ark.effects."""
+        return effects.may_swap(ark(state), x, y)
+
+    def swap(self, state: State, player: int, sort: str, x: int, y: int) -> None:
+        """See engine.games.ark.effects."""
+        effects.swap(ark(state), player, x, y)
+
+    def can_do(self, state: State, verb: str, player: int, sort: str, x: int) -> bool:
+        """See engine.games.ark.playing_cards: to play is all that texts can have done."""
+        return verb == "play" and sort == "card" and playing_cards.can_play(ark(state), player, x)
+
+    def do(self, state: State, verb: str, player: int, sort: str, x: int) -> None:
+        """Play it, without an action."""
+        if self.can_do(state, verb, player, sort, x):
+            playing_cards.play(ark(state), player, self.design_of[x], is_free=True)
+        else:
+            note(state, "cannot", player, verb)

@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
-MOST_PLAYERS = 6
+from engine.kernel.core.zones import PLAYER, Board, Zone
 
-DECK, HOLD, ASIDE = range(3)  # aside: the Time card, and what is never in play
-SEAT = 3  # + 2 * player: hand, Storeroom
+MOST_PLAYERS = 6
 UNSEEN = 1  # how a line of the log says that others do not see which card it is
+
+ZONES = (Zone("deck"), Zone("Hold"), Zone("aside"), Zone("hand", PLAYER), Zone("Storeroom", PLAYER))
+BOARD = Board(ZONES, most_players=MOST_PLAYERS)
+DECK, HOLD = BOARD.number("deck"), BOARD.number("Hold")
+ASIDE = BOARD.number("aside")  # the Time card, and what is never in play
+HANDS = BOARD.zones_of("hand")
+STOREROOMS = BOARD.zones_of("Storeroom")
+SEAT = BOARD.shared  # the first zone that is somebody's
 
 
 def zones(players: int) -> int:
     """How many zones a game has."""
-    return SEAT + 2 * players
+    return BOARD.count(players)
 
 
 def hand(player: int) -> int:
     """The zone of a player's hand."""
-    return SEAT + 2 * player
+    return HANDS[player]
 
 
 def storeroom(player: int) -> int:
     """The zone of a player's Storeroom."""
-    return SEAT + 1 + 2 * player
+    return STOREROOMS[player]
 
 
 def owner_of_zone(zone: int) -> int:
     """The player a zone belongs to, -1 for none."""
-    return (zone - SEAT) // 2 if zone >= SEAT else -1
+    return BOARD.owner_of[zone]
 
 
 def is_storeroom(zone: int) -> bool:
     """Whether a zone is somebody's Storeroom."""
-    return zone >= SEAT and (zone - SEAT) % 2 == 1
+    return zone in STOREROOMS

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engine.games.ark import cargo, turn
 from engine.games.ark import layout as at
-
-if TYPE_CHECKING:
-    from engine.kernel.core.state import State
+from engine.games.ark.cargo import TIMES
+from engine.games.ark.end_of_the_game import result
+from engine.kernel.core.state import Rules, State
 
 HOW = ("all play against each other", "all play together", "all play together with open hands")
 
@@ -22,7 +21,7 @@ ENDS = (
 class Teller:
     """The names of things in one game."""
 
-    def __init__(self, referee: Any, state: State) -> None:
+    def __init__(self, referee: Rules, state: State) -> None:
         self.referee = referee
         self.state = state
 
@@ -32,7 +31,7 @@ class Teller:
 
     def card(self, card: int) -> str:
         """A card by name: copies are all the same."""
-        return str(self.referee.name(card))
+        return self.referee.name(card)
 
     def seen(self, card: int, how: int) -> str:
         """A card by name, if everybody sees it."""
@@ -40,14 +39,11 @@ class Teller:
 
     def zone(self, zone: int) -> str:
         """Where cards lie."""
-        if zone < at.SEAT:
-            return ("the deck", "the Hold", "the cards beside the table")[zone]
-        part = "Storeroom" if at.is_storeroom(zone) else "hand"
-        return f"the {part} of player {at.owner_of_zone(zone) + 1}"
+        return self.referee.zone_name(zone)
 
     def time(self, night: int) -> str:
         """Day or Night."""
-        return turn.TIMES[night]
+        return TIMES[night]
 
     def tokens(self, counter: int, n: int) -> str:
         """An amount of a counter."""
@@ -97,7 +93,7 @@ SAYINGS: dict[str, Say] = {
     "exchange": lambda t, w, a, b: f"{t.who(w)} exchanges {t.seen(*a)} for {t.seen(*b)}",
     "ended": lambda t, w, a, b: f"{t.who(w)} ends the turn",
     "over": lambda t, w, a, b: ENDS[a],
-    "result": lambda t, w, a, b: cargo.result(a, b).words,
+    "result": lambda t, w, a, b: result(a, b).words,
     "worth": lambda t, w, a, b: f"{t.card(a)} is worth {b:+} to {t.who(w)}",
     "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
     "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
@@ -107,20 +103,20 @@ SAYINGS: dict[str, Say] = {
 }
 
 
-def tell(referee: Any, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+def tell(referee: Rules, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
     """One line, without its cause; "" for what this game has no words for."""
     say = SAYINGS.get(what)
     return say(Teller(referee, state), who, a, b) if say is not None else ""
 
 
-def tell_apart(referee: Any, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+def tell_apart(referee: Rules, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
     """Which cards they were, for those who have seen them: who takes, looks or exchanges, who gives or is given to."""
     if what == "look" and who == viewer:
         return ", ".join(referee.name(card) for card in a)
     if what == "take" and who == viewer and b == at.UNSEEN:
-        return str(referee.name(a))
+        return referee.name(a)
     if what == "exchange" and who == viewer and at.UNSEEN in (a[1], b[1]):
         return f"{referee.name(a[0])} for {referee.name(b[0])}"
     if what == "give" and viewer in (who, b[0]) and b[1] == at.UNSEEN:
-        return str(referee.name(a))
+        return referee.name(a)
     return ""

@@ -7,21 +7,21 @@ that moves a pair says from which Storeroom: anywhere else two cards of a name a
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from engine.games.ark.cargo import TIME
-from engine.games.ark.turn import TIMES
+from engine.games.ark.cargo import TIME, TIMES
 from engine.kernel.core.needs import Lack
-from engine.language.nodes import putting, rules, taking
+from engine.language.nodes import decks, putting, static_rules, taking
 from engine.language.references import walk
 
 if TYPE_CHECKING:
     from engine.kernel.core.box import Box, Design
+    from engine.language.forms import Node
     from engine.language.nodes.nouns import Kind
 
 PRIZE = "PRIZE"
 MOVES = (
-    taking.Discard, taking.Take, taking.TakeWithout, taking.Steal, taking.Give, taking.Keep, putting.Put,
+    decks.Discard, taking.Take, taking.TakeWithout, taking.Steal, taking.Give, taking.Keep, putting.Put,
     putting.Place, putting.Return,
 )  # fmt: skip
 
@@ -51,7 +51,7 @@ def disagreements(box: Box) -> Iterator[Lack]:
 
 def takes_action(design: Design) -> bool:
     """Whether a card's text says what playing it takes."""
-    return any(isinstance(node, rules.Uses) for node, _ in _nodes(design))
+    return any(isinstance(node, static_rules.Uses) for node, _ in _nodes(design))
 
 
 def _halved_pairs(box: Box) -> Iterator[Lack]:
@@ -70,7 +70,7 @@ def _is_aboard(kind: Kind) -> bool:
     return any(getattr(node, "noun", "") == "Storeroom" for node, _ in where)
 
 
-def _nodes(design: Design) -> Iterator[tuple[Any, str]]:
+def _nodes(design: Design) -> Iterator[tuple[Node, str]]:
     """All that a card's text says, each with its sentence."""
     for sentence in design.reading.sentences if design.reading is not None else ():
         if sentence.tree is not None:

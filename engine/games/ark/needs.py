@@ -18,8 +18,20 @@ NEEDS = Needs(
         "hand": "pile",
         "action": "thing",
     },
+    zones=at.ZONES,
     verbs=("play", "flip"),
     periods=("turn",),
     states={"Time": 2},
     cards=(Some(3, each=5, why="a hand of five each, two cards in the Hold, one for the first turn"),),
 )
+
+# What these rules tell texts of, and what they ask static rules about; a text that waits for anything else is refused.
+EVENTS = frozenset({"discard", "draw", "take", "flip", "play", "start turn", "end turn", "end game"})
+ASKED = {
+    "cannot": frozenset({"draw", "take", "discard", "play"}),
+    "worth": frozenset({"point"}),
+    "uses": frozenset({"play"}),
+    "only during": frozenset({"play"}),
+    "during any": frozenset({"play"}),
+    "never in play": frozenset({""}),
+}

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from engine.games.ark import layout as at
+from engine.games.ark.hold import hold
+from engine.games.ark.options import TAKE
+from engine.games.ark.state import ArkState
 from engine.kernel.core.events import Event
 from engine.kernel.running.rule_index import forbidden, rules_in_force
 
-if TYPE_CHECKING:
-    from engine.games.ark.state import ArkState
-    from engine.kernel.core.state import State
 
-TAKE = 10_000  # of an option: + design is taking it from the Hold
-
-
-def is_banned(state: State, verb: str) -> bool:
+def is_banned(state: ArkState, verb: str) -> bool:
     """Whether any text in force forbids such a deed to anybody: most games have none that does."""
-    referee: Any = state.referee
-    return verb in referee.banned and any(row.rule.key == verb for row in rules_in_force(state, "cannot"))
+    return verb in state.cargo.banned and any(row.rule.key == verb for row in rules_in_force(state, "cannot"))
 
 
-def may_do(state: State, verb: str, player: int, card: int) -> bool:
+def may_do(state: ArkState, verb: str, player: int, card: int) -> bool:
     """Whether no text forbids a player a deed with a card that everybody may know."""
     zone = state.zone_of[card]
     return not is_banned(state, verb) or not forbidden(state, Event(verb, player, -1, card, 1, zone))
@@ -29,12 +23,11 @@ def may_do(state: State, verb: str, player: int, card: int) -> bool:
 
 def may_draw(state: ArkState, player: int) -> bool:
     """Whether no text forbids to draw from the deck, whatever lies on it: nobody knows what that is."""
-    referee: Any = state.referee
-    if not referee.banned or not is_banned(state, "draw"):
+    if not state.cargo.banned or not is_banned(state, "draw"):
         return True
     return not all(
         _is_forbidden_on_deck(state, player, cards[0])
-        for cards, is_cargo in zip(referee.cards_of, referee.cargo.is_cargo, strict=True)
+        for cards, is_cargo in zip(state.referee.cards_of, state.cargo.is_cargo, strict=True)
         if is_cargo and cards
     )
 
@@ -49,14 +42,13 @@ def _is_forbidden_on_deck(state: ArkState, player: int, card: int) -> bool:
 
 def takeable(state: ArkState, player: int) -> list[int]:
     """The options of drawing from the Hold, which is taking what everybody sees there."""
-    referee: Any = state.referee
-    rows, options = referee.in_hold(state)
-    if not referee.banned or not (is_banned(state, "draw") or is_banned(state, "take")):
-        return options  # type: ignore[no-any-return]
+    rows, options = hold(state)
+    if not state.cargo.banned or not (is_banned(state, "draw") or is_banned(state, "take")):
+        return options
     return [option for option in options if may_take(state, player, rows[option - TAKE][0])]
 
 
-def may_take(state: State, player: int, card: int) -> bool:
+def may_take(state: ArkState, player: int, card: int) -> bool:
     """Whether no text forbids to take a card; from the Hold that is drawing it, too."""
     is_open = state.zone_of[card] != at.HOLD or may_do(state, "draw", player, card)
     return is_open and may_do(state, "take", player, card)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.kernel.core.records import later, listed, record
+from engine.games.ark.cargo import Cargo
+from engine.kernel.core.records import later, listed, record, shared_later
 from engine.kernel.core.state import State
 
 
@@ -10,6 +11,7 @@ from engine.kernel.core.state import State
 class ArkState(State):
     """Numbers of the voyage and of the turn.
 
+    cargo      what the cards say about themselves
     night      1 while the Time card is set to Night
     cycle      which Day cycle it is, from 1
     first      the first player
@@ -23,6 +25,7 @@ class ArkState(State):
     shown      for each card 1 when everyone has seen which one it is: it was taken from the Hold
     """
 
+    cargo: Cargo = shared_later()
     night: int = later(0)
     cycle: int = later(1)
     first: int = later(0)

@@ -1,133 +1,186 @@
-"""Arriving: food is picked up, tiles are placed, then security or a trap; both can be evaded."""
+"""Hazards: who comes to a tile picks up food and places tiles, then security or a trap happens, unless it is evaded."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from enum import IntEnum
 
-from engine.games.crafty_critters import crew, goods, turn
+from engine.games.crafty_critters import food, placing_tiles, playing_cards
 from engine.games.crafty_critters import layout as at
-from engine.kernel.core.chance import shuffle
+from engine.games.crafty_critters.options import design_of_option
+from engine.games.crafty_critters.state import HeistState
 from engine.kernel.core.choice import STOP
-from engine.kernel.core.frames import RuleFrame
+from engine.kernel.core.frames import Frame
 from engine.kernel.core.programs import spared_number
+from engine.kernel.core.records import later, record
 from engine.kernel.running import tokens
 from engine.kernel.running.choices import offer
+from engine.kernel.running.continuous_effects import remove
+from engine.kernel.running.decks import shuffle_back
 from engine.kernel.running.events import begin, emit, settle
-from engine.kernel.running.game_log import note
-from engine.kernel.running.texts import call
-
-if TYPE_CHECKING:
-    from engine.games.crafty_critters.state import HeistState
+from engine.kernel.running.game_log import note, note_by
 
 NOTICED, CAUGHT = 1, 2  # suspicion from security without food and with it
 TOO_MUCH = 10
-PICK_UP, PLACE, MEET = range(3)
 
 
-def run_arrive(state: HeistState, frame: RuleFrame, answer: int | None) -> None:
-    """["arrive", step, player, 1 for a Move action]."""
-    player, moved = frame[2], frame[3]
-    if frame.step == PICK_UP:
+class Arrival(IntEnum):
+    """What comes next when somebody has come to a tile."""
+
+    PICK_UP = 0
+    PLACE = 1
+
+
+@record
+class ArriveFrame(Frame):
+    """A player has come to a tile."""
+
+    code: int | str = later("arrive")
+    step: Arrival = later(Arrival.PICK_UP)
+    player: int
+    has_moved: bool  # by a Move action, not by an effect
+
+
+class Facing(IntEnum):
+    """How far a hazard is."""
+
+    TRIGGERED = 0
+    TOLD = 1  # to whoever waits for it
+    EVADABLE = 2  # the player was asked whether they evade it
+
+
+@record
+class SecurityFrame(Frame):
+    """A player has triggered security."""
+
+    code: int | str = later("security")
+    step: Facing = later(Facing.TRIGGERED)
+    player: int
+
+
+@record
+class TrapFrame(Frame):
+    """A player has triggered a trap."""
+
+    code: int | str = later("trap")
+    step: Facing = later(Facing.TRIGGERED)
+    player: int
+
+
+@record
+class TrapsFrame(Frame):
+    """A player draws so many more traps, each when the one before has happened."""
+
+    code: int | str = later("traps")
+    player: int
+    number: int
+
+
+# --- arriving --------------------------------------------------------------------------------------------------------
+
+
+def run_arrive(state: HeistState, frame: ArriveFrame, answer: int | None) -> None:
+    """Food first, then tiles where there is a hazard, then the hazard."""
+    player = frame.player
+    if frame.step == Arrival.PICK_UP:
         if answer is not None and answer != STOP:
-            pick_up(state, player, answer)
-        found = loose_food(state, player) if answer != STOP else []
+            food.pick_up(state, player, answer)
+        found = food.loose_food(state, player) if answer != STOP else []
         if found:
             options = list(dict.fromkeys(state.referee.design_of[card] for card in found))
             offer(state, player, "food", [*options, STOP], "food")
             return
-        frame.step = PLACE
+        frame.step = Arrival.PLACE
         answer = None
-    hazard = hazard_at(state, player, moved)
-    if frame.step == PLACE and hazard:
+    hazard = hazard_at(state, player, has_moved=frame.has_moved)
+    if hazard:
         if answer is not None and answer != STOP:
-            turn.act(state, player, answer)
+            placing_tiles.act(state, player, answer)
             return
-        found = crew.tile_options(state, player) if player == state.active and answer != STOP else []
-        if found:
-            offer(state, player, "turn", [*found, STOP], "before")
+        tiles = placing_tiles.tile_options(state, player) if player == state.active and answer != STOP else []
+        if tiles:
+            offer(state, player, "turn", [*tiles, STOP], "before")
             return
     state.stack.pop()
     if hazard:
-        call(state, hazard, player)
+        state.stack.append(SecurityFrame(player) if hazard == "security" else TrapFrame(player))
 
 
-def hazard_at(state: HeistState, player: int, moved: int) -> str:
+def hazard_at(state: HeistState, player: int, *, has_moved: bool) -> str:
     """The hazard of the tile a player has come to; no trap for those who have not moved there themselves."""
     card = state.tile_at[state.at[player]]
-    found: str = state.referee.hazard_of[state.referee.design_of[card]] if card >= 0 else ""  # type: ignore[attr-defined]
-    return found if moved or found != "trap" else ""
+    found = state.components.hazard[state.referee.design_of[card]] if card >= 0 else ""
+    return found if has_moved or found != "trap" else ""
 
 
-# --- food ------------------------------------------------------------------------------------------------------------
+# --- facing a hazard -------------------------------------------------------------------------------------------------
 
 
-def loose_food(state: HeistState, player: int) -> list[int]:
-    """What can be picked up where a player is: of a stash one thing once, and whatever was dropped there."""
-    place = state.at[player]
-    here = [card for card in state.zones[at.SHOP] if state.lies[card] == place]
-    if here and place in at.STASHES and state.visited[player] >> at.STASHES.index(place) & 1:
-        return [card for card in here if state.dropped[card]]
-    return here
+def _faced(state: HeistState, frame: SecurityFrame | TrapFrame, answer: int | None, noun: str) -> bool:
+    """Whether a hazard is about to happen, with everything said and played before it."""
+    player = frame.player
+    if state.waiting or state.due:
+        settle(state)
+        return False
+    if frame.step == Facing.TRIGGERED:
+        frame.step = Facing.TOLD
+        emit(state, f"trigger {noun}", player, state.at[player])
+        if state.waiting:
+            settle(state)
+            return False
+    if frame.step == Facing.TOLD and answer is None and not _evasions(state, player, noun):
+        found = evading_options(state, player, noun)
+        if found:
+            frame.step = Facing.EVADABLE
+            offer(state, player, "react", [*found, STOP], noun)
+            return False
+    if answer is not None and answer != STOP:
+        playing_cards.use(state, player, answer)
+        return False
+    return True
 
 
-def pick_up(state: HeistState, player: int, design: int) -> None:
-    """Into the basket; what was dropped is free."""
-    place = state.at[player]
-    found = [card for card in loose_food(state, player) if state.referee.design_of[card] == design]
-    card = max(found, key=lambda card: state.dropped[card])
-    if place in at.STASHES and not state.dropped[card]:
-        state.visited[player] |= 1 << at.STASHES.index(place)
-    goods.pocket(state, player, card)
-    note(state, "take", player, card)
-    emit(state, "take", player, place, card)
+def _evasions(state: HeistState, player: int, noun: str) -> list[int]:
+    """Which of the effects that last let a player evade the next such hazard."""
+    name = spared_number(state.compiled, f"evade {noun}")
+    return [
+        i for i, each in enumerate(state.lasting) if each.what == "spare" and each.number == name and each.you == player
+    ]
+
+
+def is_evaded(state: HeistState, player: int, noun: str) -> bool:
+    """Whether something lets a player evade a hazard; if so, it is used up."""
+    found = _evasions(state, player, noun)
+    if not found:
+        return False
+    effect = state.lasting[found[0]]
+    remove(state, effect)
+    sentence = state.components.evading[noun][state.referee.design_of[effect.card]]
+    note_by(state, (effect.card, sentence), "evade", player, noun)
+    return True
+
+
+def evading_options(state: HeistState, player: int, noun: str) -> list[int]:
+    """Cards that evade such a hazard."""
+    reacting = state.components.reacting[noun]
+    return [option for option in playing_cards.card_options(state, player) if design_of_option(option) in reacting]
 
 
 # --- security --------------------------------------------------------------------------------------------------------
 
 
-def run_security(state: HeistState, frame: RuleFrame, answer: int | None) -> None:
-    """["security", step, player]: who is listening hears it, then it can be evaded, then it is on."""
-    player = frame[2]
+def run_security(state: HeistState, frame: SecurityFrame, answer: int | None) -> None:
+    """Who is listening hears it, then it can be evaded, then it is on."""
+    player = frame.player
     if not _faced(state, frame, answer, "security"):
         return
     state.stack.pop()
-    if crew.is_evaded(state, player, "security"):
+    if is_evaded(state, player, "security"):
         return
-    referee: Any = state.referee
-    suspicion = referee.counter_numbers["suspicion"]
+    suspicion = state.components.suspicion
     note(state, "security", player)
     tokens.gain(state, player, suspicion, CAUGHT if state.zones[at.seat(player, at.BASKET)] else NOTICED)
     if state.counts[suspicion][player] == TOO_MUCH:
-        tokens.lose(state, player, referee.counter_numbers["CP"], 1, "lose")
-
-
-def _faced(state: HeistState, frame: RuleFrame, answer: int | None, noun: str) -> bool:
-    """Whether a hazard is about to happen, with everything said and played before it."""
-    player = frame[2]
-    if state.waiting or state.due:
-        settle(state)
-        return False
-    if frame.step == 0:
-        frame.step = 1
-        emit(state, f"trigger {noun}", player, state.at[player])
-        if state.waiting:
-            settle(state)
-            return False
-    if frame.step == 1 and answer is None and not _is_waiting(state, player, noun):
-        found = crew.evading_options(state, player, noun)
-        if found:
-            frame.step = 2
-            offer(state, player, "react", [*found, STOP], noun)
-            return False
-    if answer is not None and answer != STOP:
-        crew.use(state, player, answer)
-        return False
-    return True
-
-
-def _is_waiting(state: HeistState, player: int, noun: str) -> bool:
-    name = spared_number(state.compiled, f"evade {noun}")
-    return any(each.what == "spare" and each.number == name and each.you == player for each in state.lasting)
+        tokens.lose(state, player, state.components.cp, 1, "lose")
 
 
 # --- traps -----------------------------------------------------------------------------------------------------------
@@ -135,40 +188,37 @@ def _is_waiting(state: HeistState, player: int, noun: str) -> bool:
 
 def has_trap(state: HeistState) -> bool:
     """See that there is a trap to draw: the discard pile is shuffled when the deck is empty."""
-    if not state.zones[at.TRAPS] and state.zones[at.TRAPS_USED]:
-        for card in state.zones[at.TRAPS_USED][:]:
-            state.referee.put(state, card, at.TRAPS)
-        shuffle(state, state.zones[at.TRAPS])
+    if not state.zones[at.TRAPS] and shuffle_back(state, at.TRAPS_USED, at.TRAPS):
         note(state, "shuffle")
     return bool(state.zones[at.TRAPS])
 
 
-def run_trap(state: HeistState, frame: RuleFrame, answer: int | None) -> None:
-    """["trap", step, player]: the top trap, unless it is evaded; then it is discarded."""
-    player = frame[2]
-    if frame.step == 0 and not has_trap(state):
+def run_trap(state: HeistState, frame: TrapFrame, answer: int | None) -> None:
+    """The top trap, unless it is evaded; then it is discarded."""
+    player = frame.player
+    if frame.step == Facing.TRIGGERED and not has_trap(state):
         state.stack.pop()
         note(state, "nothing", player)
         return
     if not _faced(state, frame, answer, "trap"):
         return
     state.stack.pop()
-    if crew.is_evaded(state, player, "trap"):
+    if is_evaded(state, player, "trap"):
         state.referee.discard(state, state.zones[at.TRAPS][-1], player)
     else:
         draw_trap(state, player)
 
 
-def run_traps(state: HeistState, frame: RuleFrame, answer: int | None) -> None:
-    """["traps", step, player, number]: so many traps, each when the one before has happened."""
+def run_traps(state: HeistState, frame: TrapsFrame, answer: int | None) -> None:
+    """The next one."""
     state.stack.pop()
-    draw_traps(state, frame[2], frame[3])
+    draw_traps(state, frame.player, frame.number)
 
 
 def draw_traps(state: HeistState, player: int, n: int) -> int:
     """Draw traps one after the other; the first of them, -1 when there is none."""
     if n > 1:
-        call(state, "traps", player, n - 1)
+        state.stack.append(TrapsFrame(player, n - 1))
     return draw_trap(state, player) if n > 0 else -1
 
 
@@ -180,7 +230,7 @@ def draw_trap(state: HeistState, player: int) -> int:
     card = state.zones[at.TRAPS][-1]
     state.referee.put(state, card, at.USING)
     note(state, "trap", player, card)
-    call(state, "spent", player, card)
+    state.stack.append(playing_cards.SpentFrame(player, card))
     for program in reversed(state.compiled.texts[state.referee.design_of[card]].programs):
         begin(state, program, card, player, -1)
     emit(state, "draw", player, -1, card)

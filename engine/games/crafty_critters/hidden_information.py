@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from engine.games.crafty_critters import aisles, crew, hiring, turn
+from engine.games.crafty_critters import hazards, placing_tiles, turn_order
 from engine.games.crafty_critters import layout as at
-from engine.kernel.core.chance import shuffle
+from engine.games.crafty_critters.state import HeistState
 from engine.kernel.core.choice import STOP
-from engine.kernel.core.frames import RuleFrame, TextFrame
 from engine.kernel.core.viewer import Viewer
-from engine.kernel.running.hidden_information import knows
+from engine.kernel.running.decks import designs_in
+from engine.kernel.running.hidden_information import cards_told
+from engine.kernel.running.table import lasting_told, used_told
 
-if TYPE_CHECKING:
-    from engine.games.crafty_critters.state import HeistState
-
-HIDDEN = "hidden"
 DECKS = (at.CRITTERS, at.TRAPS, at.TILES, at.THIRD)
-
-
+FROM = {"hire": at.PACK, "held": at.HELD}  # kinds of choices among the designs in a zone of one's own
 NUMBERS = ("first", "active", "round", "ended_in", "ender", "canned", "third", "moves", "plays", "spent", "reach")
 
 
 def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
     """All that a viewer may know. Cards are names with their copy; a hidden card is HIDDEN."""
-    referee: Any = state.referee
+    referee = state.referee
     labels = referee.box.labels
 
     def shown(zone: int) -> list[str]:
-        return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
+        return cards_told(state, viewer, zone)
 
-    return {
-        **{name: getattr(state, name) for name in NUMBERS},
+    return facts(state) | {
         "board": {
-            at.NAMES[space]: [labels[card], state.paths[space], referee.hazard_of[referee.design_of[card]]]
+            at.NAMES[space]: [labels[card], state.paths[space], state.components.hazard[referee.design_of[card]]]
             for space, card in enumerate(state.tile_at)
             if card >= 0
         },
@@ -43,75 +39,62 @@ def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
         "being used": shown(at.USING),
         "out": shown(at.OUT),
         "players": [_player(state, who, shown) for who in range(state.players)],
-        "laid": dict(zip((at.NAMES[place] for place in at.STASHES), state.laid, strict=True)),
-        "lasting": [effect.told() for effect in state.lasting],
-        "used": [list(row) for row in state.used],
-        "scores": referee.scores(state),
+        "lasting": lasting_told(state),
+        "used": used_told(state),
     }
 
 
-def _player(state: HeistState, who: int, shown: Any) -> dict[str, Any]:
-    referee: Any = state.referee
+def facts(state: HeistState) -> dict[str, object]:
+    """Numbers of the heist and of the turn."""
+    return {
+        **{name: getattr(state, name) for name in NUMBERS},
+        "laid": dict(zip((at.NAMES[place] for place in at.STASHES), state.laid, strict=True)),
+        "home": [bool(home) for home in state.home],
+        "visited": list(state.visited),
+        "earned": list(state.earned),
+        "scores": state.referee.scores(state),
+    }
+
+
+def card_facts(state: HeistState, card: int) -> dict[str, object]:
+    """Where a tile or food lies on the board, and the sides that a tile's paths reach, North is bit 0."""
+    space = state.lies[card]
+    if space < 0:
+        return {}
+    found: dict[str, object] = {"at": at.NAMES[space]}
+    return found | {"paths": state.paths[space]} if state.zone_of[card] == at.BOARD else found
+
+
+def _player(state: HeistState, who: int, shown: Callable[[int], list[str]]) -> dict[str, Any]:
     return {
         "at": at.NAMES[state.at[who]] if state.at[who] >= 0 else "",
         "home": bool(state.home[who]),
         "visited": state.visited[who],
         "earned": state.earned[who],
         **{name: shown(at.seat(who, kind)) for kind, name in enumerate(at.KINDS)},
-        **{name: state.counts[counter][who] for name, counter in referee.counter_numbers.items()},
+        **{name: state.counts[counter][who] for name, counter in state.referee.counter_numbers.items()},
     }
 
 
-def redeal(state: HeistState, viewer: Viewer) -> None:
-    """Deal hidden cards anew, critters, traps and tiles each among themselves.
-
-    Cards that somebody is looking at in the middle of a text stay: the text goes on about these very cards.
-    """
-    referee: Any = state.referee
-    looked_at = _looked_at(state)
-    rows: dict[str, list[tuple[int, int]]] = {}
-    for zone, cards in enumerate(state.zones):
-        for i, card in enumerate(cards):
-            if card not in looked_at and not knows(state, viewer, card):
-                rows.setdefault(referee.box.designs[referee.design_of[card]].type, []).append((zone, i))
-    moved: dict[int, int] = {}
-    for spots in rows.values():
-        old = [state.zones[zone][i] for zone, i in spots]
-        cards = sorted(old)  # so that nothing hidden decides
-        shuffle(state, cards)
-        for (zone, i), card in zip(spots, cards, strict=True):
-            state.zones[zone][i] = card
-            state.zone_of[card] = zone
-        moved |= dict(zip(old, cards, strict=True))
-    state.seen = [(who, moved.get(card, card)) for who, card in state.seen]
+def dealt_anew(state: HeistState, moved: Mapping[int, int]) -> None:
+    """A tile that is being placed may be another one now."""
     for frame in state.stack:
-        if isinstance(frame, RuleFrame) and frame.code == "lay":
-            frame[3] = moved.get(frame[3], frame[3])
-    state.groups = [None] * len(state.groups)
-    state.cache.clear()
-    _renew_choice(state, viewer)
+        if isinstance(frame, placing_tiles.LayFrame):
+            frame.card = moved.get(frame.card, frame.card)
 
 
-def _looked_at(state: HeistState) -> set[int]:
-    """What whoever has to choose has seen, while a text waits for the choice."""
-    if state.choice is None or all(not isinstance(frame, TextFrame) for frame in state.stack):
-        return set()
-    return {card for who, card in state.seen if who == state.choice.player}
-
-
-def _renew_choice(state: HeistState, viewer: Viewer) -> None:
-    """What another can do depends on what they hold now."""
-    choice = state.choice
-    if choice is None or choice.player == viewer:
-        return
-    who, kind, _, prompt = choice
-    if kind == "hire":
-        state.choice = choice._replace(options=hiring.designs_in(state, at.seat(who, at.PACK)))
-    elif kind == "turn" and prompt == "turn":
-        state.choice = choice._replace(options=turn.options(state, who))
-    elif kind == "held":
-        state.choice = choice._replace(options=hiring.designs_in(state, at.seat(who, at.HELD)))
-    elif kind == "react":
-        state.choice = choice._replace(options=[*crew.evading_options(state, who, prompt), STOP])
-    elif kind == "spot" and isinstance(state.stack[-1], RuleFrame) and state.stack[-1].code == "lay":
-        state.choice = choice._replace(options=aisles.spots(state, state.stack[-1][3], state.stack[-1][4]))
+def options_now(state: HeistState) -> list[int] | None:
+    """What the rules offer whoever has to choose: it depends on what they hold."""
+    if state.choice is None:
+        return None
+    who, kind, _, prompt = state.choice
+    if kind in FROM:
+        return designs_in(state, at.seat(who, FROM[kind]))
+    if kind == "turn" and prompt == "turn":
+        return turn_order.options(state, who)
+    if kind == "react":
+        return [*hazards.evading_options(state, who, prompt), STOP]
+    frame = state.stack[-1]
+    if kind == "spot" and isinstance(frame, placing_tiles.LayFrame):
+        return placing_tiles.spots(state, frame.card, frame.beside)
+    return None

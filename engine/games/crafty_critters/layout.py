@@ -5,6 +5,8 @@ A place is what a crew stands on: a space, or the middle stash, which covers fou
 
 from __future__ import annotations
 
+from engine.kernel.core.zones import PLAYER, Board, Zone
+
 MOST_PLAYERS = 4
 SIDE = 10
 SPACES = SIDE * SIDE
@@ -53,44 +55,42 @@ def turned(paths: int) -> list[int]:
 
 # --- zones -----------------------------------------------------------------------------------------------------------
 
-# board: path tiles; shop: food on the board; pantry: food not in play; using: what is being resolved or placed;
-# out: tiles out of the game; box: hired away by nobody; third: the hand on the table of two players
-CRITTERS, TRAPS, TRAPS_USED, TILES, BOARD, SHOP, PANTRY, USING, OUT, BOX, THIRD = range(11)
-SEAT = 11
 KINDS = ("hand", "front", "discard pile", "basket", "held", "pack")
 HAND, FRONT, PILE, BASKET, HELD, PACK = range(len(KINDS))
+ZONES = (
+    Zone("Critter deck"), Zone("Trap deck"), Zone("used traps"), Zone("tile deck"),
+    Zone("board"),  # path tiles
+    Zone("shop"),  # food on the board
+    Zone("pantry"),  # food not in play
+    Zone("in use"),  # what is being resolved or placed
+    Zone("tiles out"),  # of the game
+    Zone("box"),  # Critters that nobody hires
+    Zone("third hand"),  # on the table of two players
+    *(Zone(kind, PLAYER) for kind in KINDS),
+)  # fmt: skip
+ZONE_TABLE = Board(ZONES, most_players=MOST_PLAYERS)
+SEAT = ZONE_TABLE.shared  # the first zone that is somebody's
+CRITTERS, TRAPS, TRAPS_USED, TILES, BOARD, SHOP, PANTRY, USING, OUT, BOX, THIRD = range(SEAT)
 
 
 def zones(players: int) -> int:
     """How many zones a game has."""
-    return SEAT + len(KINDS) * players
+    return ZONE_TABLE.count(players)
+
+
+SEATS = [[ZONE_TABLE.number(kind, player) for kind in KINDS] for player in range(MOST_PLAYERS)]
 
 
 def seat(player: int, kind: int) -> int:
     """The zone of a player: hand, front and so on."""
-    return SEAT + len(KINDS) * player + kind
+    return SEATS[player][kind]
 
 
 def owner_of_zone(zone: int) -> int:
     """The player a zone belongs to, -1 for none."""
-    return (zone - SEAT) // len(KINDS) if zone >= SEAT else -1
-
-
-SAID = {"front": "cards in front", "held": "held tiles", "pack": "cards to hire from"}
-NAMES_OF_ZONES = (
-    "the Critter deck", "the Trap deck", "the discard pile of traps", "the tile deck", "the board", "the shop",
-    "the pantry", "the cards being used", "the tiles out of the game", "the box", "the third hand",
-)  # fmt: skip
-
-
-def zone_name(zone: int) -> str:
-    """A zone in words."""
-    if zone < SEAT:
-        return NAMES_OF_ZONES[zone]
-    kind = KINDS[kind_of_zone(zone)]
-    return f"the {SAID.get(kind, kind)} of player {owner_of_zone(zone) + 1}"
+    return ZONE_TABLE.owner_of[zone]
 
 
 def kind_of_zone(zone: int) -> int:
     """Which of a player's zones it is, -1 for none."""
-    return (zone - SEAT) % len(KINDS) if zone >= SEAT else -1
+    return ZONE_TABLE.kind_of[zone] - SEAT if zone >= SEAT else -1

@@ -11,18 +11,19 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel.core.programs import Refusal
 from engine.language.nodes import (
     adjectives,
-    belongings,
+    branches,
     conditions,
-    deeds,
-    durations,
+    decks,
+    doing,
     effects,
+    events,
     moving,
+    nouns,
     phrases,
-    piles,
+    possession,
     putting,
-    rules,
+    static_rules,
     taking,
-    whereabouts,
 )
 from engine.language.references import walk
 
@@ -34,7 +35,7 @@ ACTIONS, MOVES, PLAYS = 3, 2, 2  # of a turn
 HAZARDS = {"SECURITY": "security", "TRAP": "trap"}
 DECKS = ("Critter", "Trap", "Tile")
 TRAPS_STAY = "nobody holds traps: a trap happens when it is drawn"
-PILES = (piles.TopOne, piles.Top, piles.BottomOne, piles.TopOfEach)
+PILES = (decks.TopOne, decks.Top, decks.BottomOne, decks.TopOfEach)
 Object = Callable[["Box", Any], str]
 
 
@@ -79,7 +80,7 @@ def _noun(phrase: Any) -> str:
 def _is_unplaced(phrase: Any) -> bool:
     """Whether the words name no place, no pile and no owner: "a tile"."""
     kind = getattr(phrase, "kind", None)
-    return kind is not None and kind.where is None and not isinstance(phrase, (*PILES, belongings.Owned))
+    return kind is not None and kind.where is None and not isinstance(phrase, (*PILES, possession.Owned))
 
 
 def _names_traps(box: Box, phrase: Node) -> bool:
@@ -96,7 +97,7 @@ def _draw(box: Box, node: Any) -> str:
     kind = type_of(box, _noun(node.what))
     if kind not in ("", *DECKS):
         return f"there is no deck of {_noun(node.what)}"
-    if isinstance(node, taking.DrawAndResolve) and kind != "Trap" and not _names_traps(box, node.what):
+    if isinstance(node, decks.DrawAndResolve) and kind != "Trap" and not _names_traps(box, node.what):
         return "only a Trap card is resolved when it is drawn"
     return ""
 
@@ -115,7 +116,7 @@ def _keep(box: Box, node: taking.Keep) -> str:
     return ""
 
 
-def _discard(box: Box, node: taking.Discard) -> str:
+def _discard(box: Box, node: decks.Discard) -> str:
     is_loose = type_of(box, _noun(node.what)) == "Trap" and _is_unplaced(node.what)
     return "say which trap: the top Trap card" if is_loose else ""
 
@@ -140,11 +141,11 @@ def _place_for(box: Box, node: putting.PlaceFor) -> str:
     return "" if node.verb == "draw" else "a held tile is placed for others before they draw: write that"
 
 
-def _discard_pile(box: Box, node: piles.DiscardPile) -> str:
+def _discard_pile(box: Box, node: decks.DiscardPile) -> str:
     return "" if node.deck == "Trap" else f"there is no discard pile of {node.deck} cards: each player has their own"
 
 
-def _owned(box: Box, node: belongings.Owned) -> str:
+def _owned(box: Box, node: possession.Owned) -> str:
     return "whose tile it is, is nowhere said: name the tile" if type_of(box, node.kind.noun) == "Tile" else ""
 
 
@@ -160,20 +161,20 @@ def _must(box: Box, node: Any) -> str:
 
 def _step(box: Box, node: moving.Step) -> str:
     most = getattr(node.n, "value", 0)
-    if type(node.n).__name__ != "UpTo" or not isinstance(node.when, durations.Now):
+    if type(node.n).__name__ != "UpTo" or not isinstance(node.when, events.Now):
         return "write: move up to 3 tiles this turn"
     if most <= MOVES:
         return f"every turn has {MOVES} moves, so this changes nothing: write a greater number"
     return ""
 
 
-def _ignore(box: Box, node: deeds.Ignore) -> str:
+def _ignore(box: Box, node: doing.Ignore) -> str:
     if _noun(node.what) != "wall":
         return "walls alone are ignored"
-    return "" if node.when is None or isinstance(node.when, durations.Now) else "walls are ignored for a turn"
+    return "" if node.when is None or isinstance(node.when, events.Now) else "walls are ignored for a turn"
 
 
-def _evade(box: Box, node: deeds.DoThing) -> str:
+def _evade(box: Box, node: doing.DoThing) -> str:
     what = node.what
     if node.verb != "evade" or not isinstance(what, phrases.Next):
         return ""  # a deed of the game that no text has done: the compiler says so
@@ -192,7 +193,7 @@ def _result(box: Box, node: Any) -> str:
     return "the compass die shows directions, no numbers: roll it until it shows a direction with what is wanted"
 
 
-def _uses(box: Box, node: rules.Uses) -> str:
+def _uses(box: Box, node: static_rules.Uses) -> str:
     doing, most = node.doing, getattr(node.n, "value", -1)
     if (doing.verb, node.noun) != ("play", "action") or not isinstance(doing.what, phrases.This):
         return "a card says of itself alone how many actions it takes: playing this card takes 0 actions"
@@ -202,21 +203,21 @@ def _uses(box: Box, node: rules.Uses) -> str:
 
 
 OBJECTIONS: tuple[tuple[tuple[type[Node], ...], Object], ...] = (
-    ((taking.Draw, taking.DrawAndResolve), _draw),
+    ((decks.Draw, decks.DrawAndResolve), _draw),
     ((taking.Take, taking.TakeFrom, taking.Steal, taking.Give), _take),
     ((taking.Keep,), _keep),
-    ((taking.Discard,), _discard),
+    ((decks.Discard,), _discard),
     ((putting.Put, putting.Place), _put),
     ((moving.Move,), _move),
     ((putting.Replace,), _replace),
     ((putting.PlaceFor,), _place_for),
-    ((piles.DiscardPile,), _discard_pile),
-    ((belongings.Owned,), _owned),
+    ((decks.DiscardPile,), _discard_pile),
+    ((possession.Owned,), _owned),
     ((effects.Must, effects.May), _must),
     ((moving.Step,), _step),
-    ((deeds.Ignore,), _ignore),
-    ((deeds.DoThing,), _evade),
-    ((adjectives.Adjacent, adjectives.Opposite, whereabouts.AdjacentTo, whereabouts.OppositeOf), _beside),
-    ((phrases.Rolled, conditions.Result, conditions.ResultIn, effects.OnResult, effects.OnResults), _result),
-    ((rules.Uses,), _uses),
+    ((doing.Ignore,), _ignore),
+    ((doing.DoThing,), _evade),
+    ((adjectives.Adjacent, adjectives.Opposite, nouns.AdjacentTo, nouns.OppositeOf), _beside),
+    ((phrases.Rolled, conditions.Result, conditions.ResultIn, branches.OnResult, branches.OnResults), _result),
+    ((static_rules.Uses,), _uses),
 )

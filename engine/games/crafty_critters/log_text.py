@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.games.crafty_critters import layout as at
-
-if TYPE_CHECKING:
-    from engine.kernel.core.state import State
+from engine.games.crafty_critters.options import TURNS
+from engine.kernel.core.state import Rules, State
 
 PLACES = (
     dict.fromkeys(at.STARTS, "start tile")
@@ -22,7 +21,7 @@ WINDS = ("North", "East", "South", "West")
 class Teller:
     """The names of things in one game."""
 
-    def __init__(self, referee: Any, state: State) -> None:
+    def __init__(self, referee: Rules, state: State) -> None:
         self.referee = referee
         self.state = state
 
@@ -32,7 +31,7 @@ class Teller:
 
     def card(self, card: int) -> str:
         """A card by name: copies are all the same."""
-        return str(self.referee.name(card))
+        return self.referee.name(card)
 
     def seen(self, card: int, how: int) -> str:
         """A card by name, if everybody sees it."""
@@ -45,8 +44,8 @@ class Teller:
 
     def spot(self, spot: int) -> str:
         """A space and where the paths on it lead."""
-        paths = [wind for i, wind in enumerate(WINDS) if spot % 16 >> i & 1]
-        return f"{at.NAMES[spot // 16]}, with paths {', '.join(paths)}"
+        paths = [wind for i, wind in enumerate(WINDS) if spot % TURNS >> i & 1]
+        return f"{at.NAMES[spot // TURNS]}, with paths {', '.join(paths)}"
 
     def tokens(self, counter: int, n: int) -> str:
         """An amount of a counter."""
@@ -54,7 +53,7 @@ class Teller:
 
     def deed(self, number: int) -> str:
         """What is evaded: security, or a trap."""
-        return str(self.referee.compiled.spared[-2 - number]).removeprefix("evade ")
+        return self.referee.compiled.spared[-2 - number].removeprefix("evade ")
 
     def nothing(self, player: int, a: int, b: int) -> str:
         """What does not happen, and why: no tokens are there to lose, no cards to draw, nothing the words ask for."""
@@ -116,17 +115,17 @@ SAYINGS: dict[str, Say] = {
 }
 
 
-def tell(referee: Any, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+def tell(referee: Rules, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
     """One line, without its cause; "" for what this game has no words for."""
     say = SAYINGS.get(what)
     return say(Teller(referee, state), who, a, b) if say is not None else ""
 
 
-def tell_apart(referee: Any, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+def tell_apart(referee: Rules, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
     """Cards that a player looks at, or takes, gives or is given unseen by the others."""
     if what == "look" and who == viewer:
         return "you see " + ", ".join(referee.name(card) for card in a)
     if what == "give":
-        return str(referee.name(a)) if b[1] == at.UNSEEN and viewer in (who, b[0]) else ""
+        return referee.name(a) if b[1] == at.UNSEEN and viewer in (who, b[0]) else ""
     is_own = who == viewer and (what == "keep" or (what == "take" and b == at.UNSEEN))
-    return str(referee.name(a)) if is_own else ""
+    return referee.name(a) if is_own else ""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.crafty_critters import goods
+from engine.games.crafty_critters import food
 from engine.games.crafty_critters import layout as at
+from engine.games.crafty_critters.limits import HAZARDS
 from engine.kernel.core.needs import Needs, Some
 
 SPACES = {
@@ -35,6 +36,7 @@ NEEDS = Needs(
         "discard pile": "pile",
     },
     decks=("Critter", "Trap", "Tile"),
+    zones=at.ZONES,
     verbs=("play", "hold", "evade", "draw"),
     periods=("turn", "game"),
     uses=("Play", "Discard"),
@@ -42,6 +44,11 @@ NEEDS = Needs(
     cards=(
         Some(0, "Critter", each=8, why="eight are dealt to each"),
         Some(24, "Critter", why="eight are dealt to each of two, and to the table"),
-        *(Some(n, "Food", name=name, why="set out, or for the first to leave") for name, n in goods.NEEDED.items()),
+        *(Some(n, "Food", name=name, why="set out, or for the first to leave") for name, n in food.NEEDED.items()),
     ),
 )
+
+# What these rules tell texts of, and what they ask static rules about; a text that waits for anything else is refused.
+HAPPENING = ("draw", "play", "take", "move", "start turn", "end turn")
+EVENTS = frozenset((*HAPPENING, *(f"trigger {noun}" for noun in HAZARDS.values())))
+ASKED = {"cannot": frozenset({"hold"}), "uses": frozenset({"play"})}

@@ -3,90 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
 
-from engine.games.crafty_critters.limits import HAZARDS
 from engine.kernel.core.programs import Refusal
+from engine.kernel.core.state import Ability, Rules
 from engine.language.nodes import phrases, taking
 from engine.language.references import walk
 
-if TYPE_CHECKING:
-    from engine.kernel.core.state import Ability
-    from engine.kernel.referee import Referee
-
 ONE_USE, TWO_USES = "Discard", "Play"
-EVENTS = {"move", "draw", "take", "play", "start turn", "end turn", *(f"trigger {noun}" for noun in HAZARDS.values())}
-COUNTED = ("gain", "lose", "pay", "take")  # deeds done to counters, of which every text is told
-BANNED = ("gain", "take")  # of these it is asked whether they are forbidden
 
 
-def refusals(referee: Referee) -> list[Refusal]:
+def refusals(rules: Rules) -> list[Refusal]:
     """Sentences that would never do anything, and cards that could never be used up."""
-    return [*_unused(referee), *_unheard(referee), *_unasked(referee)]
+    return list(_unused(rules))
 
 
-def _refuse(referee: Referee, sentence: int, why: str) -> Refusal:
-    words = referee.compiled.sentences[sentence]
-    return Refusal(words.design, words.start, words.end, words.text, why)
+def _refuse(rules: Rules, sentence: int, why: str) -> Refusal:
+    words = rules.compiled.sentences[sentence]
+    return Refusal(words.source, words.start, words.end, words.text, why)
 
 
-def _unused(referee: Referee) -> Iterator[Refusal]:
-    for number, design in enumerate(referee.box.designs):
-        text = referee.compiled.texts[number]
+def _unused(rules: Rules) -> Iterator[Refusal]:
+    for number, design in enumerate(rules.box.designs):
+        text = rules.compiled.texts[number]
         used = [ability for ability in text.abilities if ability.is_used]
         if design.type == "Critter":
-            yield from _of_critter(referee, number, used)
+            yield from _of_critter(rules, number, used)
         else:
             for ability in used:
-                yield _refuse(referee, ability.sentence, f"a {design.type} happens when it is drawn: it has no uses")
+                yield _refuse(rules, ability.sentence, f"a {design.type} happens when it is drawn: it has no uses")
             for rule in text.rules:
-                yield _refuse(referee, rule.sentence, f"a {design.type} does not stay, so no rule of it holds")
+                yield _refuse(rules, rule.sentence, f"a {design.type} does not stay, so no rule of it holds")
 
 
-def _of_critter(referee: Referee, number: int, used: list[Ability]) -> Iterator[Refusal]:
+def _of_critter(rules: Rules, number: int, used: list[Ability]) -> Iterator[Refusal]:
     for ability in used[1:]:
-        yield _refuse(referee, _begins(referee, ability), "a Critter card has one way to use it")
+        yield _refuse(rules, _begins(rules, ability), "a Critter card has one way to use it")
     for ability in used[:1]:
-        at = _begins(referee, ability)
+        at = _begins(rules, ability)
         if ability.use not in (ONE_USE, TWO_USES, ""):
             why = f"the rules know the uses {TWO_USES}, twice, and {ONE_USE}, once"
-            yield _refuse(referee, at, why)
-        elif not ability.use and not gives_itself_away(referee, number):
+            yield _refuse(rules, at, why)
+        elif not ability.use and not gives_itself_away(rules, number):
             why = f"the card would never leave the hand: begin with {TWO_USES}: or {ONE_USE}:, or give this card away"
-            yield _refuse(referee, at, why)
+            yield _refuse(rules, at, why)
     if not used:
-        for rule in referee.compiled.texts[number].rules:
+        for rule in rules.compiled.texts[number].rules:
             if rule.kind == "uses":
-                yield _refuse(referee, rule.sentence, "nothing on the card is played")
+                yield _refuse(rules, rule.sentence, "nothing on the card is played")
 
 
-def _begins(referee: Referee, ability: Ability) -> int:
+def _begins(rules: Rules, ability: Ability) -> int:
     """The sentence an ability begins with."""
-    sentences = referee.compiled.programs[ability.program].sentences
+    sentences = rules.compiled.programs[ability.program].sentences
     return sentences[0] if sentences else ability.sentence
 
 
-def gives_itself_away(referee: Referee, number: int) -> bool:
+def gives_itself_away(rules: Rules, number: int) -> bool:
     """Whether a card leaves its player's hand by its own words."""
-    reading = referee.box.designs[number].reading
+    reading = rules.box.designs[number].reading
     return reading is not None and any(
         isinstance(node, taking.Give) and isinstance(node.what, phrases.This)
         for sentence in reading.sentences
         if sentence.tree is not None
         for node, _ in walk(sentence.tree)
     )
-
-
-def _unheard(referee: Referee) -> Iterator[Refusal]:
-    known = EVENTS | {f"{deed} {counter}" for deed in COUNTED for counter in referee.counters}
-    for ability in referee.compiled.abilities:
-        if ability.kinds and known.isdisjoint(ability.kinds):
-            yield _refuse(referee, ability.sentence, f"nothing tells a card of this: {' or '.join(ability.kinds)}")
-
-
-def _unasked(referee: Referee) -> Iterator[Refusal]:
-    known: set[tuple[Any, ...]] = {("uses", "play"), ("cannot", "hold")}
-    known |= {("cannot", f"{deed} {counter}") for deed in BANNED for counter in referee.counters}
-    for rule in referee.compiled.rules:
-        if (rule.kind, rule.key) not in known:
-            yield _refuse(referee, rule.sentence, "no rule of the game asks for this")

@@ -7,7 +7,7 @@ swap, stash, forage), items and the slots that they are carried in, features, re
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from engine.games.top_of_the_heap import (
@@ -35,15 +35,16 @@ from engine.games.top_of_the_heap import (
 )
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.components import DECKS, Components
-from engine.games.top_of_the_heap.needs import NEEDS, lacks
+from engine.games.top_of_the_heap.needs import ASKED, EVENTS, NEEDS, lacks
 from engine.games.top_of_the_heap.nouns import NOUNS, Locate, Test
-from engine.games.top_of_the_heap.option_names import option_names
+from engine.games.top_of_the_heap.option_names import TOUCHES, option_names, price_of
 from engine.games.top_of_the_heap.state import HeapRules, HeapState, heap
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.events import Source
 from engine.kernel.core.needs import Lack, Needs
+from engine.kernel.core.options import Price
 from engine.kernel.core.routines import Routine, routine
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import Viewer
@@ -53,6 +54,8 @@ class TopOfTheHeap(HeapRules):
     """See the module, and Questions and Rules for what each question means."""
 
     needs: ClassVar[Needs] = NEEDS
+    events: ClassVar[frozenset[str]] = EVENTS
+    asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED
     state_class: ClassVar[type[State]] = HeapState
     actor_noun: ClassVar[str] = "animal"
     main_period: ClassVar[str] = "night"
@@ -78,6 +81,7 @@ class TopOfTheHeap(HeapRules):
         self.components = Components(self.box)
         self.decks = dict(DECKS)
         self.words = option_names(self.components)
+        self.touches = {**TOUCHES}
 
     def routines(self) -> tuple[Routine[HeapState], ...]:
         """What is done in turn."""
@@ -116,9 +120,18 @@ class TopOfTheHeap(HeapRules):
         """See hidden_information."""
         return hidden_information.view(heap(state), viewer)
 
-    def redeal(self, state: State, viewer: Viewer) -> None:
-        """See hidden_information."""
-        hidden_information.redeal(heap(state), viewer)
+    def facts(self, state: State) -> dict[str, object]:
+        """See engine.games.top_of_the_heap.hidden_information."""
+        return hidden_information.facts(heap(state))
+
+    def piece_name(self, state: State, piece: int) -> str:
+        """A Pet by name, an animal as its player."""
+        names = heap(state).components.pet_names
+        return next((name for name, pet in names.items() if pet == piece), f"player-{piece + 1}")
+
+    def price_of(self, state: State, kind: str, option: int) -> tuple[Price, ...]:
+        """See engine.games.top_of_the_heap.option_names."""
+        return price_of(heap(state), kind, option)
 
     def check(self, state: State) -> list[str]:
         """See invariants."""
@@ -247,22 +260,6 @@ class TopOfTheHeap(HeapRules):
 
     # --- places and piles ------------------------------------------------------------------------------------------
 
-    def adjacent(self, place: int) -> list[int]:
-        """Next door on the same side of the street."""
-        return list(at.ADJACENT[place]) if place >= 0 else []
-
-    def opposite(self, place: int) -> list[int]:
-        """Across the street."""
-        return list(at.OPPOSITE[place]) if place >= 0 else []
-
-    def place_of_zone(self, zone: int) -> int:
-        """The house of a can or a Feature pile."""
-        return at.place_of_zone(zone)
-
-    def owner_of_zone(self, zone: int) -> int:
-        """Whose inventory or stash it is."""
-        return at.owner_of_zone(zone)
-
     # --- cards in play ---------------------------------------------------------------------------------------------
 
     def sources_of(self, state: State, group: int) -> Iterable[Source]:
@@ -353,10 +350,6 @@ class TopOfTheHeap(HeapRules):
         swap.trade_places(heap(state), player, sort, x, y)
 
     # --- decks -----------------------------------------------------------------------------------------------------
-
-    def is_face_up(self, state: State, card: int) -> bool:
-        """Decks and cans are face-down but for the top of a can."""
-        return decks.is_face_up(heap(state), card)
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
         """The first cards of a pile."""

@@ -10,7 +10,7 @@ from engine.games.top_of_the_heap.move import GoFrame, MoveFrame, is_barred
 from engine.games.top_of_the_heap.raid import RaidFrame, RiskFrame, can_raid
 from engine.games.top_of_the_heap.stash import RetreatFrame, StashFrame, stash_card
 from engine.games.top_of_the_heap.state import HeapState
-from engine.games.top_of_the_heap.swap import SwapFrame
+from engine.games.top_of_the_heap.swap import SwapFrame, may_trade
 from engine.games.top_of_the_heap.upkeep import EventFrame
 from engine.kernel.core.frames import Frame
 from engine.kernel.running.events import emit
@@ -30,7 +30,8 @@ def can_do(state: HeapState, verb: str, player: int, sort: str, x: int) -> bool:
 
 def _can_do_to_item(state: HeapState, verb: str, player: int, card: int) -> bool:
     if verb in ("stash", "drop", "trade"):
-        return card in state.zones[at.inventory(player)]
+        is_free = verb != "trade" or may_trade(state, player, card)
+        return is_free and card in state.zones[at.inventory(player)]
     if verb == "carry":
         return state.referee.can_take(state, player, card)
     if verb == "eat":

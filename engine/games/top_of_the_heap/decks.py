@@ -128,21 +128,11 @@ def _is_put_away(state: HeapState, card: int, zone: int) -> bool:
 # --- seeing ----------------------------------------------------------------------------------------------------------
 
 
-def is_face_up(state: HeapState, card: int) -> bool:
-    """Decks and cans are face-down but for the top of a can; everything else is face-up."""
-    zone = state.zone_of[card]
-    if zone in HIDDEN:
-        return False
-    if at.CAN <= zone < at.YARD:
-        return state.zones[zone][-1] == card and card not in state.turned
-    return card not in state.turned
-
-
 def flip(state: HeapState, card: int, *, up: bool) -> None:
     """Turn a card over; only what lies open can be turned down, and only what lies down, up."""
     zone = state.zone_of[card]
     lies_open = at.CAN <= zone < at.YARD and state.zones[zone][-1] == card
-    if not lies_open or is_face_up(state, card) == up:
+    if not lies_open or state.referee.is_face_up(state, card) == up:
         note(state, "nothing")
         return
     if up and card in state.turned:
@@ -156,7 +146,7 @@ def show(state: HeapState, player: int, cards: list[int], *, everybody: bool) ->
     """Let a player, or everybody, see cards."""
     who = range(state.players) if everybody else [player]
     for card in cards:
-        if not is_face_up(state, card):
+        if not state.referee.is_face_up(state, card):
             state.seen += [(p, card) for p in who if p < state.players and (p, card) not in state.seen]
     note(state, "reveal" if everybody else "look", player, tuple(cards))
     emit(state, "reveal" if everybody else "look", player)

@@ -12,29 +12,21 @@ from typing import Any
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.features import tops
 from engine.games.top_of_the_heap.state import HeapState
-from engine.kernel.core.chance import shuffle
-from engine.kernel.core.viewer import NOBODY, Viewer
-from engine.kernel.running.hidden_information import has_looked, knows
+from engine.kernel.core.viewer import Viewer
+from engine.kernel.running.hidden_information import cards_told
+from engine.kernel.running.table import lasting_told, used_told
 
 DECKS = (at.TRASH, at.RISK, at.EVENT, at.RESIDENT)
-HIDDEN = "hidden"
 
 
 def view(state: HeapState, viewer: Viewer) -> dict[str, Any]:
     """All that a viewer may know. Cards are names with their copy; a hidden card is HIDDEN."""
     referee = state.referee
-    labels = referee.box.labels
 
     def shown(zone: int) -> list[str]:
-        return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
+        return cards_told(state, viewer, zone)
 
-    return {
-        "night": state.night,
-        "first": state.first,
-        "active": state.active,
-        "raider": state.raider,
-        "turns taken": list(state.taken),
-        "out": list(state.out),
+    return facts(state) | {
         "decks": {name: shown(pair[0]) for name, pair in referee.decks.items()},
         "discard piles": {name: shown(pair[1]) for name, pair in referee.decks.items()},
         "nest": shown(at.NEST_ROW),
@@ -42,9 +34,23 @@ def view(state: HeapState, viewer: Viewer) -> dict[str, Any]:
         "houses": [_house(state, house, shown) for house in range(at.HOUSES)],
         "pets": {name: state.at[pet] for name, pet in state.components.pet_names.items()},
         "players": [_player(state, who, shown) for who in range(state.players)],
-        "lasting": [effect.told() for effect in state.lasting],
-        "used": [list(row) for row in state.used],
-        "scores": [float(score) for score in referee.scores(state)] if state.zones[at.ANIMAL] else [],
+        "lasting": lasting_told(state),
+        "used": used_told(state),
+    }
+
+
+def facts(state: HeapState) -> dict[str, object]:
+    """Numbers of the night, and of the players what lies beside their counters."""
+    return {
+        "night": state.night,
+        "first": state.first,
+        "active": state.active,
+        "raider": state.raider,
+        "turns taken": list(state.taken),
+        "out": list(state.out),
+        "set aside": list(state.aside),
+        "stashed snacks": list(state.saved),
+        "scores": [float(score) for score in state.referee.scores(state)] if state.zones[at.ANIMAL] else [],
     }
 
 
@@ -79,30 +85,3 @@ def _player(state: HeapState, who: int, shown: Callable[[int], list[str]]) -> di
         "carries": shown(at.inventory(who)),
         "stash": shown(at.stash(who)),
     }
-
-
-def redeal(state: HeapState, viewer: Viewer) -> None:
-    """Deal hidden cards anew among where hidden cards lie; what the viewer has looked at stays."""
-    referee = state.referee
-    seen = {card for _, card in state.seen if has_looked(state, viewer, card)}
-    for zones in ((at.TRASH, *range(at.CAN, at.YARD)), (at.RISK,), (at.EVENT,), (at.RESIDENT,)):
-        spots = [
-            (zone, i)
-            for zone in zones
-            for i, card in enumerate(state.zones[zone])
-            if card not in seen and not referee.is_face_up(state, card)
-        ]
-        cards = [state.zones[zone][i] for zone, i in spots]
-        turned = [i for i, card in enumerate(cards) if card in state.turned]
-        for i in turned:
-            state.turned.remove(cards[i])
-        cards.sort()  # so that the deal depends on what the viewer may know and on the seed, on nothing hidden
-        shuffle(state, cards)
-        for (zone, i), card in zip(spots, cards, strict=True):
-            state.zones[zone][i] = card
-            state.zone_of[card] = zone
-        state.turned += [cards[i] for i in turned]
-    moved = {card for row in state.zones for card in row}
-    assert len(moved) == len(state.zone_of)
-    state.seen = [row for row in state.seen if row[0] == viewer or (viewer is NOBODY and row[1] in seen)]
-    state.cache.clear()

@@ -12,20 +12,9 @@ from engine.games.top_of_the_heap.state import HeapState
 from engine.games.top_of_the_heap.upkeep import MOST_BONUS, NIGHTS, EventFrame
 from engine.kernel.core.frames import SettleFrame, TextFrame
 
-ZONE_TYPES = (
-    (at.TRASH, at.TRASH_PILE, "Trash", ""),
-    (at.RISK, at.RISK_PILE, "Risk", ""),
-    (at.EVENT, at.EVENT_PILE, "Event", ""),
-    (at.RESIDENT, at.RESIDENT_PILE, "Resident", ""),
-    (at.NEST_ROW, at.NEST_ROW, "Trash", ""),
-    (at.CAN, at.HOME - 1, "Trash", ""),
-    (at.HOME, at.PILE - 1, "Resident", ""),
-    (at.PILE, at.SEAT - 1, "Risk", "Feature"),
-)
-
 
 def check(state: HeapState) -> Iterator[str]:
-    """Cards where such cards belong, tokens on Features in play, everybody somewhere, nobody with more than fits."""
+    """Residents at home, tokens on Features in play, everybody somewhere, nobody with more than fits."""
     yield from _cards(state)
     yield from _tokens(state)
     yield from _pieces(state)
@@ -34,12 +23,6 @@ def check(state: HeapState) -> Iterator[str]:
 
 def _cards(state: HeapState) -> Iterator[str]:
     referee = state.referee
-    for first, last, kind, subtype in ZONE_TYPES:
-        for zone in range(first, last + 1):
-            for card in state.zones[zone]:
-                design = referee.box.designs[referee.design_of[card]]
-                if design.type != kind or (subtype and design.subtype != subtype):
-                    yield f"{referee.box.labels[card]} lies in zone {zone}, among {subtype or kind} cards"
     for house in range(at.HOUSES):
         if len(state.zones[at.HOME + house]) != 1:
             yield f"house {house + 1} has {len(state.zones[at.HOME + house])} Residents"

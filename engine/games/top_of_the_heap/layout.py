@@ -6,6 +6,8 @@ for any number of players.
 
 from __future__ import annotations
 
+from engine.kernel.core.zones import NONE, PLAYER, Board, Place, Zone
+
 MOST_PLAYERS = 5
 HOUSES = 6
 SLOTS = 3  # Feature slots of a house
@@ -19,46 +21,56 @@ PLACES = DEN + MOST_PLAYERS
 PET = 5
 
 # Zones
-TRASH, TRASH_PILE, RISK, RISK_PILE, EVENT, EVENT_PILE, RESIDENT, RESIDENT_PILE = range(8)
-BOX = 8  # Animals nobody plays
-PETS = 9  # the Pets' cards, beside the board
-NEST_ROW = 10
-TABLE = 11  # a card that is being resolved or looked at
-CAN = 12  # + house
-YARD = CAN + HOUSES  # + house: dropped items
-HOME = YARD + HOUSES  # + house: its Resident
-PILE = HOME + HOUSES  # + 3 * house + slot
-SEAT = PILE + HOUSES * SLOTS  # + 3 * player: Animal, inventory, stash
-ANIMAL, INVENTORY, STASH = SEAT, SEAT + 1, SEAT + 2
-
-ADJACENT: tuple[tuple[int, ...], ...] = ((1,), (0, 2), (1,), (4,), (3, 5), (4,), *((),) * (PLACES - HOUSES))
-OPPOSITE: tuple[tuple[int, ...], ...] = ((3,), (4,), (5,), (0,), (1,), (2,), *((),) * (PLACES - HOUSES))
+DECKS = ("Trash", "Risk", "Event", "Resident")
+ZONES = (
+    *(Zone(f"{deck} {part}") for deck in DECKS for part in ("deck", "discard pile")),
+    Zone("box"),  # Animals nobody plays
+    Zone("Pets"),  # their cards, beside the board
+    Zone("Nest items", "Nest"),
+    Zone("table"),  # a card that is being resolved or looked at
+    Zone("Trash Can", "house"),
+    Zone("yard", "house"),  # dropped items
+    Zone("home", "house"),  # its Resident
+    Zone("Feature pile", "house", SLOTS),
+    Zone("front", PLAYER),  # the Animal
+    Zone("inventory", PLAYER),
+    Zone("stash", PLAYER),
+)
+STREET = (
+    *(Place("house", house, NONE, is_only=False) for house in range(HOUSES)),
+    Place("Nest", 0, NONE, is_only=True),
+    *(Place("den", player, player, is_only=False) for player in range(MOST_PLAYERS)),
+)
+BOARD = Board(ZONES, STREET, MOST_PLAYERS)
+TRASH, RISK, EVENT, RESIDENT = (BOARD.number(f"{deck} deck") for deck in DECKS)
+TRASH_PILE, RISK_PILE, EVENT_PILE, RESIDENT_PILE = (BOARD.number(f"{deck} discard pile") for deck in DECKS)
+BOX, PETS, NEST_ROW, TABLE = (BOARD.number(name) for name in ("box", "Pets", "Nest items", "table"))
+CAN, YARD, HOME, PILE = (BOARD.number(name) for name in ("Trash Can", "yard", "home", "Feature pile"))  # + house
+ANIMAL, INVENTORY, STASH = (BOARD.number(name) for name in ("front", "inventory", "stash"))  # of the first player
+SEAT = BOARD.shared  # the first zone that is somebody's
+INVENTORIES, STASHES = BOARD.zones_of("inventory"), BOARD.zones_of("stash")
 
 
 def zones(players: int) -> int:
     """How many zones a game has."""
-    return SEAT + 3 * players
+    return BOARD.count(players)
 
 
 def place_of_zone(zone: int) -> int:
     """The house or Nest a zone belongs to, -1 for none."""
-    if zone < CAN:
-        return NEST if zone == NEST_ROW else -1
-    if zone < PILE:
-        return (zone - CAN) % HOUSES
-    return (zone - PILE) // SLOTS if zone < SEAT else -1
+    return BOARD.place_of[zone]
 
 
 def owner_of_zone(zone: int) -> int:
     """The player a zone belongs to, -1 for none."""
-    return (zone - SEAT) // 3 if zone >= SEAT else -1
+    return BOARD.owner_of[zone]
 
 
 def inventory(player: int) -> int:
     """The zone of what a player carries."""
-    return INVENTORY + 3 * player
+    return INVENTORIES[player]
 
 
 def stash(player: int) -> int:
     """The zone of what a player has stashed."""
-    return STASH + 3 * player
+    return STASHES[player]

@@ -32,8 +32,8 @@ class Teller:
         return f"{name} (player {player + 1})" if name else f"player {player + 1}"
 
     def card(self, card: int) -> str:
-        """A card with its copy."""
-        return self.referee.box.labels[card] if card >= 0 else "nothing"
+        """A card by name: by its copy one could tell which of several it was while it lay hidden."""
+        return self.referee.name(card) if card >= 0 else "nothing"
 
     def place(self, place: int) -> str:
         """A house by number and Resident, the Nest, a den."""
@@ -47,18 +47,8 @@ class Teller:
         return f"house {place + 1}" + (f" ({self.referee.name(resident[0])})" if resident else "")
 
     def zone(self, zone: int) -> str:
-        """Where cards lie."""
-        for name, (deck, pile) in self.referee.decks.items():
-            if zone in (deck, pile):
-                return f"the {name} deck" if zone == deck else f"the {name} discard pile"
-        if zone >= at.SEAT:
-            part = ("front", "inventory", "stash")[(zone - at.SEAT) % 3]
-            return f"the {part} of player {at.owner_of_zone(zone) + 1}"
-        if zone == at.NEST_ROW:
-            return "the Nest"
-        if at.CAN <= zone < at.YARD:
-            return f"the Trash Can of house {zone - at.CAN + 1}"
-        return self.place(at.place_of_zone(zone))
+        """Where cards lie; what lies at a house is told by its Resident."""
+        return self.place(at.place_of_zone(zone)) if at.YARD <= zone < at.SEAT else self.referee.zone_name(zone)
 
     def tokens(self, counter: int, n: int) -> str:
         """An amount of a counter."""

@@ -27,6 +27,7 @@ NEEDS = Needs(
         "Resident": "Resident",
     },
     decks=("Trash", "Risk", "Event", "Resident"),
+    zones=at.ZONES,
     verbs=(
         "visit", "leave", "raid", "move", "stash", "carry", "eat", "drop", "trade", "forage", "retreat",
     ),
@@ -45,3 +46,21 @@ def lacks(box: Box) -> Iterator[Lack]:
         if entry.noun == "Pet" and name not in pets:
             message = f"The vocabulary names {name}, a Pet, and there is no Pet card called so."
             yield Lack("names", name, message, "Write the card, or leave the name out.")
+
+
+# What these rules tell texts of, and what they ask static rules about; a text that waits for anything else is refused.
+EVENTS = frozenset(
+    {
+        "visit", "leave", "move", "shift", "forage", "retreat", "trade", "take", "draw", "eat", "eat Snack", "pay AP",
+        "stash", "discard", "drop", "give", "put", "swap", "raid", "reveal", "look", "start night", "end night",
+        "start turn", "end turn", "end game",
+    }
+)  # fmt: skip
+ASKED = {
+    "cannot": frozenset(
+        {"visit", "leave", "move", "shift", "forage", "raid", "take", "carry", "put", "discard", "trade"}
+    ),
+    "cost": frozenset({"visit", "leave", "move", "raid"}),
+    "hold": frozenset({"carry"}),
+    "worth": frozenset({"VP"}),
+}

@@ -1,17 +1,23 @@
-"""What the options of each kind of choice are called."""
+"""What the options of each kind of choice are called, what they touch, and what they cost."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.components import DECKS, Components
+from engine.games.top_of_the_heap.move import move_cost
 from engine.games.top_of_the_heap.raid import FACE_DOWN
 from engine.games.top_of_the_heap.stash import STASH_ALL
-from engine.games.top_of_the_heap.turns import TurnOption, option_of
+from engine.games.top_of_the_heap.state import HeapState
+from engine.games.top_of_the_heap.turns import USE, TurnOption, option_of
 from engine.games.top_of_the_heap.upkeep import MOST_BONUS
+from engine.kernel.core import options as of
 from engine.kernel.core.choice import STOP
+from engine.kernel.core.options import Price, Target
+from engine.kernel.core.state import State
 from engine.kernel.running.events import MOST_ABILITIES
+from engine.kernel.running.prices import price
 
 SHARED = {house: f"house-{house + 1}" for house in range(at.HOUSES)} | {at.NEST: "nest"}  # places open to all
 PLACES = SHARED | {at.DEN + player: f"den-{player + 1}" for player in range(at.MOST_PLAYERS)}
@@ -63,3 +69,56 @@ def _piles() -> dict[int, str]:
     carried = {at.inventory(player): f"choose inventory-{player + 1}" for player in range(at.MOST_PLAYERS)}
     stashed = {at.stash(player): f"choose stash-{player + 1}" for player in range(at.MOST_PLAYERS)}
     return piles | cans | decks | carried | stashed
+
+
+# --- what they touch -------------------------------------------------------------------------------------------------
+
+
+def _of_one_turn(state: State, option: int) -> tuple[Target, ...]:
+    """The place to move to, the card that is used, the house that is raided; passing touches nothing."""
+    player = state.choice.player if state.choice is not None else 0
+    if option == at.DEN:
+        return of.places(at.DEN + player)
+    if 0 <= option < at.DEN:
+        return of.places(option)
+    if option >= USE:
+        return of.cards((option - USE) // MOST_ABILITIES)
+    if option == TurnOption.RAID:
+        return of.places(state.at[player])
+    return of.zones(at.inventory(player)) if option == TurnOption.STASH else ()
+
+
+def price_of(state: HeapState, kind: str, option: int) -> tuple[Price, ...]:
+    """The AP that moving and raiding cost."""
+    if kind != "turn" or state.choice is None:
+        return ()
+    player = state.choice.player
+    if option == TurnOption.RAID:
+        return (Price(state.components.ap, price(state, "raid", player, state.at[player])),)
+    if 0 <= option <= at.DEN:
+        place = option if option < at.DEN else at.DEN + player
+        return (Price(state.components.ap, move_cost(state, player, place)),)
+    return ()
+
+
+def _item(state: State, option: int) -> tuple[Target, ...]:
+    """An item; face-down it is the top of the Trash Can; all are those in the inventory."""
+    player = state.choice.player if state.choice is not None else 0
+    if option == FACE_DOWN:
+        return of.zones(at.CAN + state.at[player])
+    return of.cards(option)
+
+
+def _stashed(state: State, option: int) -> tuple[Target, ...]:
+    player = state.choice.player if state.choice is not None else 0
+    return of.zones(at.inventory(player)) if option == STASH_ALL else of.cards(option)
+
+
+TOUCHES: Mapping[str, Callable[[State, int], tuple[Target, ...]]] = {
+    "turn": _of_one_turn,
+    "take": _item,
+    "stash": _stashed,
+    "eat": _item,
+    "drop": _item,
+    "swap": _item,
+}

@@ -10,11 +10,13 @@ from engine.games.top_of_the_heap.move import may_go
 from engine.games.top_of_the_heap.slots import can_join
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.choice import STOP
+from engine.kernel.core.events import Event
 from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, record
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
+from engine.kernel.running.rule_index import forbidden
 
 
 class SwapStep(IntEnum):
@@ -34,6 +36,16 @@ class SwapFrame(Frame):
     item: int
 
 
+def may_trade(state: HeapState, player: int, card: int) -> bool:
+    """Whether no rule forbids a player to trade an item that they carry, or that lies on the Nest."""
+    return not forbidden(state, Event("trade", player, at.NEST, card, 1, state.zone_of[card]))
+
+
+def _may_be_had(state: HeapState, player: int, item: int, other: int) -> bool:
+    """Whether an item on the Nest can be had for one that is carried."""
+    return may_trade(state, player, other) and state.referee.may_swap(state, player, "card", item, other)
+
+
 def run_swap(state: HeapState, frame: SwapFrame, answer: int | None) -> None:
     """The player's own item, then the other; or nothing."""
     if frame.step == SwapStep.OWN:
@@ -44,7 +56,7 @@ def run_swap(state: HeapState, frame: SwapFrame, answer: int | None) -> None:
     if answer is None:
         frame.step = SwapStep.NEST
         row = state.zones[at.NEST_ROW]
-        found = [card for card in row if state.referee.may_swap(state, player, "card", item, card)]
+        found = [card for card in row if _may_be_had(state, player, item, card)]
         if len(found) > 1:
             offer(state, player, "card", found, "swap for")
             return
@@ -74,7 +86,7 @@ def _gives(state: HeapState, frame: SwapFrame, answer: int | None) -> bool:
     carried = [
         card
         for card in state.zones[at.inventory(player)]
-        if any(state.referee.may_swap(state, player, "card", card, other) for other in row)
+        if may_trade(state, player, card) and any(_may_be_had(state, player, card, other) for other in row)
     ]
     if carried:
         offer(state, player, "swap", [*carried, STOP], "swap")

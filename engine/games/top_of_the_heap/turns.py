@@ -142,7 +142,7 @@ def primary_options(state: HeapState, player: int) -> list[int]:
     if here < at.HOUSES:
         leaving = price(state, "leave", player, here)
         if move_cost(state, player, at.DEN + player, leaving) > ap:
-            return [TurnOption.RETREAT, *usable(state, player)]
+            return [TurnOption.RETREAT.value, *usable(state, player)]
     found: list[int] = []
     stuck = barred and here < at.HOUSES and is_barred(state, "leave", player, here)
     if not stuck:
@@ -159,8 +159,8 @@ def primary_options(state: HeapState, player: int) -> list[int]:
             if not overall or move_cost(state, player, home, leaving) <= ap:
                 found.append(place)
     if here != at.NEST and not (barred and is_barred(state, "forage", player, here)):
-        found += [TurnOption.FORAGE, TurnOption.PASS]
-    return found + usable(state, player) if found else [TurnOption.PASS, *usable(state, player)]
+        found += [TurnOption.FORAGE.value, TurnOption.PASS.value]
+    return found + usable(state, player) if found else [TurnOption.PASS.value, *usable(state, player)]
 
 
 def _arrived(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
@@ -185,8 +185,9 @@ def _actions_of(state: HeapState, player: int, place: int) -> list[int]:
     """Raid at a house, Stash at the den, where there is something to take or to stash; or Forage."""
     if place < at.HOUSES:
         raids = can_raid(state, player, place) and can_pay(state, player, place)
-        return [TurnOption.RAID, TurnOption.FORAGE] if raids else [TurnOption.FORAGE]
-    return [TurnOption.STASH, TurnOption.FORAGE] if state.zones[at.inventory(player)] else [TurnOption.FORAGE]
+        return [TurnOption.RAID.value, TurnOption.FORAGE.value] if raids else [TurnOption.FORAGE.value]
+    stashes = [TurnOption.STASH.value] if state.zones[at.inventory(player)] else []
+    return [*stashes, TurnOption.FORAGE.value]
 
 
 def _secondary(state: HeapState, frame: TurnFrame, answer: int | None) -> None:

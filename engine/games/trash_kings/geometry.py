@@ -6,10 +6,7 @@ printed. A piece is a region of a tile as its design lists them; on the table it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from engine.kernel.core.box import Design
+from engine.kernel.core.box import Design
 
 EDGES = ("top", "right", "bottom", "left")
 TURNS = ("up", "right", "down", "left")  # where the top of the tile points

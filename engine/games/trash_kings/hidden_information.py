@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engine.games.trash_kings import cube_placement, cube_recall
 from engine.games.trash_kings import layout as at
+from engine.games.trash_kings.end_of_the_game import end_value, scores
 from engine.games.trash_kings.geometry import EDGES, PIECES, TURNS
-from engine.games.trash_kings.mounds import claims
-from engine.games.trash_kings.scoring import end_value, scores
-from engine.games.trash_kings.turn import spot
-from engine.kernel.core.chance import shuffle
-
-if TYPE_CHECKING:
-    from engine.games.trash_kings.state import DumpState
+from engine.games.trash_kings.mounds import Mound, claims
+from engine.games.trash_kings.state import DumpState
+from engine.games.trash_kings.tile_placement import first_options, second_options
+from engine.kernel.core.choice import STOP
 
 
 def view(state: DumpState) -> dict[str, Any]:
     """All that anybody may know. Tiles are names with their copy; places are counted from the first tile."""
-    referee: Any = state.referee
-    return {
-        "first": state.first,
-        "active": state.active,
+    referee = state.referee
+    return facts(state) | {
         "tile deck": len(state.zones[at.DECK]),
         "in hand": [_pieces(state, tile) for tile in state.zones[at.HAND]],
         "primary": referee.box.labels[state.primary] if state.primary >= 0 else None,
@@ -28,28 +25,43 @@ def view(state: DumpState) -> dict[str, Any]:
         "cubes": [_cube(state, cube, mound) for cube, mound in claims(state)],
         "players": [
             {
-                "cubes": referee.cubes[who],
-                "points": state.counts[referee.point][who],
+                "cubes": state.components.cubes[who],
+                "points": state.counts[state.components.point][who],
                 "supply": len(state.zones[at.SUPPLY + who]),
             }
             for who in range(state.players)
         ],
-        "scores": scores(state),
     }
+
+
+def facts(state: DumpState) -> dict[str, object]:
+    """Whose turn it is, and the scores."""
+    return {"first": state.first, "active": state.active, "scores": scores(state)}
+
+
+def card_facts(state: DumpState, card: int) -> dict[str, object]:
+    """Where and how a tile lies, or the piece of a tile that a cube is on."""
+    grid = state.components.grid
+    if state.cells[card] >= 0:
+        return {"at": grid.name(state.cells[card]), "turned": TURNS[state.turns[card]]}
+    piece = state.spots[card]
+    if piece >= 0:
+        return {"at": grid.name(state.cells[piece // PIECES]), "edge": EDGES[cube_placement.spot(state, piece) & 3]}
+    return {}
 
 
 def _tile(state: DumpState, tile: int) -> dict[str, Any]:
     """A tile on the board, where and how it lies."""
-    grid: Any = state.referee.grid  # type: ignore[attr-defined]
+    grid = state.components.grid
     placed = {"at": grid.name(state.cells[tile]), "turned": TURNS[state.turns[tile]]}
     return placed | _pieces(state, tile)
 
 
 def _pieces(state: DumpState, tile: int) -> dict[str, Any]:
     """A tile as it lies: the edges that each piece reaches now, and its colour."""
-    referee: Any = state.referee
+    referee = state.referee
     design = referee.box.designs[referee.design_of[tile]]
-    edges = referee.looks[tile].edges[state.turns[tile]]
+    edges = state.components.looks[tile].edges[state.turns[tile]]
     return {
         "tile": referee.box.labels[tile],
         "pieces": {
@@ -58,22 +70,28 @@ def _pieces(state: DumpState, tile: int) -> dict[str, Any]:
     }
 
 
-def _cube(state: DumpState, cube: int, mound: Any) -> dict[str, Any]:
+def _cube(state: DumpState, cube: int, mound: Mound) -> dict[str, Any]:
     """A cube, where it is, and what it claims."""
-    referee: Any = state.referee
     piece = state.spots[cube]
     return {
-        "player": referee.owner[cube],
-        "at": referee.grid.name(state.cells[piece // PIECES]),
-        "edge": EDGES[spot(state, piece) & 3],
+        "player": state.components.owner[cube],
+        "at": state.components.grid.name(state.cells[piece // PIECES]),
+        "edge": EDGES[cube_placement.spot(state, piece) & 3],
         "tiles": len(mound.tiles),
         "monochrome": mound.is_monochrome,
         "worth": end_value(mound),
     }
 
 
-def redeal(state: DumpState) -> None:
-    """Shuffle the tile deck."""
-    deck = state.zones[at.DECK]
-    deck.sort()  # so that nothing hidden decides
-    shuffle(state, deck)
+def options_now(state: DumpState) -> list[int] | None:
+    """What the rules offer whoever has to choose."""
+    if state.choice is None:
+        return None
+    player, _, _, prompt = state.choice
+    if prompt == "primary":
+        return first_options(state, player)
+    if prompt == "secondary":
+        return second_options(state)
+    if prompt == "claim":
+        return [*cube_placement.options(state, player), STOP]
+    return [*cube_recall.options(state, player), STOP] if prompt == "recall" else []

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
 
 from engine.games.trash_kings import layout as at
-from engine.games.trash_kings import turn
 from engine.games.trash_kings.geometry import PIECES
 from engine.games.trash_kings.mounds import board, board_anew, claims, mounds
-from engine.games.trash_kings.placement import first_options, second_options
-from engine.kernel.core.choice import STOP
-
-if TYPE_CHECKING:
-    from engine.games.trash_kings.state import DumpState
+from engine.games.trash_kings.state import DumpState
 
 
 def check(state: DumpState) -> Iterator[str]:
@@ -26,18 +20,12 @@ def check(state: DumpState) -> Iterator[str]:
 
 
 def _zones(state: DumpState) -> Iterator[str]:
-    """Cards where such cards belong."""
-    referee: Any = state.referee
-    if len(state.zones) != at.zones(state.players):
-        yield f"there are {len(state.zones)} zones"
-        return
-    for zone, cards in enumerate(state.zones):
-        for card in cards:
-            owner = referee.owner[card]
-            tile_zone = zone in (at.DECK, at.BOARD, at.HAND)
-            strange = zone >= at.SUPPLY and owner != zone - at.SUPPLY
-            if tile_zone != (owner < 0) or strange or (zone == at.ASIDE and owner < state.players):
-                yield f"{referee.box.labels[card]} lies in zone {zone}"
+    """Cubes in their owner's supply, or aside where nobody plays them; a tile in hand while it is placed."""
+    for zone in (at.ASIDE, *at.SUPPLIES[: state.players]):
+        for card in state.zones[zone]:
+            owner = state.components.owner[card]
+            if owner < state.players if zone == at.ASIDE else owner != at.ZONE_TABLE.owner_of[zone]:
+                yield f"{state.referee.box.labels[card]} lies in {state.referee.zone_name(zone)}"
     prompt = state.choice.prompt if state.choice is not None else ""
     if len(state.zones[at.HAND]) != (1 if prompt in ("primary", "secondary") else 0):
         yield f"{len(state.zones[at.HAND])} tiles are in hand"
@@ -45,26 +33,26 @@ def _zones(state: DumpState) -> Iterator[str]:
 
 def _tiles(state: DumpState) -> Iterator[str]:
     """Every tile on the board has a cell of its own, turned in a way that it can be; no other card has one."""
-    referee: Any = state.referee
+    labels, components = state.referee.box.labels, state.components
     taken: set[int] = set()
     for card, cell in enumerate(state.cells):
-        label = referee.box.labels[card]
+        label = labels[card]
         on_board = state.zone_of[card] == at.BOARD
         if on_board == (cell < 0):
             yield f"{label} is in cell {cell} and in zone {state.zone_of[card]}"
         if on_board and cell in taken:
             yield f"{label} lies on another tile"
         taken.add(cell)
-        if state.turns[card] not in (referee.looks[card].turns if on_board else [0]):
+        if state.turns[card] not in (components.looks[card].turns if on_board else [0]):
             yield f"{label} is turned {state.turns[card]}"
 
 
 def _cubes(state: DumpState) -> Iterator[str]:
     """Cubes on the board are on a piece of a tile there, alone on it."""
-    referee: Any = state.referee
+    labels, components = state.referee.box.labels, state.components
     taken: set[int] = set()
     for card, piece in enumerate(state.spots):
-        label = referee.box.labels[card]
+        label = labels[card]
         if (state.zone_of[card] == at.CLAIMED) == (piece < 0):
             yield f"{label} is on piece {piece} and in zone {state.zone_of[card]}"
         if piece < 0:
@@ -73,19 +61,19 @@ def _cubes(state: DumpState) -> Iterator[str]:
             yield f"{label} is on the same piece as another cube"
         taken.add(piece)
         tile, region = divmod(piece, PIECES)
-        if state.zone_of[tile] != at.BOARD or region >= len(referee.looks[tile].colours):
+        if state.zone_of[tile] != at.BOARD or region >= len(components.looks[tile].colours):
             yield f"{label} is on piece {piece}, which is not on the board"
 
 
 def _board(state: DumpState) -> Iterator[str]:
     """The board hangs together; claimed mounds are closed once all tiles are placed; nobody has less than nothing."""
-    referee: Any = state.referee
+    labels, components = state.referee.box.labels, state.components
     tiles = board(state).rows
     reached = {state.cells[state.zones[at.BOARD][0]]}
     waiting = list(reached)
     while waiting:
         cell = waiting.pop()
-        new = {cell + step for step in referee.grid.steps if cell + step in tiles} - reached
+        new = {cell + step for step in components.grid.steps if cell + step in tiles} - reached
         reached |= new
         waiting += new
     if len(reached) != len(tiles):
@@ -93,7 +81,7 @@ def _board(state: DumpState) -> Iterator[str]:
     if state.choice is None or state.choice.prompt != "secondary":
         for cube, mound in claims(state):
             if not mound.is_complete:
-                yield f"{referee.box.labels[cube]} claims a mound that is open"
+                yield f"{labels[cube]} claims a mound that is open"
     if sum(len(mound.pieces) for mound in set(mounds(state).values())) != len(mounds(state)):
         yield "a piece is in two mounds"
     if not board(state).is_like(board_anew(state)):
@@ -105,14 +93,5 @@ def _choice(state: DumpState) -> Iterator[str]:
         if state.zones[at.DECK]:
             yield "the game is over with tiles in the deck"
         return
-    player, _, options, prompt = state.choice
-    if player != state.active:
-        yield f"player {player} has to choose in the turn of player {state.active}"
-    rules: dict[str, Any] = {
-        "primary": lambda: first_options(state, player),
-        "secondary": lambda: second_options(state),
-        "claim": lambda: [*turn.claim_options(state, player), STOP],
-        "recall": lambda: [*turn.recall_options(state, player), STOP],
-    }
-    if prompt not in rules or options != rules[prompt]():
-        yield f"player {player} is offered something else than the rules say"
+    if state.choice.player != state.active:
+        yield f"player {state.choice.player} has to choose in the turn of player {state.active}"

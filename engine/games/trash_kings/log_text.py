@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.games.trash_kings.geometry import EDGES, TURNS
-
-if TYPE_CHECKING:
-    from engine.kernel.core.state import State
+from engine.games.trash_kings.state import DumpState
 
 
 class Teller:
     """The names of things in one game."""
 
-    def __init__(self, referee: Any) -> None:
-        self.referee = referee
+    def __init__(self, state: DumpState) -> None:
+        self.referee = state.referee
+        self.grid = state.components.grid
 
     def who(self, player: int) -> str:
         """A player by number."""
@@ -23,15 +22,15 @@ class Teller:
 
     def tile(self, tile: int) -> str:
         """A tile by name: copies are all the same."""
-        return str(self.referee.name(tile))
+        return self.referee.name(tile)
 
     def lies(self, option: int) -> str:
         """Where a tile was placed, and how."""
-        return f"at {self.referee.grid.name(option >> 2)}, turned {TURNS[option & 3]}"
+        return f"at {self.grid.name(option >> 2)}, turned {TURNS[option & 3]}"
 
     def spot(self, option: int) -> str:
         """A piece by its tile's place and its first edge."""
-        return f"{self.referee.grid.name(option >> 2)} {EDGES[option & 3]}"
+        return f"{self.grid.name(option >> 2)} {EDGES[option & 3]}"
 
 
 def _count(n: int, one: str) -> str:
@@ -56,7 +55,7 @@ SAYINGS: dict[str, Say] = {
 }
 
 
-def tell(referee: Any, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+def tell(state: DumpState, what: str, who: int, a: Any, b: Any) -> str:
     """One line; "" for what this game has no words for."""
     say = SAYINGS.get(what)
-    return say(Teller(referee), who, a, b) if say is not None else ""
+    return say(Teller(state), who, a, b) if say is not None else ""

@@ -8,16 +8,12 @@ its edges; `needs.py` sees to that.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from engine.games.trash_kings import layout as at
-from engine.games.trash_kings.geometry import EDGES, EDGES_OF, PIECES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from engine.games.trash_kings.geometry import Row, Tiles
-    from engine.games.trash_kings.state import DumpState
+from engine.games.trash_kings.geometry import EDGES_OF, PIECES, Row, Tiles
+from engine.games.trash_kings.state import DumpState
 
 TILE = 4  # of a row
 BITS = 2  # a piece is card << BITS | region
@@ -28,11 +24,14 @@ SEVERAL: Outlet = (-2, 0)  # open to more than one, so that no tile closes it
 
 def outlet_of(opened: Iterable[int]) -> Outlet:
     """Where open edges lead to."""
-    edges = set(opened)
-    if not edges:
-        return SHUT
-    cells = {edge >> 2 for edge in edges} if len(edges) <= len(EDGES) else ()
-    return (cells.pop(), sum(1 << (edge & 3) for edge in edges)) if len(cells) == 1 else SEVERAL
+    cell, edges = SHUT
+    for edge in opened:
+        if edge >> 2 != cell:
+            if edges:
+                return SEVERAL
+            cell = edge >> 2
+        edges |= 1 << (edge & 3)
+    return cell, edges
 
 
 class Part(NamedTuple):
@@ -51,23 +50,40 @@ class Part(NamedTuple):
 
 
 class Mound:
-    """A mound: its pieces, the tiles it touches, its colours as bits, its open edges. It is never changed.
+    """A mound: its pieces and its open edges. It is never changed; what is worked out from it is kept once asked for.
 
     outlet  where its open edges lead to
-    parts   tile -> the parts it falls into without that tile, kept once they were asked for
+    parts   tile -> the parts it falls into without that tile, see Board.parts
+    cut     the pieces that Board.cut was asked for last, and what it found
     """
 
-    __slots__ = ("colours", "is_complete", "is_monochrome", "open", "outlet", "parts", "pieces", "tiles")
+    __slots__ = ("_colours", "_is_monochrome", "_tiles", "cut", "is_complete", "open", "outlet", "parts", "pieces")
 
-    def __init__(self, pieces: frozenset[int], tiles: frozenset[int], colours: int, opened: frozenset[int]) -> None:
+    def __init__(self, pieces: frozenset[int], opened: frozenset[int], colours: list[int]) -> None:
+        """The mound of these pieces; `colours` are those of all pieces there are."""
         self.pieces = pieces
-        self.tiles = tiles
-        self.colours = colours
         self.open = opened
         self.outlet = outlet_of(opened)
         self.is_complete = not opened
-        self.is_monochrome = not colours & (colours - 1)
         self.parts: dict[int, list[Part]] = {}
+        self.cut: tuple[list[int], dict[int, int]] = ([], {})
+        self._colours = colours
+        self._tiles: frozenset[int] | None = None
+        self._is_monochrome: bool | None = None
+
+    @property
+    def tiles(self) -> frozenset[int]:
+        """The tiles it touches."""
+        if self._tiles is None:
+            self._tiles = frozenset([piece >> BITS for piece in self.pieces])
+        return self._tiles
+
+    @property
+    def is_monochrome(self) -> bool:
+        """Whether it has one colour only."""
+        if self._is_monochrome is None:
+            self._is_monochrome = len({self._colours[piece] for piece in self.pieces}) == 1
+        return self._is_monochrome
 
 
 class Board:
@@ -95,7 +111,7 @@ class Board:
         return self._facts() == other._facts()
 
     def _facts(self) -> tuple[object, ...]:
-        rows = [(m.pieces, m.tiles, m.colours, m.open) for m in self.mounds.values()]
+        rows = [(m.pieces, m.open) for m in self.mounds.values()]
         return self.places, self.rows, self.free, list(self.mounds), rows, {m.pieces for m in self.blocks}
 
     def _copy(self) -> Board:
@@ -121,18 +137,8 @@ class Board:
         new = self._copy()
         new.rows[cell], new.places[tile] = self.tiles.rows[tile][turn], place
         new.free.pop(cell, None)
-        for edge, step in enumerate(self.tiles.steps):
-            if cell + step not in self.rows:
-                new.free[cell + step] = new.free.get(cell + step, 0) | 1 << (edge ^ 2)
-        groups = self._groups(cell, tile, turn)
-        new.mounds.update((piece, NO_MOUND) for piece, _ in self.tiles.sides[tile][turn])
-        gone = {mound for _, _, touched in groups for mound in touched}
-        new._replace(gone, [self._joined(cell, *group) for group in groups])
-        return new
-
-    def _groups(self, cell: int, tile: int, turn: int) -> list[tuple[list[int], list[int], set[Mound]]]:
-        """What becomes a mound each once a tile lies in a cell: pieces of it, their open edges, mounds they touch."""
-        found: list[tuple[list[int], list[int], set[Mound]]] = []
+        gone: set[Mound] = set()
+        groups: list[tuple[list[int], list[int], set[Mound]]] = []  # what becomes a mound each, see `_joined`
         for piece, edges in self.tiles.sides[tile][turn]:
             own, opened, touched = [piece], [], set()
             for edge in edges:
@@ -140,30 +146,26 @@ class Board:
                 row = self.rows.get(there)
                 if row is None:
                     opened.append(there << 2 | edge ^ 2)
+                    new.free[there] = new.free.get(there, 0) | 1 << (edge ^ 2)
                 else:
                     touched.add(self.mounds[row[edge ^ 2]])
-            for group in found[:] if touched else ():
-                if not touched.isdisjoint(group[2]):
-                    found.remove(group)
+            if not touched.isdisjoint(gone):
+                for group in [group for group in groups if not touched.isdisjoint(group[2])]:
+                    groups.remove(group)
                     own, opened, touched = group[0] + own, group[1] + opened, group[2] | touched
-            found.append((own, opened, touched))
-        return found
+            gone |= touched
+            groups.append((own, opened, touched))
+            new.mounds[piece] = NO_MOUND
+        new._replace(gone, [self._joined(cell, *group) for group in groups])
+        return new
 
     def _joined(self, cell: int, own: list[int], opened: list[int], touched: set[Mound]) -> Mound:
-        """The mound that pieces of the tile that is laid in a cell make of those they touch."""
-        colours = 0
-        for piece in own:
-            colours |= self.tiles.colours[piece]
-        if not touched:
-            return Mound(frozenset(own), frozenset([own[0] >> BITS]), colours, frozenset(opened))
-        for mound in touched:
-            colours |= mound.colours
-        return Mound(
-            frozenset(own).union(*[mound.pieces for mound in touched]),
-            frozenset([own[0] >> BITS]).union(*[mound.tiles for mound in touched]),
-            colours,
-            frozenset(opened).union(*[mound.open for mound in touched]).difference(_edges(cell)),
-        )
+        """The mound that pieces of the tile that is laid in a cell make, with open edges, of the mounds they touch."""
+        pieces, edges = frozenset(own), frozenset(opened)
+        if touched:
+            pieces = pieces.union(*[mound.pieces for mound in touched])
+            edges = edges.union(*[mound.open for mound in touched]).difference(_edges(cell))
+        return Mound(pieces, edges, self.tiles.colours)
 
     # --- a tile is picked up -----------------------------------------------------------------------------------------
 
@@ -188,17 +190,25 @@ class Board:
 
     def _left(self, cell: int, part: Part) -> Mound:
         """A part as a mound of its own, once the tile in a cell is picked up."""
-        colours = 0
-        for piece in part.pieces:
-            colours |= self.tiles.colours[piece]
         opened = part.open.union([cell << 2 | edge for edge in EDGES_OF[part.edges]])
-        return Mound(part.pieces, frozenset([piece >> BITS for piece in part.pieces]), colours, opened)
+        return Mound(part.pieces, opened, self.tiles.colours)
 
     def parts(self, mound: Mound, tile: int) -> list[Part]:
         """What a mound that touches a tile falls into without it."""
         found = mound.parts.get(tile)
         if found is None:
             found = mound.parts[tile] = self._fall_apart(mound, tile)
+        return found
+
+    def cut(self, mound: Mound, pieces: list[int]) -> dict[int, int]:
+        """For each tile of a mound the edges of its cell, a mask, at which these pieces would lie open without it."""
+        known, found = mound.cut
+        if known != pieces:
+            found = {
+                tile: sum(part.edges for part in self.parts(mound, tile) if not part.pieces.isdisjoint(pieces))
+                for tile in mound.tiles
+            }
+            mound.cut = pieces, found
         return found
 
     def _fall_apart(self, mound: Mound, tile: int) -> list[Part]:
@@ -240,7 +250,7 @@ def _edges(cell: int) -> range:
     return range(cell << 2, (cell << 2) + 4)
 
 
-NO_MOUND = Mound(frozenset(), frozenset(), 0, frozenset())  # of a piece that is being laid
+NO_MOUND = Mound(frozenset(), frozenset(), [])  # of a piece that is being laid
 
 
 # --- kept with the state ---------------------------------------------------------------------------------------------
@@ -256,8 +266,7 @@ def board(state: DumpState) -> Board:
 
 def board_anew(state: DumpState) -> Board:
     """The board made from nothing, tile by tile as they lie."""
-    referee: Any = state.referee
-    found = Board(referee.tiles)
+    found = Board(state.components.tiles)
     for tile in state.zones[at.BOARD]:
         found = found.lay(tile, state.cells[tile] << 2 | state.turns[tile])
     return found

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engine.games.trash_kings import layout as at
+from engine.games.trash_kings.components import CUBE, TILE
 from engine.games.trash_kings.geometry import EDGES
+from engine.kernel.core.box import Box, Design
 from engine.kernel.core.needs import CARDS, Lack, Needs, Some
 
-if TYPE_CHECKING:
-    from engine.kernel.core.box import Box, Design
-
-TILE, CUBE = "Tile", "Cube"
 MOST_TILES = 250  # the options of a swap are numbered above those of so large a board
 NEEDS = Needs(
     players=(2, at.MOST_PLAYERS),
     types={TILE: (), CUBE: ()},
     counters=("point",),
     nouns={"tile": TILE, "cube": CUBE, "player": "player"},
+    zones=at.ZONES,
     cards=(Some(1, TILE, each=1, why="one in the middle and one for each first turn"),),
 )
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.core.records import later, listed, record, worked_out
+from engine.games.trash_kings.components import Components
+from engine.kernel.core.records import later, listed, record, shared_later, worked_out
 from engine.kernel.core.state import State
 
 
@@ -12,14 +13,16 @@ from engine.kernel.core.state import State
 class DumpState(State):
     """Where everything lies.
 
-    first    the first player
-    active   the player whose turn it is, -1 outside of turns
-    primary  the primary tile of this turn, -1 before it is drawn
-    cells    for each tile on the board its cell, -1 for every other card
-    turns    for each tile on the board how many quarter turns it is turned, else 0
-    spots    for each cube on the board the piece it is on, -1 for every other card
+    components  what lies in the box
+    first       the first player
+    active      the player whose turn it is, -1 outside of turns
+    primary     the primary tile of this turn, -1 before it is drawn
+    cells       for each tile on the board its cell, -1 for every other card
+    turns       for each tile on the board how many quarter turns it is turned, else 0
+    spots       for each cube on the board the piece it is on, -1 for every other card
     """
 
+    components: Components = shared_later()
     first: int = later(0)
     active: int = later(-1)
     primary: int = later(-1)

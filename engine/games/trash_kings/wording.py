@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Mapping
 
+from engine.games.trash_kings.geometry import Grid
+from engine.games.trash_kings.tile_placement import SWAP
 from engine.kernel.core.choice import STOP
 from engine.kernel.core.option_text import Wording
-
-if TYPE_CHECKING:
-    from engine.games.trash_kings.geometry import Grid
+from engine.kernel.core.options import Sort, Target
+from engine.kernel.core.state import State
 
 TEXT = re.compile(r"(\w+) (-?\d{1,9}),(-?\d{1,9}) (\w+)")
 
@@ -18,7 +18,7 @@ TEXT = re.compile(r"(\w+) (-?\d{1,9}),(-?\d{1,9}) (\w+)")
 class Spots(Wording):
     """`verbs` by the number from which their options begin; an option is that, and cell * 4 + side."""
 
-    def __init__(self, grid: Grid, verbs: dict[int, str], sides: tuple[str, ...], *, can_stop: bool) -> None:
+    def __init__(self, grid: Grid, verbs: Mapping[int, str], sides: tuple[str, ...], *, can_stop: bool) -> None:
         self.grid = grid
         self.verbs = verbs
         self.sides = sides
@@ -55,3 +55,12 @@ class Spots(Wording):
 
     def __len__(self) -> int:
         return int(self.can_stop) + len(self.verbs) * len(self.grid.cells()) * 4
+
+
+def on_board(state: State, option: int) -> tuple[Target, ...]:
+    """The cell of an option, and how the tile is turned there, or which of its edges it is."""
+    cell, side = divmod(option % SWAP, 4)
+    return (Target(Sort.CELL, cell, side),)
+
+
+TOUCHES: Mapping[str, Callable[[State, int], tuple[Target, ...]]] = dict.fromkeys(("turn", "claim", "recall"), on_board)

@@ -7,16 +7,17 @@ asked, and who took it up.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.core.frames import DONE, Env
-from engine.language.nodes import effects, havings
+from engine.language.nodes import branches, possession
 
 if TYPE_CHECKING:
-    from engine.kernel.compile.compiler import Compiler, Span
+    from engine.kernel.compile.compiler import Compiler
+    from engine.kernel.compile.products import Span
     from engine.language.forms import Node
 
-CONDITIONAL = (effects.IfDone, effects.IfNotDone, effects.IfUnable, havings.Does, havings.DoesNot)
+CONDITIONAL = (branches.IfDone, branches.IfNotDone, branches.IfUnable, possession.Does, possession.DoesNot)
 
 
 def beside(span: Span) -> Span:
@@ -111,8 +112,9 @@ def offered(c: Compiler, node: Node) -> tuple[Callable[[Env], list[int]], Callab
 
 def _earlier(c: Compiler, span: Span) -> Span | None:
     """The sentence that the one there speaks of in its turn."""
-    inside: list[Any] = [node for node in c.nodes if isinstance(node, CONDITIONAL)]
-    for node in inside:
+    for node in c.nodes:
+        if not isinstance(node, CONDITIONAL):
+            continue
         start, end = c.span(node)
         if span[0] <= start and end <= span[1]:
             return c.linked(node)

@@ -1,12 +1,17 @@
-"""Who acts: an act for each of those a clause is about, one after the other."""
+"""Who acts: an act for each of those a clause is about; one operation after the other, and one out of several."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from engine.kernel.compile.compiler import Compiler, Op
-from engine.kernel.compile.compiling import compile_act, compile_phrase
+from engine.kernel.compile.compiler import Compiler
+from engine.kernel.compile.compiling import compile_phrase
+from engine.kernel.compile.products import Op
 from engine.kernel.core.frames import DONE, UNABLE, Env, NodeFrame
+from engine.kernel.core.state import Can
+from engine.kernel.running.choices import offer
+from engine.kernel.running.events import settle
 from engine.kernel.running.rule_index import ignores
 from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import env_of, push
@@ -14,6 +19,9 @@ from engine.language.forms import Node
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
+
+
+Step = Callable[["State", NodeFrame, Env, int, int | None], bool]
 
 
 def subject_of(c: Compiler, who: Node) -> Pick:
@@ -34,7 +42,7 @@ def _chosen(state: State, frame: NodeFrame, subject: Pick) -> bool:
     return subject.least < 0 or subject.begin(state, frame)
 
 
-def each_actor(c: Compiler, subject: Pick, step: Any, can: Any, *, is_later: bool = False) -> Op:
+def each_actor(c: Compiler, subject: Pick, step: Step, can: Can | None, *, is_later: bool = False) -> Op:
     """Run `step(state, frame, env, actor, answer)` for each actor; it is True when that actor is done."""
     slot = subject.slot
 
@@ -73,25 +81,58 @@ def each_actor(c: Compiler, subject: Pick, step: Any, can: Any, *, is_later: boo
     return c.op(run, can_all, is_later)
 
 
-def must(c: Compiler, node: Any) -> Op:
-    """It is done, as far as it can be."""
-    return act_of(c, node.who, compile_subject_first(c, node))
+def sequence(c: Compiler, ops: list[Op], *, settled: bool) -> Op:
+    """One after the other; `settled` resolves in between what each of them triggers."""
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        if settled and (state.waiting or state.due):
+            settle(state)
+            return
+        step = frame.step
+        if step == len(ops):
+            state.stack.pop()
+            return
+        frame.step = step + 1
+        push(state, ops[step].number, frame, frame.actor)
+
+    return c.op(run, ops[0].can)
 
 
-def compile_subject_first(c: Compiler, node: Any) -> tuple[Pick, Op]:
-    """Subject and act, in the order of the text, so that the act finds what the subject names."""
-    subject = subject_of(c, node.who)
-    return subject, compile_act(c, node.act)
+def one_of(c: Compiler, ops: list[Op], subject: Pick | None) -> Op:
+    """One is chosen among those that can be done in full; if there is none, among all."""
 
-
-def act_of(c: Compiler, who: Node, parts: tuple[Pick, Op]) -> Op:
-    """An act for each of its subjects."""
-    subject, op = parts
+    def choices(state: State, env: Env, actor: int) -> list[int]:
+        found = [i for i, op in enumerate(ops) if op.can is None or op.can(state, env, actor)]
+        return found or list(range(len(ops)))
 
     def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
-        able = op.can is None or op.can(state, env, actor)
-        env.add(DONE if able else UNABLE, actor)
-        push(state, op.number, frame, actor)
+        if answer is None:
+            found = choices(state, env, actor)
+            if len(found) > 1:
+                offer(state, actor, "mode", found, str(sentence))
+                return False
+            answer = found[0]
+        env.add(DONE, actor)
+        push(state, ops[answer].number, frame, actor)
         return True
 
-    return each_actor(c, subject, step, op.can)
+    sentence = c.sentence
+
+    def can(state: State, env: Env, actor: int) -> bool:
+        return any(op.can is None or op.can(state, env, actor) for op in ops)
+
+    if subject is not None:
+        return each_actor(c, subject, step, can)
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame.actor
+        if answer is None:
+            found = choices(state, env, actor)
+            if len(found) > 1:
+                offer(state, actor, "mode", found, str(sentence))
+                return
+            answer = found[0]
+        state.stack.pop()
+        push(state, ops[answer].number, frame, actor)
+
+    return c.op(run, can)

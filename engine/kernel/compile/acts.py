@@ -1,26 +1,26 @@
-"""The acts of the language, each with what executes it; and those made of other acts."""
+"""Acts in a row, an act for each of something, and numbers that the state of the game gives."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from engine.kernel.compile import counts, decks, destinations, faces, hands, laying, marks, pieces, swaps, tokens
-from engine.kernel.compile.compiler import Compiler, Op
-from engine.kernel.compile.compiling import compile_act
-from engine.kernel.compile.counts import count_of
-from engine.kernel.compile.sequences import one_of, sequence
+from engine.kernel.compile.act_results import Way, done_this_way
+from engine.kernel.compile.actors import one_of, sequence
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import compile_act, compile_kind, compile_phrase
+from engine.kernel.compile.products import Count, Op
+from engine.kernel.core.events import CounterDeed
 from engine.kernel.core.frames import Env, NodeFrame
+from engine.kernel.running import tokens
 from engine.kernel.running.game_log import note
 from engine.kernel.running.texts import env_of, push
-from engine.language.forms import Node
-from engine.language.nodes import acts, deeds, measures, moving, portions, putting, showing, taking
+from engine.language.nodes import acts, nouns, possession
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
-def for_each(c: Compiler, node: measures.ForEach) -> Op:
+def for_each(c: Compiler, node: acts.ForEach) -> Op:
     """The act again for each of them."""
     count = count_of(c, node.per)
     most = node.most
@@ -32,7 +32,7 @@ def for_each(c: Compiler, node: measures.ForEach) -> Op:
     return _times(c, compile_act(c, node.act), times)
 
 
-def _times(c: Compiler, op: Op, count: Callable[[State, Env, int], int]) -> Op:
+def _times(c: Compiler, op: Op, count: Count) -> Op:
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         if frame.step == 0:
             frame.step = 1
@@ -51,14 +51,14 @@ def _times(c: Compiler, op: Op, count: Callable[[State, Env, int], int]) -> Op:
     return c.op(run, can)
 
 
-def for_every(c: Compiler, node: measures.ForEvery) -> Op:
+def for_every(c: Compiler, node: acts.ForEvery) -> Op:
     """The act again for each so many of them."""
     count = count_of(c, node.per)
     share = node.n.value
     return _times(c, compile_act(c, node.act), lambda state, env, actor: count(state, env, actor) // share)
 
 
-def for_each_of_them(c: Compiler, node: measures.ForEachOfThem) -> Op:
+def for_each_of_them(c: Compiler, node: acts.ForEachOfThem) -> Op:
     """The act again for each of the things just named."""
     link = c.linked(node)
     slot = c.slot(link if link is not None else c.span(node))
@@ -83,82 +83,96 @@ def in_turn(c: Compiler, node: acts.InTurn) -> Op:
     return sequence(c, [compile_act(c, node.first), compile_act(c, node.then)], settled=True)
 
 
-def of_tokens(c: Compiler, what: Any) -> bool:
-    """Whether an act is about tokens or points, not about cards."""
-    if isinstance(what, portions.Together):
-        return True
-    node = getattr(what, "owned", what)
-    if isinstance(node, portions.Of):
-        node = node.group
-    kind = getattr(node, "kind", None)
-    noun = kind.noun if kind is not None else getattr(node, "noun", "")
-    if noun:
-        return c.referee.counter_of(noun) is not None
-    link = c.linked(node)
-    return link is not None and c.sorts.get(link) == "token"
+def measured(c: Compiler, node: acts.GainEqual | acts.LoseEqual, deed: CounterDeed) -> Op:
+    """As many as a measure of the game says."""
+    counter = c.counter(node.kind.noun)
+    measure = c.tables.measures.compile(c, node.measure)
+    way = Way(c, "token")
+    most = node.most
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame.actor
+        state.stack.pop()
+        n = measure(state, env, actor)
+        if most is not None:
+            n = min(n, most)
+        if deed is CounterDeed.GAIN:
+            done = tokens.gain(state, actor, counter, n)
+        else:
+            done = tokens.lose(state, actor, counter, n, deed)
+        way.add(env, [done])
+
+    return c.op(run, lambda state, env, actor: measure(state, env, actor) > 0)
 
 
-def either(for_tokens: Any, for_cards: Any) -> Any:
-    """An act that tokens and cards have in common."""
-    return lambda c, node: (for_tokens if of_tokens(c, node.what) else for_cards)(c, node)
+def gain_equal(c: Compiler, node: acts.GainEqual) -> Op:
+    """As many as a measure of the game says."""
+    return measured(c, node, CounterDeed.GAIN)
 
 
-ACTS: dict[type[Node], Any] = {
-    taking.Gain: tokens.gain,
-    taking.Lose: tokens.lose,
-    taking.Pay: tokens.pay,
-    measures.GainEqual: counts.gain_equal,
-    measures.LoseEqual: counts.lose_equal,
-    taking.Take: either(tokens.take_tokens, hands.take_cards),
-    taking.TakeFrom: either(tokens.take_tokens_from, hands.take_card_from),
-    taking.TakeWithout: hands.take_without,
-    taking.Steal: either(tokens.take_tokens_from, hands.steal_cards),
-    taking.Discard: either(marks.discard_marks, decks.discard_cards),
-    taking.Draw: decks.draw,
-    taking.DrawAndResolve: decks.draw,
-    taking.Resolve: decks.resolve,
-    putting.Put: either(destinations.put_tokens, laying.put_cards),
-    putting.Place: either(destinations.place_tokens, laying.put_cards),
-    putting.PutBack: laying.put_back,
-    putting.Back: laying.put_back,
-    putting.PlaceFor: laying.place_for,
-    putting.Add: either(destinations.put_tokens, laying.add_cards),
-    moving.Go: pieces.go,
-    moving.Move: pieces.move,
-    moving.Step: pieces.step,
-    putting.Replace: swaps.replace,
-    moving.Swap: swaps.swap,
-    moving.SwapWith: swaps.swap_with,
-    showing.LookAt: faces.look_at,
-    showing.Reveal: faces.reveal,
-    showing.FlipDown: faces.flip_down,
-    showing.FlipUp: faces.flip_up,
-    showing.Choose: pieces.choose,
-    showing.Roll: pieces.roll,
-    showing.RollUntil: pieces.roll_until,
-    deeds.Ignore: pieces.ignore,
-    taking.Keep: either(tokens.keep_tokens, hands.keep_cards),
-    taking.Give: either(tokens.give_tokens, hands.give_cards),
-    putting.Return: either(tokens.give_tokens, hands.give_cards),
-    putting.Shuffle: decks.shuffle_pile,
-    putting.ShuffleInto: decks.shuffle_into,
-    deeds.End: pieces.end,
-    deeds.Skip: pieces.skip,
-    deeds.TakeAction: pieces.take_action,
-    deeds.DoPlace: pieces.do_place,
-    deeds.DoCard: pieces.do_card,
-    deeds.DoThing: pieces.do_thing,
-    deeds.DoToken: pieces.do_token,
-    moving.GoEither: pieces.go_either,
-    moving.SwapPlaces: pieces.swap_places,
-    deeds.DoAt: pieces.do_at,
-    putting.BackOnTop: laying.put_back,
-    putting.BackOnBottom: laying.put_back,
-    showing.RevealUntil: faces.reveal_until,
-    measures.ForEach: for_each,
-    measures.ForEvery: for_every,
-    measures.ForEachOfThem: for_each_of_them,
-    acts.Both: both,
-    acts.Alternatives: alternatives,
-    acts.InTurn: in_turn,
-}
+def lose_equal(c: Compiler, node: acts.LoseEqual) -> Op:
+    """As many as a measure of the game says."""
+    return measured(c, node, CounterDeed.LOSE)
+
+
+def number_of(c: Compiler, node: acts.NumberOf) -> Count:
+    """How many there are; of a counter, how much the one it belongs to has."""
+    return count_of(c, node.kind)
+
+
+def count_of(c: Compiler, kind: nouns.Kind) -> Count:
+    """How many of a kind there are, for who acts."""
+    counter = c.referee.counter_of(kind.noun)
+    if isinstance(kind.having, possession.ThisWay) and counter is not None:
+        done = done_this_way(c, kind.having, "token")
+        return lambda state, env, actor: sum(done(env))
+    if counter is not None and isinstance(kind.having, possession.HadBy):
+        return _tokens_had(c, kind.having, counter)
+    if counter is not None:
+        if kind.where is None:
+            return lambda state, env, actor: state.referee.amount(state, counter, "player", actor)
+        place = compile_phrase(c, kind.where.landmark())
+        return lambda state, env, actor: sum(
+            state.referee.amount(state, counter, place.sort, x) for x in place.all(state, env, actor)
+        )
+    found = compile_kind(c, kind)
+    return lambda state, env, actor: len(found.all(state, env, actor))
+
+
+def _tokens_had(c: Compiler, having: possession.HadBy, counter: int) -> Count:
+    """What somebody has of a counter, or has put somewhere."""
+    who = compile_phrase(c, having.who)
+    where = compile_phrase(c, having.place) if having.place is not None else None
+
+    def count(state: State, env: Env, actor: int) -> int:
+        players = who.all(state, env, actor)
+        if where is None:
+            return sum(state.referee.amount(state, counter, "player", p) for p in players)
+        places = where.all(state, env, actor)
+        return sum(state.referee.amount_of(state, counter, where.sort, x, p) for p in players for x in places)
+
+    return count
+
+
+def value_of(c: Compiler, node: acts.ValueOf) -> Count:
+    """What a card is worth."""
+    what = compile_phrase(c, node.what)
+    return lambda state, env, actor: sum(state.referee.value(state, x) for x in what.all(state, env, actor))
+
+
+ACTS: Entries[[], Op] = (
+    entry(acts.GainEqual, gain_equal),
+    entry(acts.LoseEqual, lose_equal),
+    entry(acts.ForEach, for_each),
+    entry(acts.ForEvery, for_every),
+    entry(acts.ForEachOfThem, for_each_of_them),
+    entry(acts.Both, both),
+    entry(acts.Alternatives, alternatives),
+    entry(acts.InTurn, in_turn),
+)
+
+
+MEASURES: Entries[[], Count] = (
+    entry(acts.NumberOf, number_of),
+    entry(acts.ValueOf, value_of),
+)

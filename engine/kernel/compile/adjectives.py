@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from engine.kernel.compile.compiler import Compiler, executor
-from engine.kernel.compile.filters import Filter
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.products import Filter, TagTest
 from engine.kernel.core.chance import below
 from engine.kernel.core.frames import MOVED, Env
+from engine.kernel.core.state import Rules
 from engine.kernel.running.rule_index import lent_tags
 from engine.kernel.running.selectors import Test
 from engine.language.forms import Node
@@ -36,8 +37,8 @@ def printed_test(c: Compiler, node: nouns.Kind, found: Filter) -> Test | None:
     referee = c.referee
     designs = referee.box.designs
     types = referee.types_of(node.noun) if sort == "card" else None
-    sizes = executor(SIZES, node.size)(node.size) if node.size is not None else None
-    tags = executor(TAGS, node.tags)(node.tags) if node.tags is not None else None
+    sizes = c.tables.sizes.compile(c, node.size) if node.size is not None else None
+    tags = c.tables.tags.compile(c, node.tags) if node.tags is not None else None
     if types is None and sizes is None and tags is None:
         return None
     printed = referee.box.tags
@@ -64,41 +65,29 @@ def printed_test(c: Compiler, node: nouns.Kind, found: Filter) -> Test | None:
             )
 
         return test
-    design_of_piece = c.ask("design_of_piece")
+    design_of_piece = c.ask(Rules.design_of_piece)
     return lambda state, env, actor, x: fits[design_of_piece(state, x)]
 
 
-def _has_tag(node: adjectives.HasTag) -> Callable[[frozenset[str]], bool]:
+def _has_tag(c: Compiler, node: adjectives.HasTag) -> TagTest:
     return lambda tags: node.tag in tags
 
 
-def _lacks_tag(node: adjectives.LacksTag) -> Callable[[frozenset[str]], bool]:
+def _lacks_tag(c: Compiler, node: adjectives.LacksTag) -> TagTest:
     return lambda tags: node.tag not in tags
 
 
-def _any_tag(node: adjectives.AnyTag) -> Callable[[frozenset[str]], bool]:
+def _any_tag(c: Compiler, node: adjectives.AnyTag) -> TagTest:
     wanted = {tag.tag for tag in node.tags}
     return lambda tags: not wanted.isdisjoint(tags)
 
 
-def _both_tags(node: adjectives.BothTags) -> Callable[[frozenset[str]], bool]:
-    first, second = executor(TAGS, node.first)(node.first), _has_tag(node.second)
+def _both_tags(c: Compiler, node: adjectives.BothTags) -> TagTest:
+    first, second = c.tables.tags.compile(c, node.first), _has_tag(c, node.second)
     return lambda tags: first(tags) and second(tags)
 
 
-TAGS: dict[type[Node], Any] = {
-    adjectives.HasTag: _has_tag,
-    adjectives.LacksTag: _lacks_tag,
-    adjectives.AnyTag: _any_tag,
-    adjectives.BothTags: _both_tags,
-}
-SIZES: dict[type[Node], Any] = {
-    adjectives.HasSize: lambda node: {node.size},
-    adjectives.AnySize: lambda node: {size.size for size in node.sizes},
-}
-
-
-def _other(c: Compiler, node: nouns.Kind, found: Filter) -> Test:
+def _other(c: Compiler, node: adjectives.Other, found: Filter) -> Test:
     return other_than(c, found.sort)
 
 
@@ -113,40 +102,29 @@ def other_than(c: Compiler, sort: str) -> Test:
     return lambda state, env, actor, x: c.referee.place_of_zone(x) != anchor(state, env, actor)
 
 
-def _adjacent(c: Compiler, node: nouns.Kind, found: Filter) -> Test:
+def _adjacent(c: Compiler, node: adjectives.Adjacent, found: Filter) -> Test:
     return lambda state, env, actor, x: x in c.referee.adjacent(anchor(state, env, actor))
 
 
-def _opposite(c: Compiler, node: nouns.Kind, found: Filter) -> Test:
+def _opposite(c: Compiler, node: adjectives.Opposite, found: Filter) -> Test:
     return lambda state, env, actor, x: x in c.referee.opposite(anchor(state, env, actor))
 
 
-def _face_up(c: Compiler, node: nouns.Kind, found: Filter) -> Test:
+def _face_up(c: Compiler, node: adjectives.FaceUp, found: Filter) -> Test:
     return lambda state, env, actor, x: c.referee.is_face_up(state, x)
 
 
-def _face_down(c: Compiler, node: nouns.Kind, found: Filter) -> Test:
+def _face_down(c: Compiler, node: adjectives.FaceDown, found: Filter) -> Test:
     return lambda state, env, actor, x: not c.referee.is_face_up(state, x)
 
 
-def _done(c: Compiler, node: nouns.Kind, found: Filter) -> Test:
-    verb = node.manner.verb  # type: ignore[union-attr]
+def _done(c: Compiler, node: adjectives.Done, found: Filter) -> Test:
+    verb = node.verb
     return lambda state, env, actor, x: c.referee.is_done(state, verb, x)
 
 
-MANNERS: dict[type[Node], Any] = {
-    adjectives.Other: _other,
-    adjectives.Adjacent: _adjacent,
-    adjectives.Opposite: _opposite,
-    adjectives.FaceUp: _face_up,
-    adjectives.FaceDown: _face_down,
-    adjectives.Random: lambda c, node, found: None,  # chosen by chance where it is picked
-    adjectives.Done: _done,
-    adjectives.Lowest: lambda c, node, found: None,  # see reduction
-    adjectives.Highest: lambda c, node, found: None,
-    adjectives.Smallest: lambda c, node, found: None,
-    adjectives.Largest: lambda c, node, found: None,
-}
+def _reduces(c: Compiler, node: adjectives.Manner, found: Filter) -> None:
+    """It picks among all that are left, see `reduction`."""
 
 
 def reduction(c: Compiler, manner: Node | None) -> Callable[[State, list[int]], list[int]] | None:
@@ -163,3 +141,32 @@ def reduction(c: Compiler, manner: Node | None) -> Callable[[State, list[int]], 
 
         return extreme
     return None
+
+
+TAGS: Entries[[], TagTest] = (
+    entry(adjectives.HasTag, _has_tag),
+    entry(adjectives.LacksTag, _lacks_tag),
+    entry(adjectives.AnyTag, _any_tag),
+    entry(adjectives.BothTags, _both_tags),
+)
+
+
+SIZES: Entries[[], frozenset[str]] = (
+    entry(adjectives.HasSize, lambda c, node: frozenset({node.size})),
+    entry(adjectives.AnySize, lambda c, node: frozenset(size.size for size in node.sizes)),
+)
+
+
+MANNERS: Entries[[Filter], Test | None] = (
+    entry(adjectives.Other, _other),
+    entry(adjectives.Adjacent, _adjacent),
+    entry(adjectives.Opposite, _opposite),
+    entry(adjectives.FaceUp, _face_up),
+    entry(adjectives.FaceDown, _face_down),
+    entry(adjectives.Random, _reduces),  # chosen by chance where it is picked
+    entry(adjectives.Done, _done),
+    entry(adjectives.Lowest, _reduces),
+    entry(adjectives.Highest, _reduces),
+    entry(adjectives.Smallest, _reduces),
+    entry(adjectives.Largest, _reduces),
+)

@@ -2,42 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from engine.kernel.compile.compiler import executor
-from engine.language.forms import Node
+from engine.kernel.compile.compiler import Entries, entry
+from engine.kernel.compile.products import Compare
 from engine.language.nodes import amounts
 
 NO_END = 1_000_000
 
-BOUNDS: dict[type[Node], Callable[[Any], tuple[int, int]]] = {
-    amounts.Number: lambda n: (n.value, n.value),
-    amounts.UpTo: lambda n: (0, n.value),
-    amounts.Additional: lambda n: (n.value, n.value),
-    amounts.Fewer: lambda n: (-n.value, -n.value),
-    amounts.AnyNumber: lambda n: (0, NO_END),
-}
-COMPARISONS: dict[type[Node], Callable[[Any], Callable[[int], bool]]] = {
-    amounts.Number: lambda n: lambda count: count >= n.value,
-    amounts.UpTo: lambda n: lambda count: count <= n.value,
-    amounts.Additional: lambda n: lambda count: count >= n.value,
-    amounts.Fewer: lambda n: lambda count: count < n.value,
-    amounts.AnyNumber: lambda n: lambda count: True,
-    amounts.OrMore: lambda n: lambda count: count >= n.value,
-    amounts.OrFewer: lambda n: lambda count: count <= n.value,
-    amounts.Exactly: lambda n: lambda count: count == n.value,
-    amounts.No: lambda n: lambda count: count == 0,
-    amounts.MoreThan: lambda n: lambda count: count > n.value,
-    amounts.FewerThan: lambda n: lambda count: count < n.value,
-}
+
+BOUNDS: Entries[[], tuple[int, int]] = (
+    entry(amounts.Number, lambda c, n: (n.value, n.value)),
+    entry(amounts.UpTo, lambda c, n: (0, n.value)),
+    entry(amounts.Additional, lambda c, n: (n.value, n.value)),
+    entry(amounts.Fewer, lambda c, n: (-n.value, -n.value)),
+    entry(amounts.AnyNumber, lambda c, n: (0, NO_END)),
+)
 
 
-def bounds(node: Node) -> tuple[int, int]:
-    """The least and the most an amount allows."""
-    return executor(BOUNDS, node)(node)  # type: ignore[no-any-return]
-
-
-def compare_of(node: Node) -> Callable[[int], bool]:
-    """Whether a count is what is asked for; "3 Features" asks for at least 3."""
-    return executor(COMPARISONS, node)(node)  # type: ignore[no-any-return]
+COMPARISONS: Entries[[], Compare] = (
+    entry(amounts.Number, lambda c, n: lambda count: count >= n.value),
+    entry(amounts.UpTo, lambda c, n: lambda count: count <= n.value),
+    entry(amounts.Additional, lambda c, n: lambda count: count >= n.value),
+    entry(amounts.Fewer, lambda c, n: lambda count: count < n.value),
+    entry(amounts.AnyNumber, lambda c, n: lambda count: True),
+    entry(amounts.OrMore, lambda c, n: lambda count: count >= n.value),
+    entry(amounts.OrFewer, lambda c, n: lambda count: count <= n.value),
+    entry(amounts.Exactly, lambda c, n: lambda count: count == n.value),
+    entry(amounts.No, lambda c, n: lambda count: count == 0),
+    entry(amounts.MoreThan, lambda c, n: lambda count: count > n.value),
+    entry(amounts.FewerThan, lambda c, n: lambda count: count < n.value),
+)

@@ -1,18 +1,20 @@
-"""Effects on condition: if, unless, otherwise, on a result."""
+"""Effects that depend on something: if, unless, otherwise, on a result, for those who did or did not."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
+from engine.kernel.compile.act_results import offered
 from engine.kernel.compile.actors import subject_of
-from engine.kernel.compile.compiler import Compiler, Op
-from engine.kernel.compile.compiling import compile_act, compile_effect
-from engine.kernel.compile.conditions import So, compile_condition
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import compile_act, compile_condition, compile_effect
+from engine.kernel.compile.products import Op, So
 from engine.kernel.core.choice import YES_OR_NO
-from engine.kernel.core.frames import DONE, RESULT, Env, NodeFrame
+from engine.kernel.core.frames import DONE, RESULT, UNABLE, Env, NodeFrame
 from engine.kernel.running.choices import offer
 from engine.kernel.running.texts import env_of, push
-from engine.language.nodes import effects
+from engine.language.nodes import branches
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -35,13 +37,13 @@ def _branch(c: Compiler, so: So, yes: Op | None, no: Op | None) -> Op:
     return c.op(run, can)
 
 
-def unless(c: Compiler, node: effects.Unless) -> Op:
+def unless(c: Compiler, node: branches.Unless) -> Op:
     """It is done where the condition is not so."""
     clause = compile_effect(c, node.clause)
     return _branch(c, compile_condition(c, node.condition), None, clause)
 
 
-def unless_done(c: Compiler, node: effects.UnlessDone) -> Op:
+def unless_done(c: Compiler, node: branches.UnlessDone) -> Op:
     """Who it is about may do the one to be spared the other."""
     clause = compile_effect(c, node.clause)
     subject = subject_of(c, node.who)
@@ -63,19 +65,19 @@ def unless_done(c: Compiler, node: effects.UnlessDone) -> Op:
     return c.op(run, None)
 
 
-def if_so(c: Compiler, node: effects.If) -> Op:
+def if_so(c: Compiler, node: branches.If) -> Op:
     """Only where the condition is so."""
     so = compile_condition(c, node.condition)
     return _branch(c, so, compile_effect(c, node.effect), None)
 
 
-def if_else(c: Compiler, node: effects.IfElse) -> Op:
+def if_else(c: Compiler, node: branches.IfElse) -> Op:
     """One effect where the condition is so, the other where it is not."""
     so = compile_condition(c, node.condition)
     return _branch(c, so, compile_effect(c, node.effect), compile_effect(c, node.other))
 
 
-def if_not(c: Compiler, node: effects.IfNot) -> Op:
+def if_not(c: Compiler, node: branches.IfNot) -> Op:
     """The other effect where the first was not done, for whatever reason."""
     so = compile_condition(c, node.condition)
     effect, other = compile_effect(c, node.effect), compile_effect(c, node.other)
@@ -96,9 +98,93 @@ def if_not(c: Compiler, node: effects.IfNot) -> Op:
     return c.op(run, None)
 
 
-def on_result(c: Compiler, node: Any) -> Op:
+def on_result(c: Compiler, node: branches.OnResult | branches.OnResults) -> Op:
     """Where the die just rolled shows such a number."""
-    faces = {node.value, getattr(node, "other", node.value)}
+    faces = {node.value, node.other} if isinstance(node, branches.OnResults) else {node.value}
     return _branch(
         c, lambda state, env, actor: not faces.isdisjoint(env.named(RESULT)[:1]), compile_effect(c, node.effect), None
     )
+
+
+After = branches.IfDone | branches.IfNotDone | branches.IfUnable
+
+
+def after(slot: int, *, others: bool = False) -> Callable[[Compiler, After], Op]:
+    """What follows for those who did, did not, or could not do what the sentence before says."""
+
+    def compile_after(c: Compiler, node: After) -> Op:
+        subject = subject_of(c, node.who)
+        before = offered(c, node) if slot == DONE else None
+        op = compile_effect(c, node.effect)
+
+        def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+            env = env_of(state, frame)
+            slots = env.slots
+            if frame.step == 0:
+                frame.step = 1
+                did = before[1](env) if before is not None else slots[slot] or []
+                found = subject.all(state, env, frame.actor)
+                frame.left = tuple(x for x in found if (x in did) != others)
+            if not frame.left:
+                state.stack.pop()
+                return
+            actor, *rest = frame.left
+            frame.left = tuple(rest)
+            if subject.slot >= 0:
+                slots[subject.slot] = [actor]
+            keep = list(slots[slot] or [])
+            push(state, op.number, frame, actor)
+            slots[slot] = keep
+
+        return c.op(run, None)
+
+    return compile_after
+
+
+def optional(*, done: bool) -> Callable[[Compiler, branches.OrElse | branches.AndThen], Op]:
+    """An optional effect, and what happens to who makes use of it, or does without it."""
+
+    def compile_optional(c: Compiler, node: branches.OrElse | branches.AndThen) -> Op:
+        first = compile_effect(c, node.first)
+        subject = subject_of(c, node.who)
+        other = compile_effect(c, node.then if isinstance(node, branches.AndThen) else node.other)
+
+        def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+            env = env_of(state, frame)
+            slots = env.slots
+            if frame.step == 0:
+                frame.step = 1
+                push(state, first.number, frame, frame.actor)
+                return
+            if frame.step == 1:
+                frame.step = 2
+                did = slots[DONE] or []
+                frame.left = tuple(x for x in subject.all(state, env, frame.actor) if (x in did) == done)
+            if not frame.left:
+                state.stack.pop()
+                return
+            actor, *rest = frame.left
+            frame.left = tuple(rest)
+            if subject.slot >= 0:
+                slots[subject.slot] = [actor]
+            push(state, other.number, frame, actor)
+
+        return c.op(run, first.can if done else None)
+
+    return compile_optional
+
+
+EFFECTS: Entries[[], Op] = (
+    entry(branches.OrElse, optional(done=False)),
+    entry(branches.AndThen, optional(done=True)),
+    entry(branches.OnResult, on_result),
+    entry(branches.OnResults, on_result),
+    entry(branches.Unless, unless),
+    entry(branches.UnlessDone, unless_done),
+    entry(branches.If, if_so),
+    entry(branches.IfElse, if_else),
+    entry(branches.IfNot, if_not),
+    entry(branches.IfDone, after(DONE)),
+    entry(branches.IfNotDone, after(DONE, others=True)),
+    entry(branches.IfUnable, after(UNABLE)),
+)

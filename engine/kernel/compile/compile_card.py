@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.compile.compiler import Compiler, Op, Tables, add_ability
-from engine.kernel.compile.compiling import compile_effect, compile_rules
-from engine.kernel.compile.continuous_effects import compile_lasting, compile_outcome, lasts
-from engine.kernel.compile.moments import compile_moment
-from engine.kernel.compile.triggers import compile_waiting
+from engine.kernel.compile.compiler import Compiler, Tables, add_ability
+from engine.kernel.compile.compiling import compile_effect, compile_rules, compile_trigger
+from engine.kernel.compile.play import compile_trees
+from engine.kernel.compile.products import Op
+from engine.kernel.compile.sentences import WAITING, compile_lasting, lasts, lay_down
 from engine.kernel.compile.unsupported import BASIC, NoExecutor
-from engine.kernel.core.frames import FREE_SLOT
-from engine.kernel.core.state import Match, Program, Rules, Text
+from engine.kernel.core.box import Section
+from engine.kernel.core.events import Event
+from engine.kernel.core.frames import FREE_SLOT, Env
+from engine.kernel.core.state import Program, Rules, State, Text
 from engine.language.forms import Node
-from engine.language.nodes import effects, phrases, rules, sentences
+from engine.language.nodes import branches, effects, events, phrases, sentences, static_rules
 
 if TYPE_CHECKING:
     from engine.language import SentenceReading
@@ -24,13 +27,14 @@ TRIGGERS = (
 )  # fmt: skip
 
 
-def compile_design(referee: Rules, number: int, tables: Tables) -> Text:
-    """All of a design's text."""
+def compile_source(referee: Rules, number: int, tables: Tables) -> Text:
+    """All of the text of a design or a section of the rules, by its number in the box."""
     text = Text()
-    design = referee.box.designs[number]
-    if design.reading is None:
-        return text
-    for paragraph in design.reading.paragraphs:
+    source = referee.box.sources[number]
+    if isinstance(source, Section):
+        compile_trees(Compiler(referee, number, tables), source, text)
+    reading = source.reading
+    for paragraph in reading.paragraphs if reading is not None else ():
         _Paragraph(referee, number, text, tables).compile(paragraph)
     return text
 
@@ -38,12 +42,12 @@ def compile_design(referee: Rules, number: int, tables: Tables) -> Text:
 class _Paragraph:
     """Sorts a paragraph's sentences into rules, abilities and a program; what follows a trigger belongs to it."""
 
-    def __init__(self, referee: Rules, design: int, text: Text, tables: Tables) -> None:
+    def __init__(self, referee: Rules, source: int, text: Text, tables: Tables) -> None:
         self.referee = referee
-        self.design = design
         self.text = text
-        self.stands = referee.answers("stands") and referee.stands(referee.box.designs[design])
-        self.compiler = Compiler(referee, design, tables)
+        self.compiler = Compiler(referee, source, tables)
+        self.design = referee.box.designs[source] if self.compiler.design >= 0 else None
+        self.stands = self.design is None or (referee.answers("stands") and referee.stands(self.design))
         self.main = self._program()
         self.current = self.main
 
@@ -62,8 +66,9 @@ class _Paragraph:
             c.program = self.current
             try:
                 for question in BASIC:
-                    c.ask(question)
-                self._body(sentence, sentence.tree.body, made)  # type: ignore[union-attr]
+                    c.need(question)
+                assert isinstance(sentence.tree, sentences.Says)
+                self._body(sentence, sentence.tree.body, made)
             except NoExecutor as none:
                 c.refuse(str(none))
                 return
@@ -76,14 +81,17 @@ class _Paragraph:
             ability.slots = self.compiler.compiled.programs[ability.program].slots = slots
         for rule in self.compiler.compiled.rules[first_rule:]:
             rule.slots = slots
+            if self.design is None:
+                rule.apply = _said_to_all(rule.apply)
         for matcher in self.compiler.compiled.matchers[first_matcher:]:
             matcher.slots = slots
         if self.main.nodes:
             self._place_main()
 
     def _place_main(self) -> None:
-        if self.stands and self.referee.is_held(self.referee.box.designs[self.design]):
-            self._add_ability(self.main, (), _never, limit="turn", is_used=True)
+        if self.stands and self.design is not None and self.referee.is_held(self.design):
+            found = add_ability(self.compiler, self.main, (), _never, self.text.abilities)
+            found.is_used, found.limit = True, "turn"
         else:
             self.text.programs.append(self.main.number)
 
@@ -91,20 +99,31 @@ class _Paragraph:
         c = self.compiler
         if isinstance(body, TRIGGERS) and (self.stands or isinstance(body, sentences.Used)):
             if isinstance(body, sentences.NextTime):
-                self._add(self.main, compile_lasting(c, body))
+                self._add(self.main, compile_lasting(c, body, self._program))
                 return
             self.current = self._program()
             made.append(self.current)
             c.program = self.current
             self._trigger(body)
-        elif isinstance(body, sentences.Ability) or lasts(body):
-            self._add(self.main, compile_lasting(c, body, made, self._program))
-        elif isinstance(body, rules.Rule):
+        elif isinstance(body, sentences.Ability):
+            self._add(self.main, compile_lasting(c, body, lambda: self._added(made)))
+        elif lasts(body):
+            self._add(self.main, lay_down(c, body))
+        elif isinstance(body, static_rules.Rule):
             self.text.rules += compile_rules(c, body)
         else:
-            if not self.stands and not sentence.references and not isinstance(body, effects.IfDone | effects.IfNotDone):
+            if (
+                not self.stands
+                and not sentence.references
+                and not isinstance(body, branches.IfDone | branches.IfNotDone)
+            ):
                 self.current = self.main
             self._add(self.current, compile_effect(c, body))
+
+    def _added(self, made: list[Program]) -> Program:
+        """A program more of this paragraph."""
+        made.append(self._program())
+        return made[-1]
 
     def _add(self, program: Program, op: Op | None) -> None:
         if op is not None:
@@ -122,23 +141,34 @@ class _Paragraph:
             else:
                 use = body.use
             body = body.body
-        if isinstance(body, sentences.AtMoment):
-            kinds, match = compile_moment(c, body.moment)
+        if isinstance(body, (*WAITING, sentences.AtMoment)):
+            kinds, match = compile_trigger(c, body)
+            yours = isinstance(body, WAITING) and _is_by_you(body.event) and not c.is_own
             effect: Node = body.effect
-        elif isinstance(body, TRIGGERS):
-            waiting: Any = body
-            kinds, match = compile_waiting(c, waiting)
-            yours = isinstance(getattr(waiting.event, "who", None), phrases.You) and not c.is_own
-            effect = waiting.effect
         else:
             kinds, match, effect = (), _never, body
-        self._add(self.current, compile_outcome(c, effect))
-        optional = isinstance(effect, effects.May | effects.MayPay | effects.Also | effects.AndThen)
-        more: dict[str, Any] = {"is_used": not kinds, "use": use, "is_yours": yours}
-        self._add_ability(self.current, kinds, match, limit=limit, optional=optional, **more)
+        self._add(self.current, compile_effect(c, effect))
+        optional = isinstance(effect, effects.May | effects.MayPay | effects.Also | branches.AndThen)
+        found = add_ability(c, self.current, kinds, match, self.text.abilities)
+        found.limit, found.optional = limit, optional
+        found.is_used, found.use, found.is_yours = not kinds, use, yours
 
-    def _add_ability(self, program: Program, kinds: tuple[str, ...], match: Match, **more: Any) -> None:
-        add_ability(self.compiler, program, kinds, match, self.text.abilities, **more)
+
+def _is_by_you(event: events.Event) -> bool:
+    """Whether it is something that "you" do."""
+    if isinstance(event, events.Happens | events.HappensHolding | events.ComesToHave):
+        return isinstance(event.who, phrases.You)
+    return False
+
+
+def _said_to_all(apply: Callable[..., Any]) -> Callable[..., Any]:
+    """A rule in which "you" is whoever it is asked about."""
+
+    def asked(state: State, env: Env, about: int | Event, *more: int) -> Any:
+        env.you = about.who if isinstance(about, Event) else about
+        return apply(state, env, about, *more)
+
+    return asked
 
 
 def _never(state: object, env: object, event: object) -> bool:

@@ -5,60 +5,162 @@ A function that runs gets a number; frames on the stack hold the number, so a st
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
+from engine.kernel.compile.products import (
+    Compare,
+    Count,
+    Filter,
+    Kinds,
+    Located,
+    Op,
+    Pattern,
+    Priced,
+    So,
+    Span,
+    TagTest,
+    Until,
+)
 from engine.kernel.compile.unsupported import NoExecutor, Unanswered
 from engine.kernel.core.frames import FREE_SLOT
-from engine.kernel.core.programs import Refusal, Rule, Run, Sentence, spared_number
+from engine.kernel.core.programs import Refusal, Rule, RuleKind, Run, Sentence, spared_number
 from engine.kernel.core.state import Ability, Can, Compiled, Match, Matcher, Program, Rules
+from engine.kernel.running.selectors import Pick, Test, Things
 from engine.language.forms import Node
+from engine.language.nodes import nouns
 from engine.language.references import walk
 
 if TYPE_CHECKING:
     from engine.language import SentenceReading
 
-__all__ = ["Compiler", "NoExecutor", "Op", "Tables", "add_ability", "executor"]
+P = ParamSpec("P")
+R = TypeVar("R")
+N = TypeVar("N", bound=Node)
+Compile = Callable[Concatenate["Compiler", Node, P], R]
+UNASKED = {  # what is said where nothing asks for a static rule, by its kind
+    "cannot": "the rules module {module} never asks whether this may be done: {key}",
+    "cost": "the rules module {module} knows no price of this: {key}",
+    "worth": "the rules module {module} does not count what cards are worth in {key}",
+    "hold": "the rules module {module} knows no room for this: {key}",
+    "uses": "the rules module {module} counts no actions for this: {key}",
+}
 
-Span = tuple[int, int]
-Table = dict[type[Node], Any]  # what compiles nodes, by their class
+
+class Entry(Generic[P, R]):
+    """A class of nodes, and what compiles them to an R. Made by `entry`, which sees that they fit."""
+
+    __slots__ = ("compile", "node")
+
+    def __init__(self, node: type[Node], compile_: Compile[P, R]) -> None:
+        self.node = node
+        self.compile = compile_
 
 
-class Op:
-    """A node that runs: its number, and whether it can be done in full by an actor right now."""
+Entries = tuple[Entry[P, R], ...]
 
-    __slots__ = ("can", "is_later", "number")
 
-    def __init__(self, number: int, can: Can | None, is_later: bool = False) -> None:
-        self.number = number
-        self.can = can
-        self.is_later = is_later  # a permission for something to come, decided when it comes
+def entry(node: type[N], compile_: Callable[Concatenate[Compiler, N, P], R]) -> Entry[P, R]:
+    """An entry of a table. The function takes the compiler, a node of that class, and what the table's users give."""
+
+    def checked(c: Compiler, given: Node, /, *more: P.args, **named: P.kwargs) -> R:
+        assert isinstance(given, node)
+        return compile_(c, given, *more, **named)
+
+    return Entry(node, checked)
+
+
+class Table(Generic[P, R]):
+    """What compiles nodes of one kind, by their class. It does not change; `wrapped` gives another.
+
+    Made of families of entries. Raises ValueError where two are about the same class.
+    """
+
+    __slots__ = ("_compile",)
+
+    def __init__(self, *families: Iterable[Entry[P, R]]) -> None:
+        known: dict[type[Node], Compile[P, R]] = {}
+        for each in chain.from_iterable(families):
+            if each.node in known:
+                raise ValueError(f"{each.node.__name__} is entered twice")
+            known[each.node] = each.compile
+        self._compile = MappingProxyType(known)
+
+    def compile(self, c: Compiler, node: Node, *more: P.args, **named: P.kwargs) -> R:
+        """What a node becomes. Raises NoExecutor where nothing compiles its class."""
+        found = self._compile.get(type(node))
+        if found is None:
+            raise NoExecutor(f"nothing executes {type(node).__name__}")
+        return found(c, node, *more, **named)
+
+    def __contains__(self, node: type[Node]) -> bool:
+        return node in self._compile
+
+    def __iter__(self) -> Iterator[Entry[P, R]]:
+        return (Entry(node, compile_) for node, compile_ in self._compile.items())
+
+    def wrapped(self, wrap: Callable[[Compile[P, R]], Compile[P, R]], *nodes: type[Node]) -> Table[P, R]:
+        """A copy in which what compiles these classes of nodes is wrapped; all of them where none is named.
+
+        Raises NoExecutor for a class that nothing compiles.
+        """
+        for node in nodes:
+            if node not in self._compile:
+                raise NoExecutor(f"nothing executes {node.__name__}")
+        chosen = nodes or tuple(self._compile)
+        return Table(Entry(each.node, wrap(each.compile)) if each.node in chosen else each for each in self)
 
 
 class Tables(NamedTuple):
-    """What compiles the nodes that nodes are made of. It comes with the compiler: no executor imports its users.
+    """All that compiles nodes, table by table. It comes with the compiler: no executor imports its users.
 
     Whoever watches what is compiled gives tables of their own to `Referee`; `on_op` is told of each node that runs,
     `on_compiled` of all that has become of the texts, before anything is worked out from that.
     """
 
-    acts: Table
-    conditions: Table
-    effects: Table
-    havings: Table
-    phrases: Table
-    rules: Table
+    bounds: Table[[], tuple[int, int]]  # the least and the most an amount allows
+    comparisons: Table[[], Compare]
+    tags: Table[[], TagTest]
+    sizes: Table[[], frozenset[str]]
+    manners: Table[[Filter], Test | None]
+    wheres: Table[[nouns.Kind, str], Located]  # of a noun of a sort
+    havings: Table[[Filter], Test | None]
+    kinds: Table[[Things | None, Span | None], Filter]
+    phrases: Table[[Things | None], Pick]
+    groups: Table[[Things | None], Pick]
+    measures: Table[[], Count]
+    destinations: Table[[], Pick]
+    acts: Table[[], Op]
+    conditions: Table[[], So]
+    patterns: Table[[], Pattern]
+    events: Table[[], tuple[Kinds, Match]]
+    moments: Table[[], tuple[Kinds, Match]]
+    durations: Table[[], Until]
+    triggers: Table[[], tuple[Kinds, Match]]
+    effects: Table[[], Op]
+    doings: Table[[], Priced]
+    rules: Table[[], list[Rule]]
     on_op: Callable[[Compiler, Op], None] | None = None
     on_compiled: Callable[[Compiled], None] | None = None
 
+    def classes(self) -> set[type[Node]]:
+        """Every class of nodes that some table compiles."""
+        return {each.node for table in self if isinstance(table, Table) for each in table}
+
 
 class Compiler:
-    """Compiles one paragraph of one design; `slots` maps the spans of what it names to places in its frames."""
+    """Compiles one paragraph of one source; `slots` maps the spans of what it names to places in its frames.
 
-    def __init__(self, referee: Rules, design: int, tables: Tables) -> None:
+    `design` is the source's number where it is a card, -1 where it is a section of the rules.
+    """
+
+    def __init__(self, referee: Rules, source: int, tables: Tables) -> None:
         self.referee = referee
         self.compiled = referee.compiled
-        self.design = design
+        self.source = source
+        self.design = source if source < len(referee.box.designs) else -1
         self.tables = tables
         self.words = referee.box.vocabulary
         self.links: dict[Span, Span] = {}
@@ -67,7 +169,7 @@ class Compiler:
         self.spans: dict[int, Span] = {}
         self.nodes: list[Node] = []  # kept, so that ids stay theirs
         self.late: list[Ability] = []  # abilities whose slots are known at the end of the paragraph
-        self.picks: dict[Span, Any] = {}
+        self.picks: dict[Span, Pick] = {}
         self.act: Span | None = None  # the act being compiled, so that "this way" finds what it did
         self.said: Span = (0, 0)  # the sentence being compiled
         self.offers: set[Span] = set()  # sentences that offer something, so that "does not" finds to whom
@@ -88,7 +190,7 @@ class Compiler:
             self.nodes.append(node)
         self.links |= sentence.references
         self.sentence = len(self.compiled.sentences)
-        self.compiled.sentences.append(Sentence(self.design, sentence.start, sentence.end, sentence.text))
+        self.compiled.sentences.append(Sentence(self.source, sentence.start, sentence.end, sentence.text))
 
     def span(self, node: Node) -> Span:
         """Where a node stands; words without characters of their own stand where their parent does."""
@@ -104,15 +206,21 @@ class Compiler:
 
     # --- what the game is asked ------------------------------------------------------------------------------------
 
-    def ask(self, question: str, about: str = "") -> Any:
-        """A method of Questions as this game answers it; `about` is a sort, a verb or a name. Raises Unanswered.
+    def need(self, question: str, about: str = "") -> None:
+        """Raise Unanswered where this game does not answer a question; `about` is a sort, a verb or a name."""
+        if not self.referee.answers(question, about):
+            raise Unanswered(self.referee.box.rules, question, about)
+
+    def ask(self, question: Callable[Concatenate[Rules, P], R], about: str = "") -> Callable[P, R]:
+        """A method of Rules as this game answers it: `c.ask(Rules.flip)`. Raises Unanswered.
 
         Executors get what Questions leaves open here and nowhere else, so that a game without an answer is told before
         it is played.
         """
-        if not self.referee.answers(question, about):
-            raise Unanswered(self.referee.box.rules, question, about)
-        return getattr(self.referee, question)
+        name = question.__name__
+        self.need(name, about)
+        answer: Callable[P, R] = getattr(self.referee, name)
+        return answer
 
     def counter(self, noun: str) -> int:
         """The number of a counter. Raises NoExecutor where a noun is none."""
@@ -131,7 +239,7 @@ class Compiler:
         """Note that the sentence at hand cannot be played."""
         words = self.compiled.sentences[self.sentence]
         start, end = self.act or self.said
-        self.compiled.refusals.append(Refusal(self.design, start, end, words.text, why))
+        self.compiled.refusals.append(Refusal(self.source, start, end, words.text, why))
 
     # --- what runs -------------------------------------------------------------------------------------------------
 
@@ -145,45 +253,61 @@ class Compiler:
             self.tables.on_op(self, found)
         return found
 
+    def hear(self, kinds: tuple[str, ...]) -> None:
+        """Note that a text waits for such events. Raises NoExecutor where nothing tells of any of them."""
+        told = [kind for kind in kinds if kind in self.compiled.state_triggers or self.tells(kind)]
+        if kinds and not told:
+            module, what = self.referee.box.rules, " or ".join(kinds)
+            raise NoExecutor(f"the rules module {module} tells no card of this: {what}")
+        self.compiled.heard.update(kinds)
+
+    def tells(self, kind: str) -> bool:
+        """Whether anything tells a text of events of a kind."""
+        return self.referee.tells(kind, self.referee.counters)
+
     def spare(self, name: str) -> int:
         """A number for something to be ignored that is no card: "evade security"."""
         if name not in self.compiled.spared:
             self.compiled.spared.append(name)
         return spared_number(self.compiled, name)
 
-    def rule(self, kind: str, key: str, apply: Callable[..., Any], **more: Any) -> Rule:
-        """A standing rule."""
-        found = Rule(len(self.compiled.rules), self.design, kind, key, apply, self.sentence, 0, **more)
+    def rule(self, kind: RuleKind, key: str, apply: Callable[..., object], extra: object = None) -> Rule:
+        """A static rule; `extra` is what its kind makes of it. Raises NoExecutor where nothing asks for it."""
+        family = "cost" if kind.startswith("cost") else kind
+        if not self.referee.asks(family, key, self.referee.counters):
+            raise NoExecutor(
+                UNASKED.get(family, "nothing in the rules module {module} asks for this: {key}").format(
+                    module=self.referee.box.rules, key=key
+                )
+            )
+        found = Rule(len(self.compiled.rules), self.source, kind, key, apply, self.sentence, 0, extra=extra)
         self.compiled.rules.append(found)
         return found
 
     def matcher(self, kinds: tuple[str, ...], match: Match) -> Matcher:
-        """Something to wait for."""
+        """Something to wait for. Raises NoExecutor where nothing tells of it."""
+        self.hear(kinds)
         found = Matcher(len(self.compiled.matchers), kinds, match, 0)
         self.compiled.matchers.append(found)
-        self.compiled.heard.update(kinds)
         return found
 
 
-def executor(table: Table, node: Node) -> Any:
-    """What compiles a node. Raises NoExecutor."""
-    found = table.get(type(node))
-    if found is None:
-        raise NoExecutor(f"nothing executes {type(node).__name__}")
-    return found
-
-
-def add_ability(
-    c: Compiler, program: Program, kinds: tuple[str, ...], match: Match, into: list[Ability], **more: Any
-) -> Ability:
-    """An ability with its program, listened to from now on."""
+def add_ability(c: Compiler, program: Program, kinds: Kinds, match: Match, into: list[Ability]) -> Ability:
+    """An ability with its program, listened to from now on. Raises NoExecutor where nothing tells of its events."""
     compiled = c.compiled
+    c.hear(kinds)
     found = Ability(
-        len(compiled.abilities), c.design, len(into), program.number, kinds, match, c.sentence, program.slots, **more
+        len(compiled.abilities), c.source, len(into), program.number, kinds, match, c.sentence, program.slots
     )
     found.is_local, found.is_own = c.is_here, c.is_own
     program.ability = found
     compiled.abilities.append(found)
     into.append(found)
-    compiled.heard.update(kinds)
+    return found
+
+
+def new_program(c: Compiler) -> Program:
+    """A program without sentences yet."""
+    found = Program(len(c.compiled.programs))
+    c.compiled.programs.append(found)
     return found

@@ -1,21 +1,23 @@
-"""Compiling what a node is made of: its phrases, acts, effects and rules, by the tables the compiler came with."""
+"""Compiling what a node is made of, by the tables that the compiler came with."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from engine.kernel.compile.compiler import Compiler, Op, executor
+from engine.kernel.compile.compiler import Compiler
+from engine.kernel.compile.products import Compare, Filter, Kinds, Op, So, Span, Until
 from engine.language.forms import Node
-from engine.language.nodes import phrases
+from engine.language.nodes import nouns, phrases, roles
 
 if TYPE_CHECKING:
     from engine.kernel.core.programs import Rule
+    from engine.kernel.core.state import Match
     from engine.kernel.running.selectors import Pick, Things
 
 
 def compile_phrase(c: Compiler, node: Node, source: Things | None = None) -> Pick:
     """A phrase. `source` gives the cards it means where it names no place: the hand of who acts, for instance."""
-    pick: Pick = executor(c.tables.phrases, node)(c, node, source)
+    pick = c.tables.phrases.compile(c, node, source)
     span = c.span(node)
     if pick.slot < 0:
         pick.slot = c.slot(span)
@@ -24,24 +26,89 @@ def compile_phrase(c: Compiler, node: Node, source: Things | None = None) -> Pic
     return pick
 
 
+def compile_owner(c: Compiler, node: Node, owner: Node) -> Pick:
+    """Whose something is. "Its" has no words of its own: it has the place of what it belongs to."""
+    if isinstance(owner, phrases.It | phrases.They) and c.span(owner) == c.span(node):
+        return c.tables.phrases.compile(c, owner, None)
+    return compile_phrase(c, owner)
+
+
+def compile_kind(c: Compiler, node: nouns.Kind, source: Things | None = None, own: Span | None = None) -> Filter:
+    """A noun with what narrows it. `source` gives the cards it means where no place is named; `own` is the span of the
+    phrase that it stands in, where its own words may speak of it: each animal at its den.
+    """
+    return c.tables.kinds.compile(c, node, source, own)
+
+
+def spot_of(c: Compiler, node: Node) -> Pick:
+    """Where something is put: a place, a card or a pile."""
+    if isinstance(node, roles.Phrase):
+        return compile_phrase(c, node)
+    return c.tables.destinations.compile(c, node)
+
+
+def sort_of(c: Compiler, noun: str) -> str:
+    """What a noun is to the game."""
+    return c.referee.sort_of(noun)
+
+
+def bounds(c: Compiler, node: Node) -> tuple[int, int]:
+    """The least and the most an amount allows."""
+    return c.tables.bounds.compile(c, node)
+
+
+def compare_of(c: Compiler, node: Node) -> Compare:
+    """Whether a count is what is asked for; "3 Features" asks for at least 3."""
+    return c.tables.comparisons.compile(c, node)
+
+
+def compile_condition(c: Compiler, node: Node) -> So:
+    """A condition as a function of the state, the text's frame and who it is asked for."""
+    return c.tables.conditions.compile(c, node)
+
+
+def compile_event(c: Compiler, node: Node) -> tuple[Kinds, Match]:
+    """The kinds of events to listen to, and whether one is meant."""
+    return c.tables.events.compile(c, node)
+
+
+def compile_moment(c: Compiler, node: Node) -> tuple[Kinds, Match]:
+    """The moment to listen to, and whose it must be."""
+    return c.tables.moments.compile(c, node)
+
+
+def compile_trigger(c: Compiler, node: Node) -> tuple[Kinds, Match]:
+    """What a trigger waits for."""
+    return c.tables.triggers.compile(c, node)
+
+
+def until_of(c: Compiler, node: Node) -> Until:
+    """What a duration waits for, as an entry of `state.lasting` has it."""
+    return c.tables.durations.compile(c, node)
+
+
 def compile_effect(c: Compiler, node: Node) -> Op:
     """An effect as a node that runs."""
-    return executor(c.tables.effects, node)(c, node)  # type: ignore[no-any-return]
+    return c.tables.effects.compile(c, node)
 
 
 def compile_act(c: Compiler, node: Node) -> Op:
     """An act as a node that runs."""
     outer, c.act = c.act, c.span(node)
-    op: Op = executor(c.tables.acts, node)(c, node)
+    op = c.tables.acts.compile(c, node)
     c.act = outer
     return op
 
 
 def compile_rules(c: Compiler, node: Node) -> list[Rule]:
     """The rules a sentence lays down."""
-    found: list[Rule] = executor(c.tables.rules, node)(c, node)
-    who: Any = getattr(node, "who", None) or getattr(getattr(node, "doing", None), "owner", None)
-    if isinstance(who, phrases.You):
+    found = c.tables.rules.compile(c, node)
+    if isinstance(payer_in(node), phrases.You):
         for rule in found:
             rule.is_yours = True
     return found
+
+
+def payer_in(node: Node) -> object:
+    """Whom a rule names: who it is about, or whose deed it is about; None for nobody."""
+    return vars(node).get("who") or vars(vars(node).get("doing", node)).get("owner")

@@ -3,64 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from engine.kernel.compile.adjectives import SIZES, TAGS
-from engine.kernel.compile.amounts import compare_of
-from engine.kernel.compile.compiler import Compiler, executor
-from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.compile.counts import count_of
-from engine.kernel.compile.havings import did, did_to
-from engine.kernel.compile.kinds import compile_kind
-from engine.kernel.compile.possession import counting, has, holds
+from engine.kernel.compile.acts import count_of
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import compare_of, compile_condition, compile_kind, compile_phrase
+from engine.kernel.compile.possession import counting, did, did_to, has, holds
+from engine.kernel.compile.products import So
 from engine.kernel.core.frames import RESULT, Env
+from engine.kernel.core.state import Rules
 from engine.kernel.running.rule_index import tags_of
-from engine.kernel.running.selectors import ALL, Pick
+from engine.kernel.running.selectors import ALL, Pick, Test
 from engine.language.forms import Node
-from engine.language.nodes import belongings, conditions, phrases, piles
+from engine.language.nodes import conditions, decks, nouns, phrases, possession
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
-So = Callable[["State", Env, int], bool]
 
-
-def compile_condition(c: Compiler, node: Node) -> So:
-    """A condition as a function of the state, the text's frame and who it is asked for."""
-    return executor(c.tables.conditions, node)(c, node)  # type: ignore[no-any-return]
-
-
-def _of_subject(c: Compiler, who: Node, test: Any) -> So:
+def _of_subject(c: Compiler, who: Node, test: Test) -> So:
     """Of "each" and "all" subjects every one, of others any."""
     subject = compile_phrase(c, who)
-    gather: Any = all if subject.least == ALL and isinstance(who, phrases.Each | phrases.All) else any
-    return lambda state, env, actor: gather(test(state, env, actor, x) for x in subject.all(state, env, actor))
+    if subject.least == ALL and isinstance(who, phrases.Each | phrases.All):
+        return lambda state, env, actor: all(test(state, env, actor, x) for x in subject.all(state, env, actor))
+    return lambda state, env, actor: any(test(state, env, actor, x) for x in subject.all(state, env, actor))
 
 
 def _not(so: So) -> So:
     return lambda state, env, actor: not so(state, env, actor)
 
 
-def _holds(c: Compiler, node: Any) -> So:
+def _holds(c: Compiler, node: conditions.Holds | conditions.HoldsNot) -> So:
     return _of_subject(c, node.who, holds(c, node.what))
 
 
-def _holds_not(c: Compiler, node: Any) -> So:
+def _holds_not(c: Compiler, node: conditions.HoldsNot) -> So:
     return _not(_holds(c, node))
 
 
-def _has(c: Compiler, node: Any) -> So:
+def _has(c: Compiler, node: conditions.Has | conditions.HasNot) -> So:
     subject = compile_phrase(c, node.who)
     test = has(c, node.what, subject.sort)
     return lambda state, env, actor: any(test(state, env, actor, x) for x in subject.all(state, env, actor))
 
 
-def _has_not(c: Compiler, node: Any) -> So:
+def _has_not(c: Compiler, node: conditions.HasNot) -> So:
     return _not(_has(c, node))
 
 
-def _has_extreme(best: Any) -> Any:
-    def compile_extreme(c: Compiler, node: Any) -> So:
+Extreme = conditions.HasMost | conditions.HasFewest
+
+
+def _has_extreme(best: Callable[[list[int]], int]) -> Callable[[Compiler, Extreme], So]:
+    def compile_extreme(c: Compiler, node: Extreme) -> So:
         subject = compile_phrase(c, node.who)
         count = counting(c, node.kind, "player")
 
@@ -73,7 +68,7 @@ def _has_extreme(best: Any) -> Any:
     return compile_extreme
 
 
-def _is_at(c: Compiler, node: Any) -> So:
+def _is_at(c: Compiler, node: conditions.IsAt | conditions.IsNotAt) -> So:
     subject, place = compile_phrase(c, node.who), compile_phrase(c, node.place)
 
     def so(state: State, env: Env, actor: int) -> bool:
@@ -83,30 +78,33 @@ def _is_at(c: Compiler, node: Any) -> So:
     return so
 
 
-def _is_not_at(c: Compiler, node: Any) -> So:
+def _is_not_at(c: Compiler, node: conditions.IsNotAt) -> So:
     return _not(_is_at(c, node))
 
 
-def _is_a(c: Compiler, node: Any) -> So:
+Is = conditions.IsA | conditions.IsCard | conditions.IsNotA | conditions.IsNotCard
+
+
+def _is_a(c: Compiler, node: Is) -> So:
     subject, kind = compile_phrase(c, node.who), compile_kind(c, node.kind)
     return lambda state, env, actor: any(kind.test(state, env, actor, x) for x in subject.all(state, env, actor))
 
 
-def _is_not_a(c: Compiler, node: Any) -> So:
+def _is_not_a(c: Compiler, node: conditions.IsNotA | conditions.IsNotCard) -> So:
     return _not(_is_a(c, node))
 
 
 def _lie(c: Compiler, what: Node, where: Pick) -> So:
     """Whether such things lie there: enough of them, or none where the words say "no"."""
-    kind: Any = getattr(what, "kind", None)
-    if kind is None or isinstance(what, belongings.Owned | piles.TopOne):
+    kind = nouns.kind_of(what)
+    if kind is None or isinstance(what, possession.Owned | decks.TopOne):
         whole = compile_phrase(c, what)
         return lambda state, env, actor: any(
             state.referee.is_at(state, whole.sort, x, where.sort, y)
             for x in whole.all(state, env, actor)
             for y in where.all(state, env, actor)
         )
-    compare = compare_of(what.n) if isinstance(what, phrases.Some | phrases.Counted) else lambda n: n > 0
+    compare = compare_of(c, what.n) if isinstance(what, phrases.Some | phrases.Counted) else lambda n: n > 0
     counter = c.referee.counter_of(kind.noun)
     if counter is not None:
         return lambda state, env, actor: compare(
@@ -138,11 +136,11 @@ def _is_on(c: Compiler, node: conditions.IsOn) -> So:
 
 
 def _there(c: Compiler, node: conditions.There) -> So:
-    what: Any = node.what
-    compare = compare_of(what.n) if isinstance(what, phrases.Some | phrases.Counted) else lambda n: n > 0
-    counter = c.referee.counter_of(what.kind.noun)
-    if counter is not None:
-        count = count_of(c, what.kind)
+    what = node.what
+    compare = compare_of(c, what.n) if isinstance(what, phrases.Some | phrases.Counted) else lambda n: n > 0
+    kind = nouns.kind_of(what)
+    if kind is not None and c.referee.counter_of(kind.noun) is not None:
+        count = count_of(c, kind)
         return lambda state, env, actor: compare(count(state, env, actor))
     inner = compile_phrase(c, what)
 
@@ -159,7 +157,7 @@ def _result(c: Compiler, node: conditions.Result) -> So:
 
 
 def _result_in(c: Compiler, node: conditions.ResultIn) -> So:
-    compare = compare_of(node.n)
+    compare = compare_of(c, node.n)
     return lambda state, env, actor: bool(env.named(RESULT)) and compare(env.named(RESULT)[0])
 
 
@@ -179,22 +177,22 @@ def _any_so(c: Compiler, node: conditions.AnySo) -> So:
 
 def _is_tagged(c: Compiler, node: conditions.IsTagged) -> So:
     subject = compile_phrase(c, node.who)
-    fits = executor(TAGS, node.tags)(node.tags)
+    fits = c.tables.tags.compile(c, node.tags)
     if subject.sort != "card":
-        c.ask("design_of_piece")
+        c.ask(Rules.design_of_piece)
     return lambda state, env, actor: any(fits(tags_of(state, subject.sort, x)) for x in subject.all(state, env, actor))
 
 
 def _is_sized(c: Compiler, node: conditions.IsSized) -> So:
     subject = compile_phrase(c, node.what)
-    sizes = executor(SIZES, node.size)(node.size)
+    sizes = c.tables.sizes.compile(c, node.size)
     return lambda state, env, actor: any(
         state.referee.box.designs[state.referee.design_of[x]].size in sizes for x in subject.all(state, env, actor)
     )
 
 
 def _number_at(c: Compiler, node: conditions.NumberAt) -> So:
-    compare = compare_of(node.n)
+    compare = compare_of(c, node.n)
     kind, place = compile_kind(c, node.kind), compile_phrase(c, node.place)
 
     def so(state: State, env: Env, actor: int) -> bool:
@@ -216,37 +214,37 @@ def _has_done_to(c: Compiler, node: conditions.HasDoneTo) -> So:
 
 def _stuck_without(c: Compiler, node: conditions.StuckWithout) -> So:
     subject, what = compile_phrase(c, node.who), compile_phrase(c, node.what)
-    is_stuck_without = c.ask("is_stuck_without")
+    is_stuck_without = c.ask(Rules.is_stuck_without)
     return lambda state, env, actor: any(
         is_stuck_without(state, x, card) for x in subject.all(state, env, actor) for card in what.all(state, env, actor)
     )
 
 
-CONDITIONS: dict[type[Node], Any] = {
-    conditions.StuckWithout: _stuck_without,
-    conditions.IsTagged: _is_tagged,
-    conditions.IsSized: _is_sized,
-    conditions.NumberAt: _number_at,
-    conditions.HasDoneAt: _has_done_at,
-    conditions.HasDoneTo: _has_done_to,
-    conditions.Holds: _holds,
-    conditions.HoldsNot: _holds_not,
-    conditions.Has: _has,
-    conditions.HasNot: _has_not,
-    conditions.HasMost: _has_extreme(max),
-    conditions.HasFewest: _has_extreme(min),
-    conditions.IsAt: _is_at,
-    conditions.IsNotAt: _is_not_at,
-    conditions.IsA: _is_a,
-    conditions.IsCard: _is_a,
-    conditions.IsNotA: _is_not_a,
-    conditions.IsNotCard: _is_not_a,
-    conditions.IsIn: _is_in,
-    conditions.IsOn: _is_on,
-    conditions.There: _there,
-    conditions.Result: _result,
-    conditions.ResultIn: _result_in,
-    conditions.StateIs: _state_is,
-    conditions.AllSo: _all_so,
-    conditions.AnySo: _any_so,
-}
+CONDITIONS: Entries[[], So] = (
+    entry(conditions.StuckWithout, _stuck_without),
+    entry(conditions.IsTagged, _is_tagged),
+    entry(conditions.IsSized, _is_sized),
+    entry(conditions.NumberAt, _number_at),
+    entry(conditions.HasDoneAt, _has_done_at),
+    entry(conditions.HasDoneTo, _has_done_to),
+    entry(conditions.Holds, _holds),
+    entry(conditions.HoldsNot, _holds_not),
+    entry(conditions.Has, _has),
+    entry(conditions.HasNot, _has_not),
+    entry(conditions.HasMost, _has_extreme(max)),
+    entry(conditions.HasFewest, _has_extreme(min)),
+    entry(conditions.IsAt, _is_at),
+    entry(conditions.IsNotAt, _is_not_at),
+    entry(conditions.IsA, _is_a),
+    entry(conditions.IsCard, _is_a),
+    entry(conditions.IsNotA, _is_not_a),
+    entry(conditions.IsNotCard, _is_not_a),
+    entry(conditions.IsIn, _is_in),
+    entry(conditions.IsOn, _is_on),
+    entry(conditions.There, _there),
+    entry(conditions.Result, _result),
+    entry(conditions.ResultIn, _result_in),
+    entry(conditions.StateIs, _state_is),
+    entry(conditions.AllSo, _all_so),
+    entry(conditions.AnySo, _any_so),
+)

@@ -1,23 +1,134 @@
-"""Rules that say what deeds cost."""
+"""What deeds cost, and deeds as things that have a cost: their verbs, where they are meant, which one of several."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from engine.kernel.compile.compiler import Compiler, Table, executor
-from engine.kernel.compile.compiling import compile_rules
-from engine.kernel.compile.counts import count_of
-from engine.kernel.compile.doings import DOINGS, Priced, meant_at
-from engine.kernel.compile.payers import Payer, payer
+from engine.kernel.compile.acts import count_of
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import compile_phrase, compile_rules
+from engine.kernel.compile.payers import payer
+from engine.kernel.compile.products import Applies, Number, Payer, Priced
 from engine.kernel.core.frames import Env
-from engine.kernel.core.programs import Rule
-from engine.language.nodes import costs
+from engine.kernel.core.programs import Rule, RuleKind
+from engine.language.forms import Node
+from engine.language.nodes import adjectives, costs, nouns, phrases
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
-def _priced(c: Compiler, kind: str, deed: Priced, who: Payer | None, number: Any) -> list[Rule]:
+def meant_at(c: Compiler, place: Node | None) -> tuple[Applies | None, bool]:
+    """Where a deed is meant: here, on a card that lies at a place and names none; else where the words say."""
+    lies = c.referee.lies_at_place(c.design)
+    if place is None:
+        return None, lies
+    if isinstance(place, phrases.This) and lies:
+        return None, True
+    pick = compile_phrase(c, place)
+    kind = nouns.kind_of(place)
+    manner = kind.manner if kind is not None else None
+    is_any = isinstance(place, phrases.Bare | phrases.Each | phrases.All) and kind is not None and kind.is_plain
+    if is_any and manner is None:
+        return None, False
+    if pick.test is not None and not isinstance(manner, adjectives.Adjacent | adjectives.Opposite):
+        return pick.test, False
+    return (lambda state, env, piece, x: x in pick.all(state, env, piece)), False
+
+
+def _doing_one(c: Compiler, node: costs.DoingOne) -> Priced:
+    applies, is_local = meant_at(c, node.place)
+    return Priced((node.verb,), applies, is_local=is_local)
+
+
+def _doing_any(c: Compiler, node: costs.DoingAny) -> Priced:
+    applies, is_local = meant_at(c, node.place)
+    return Priced(tuple(gerund.verb for gerund in node.verbs), applies, is_local=is_local)
+
+
+def _moving_to(c: Compiler, node: costs.MovingTo) -> Priced:
+    applies, _ = meant_at(c, node.place)
+    if applies is None and isinstance(node.place, phrases.This):
+        pick = compile_phrase(c, node.place)
+        applies = lambda state, env, piece, x: x in pick.all(state, env, piece)  # noqa: E731 - as the others are
+    return Priced(("move",), applies, is_local=False)
+
+
+def _first(c: Compiler, verb: str, period: str, *, by: Payer | None = None, here: bool) -> Applies:
+    c.compiled.tracked.update((verb,))
+
+    def applies(state: State, env: Env, piece: int, x: int) -> bool:
+        if by is not None and not by(state, env, piece):
+            return False
+        for kind, who, place, _ in state.referee.deeds_in(state, period):
+            if kind == verb and (not here or place == x) and (by is None or who == piece):
+                return False
+        return True
+
+    return applies
+
+
+def _first_deed(c: Compiler, node: costs.FirstDeed) -> Priced:
+    return Priced((node.deed,), _first(c, node.deed, node.period or c.referee.main_period, here=False), is_local=False)
+
+
+def _first_deed_at(c: Compiler, node: costs.FirstDeedAt) -> Priced:
+    where, is_local = meant_at(c, node.place)
+    first = _first(c, node.deed, node.period or c.referee.main_period, here=True)
+    if where is None:
+        return Priced((node.deed,), first, is_local=is_local)
+    there = where
+    return Priced(
+        (node.deed,),
+        lambda state, env, piece, x: there(state, env, piece, x) and first(state, env, piece, x),
+        is_local=is_local,
+    )
+
+
+def _nth(  # noqa: PLR0913 - which one, of what, of whom, where
+    c: Compiler, verb: str, period: str, n: int, *, by: Payer | None = None, here: bool
+) -> Applies:
+    c.compiled.tracked.update((verb,))
+
+    def applies(state: State, env: Env, piece: int, x: int) -> bool:
+        if by is not None and not by(state, env, piece):
+            return False
+        done = state.referee.deeds_in(state, period)
+        counted = (
+            kind == verb and (not here or place == x) and (by is None or who == piece) for kind, who, place, _ in done
+        )
+        return sum(counted) == n - 1
+
+    return applies
+
+
+def _nth_deed(c: Compiler, node: costs.NthDeed) -> Priced:
+    nth = _nth(c, node.deed, node.period or c.referee.main_period, node.n, here=False)
+    return Priced((node.deed,), nth, is_local=False)
+
+
+def _nth_deed_at(c: Compiler, node: costs.NthDeedAt) -> Priced:
+    where, is_local = meant_at(c, node.place)
+    nth = _nth(c, node.deed, node.period or c.referee.main_period, node.n, here=True)
+    there = where or (lambda state, env, piece, x: True)
+    return Priced(
+        (node.deed,),
+        lambda state, env, piece, x: there(state, env, piece, x) and nth(state, env, piece, x),
+        is_local=is_local,
+    )
+
+
+def _their_first(c: Compiler, node: costs.TheirFirstDeed) -> Priced:
+    who = payer(c, node.owner) or (lambda state, env, piece: True)
+    return Priced((node.deed,), _first(c, node.deed, node.period, by=who, here=False), is_local=False)
+
+
+def _their_nth(c: Compiler, node: costs.TheirNthDeed) -> Priced:
+    who = payer(c, node.owner) or (lambda state, env, piece: True)
+    return Priced((node.deed,), _nth(c, node.deed, node.period, node.n, by=who, here=False), is_local=False)
+
+
+def _priced(c: Compiler, kind: RuleKind, deed: Priced, who: Payer | None, number: Number) -> list[Rule]:
     """Rules of a kind, one for each verb; `number` is the price or a function that gives it."""
     applies = deed.applies
 
@@ -26,36 +137,34 @@ def _priced(c: Compiler, kind: str, deed: Priced, who: Payer | None, number: Any
             return None
         if who is not None and not who(state, env, piece):
             return None
-        return number if not callable(number) else number(state, env, piece)  # type: ignore[no-any-return]
+        return number if isinstance(number, int) else number(state, env, piece)
 
-    plain = applies is None and who is None and not callable(number)
-    return [
-        c.rule(
-            kind, verb, apply, is_local=deed.is_local, value=number if plain else 0, extra="plain" if plain else None
-        )
-        for verb in deed.verbs
-    ]
+    plain = number if applies is None and who is None and isinstance(number, int) else None
+    found = [c.rule(kind, verb, apply, None if plain is None else "plain") for verb in deed.verbs]
+    for rule in found:
+        rule.is_local, rule.value = deed.is_local, plain or 0
+    return found
 
 
 def _cost_set(c: Compiler, node: costs.CostSet) -> list[Rule]:
-    deed = executor(DOINGS, node.doing)(c, node.doing)
-    return _priced(c, "cost set", deed, payer(c, node.who), node.price)
+    deed = c.tables.doings.compile(c, node.doing)
+    return _priced(c, RuleKind.COST_SET, deed, payer(c, node.who), node.price)
 
 
 def _cost_set_two(c: Compiler, node: costs.CostSetTwo) -> list[Rule]:
-    deed = executor(DOINGS, node.doing)(c, node.doing)
+    deed = c.tables.doings.compile(c, node.doing)
     return [
-        *_priced(c, "cost set", deed, payer(c, node.who), node.price),
-        *_priced(c, "cost set", deed, payer(c, node.whom), node.second),
+        *_priced(c, RuleKind.COST_SET, deed, payer(c, node.who), node.price),
+        *_priced(c, RuleKind.COST_SET, deed, payer(c, node.whom), node.second),
     ]
 
 
 def _cost_change(c: Compiler, node: costs.CostChange) -> list[Rule]:
-    deed = executor(DOINGS, node.doing)(c, node.doing)
-    return _priced(c, "cost change", deed, payer(c, node.who), _for_each(c, node))
+    deed = c.tables.doings.compile(c, node.doing)
+    return _priced(c, RuleKind.COST_CHANGE, deed, payer(c, node.who), _for_each(c, node))
 
 
-def _for_each(c: Compiler, node: Any) -> Any:
+def _for_each(c: Compiler, node: costs.CostChange | costs.Surcharge) -> Number:
     """A change as a number, or as a function of how many there are of what it is for."""
     if node.per is None:
         return node.change
@@ -64,11 +173,11 @@ def _for_each(c: Compiler, node: Any) -> Any:
 
 
 def _cost_at_most(c: Compiler, node: costs.CostAtMost) -> list[Rule]:
-    return _priced(c, "cost most", executor(DOINGS, node.doing)(c, node.doing), None, node.price)
+    return _priced(c, RuleKind.COST_MOST, c.tables.doings.compile(c, node.doing), None, node.price)
 
 
 def _cost_at_least(c: Compiler, node: costs.CostAtLeast) -> list[Rule]:
-    return _priced(c, "cost least", executor(DOINGS, node.doing)(c, node.doing), None, node.price)
+    return _priced(c, RuleKind.COST_LEAST, c.tables.doings.compile(c, node.doing), None, node.price)
 
 
 def _costs(c: Compiler, node: costs.Costs) -> list[Rule]:
@@ -78,15 +187,28 @@ def _costs(c: Compiler, node: costs.Costs) -> list[Rule]:
 def _surcharge(c: Compiler, node: costs.Surcharge) -> list[Rule]:
     applies, is_local = meant_at(c, node.place)
     deed = Priced((node.verb,), applies, is_local=is_local)
-    return _priced(c, "cost change", deed, payer(c, node.who), _for_each(c, node))
+    return _priced(c, RuleKind.COST_CHANGE, deed, payer(c, node.who), _for_each(c, node))
 
 
-COSTS: Table = {
-    costs.CostSet: _cost_set,
-    costs.CostChange: _cost_change,
-    costs.CostAtMost: _cost_at_most,
-    costs.CostAtLeast: _cost_at_least,
-    costs.Costs: _costs,
-    costs.Surcharge: _surcharge,
-    costs.CostSetTwo: _cost_set_two,
-}
+RULES: Entries[[], list[Rule]] = (
+    entry(costs.CostSet, _cost_set),
+    entry(costs.CostChange, _cost_change),
+    entry(costs.CostAtMost, _cost_at_most),
+    entry(costs.CostAtLeast, _cost_at_least),
+    entry(costs.Costs, _costs),
+    entry(costs.Surcharge, _surcharge),
+    entry(costs.CostSetTwo, _cost_set_two),
+)
+
+
+DOINGS: Entries[[], Priced] = (
+    entry(costs.DoingOne, _doing_one),
+    entry(costs.DoingAny, _doing_any),
+    entry(costs.MovingTo, _moving_to),
+    entry(costs.FirstDeed, _first_deed),
+    entry(costs.FirstDeedAt, _first_deed_at),
+    entry(costs.TheirFirstDeed, _their_first),
+    entry(costs.TheirNthDeed, _their_nth),
+    entry(costs.NthDeed, _nth_deed),
+    entry(costs.NthDeedAt, _nth_deed_at),
+)

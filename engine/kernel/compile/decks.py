@@ -1,54 +1,117 @@
-"""Cards to and from decks and piles: discard, draw, resolve, shuffle."""
+"""Piles and the cards at their ends; cards to and from decks: draw, resolve, discard, shuffle."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import Way
-from engine.kernel.compile.amounts import bounds
-from engine.kernel.compile.cards import each_card, own_cards
-from engine.kernel.compile.compiler import Compiler, Op
-from engine.kernel.compile.compiling import compile_phrase
+from engine.kernel.compile.card_acts import each_card, own_cards
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import bounds, compile_kind, compile_owner, compile_phrase
+from engine.kernel.compile.event_patterns import deed_pattern
+from engine.kernel.compile.phrases import _those, belonging
+from engine.kernel.compile.products import Op, Pattern
+from engine.kernel.compile.token_acts import Part, has_some, holders_of, token_act, tokens_or_cards
 from engine.kernel.compile.unsupported import NoExecutor
+from engine.kernel.core.events import CounterDeed, Event, counter_event
 from engine.kernel.core.frames import LOOKED, Env, NodeFrame
+from engine.kernel.core.state import Rules
+from engine.kernel.running import tokens
 from engine.kernel.running.choices import offer
+from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
-from engine.kernel.running.selectors import only
+from engine.kernel.running.rule_index import forbidden
+from engine.kernel.running.selectors import ALL, Pick, Things, only
 from engine.kernel.running.texts import env_of
-from engine.language.nodes import amounts, piles, putting, taking
+from engine.language.nodes import amounts, decks, nouns, phrases, possession
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
+    from engine.language.forms import Node
 
 
-def discard_cards(c: Compiler, node: Any) -> Op:
+End = decks.TopOne | decks.Top | decks.BottomOne
+
+
+def _piles(c: Compiler, node: End) -> Pick:
+    if node.pile is not None:
+        return compile_phrase(c, node.pile)
+    referee, noun = c.referee, node.kind.noun
+    return Pick("pile", lambda state, env, actor: referee.deck_for(noun))
+
+
+def _from_pile(c: Compiler, node: End, source: Things | None) -> Pick:
+    """Cards at the top or the bottom; of each pile, if there are several."""
+    where = _piles(c, node)
+    referee = c.referee
+    most = bounds(c, node.n)[1] if isinstance(node, decks.Top) else 1
+    bottom = isinstance(node, decks.BottomOne)
+    found = compile_kind(c, node.kind)
+    least = bounds(c, node.n)[0] if isinstance(node, decks.Top) else ALL
+
+    def cards(state: State, env: Env, actor: int, zone: int) -> list[int]:
+        row = referee.ends_of(state, zone, most, bottom=bottom)
+        return [x for x in row if found.test(state, env, actor, x)]
+
+    pick = belonging(c, "card", where, cards)
+    if least == 0:
+        pick.least, pick.most = 0, most
+    pick.is_spread = where.is_spread
+    pick.test = lambda state, env, actor, x: any(
+        x in referee.ends_of(state, zone, most, bottom=bottom) for zone in where.all(state, env, actor)
+    )
+    return pick
+
+
+def _deck(c: Compiler, node: decks.DrawDeck, source: Things | None) -> Pick:
+    zone = c.deck(node.deck)[0]
+    return Pick("pile", lambda state, env, actor: [zone])
+
+
+def _discard_pile(c: Compiler, node: decks.DiscardPile, source: Things | None) -> Pick:
+    zone = c.deck(node.deck)[1]
+    return Pick("pile", lambda state, env, actor: [zone])
+
+
+def _top_of_each(c: Compiler, node: decks.TopOfEach, source: Things | None) -> Pick:
+    found = compile_kind(c, node.kind)
+
+    def top(state: State, env: Env, actor: int, zone: int) -> list[int]:
+        row = c.referee.ends_of(state, zone, 1, bottom=False)
+        return [x for x in row if found.test(state, env, actor, x)]
+
+    return belonging(c, "card", compile_phrase(c, node.piles), top)
+
+
+def discard_cards(c: Compiler, node: decks.Discard) -> Op:
     """To the discard pile of its deck; of a pile, all its cards."""
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
     if pick.sort == "pile":
         full = only(pick, lambda state, env, actor, zone: bool(state.zones[zone]))
-        discard_pile = c.ask("discard_pile")
+        discard_pile = c.ask(Rules.discard_pile)
         return each_card(c, full, lambda state, env, actor, zone: discard_pile(state, zone, actor))
     mine = only(pick, lambda state, env, actor, x: state.referee.may_discard(state, x))
-    discard = c.ask("discard")
+    discard = c.ask(Rules.discard)
     return each_card(c, mine, lambda state, env, actor, x: discard(state, x, actor))
 
 
-def draw(c: Compiler, node: Any) -> Op:
+def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
     """From the top of the deck of such cards. What a drawn card does is the game's: some are resolved at once."""
-    kind: Any = getattr(node.what, "kind", None)
-    source = getattr(kind.where, "source", None) if kind is not None else None
-    if kind is not None and kind.where is not None and not isinstance(source, piles.DrawDeck):
+    kind = nouns.kind_of(node.what)
+    where = kind.where if kind is not None else None
+    source = where.source if isinstance(where, nouns.From) else None
+    if where is not None and not isinstance(source, decks.DrawDeck):
         return _draw_from(c, node)
     noun = kind.noun if kind is not None else "card"
     _check_top(c, kind)
-    if isinstance(source, piles.DrawDeck):
-        nouns = c.words.nouns.items()
-        noun = next((name for name, entry in nouns if entry.type == source.deck and not entry.subtype), noun)
-    n: Any = getattr(node.what, "n", None)
-    least, most = bounds(n) if n is not None else (1, 1)
-    can_draw, draw_cards = c.ask("can_draw"), c.ask("draw_cards")
+    if isinstance(source, decks.DrawDeck):
+        words = c.words.nouns.items()
+        noun = next((name for name, entry in words if entry.type == source.deck and not entry.subtype), noun)
+    n = phrases.amount_of(node.what)
+    least, most = bounds(c, n) if n is not None else (1, 1)
+    can_draw, draw_cards = c.ask(Rules.can_draw), c.ask(Rules.draw_cards)
     additional = isinstance(n, amounts.Additional)
-    resolve = isinstance(node, taking.DrawAndResolve)
+    resolve = isinstance(node, decks.DrawAndResolve)
     looked = c.slot(c.span(node))
     what = c.slot(c.span(node.what))
     way = Way(c, "card")
@@ -71,7 +134,7 @@ def draw(c: Compiler, node: Any) -> Op:
     return c.op(run, lambda state, env, actor: can_draw(state, noun))
 
 
-def _check_top(c: Compiler, kind: Any) -> None:
+def _check_top(c: Compiler, kind: nouns.Kind | None) -> None:
     """Nobody can ask the top card of a deck to be of some kind. Raises NoExecutor."""
     if kind is None:
         return
@@ -82,7 +145,7 @@ def _check_top(c: Compiler, kind: Any) -> None:
         raise NoExecutor("the top card of a deck is drawn, whatever it is, and that deck has other cards too")
 
 
-def _draw_from(c: Compiler, node: Any) -> Op:
+def _draw_from(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
     """Out of a pile that is named; cards that players hold go to their hands, what becomes of others is said next."""
     pick = compile_phrase(c, node.what)
     again = c.slot(c.span(node))
@@ -97,14 +160,14 @@ def _draw_from(c: Compiler, node: Any) -> Op:
     return each_card(c, pick, do)
 
 
-def resolve(c: Compiler, node: taking.Resolve) -> Op:
+def resolve(c: Compiler, node: decks.Resolve) -> Op:
     """Do what the card says."""
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
-    resolve_card = c.ask("resolve_card")
+    resolve_card = c.ask(Rules.resolve_card)
     return each_card(c, pick, lambda state, env, actor, x: resolve_card(state, actor, x))
 
 
-def shuffle_pile(c: Compiler, node: putting.Shuffle) -> Op:
+def shuffle_pile(c: Compiler, node: decks.Shuffle) -> Op:
     """Mix a pile."""
 
     def do(state: State, env: Env, actor: int, zone: int) -> None:
@@ -114,11 +177,11 @@ def shuffle_pile(c: Compiler, node: putting.Shuffle) -> Op:
     return each_card(c, compile_phrase(c, node.pile), do)
 
 
-def shuffle_into(c: Compiler, node: putting.ShuffleInto) -> Op:
+def shuffle_into(c: Compiler, node: decks.ShuffleInto) -> Op:
     """Put cards into a pile and mix it."""
     target = compile_phrase(c, node.pile)
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
-    put_card = c.ask("put_card", "pile")
+    put_card = c.ask(Rules.put_card, "pile")
 
     def do(state: State, env: Env, actor: int, x: int) -> None:
         for zone in target.all(state, env, actor)[:1]:
@@ -128,3 +191,127 @@ def shuffle_into(c: Compiler, node: putting.ShuffleInto) -> Op:
             state.referee.mix(state, zone)
 
     return each_card(c, pick, do)
+
+
+def discard_tokens(c: Compiler, node: decks.Discard) -> Op:
+    """Back to the supply: one's own, or those that lie where the words say."""
+
+    def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
+        left = n
+        for sort, x in holders_of(state, env, actor, part):
+            left -= tokens.remove_tokens(state, part.counter, sort, x, left)
+        return n - left
+
+    return token_act(c, node.what, do, has_some, is_bound=True)
+
+
+ONE = (phrases.A, phrases.Any, phrases.Another, phrases.The)
+EVERY = (phrases.All, phrases.Each, phrases.Bare, possession.AllOf, possession.Owned)
+
+
+def discard_marks(c: Compiler, node: decks.Discard) -> Op:
+    """Back to the supply, from the cards they lie on; other tokens from whoever has them."""
+    pick = _marks(c, node.what)
+    if pick is None:
+        return discard_tokens(c, node)
+    deed = counter_event(CounterDeed.DISCARD, nouns.noun_of(possession.owned_in(node.what)))
+
+    def may(state: State, env: Env, actor: int, card: int) -> bool:
+        place = state.referee.place_of_card(state, card)
+        return not forbidden(state, Event(deed, actor, place, card))
+
+    def do(state: State, env: Env, actor: int, card: int) -> None:
+        place = state.referee.place_of_card(state, card)
+        if state.referee.unmark(state, card):
+            emit(state, deed, actor, place, card)
+
+    return each_card(c, only(pick, may), do)
+
+
+def _marks(c: Compiler, node: Node) -> Pick | None:
+    """The cards whose tokens a phrase means; None where it is about no such tokens, or about some named before."""
+    whole = node.owned if isinstance(node, possession.AllOf) else node
+    kind = nouns.kind_of(whole)
+    if kind is None or not isinstance(node, (*ONE, *EVERY, phrases.Some)) or not c.referee.lies_on_cards(kind.noun):
+        return None
+    pick = _marked(c, whole, kind)
+    if isinstance(node, phrases.Some):
+        pick.least, pick.most = bounds(c, node.n)
+    elif isinstance(node, ONE):
+        pick.least = pick.most = 1
+    pick.slot = c.slot(c.span(node))
+    c.sorts[c.span(node)] = "card"
+    return pick
+
+
+def _marked(c: Compiler, whole: Node, kind: nouns.Kind) -> Pick:
+    """Cards with such a token: somebody's, on some place or card, or all there are."""
+    owner = _owner(c, whole, kind)
+    place = _where_marked(kind)
+
+    def marked(state: State, env: Env, actor: int) -> list[int]:
+        players = owner.all(state, env, actor) if owner is not None else None
+        return [x for x, mark in enumerate(state.marks) if mark and (players is None or mark - 1 in players)]
+
+    if place is None:
+        return Pick("card", marked)
+    where = compile_phrase(c, place)
+
+    def on(state: State, env: Env, actor: int, holder: int) -> list[int]:
+        if where.sort == "card":
+            return [x for x in marked(state, env, actor) if x == holder]
+        referee = state.referee
+        return [x for x in marked(state, env, actor) if referee.is_at(state, "card", x, where.sort, holder)]
+
+    pick = belonging(c, "card", where, on)
+    if where.is_spread:
+        pick.groups = lambda state, env, actor: [on(state, env, actor, y) for y in where.all(state, env, actor)]
+    return pick
+
+
+def _where_marked(kind: nouns.Kind) -> Node | None:
+    """The place or card on which tokens of the kind lie, where the words say."""
+    if kind.where is not None:
+        return None if isinstance(kind.where, nouns.In) else kind.where.landmark()
+    having = kind.having
+    if isinstance(having, possession.HadBy | possession.DidAt):
+        return having.place
+    if isinstance(having, possession.With | possession.Without | possession.Holding | possession.DidTo):
+        return having.what
+    return None
+
+
+def _owner(c: Compiler, whole: Node, kind: nouns.Kind) -> Pick | None:
+    if isinstance(kind.having, possession.HadBy):
+        return compile_phrase(c, kind.having.who)
+    if not isinstance(whole, possession.Owned):
+        return None
+    return compile_owner(c, whole, whole.owner)
+
+
+ACTS: Entries[[], Op] = (
+    entry(decks.Discard, tokens_or_cards(discard_marks, discard_cards)),
+    entry(decks.Draw, draw),
+    entry(decks.DrawAndResolve, draw),
+    entry(decks.Resolve, resolve),
+    entry(decks.Shuffle, shuffle_pile),
+    entry(decks.ShuffleInto, shuffle_into),
+)
+
+
+PATTERNS: Entries[[], Pattern] = (
+    entry(decks.Discard, deed_pattern("discard")),
+    entry(decks.Draw, deed_pattern("draw")),
+    entry(decks.Resolve, deed_pattern("resolve")),
+)
+
+
+PHRASES: Entries[[Things | None], Pick] = (
+    entry(decks.TopOne, _from_pile),
+    entry(decks.Top, _from_pile),
+    entry(decks.BottomOne, _from_pile),
+    entry(decks.DrawDeck, _deck),
+    entry(decks.DiscardPile, _discard_pile),
+    entry(decks.ThatDeck, _those),
+    entry(decks.TopOfEach, _top_of_each),
+)

@@ -1,41 +1,208 @@
-"""The effects of the language, each with what executes it."""
+"""Effects: who does what, whether they may or must, one after the other, and one out of several."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from engine.kernel.compile.actors import must
-from engine.kernel.compile.branches import if_else, if_not, if_so, on_result, unless, unless_done
-from engine.kernel.compile.continuous_effects import later
-from engine.kernel.compile.offers import after, and_may, may, may_pay, optional
-from engine.kernel.compile.sequences import also, choose_one, chooses_one, choosing, then, together
-from engine.kernel.core.frames import DONE, UNABLE
+from engine.kernel.compile.act_results import Offer, way_of
+from engine.kernel.compile.actors import each_actor, one_of, sequence, subject_of
+from engine.kernel.compile.compiler import Compiler, Entries, add_ability, entry, new_program
+from engine.kernel.compile.compiling import compile_act, compile_effect, compile_moment
+from engine.kernel.compile.products import Op
+from engine.kernel.compile.sentences import installs
+from engine.kernel.core.choice import YES_OR_NO
+from engine.kernel.core.events import EffectKind, Used
+from engine.kernel.core.frames import DONE, UNABLE, Env, NodeFrame
+from engine.kernel.running.choices import offer
+from engine.kernel.running.selectors import Pick
+from engine.kernel.running.texts import push
 from engine.language.forms import Node
 from engine.language.nodes import effects
 
-EFFECTS: dict[type[Node], Any] = {
-    effects.Later: later,
-    effects.OrElse: optional(done=False),
-    effects.AndThen: optional(done=True),
-    effects.AndMay: and_may,
-    effects.OnResult: on_result,
-    effects.OnResults: on_result,
-    effects.Must: must,
-    effects.May: may,
-    effects.MayPay: may_pay,
-    effects.Unless: unless,
-    effects.UnlessDone: unless_done,
-    effects.Together: together,
-    effects.Then: then,
-    effects.Choosing: choosing,
-    effects.Chooses: must,
-    effects.Also: also,
-    effects.ChooseOne: choose_one,
-    effects.ChoosesOne: chooses_one,
-    effects.If: if_so,
-    effects.IfElse: if_else,
-    effects.IfNot: if_not,
-    effects.IfDone: after(DONE),
-    effects.IfNotDone: after(DONE, others=True),
-    effects.IfUnable: after(UNABLE),
-}
+if TYPE_CHECKING:
+    from engine.kernel.core.events import Event
+    from engine.kernel.core.state import State
+
+
+Clause = effects.Must | effects.May | effects.Chooses | effects.Together | effects.Then
+
+
+def must(c: Compiler, node: Clause) -> Op:
+    """It is done, as far as it can be."""
+    return act_of(c, node.who, compile_subject_first(c, node))
+
+
+def compile_subject_first(c: Compiler, node: Clause) -> tuple[Pick, Op]:
+    """Subject and act, in the order of the text, so that the act finds what the subject names."""
+    subject = subject_of(c, node.who)
+    return subject, compile_act(c, node.act)
+
+
+def act_of(c: Compiler, who: Node, parts: tuple[Pick, Op]) -> Op:
+    """An act for each of its subjects."""
+    subject, op = parts
+
+    def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
+        able = op.can is None or op.can(state, env, actor)
+        env.add(DONE if able else UNABLE, actor)
+        push(state, op.number, frame, actor)
+        return True
+
+    return each_actor(c, subject, step, op.can)
+
+
+def together(c: Compiler, node: effects.Together) -> Op:
+    """Two subjects, one step."""
+    return sequence(c, [compile_effect(c, node.first), must(c, node)], settled=False)
+
+
+def then(c: Compiler, node: effects.Then) -> Op:
+    """The second after the first is over, with all that it triggers."""
+    return sequence(c, [compile_effect(c, node.first), must(c, node)], settled=True)
+
+
+def choosing(c: Compiler, node: effects.Choosing) -> Op:
+    """A choice, and what becomes of the one chosen."""
+    return sequence(c, [compile_effect(c, node.choice), compile_effect(c, node.then)], settled=False)
+
+
+def also(c: Compiler, node: effects.Also) -> Op:
+    """Two permissions, each for itself."""
+    return sequence(c, [compile_effect(c, node.first), compile_effect(c, node.second)], settled=True)
+
+
+def choose_one(c: Compiler, node: effects.ChooseOne) -> Op:
+    """Who resolves it picks one of the effects."""
+    return one_of(c, [compile_effect(c, effect) for effect in node.effects], None)
+
+
+def chooses_one(c: Compiler, node: effects.ChoosesOne) -> Op:
+    """Somebody picks one of the effects, which then is theirs."""
+    subject = subject_of(c, node.who)
+    return one_of(c, [compile_effect(c, effect) for effect in node.effects], subject)
+
+
+def may(c: Compiler, node: effects.May) -> Op:
+    """Who it is about decides, if it can be done at all."""
+    subject, op = compile_subject_first(c, node)
+    sentence, made = c.sentence, Offer(c)
+
+    def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
+        if op.is_later:
+            push(state, op.number, frame, actor).is_offered = True
+            return True
+        if answer is None:
+            made.ask(env, actor)
+            if op.can is not None and not op.can(state, env, actor):
+                env.add(UNABLE, actor)
+                return True
+            offer(state, actor, "may", YES_OR_NO[:], str(sentence))
+            return False
+        if answer == 1:
+            made.take_up(env, actor)
+            use_up(state, env)
+            push(state, op.number, frame, actor)
+        return True
+
+    return each_actor(c, subject, step, op.can)
+
+
+def use_up(state: State, env: Env) -> None:
+    """An ability that works once a night has worked."""
+    ability = state.compiled.programs[env.program].ability
+    if ability is not None and ability.limit:
+        key = Used(ability.number, env.card, ability.limit)
+        if key not in state.used:
+            state.used.append(key)
+
+
+def may_pay(c: Compiler, node: effects.MayPay) -> Op:
+    """Who it is about decides; the price is done whole before the act, or neither is."""
+    subject = subject_of(c, node.who)
+    price, op = compile_act(c, node.price), compile_act(c, node.act)
+    sentence, made = c.sentence, Offer(c)
+
+    def can(state: State, env: Env, actor: int) -> bool:
+        return (price.can is None or price.can(state, env, actor)) and (op.can is None or op.can(state, env, actor))
+
+    def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
+        if answer is None:
+            made.ask(env, actor)
+            if not can(state, env, actor):
+                env.add(UNABLE, actor)
+                return True
+            offer(state, actor, "may", YES_OR_NO[:], str(sentence))
+            return False
+        if answer == 1:
+            made.take_up(env, actor)
+            use_up(state, env)
+            push(state, op.number, frame, actor)
+            push(state, price.number, frame, actor)
+        return True
+
+    return each_actor(c, subject, step, can)
+
+
+def and_may(c: Compiler, node: effects.AndMay) -> Op:
+    """The same one has to do the first and may do the second."""
+    first = compile_effect(c, node.clause)
+    assert isinstance(node.clause, effects.Must), "as AndMay.holds has it"
+    subject = subject_of(c, node.clause.who)
+    op = compile_act(c, node.act)
+    sentence, made = c.sentence, Offer(c)
+
+    def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
+        if answer is None:
+            made.ask(env, actor)
+            if op.can is not None and not op.can(state, env, actor):
+                return True
+            offer(state, actor, "may", YES_OR_NO[:], str(sentence))
+            return False
+        if answer == 1:
+            made.take_up(env, actor)
+            push(state, op.number, frame, actor)
+        return True
+
+    return sequence(c, [first, each_actor(c, subject, step, op.can)], settled=False)
+
+
+def later(c: Compiler, node: effects.Later) -> Op:
+    """It is done when the moment comes, once; one that belongs to the current period is not the next one."""
+    kinds, _ = compile_moment(c, node.moment)
+    period, current = node.moment.period, c.slot(way_of(c.span(node)))
+
+    def match(state: State, env: Env, event: Event) -> bool:
+        number = state.referee.period_number(state, period)
+        return number < 0 or [number] != env.slots[current]
+
+    def since(state: State, env: Env, actor: int) -> tuple[str, int]:
+        env.slots[current] = [state.referee.period_number(state, period)]
+        return "game", -1
+
+    outer = c.program
+    new = new_program(c)
+    c.program = new
+    op = compile_effect(c, node.clause)
+    new.nodes.append(op.number)
+    new.sentences.append(c.sentence)
+    c.program = outer
+    found = add_ability(c, new, kinds, match, [])
+    found.is_own = found.is_local = False
+    c.late.append(found)
+    return installs(c, EffectKind.ONCE, [found.number], since)
+
+
+EFFECTS: Entries[[], Op] = (
+    entry(effects.Later, later),
+    entry(effects.AndMay, and_may),
+    entry(effects.Must, must),
+    entry(effects.May, may),
+    entry(effects.MayPay, may_pay),
+    entry(effects.Together, together),
+    entry(effects.Then, then),
+    entry(effects.Choosing, choosing),
+    entry(effects.Chooses, must),
+    entry(effects.Also, also),
+    entry(effects.ChooseOne, choose_one),
+    entry(effects.ChoosesOne, chooses_one),
+)

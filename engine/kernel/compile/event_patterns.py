@@ -1,102 +1,130 @@
-"""Deeds that a trigger waits for, and rules forbid: which kinds of events they are, and whether one is meant."""
+"""What is asked of an event: who did it, where, to what; for triggers that wait for it and rules that forbid it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from engine.kernel.compile.compiler import Compiler, executor
+from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.compile.destinations import SPOTS
-from engine.kernel.compile.trigger_events import WHAT, WHERE, ZONE, Kinds, Part, mark_here, thing_test
-from engine.kernel.core.events import Event
+from engine.kernel.compile.products import EventTest, Kinds, Pattern
+from engine.kernel.core.events import CounterDeed, Event, Field, counter_event
 from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Pick
 from engine.language.forms import Node
-from engine.language.nodes import deeds, moving, portions, putting, showing, taking
+from engine.language.nodes import decks, events, moving, nouns, phrases, possession, putting, showing, taking
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
-def _do(c: Compiler, node: deeds.Do) -> tuple[Kinds, Part | None]:
-    return (node.verb,), None
+WHO, WHERE, WHAT, ZONE = Field.WHO, Field.WHERE, Field.WHAT, Field.ZONE
 
 
-def _do_place(c: Compiler, node: deeds.DoPlace) -> tuple[Kinds, Part | None]:
-    mark_here(c, node.what)
-    return (node.verb,), thing_test(c, node.what, WHERE)
+# What is said to be done to cards or tokens.
+DoneTo = (
+    taking.Take
+    | taking.TakeFrom
+    | taking.Steal
+    | taking.Give
+    | decks.Discard
+    | decks.Draw
+    | decks.Resolve
+    | putting.Put
+    | putting.Place
+    | putting.Add
+    | putting.Replace
+    | putting.Return
+    | moving.Swap
+    | showing.LookAt
+    | showing.Reveal
+    | events.IsTaken
+    | events.IsPlaced
+    | events.IsPut
+)
 
 
-def _do_at(c: Compiler, node: deeds.DoAt) -> tuple[Kinds, Part | None]:
-    mark_here(c, node.place)
-    return (node.verb,), thing_test(c, node.place, WHERE)
+def thing_test(c: Compiler, node: Node, field: Field) -> EventTest:
+    """Whether what an event has in a field is what a phrase names; it is kept in the phrase's slot."""
+    pick = compile_phrase(c, node)
+    slot = pick.slot
+    if field == WHAT and isinstance(node, phrases.This) and pick.sort == "card":
+        c.is_own = True
+    is_you = isinstance(node, phrases.You)
+    test = pick.test
+
+    def part(state: State, env: Env, event: Event) -> bool:
+        x = event.part(field)
+        if is_you:
+            return x == env.you
+        actor = env.you if field == WHO else event.who
+        if test is not None:
+            if x < 0 or not test(state, env, actor, x):
+                return False
+        elif x not in pick.all(state, env, actor):
+            return False
+        if slot >= 0:
+            env.slots[slot] = [x]
+        return True
+
+    return part
 
 
-def _do_any_place(c: Compiler, node: deeds.DoAnyPlace) -> tuple[Kinds, Part | None]:
-    mark_here(c, node.what)
-    return tuple(going.verb for going in node.verbs), thing_test(c, node.what, WHERE)
+def who_test(c: Compiler, node: Node) -> EventTest:
+    """Whether the one who did it is meant: a player's animal, or a piece of nobody's."""
+    sort = c.referee.sort_of(kind.noun if (kind := nouns.kind_of(node)) is not None else c.referee.actor_noun)
+    inner = thing_test(c, node, WHO)
+    pieces = c.referee
+
+    def part(state: State, env: Env, event: Event) -> bool:
+        return pieces.is_sort(state, sort, event.who, node) and inner(state, env, event)
+
+    return part
 
 
-def _do_card(c: Compiler, node: deeds.DoCard) -> tuple[Kinds, Part | None]:
-    return (node.verb,), thing_test(c, node.what, WHAT)
+def mark_here(c: Compiler, where: Node) -> None:
+    """Note whether the event is one at the card's own place."""
+    c.is_here = isinstance(where, phrases.This) and c.referee.lies_at_place(c.design)
 
 
-def _do_thing(c: Compiler, node: deeds.DoThing) -> tuple[Kinds, Part | None]:
-    kind: Any = getattr(node.what, "kind", None)
-    return (f"{node.verb} {kind.noun if kind else 'thing'}",), None
+def counted_pattern(name: CounterDeed) -> Callable[[Compiler, taking.Gain | taking.Lose | taking.Pay], Pattern]:
+    """A deed done to so much of a counter."""
 
-
-def _counted(name: str) -> Any:
-    def compile_counted(c: Compiler, node: Any) -> tuple[Kinds, Part | None]:
-        verb = name or node.verb
-        return token_kinds(c, node.what, verb), None
+    def compile_counted(c: Compiler, node: taking.Gain | taking.Lose | taking.Pay) -> Pattern:
+        return token_kinds(c, node.what, name), None
 
     return compile_counted
 
 
 def token_kinds(c: Compiler, what: Node, verb: str) -> Kinds:
     """The kinds of events that are a deed done to tokens."""
-    if isinstance(what, portions.Together):
-        return tuple(f"{verb} {part.noun}" for part in what.parts)
-    node: Any = getattr(what, "owned", what)
-    kind: Any = getattr(node, "kind", None)
-    return (f"{verb} {kind.noun if kind else ''}",)
+    if isinstance(what, phrases.Together):
+        return tuple(counter_event(verb, part.noun) for part in what.parts)
+    kind = nouns.kind_of(possession.owned_in(what))
+    return (counter_event(verb, kind.noun if kind else ""),)
 
 
 def is_token(c: Compiler, what: Node) -> bool:
     """Whether tokens or points are spoken of."""
-    node: Any = getattr(what, "owned", what)
-    kind: Any = getattr(node, "kind", None)
-    return isinstance(what, portions.Together) or (kind is not None and c.referee.counter_of(kind.noun) is not None)
+    kind = nouns.kind_of(possession.owned_in(what))
+    return isinstance(what, phrases.Together) or (kind is not None and c.referee.counter_of(kind.noun) is not None)
 
 
-def either(name: str) -> Any:
+def deed_pattern(name: str) -> Callable[[Compiler, DoneTo], Pattern]:
     """A deed done to cards or to tokens."""
 
-    def compile_either(c: Compiler, node: Any) -> tuple[Kinds, Part | None]:
+    def compile_deed(c: Compiler, node: DoneTo) -> Pattern:
         if is_token(c, node.what):
             return token_kinds(c, node.what, name), None
         field = ZONE if _sort(c, node.what) == "pile" else WHAT
         return (name,), thing_test(c, node.what, field)
 
-    return compile_either
+    return compile_deed
 
 
 def _sort(c: Compiler, what: Node) -> str:
-    kind: Any = getattr(what, "kind", None)
+    kind = nouns.kind_of(what)
     return c.referee.sort_of(kind.noun) if kind is not None else ""
-
-
-def _take_from(c: Compiler, node: Any) -> tuple[Kinds, Part | None]:
-    kinds, what = either("take")(c, node)
-    source = compile_phrase(c, getattr(node, "source", None) or node.whom)
-
-    def part(state: State, env: Env, event: Event) -> bool:
-        if what is not None and not what(state, env, event):
-            return False
-        return came_from(state, env, event, source)
-
-    return kinds, part
 
 
 def came_from(state: State, env: Env, event: Event, source: Pick) -> bool:
@@ -112,92 +140,21 @@ def came_from(state: State, env: Env, event: Event, source: Pick) -> bool:
     return bool(found)
 
 
-def put(c: Compiler, node: Any) -> tuple[Kinds, Part | None]:
+def put(c: Compiler, node: putting.Put | putting.Place | events.IsPut) -> Pattern:
     """Cards or tokens come to lie somewhere."""
-    kinds, what = either("put")(c, node)
-    spot = executor(SPOTS, node.where)(c, node.where)
+    kinds, what = deed_pattern("put")(c, node)
+    spot = c.tables.destinations.compile(c, node.where)
 
     def part(state: State, env: Env, event: Event) -> bool:
-        return (what is None or what(state, env, event)) and _came_to(state, env, event, spot)
+        return (what is None or what(state, env, event)) and came_to(state, env, event, spot)
 
     return kinds, part
 
 
-def _came_to(state: State, env: Env, event: Event, spot: Pick) -> bool:
+def came_to(state: State, env: Env, event: Event, spot: Pick) -> bool:
     field = {"pile": ZONE, "place": WHERE, "card": WHAT}.get(spot.sort, WHERE)
     x = event.part(field)
     found = spot.test(state, env, event.who, x) if spot.test is not None else x in spot.all(state, env, event.who)
     if found and spot.slot >= 0:
         env.slots[spot.slot] = [x]
     return bool(found)
-
-
-def _add(c: Compiler, node: putting.Add) -> tuple[Kinds, Part | None]:
-    kinds, what = either("put")(c, node)
-    where = compile_phrase(c, node.where)
-
-    def part(state: State, env: Env, event: Event) -> bool:
-        return (what is None or what(state, env, event)) and _came_to(state, env, event, where)
-
-    return kinds, part
-
-
-def _go(c: Compiler, node: moving.Go) -> tuple[Kinds, Part | None]:
-    mark_here(c, node.where)
-    return ("move",), thing_test(c, node.where, WHERE)
-
-
-def _move(c: Compiler, node: moving.Move) -> tuple[Kinds, Part | None]:
-    """Somebody moves something: the thing moved is in the event's card field, who moves it does it."""
-    kinds = ("shift",)
-    what, where = thing_test(c, node.what, WHAT), thing_test(c, node.where, WHERE)
-    return kinds, lambda state, env, event: what(state, env, event) and where(state, env, event)
-
-
-def _swap_with(c: Compiler, node: moving.SwapWith) -> tuple[Kinds, Part | None]:
-    return ("swap",), thing_test(c, node.what, WHAT)
-
-
-def _steal(c: Compiler, node: taking.Steal) -> tuple[Kinds, Part | None]:
-    return _take_from(c, node)
-
-
-def _give(c: Compiler, node: taking.Give) -> tuple[Kinds, Part | None]:
-    return either("give")(c, node)  # type: ignore[no-any-return]
-
-
-def _roll(c: Compiler, node: showing.Roll) -> tuple[Kinds, Part | None]:
-    return ("roll",), None
-
-
-DEEDS: dict[type[Node], Any] = {
-    deeds.Do: _do,
-    deeds.DoPlace: _do_place,
-    deeds.DoAnyPlace: _do_any_place,
-    deeds.DoAt: _do_at,
-    deeds.DoCard: _do_card,
-    deeds.DoThing: _do_thing,
-    deeds.DoToken: _counted(""),
-    taking.Gain: _counted("gain"),
-    taking.Lose: _counted("lose"),
-    taking.Pay: _counted("pay"),
-    taking.Take: either("take"),
-    taking.TakeFrom: _take_from,
-    taking.Steal: _steal,
-    taking.Discard: either("discard"),
-    taking.Draw: either("draw"),
-    taking.Resolve: either("resolve"),
-    putting.Put: put,
-    putting.Place: put,
-    putting.Add: _add,
-    moving.Go: _go,
-    moving.Move: _move,
-    putting.Replace: either("replace"),
-    moving.Swap: either("swap"),
-    moving.SwapWith: _swap_with,
-    showing.LookAt: either("look"),
-    showing.Reveal: either("reveal"),
-    showing.Roll: _roll,
-    taking.Give: _give,
-    putting.Return: either("return"),
-}

@@ -1,33 +1,39 @@
-"""What happens, for a trigger to wait for: somebody does something, or something is done."""
+"""What triggers wait for: what happens, what comes to be so, points in time; and how long something lasts."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from engine.kernel.compile.compiler import Compiler, executor
-from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.compile.event_patterns import DEEDS, came_from, either, is_token, put, token_kinds
-from engine.kernel.compile.possession import holds
-from engine.kernel.compile.state_triggers import comes_to_have
-from engine.kernel.compile.trigger_events import WHAT, WHERE, Kinds, mark_here, thing_test, who_test
-from engine.kernel.core.events import Event
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import compare_of, compile_event, compile_owner, compile_phrase
+from engine.kernel.compile.event_patterns import (
+    WHAT,
+    WHERE,
+    came_from,
+    deed_pattern,
+    is_token,
+    mark_here,
+    put,
+    thing_test,
+    token_kinds,
+    who_test,
+)
+from engine.kernel.compile.possession import counting, has, holds
+from engine.kernel.compile.products import Compare, Kinds, Until
+from engine.kernel.core.events import Event, Field, next_period
 from engine.kernel.core.frames import Env
-from engine.kernel.core.state import Match
+from engine.kernel.core.state import Match, StateTrigger
+from engine.kernel.running.selectors import Test
 from engine.language.forms import Node
-from engine.language.nodes import events
+from engine.language.nodes import events, nouns, phrases
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
-def compile_event(c: Compiler, node: Node) -> tuple[Kinds, Match]:
-    """The kinds of events to listen to, and whether one is meant."""
-    return executor(EVENTS, node)(c, node)  # type: ignore[no-any-return]
-
-
-def _happens(c: Compiler, node: events.Happens) -> tuple[Kinds, Match]:
+def _happens(c: Compiler, node: events.Happens | events.HappensHolding) -> tuple[Kinds, Match]:
     who = who_test(c, node.who)
-    kinds, deed = executor(DEEDS, node.act)(c, node.act)
+    kinds, deed = c.tables.patterns.compile(c, node.act)
 
     def match(state: State, env: Env, event: Event) -> bool:
         return who(state, env, event) and (deed is None or deed(state, env, event))
@@ -61,13 +67,13 @@ def _is_put(c: Compiler, node: events.IsPut) -> tuple[Kinds, Match]:
 
 
 def _happens_holding(c: Compiler, node: events.HappensHolding) -> tuple[Kinds, Match]:
-    kinds, match = _happens(c, node)  # type: ignore[arg-type]
+    kinds, match = _happens(c, node)
     held = holds(c, node.what)
     return kinds, lambda state, env, event: match(state, env, event) and held(state, env, event.who, event.who)
 
 
 def _is_taken(c: Compiler, node: events.IsTaken) -> tuple[Kinds, Match]:
-    kinds, what = either("take")(c, node)
+    kinds, what = deed_pattern("take")(c, node)
     source = compile_phrase(c, node.source) if node.source is not None else None
 
     def match(state: State, env: Env, event: Event) -> bool:
@@ -79,7 +85,7 @@ def _is_taken(c: Compiler, node: events.IsTaken) -> tuple[Kinds, Match]:
 
 
 def _is_placed(c: Compiler, node: events.IsPlaced) -> tuple[Kinds, Match]:
-    kinds, what = either("put")(c, node)
+    kinds, what = deed_pattern("put")(c, node)
     return kinds, lambda state, env, event: what is None or what(state, env, event)
 
 
@@ -87,15 +93,124 @@ def _comes_to_have(c: Compiler, node: events.ComesToHave) -> tuple[Kinds, Match]
     return comes_to_have(c, node)
 
 
-EVENTS: dict[type[Node], Any] = {
-    events.HappensHolding: _happens_holding,
-    events.IsTaken: _is_taken,
-    events.IsPlaced: _is_placed,
-    events.ComesToHave: _comes_to_have,
-    events.Happens: _happens,
-    events.IsDone: _is_done,
-    events.IsDoneAt: _is_done_at,
-    events.IsDiscarded: _is_discarded,
-    events.IsDrawn: _is_drawn,
-    events.IsPut: _is_put,
-}
+def comes_to_have(c: Compiler, node: events.ComesToHave) -> tuple[Kinds, Match]:
+    """A kind of event of its own, told by `watch`."""
+    subject = compile_phrase(c, node.who)
+    test = has(c, node.what, subject.sort)
+    kind = f"becomes {len(c.compiled.state_triggers)}"
+    without = _without(c, node.what, subject.sort, test)
+    c.compiled.state_triggers[kind] = StateTrigger(subject.sort, subject.all, test, without)
+    field = {"place": Field.WHERE, "card": Field.WHAT}.get(subject.sort, Field.WHO)
+
+    def match(state: State, env: Env, event: Event) -> bool:
+        x = event.part(field)
+        if subject.slot >= 0:
+            env.slots[subject.slot] = [x]
+        return test(state, env, x, x)
+
+    return (kind,), match
+
+
+def _without(c: Compiler, what: Node, sort: str, test: Test) -> Test:
+    """Whether it is so without a card that lies there itself: the third Feature of a house has just been placed."""
+    kind = nouns.kind_of(what)
+    if kind is None or c.referee.sort_of(kind.noun) != "card":
+        return test
+    count = counting(c, kind, sort)
+    types = c.referee.types_of(kind.noun)
+    n = phrases.amount_of(what)
+    compare: Compare = compare_of(c, n) if n is not None else (lambda n: n > 0)
+
+    def without(state: State, env: Env, card: int, x: int) -> bool:
+        referee = state.referee
+        is_one = types is None or types(referee.box.designs[referee.design_of[card]])
+        own = is_one and referee.is_at(state, "card", card, sort, x)
+        return compare(count(state, env, x, x) - int(own))
+
+    return without
+
+
+def _now(c: Compiler, node: events.Now | events.RestOf) -> Until:
+    period = node.period
+    return lambda state, env, actor: (period, -1)
+
+
+def _until_end(c: Compiler, node: events.UntilEnd | events.UntilEndOfNext) -> Until:
+    owner = compile_owner(c, node, node.owner)
+    return lambda state, env, actor: (node.period, (owner.all(state, env, actor) or [-1])[0])
+
+
+def _until(c: Compiler, node: events.Until) -> Until:
+    kinds, match = compile_event(c, events.Happens(node.who, node.act))
+    matcher = c.matcher(kinds, match)
+    return lambda state, env, actor: ("event", matcher.number)
+
+
+def _until_end_of_next(c: Compiler, node: events.UntilEndOfNext) -> Until:
+    this, following = _until_end(c, node), next_period(node.period)
+
+    def until(state: State, env: Env, actor: int) -> tuple[str, int]:
+        period, whose = this(state, env, actor)
+        return (following if state.referee.is_current(state, period, whose) else period), whose
+
+    return until
+
+
+DURATIONS: Entries[[], Until] = (
+    entry(events.Now, _now),
+    entry(events.RestOf, _now),
+    entry(events.UntilEnd, _until_end),
+    entry(events.UntilEndOfNext, _until_end_of_next),
+    entry(events.Until, _until),
+)
+
+
+def _anybody(state: State, env: Env, event: Event) -> bool:
+    return True
+
+
+def _starts(c: Compiler, node: events.StartOfEach | events.StartOf | events.StartOfNext) -> tuple[Kinds, Match]:
+    return (f"start {node.period}",), _anybody
+
+
+def _ends(c: Compiler, node: events.EndOfEach | events.EndOf) -> tuple[Kinds, Match]:
+    return (f"end {node.period}",), _anybody
+
+
+def _starts_theirs(c: Compiler, node: events.StartOfTheirs) -> tuple[Kinds, Match]:
+    return (f"start {node.period}",), _of_owner(c, node)
+
+
+def _ends_theirs(c: Compiler, node: events.EndOfTheirs) -> tuple[Kinds, Match]:
+    return (f"end {node.period}",), _of_owner(c, node)
+
+
+def _of_owner(c: Compiler, node: events.StartOfTheirs | events.EndOfTheirs) -> Match:
+    """Whether the moment is of somebody's period."""
+    owner = compile_owner(c, node, node.owner)
+    return lambda state, env, event: event.who in owner.all(state, env, env.you)
+
+
+MOMENTS: Entries[[], tuple[Kinds, Match]] = (
+    entry(events.StartOfEach, _starts),
+    entry(events.EndOfEach, _ends),
+    entry(events.StartOf, _starts),
+    entry(events.EndOf, _ends),
+    entry(events.StartOfTheirs, _starts_theirs),
+    entry(events.EndOfTheirs, _ends_theirs),
+    entry(events.StartOfNext, _starts),
+)
+
+
+EVENTS: Entries[[], tuple[Kinds, Match]] = (
+    entry(events.HappensHolding, _happens_holding),
+    entry(events.IsTaken, _is_taken),
+    entry(events.IsPlaced, _is_placed),
+    entry(events.ComesToHave, _comes_to_have),
+    entry(events.Happens, _happens),
+    entry(events.IsDone, _is_done),
+    entry(events.IsDoneAt, _is_done_at),
+    entry(events.IsDiscarded, _is_discarded),
+    entry(events.IsDrawn, _is_drawn),
+    entry(events.IsPut, _is_put),
+)

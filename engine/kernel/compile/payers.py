@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
-
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.core.frames import Env
+from engine.kernel.compile.products import Payer
 from engine.language.forms import Node
 from engine.language.nodes import nouns, phrases
-
-if TYPE_CHECKING:
-    from engine.kernel.core.state import State
-
-
-Payer = Callable[["State", Env, int], bool]
-Applies = Callable[["State", Env, int, int], bool]
 
 
 def payer(c: Compiler, who: Node | None) -> Payer | None:
@@ -28,8 +18,7 @@ def payer(c: Compiler, who: Node | None) -> Payer | None:
     pick = compile_phrase(c, who)
     test = pick.test
     if test is not None:
-        kind: Any = getattr(who, "kind", None)
-        if kind == nouns.Kind(c.referee.actor_noun):
+        if nouns.kind_of(who) == nouns.Kind(c.referee.actor_noun):
             return None
         return lambda state, env, piece: test(state, env, piece, piece)
     return lambda state, env, piece: piece in pick.all(state, env, piece)

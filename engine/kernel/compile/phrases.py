@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.adjectives import other_than
-from engine.kernel.compile.amounts import bounds
-from engine.kernel.compile.compiler import Compiler, executor
-from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.compile.kinds import compile_kind
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import bounds, compile_kind, compile_phrase
+from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.frames import LOOKED, RESULT, Env
-from engine.kernel.running.selectors import ALL, HalfPick, NestedPick, Of, Pick, Things
+from engine.kernel.core.state import Rules
+from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick, Things
 from engine.language.forms import Node
-from engine.language.nodes import adjectives, belongings, phrases, piles, portions
+from engine.language.nodes import phrases
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -26,13 +26,18 @@ def _spoken_of(c: Compiler, link: tuple[int, int]) -> Things:
     def things(state: State, env: Env, actor: int) -> list[int]:
         found = env.slots[slot]
         if found is None and before is not None:
-            return before.all(state, env, actor)  # type: ignore[no-any-return]
+            return before.all(state, env, actor)
         return list(found or [])
 
     return things
 
 
-def _kind(c: Compiler, node: Any, source: Things | None, least: int, most: int) -> Pick:
+One = phrases.A | phrases.Any | phrases.The
+Every = phrases.Each | phrases.All | phrases.Bare
+OfKind = One | Every | phrases.Another | phrases.Some | phrases.Counted
+
+
+def _kind(c: Compiler, node: OfKind, source: Things | None, least: int, most: int) -> Pick:
     span = c.span(node)
     found = compile_kind(c, node.kind, source, span)
     pick = Pick(found.sort, found.all, least, most)
@@ -44,7 +49,7 @@ def _kind(c: Compiler, node: Any, source: Things | None, least: int, most: int) 
     return pick
 
 
-def _one(c: Compiler, node: Any, source: Things | None) -> Pick:
+def _one(c: Compiler, node: One, source: Things | None) -> Pick:
     return _kind(c, node, source, 1, 1)
 
 
@@ -63,14 +68,14 @@ def _another(c: Compiler, node: phrases.Another, source: Things | None) -> Pick:
     return pick
 
 
-def _every(c: Compiler, node: Any, source: Things | None) -> Pick:
+def _every(c: Compiler, node: Every, source: Things | None) -> Pick:
     pick = _kind(c, node, source, ALL, ALL)
     pick.is_spread = pick.is_loop = isinstance(node, phrases.Each)
     return pick
 
 
-def _some(c: Compiler, node: phrases.Some | phrases.Counted, source: Things | None) -> Pick:
-    least, most = bounds(node.n)
+def _some(c: Compiler, node: phrases.Some, source: Things | None) -> Pick:
+    least, most = bounds(c, node.n)
     return _kind(c, node, source, least, most)
 
 
@@ -78,18 +83,19 @@ def _counted(c: Compiler, node: phrases.Counted, source: Things | None) -> Pick:
     return _kind(c, node, source, ALL, ALL)  # a comparison, which `has` makes
 
 
-def _it(c: Compiler, node: Any, source: Things | None) -> Pick:
+def _it(c: Compiler, node: phrases.It | phrases.They, source: Things | None) -> Pick:
     link = c.linked(node)
     if link is None:
         return Pick(c.referee.actor_sort, lambda state, env, actor: [actor])
     slot = c.slot(link)
-    own = c.sorts.get(link, getattr(node, "sort", "") or c.referee.actor_sort)
+    said = node.sort if isinstance(node, phrases.It) else ""
+    own = c.sorts.get(link, said or c.referee.actor_sort)
     pick = Pick(own, _spoken_of(c, link))
     pick.slot = slot
     return pick
 
 
-def _they_do(c: Compiler, node: Any, source: Things | None) -> Pick:
+def _they_do(c: Compiler, node: phrases.TheyDo, source: Things | None) -> Pick:
     """Those a rule is about: the one it is asked for."""
     return Pick(c.referee.actor_sort, lambda state, env, actor: [actor])
 
@@ -98,7 +104,7 @@ def _you(c: Compiler, node: phrases.You, source: Things | None) -> Pick:
     return Pick("player", lambda state, env, actor: [env.you] if env.you >= 0 else [])
 
 
-def _that(c: Compiler, node: Any, source: Things | None) -> Pick:
+def _that(c: Compiler, node: phrases.That, source: Things | None) -> Pick:
     """One of what was named; a Trash Can names its house, and an animal its player."""
     link = c.linked(node)
     assert link is not None, "the reader links every reference"
@@ -122,7 +128,7 @@ def _that(c: Compiler, node: Any, source: Things | None) -> Pick:
     return pick
 
 
-def _those(c: Compiler, node: Any, source: Things | None) -> Pick:
+def _those(c: Compiler, node: Node, source: Things | None) -> Pick:
     link = c.linked(node)
     if link is None:
         return Pick("card", lambda state, env, actor: list(env.slots[LOOKED] or []))
@@ -132,6 +138,8 @@ def _those(c: Compiler, node: Any, source: Things | None) -> Pick:
 def _this(c: Compiler, node: phrases.This, source: Things | None) -> Pick:
     referee, noun = c.referee, node.noun
     sort = referee.sort_of(noun)
+    if c.design < 0:
+        raise NoExecutor(f"“this {noun}” means nothing in the rules, only on a card")
     if sort == "card":
         return Pick(sort, lambda state, env, actor: [env.card])
     if sort == "place":
@@ -147,98 +155,29 @@ def _this(c: Compiler, node: phrases.This, source: Things | None) -> Pick:
 
 
 def _named(c: Compiler, node: phrases.Named, source: Things | None) -> Pick:
-    return Pick(*c.ask("named", node.name)(node.name))
+    return Pick(*c.ask(Rules.named, node.name)(node.name))
 
 
 def _unique(c: Compiler, node: phrases.Unique, source: Things | None) -> Pick:
-    return Pick(*c.ask("named", node.name)(node.name))
+    return Pick(*c.ask(Rules.named, node.name)(node.name))
 
 
-def _owned(c: Compiler, node: Any, source: Things | None) -> Pick:
-    owner: Pick
-    if isinstance(node.owner, phrases.It | phrases.They) and c.span(node.owner) == c.span(node):
-        owner = _it(c, node.owner, None)  # "its": the word has its owner's place in the text
-    else:
-        owner = compile_phrase(c, node.owner)
-    found = compile_kind(c, node.kind)
-    referee = c.referee
-    done = node.kind.manner.verb if isinstance(node.kind.manner, adjectives.Done) else ""
-
-    def of(state: State, env: Env, actor: int, x: int) -> list[int]:
-        things = referee.located(state, found.sort, found.noun, owner.sort, x, done or "own")
-        things = [y for y in things if found.test(state, env, actor, y)]
-        return found.reduce(state, things) if found.reduce is not None else things
-
-    pick = belonging(c, found.sort, owner, of)
-    if found.reduce is not None:  # "its largest item" is one
-        pick.least = pick.most = 1
-    pick.noun = found.noun
-    pick.is_spread = owner.is_spread
-    if owner.is_spread:
-        pick.groups = lambda state, env, actor: [of(state, env, actor, x) for x in owner.all(state, env, actor)]
-    pick.test = lambda state, env, actor, x: x in pick.all(state, env, actor)
+def _of(c: Compiler, node: phrases.Of, source: Things | None) -> Pick:
+    pick = c.tables.groups.compile(c, node.group, source)
+    pick.least, pick.most = bounds(c, node.n)
     return pick
-
-
-def _all_of(c: Compiler, node: belongings.AllOf, source: Things | None) -> Pick:
-    return compile_phrase(c, node.owned)
-
-
-def _half_of(c: Compiler, node: Any, source: Things | None) -> Pick:
-    """Half of the cards; how many that is is known when they are counted."""
-    pick = compile_phrase(c, node.owned)
-    half = HalfPick(pick.sort, pick.all)
-    half.slot = pick.slot
-    half.rounded = int(isinstance(node, belongings.HalfUpOf))
-    return half
-
-
-def _of(c: Compiler, node: portions.Of, source: Things | None) -> Pick:
-    pick = executor(GROUPS, node.group)(c, node.group, source)
-    pick.least, pick.most = bounds(node.n)
-    return pick  # type: ignore[no-any-return]
 
 
 def _looked(state: State, env: Env, actor: int) -> list[int]:
     return list(env.slots[LOOKED] or [])
 
 
-def _just_so(c: Compiler, node: portions.JustSo, source: Things | None) -> Pick:
-    return Pick("card", _looked, *bounds(node.n))
+def _just_so(c: Compiler, node: phrases.JustSo, source: Things | None) -> Pick:
+    return Pick("card", _looked, *bounds(c, node.n))
 
 
-def _rest(c: Compiler, node: portions.Rest, source: Things | None) -> Pick:
+def _rest(c: Compiler, node: phrases.Rest, source: Things | None) -> Pick:
     return Pick("card", _looked)
-
-
-def _piles(c: Compiler, node: Any) -> Pick:
-    if node.pile is not None:
-        return compile_phrase(c, node.pile)
-    referee, noun = c.referee, node.kind.noun
-    return Pick("pile", lambda state, env, actor: referee.deck_for(noun))
-
-
-def _from_pile(c: Compiler, node: Any, source: Things | None) -> Pick:
-    """Cards at the top or the bottom; of each pile, if there are several."""
-    where = _piles(c, node)
-    referee = c.referee
-    most = bounds(node.n)[1] if isinstance(node, piles.Top) else 1
-    bottom = isinstance(node, piles.BottomOne)
-    found = compile_kind(c, node.kind)
-    least = bounds(node.n)[0] if isinstance(node, piles.Top) else ALL
-
-    def cards(state: State, env: Env, actor: int, zone: int) -> list[int]:
-        row = referee.ends_of(state, zone, most, bottom=bottom)
-        return [x for x in row if found.test(state, env, actor, x)]
-
-    pick = belonging(c, "card", where, cards)
-    if least == 0:
-        pick.least, pick.most = 0, most
-    pick.is_spread = where.is_spread
-    pick.test = lambda state, env, actor, x: any(
-        x in referee.ends_of(state, zone, most, bottom=bottom) for zone in where.all(state, env, actor)
-    )
-    return pick
 
 
 def belonging(c: Compiler, sort: str, owner: Pick, of: Of) -> Pick:
@@ -250,16 +189,6 @@ def belonging(c: Compiler, sort: str, owner: Pick, of: Of) -> Pick:
     )
 
 
-def _deck(c: Compiler, node: piles.DrawDeck, source: Things | None) -> Pick:
-    zone = c.deck(node.deck)[0]
-    return Pick("pile", lambda state, env, actor: [zone])
-
-
-def _discard_pile(c: Compiler, node: piles.DiscardPile, source: Things | None) -> Pick:
-    zone = c.deck(node.deck)[1]
-    return Pick("pile", lambda state, env, actor: [zone])
-
-
 def _next(c: Compiler, node: phrases.Next, source: Things | None) -> Pick:
     """What is to come is nowhere yet; deeds done to it install themselves until it comes."""
     pick = Pick(c.referee.sort_of(node.kind.noun), lambda state, env, actor: [])
@@ -267,11 +196,11 @@ def _next(c: Compiler, node: phrases.Next, source: Things | None) -> Pick:
     return pick
 
 
-def _together(c: Compiler, node: portions.Together, source: Things | None) -> Pick:
+def _together(c: Compiler, node: phrases.Together, source: Things | None) -> Pick:
     return Pick("token", lambda state, env, actor: [])  # tokens are compiled by engine.kernel.compile.tokens
 
 
-def _several(c: Compiler, node: Any, source: Things | None) -> Pick:
+def _several(c: Compiler, node: phrases.Several | phrases.Kinds, source: Things | None) -> Pick:
     """All that the members name."""
     picks = [compile_phrase(c, member) for member in node.members]
     found = Pick(
@@ -283,22 +212,6 @@ def _several(c: Compiler, node: Any, source: Things | None) -> Pick:
     return found
 
 
-def _beside(way: int) -> Any:
-    def compile_beside(c: Compiler, node: Any, source: Things | None) -> Pick:
-        if c.span(node.owner) == c.span(node) and not isinstance(node.owner, phrases.You):
-            owner = _it(c, node.owner, None)
-        else:
-            owner = compile_phrase(c, node.owner)
-        return Pick(
-            "player",
-            lambda state, env, actor: [
-                (x + way) % state.players for x in owner.all(state, env, actor) if x < state.players
-            ],
-        )
-
-    return compile_beside
-
-
 def _rolled(c: Compiler, node: phrases.Rolled, source: Things | None) -> Pick:
     sort = c.referee.sort_of(node.noun)
     return Pick(
@@ -307,61 +220,38 @@ def _rolled(c: Compiler, node: phrases.Rolled, source: Things | None) -> Pick:
     )
 
 
-def _top_of_each(c: Compiler, node: piles.TopOfEach, source: Things | None) -> Pick:
-    found = compile_kind(c, node.kind)
-
-    def top(state: State, env: Env, actor: int, zone: int) -> list[int]:
-        row = c.referee.ends_of(state, zone, 1, bottom=False)
-        return [x for x in row if found.test(state, env, actor, x)]
-
-    return belonging(c, "card", compile_phrase(c, node.piles), top)
+GROUPS: Entries[[Things | None], Pick] = (
+    entry(phrases.TheseOnes, _those),
+    entry(phrases.OfThem, _those),
+)
 
 
-GROUPS: dict[type[Node], Any] = {
-    portions.TheseOnes: _those,
-    portions.Theirs: _owned,
-    portions.OfThem: _those,
-}
-PHRASES: dict[type[Node], Any] = {
-    phrases.It: _it,
-    phrases.They: _it,
-    phrases.You: _you,
-    phrases.A: _one,
-    phrases.Another: _another,
-    phrases.Any: _one,
-    phrases.The: _one,
-    phrases.Each: _every,
-    phrases.All: _every,
-    phrases.Bare: _every,
-    phrases.Some: _some,
-    phrases.Counted: _counted,
-    phrases.This: _this,
-    phrases.That: _that,
-    phrases.Those: _those,
-    phrases.Them: _those,
-    phrases.Named: _named,
-    phrases.Unique: _unique,
-    belongings.Owned: _owned,
-    belongings.AllOf: _all_of,
-    belongings.HalfOf: _half_of,
-    portions.Together: _together,
-    portions.Of: _of,
-    portions.JustSo: _just_so,
-    portions.Rest: _rest,
-    piles.TopOne: _from_pile,
-    piles.Top: _from_pile,
-    piles.BottomOne: _from_pile,
-    piles.DrawDeck: _deck,
-    piles.DiscardPile: _discard_pile,
-    phrases.Next: _next,
-    phrases.TheyDo: _they_do,
-    phrases.Several: _several,
-    phrases.Kinds: _several,
-    belongings.HalfUpOf: _half_of,
-    belongings.OnLeft: _beside(1),
-    belongings.OnRight: _beside(-1),
-    phrases.Rolled: _rolled,
-    piles.ThatDeck: _those,
-    belongings.OwnedOf: _owned,
-    piles.TopOfEach: _top_of_each,
-}
+PHRASES: Entries[[Things | None], Pick] = (
+    entry(phrases.It, _it),
+    entry(phrases.They, _it),
+    entry(phrases.You, _you),
+    entry(phrases.A, _one),
+    entry(phrases.Another, _another),
+    entry(phrases.Any, _one),
+    entry(phrases.The, _one),
+    entry(phrases.Each, _every),
+    entry(phrases.All, _every),
+    entry(phrases.Bare, _every),
+    entry(phrases.Some, _some),
+    entry(phrases.Counted, _counted),
+    entry(phrases.This, _this),
+    entry(phrases.That, _that),
+    entry(phrases.Those, _those),
+    entry(phrases.Them, _those),
+    entry(phrases.Named, _named),
+    entry(phrases.Unique, _unique),
+    entry(phrases.Together, _together),
+    entry(phrases.Of, _of),
+    entry(phrases.JustSo, _just_so),
+    entry(phrases.Rest, _rest),
+    entry(phrases.Next, _next),
+    entry(phrases.TheyDo, _they_do),
+    entry(phrases.Several, _several),
+    entry(phrases.Kinds, _several),
+    entry(phrases.Rolled, _rolled),
+)

@@ -1,19 +1,20 @@
-"""What things have and hold: how many of a kind, and whether it is as many as a phrase says."""
+"""What things have, hold and have done: how many of a kind, whether it is as many as a phrase says; what is whose."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from engine.kernel.compile.act_results import done_this_way, offered
 from engine.kernel.compile.adjectives import other_than
-from engine.kernel.compile.amounts import compare_of
-from engine.kernel.compile.compiler import Compiler
-from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.compile.kinds import compile_kind
-from engine.kernel.core.frames import Env
-from engine.kernel.running.selectors import Test
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import compare_of, compile_kind, compile_owner, compile_phrase
+from engine.kernel.compile.phrases import belonging
+from engine.kernel.compile.products import Compare, Filter
+from engine.kernel.core.frames import DONE, Env
+from engine.kernel.running.selectors import HalfPick, Pick, Test, Things
 from engine.language.forms import Node
-from engine.language.nodes import adjectives, belongings, nouns, phrases, piles
+from engine.language.nodes import adjectives, conditions, decks, nouns, phrases, possession
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -23,7 +24,7 @@ def has(c: Compiler, what: Node, sort: str) -> Test:
     """Whether a thing of `sort` has what a standing phrase names: "3 Features", "a Pet", "another animal"."""
     noun, kind, compare = _standing(c, what)
     counter = c.referee.counter_of(noun)
-    if isinstance(what, belongings.Owned) and c.referee.counter_of(what.kind.noun) is not None:
+    if isinstance(what, possession.Owned) and c.referee.counter_of(what.kind.noun) is not None:
         return _has_owned(c, what, sort)
     if counter is not None:
         return lambda state, env, actor, x: compare(c.referee.amount(state, counter, sort, x))
@@ -49,7 +50,7 @@ def has(c: Compiler, what: Node, sort: str) -> Test:
     return test
 
 
-def _has_owned(c: Compiler, what: belongings.Owned, sort: str) -> Test:
+def _has_owned(c: Compiler, what: possession.Owned, sort: str) -> Test:
     """A house with your Open token: whose token it is counts."""
     owner = compile_phrase(c, what.owner)
     counter = c.counter(what.kind.noun)
@@ -59,10 +60,10 @@ def _has_owned(c: Compiler, what: belongings.Owned, sort: str) -> Test:
 
 
 def _standing(c: Compiler, what: Node) -> tuple[str, nouns.Kind | None, Callable[[int], bool]]:
-    kind = getattr(what, "kind", None)
+    kind = nouns.kind_of(what)
     if isinstance(what, phrases.Some | phrases.Counted):
-        return what.kind.noun, kind, compare_of(what.n)
-    if kind is not None and not isinstance(what, piles.TopOne | belongings.Owned):
+        return what.kind.noun, kind, compare_of(c, what.n)
+    if kind is not None and not isinstance(what, decks.TopOne | possession.Owned):
         return kind.noun, kind, lambda n: n > 0
     return "", None, lambda n: n > 0
 
@@ -87,13 +88,13 @@ def holds(c: Compiler, what: Node) -> Test:
     referee = c.referee
     if isinstance(what, phrases.This):
         return lambda state, env, actor, x: env.card in referee.held_cards(state, x)
-    kind: Any = getattr(what, "kind", None)
+    kind = nouns.kind_of(what)
     if kind is None:
         whole = compile_phrase(c, what)
         return lambda state, env, actor, x: (
             not set(whole.all(state, env, actor)).isdisjoint(referee.held_cards(state, x))
         )
-    compare = compare_of(what.n) if isinstance(what, phrases.Some | phrases.Counted) else lambda n: n > 0
+    compare = compare_of(c, what.n) if isinstance(what, phrases.Some | phrases.Counted) else lambda n: n > 0
     inner = compile_kind(c, kind, lambda state, env, actor: referee.held_cards(state, actor))
     extra = other_than(c, "card") if isinstance(what, phrases.Another) else None
     slot = c.slot(c.span(what))
@@ -107,3 +108,195 @@ def holds(c: Compiler, what: Node) -> Test:
         return compare(len(things))
 
     return test
+
+
+Belonging = possession.Owned | possession.OwnedOf | possession.Theirs
+
+
+def _owned(c: Compiler, node: Belonging, source: Things | None) -> Pick:
+    owner = compile_owner(c, node, node.owner)
+    found = compile_kind(c, node.kind)
+    referee = c.referee
+    done = node.kind.manner.verb if isinstance(node.kind.manner, adjectives.Done) else ""
+
+    def of(state: State, env: Env, actor: int, x: int) -> list[int]:
+        things = referee.located(state, found.sort, found.noun, owner.sort, x, done or "own")
+        things = [y for y in things if found.test(state, env, actor, y)]
+        return found.reduce(state, things) if found.reduce is not None else things
+
+    pick = belonging(c, found.sort, owner, of)
+    if found.reduce is not None:  # "its largest item" is one
+        pick.least = pick.most = 1
+    pick.noun = found.noun
+    pick.is_spread = owner.is_spread
+    if owner.is_spread:
+        pick.groups = lambda state, env, actor: [of(state, env, actor, x) for x in owner.all(state, env, actor)]
+    pick.test = lambda state, env, actor, x: x in pick.all(state, env, actor)
+    return pick
+
+
+def _all_of(c: Compiler, node: possession.AllOf, source: Things | None) -> Pick:
+    return compile_phrase(c, node.owned)
+
+
+def _half_of(c: Compiler, node: possession.HalfOf | possession.HalfUpOf, source: Things | None) -> Pick:
+    """Half of the cards; how many that is is known when they are counted."""
+    pick = compile_phrase(c, node.owned)
+    half = HalfPick(pick.sort, pick.all)
+    half.slot = pick.slot
+    half.rounded = int(isinstance(node, possession.HalfUpOf))
+    return half
+
+
+Beside = possession.OnLeft | possession.OnRight
+
+
+def _beside(way: int) -> Callable[[Compiler, Beside, Things | None], Pick]:
+    def compile_beside(c: Compiler, node: Beside, source: Things | None) -> Pick:
+        owner = compile_owner(c, node, node.owner)
+        return Pick(
+            "player",
+            lambda state, env, actor: [
+                (x + way) % state.players for x in owner.all(state, env, actor) if x < state.players
+            ],
+        )
+
+    return compile_beside
+
+
+def _with(c: Compiler, node: possession.With, found: Filter) -> Test:
+    return has(c, node.what, found.sort)
+
+
+def _without(c: Compiler, node: possession.Without, found: Filter) -> Test:
+    test = has(c, node.what, found.sort)
+    return lambda state, env, actor, x: not test(state, env, actor, x)
+
+
+Extreme = possession.WithMost | possession.WithFewest
+
+
+def _extreme(best: Callable[[list[int]], int]) -> Callable[[Compiler, Extreme, Filter], Test]:
+    def compile_extreme(c: Compiler, node: Extreme, found: Filter) -> Test:
+        count = counting(c, node.kind, found.sort)
+        noun = found.noun
+
+        def test(state: State, env: Env, actor: int, x: int) -> bool:
+            all_of_them = c.referee.things(state, noun, actor) or [x]
+            return count(state, env, actor, x) == best([count(state, env, actor, y) for y in all_of_them])
+
+        return test
+
+    return compile_extreme
+
+
+def _holding(c: Compiler, node: possession.Holding, found: Filter) -> Test:
+    return holds(c, node.what)
+
+
+def _held_by(c: Compiler, node: possession.HeldBy, found: Filter) -> Test:
+    holders = compile_phrase(c, node.who)
+    return lambda state, env, actor, x: any(x in c.referee.held_cards(state, p) for p in holders.all(state, env, actor))
+
+
+def _had_by(c: Compiler, node: possession.HadBy, found: Filter) -> Test | None:
+    if c.referee.counter_of(found.noun) is not None:
+        return None
+    holders = compile_phrase(c, node.who)
+    return lambda state, env, actor, x: any(
+        c.referee.belongs(state, found.sort, x, p) for p in holders.all(state, env, actor)
+    )
+
+
+def _this_way(c: Compiler, node: possession.ThisWay, found: Filter) -> Test:
+    done = done_this_way(c, node, found.sort)
+    return lambda state, env, actor, x: x in done(env)
+
+
+def _did_at(c: Compiler, node: possession.DidAt, found: Filter) -> Test:
+    places = compile_phrase(c, node.place)
+    return did(c, node, lambda state, env, actor, place, card: place in places.all(state, env, actor))
+
+
+def _did_to(c: Compiler, node: possession.DidTo, found: Filter) -> Test:
+    return did_to(c, node)
+
+
+Did = possession.DidAt | possession.DidTo | conditions.HasDoneAt | conditions.HasDoneTo
+Meant = Callable[["State", Env, int, int, int], bool]  # whether a deed at a place to a card is meant
+
+
+def did(c: Compiler, node: Did, meant: Meant, compare: Compare = lambda n: n > 0) -> Test:
+    """Whether somebody has done a deed in the current period."""
+    verb, period = node.verb, node.when
+    c.compiled.tracked.update((verb,))
+
+    def test(state: State, env: Env, actor: int, x: int) -> bool:
+        deeds = c.referee.deeds_in(state, period)
+        return compare(
+            sum(kind == verb and who == x and meant(state, env, actor, place, card) for kind, who, place, card in deeds)
+        )
+
+    return test
+
+
+def did_to(c: Compiler, node: possession.DidTo | conditions.HasDoneTo) -> Test:
+    """Whether somebody has done a deed to such cards."""
+    what = node.what
+    compare: Callable[[int], bool] = lambda n: n > 0  # noqa: E731 - as comparisons are
+    if isinstance(what, phrases.Some | phrases.Counted):
+        compare = compare_of(c, what.n)
+    kind = nouns.kind_of(what)
+    if kind is None:
+        pick = compile_phrase(c, what)
+        return did(c, node, lambda state, env, actor, place, card: card in pick.all(state, env, actor), compare)
+    inner = compile_kind(c, kind)
+    return did(
+        c, node, lambda state, env, actor, place, card: card >= 0 and inner.test(state, env, actor, card), compare
+    )
+
+
+def _does(c: Compiler, node: possession.Does, found: Filter) -> Test:
+    before = offered(c, node)
+    if before is None:
+        return lambda state, env, actor, x: x in (env.slots[DONE] or [])
+    _, did = before
+    return lambda state, env, actor, x: x in did(env)
+
+
+def _does_not(c: Compiler, node: possession.DoesNot, found: Filter) -> Test:
+    before = offered(c, node)
+    if before is None:
+        return lambda state, env, actor, x: x not in (env.slots[DONE] or [])
+    asked, did = before
+    return lambda state, env, actor, x: x in asked(env) and x not in did(env)
+
+
+HAVINGS: Entries[[Filter], Test | None] = (
+    entry(possession.HadBy, _had_by),
+    entry(possession.ThisWay, _this_way),
+    entry(possession.DidAt, _did_at),
+    entry(possession.DidTo, _did_to),
+    entry(possession.Does, _does),
+    entry(possession.DoesNot, _does_not),
+    entry(possession.With, _with),
+    entry(possession.Without, _without),
+    entry(possession.WithMost, _extreme(max)),
+    entry(possession.WithFewest, _extreme(min)),
+    entry(possession.Holding, _holding),
+    entry(possession.HeldBy, _held_by),
+)
+
+
+PHRASES: Entries[[Things | None], Pick] = (
+    entry(possession.Owned, _owned),
+    entry(possession.AllOf, _all_of),
+    entry(possession.HalfOf, _half_of),
+    entry(possession.HalfUpOf, _half_of),
+    entry(possession.OnLeft, _beside(1)),
+    entry(possession.OnRight, _beside(-1)),
+    entry(possession.OwnedOf, _owned),
+)
+
+
+GROUPS: Entries[[Things | None], Pick] = (entry(possession.Theirs, _owned),)

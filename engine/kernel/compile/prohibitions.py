@@ -2,56 +2,53 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from engine.kernel.compile.amounts import compare_of
-from engine.kernel.compile.compiler import Compiler, Table, executor
-from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.compile.destinations import SPOTS
-from engine.kernel.compile.event_patterns import DEEDS
-from engine.kernel.compile.kinds import compile_kind
-from engine.kernel.compile.payers import Payer, payer
-from engine.kernel.compile.trigger_events import WHAT, WHERE, ZONE, thing_test
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import compare_of, compile_kind, compile_phrase
+from engine.kernel.compile.event_patterns import WHAT, WHERE, ZONE, thing_test
+from engine.kernel.compile.payers import payer
+from engine.kernel.compile.products import EventTest, Payer
+from engine.kernel.core.events import CounterDeed, counter_event
 from engine.kernel.core.frames import Env
-from engine.kernel.core.programs import Rule
-from engine.language.nodes import bans, deeds, phrases
+from engine.kernel.core.programs import Rule, RuleKind
+from engine.language.nodes import doing, nouns, phrases, prohibitions
 
 if TYPE_CHECKING:
     from engine.kernel.core.events import Event
     from engine.kernel.core.state import State
 
 
-def _forbid(c: Compiler, kinds: tuple[str, ...], who: Payer | None, part: Any) -> list[Rule]:
+def _forbid(c: Compiler, kinds: tuple[str, ...], who: Payer | None, part: EventTest | None) -> list[Rule]:
     def apply(state: State, env: Env, event: Event) -> bool:
         if who is not None and not who(state, env, event.who):
             return False
-        return part is None or bool(part(state, env, event))
+        return part is None or part(state, env, event)
 
-    return [c.rule("cannot", kind, apply) for kind in kinds]
+    return [c.rule(RuleKind.CANNOT, kind, apply) for kind in kinds]
 
 
-def _cannot(c: Compiler, node: bans.Cannot) -> list[Rule]:
-    act: Any = node.act
+def _cannot(c: Compiler, node: prohibitions.Cannot) -> list[Rule]:
+    act = node.act
     who = payer(c, node.who) or (lambda state, env, piece: piece < state.players)
-    if isinstance(act, deeds.TakeAction):
+    if isinstance(act, doing.TakeAction):
         return _forbid(c, (act.action,), who, None)
-    if isinstance(act, deeds.Ignore):
+    if isinstance(act, doing.Ignore):
         return _cannot_ignore(c, act, who)
-    found = DEEDS.get(type(act))
-    if found is None:
+    if type(act) not in c.tables.patterns:
         return _forbid(c, (type(act).__name__.lower(),), who, None)
-    kinds, part = found(c, act)
+    kinds, part = c.tables.patterns.compile(c, act)
     return _forbid(c, kinds, who, part)
 
 
-def _cannot_hold(c: Compiler, node: bans.CannotHold) -> list[Rule]:
+def _cannot_hold(c: Compiler, node: prohibitions.CannotHold) -> list[Rule]:
     who = payer(c, node.who)
-    kind: Any = getattr(node.what, "kind", None)
+    kind = nouns.kind_of(node.what)
     if kind is None:
         return _forbid(c, (node.verb,), who, thing_test(c, node.what, WHAT))
     inner = compile_kind(c, kind)
     if isinstance(node.what, phrases.Some | phrases.Counted):
-        compare = compare_of(node.what.n)
+        compare = compare_of(c, node.what.n)
 
         def too_many(state: State, env: Env, event: Event) -> bool:
             held = [x for x in state.referee.held_cards(state, event.who) if x != event.card]
@@ -62,36 +59,36 @@ def _cannot_hold(c: Compiler, node: bans.CannotHold) -> list[Rule]:
     return _forbid(c, (node.verb,), who, lambda state, env, event: inner.test(state, env, event.who, event.card))
 
 
-def _cannot_be_put(c: Compiler, node: bans.CannotBePut) -> list[Rule]:
-    spot = executor(SPOTS, node.where)(c, node.where)
+def _cannot_be_put(c: Compiler, node: prohibitions.CannotBePut) -> list[Rule]:
+    spot = c.tables.destinations.compile(c, node.where)
     field = ZONE if spot.sort == "pile" else WHERE
-    kind: Any = getattr(node.what, "kind", None)
+    kind = nouns.kind_of(node.what)
     counter = c.referee.counter_of(kind.noun) if kind is not None else None
 
     def there(state: State, env: Env, event: Event) -> bool:
-        x: Any = event.card if spot.sort == "card" else event[field]
-        return bool(x in spot.all(state, env, event.who))
+        x = event.card if spot.sort == "card" else event.part(field)
+        return x in spot.all(state, env, event.who)
 
-    if counter is not None:
-        return _forbid(c, (f"put {kind.noun}",), None, there)
+    if kind is not None and counter is not None:
+        return _forbid(c, (counter_event(CounterDeed.PUT, kind.noun),), None, there)
     what = thing_test(c, node.what, WHAT)
     return _forbid(c, ("put",), None, lambda state, env, event: what(state, env, event) and there(state, env, event))
 
 
-def _cannot_ignore(c: Compiler, act: deeds.Ignore, who: Payer | None) -> list[Rule]:
+def _cannot_ignore(c: Compiler, act: doing.Ignore, who: Payer | None) -> list[Rule]:
     return _forbid(c, ("ignore",), who, thing_test(c, act.what, WHAT))
 
 
-def _cannot_be_done(c: Compiler, node: bans.CannotBeDone) -> list[Rule]:
+def _cannot_be_done(c: Compiler, node: prohibitions.CannotBeDone) -> list[Rule]:
     return _forbid(c, (node.verb,), payer(c, node.who), thing_test(c, node.what, WHAT))
 
 
-def _cannot_be_done_at(c: Compiler, node: bans.CannotBeDoneAt) -> list[Rule]:
+def _cannot_be_done_at(c: Compiler, node: prohibitions.CannotBeDoneAt) -> list[Rule]:
     return _forbid(c, (node.verb,), payer(c, node.who), thing_test(c, node.what, WHERE))
 
 
-def _cannot_be_taken(c: Compiler, node: bans.CannotBeTaken) -> list[Rule]:
-    kind: Any = getattr(node.what, "kind", None)
+def _cannot_be_taken(c: Compiler, node: prohibitions.CannotBeTaken) -> list[Rule]:
+    kind = nouns.kind_of(node.what)
     counter = c.referee.counter_of(kind.noun) if kind is not None else None
     source = compile_phrase(c, node.where.source) if node.where is not None else None
     field = ZONE if source is not None and source.sort == "pile" else WHERE
@@ -101,36 +98,36 @@ def _cannot_be_taken(c: Compiler, node: bans.CannotBeTaken) -> list[Rule]:
             return True
         x = event.part(field)
         if source.test is not None:
-            return x >= 0 and bool(source.test(state, env, event.who, x))
+            return x >= 0 and source.test(state, env, event.who, x)
         return x in source.all(state, env, event.who)
 
-    if counter is not None:
-        return _forbid(c, (f"take {kind.noun}",), None, from_there)
+    if kind is not None and counter is not None:
+        return _forbid(c, (counter_event(CounterDeed.TAKE, kind.noun),), None, from_there)
     what = thing_test(c, node.what, WHAT)
     return _forbid(
         c, ("take",), None, lambda state, env, event: what(state, env, event) and from_there(state, env, event)
     )
 
 
-def _cannot_be_discarded(c: Compiler, node: bans.CannotBeDiscarded) -> list[Rule]:
-    kind: Any = getattr(node.what, "kind", None)
+def _cannot_be_discarded(c: Compiler, node: prohibitions.CannotBeDiscarded) -> list[Rule]:
+    kind = nouns.kind_of(node.what)
     if kind is not None and c.referee.counter_of(kind.noun) is not None:
-        return _forbid(c, (f"discard {kind.noun}",), None, None)
+        return _forbid(c, (counter_event(CounterDeed.DISCARD, kind.noun),), None, None)
     field = ZONE if compile_phrase(c, node.what).sort == "pile" else WHAT
     return _forbid(c, ("discard",), None, thing_test(c, node.what, field))
 
 
-def _cannot_be_moved(c: Compiler, node: bans.CannotBeMoved) -> list[Rule]:
+def _cannot_be_moved(c: Compiler, node: prohibitions.CannotBeMoved) -> list[Rule]:
     return _forbid(c, ("shift",), None, thing_test(c, node.what, WHAT))
 
 
-BANS: Table = {
-    bans.Cannot: _cannot,
-    bans.CannotHold: _cannot_hold,
-    bans.CannotBePut: _cannot_be_put,
-    bans.CannotBeDone: _cannot_be_done,
-    bans.CannotBeDoneAt: _cannot_be_done_at,
-    bans.CannotBeTaken: _cannot_be_taken,
-    bans.CannotBeDiscarded: _cannot_be_discarded,
-    bans.CannotBeMoved: _cannot_be_moved,
-}
+RULES: Entries[[], list[Rule]] = (
+    entry(prohibitions.Cannot, _cannot),
+    entry(prohibitions.CannotHold, _cannot_hold),
+    entry(prohibitions.CannotBePut, _cannot_be_put),
+    entry(prohibitions.CannotBeDone, _cannot_be_done),
+    entry(prohibitions.CannotBeDoneAt, _cannot_be_done_at),
+    entry(prohibitions.CannotBeTaken, _cannot_be_taken),
+    entry(prohibitions.CannotBeDiscarded, _cannot_be_discarded),
+    entry(prohibitions.CannotBeMoved, _cannot_be_moved),
+)

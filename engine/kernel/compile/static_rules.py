@@ -1,38 +1,30 @@
-"""Rules that stand: what is ignored, held, lent and used up, and rules that hold on a condition.
-
-`RULES` has them all, with those of the modules beside it: costs, valuations, bans.
-"""
+"""Rules that stand: what is ignored, held, lent and used up, and what cards are worth."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from engine.kernel.compile.amounts import bounds
-from engine.kernel.compile.compiler import Compiler, Table
-from engine.kernel.compile.compiling import compile_phrase, compile_rules
-from engine.kernel.compile.conditions import compile_condition
-from engine.kernel.compile.costs import COSTS
-from engine.kernel.compile.kinds import compile_kind
-from engine.kernel.compile.payers import Payer, payer
-from engine.kernel.compile.prohibitions import BANS
-from engine.kernel.compile.trigger_events import WHAT, thing_test
-from engine.kernel.compile.valuations import VALUATIONS
+from engine.kernel.compile.acts import count_of
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import bounds, compile_kind, compile_phrase
+from engine.kernel.compile.event_patterns import WHAT, thing_test
+from engine.kernel.compile.payers import payer
+from engine.kernel.compile.products import Number, Payer
 from engine.kernel.core.frames import Env
-from engine.kernel.core.programs import Rule
+from engine.kernel.core.programs import Rule, RuleKind
 from engine.language.forms import Node
-from engine.language.nodes import limits, phrases, rules, valuations
+from engine.language.nodes import phrases, static_rules
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
-def _uses(c: Compiler, node: rules.Uses) -> list[Rule]:
+def _uses(c: Compiler, node: static_rules.Uses) -> list[Rule]:
     """What of the turn a deed takes up; the game asks when the deed is done."""
     what = compile_phrase(c, node.doing.what)
-    number = bounds(node.n)[1]
+    number = bounds(c, node.n)[1]
     found = c.rule(
-        "uses",
+        RuleKind.USES,
         node.doing.verb,
         lambda state, env, piece, x: number if x in what.all(state, env, piece) else None,
         extra=node.noun,
@@ -40,12 +32,12 @@ def _uses(c: Compiler, node: rules.Uses) -> list[Rule]:
     return [found]
 
 
-def _ignores(c: Compiler, node: rules.Ignores) -> list[Rule]:
+def _ignores(c: Compiler, node: static_rules.Ignores) -> list[Rule]:
     who = payer(c, node.who)
     return _ignoring(c, node.what, who)
 
 
-def _ignored(c: Compiler, node: rules.Ignored) -> list[Rule]:
+def _ignored(c: Compiler, node: static_rules.Ignored) -> list[Rule]:
     return _ignoring(c, node.what, None)
 
 
@@ -63,78 +55,109 @@ def _ignoring(c: Compiler, what: Node, who: Payer | None) -> list[Rule]:
 
     fits = None if pick.fits is None else frozenset(i for i, fit in enumerate(pick.fits) if fit)
     key = "own" if own else "piece" if pick.sort == "piece" else "card"
-    return [c.rule("ignores", key, apply, extra=fits)]
+    return [c.rule(RuleKind.IGNORES, key, apply, extra=fits)]
 
 
-def _may_hold(c: Compiler, node: rules.MayHold) -> list[Rule]:
+def _may_hold(c: Compiler, node: static_rules.MayHold) -> list[Rule]:
     who = payer(c, node.who) or (lambda state, env, piece: True)
     kind = compile_kind(c, node.what.kind)
-    return [
-        c.rule(
-            "hold",
-            node.verb,
-            lambda state, env, piece, x: who(state, env, piece),
-            value=bounds(node.what.n)[1],
-            extra=kind.test,
-        )
-    ]
+    found = c.rule(RuleKind.HOLD, node.verb, lambda state, env, piece, x: who(state, env, piece), kind.test)
+    found.value = bounds(c, node.what.n)[1]
+    return [found]
 
 
-def _has_also(c: Compiler, node: rules.HasAlso) -> list[Rule]:
+def _has_also(c: Compiler, node: static_rules.HasAlso) -> list[Rule]:
     """Tests for tags then ask the game which tags cards lend."""
     test = thing_test(c, node.what, WHAT)
     c.compiled.lends_tags = True
-    return [c.rule("also", node.tag.tag, test)]
+    return [c.rule(RuleKind.ALSO, node.tag.tag, test)]
 
 
-def _only_during(c: Compiler, node: rules.OnlyDuring) -> list[Rule]:
-    return [c.rule("only during", node.verb, lambda state, env, piece, x: x == env.card, extra=node.value)]
+def _only_during(c: Compiler, node: static_rules.OnlyDuring) -> list[Rule]:
+    return [c.rule(RuleKind.ONLY_DURING, node.verb, lambda state, env, piece, x: x == env.card, extra=node.value)]
 
 
-def _during_any(c: Compiler, node: rules.DuringAny) -> list[Rule]:
-    return [c.rule("during any", node.verb, lambda state, env, piece, x: x == env.card, extra=node.state)]
+def _during_any(c: Compiler, node: static_rules.DuringAny) -> list[Rule]:
+    return [c.rule(RuleKind.DURING_ANY, node.verb, lambda state, env, piece, x: x == env.card, extra=node.state)]
 
 
-def _never_in_play(c: Compiler, node: rules.NeverInPlay) -> list[Rule]:
-    return [c.rule("never in play", "", lambda state, env, piece, x: x == env.card)]
+def _never_in_play(c: Compiler, node: static_rules.NeverInPlay) -> list[Rule]:
+    return [c.rule(RuleKind.NEVER_IN_PLAY, "", lambda state, env, piece, x: x == env.card)]
 
 
-def _while(c: Compiler, node: Any) -> list[Rule]:
-    so = compile_condition(c, node.condition)
-    found = compile_rules(c, node.rule)
-    for rule in found:
-        rule.apply = _conditional(rule.kind, so, rule.apply)
-        rule.value, rule.extra = (
-            (rule.value if rule.kind == "hold" else 0),
-            (None if rule.extra == "plain" else rule.extra),
-        )
-    return found
+def _worth(c: Compiler, node: static_rules.Worth) -> list[Rule]:
+    return _valued(c, node, "set", node.n.value)
 
 
-def _conditional(kind: str, so: Any, apply: Callable[..., Any]) -> Callable[..., Any]:
-    if kind in ("cannot", "also"):
-        return lambda state, env, event: so(state, env, event.who) and apply(state, env, event)
-    refused: Any = None if kind.startswith("cost") or kind in ("worth", "uses") else False
-    return lambda state, env, piece, x: apply(state, env, piece, x) if so(state, env, piece) else refused
+def _worth_more(c: Compiler, node: static_rules.WorthMore) -> list[Rule]:
+    number: Number = node.change
+    if node.per is not None:
+        count = count_of(c, node.per)
+        change = node.change
+        number = lambda state, env, piece: change * count(state, env, piece)  # noqa: E731 - as plain numbers are
+    return _valued(c, node, "add", number)
 
 
-def _lasting(c: Compiler, node: limits.Lasting) -> list[Rule]:
-    return compile_rules(c, node.rule)
+def _worth_this(c: Compiler, node: static_rules.WorthThis) -> list[Rule]:
+    value = node.n.value
+
+    def apply(state: State, env: Env, piece: int, x: int) -> int | None:
+        return value if x == env.card else None
+
+    return [_of_card(c.rule(RuleKind.WORTH, node.noun, apply, "set"))]
 
 
-RULES: Table = {
-    **COSTS,
-    **VALUATIONS,
-    **BANS,
-    rules.Uses: _uses,
-    valuations.WorthIf: _while,
-    rules.Ignored: _ignored,
-    rules.Ignores: _ignores,
-    rules.MayHold: _may_hold,
-    rules.HasAlso: _has_also,
-    rules.OnlyDuring: _only_during,
-    rules.DuringAny: _during_any,
-    rules.NeverInPlay: _never_in_play,
-    limits.Lasting: _lasting,
-    limits.While: _while,
-}
+def _worth_this_more(c: Compiler, node: static_rules.WorthThisMore) -> list[Rule]:
+    number: Number = node.change
+    if node.per is not None:
+        count = count_of(c, node.per)
+        number = lambda state, env, piece: node.change * count(state, env, piece)  # noqa: E731 - as plain numbers are
+
+    def apply(state: State, env: Env, piece: int, x: int) -> int | None:
+        if x != env.card:
+            return None
+        return number if isinstance(number, int) else number(state, env, piece)
+
+    return [_of_card(c.rule(RuleKind.WORTH, node.noun, apply, "add"))]
+
+
+def _of_card(rule: Rule) -> Rule:
+    """The rule, about its card alone."""
+    rule.is_own = True
+    return rule
+
+
+def _valued(c: Compiler, node: static_rules.Worth | static_rules.WorthMore, how: str, number: Number) -> list[Rule]:
+    what = compile_phrase(c, node.what)
+    own = isinstance(node.what, phrases.This)
+    who = payer(c, node.who)
+
+    def apply(state: State, env: Env, piece: int, x: int) -> int | None:
+        if own:
+            if x != env.card:
+                return None
+        elif not (what.test(state, env, piece, x) if what.test is not None else x in what.all(state, env, piece)):
+            return None
+        if who is not None and not who(state, env, piece):
+            return None
+        return number if isinstance(number, int) else number(state, env, piece)
+
+    found = c.rule(RuleKind.WORTH, node.noun, apply, how)
+    found.is_own = own
+    return [found]
+
+
+RULES: Entries[[], list[Rule]] = (
+    entry(static_rules.Worth, _worth),
+    entry(static_rules.WorthMore, _worth_more),
+    entry(static_rules.WorthThis, _worth_this),
+    entry(static_rules.WorthThisMore, _worth_this_more),
+    entry(static_rules.Uses, _uses),
+    entry(static_rules.Ignored, _ignored),
+    entry(static_rules.Ignores, _ignores),
+    entry(static_rules.MayHold, _may_hold),
+    entry(static_rules.HasAlso, _has_also),
+    entry(static_rules.OnlyDuring, _only_during),
+    entry(static_rules.DuringAny, _during_any),
+    entry(static_rules.NeverInPlay, _never_in_play),
+)

@@ -1,49 +1,69 @@
-"""What executes each node of the language. A node class in no table here cannot be played, and a test says so."""
+"""What compiles each node of the language. A node class in no table here cannot be played, and a test says so."""
 
 from __future__ import annotations
 
-from engine.kernel.compile.acts import ACTS
-from engine.kernel.compile.adjectives import MANNERS, SIZES, TAGS
-from engine.kernel.compile.amounts import BOUNDS, COMPARISONS
-from engine.kernel.compile.compiler import Tables
-from engine.kernel.compile.conditions import CONDITIONS
-from engine.kernel.compile.counts import MEASURES
-from engine.kernel.compile.destinations import SPOTS
-from engine.kernel.compile.doings import DOINGS
-from engine.kernel.compile.durations import DURATIONS
-from engine.kernel.compile.effects import EFFECTS
-from engine.kernel.compile.event_patterns import DEEDS
-from engine.kernel.compile.events import EVENTS
-from engine.kernel.compile.havings import HAVINGS
-from engine.kernel.compile.moments import MOMENTS
-from engine.kernel.compile.phrases import GROUPS, PHRASES
-from engine.kernel.compile.sources import WHERES
-from engine.kernel.compile.static_rules import RULES
+from engine.kernel.compile import (
+    acts,
+    adjectives,
+    amounts,
+    branches,
+    conditions,
+    costs,
+    decks,
+    doing,
+    effects,
+    events,
+    moving,
+    nouns,
+    phrases,
+    possession,
+    prohibitions,
+    putting,
+    sentences,
+    showing,
+    static_rules,
+    taking,
+)
+from engine.kernel.compile.compiler import Table, Tables
+from engine.language import nodes
 from engine.language.forms import Node
-from engine.language.nodes import bans, deeds, doings, nouns, portions, rules, sentences
 
-# Nodes that are only ever read by the executor of the node around them.
+TABLES = Tables(
+    bounds=Table(amounts.BOUNDS),
+    comparisons=Table(amounts.COMPARISONS),
+    tags=Table(adjectives.TAGS),
+    sizes=Table(adjectives.SIZES),
+    manners=Table(adjectives.MANNERS),
+    wheres=Table(nouns.WHERES),
+    havings=Table(possession.HAVINGS),
+    kinds=Table(nouns.KINDS),
+    phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES),
+    groups=Table(phrases.GROUPS, possession.GROUPS),
+    measures=Table(acts.MEASURES),
+    destinations=Table(putting.DESTINATIONS),
+    acts=Table(acts.ACTS, taking.ACTS, decks.ACTS, putting.ACTS, moving.ACTS, showing.ACTS, doing.ACTS),
+    conditions=Table(conditions.CONDITIONS),
+    patterns=Table(
+        taking.PATTERNS, decks.PATTERNS, putting.PATTERNS, moving.PATTERNS, showing.PATTERNS, doing.PATTERNS
+    ),
+    events=Table(events.EVENTS),
+    moments=Table(events.MOMENTS),
+    durations=Table(events.DURATIONS),
+    triggers=Table(sentences.TRIGGERS),
+    effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS),
+    doings=Table(costs.DOINGS),
+    rules=Table(costs.RULES, static_rules.RULES, prohibitions.RULES, sentences.RULES),
+)
+
+# Nodes that are only ever read by what compiles the node around them, and what that is.
 PARTS: dict[type[Node], str] = {
-    nouns.Kind: "kinds.compile_kind",
-    portions.Portion: "quantities.tokens_of",
-    deeds.Going: "deeds.DEEDS[DoAnyPlace]",
-    doings.Gerund: "doings.DOINGS[DoingAny]",
-    rules.Using: "standing.RULES[Uses]",
-    bans.Source: "bans.BANS[CannotBeTaken]",
-    sentences.Says: "paragraphs._Paragraph",
-    sentences.When: "paragraphs._Paragraph, installing.compile_lasting",
-    sentences.FirstTime: "paragraphs._Paragraph, installing.compile_lasting",
-    sentences.NextTime: "installing.compile_lasting",
-    sentences.AtMoment: "paragraphs._Paragraph, installing.compile_lasting",
-    sentences.For: "installing.compile_lasting",
-    sentences.WhenWhile: "waiting.compile_waiting",
-    sentences.NthTime: "waiting.compile_waiting",
-    sentences.Imposing: "installing.compile_outcome",
-    sentences.OncePer: "paragraphs._Paragraph",
-    sentences.Used: "paragraphs._Paragraph",
+    nodes.phrases.Portion: "token_acts.tokens_of",
+    nodes.doing.Going: "doing._do_any_place",
+    nodes.costs.Gerund: "costs._doing_any",
+    nodes.static_rules.Using: "static_rules._uses",
+    nodes.prohibitions.Source: "prohibitions._cannot_be_taken",
+    nodes.sentences.Says: "compile_card._Paragraph",
+    nodes.sentences.For: "sentences.compile_lasting",
+    nodes.sentences.OncePer: "compile_card._Paragraph",
+    nodes.sentences.Used: "compile_card._Paragraph",
 }
-EXECUTED: tuple[type[Node], ...] = (
-    *ACTS, *BOUNDS, *COMPARISONS, *CONDITIONS, *DURATIONS, *EFFECTS, *DEEDS, *EVENTS, *MOMENTS, *HAVINGS, *MANNERS,
-    *SIZES, *TAGS, *WHERES, *GROUPS, *PHRASES, *DOINGS, *RULES, *MEASURES, *SPOTS, *PARTS,
-)  # fmt: skip
-TABLES = Tables(ACTS, CONDITIONS, EFFECTS, HAVINGS, PHRASES, RULES)

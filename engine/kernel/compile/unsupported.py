@@ -1,6 +1,7 @@
-"""Questions of World that a rules module does not answer, found when texts are compiled and never during a game.
+"""Questions that a rules module does not answer, found when texts are compiled and never during a game.
 
-An executor gets a method of World with `Compiler.ask`; a sentence for which there is none is refused with its place.
+An executor gets a method of Questions with `Compiler.ask`; a sentence for which there is none is refused with its
+place.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 # What the texts of any game ask: a rules module that leaves one of these open plays no texts at all.
 BASIC = (
     "stands", "is_held", "decider", "things", "located", "sources_of", "is_at", "is_in_force", "held_cards",
-    "cards_in_force", "is_face_up", "ends_of", "can_take", "take",
+    "cards_in_force", "ends_of", "can_take", "take",
 )  # fmt: skip
 
 
@@ -28,7 +29,7 @@ class NoExecutor(Exception):  # noqa: N818 - says what was found
 
 
 class Unanswered(NoExecutor):
-    """The rules module does not answer a question of World."""
+    """The rules module does not answer a question."""
 
     def __init__(self, rules: str, question: str, about: str = "") -> None:
         self.question = question
@@ -43,15 +44,15 @@ class Unplayable(NoExecutor):
         self.refusals = tuple(refusals)
         first = self.refusals[0]
         more = f", and {len(self.refusals) - 1} more" if len(self.refusals) > 1 else ""
-        super().__init__(f"{box.designs[first.design].name}: “{first.text}”: {first.why}{more}")
+        super().__init__(f"{box.source_name(first.source)}: “{first.text}”: {first.why}{more}")
 
 
 def open_questions(answerer: type[Rules] = Rules) -> tuple[str, ...]:
-    """The methods of World that a class leaves open, in their order."""
+    """The methods of Questions that a class leaves open, in their order."""
     return tuple(name for name, value in vars(Questions).items() if callable(value) and not answerer.answers(name))
 
 
 def said(question: str) -> str:
-    """What a method of World does, in its own words, to be put into a sentence."""
+    """What a method of Questions does, in its own words, to be put into a sentence."""
     words = (getattr(Questions, question).__doc__ or question).strip().splitlines()[0].rstrip(".")
     return words[:1].lower() + words[1:]

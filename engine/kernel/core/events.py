@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from enum import IntEnum, StrEnum
+from functools import cache
 from typing import NamedTuple
 
 from engine.kernel.core.frames import Slots
@@ -40,6 +41,28 @@ class Field(IntEnum):
     ZONE = 5
 
 
+class CounterDeed(StrEnum):
+    """A deed of the language that is done to tokens and points: with a counter it is a kind of event, "gain AP"."""
+
+    GAIN = "gain"
+    LOSE = "lose"
+    PAY = "pay"
+    TAKE = "take"
+    PUT = "put"
+    DISCARD = "discard"
+
+
+def counter_event(deed: str, counter: str) -> str:
+    """The kind of event that a deed done to a counter is. Rules keep those of all counters for a running game."""
+    return f"{deed} {counter}"
+
+
+@cache
+def next_period(period: str) -> str:
+    """What an effect waits for that does not end with the current period but with the one after it."""
+    return f"next {period}"
+
+
 class Deed(NamedTuple):
     """Something that was done in this game, kept where a text asks for the first of its kind."""
 
@@ -57,13 +80,26 @@ class Used(NamedTuple):
     period: str
 
 
+class EffectKind(StrEnum):
+    """What holds for a while: `ContinuousEffect.what`, whose `number` is what is said here."""
+
+    RULE = "rule"  # a static rule
+    ABILITY = "ability"  # a trigger
+    ONCE = "once"  # a trigger that goes when it has been set off
+    IGNORE_CARD = "ignore card"  # a card; `you` is who ignores it, as with the next two
+    IGNORE_PIECE = "ignore piece"  # a piece
+    IGNORE_THING = "ignore thing"  # what is neither card nor piece
+    SPARE = "spare"  # a card to come
+
+
+IGNORING = frozenset({EffectKind.IGNORE_CARD, EffectKind.IGNORE_PIECE, EffectKind.IGNORE_THING})
+
+
 @record
 class ContinuousEffect(Record):
     """Something that a text lets hold for a while.
 
-    what     "rule" (a static rule), "ability" (a trigger), "once" (a trigger that goes when it has been set off),
-             "ignore card", "ignore piece" and "ignore thing" (`number` is it, `you` who ignores it),
-             "spare" (a card to come)
+    what     the word of an EffectKind: a state holds plain values
     until    a period ("night", "turn", "game"), or "event" with the number of what is waited for in `whose`
     whose    the player whose period it is, -1 for everybody's
     slots    what the text had named; None where nothing was

@@ -6,9 +6,6 @@ one node of a sentence for one actor. Frames of the rules are classes of each ga
 
 from __future__ import annotations
 
-from dataclasses import field
-from typing import Any
-
 from engine.kernel.core.records import Record, later, listed, record
 
 Slots = list[list[int] | None]  # what a text has named: a list of things for each phrase, None before it is picked
@@ -109,22 +106,3 @@ Env = TextFrame
 def env_for(program: int, card: int, you: int, place: int, slots: int) -> TextFrame:
     """The frame of a text that is about to be resolved, with so many empty slots."""
     return TextFrame(program, card, you, place, [None] * slots)
-
-
-@record
-class RuleFrame(Frame):
-    """A frame of a routine of the rules, with the values it keeps."""
-
-    code: int | str
-    values: list[Any] = field(
-        default_factory=list, init=False, metadata={"how": "[x[:] if type(x) is list else x for x in it]"}
-    )
-
-    def __getitem__(self, at: Any) -> Any:
-        return self.values[at - 2] if isinstance(at, int) else self.values[at.start - 2 : at.stop and at.stop - 2]
-
-    def __setitem__(self, at: Any, value: Any) -> None:
-        if isinstance(at, int):
-            self.values[at - 2] = value
-        else:
-            self.values[at.start - 2 : at.stop and at.stop - 2] = value

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.language.vocabulary import Zone
+
 if TYPE_CHECKING:
     from engine.kernel.core.box import Box, Design
 
@@ -43,6 +45,8 @@ class Some:
 class Needs:
     """What one module needs. `nouns` are with their sort, or with the card type they must stand for.
 
+    `zones` are all that the game declares, in their order, each with whose it is and how many there are of it; a module
+    that finds its zones by name can do without.
     `spaces` are those of a printed board, by their kind; a box has no board, so who has one compares them.
     """
 
@@ -54,6 +58,7 @@ class Needs:
     nouns: Mapping[str, str] = field(default_factory=dict)
     names: tuple[str, ...] = ()
     decks: tuple[str, ...] = ()
+    zones: tuple[Zone, ...] = ()
     verbs: tuple[str, ...] = ()
     periods: tuple[str, ...] = ()
     uses: tuple[str, ...] = ()
@@ -90,6 +95,7 @@ def lacks_of(needs: Needs, box: Box) -> Iterator[Lack]:
     yield from _subtypes(needs, box)
     yield from _nouns(needs, box)
     yield from _states(needs, box)
+    yield from _zones(needs, box)
     yield from _cards(needs, box)
 
 
@@ -128,6 +134,35 @@ def _states(needs: Needs, box: Box) -> Iterator[Lack]:
         if found and len(set(found)) != number:
             message = f"The rules module {box.rules} needs {number} states of {name}, and there are {len(set(found))}."
             yield Lack("states", name, message, f"Write {number} states, each with a word of its own.")
+
+
+def _zones(needs: Needs, box: Box) -> Iterator[Lack]:
+    """Zones that are not there or are somebody else's; then those that the module has no use for, and their order."""
+    known = box.vocabulary.zones
+    if not needs.zones:
+        return
+    found = list(_strange_zones(needs, box))
+    names = [zone.id for zone in needs.zones]
+    if not found and list(known) != names:
+        message = f"The rules module {box.rules} numbers its zones in another order."
+        found.append(Lack("zones", names[0], message, f"Write them in this order: {', '.join(names)}."))
+    yield from found
+
+
+def _strange_zones(needs: Needs, box: Box) -> Iterator[Lack]:
+    known = box.vocabulary.zones
+    for zone in needs.zones:
+        found = known.get(zone.id)
+        if found is None or (found.of, found.count) != (zone.of, zone.count):
+            whose = f"{zone.count} for each {zone.of}" if zone.of else "one for all"
+            message = f"The rules module {box.rules} needs the zone {zone.id!r}, {whose}."
+            hint = f"Write of: {zone.of}, or give the noun of this name one." if zone.of else "Leave `of` away."
+            yield Lack("zones", zone.id, message, hint if found is not None else "Write it under zones.")
+    names = [zone.id for zone in needs.zones]
+    for name in known:
+        if name not in names:
+            message = f"The rules module {box.rules} has no use for the zone {name!r}."
+            yield Lack("zones", name, message, f"Take it away; its zones are {', '.join(names)}.")
 
 
 def _cards(needs: Needs, box: Box) -> Iterator[Lack]:

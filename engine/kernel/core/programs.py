@@ -1,4 +1,4 @@
-"""What a card's text becomes when a game's rules are made: programs to run, abilities that wait, rules that stand.
+"""What texts of cards and of the rules become: programs to run, abilities that wait, rules that stand.
 
 Data and functions, nothing that runs by itself. S is the state, which is declared above.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.kernel.core.events import Event, Source
@@ -19,9 +20,9 @@ Run = Callable[..., None]  # (state, frame, answer): the frame is of the class t
 
 
 class Sentence(NamedTuple):
-    """A sentence on a card: its design's number and its characters in the design's text."""
+    """A sentence of a card or of the rules: its source's number in the box and its characters in the source's text."""
 
-    design: int
+    source: int
     start: int
     end: int
     text: str
@@ -32,8 +33,8 @@ class Ability(Generic[S]):
     """A program that waits for something. `limit` is a period in which it works once, or nothing."""
 
     number: int
-    design: int
-    index: int  # which of the design's abilities
+    source: int  # the number of what says so: a design or a section of the rules
+    index: int  # which of the source's abilities
     program: int
     kinds: tuple[str, ...]
     match: Match[S]
@@ -69,6 +70,30 @@ class Matcher(Generic[S]):
     slots: int
 
 
+class RuleKind(StrEnum):
+    """Which question of the game a static rule answers."""
+
+    COST_SET = "cost set"  # the base price of a deed
+    COST_CHANGE = "cost change"  # what is added to it
+    COST_MOST = "cost most"
+    COST_LEAST = "cost least"
+    CANNOT = "cannot"  # whether an event is forbidden
+    IGNORES = "ignores"  # whether somebody ignores a card or a piece
+    HOLD = "hold"  # how much more somebody can hold
+    ALSO = "also"  # whether a card has a tag more
+    WORTH = "worth"  # what a card is worth
+    USES = "uses"  # what a deed uses up of a turn
+    ONLY_DURING = "only during"
+    DURING_ANY = "during any"
+    NEVER_IN_PLAY = "never in play"
+    MUST = "must"  # whether a deed with a card meets an obligation
+
+
+COSTS = frozenset({RuleKind.COST_SET, RuleKind.COST_CHANGE, RuleKind.COST_MOST, RuleKind.COST_LEAST})
+ABOUT_EVENTS = frozenset({RuleKind.CANNOT, RuleKind.ALSO})  # they are asked with an event
+NUMBERS = COSTS | {RuleKind.WORTH, RuleKind.USES}  # they answer with a number, or None where they say nothing
+
+
 @dataclass(slots=True)
 class Rule:
     """A rule that stands. `kind` says which question of the game it answers, `key` for which deed or counter.
@@ -78,8 +103,8 @@ class Rule:
     """
 
     number: int
-    design: int
-    kind: str
+    source: int  # the number of what says so: a design or a section of the rules
+    kind: RuleKind
     key: str
     apply: Callable[..., Any]
     sentence: int
@@ -93,7 +118,7 @@ class Rule:
 
 @dataclass(slots=True)
 class Text(Generic[S]):
-    """Everything a design's text has."""
+    """Everything a source's text has."""
 
     rules: list[Rule] = field(default_factory=list)
     abilities: list[Ability[S]] = field(default_factory=list)
@@ -111,9 +136,9 @@ class StateTrigger(Generic[S]):
 
 
 class Refusal(NamedTuple):
-    """A sentence that cannot be played: its design's number, its characters in the design's text, and why."""
+    """A sentence that cannot be played: its source's number, its characters in the source's text, and why."""
 
-    design: int
+    source: int
     start: int
     end: int
     text: str
@@ -123,7 +148,7 @@ class Refusal(NamedTuple):
 class Row(NamedTuple):
     """A rule in force: what it says plainly, or the function to ask, with the frame to ask it with."""
 
-    kind: str
+    kind: RuleKind
     value: int
     apply: Callable[..., Any] | None  # None where the value is all there is to it
     env: Env
@@ -193,18 +218,21 @@ class Compiled(Generic[S]):
     fills: list[Callable[[S, NodeFrame], bool]] = field(default_factory=list)  # what goes on when a choice is made
     state_triggers: dict[str, StateTrigger[S]] = field(default_factory=dict)  # by kind of event
     refusals: list[Refusal] = field(default_factory=list)  # sentences that cannot be played
-    texts: list[Text[S]] = field(default_factory=list)  # for each design
+    texts: list[Text[S]] = field(default_factory=list)  # for each source: designs, then sections of the rules
     heard: set[str] = field(default_factory=set)  # kinds of events that some text waits for
     tracked: set[str] = field(default_factory=set)  # deeds of which some text asks for the first
     spared: list[str] = field(default_factory=list)  # what may be ignored and is no card: "evade security"
     noticed: int = 0  # how many triggers keep count in `state.used`
     lends_tags: bool = False
+    is_whole: bool = True  # False where sentences were struck out: not all that the trees say holds
     # worked out by `finish`
     is_wordy: list[bool] = field(default_factory=list)  # for each design whether it makes a difference in force
     heard_widely: set[str] = field(default_factory=set)  # kinds that are not about the card alone that waits
     own_abilities: list[list[Ability[S]]] = field(default_factory=list)
     ignorable: dict[int, list[tuple[Rule, Env]]] = field(default_factory=dict)  # by design
     used_kinds: frozenset[str] = frozenset()  # kinds of rules that some text has
+    by_rules: Group[S] | None = None  # the texts of the rules that are in force, sorted; None where there are none
+    prohibited: frozenset[str] = frozenset()  # kinds of events that some text says cannot be
 
     def finish(self) -> None:
         """Work out what is asked often, when all texts are there."""
@@ -213,8 +241,9 @@ class Compiled(Generic[S]):
         self.heard_widely.update(kind for matcher in self.matchers for kind in matcher.kinds)
         self.own_abilities = [[a for a in text.abilities if a.kinds] for text in self.texts]
         self.used_kinds = frozenset(rule.kind for rule in self.rules)
+        self.prohibited = frozenset(rule.key for rule in self.rules if rule.kind == "cannot")
         for design, text in enumerate(self.texts):
-            own = [rule for rule in text.rules if rule.kind == "ignores" and rule.key == "own"]
+            own = [rule for rule in text.rules if rule.kind is RuleKind.IGNORES and rule.key == "own"]
             if own:
                 self.ignorable[design] = [(rule, env_for(-1, -1, -1, -1, rule.slots)) for rule in own]
 

@@ -12,13 +12,17 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.kernel.core.box import Design
+from engine.kernel.core.choice import Choice
 from engine.kernel.core.events import Source
+from engine.kernel.core.options import Price
 from engine.kernel.core.outcome import Outcome
 from engine.kernel.core.programs import Run
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.viewer import Viewer
 
 S = TypeVar("S")
+COUNTED = ("gain", "lose", "pay", "take", "put", "discard")  # the kernel tells of these, with each counter
+PREVENTED = ("gain", "take", "put", "discard")  # and asks whether these can be done
 
 
 class Questions(Generic[S]):
@@ -31,6 +35,8 @@ class Questions(Generic[S]):
     grouped_places: ClassVar[int] = 0  # how many places have cards in force
     first_place_holder: ClassVar[int] = 8  # where places begin in a row of `state.counts`, after the players
     causeless: ClassVar[frozenset[str]] = frozenset()  # routines below which no text is the cause
+    events: ClassVar[frozenset[str]] = frozenset()  # that these rules tell of, besides COUNTED
+    asked: ClassVar[Mapping[str, frozenset[str]]] = {}  # what these rules ask of static rules, by the rules' kind
     partly: ClassVar[Mapping[str, frozenset[str]]] = {}  # questions that are answered for these sorts, verbs or names
 
     @classmethod
@@ -39,6 +45,16 @@ class Questions(Generic[S]):
         if getattr(getattr(cls, question), "__isabstractmethod__", False):
             return False
         return not about or question not in cls.partly or about in cls.partly[question]
+
+    def tells(self, kind: str, counters: Iterable[str]) -> bool:
+        """Whether anything tells a text of events of a kind: these rules, or the kernel of one of the counters."""
+        return kind in self.events or kind in _each(COUNTED, counters)
+
+    def asks(self, kind: str, key: str, counters: Iterable[str]) -> bool:
+        """Whether anything asks static rules of a kind about a deed or a counter."""
+        if kind in ("ignores", "also") or key in self.asked.get(kind, ()):
+            return True
+        return kind == "cannot" and (key == "ignore" or key in _each(PREVENTED, counters))
 
     # --- the rules ------------------------------------------------------------------------------------------------
 
@@ -141,11 +157,6 @@ class Questions(Generic[S]):
         """The place where a card lies open, -1 for none."""
         return -1
 
-    @abstractmethod
-    def is_face_up(self, state: S, card: int) -> bool:
-        """Whether everybody sees a card's face."""
-        raise NotImplementedError
-
     def sees(self, state: S, player: int, card: int) -> bool:
         """Whether a player who chooses among cards knows which one it is; of others one is drawn by lot."""
         return True
@@ -157,14 +168,6 @@ class Questions(Generic[S]):
 
     def deck_for(self, noun: str) -> list[int]:
         """The deck that cards of a noun come from."""
-        return []
-
-    def adjacent(self, place: int) -> list[int]:
-        """The places next to one."""
-        return []
-
-    def opposite(self, place: int) -> list[int]:
-        """The places across from one."""
         return []
 
     # --- cards -----------------------------------------------------------------------------------------------------
@@ -340,21 +343,44 @@ class Questions(Generic[S]):
         """Faces of a die that show such a thing, and the things each shows."""
         return []
 
-    def place_of_zone(self, zone: int) -> int:
-        """The place a pile belongs to, -1 for none."""
-        return -1
+    def is_out(self, state: S, player: int) -> bool:
+        """Whether a player is out of the game and has no more turns."""
+        return False
 
-    def owner_of_zone(self, zone: int) -> int:
-        """The player a pile belongs to, -1 for none."""
-        return -1
+    def offered_anew(self, state: S, choice: Choice) -> list[int]:
+        """What a player can choose from where others choose at once, when hidden cards were dealt anew."""
+        return choice.options
+
+    def options_now(self, state: S) -> list[int] | None:
+        """What the player who has to choose can do by the rules as things are; None where a text made the choice."""
+        return None
+
+    def dealt_anew(self, state: S, moved: Mapping[int, int]) -> None:
+        """Hidden cards have traded places: each of `moved` is now where the other was; frames that hold one follow."""
+
+    def facts(self, state: S) -> dict[str, object]:
+        """What everybody may know and only this game can say, as plain values: whose turn it is, which night."""
+        return {}
+
+    def card_facts(self, state: S, card: int) -> dict[str, object]:
+        """What everybody sees of a card on the table and only this game can say: where a tile lies on the board."""
+        return {}
+
+    def cell_name(self, cell: int) -> str:
+        """A cell of a board that has no end, by the game's own number."""
+        return str(cell)
+
+    def price_of(self, state: S, kind: str, option: int) -> tuple[Price, ...]:
+        """What an option costs whoever has to choose; nothing where it costs nothing, or cards are what is paid."""
+        return ()
+
+    def piece_name(self, state: S, piece: int) -> str:
+        """A piece in data; the first ones are the players'."""
+        return f"player-{piece + 1}"
 
     def outcome(self, state: S) -> Outcome | None:
         """How those did who play together, if the game were over now; None where players are against each other."""
         return None
-
-    def zone_name(self, zone: int) -> str:
-        """A zone in words, for what is found wrong."""
-        return f"zone {zone}"
 
     def check(self, state: S) -> list[str]:
         """What is wrong with a state by the rules of this game."""
@@ -367,3 +393,7 @@ class Questions(Generic[S]):
     def tell_apart(self, state: S, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
         """What of a line of the log is told to one player alone; "" for nothing."""
         return ""
+
+
+def _each(deeds: Iterable[str], counters: Iterable[str]) -> set[str]:
+    return {f"{deed} {counter}" for deed in deeds for counter in counters}

@@ -68,17 +68,13 @@ def worked_out(make: Callable[[], object], copied: str, *, init: Literal[False] 
     return field(default_factory=make, init=init, metadata={COPIED: copied})
 
 
-@dataclass_transform(eq_default=False, field_specifiers=(field, listed, later, shared, shared_later, worked_out))
+@dataclass_transform(eq_default=False, field_specifiers=(listed, later, shared, shared_later, worked_out))
 def record(cls: type[T]) -> type[T]:
     """Make a class a record. Raises TypeError where an annotation does not say how a field is copied."""
     made: Any = dataclass(slots=True, eq=False)(cls)
     lines = ["def copy(self):", "    new = self.__class__.__new__(self.__class__)"]
     for each in fields(made):
-        copied = (
-            each.metadata[COPIED]
-            if COPIED in each.metadata
-            else each.metadata.get("how") or how_copied(declared(made, each))
-        )
+        copied = each.metadata[COPIED] if COPIED in each.metadata else how_copied(declared(made, each))
         if copied == PLAIN:
             lines.append(f"    new.{each.name} = self.{each.name}")
         else:
@@ -188,6 +184,8 @@ def _thawed(value: Any, kind: Any, classes: Mapping[str, type[Record]]) -> Any:
         if isinstance(value, list):
             if shape is list or shape is Any:
                 inner = (get_args(option) or (Any,))[0]
+                if inner is int and all(type(each) is int for each in value):
+                    return value[:]  # most of a state
                 return [_thawed(each, inner, classes) for each in value]
             if issubclass(shape, tuple):
                 return _thawed_tuple(value, option, classes)

@@ -10,15 +10,16 @@ import hashlib
 import json
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from engine.kernel.core import programs
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.chance import shuffle
-from engine.kernel.core.choice import Choice
+from engine.kernel.core.choice import AtOnce, Choice
 from engine.kernel.core.events import ContinuousEffect, Deed, Event, Source, Used
 from engine.kernel.core.frames import Env, Frame, TextFrame
 from engine.kernel.core.needs import Needs
+from engine.kernel.core.options import Target
 from engine.kernel.core.questions import Questions
 from engine.kernel.core.records import (
     Record,
@@ -30,8 +31,20 @@ from engine.kernel.core.records import (
     shared_later,
     worked_out,
 )
+from engine.kernel.core.zones import Board, Sees
 
-Line = tuple[Any, ...]  # of the log: (what, who, a, b, card, sentence), see running.game_log
+PLAYERS_AND_PLACES = ("player", "piece", "place")  # sorts of holders that are in `State.counts`
+
+
+class Line(NamedTuple):
+    """A line of the log, see running.game_log: what was done, by whom, with what, and the text that caused it."""
+
+    what: str
+    who: int
+    a: Any  # numbers and words, by what was done
+    b: Any
+    card: int
+    sentence: int
 
 
 @record
@@ -43,6 +56,8 @@ class State(Record):
     turned    cards that lie the other way up than their zone says
     at        the place of each piece, -1 where it is not in play
     counts    for each counter how much of it each holder has: players first, then places
+    on_cards  for each counter that stacks on cards how much of it lies on each card; see `referee.held_by`
+    on_zones  for each counter that lies in zones how much of it lies in each zone
     marks     the owner of the token on each card, plus 1; 0 where there is none
     hosts     (card, card it lies on) for cards that lie on others
     seen      (player, card) for face-down cards that a player has looked at
@@ -54,6 +69,7 @@ class State(Record):
     due       frames that the rules want to run at the next moment for it
     stack     frames of what is going on, the innermost last
     choice    what somebody has to decide, None when the game is over
+    at_once   what several players decide at once, None where only one does
     chance    the position of the random generator
     steps     how many frames were run, for the check that games end
     log       lines of what happened, or None in a quiet game; a replay makes it anew
@@ -71,6 +87,8 @@ class State(Record):
     turned: list[int] = listed()
     at: list[int] = listed()
     counts: list[list[int]] = listed()
+    on_cards: list[list[int]] = listed()
+    on_zones: list[list[int]] = listed()
     marks: list[int] = listed()
     hosts: list[tuple[int, int]] = listed()
     seen: list[tuple[int, int]] = listed()
@@ -82,6 +100,7 @@ class State(Record):
     due: list[Frame] = listed()
     stack: list[Frame] = listed()
     choice: Choice | None = later()
+    at_once: AtOnce | None = later()
     compiled: Compiled = shared_later()
     log: list[Line] | None = worked_out(list, "None")
     groups: list[Group | None] = worked_out(list, "it[:]")
@@ -93,6 +112,10 @@ class State(Record):
         self.since = [0] * len(self.referee.periods)
         self.groups = [None] * (self.referee.grouped_places + self.players)
         self.log = None
+        held_by, board = self.referee.held_by, self.referee.board
+        self.on_cards = [[0] * len(self.referee.design_of) for _ in held_by.cards]
+        self.on_zones = [[0] * board.count(self.players) for _ in held_by.zones]
+        self.referee.prepare(self)
         self.begin()
 
     def begin(self) -> None:
@@ -102,6 +125,15 @@ class State(Record):
         """A copy that shares nothing that changes; it is quiet, whatever the original was."""
         return self.copy()
 
+    def played_by(self, referee: Rules) -> Self:
+        """A copy that goes on by other rules for the same box; nothing is kept that was worked out by those before."""
+        new = self.copy()
+        new.referee, new.compiled = referee, referee.compiled
+        new.groups = [None] * len(self.groups)
+        new.cache = {}
+        referee.prepare(new)
+        return new
+
     def to_json(self) -> dict[str, Any]:
         """All there is to know, as values JSON can hold: numbers, words, lists and None."""
         return {"box": self.referee.box.hash} | Record.to_json(self)
@@ -109,6 +141,8 @@ class State(Record):
     @classmethod
     def from_json(cls, referee: Rules, data: Mapping[str, Any]) -> Self:
         """The state `to_json` was asked of. Raises ValueError when the cards are others or a field is amiss."""
+        if not isinstance(data, Mapping):
+            raise ValueError("the saved game is not whole: it is no object of JSON")
         if data.get("box") != referee.box.hash:
             raise ValueError(f"this was played with other cards than {referee.box.title} has now")
         least, most = referee.box.players
@@ -123,15 +157,42 @@ class State(Record):
         return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
-Ability = programs.Ability[State]
-Program = programs.Program[State]
-Matcher = programs.Matcher[State]
-Text = programs.Text[State]
-Match = programs.Match[State]
-Can = programs.Can[State]
-StateTrigger = programs.StateTrigger[State]
-Group = programs.Group[State]
-Compiled = programs.Compiled[State]
+if TYPE_CHECKING:
+    Ability = programs.Ability[State]
+    Program = programs.Program[State]
+    Matcher = programs.Matcher[State]
+    Text = programs.Text[State]
+    Match = programs.Match[State]
+    Can = programs.Can[State]
+    StateTrigger = programs.StateTrigger[State]
+    Group = programs.Group[State]
+    Compiled = programs.Compiled[State]
+else:  # the same classes: calling one with a type in brackets is slow
+    Ability = programs.Ability
+    Program = programs.Program
+    Matcher = programs.Matcher
+    Text = programs.Text
+    Match = programs.Match
+    Can = programs.Can
+    StateTrigger = programs.StateTrigger
+    Group = programs.Group
+    Compiled = programs.Compiled
+
+
+class Holders(NamedTuple):
+    """Which counters lie where: of those on cards and in zones the number of their row in the state."""
+
+    players: tuple[int, ...]
+    places: tuple[int, ...]
+    cards: Mapping[int, int]
+    zones: Mapping[int, int]
+
+    def of(self, sort: str) -> Iterable[int]:
+        """The counters that things of a sort can have."""
+        found: dict[str, Iterable[int]] = {
+            "player": self.players, "place": self.places, "card": self.cards, "pile": self.zones,
+        }  # fmt: skip
+        return found.get(sort, ())
 
 
 class Rules(Questions[State]):
@@ -145,6 +206,7 @@ class Rules(Questions[State]):
     needs_readings: ClassVar[bool] = False  # whether `lacks` looks at what texts say
 
     box: Box
+    board: Board
     compiled: Compiled
     design_of: list[int]  # for each card the number of its design
     cards_of: list[list[int]]  # for each design its cards
@@ -152,11 +214,17 @@ class Rules(Questions[State]):
     periods: list[str]
     counters: list[str]
     counter_numbers: dict[str, int]
+    counter_events: dict[str, list[str]]  # for each CounterDeed the kind of event that it is, counter by counter
+    held_by: Holders
     most: list[int]  # for each counter the most of it that somebody can have
     decks: dict[str, tuple[int, int]]  # the zones of each deck and of its discard pile
     words: dict[str, Mapping[int, str]]  # what options are called, by kind of choice
     meanings: dict[str, Mapping[str, int]]  # the same the other way round
+    touches: dict[str, Callable[[State, int], tuple[Target, ...]]]  # what an option names, by kind of choice
     frames: dict[str, type[Record]]  # the records that a state may hold, by name
+
+    def prepare(self, state: State) -> None:
+        """The game's: a state is played by these rules from now on; give it what all their states share."""
 
     # --- words ----------------------------------------------------------------------------------------------------
 
@@ -182,7 +250,7 @@ class Rules(Questions[State]):
 
     def lies_at_place(self, design: int) -> bool:
         """Whether such a card lies at a place while it is in force."""
-        entry = self.box.vocabulary.types.get(self.box.designs[design].type)
+        entry = self.box.vocabulary.types.get(self.box.designs[design].type) if design >= 0 else None
         return entry is not None and bool(entry.at)
 
     def can_hold(self, noun: str) -> bool:
@@ -197,6 +265,33 @@ class Rules(Questions[State]):
         return state.deeds[state.since[self.periods.index(period)] :]
 
     # --- cards ----------------------------------------------------------------------------------------------------
+
+    def owner_of_zone(self, zone: int) -> int:
+        """The player a zone belongs to, -1 for none."""
+        return self.board.owner_of[zone]
+
+    def place_of_zone(self, zone: int) -> int:
+        """The place a zone belongs to, -1 for none."""
+        return self.board.place_of[zone]
+
+    def adjacent(self, place: int) -> list[int]:
+        """The places next to one."""
+        return list(self.board.adjacent[place]) if 0 <= place < len(self.board.places) else []
+
+    def opposite(self, place: int) -> list[int]:
+        """The places across from one."""
+        return list(self.board.opposite[place]) if 0 <= place < len(self.board.places) else []
+
+    def zone_name(self, zone: int) -> str:
+        """A zone in words."""
+        return self.board.names[zone] if zone < len(self.board.names) else f"zone {zone}"
+
+    def is_face_up(self, state: State, card: int) -> bool:
+        """Whether everybody sees a card's face: as its zone says, or the other way where it is turned over."""
+        zone = state.zone_of[card]
+        sees = self.board.sees[zone]
+        is_up = sees is Sees.ALL or (sees is Sees.TOP and state.zones[zone][-1] == card)
+        return is_up != (card in state.turned) if state.turned else is_up
 
     def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:
         """Move a card. Nothing is triggered; what was worked out from the zones is forgotten."""
@@ -216,6 +311,9 @@ class Rules(Questions[State]):
         if state.seen:
             state.seen = [row for row in state.seen if row[1] != card]
             self._forget_rest(state, card, old)
+        if state.on_cards and not self.is_face_up(state, card):
+            for row in state.on_cards:  # nothing lies on a card that nobody sees
+                row[card] = 0
         self.changed(state, old, zone, card)
 
     def _forget_rest(self, state: State, card: int, old: int) -> None:
@@ -316,18 +414,42 @@ class Rules(Questions[State]):
 
     def amount(self, state: State, counter: int, sort: str, x: int) -> int:
         """How much of a counter a holder has; of tokens on cards, how many are there; a pile has none."""
-        if sort == "card":
+        if sort == "card" and counter not in self.held_by.cards:
             return 1 if state.marks[x] else 0
-        if sort not in ("player", "piece", "place"):
-            return 0
-        return state.counts[counter][self.holder(state, sort, x)]
+        if sort in PLAYERS_AND_PLACES:
+            return state.counts[counter][x if sort != "place" else self.first_place_holder + x]
+        row, at = self._row(state, counter, sort, x)
+        return row[at] if row else 0
+
+    def _row(self, state: State, counter: int, sort: str, x: int) -> tuple[list[int], int]:
+        """The row of amounts in which a card or a zone is, and where; an empty row for what cannot hold it."""
+        if sort == "card" and counter in self.held_by.cards:
+            return state.on_cards[self.held_by.cards[counter]], x
+        if sort == "pile" and counter in self.held_by.zones:
+            return state.on_zones[self.held_by.zones[counter]], x
+        return [], 0
+
+    def can_have(self, counter: int, sort: str, x: int) -> bool:
+        """Whether a player, place, card or zone is one that can hold a counter."""
+        nouns = self.box.vocabulary.counters[self.counters[counter]].holders
+        if sort == "place":
+            return self.board.places[x].noun in nouns
+        if sort == "pile":
+            return self.board.kind_name(x) in nouns
+        if sort == "card":
+            design = self.box.designs[self.design_of[x]]
+            tests = [self.types_of(noun) for noun in nouns if self.sort_of(noun) == "card"]
+            return any(test is None or test(design) for test in tests)
+        return any(self.sort_of(noun) in ("player", "piece") for noun in nouns)
 
     def change(self, state: State, counter: int, sort: str, x: int, n: int) -> int:
         """Add or take away as much as its range allows; how much it was."""
-        if sort not in ("player", "piece", "place"):
-            return 0
-        row = state.counts[counter]
-        at = self.holder(state, sort, x)
+        if sort in PLAYERS_AND_PLACES:
+            row, at = state.counts[counter], x if sort != "place" else self.first_place_holder + x
+        else:
+            row, at = self._row(state, counter, sort, x)
+            if not row:
+                return 0
         old = row[at]
         new = old + n
         if new < 0:
@@ -340,7 +462,7 @@ class Rules(Questions[State]):
     def lies_on_cards(self, noun: str) -> bool:
         """Whether tokens of a noun lie on cards, one on each, and stay somebody's."""
         entry = self.box.vocabulary.counters.get(noun)
-        return entry is not None and any(self.sort_of(holder) == "card" for holder in entry.holders)
+        return entry is not None and not entry.stacks and any(self.sort_of(noun) == "card" for noun in entry.holders)
 
     def marked(self, state: State, card: int) -> None:
         """The game's: a token on a card has come or gone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.core.events import ContinuousEffect, Event
+from engine.kernel.core.events import IGNORING, ContinuousEffect, Event, next_period
 from engine.kernel.core.frames import Env, Slots, env_for
 from engine.kernel.core.state import State
 
@@ -19,7 +19,7 @@ def copied_slots(slots: Slots) -> Slots:
 
 def add(state: State, effect: ContinuousEffect) -> None:
     """Let something hold; what only lets somebody ignore something does not hold twice."""
-    if effect.what.startswith("ignore") and any(effect.to_json() == each.to_json() for each in state.lasting):
+    if effect.what in IGNORING and any(effect.to_json() == each.to_json() for each in state.lasting):
         return
     state.lasting.append(effect)
     state.cache.clear()
@@ -31,14 +31,22 @@ def remove(state: State, effect: ContinuousEffect) -> None:
     state.cache.clear()
 
 
+def begin_period(state: State, period: str) -> None:
+    """A period begins: the first deed of its kind is the first from now on. Nothing where no text knows the period."""
+    periods = state.referee.periods
+    if period in periods:
+        state.since[periods.index(period)] = len(state.deeds)
+
+
 def expire(state: State, period: str, whose: int = -1) -> None:
     """A period ends: everybody's, or one player's. What may be done once in it may be done again."""
     kept = [each for each in state.lasting if each.until != period or each.whose not in (-1, whose)]
     if len(kept) != len(state.lasting):
         state.lasting = kept
         state.cache.clear()
+    following = next_period(period)
     for each in kept:
-        if each.until == f"next {period}" and each.whose in (-1, whose):
+        if each.until == following and each.whose in (-1, whose):
             each.until = period
     if state.used:
         state.used = [used for used in state.used if used.period != period]

@@ -1,7 +1,7 @@
 """The log of a game: a line is (what, who, a, b, card, sentence), plain values, the last two for what caused it.
 
-`what` is a key of the game's SAYINGS; `who` a player or -1; `a`, `b` what it was done with; `card` a card's number or
--1; `sentence` a number into `referee.compiled.sentences`, or -1 where the rules and no card did it.
+`what` is a key of the game's SAYINGS; `who` a player or -1; `a`, `b` what it was done with; `card` a card's number, -1
+where a section of the rules or nothing written did it; `sentence` a number into `referee.compiled.sentences`, or -1.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from engine.kernel.running.hidden_information import check_viewer
 def note(state: State, what: str, who: int = -1, a: Any = -1, b: Any = -1) -> None:
     """Write a line, caused by the innermost text that is being resolved."""
     if state.log is not None:
-        state.log.append((what, who, a, b, *cause(state)))
+        state.log.append(Line(what, who, a, b, *cause(state)))
 
 
 def note_by(state: State, cause: tuple[int, int], what: str, who: int = -1, a: Any = -1, b: Any = -1) -> None:  # noqa: PLR0913, PLR0917
     """Write a line caused by a given card and sentence: a standing rule."""
     if state.log is not None:
-        state.log.append((what, who, a, b, *cause))
+        state.log.append(Line(what, who, a, b, *cause))
 
 
 def cause(state: State) -> tuple[int, int]:
@@ -38,6 +38,11 @@ def cause(state: State) -> tuple[int, int]:
 
 
 def tell(state: State, line: Line, viewer: Viewer = NOBODY) -> str:
+    """A line in words as everybody is told it, or as `tell_to` tells it to a viewer. Raises NoSeat."""
+    return tell_to(state, line, viewer)
+
+
+def tell_to(state: State, line: Line, viewer: Viewer) -> str:
     """A line in words, as a viewer is told it: as all are, and what is for them alone. Raises NoSeat."""
     what, who, a, b, card, sentence = line
     referee = state.referee
@@ -46,19 +51,20 @@ def tell(state: State, line: Line, viewer: Viewer = NOBODY) -> str:
         text = f"{text} ({secret})"
     if sentence >= 0:
         words = state.compiled.sentences[sentence]  # the copy is not named: its card may lie in a hand
-        return f"{text}  [{referee.name(card)}: “{words.text}”]"
+        name = referee.name(card) if card >= 0 else referee.box.source_name(words.source)
+        return f"{text}  [{name}: “{words.text}”]"
     return text
 
 
 def own_words(state: State, line: Line, viewer: Viewer) -> str:
     """What of a line only this viewer is told: which cards they look at. Nothing for NOBODY. Raises NoSeat."""
     check_viewer(state, viewer)
-    return "" if viewer is NOBODY else state.referee.tell_apart(state, viewer, *line[:4])
+    return "" if viewer is NOBODY else state.referee.tell_apart(state, viewer, line.what, line.who, line.a, line.b)
 
 
 def place_of_line(state: State, line: Line) -> tuple[str, int, int] | None:
-    """The card's id and the characters of its text that caused a line."""
-    if line[5] < 0:
+    """The id of the card or section of the rules, and the characters of its text that caused a line."""
+    if line.sentence < 0:
         return None
-    words = state.compiled.sentences[line[5]]
-    return state.referee.box.designs[words.design].id, words.start, words.end
+    words = state.compiled.sentences[line.sentence]
+    return state.referee.box.source_id(words.source), words.start, words.end

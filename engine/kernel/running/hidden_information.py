@@ -1,21 +1,33 @@
-"""Who may know what: every verb that tells something to somebody calls `check_viewer` first.
+"""Who may know what, and dealing anew what they may not: every verb that tells something calls `check_viewer` first.
 
 So no rules module is asked about a seat that is not there: -1 is often what they call the owner of what nobody owns.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from engine.kernel.core.chance import below, shuffle
+from engine.kernel.core.choice import Choice
+from engine.kernel.core.frames import SelectFrame, TextFrame
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import NOBODY, NoSeat, Viewer
+from engine.kernel.running.choices import texts_of
+
+HIDDEN = "hidden"  # how a card is told to who may not know it
+
+
+def _seats(players: int) -> str:
+    return f"seats are 0 to {players - 1}" if players > 1 else "the only seat is 0"
 
 
 def check_viewer(state: State, viewer: Viewer) -> None:
     """Raises NoSeat where a viewer is neither a seat of the game nor NOBODY."""
     if viewer is not NOBODY and (type(viewer) is not int or not 0 <= viewer < state.players):
-        seats = f"seats are 0 to {state.players - 1}" if state.players > 1 else "the only seat is 0"
-        raise NoSeat(f"{viewer!r} is no seat of this game: {seats}, and NOBODY is whoever only looks on")
+        raise NoSeat(
+            f"{viewer!r} is no seat of this game: {_seats(state.players)}, and NOBODY is whoever only looks on"
+        )
 
 
 def knows(state: State, viewer: Viewer, card: int) -> bool:
@@ -33,12 +45,96 @@ def has_looked(state: State, viewer: Viewer, card: int) -> bool:
 
 
 def choice_told(state: State, viewer: Viewer) -> dict[str, Any] | None:
-    """Who has to choose, and what for; among what is told to them alone. None when the game is over."""
+    """Who has to choose, and what for; among what is told to them alone. None when the game is over.
+
+    Where several choose at once, who has not answered is told to all, and what was answered to who did.
+    """
     if state.choice is None:
         return None
-    player, kind, options, prompt = state.choice
-    told: dict[str, Any] = {"player": player, "kind": kind, "prompt": prompt}
-    if player == viewer:
-        words = state.referee.words[kind]
-        told["actions"] = [words[option] for option in options]
+    told = _told(state, state.choice, viewer)
+    if state.at_once is not None:
+        told["waiting for"] = [choice.player for choice in state.at_once.open()]
+        for choice, value in zip(state.at_once.choices, state.at_once.answers, strict=True):
+            if choice.player == viewer:
+                own = _told(state, choice, viewer)
+                told["own"] = own if value is None else own | {"answered": state.referee.words[choice.kind][value]}
     return told
+
+
+def _told(state: State, choice: Choice, viewer: Viewer) -> dict[str, Any]:
+    told: dict[str, Any] = {"player": choice.player, "kind": choice.kind, "prompt": choice.prompt}
+    if choice.player == viewer:
+        told["actions"] = texts_of(state, choice)
+    return told
+
+
+def redeal_answers(state: State, viewer: Viewer) -> None:
+    """What others can answer now that hidden cards were dealt anew, and what they have answered, by `state.chance`."""
+    at_once = state.at_once
+    if at_once is None:
+        return
+    for number, choice in enumerate(at_once.choices):
+        if choice.player != viewer:
+            options = state.referee.offered_anew(state, choice) or choice.options
+            at_once.choices[number] = choice._replace(options=options)
+            if at_once.answers[number] is not None:
+                at_once.answers[number] = options[below(state, len(options))]
+    state.choice = next(iter(at_once.open()), None)
+
+
+def cards_told(state: State, viewer: Viewer, zone: int) -> list[str]:
+    """The cards of a zone with their copies, the top one last, as a viewer may know them; others are HIDDEN."""
+    labels = state.referee.box.labels
+    return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
+
+
+def deal_anew(state: State, viewer: Viewer) -> dict[int, int]:
+    """Deal what is hidden from a viewer anew by `state.chance`; for each card that was there the one that is now.
+
+    Cards with the same back trade places, wherever they lie hidden. What was known of a card that lay somewhere is
+    known of the one that lies there now. What another looks at in the middle of a text stays: it goes on about these
+    very cards.
+    """
+    moved: dict[int, int] = {}
+    for spots in _hidden_spots(state, viewer):
+        old = [state.zones[zone][i] for zone, i in spots]
+        cards = sorted(old)  # so that nothing hidden decides
+        shuffle(state, cards)
+        for (zone, i), card in zip(spots, cards, strict=True):
+            state.zones[zone][i] = card
+            state.zone_of[card] = zone
+        moved |= zip(old, cards, strict=True)
+    state.seen = [(who, moved.get(card, card)) for who, card in state.seen]
+    state.turned = [moved.get(card, card) for card in state.turned]
+    for row in _picked_from(state):
+        row[:] = [moved.get(card, card) for card in row]
+    state.groups = [None] * len(state.groups)
+    state.cache.clear()
+    return moved
+
+
+def _hidden_spots(state: State, viewer: Viewer) -> Iterable[list[tuple[int, int]]]:
+    """Zone and place in it of the cards a viewer does not know, those with the same back together."""
+    box, design_of, kept = state.referee.box, state.referee.design_of, _looked_at(state)
+    found: dict[str, list[tuple[int, int]]] = {}
+    for zone, cards in enumerate(state.zones):
+        for i, card in enumerate(cards):
+            if card not in kept and not knows(state, viewer, card):
+                found.setdefault(box.designs[design_of[card]].deck, []).append((zone, i))
+    return found.values()
+
+
+def _looked_at(state: State) -> set[int]:
+    """What whoever has to choose has seen, while a text waits for the choice."""
+    if state.choice is None or not state.seen or all(not isinstance(frame, TextFrame) for frame in state.stack):
+        return set()
+    return {card for who, card in state.seen if who == state.choice.player}
+
+
+def _picked_from(state: State) -> Iterator[list[int]]:
+    """The cards among which somebody picks, and those of them that are offered."""
+    for frame in state.stack:
+        if isinstance(frame, SelectFrame) and frame.sort == "card":
+            yield from (*frame.groups, frame.picked)
+    if state.choice is not None and state.choice.kind == "card":
+        yield state.choice.options

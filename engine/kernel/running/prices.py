@@ -6,10 +6,19 @@ It does not matter in which order the texts lie. Where several set the base, the
 
 from __future__ import annotations
 
-from engine.kernel.core.programs import Asked, Prices, Row, Sums
+from engine.kernel.core.programs import Asked, Prices, Row, RuleKind, Sums
 from engine.kernel.core.state import State
-from engine.kernel.running.rule_index import ANYWHERE, abroad, groups, ignored_by_anybody, ignores, may_be_ignored
+from engine.kernel.running.rule_index import (
+    ANYWHERE,
+    BELOW_CARDS,
+    abroad,
+    groups,
+    ignored_by_anybody,
+    ignores,
+    may_be_ignored,
+)
 
+COST_SET, COST_CHANGE, COST_MOST = RuleKind.COST_SET, RuleKind.COST_CHANGE, RuleKind.COST_MOST
 NO_ROWS: list[Row] = []
 NO_SUMS = Sums(0, [], [])
 
@@ -40,11 +49,11 @@ def fold(state: State, known: Prices, player: int, place: int, start: int) -> in
         n = row.value if row.apply is None else row.apply(state, row.env, player, place)
         if n is None:
             continue
-        if kind == "cost change":
+        if kind is COST_CHANGE:
             total += n
-        elif kind == "cost set":
+        elif kind is COST_SET:
             bases.append((row, n))
-        elif kind == "cost most":
+        elif kind is COST_MOST:
             most = n if most < 0 or n < most else most
         elif n > least:
             least = n
@@ -113,7 +122,7 @@ def _listed(state: State, rows: list[Row], so_far: Sums) -> Prices:
 def _base_of(bases: list[Asked]) -> tuple[int | None, list[Asked]]:
     """The base, if it is the same for everybody, else what has to be asked for it: nothing weaker than a plain text."""
     if len(bases) > 1:
-        floor = max((each.row.rank for each in bases if each.is_plain), default=0)
+        floor = max((each.row.rank for each in bases if each.is_plain), default=BELOW_CARDS)
         bases = [each for each in bases if each.row.rank >= floor]
     if bases and all(each.is_plain for each in bases):
         return strongest([(each.row, each.row.value) for each in bases]), []
@@ -124,11 +133,11 @@ def _summed(state: State, rows: list[Row], so_far: Sums) -> Sums:
     change, bases, asked = so_far.change, so_far.bases[:], so_far.asked[:]
     for row in rows:
         ask = may_be_ignored(state, row.card)
-        if row.kind == "cost change" and row.apply is None and not ask:
+        if row.kind is COST_CHANGE and row.apply is None and not ask:
             change += row.value
         else:
             said = Asked(row, row.env.you if row.rule.is_yours else ANYWHERE, ask)
-            (bases if row.kind == "cost set" else asked).append(said)
+            (bases if row.kind is COST_SET else asked).append(said)
     return Sums(change, bases, asked)
 
 

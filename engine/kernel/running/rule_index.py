@@ -8,12 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.kernel.core.events import Event, Source
-from engine.kernel.core.frames import env_for
-from engine.kernel.core.programs import Ignored, Row, Rule
-from engine.kernel.core.state import Ability, Group, State
+from engine.kernel.core.events import IGNORING, EffectKind, Event, Source
+from engine.kernel.core.frames import Env, env_for
+from engine.kernel.core.programs import COSTS, Ignored, Row, Rule, RuleKind
+from engine.kernel.core.state import Ability, Group, State, Text
 
 ANYWHERE = -1
+BELOW_CARDS = -1  # the rank of the rules: where several texts set a price, those of cards go before
+OwnRules = list[tuple[Rule, Env]]  # rules of a design, each with the frame to ask it with once a card is set in it
+
+
+def own_rules(text: Text, kind: str, key: str) -> OwnRules:
+    """The rules of a kind about a deed or counter that a design's text has, to be asked wherever its cards lie."""
+    return [(rule, env_for(-1, -1, -1, -1, rule.slots)) for rule in text.rules if (rule.kind, rule.key) == (kind, key)]
 
 
 def group_of(state: State, sources: Iterable[Source]) -> Group:
@@ -31,19 +38,33 @@ def group_of(state: State, sources: Iterable[Source]) -> Group:
     return found
 
 
+def group_of_rules(texts: Iterable[Text]) -> Group | None:
+    """The same for sections of the rules, which are in force for everybody and lie nowhere; None without any."""
+    found = Group()
+    source = Source(-1, -1, -1)
+    is_empty = True
+    for text in texts:
+        is_empty = is_empty and not (text.rules or text.abilities)
+        for rule in text.rules:
+            _add_rule(found, _row(rule, source, BELOW_CARDS))
+        for ability in text.abilities:
+            _add_ability(found, ability, source)
+    return None if is_empty else found
+
+
 def lasting_group(state: State) -> Group:
     """The same for what lasts for a while."""
     found = Group()
     for effect in state.lasting:
         source = Source(effect.card, effect.you, effect.place, effect.slots, effect)
-        if effect.what == "rule":
+        if effect.what == EffectKind.RULE:
             rule = state.compiled.rules[effect.number]
             row = _row(rule, source, state.referee.rank_of(source))
-            if rule.kind.startswith("cost"):
+            if rule.kind in COSTS:
                 found.abroad.setdefault(rule.key, []).append(row)
             else:
                 found.rules.setdefault(rule.kind, []).append(row)
-        elif effect.what in ("ability", "once"):
+        elif effect.what in (EffectKind.ABILITY, EffectKind.ONCE):
             ability = state.compiled.abilities[effect.number]
             for kind in ability.kinds:
                 found.hears.setdefault(kind, []).append((ability, source))
@@ -61,7 +82,7 @@ def _row(rule: Rule, source: Source, rank: int) -> Row:
 
 def _add_rule(group: Group, row: Row) -> None:
     rule = row.rule
-    if not rule.kind.startswith("cost"):
+    if rule.kind not in COSTS:
         group.rules.setdefault(rule.kind, []).append(row)
     elif rule.is_local:
         group.here.setdefault(rule.key, []).append(row)
@@ -89,6 +110,8 @@ def groups(state: State) -> list[Group]:
             if group is None:
                 state.groups[number] = group_of(state, referee.sources_of(state, number))
         found = [group for group in state.groups if group is not None]
+        if state.compiled.by_rules is not None:
+            found.append(state.compiled.by_rules)
         if state.lasting:
             found.append(lasting_group(state))
         state.cache["groups"] = found
@@ -132,7 +155,7 @@ def waiting_for(state: State, kind: str, place: int) -> list[tuple[Ability, Sour
 def may_be_ignored(state: State, card: int) -> bool:
     """Whether any text in force may let somebody ignore a card: it is worth asking whom."""
     cards, designs = ignored_by_anybody(state)
-    return card in cards or state.referee.design_of[card] in designs
+    return card >= 0 and (card in cards or state.referee.design_of[card] in designs)
 
 
 def ignored_by_anybody(state: State) -> Ignored:
@@ -156,9 +179,9 @@ def _find_ignored(state: State) -> Ignored:
         else:
             designs.update(fits)
     for effect in state.lasting:
-        if effect.what == "ignore card":
+        if effect.what == EffectKind.IGNORE_CARD:
             cards.add(effect.number)
-        elif effect.what == "ignore piece":
+        elif effect.what == EffectKind.IGNORE_PIECE:
             cards.update(referee.cards_of_piece(state, effect.number))
     return cards, designs
 
@@ -167,7 +190,7 @@ def ignoring_rules(state: State) -> list[Row]:
     """Rules by which somebody ignores other cards than the rule's own."""
     found: list[Row] | None = state.cache.get("ignoring")
     if found is None:
-        found = [row for row in rules_in_force(state, "ignores") if row.rule.key != "own"]
+        found = [row for row in rules_in_force(state, RuleKind.IGNORES) if row.rule.key != "own"]
         state.cache["ignoring"] = found
     return found
 
@@ -229,31 +252,31 @@ def is_ignored_for_now(state: State, piece: int, card: int) -> bool:
     """Whether some effect lets a piece ignore a card, or the piece it stands for."""
     ignored: set[tuple[int, str, int]] | None = state.cache.get("for now")
     if ignored is None:
-        ignored = {(each.you, each.what, each.number) for each in state.lasting if each.what.startswith("ignore")}
+        ignored = {(each.you, each.what, each.number) for each in state.lasting if each.what in IGNORING}
         state.cache["for now"] = ignored
     if not ignored:
         return False
-    if (piece, "ignore card", card) in ignored:
+    if (piece, EffectKind.IGNORE_CARD, card) in ignored:
         return True
-    return any((piece, "ignore piece", own) in ignored for own in state.referee.pieces_of_card(state, card))
+    return any((piece, EffectKind.IGNORE_PIECE, own) in ignored for own in state.referee.pieces_of_card(state, card))
 
 
 def must_heed(state: State, piece: int, card: int) -> bool:
     """Whether a rule says that a piece cannot ignore a card, whatever else would let it."""
-    if "cannot" not in state.compiled.used_kinds:
+    if "ignore" not in state.compiled.prohibited:
         return False
     event = Event("ignore", piece, state.referee.place_of_card(state, card), card)
     return any(
         row.rule.key == "ignore" and row.card != card and row.rule.apply(state, row.env, event)
-        for row in rules_in_force(state, "cannot")
+        for row in rules_in_force(state, RuleKind.CANNOT)
     )
 
 
 def forbidden(state: State, event: Event) -> bool:
     """Whether a rule says that it cannot be."""
-    if "cannot" not in state.compiled.used_kinds:
+    if event.kind not in state.compiled.prohibited:
         return False
-    for row in rules_in_force(state, "cannot"):
+    for row in rules_in_force(state, RuleKind.CANNOT):
         if row.rule.key != event.kind or not row.rule.apply(state, row.env, event):
             continue
         if event.who < 0 or not ignores(state, event.who, row.card):
@@ -276,7 +299,7 @@ def lent_tags(state: State, card: int) -> frozenset[str]:
         return frozenset()  # what lends tags sees cards as they are printed
     event = Event("also", card=card)
     found: set[str] = set()
-    rows = rules_in_force(state, "also")
+    rows = rules_in_force(state, RuleKind.ALSO)
     state.cache["lending"] = True
     for row in rows:
         if row.rule.apply(state, row.env, event):

@@ -6,6 +6,8 @@ After every step of a game each such trigger in force is asked whether it is so;
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.kernel.core.events import Event, Source, Used
 from engine.kernel.core.frames import env_for
 from engine.kernel.core.state import Ability, State, StateTrigger
@@ -13,6 +15,12 @@ from engine.kernel.running.events import hear
 from engine.kernel.running.rule_index import waiting_for
 
 SEEN = "seen"
+
+
+@cache
+def _so(x: int) -> str:
+    """Under which name it is kept that it is so of a thing."""
+    return f"so {x}"
 
 
 def watch(state: State) -> None:
@@ -31,7 +39,7 @@ def _look(state: State, kind: str, trigger: StateTrigger, ability: Ability, sour
     if is_new:
         state.used.append(seen)
     for x in trigger.things(state, env, actor):
-        so = Used(ability.number, card, f"so {x}")
+        so = Used(ability.number, card, _so(x))
         was = so in state.used
         if trigger.test(state, env, x, x) == was:
             continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.core.frames import Frame, NodeFrame, RuleFrame, SelectFrame, TextFrame
+from engine.kernel.core.frames import NodeFrame, SelectFrame, TextFrame
 from engine.kernel.core.state import State
 from engine.kernel.running.events import settle
 
@@ -32,16 +32,4 @@ def push(state: State, node: int, frame: NodeFrame, actor: int) -> NodeFrame:
     """Run another node of the same text next, for `actor`."""
     found = NodeFrame(node, frame.base, actor)
     state.stack.append(found)
-    return found
-
-
-def call(state: State, routine: str, *values: int | list[int]) -> None:
-    """Run a routine of the rules next."""
-    state.stack.append(rule_frame(routine, *values))
-
-
-def rule_frame(routine: str, *values: int | list[int]) -> Frame:
-    """A frame of a routine of the rules."""
-    found = RuleFrame(routine)
-    found.values = [*values]
     return found

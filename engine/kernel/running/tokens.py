@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from engine.kernel.core.events import Event
+from engine.kernel.core.events import CounterDeed, Event
 from engine.kernel.core.state import State
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
 from engine.kernel.running.rule_index import forbidden
 
 
-def gain(state: State, player: int, counter: int, n: int, deed: str = "gain") -> int:
+def gain(state: State, player: int, counter: int, n: int, deed: str = CounterDeed.GAIN) -> int:
     """From the supply to a player."""
     if n < 0:
-        return -lose(state, player, counter, -n, "lose")
+        return -lose(state, player, counter, -n, CounterDeed.LOSE)
     if player >= state.players or n == 0:
         note(state, "nothing", player)
         return 0
-    kind = f"{deed} {state.referee.counters[counter]}"
+    kind = state.referee.counter_events[deed][counter]
     if forbidden(state, Event(kind, player, -1, -1, n, -1)):
         note(state, "cannot", player, kind)
         return 0
@@ -34,7 +34,7 @@ def lose(state: State, player: int, counter: int, n: int, deed: str) -> int:
         return 0
     lost = -state.referee.change(state, counter, "player", player, -max(n, 0))
     note(state, deed if lost else "nothing", player, counter, lost)
-    kind = f"{deed} {state.referee.counters[counter]}"
+    kind = state.referee.counter_events[deed][counter]
     if lost and kind in state.compiled.heard:
         emit(state, kind, player, -1, -1, lost)
     return lost
@@ -50,7 +50,7 @@ def pass_tokens(state: State, counter: int, source: tuple[str, int], target: tup
 
 def take_tokens(state: State, player: int, counter: int, sort: str, x: int, n: int) -> int:  # noqa: PLR0913, PLR0917
     """From a holder to a player, unless they cannot be taken from there."""
-    kind = f"take {state.referee.counters[counter]}"
+    kind = state.referee.counter_events[CounterDeed.TAKE][counter]
     place = x if sort == "place" else -1
     if forbidden(state, Event(kind, player, place, -1, n, -1)):
         note(state, "cannot", player, kind)
@@ -65,7 +65,7 @@ def take_tokens(state: State, player: int, counter: int, sort: str, x: int, n: i
 
 def remove_tokens(state: State, counter: int, sort: str, x: int, n: int) -> int:
     """To the supply, from wherever they lie."""
-    if sort == "card":
+    if sort == "card" and counter not in state.referee.held_by.cards:
         return state.referee.unmark(state, x)
     lost = -state.referee.change(state, counter, sort, x, -n)
     note(state, "remove", -1, (counter, sort, x), lost)
@@ -74,17 +74,18 @@ def remove_tokens(state: State, counter: int, sort: str, x: int, n: int) -> int:
 
 def lay(state: State, player: int, counter: int, sort: str, x: int, n: int, *, own: bool) -> None:  # noqa: PLR0913, PLR0917
     """Put tokens on a place or a card, from the supply or out of one's own."""
-    kind = f"put {state.referee.counters[counter]}"
+    kind = state.referee.counter_events[CounterDeed.PUT][counter]
     spot = (x if sort == "place" else -1, x if sort == "card" else -1)
     if forbidden(state, Event(kind, player, *spot, n, -1)):
         note(state, "cannot", player, kind)
         return
-    if sort == "card" and not state.referee.lies_on_cards(state.referee.counters[counter]):
+    is_mark = sort == "card" and state.referee.lies_on_cards(state.referee.counters[counter])
+    if not is_mark and sort == "card" and counter not in state.referee.held_by.cards:
         note(state, "nothing", player)
         return
     if own:
         n = -state.referee.change(state, counter, "player", player, -n)
-    if sort == "card":
+    if is_mark:
         state.referee.mark(state, player, x)
     else:
         n = state.referee.change(state, counter, sort, x, n)
@@ -97,8 +98,8 @@ def may_mark(state: State, card: int, counter: int) -> bool:
     """Whether a token can be put on a card."""
     if state.marks[card]:
         return False
-    event = Event(f"put {state.referee.counters[counter]}", -1, state.referee.place_of_card(state, card), card, 1, -1)
-    return not forbidden(state, event)
+    kind = state.referee.counter_events[CounterDeed.PUT][counter]
+    return not forbidden(state, Event(kind, -1, state.referee.place_of_card(state, card), card, 1, -1))
 
 
 def mark(state: State, player: int, card: int) -> None:

@@ -7,9 +7,8 @@ from typing import Annotated
 from engine.language.forms import Node, Sorts, Word, also, form
 from engine.language.nodes.adjectives import Sized, Tagged
 from engine.language.nodes.amounts import Compare
-from engine.language.nodes.nouns import Kind
+from engine.language.nodes.nouns import AT, Kind
 from engine.language.nodes.roles import Goal, Piles, Places, Standing, Subject
-from engine.language.nodes.whereabouts import AT
 
 
 class Condition(Node):

@@ -1,16 +1,13 @@
-"""Effects: who does what, whether they may or must, and what depends on what."""
+"""Effects: who does what, whether they may or must, one after the other, and one out of several."""
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
-
-from engine.language.forms import Node, Sorts, also, form, says
+from engine.language.forms import Node, also, form, says
 from engine.language.nodes.acts import Act, Single
-from engine.language.nodes.conditions import Condition
-from engine.language.nodes.deeds import Ignore
-from engine.language.nodes.moments import Coming
+from engine.language.nodes.doing import Ignore
+from engine.language.nodes.events import Coming
 from engine.language.nodes.phrases import All, You
-from engine.language.nodes.roles import Animals, Pronoun, Subject
+from engine.language.nodes.roles import Animals, Subject
 from engine.language.nodes.showing import Choose
 
 
@@ -70,23 +67,6 @@ class MayPay(Clause):
     who: Animals
     price: Single
     act: Act
-
-
-@form("{clause} unless {condition}")
-class Unless(Effect):
-    """It is done where the condition is not so."""
-
-    clause: Clause
-    condition: Condition
-
-
-@form("{clause} unless {who} {act~who}")
-class UnlessDone(Effect):
-    """Who it is about may do the one to be spared the other."""
-
-    clause: Clause
-    who: Annotated[Pronoun, Sorts(("piece", "player"))]
-    act: Single
 
 
 @form("{first}, and {who} {act~who}", also("{first} and {who} {act~who}"))
@@ -175,125 +155,12 @@ class ChoosesOne(Effect):
         return not isinstance(self.who, You) and len(set(self.effects)) == len(self.effects)
 
 
-@form("if {condition}, {effect}", also("{effect:narrow} if {condition}"))
-class If(Effect):
-    """Only where the condition is so."""
-
-    narrow: ClassVar[dict[str, type[Node]]] = {"effect": Clause}
-
-    condition: Condition
-    effect: Effect
-
-    def holds(self) -> bool:
-        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone | IfUnable)
-
-
-@form(
-    "if {condition}, {effect}; otherwise, {other}",
-    also("if {condition}, {effect}; if you are not, {other}"),
-    also("if {condition}, {effect}; if it is not, {other}"),
-)
-class IfElse(Effect):
-    """One effect where the condition is so, the other where it is not."""
-
-    condition: Condition
-    effect: Clause
-    other: Clause
-
-
-@form("if {condition}, {effect}; if {who} [do~who] not, {other}")
-class IfNot(Effect):
-    """The other effect where the first was not done, for whatever reason."""
-
-    condition: Condition
-    effect: Clause
-    who: Annotated[Pronoun, Sorts(("piece", "player"))]
-    other: Clause
-
-
-@form("{first}; if {who} [do~who] not, {other}")
-class OrElse(Effect):
-    """An optional effect, and what happens to who does without it."""
-
-    first: Clause
-    who: Annotated[Pronoun, Sorts(("piece", "player"))]
-    other: Clause
-
-    def holds(self) -> bool:
-        return isinstance(self.first, May | MayPay)
-
-
-@form("{first}; if {who} [do~who], {then}")
-class AndThen(Effect):
-    """An optional effect, and what happens to who makes use of it."""
-
-    first: Clause
-    who: Annotated[Pronoun, Sorts(("piece", "player"))]
-    then: Clause
-
-    def holds(self) -> bool:
-        return isinstance(self.first, May | MayPay)
-
-
-@form("on a {value:}, {effect}")
-class OnResult(Effect):
-    """Where the die just rolled shows that number."""
-
-    value: int
-    effect: Clause
-
-
-@form("on a {value:} or {other:}, {effect}")
-class OnResults(Effect):
-    """Where the die just rolled shows one of two numbers."""
-
-    value: int
-    other: int
-    effect: Clause
-
-    def holds(self) -> bool:
-        return self.value != self.other
-
-
 @form("{clause} at {moment}", also("at {moment}, {clause}"))
 class Later(Effect):
     """It is done when the moment comes."""
 
     clause: Clause
     moment: Coming
-
-
-@form("if {who} [do~who], {effect}")
-class IfDone(Effect):
-    """What follows when the optional sentence before was done."""
-
-    who: Animals
-    effect: Outcome
-
-    def holds(self) -> bool:
-        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone | IfUnable)
-
-
-@form("if {who} [do~who] not, {effect}")
-class IfNotDone(Effect):
-    """What follows when the optional sentence before was not done."""
-
-    who: Animals
-    effect: Outcome
-
-    def holds(self) -> bool:
-        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone | IfUnable)
-
-
-@form("if {who} cannot, {effect}")
-class IfUnable(Effect):
-    """What follows when the sentence before could not be done."""
-
-    who: Animals
-    effect: Outcome
-
-    def holds(self) -> bool:
-        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone | IfUnable)
 
 
 def _subject(clause: Clause) -> Subject:

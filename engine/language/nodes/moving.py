@@ -7,10 +7,10 @@ from typing import Annotated
 from engine.language.forms import Node, Sorts, also, field_names, form
 from engine.language.nodes.acts import Deed, Single
 from engine.language.nodes.amounts import Amount
-from engine.language.nodes.durations import Duration
-from engine.language.nodes.havings import With
+from engine.language.nodes.events import Duration
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.phrases import Kinds, Several
+from engine.language.nodes.possession import With
 from engine.language.nodes.roles import Goal, Places
 
 SWAPPED = "to replace is to discard what is there and put new cards; things that trade places are swapped"

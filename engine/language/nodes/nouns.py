@@ -1,13 +1,85 @@
-"""A noun with all that narrows it: "other SMALL animal at this house"."""
+"""Nouns with all that narrows them ("other SMALL animal at this house"), and where a thing is: at, on, in, next to."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from engine.language.forms import Node, form
+from engine.language.forms import Node, Sorts, also, form
 from engine.language.nodes.adjectives import Adjacent, Manner, Opposite, Sized, Tagged
-from engine.language.nodes.roles import Here, Noun
-from engine.language.nodes.whereabouts import AdjacentTo, OppositeOf, Where
+from engine.language.nodes.roles import Goal, Here, Noun, Phrase, Piles, Places
+
+
+class Where(Node):
+    """Where it is."""
+
+    label = "where it is"
+
+    def landmark(self) -> Phrase:
+        """What it is at, on, in or next to."""
+        raise NotImplementedError
+
+
+AT = "pieces are at a place; cards and tokens are on it"
+
+
+@form("at {place}", also("on {place}", why=AT), sorts=("piece",))
+class At(Where):
+    """A piece at a place."""
+
+    place: Places
+
+    def landmark(self) -> Phrase:
+        return self.place
+
+
+@form("on {what}", also("at {what}", why=AT), sorts=("card", "token", "pile", "player", "thing"))
+class On(Where):
+    """A card, token or pile on a place or a card."""
+
+    what: Annotated[Goal, Sorts(("place", "card"))]
+
+    def landmark(self) -> Phrase:
+        return self.what
+
+
+@form("in {pile}", sorts=("card", "token"))
+class In(Where):
+    """A card in a pile."""
+
+    pile: Piles
+
+    def landmark(self) -> Phrase:
+        return self.pile
+
+
+@form("from {source}", sorts=("card", "token", "pile", "piece"))
+class From(Where):
+    """Where it is taken from."""
+
+    source: Annotated[Goal, Sorts(("place", "pile", "piece", "player", "card"))]
+
+    def landmark(self) -> Phrase:
+        return self.source
+
+
+@form("adjacent to {place}", also("next to {place}"), sorts=("place",))
+class AdjacentTo(Where):
+    """A place next to another, or to the one where a piece is, on its side."""
+
+    place: Annotated[Goal, Sorts(("place", "piece"))]
+
+    def landmark(self) -> Phrase:
+        return self.place
+
+
+@form("opposite {place}", sorts=("place",))
+class OppositeOf(Where):
+    """A place across from another."""
+
+    place: Places
+
+    def landmark(self) -> Phrase:
+        return self.place
 
 
 class Having(Node):
@@ -40,3 +112,16 @@ class Kind(Node):
 
 
 KindHere = Annotated[Kind, Here]
+
+
+def kind_of(node: Node) -> Kind | None:
+    """The noun of a node that has one, with what narrows it: of "2 Snacks", of "your Snacks"; None of "it"."""
+    found = vars(node).get("kind")
+    return found if isinstance(found, Kind) else None
+
+
+def noun_of(node: Node) -> str:
+    """The word of a node's noun: of "2 Snacks", of "those Snacks"; empty of "it"."""
+    kind = kind_of(node)
+    found = kind.noun if kind is not None else vars(node).get("noun")
+    return found if isinstance(found, str) else ""

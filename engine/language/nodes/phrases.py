@@ -1,4 +1,5 @@
-"""Phrases that pick things by a noun, a name or a pronoun: "a Snack", "each other animal", "the Cat", "it".
+"""Phrases that pick things by a noun, a name or a pronoun ("a Snack", "each other animal", "the Cat", "it"), and
+portions of them: "2 of those items", "1 Snack and 1 AP", "the rest".
 
 `each` reaches over the whole sentence: "a Feature pile from each house" is one pile a house.
 """
@@ -7,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.language.forms import Sorts, Word, also, form
+from engine.language.forms import Node, Sorts, Word, also, form
 from engine.language.nodes.adjectives import Other
 from engine.language.nodes.amounts import Additional, Amount, Compare, Fewer
 from engine.language.nodes.nouns import KindHere
@@ -205,3 +206,67 @@ class Next(Goal):
 
     def holds(self) -> bool:
         return self.kind.is_plain
+
+
+@form("{n} of {group:pl}", number="~n", sorts=("card", "token", "piece", "place"))
+class Of(Goal, Subject):
+    """So many out of a group."""
+
+    n: Amount
+    group: Annotated[Group, Here]
+
+
+class Group(Node):
+    """Things named before, or somebody's."""
+
+    feature = "number"
+
+
+@form("those {noun:pl}", number="pl")
+class TheseOnes(Group):
+    """The ones just named."""
+
+    noun: Noun
+
+
+@form("{n} {noun~n}", number="~n")
+class Portion(Node):
+    """So much of one counter, in a row of several."""
+
+    feature = "number"
+
+    n: Amount
+    noun: Annotated[str, Word("noun", "goods")]
+
+
+@form("{parts, and}", number="pl", sorts=("token", "pool"))
+class Together(Goal):
+    """Some of each: 1 Snack and 1 AP."""
+
+    parts: tuple[Portion, ...]
+
+
+@form("them", number="pl", sorts=("card", "token", "piece"))
+class OfThem(Group):
+    """The ones just named, whatever they are."""
+
+
+@form("{n}", number="~n", sorts=("card",))
+class JustSo(Goal):
+    """So many of the cards looked at: take 1."""
+
+    n: Annotated[Amount, Here]
+
+    def holds(self) -> bool:
+        return type(self.n).__name__ in ("Number", "UpTo")
+
+
+@form("the rest", also("the others"), also("the other"), number="pl", sorts=("card",))
+class Rest(Goal):
+    """Those looked at and not taken."""
+
+
+def amount_of(node: Node) -> Amount | Compare | None:
+    """How many a phrase says: of "2 Snacks"; None of "the Snack"."""
+    found = vars(node).get("n")
+    return found if isinstance(found, Amount | Compare) else None

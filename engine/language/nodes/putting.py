@@ -1,4 +1,6 @@
-"""Acts that put things somewhere: put, place, add, return, replace, shuffle."""
+"""Where something is put (on a card, on top of a pile, in a stash), and the acts that put it there: put, place, add,
+return, replace.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +8,43 @@ from typing import Annotated
 
 from engine.language.forms import Node, Sorts, Word, also, form
 from engine.language.nodes.acts import Deed, Single
+from engine.language.nodes.nouns import AT
 from engine.language.nodes.phrases import That
 from engine.language.nodes.roles import Animals, Cards, Goal, Piles
-from engine.language.nodes.spots import Spot
+
+
+class Destination(Node):
+    """Where something is put."""
+
+    label = "where it is put"
+
+
+@form("on {what}", also("at {what}", why=AT))
+class OnIt(Destination):
+    """On a place or a card."""
+
+    what: Annotated[Goal, Sorts(("place", "card"))]
+
+
+@form("on top of {pile}", also("on the top of {pile}"), also("on {pile}"))
+class OnTop(Destination):
+    """On top of a pile."""
+
+    pile: Piles
+
+
+@form("on the bottom of {pile}", also("at the bottom of {pile}"), also("under {pile}"))
+class AtBottom(Destination):
+    """At the bottom of a pile."""
+
+    pile: Piles
+
+
+@form("in {pile}", also("into {pile}"))
+class Into(Destination):
+    """In a pile or somebody's zone."""
+
+    pile: Piles
 
 
 @form("[put] {what} {where}")
@@ -16,7 +52,7 @@ class Put(Single, Deed):
     """Cards or tokens to a spot, tokens from the supply if the text does not say."""
 
     what: Annotated[Goal, Sorts(("card", "token"))]
-    where: Spot
+    where: Destination
 
     def holds(self) -> bool:
         return _only_from(self.what)
@@ -27,7 +63,7 @@ class Place(Single, Deed):
     """Out of what one has, to a spot."""
 
     what: Annotated[Goal, Sorts(("card", "token"))]
-    where: Spot
+    where: Destination
 
     def holds(self) -> bool:
         return _only_from(self.what)
@@ -105,21 +141,6 @@ class Return(Single, Deed):
 
     what: Annotated[Goal, Sorts(("card", "token", "piece"))]
     where: Annotated[Goal, Sorts(("pile", "place", "player"))]
-
-
-@form("[shuffle] {pile}")
-class Shuffle(Single):
-    """Mix a pile."""
-
-    pile: Piles
-
-
-@form("[shuffle] {what} into {pile}")
-class ShuffleInto(Single):
-    """Put cards into a pile and mix it."""
-
-    what: Annotated[Goal, Sorts(("card", "pile"))]
-    pile: Piles
 
 
 def _only_from(phrase: Node) -> bool:

@@ -69,10 +69,15 @@ class Standing(Phrase):
 
 
 Animals = Annotated[Subject, Sorts(("piece", "player"))]
+
 Places = Annotated[Goal, Sorts(("place",))]
+
 Cards = Annotated[Goal, Sorts(("card",))]
+
 Tokens = Annotated[Goal, Sorts(("token", "pool"))]
+
 Piles = Annotated[Goal, Sorts(("pile",))]
+
 Noun = Annotated[str, Word("noun"), Here]
 
 

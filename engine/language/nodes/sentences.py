@@ -1,17 +1,56 @@
-"""Whole sentences, and what sets them off: triggers, moments, limits, ways to use a card."""
+"""Whole sentences: what sets them off (triggers, moments, limits, ways to use a card), and rules that hold for a while
+or on condition.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from engine.language.forms import Node, Word, also, form, says
 from engine.language.nodes.conditions import Condition
-from engine.language.nodes.durations import Duration
+from engine.language.nodes.costs import CostAtLeast, CostAtMost, CostChange, Surcharge
 from engine.language.nodes.effects import Body, Effect, Limited, Outcome
-from engine.language.nodes.events import Event
-from engine.language.nodes.limits import Lasting
-from engine.language.nodes.moments import Moment
-from engine.language.nodes.rules import Rule
+from engine.language.nodes.events import Duration, Event, Moment
+from engine.language.nodes.static_rules import Ignores, Plain, Rule, Valuation
+
+
+@form("{when}, {rule}", also("{rule:narrow} {when}"))
+class Lasting(Rule):
+    """The rule holds for so long."""
+
+    narrow: ClassVar[dict[str, type[Node]]] = {"rule": Plain}
+
+    when: Duration
+    rule: Rule
+
+    def holds(self) -> bool:
+        return not isinstance(self.rule, Lasting | CostChange | CostAtMost | CostAtLeast | Surcharge | While | Ignores)
+
+
+@form(
+    "while {condition}, {rule}",
+    also("if {condition}, {rule}"),
+    also("{rule:narrow} while {condition}"),
+    also("{rule:narrow} if {condition}"),
+)
+class While(Rule):
+    """The rule holds as long as the condition is so."""
+
+    narrow: ClassVar[dict[str, type[Node]]] = {"rule": Plain}
+
+    condition: Condition
+    rule: Rule
+
+    def holds(self) -> bool:
+        return not isinstance(self.rule, While | Lasting | WorthIf | Valuation)
+
+
+@form("{rule} if {condition}", also("if {condition}, {rule}"), also("while {condition}, {rule}"))
+class WorthIf(Rule):
+    """It is worth that much where the condition is so when values are counted."""
+
+    rule: Valuation
+    condition: Condition
 
 
 class Ability(Body):

@@ -1,4 +1,4 @@
-"""Acts that give or take: gain, lose, pay, take, steal, keep, give, discard, draw, resolve."""
+"""Acts that give or take: gain, lose, pay, take, steal, keep, give."""
 
 from __future__ import annotations
 
@@ -66,34 +66,6 @@ class Steal(Single, Deed):
 
     def holds(self) -> bool:
         return _no_where(self.what)
-
-
-@form("[discard] {what}", also("[remove] {what}"))
-class Discard(Single, Deed):
-    """Face-up to the discard pile of its deck; tokens to the supply."""
-
-    what: Annotated[Goal, Sorts(("card", "token", "pile"))]
-
-
-@form("[draw] {what}")
-class Draw(Single, Deed):
-    """From the top of the card's deck."""
-
-    what: Cards
-
-
-@form("[draw] and [resolve] {what}")
-class DrawAndResolve(Single):
-    """Draw, and do what it says at once."""
-
-    what: Cards
-
-
-@form("[resolve] {what}")
-class Resolve(Single, Deed):
-    """Do what the card says."""
-
-    what: Cards
 
 
 @form("[keep] {what}")

@@ -45,6 +45,8 @@ def has_twins(state: State) -> Iterator[str]:
     for name, twin in twins.items():
         if digest(twin) != before:
             yield f"{name} is not the same"
+        if repr(twin.choice) != repr(state.choice):  # what is written alike may still be of another class
+            yield f"{name} offers {twin.choice}, not {state.choice}"
     for name, twin in twins.items():
         if [view(twin, player) for player in range(state.players)] != [view(state, p) for p in range(state.players)]:
             yield f"{name} looks different"

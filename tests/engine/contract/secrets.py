@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from engine.kernel import NOBODY, Referee, State, Viewer, actions, choose, clone, new_game, options, tell, view
+from engine.kernel import NOBODY, Referee, State, Viewer, actions, choose, clone, new_game, options, table, tell, view
 from engine.kernel.core.records import Record, kept_fields
 from engine.kernel.running.hidden_information import knows
 
@@ -91,7 +91,8 @@ def exchanged(state: State, viewer: Viewer, luck: Random, fixed: frozenset[int] 
 def in_flight(state: State) -> frozenset[int]:
     """Every number that something going on remembers: it may be a card, and it goes on about this very one."""
     found: set[int] = set()
-    waiting: list[Any] = [state.stack, state.choice, state.waiting, state.due, state.lasting, state.used, state.hosts]
+    waiting: list[Any] = [state.stack, state.choice, state.at_once, state.waiting, state.due, state.lasting]
+    waiting += [state.used, state.hosts]
     while waiting:
         item = waiting.pop()
         if isinstance(item, Record):
@@ -113,8 +114,8 @@ def rows_of(state: State) -> list[list[Any]]:
 
 
 def seen(state: State, viewer: Viewer) -> str:
-    """The view as bytes, and where the face-down cards lie that were looked at; what is no plain value fails."""
-    return json.dumps(view(state, viewer) | {"looked at": looked_at(state, viewer)})
+    """View and table as bytes, and where the face-down cards lie that were looked at; what is no plain value fails."""
+    return json.dumps(view(state, viewer) | {"looked at": looked_at(state, viewer), "table": table(state, viewer)})
 
 
 def looked_at(state: State, viewer: Viewer) -> list[list[int]]:
@@ -143,8 +144,9 @@ def strings(value: Any) -> Iterator[str]:
 def without_options(text: str) -> dict[str, Any]:
     """A view but for what its viewer can choose from."""
     found: dict[str, Any] = json.loads(text)
-    if found["choice"]:
-        found["choice"].pop(AHEAD, None)
+    for choice in filter(None, (found["choice"], found["table"]["choice"])):
+        for key in (AHEAD, "options"):
+            choice.pop(key, None)
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Any
 
 import pytest
@@ -43,6 +44,12 @@ def forget_when_saving(state: State, patch: pytest.MonkeyPatch) -> None:
     real = type(state).to_json
     patch.setattr(type(state), "to_json", lambda self: real(self) | {"steps": 0})
     patch.setattr(type(state), "digest", lambda self: str(real(self)))
+
+
+def offer_an_enumeration(state: State, patch: pytest.MonkeyPatch) -> None:
+    assert state.choice is not None
+    wishes = IntEnum("Wish", {f"WISH_{value}": value for value in state.choice.options})
+    state.choice = state.choice._replace(options=[*wishes])
 
 
 def offer_what_is_refused(state: State, patch: pytest.MonkeyPatch) -> None:
@@ -88,6 +95,7 @@ def forget_a_score(state: State, patch: pytest.MonkeyPatch) -> None:
         (lose_a_card, "is_sound"),
         (share_a_list, "has_twins"),
         (forget_when_saving, "has_twins"),
+        (offer_an_enumeration, "has_twins"),
         (offer_what_is_refused, "accepts_what_it_offers"),
         (accept_anything, "refuses_all_else"),
         (change_when_refused, "refuses_all_else"),

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 import engine.kernel
+from engine.games.ark import actions as ark_actions
 from engine.games.ark import layout as ark_at
 from engine.games.ark import log_text as ark_telling
 from engine.games.ark import turn as ark_turn
+from engine.games.ark.options import Act
 from engine.games.crafty_critters import hidden_information as heist_secrecy
 from engine.games.crafty_critters import hiring
 from engine.games.crafty_critters import layout as heist_at
@@ -91,7 +93,7 @@ def an_option_that_names_a_hidden_card(patch: Patch) -> None:
     def options(state: Any, player: int) -> list[int]:
         found = real(state, player)
         top = state.zones[ark_at.DECK][-1:]
-        return [option for option in found if option != ark_turn.FLIP] if top and top[0] % 2 else found
+        return [option for option in found if option != Act.FLIP] if top and top[0] % 2 else found
 
     patch.setattr(ark_turn, "options", options)
 
@@ -113,7 +115,7 @@ def a_line_that_names_what_is_drawn(patch: Patch) -> None:
     def noted(state: State, what: str, who: int = -1, a: Any = -1, b: Any = -1) -> None:
         note(state, what, who, a, state.zones[ark_at.hand(who)][-1] if what == "draw" else b)
 
-    patch.setattr(ark_turn, "note", noted)
+    patch.setattr(ark_actions, "note", noted)
     patch.setitem(ark_telling.SAYINGS, "draw", lambda t, w, a, b: f"{t.who(w)} draws {t.card(b)}")
 
 

@@ -13,7 +13,7 @@ from tests.engine.games.scene import Scene, heap
 @pytest.mark.parametrize(
     ("harm", "words"),
     [
-        (lambda s: s.zones[0].append(s.zones[2][0]), "lies in zone"),
+        (lambda s: s.zones[0].append(s.zones[2][0]), "lies in the Trash deck, which is for Trash cards"),
         (lambda s: s.zones[0].pop(), "lies nowhere"),
         (lambda s: s.counts[0].__setitem__(0, -1), "has -1"),
         (lambda s: s.counts[0].__setitem__(0, 11), "has 11"),

@@ -1,11 +1,11 @@
 """Every sentence on every card: read whole, with one meaning, printed back letter for letter, references resolved."""
 
 from engine.language import Context
-from engine.language.nodes import phrases, portions
+from engine.language.nodes import phrases
 from engine.language.references import walk
 from tests.engine.language.games import language, texts
 
-REFERENCES = (phrases.It, phrases.That, phrases.Those, phrases.Them, portions.Rest)
+REFERENCES = (phrases.It, phrases.That, phrases.Those, phrases.Them, phrases.Rest)
 
 
 def test_every_text_is_read_without_a_finding() -> None:

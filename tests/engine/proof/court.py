@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 
 from engine.kernel import Box
+from engine.kernel.compile.compiler import Tables
+from engine.kernel.compile.tables import TABLES
 from engine.proof.branch_coverage import watched_referee
 from engine.proof.clause import Clause, clauses_of
 from engine.proof.ladder import Row
@@ -42,9 +44,9 @@ def court() -> Court:
     return new_court()
 
 
-def new_court(shown: Box | None = None) -> Court:
-    """Rules made now, so that what a test has planted in the tables is in them."""
-    return Court(*watched_referee(shown or box()))
+def new_court(shown: Box | None = None, tables: Tables = TABLES) -> Court:
+    """Rules made now, by these tables."""
+    return Court(*watched_referee(shown or box(), tables))
 
 
 def clauses(of: Court) -> tuple[Clause, ...]:

@@ -6,11 +6,7 @@ import random
 
 from engine.games import referee
 from engine.kernel import choose, digest, new_game
-from engine.kernel.compile.acts import ACTS
-from engine.kernel.compile.compiler import Compiler
-from engine.kernel.compile.conditions import CONDITIONS
-from engine.kernel.compile.effects import EFFECTS
-from engine.kernel.compile.phrases import PHRASES
+from engine.kernel.compile.tables import TABLES
 from tests.engine.proof.court import box, clause, court, new_court
 
 
@@ -28,9 +24,10 @@ def test_a_watched_game_is_the_same_game() -> None:
 
 
 def test_the_tables_are_as_before() -> None:
-    before = [dict(table) for table in (EFFECTS, ACTS, CONDITIONS, PHRASES)], Compiler.op
+    tables = (TABLES.effects, TABLES.acts, TABLES.conditions, TABLES.phrases)
+    before = [{each.node: each.compile for each in table} for table in tables]
     new_court()
-    assert ([dict(table) for table in (EFFECTS, ACTS, CONDITIONS, PHRASES)], Compiler.op) == before
+    assert [{each.node: each.compile for each in table} for table in tables] == before
 
 
 def test_branches_are_declared_by_what_a_sentence_says() -> None:

@@ -11,84 +11,116 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.compile.acts import ACTS
+from engine.kernel.compile.compiler import Compile, Compiler, Table, Tables
 from engine.kernel.compile.compiling import compile_act, compile_effect
-from engine.kernel.compile.conditions import CONDITIONS
-from engine.kernel.compile.effects import EFFECTS
-from engine.kernel.compile.static_rules import RULES
-from engine.kernel.compile.tokens import token_act
+from engine.kernel.compile.products import Op, So
+from engine.kernel.compile.tables import TABLES
+from engine.kernel.compile.token_acts import token_act
+from engine.kernel.core.programs import Rule, Run
 from engine.kernel.running import tokens
-from engine.language.nodes import acts, conditions, costs, effects, taking
+from engine.language.forms import Node
+from engine.language.nodes import acts, branches, conditions, costs, effects, taking
 from engine.proof.ladder import Verdict, playable, resolve_all, verify
 from engine.proof.play import Bulk, Haul
 from engine.proof.witness import Court
 from tests.engine.proof.court import box, clause, clauses, court, new_court, rows
 
-Plant = Callable[[pytest.MonkeyPatch], None]
+Plant = Callable[[Tables], Tables]
 SEEDS = range(14)  # in as many games every clause below is met with sound executors
 
 
-def does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def does_nothing(tables: Tables) -> Tables:
     """ "Lose 1 AP" loses nothing."""
-
-    def lose(c: Any, node: Any) -> Any:
-        return c.op(lambda state, frame, answer: state.stack.pop() and None)
-
-    monkeypatch.setitem(ACTS, taking.Lose, lose)
+    return lose_by(tables, lambda state, frame, answer: state.stack.pop() and None)
 
 
-def gains_double(monkeypatch: pytest.MonkeyPatch) -> None:
+def lose_by(tables: Tables, run: Run) -> Tables:
+    """Tables in which "lose" runs something else."""
+    return tables._replace(acts=tables.acts.wrapped(lambda sound: lambda c, node: c.op(run), taking.Lose))
+
+
+def gains_double(tables: Tables) -> Tables:
     """ "Gain 2 Snacks" gains 4."""
 
-    def gain(c: Any, node: Any) -> Any:
-        return token_act(c, node, lambda state, env, actor, part, n: tokens.gain(state, actor, part.counter, 2 * n))
+    def gain(c: Compiler, node: Node) -> Op:
+        assert isinstance(node, taking.Gain)
+        return token_act(
+            c, node.what, lambda state, env, actor, part, n: tokens.gain(state, actor, part.counter, 2 * n)
+        )
 
-    monkeypatch.setitem(ACTS, taking.Gain, gain)
+    return tables._replace(acts=tables.acts.wrapped(lambda sound: gain, taking.Gain))
 
 
-def is_negated(monkeypatch: pytest.MonkeyPatch) -> None:
+def is_negated(tables: Tables) -> Tables:
     """ "If you are a CLIMB animal" asks for one that is not."""
-    sound = CONDITIONS[conditions.IsA]
 
-    def negated(c: Any, node: Any) -> Any:
-        so = sound(c, node)
-        return lambda state, env, actor: not so(state, env, actor)
+    def negated(sound: Compile[[], So]) -> Compile[[], So]:
+        def compiled(c: Compiler, node: Node) -> So:
+            so = sound(c, node)
+            return lambda state, env, actor: not so(state, env, actor)
 
-    monkeypatch.setitem(CONDITIONS, conditions.IsA, negated)
+        return compiled
+
+    return tables._replace(conditions=tables.conditions.wrapped(negated, conditions.IsA))
 
 
-def takes_no_price(monkeypatch: pytest.MonkeyPatch) -> None:
+def takes_no_price(tables: Tables) -> Tables:
     """ "May pay 1 AP to gain 2 Snacks" gains them for nothing."""
-    monkeypatch.setitem(EFFECTS, effects.MayPay, EFFECTS[effects.May])
+
+    def free(c: Compiler, node: Node) -> Op:
+        assert isinstance(node, effects.MayPay)
+        return tables.effects.compile(c, _known_as(c, node, effects.May(node.who, node.act)))
+
+    return tables._replace(effects=tables.effects.wrapped(lambda sound: free, effects.MayPay))
 
 
-def never_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+def never_asks(tables: Tables) -> Tables:
     """ "You may" is done without asking."""
-    monkeypatch.setitem(EFFECTS, effects.May, EFFECTS[effects.Must])
+
+    def done(c: Compiler, node: Node) -> Op:
+        assert isinstance(node, effects.May)
+        return tables.effects.compile(c, _known_as(c, node, effects.Must(node.who, node.act)))
+
+    return tables._replace(effects=tables.effects.wrapped(lambda sound: done, effects.May))
 
 
-def forgets_who_did(monkeypatch: pytest.MonkeyPatch) -> None:
+def forgets_who_did(tables: Tables) -> Tables:
     """ "If it does not" thinks that nobody ever did."""
-    monkeypatch.setitem(EFFECTS, effects.IfNotDone, lambda c, node: compile_effect(c, node.effect))
+
+    def always(c: Compiler, node: Node) -> Op:
+        assert isinstance(node, branches.IfNotDone)
+        return compile_effect(c, node.effect)
+
+    return tables._replace(effects=tables.effects.wrapped(lambda sound: always, branches.IfNotDone))
 
 
-def costs_the_other_way(monkeypatch: pytest.MonkeyPatch) -> None:
+def costs_the_other_way(tables: Tables) -> Tables:
     """ "Raiding costs +1 AP" costs 1 less."""
-    sound = RULES[costs.CostChange]
-    monkeypatch.setitem(
-        RULES, costs.CostChange, lambda c, node: sound(c, _known_as(c, node, replace(node, change=-node.change)))
-    )
+
+    def turned(sound: Compile[[], list[Rule]]) -> Compile[[], list[Rule]]:
+        def compiled(c: Compiler, node: Node) -> list[Rule]:
+            assert isinstance(node, costs.CostChange)
+            return sound(c, _known_as(c, node, replace(node, change=-node.change)))
+
+        return compiled
+
+    return tables._replace(rules=tables.rules.wrapped(turned, costs.CostChange))
 
 
-def _known_as(c: Any, node: Any, other: Any) -> Any:
+def _known_as(c: Compiler, node: Node, other: Node) -> Node:
     c.spans[id(other)] = c.spans[id(node)]
     c.nodes.append(other)
     return other
 
 
-def first_mode_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def first_mode_only(tables: Tables) -> Tables:
     """ "Lose 2 AP, or discard an item" knows one way."""
-    monkeypatch.setitem(ACTS, acts.Alternatives, lambda c, node: compile_act(c, node.acts[0]))
+
+    def first(c: Compiler, node: Node) -> Op:
+        assert isinstance(node, acts.Alternatives)
+        return compile_act(c, node.acts[0])
+
+    return tables._replace(acts=tables.acts.wrapped(lambda sound: first, acts.Alternatives))
 
 
 BROKEN: list[tuple[Plant, str, int, str]] = [
@@ -115,14 +147,11 @@ def sound() -> Haul:
 
 
 @pytest.mark.parametrize("row", BROKEN, ids=[row[0].__name__ for row in BROKEN])
-def test_a_broken_executor_is_caught_from_nothing(
-    row: tuple[Plant, str, int, str], monkeypatch: pytest.MonkeyPatch, sound: Haul
-) -> None:
+def test_a_broken_executor_is_caught_from_nothing(row: tuple[Plant, str, int, str], sound: Haul) -> None:
     plant, card, index, branch = row
     number = clause(court(), card, index).number
     assert (number, branch) in sound.found
-    plant(monkeypatch)
-    broken = new_court()
+    broken = new_court(tables=plant(TABLES))
     haul = met(broken)
     assert (number, branch) not in haul.found
     if plant is gains_double:
@@ -136,24 +165,20 @@ def test_a_broken_executor_is_caught_from_nothing(
     [*(row[:3] for row in BROKEN), (is_negated, "trellis-collapse", 0)],
     ids=[*(row[0].__name__ for row in BROKEN), "is_negated"],
 )
-def test_a_broken_executor_is_caught_by_the_witnesses(
-    plant: Plant, card: str, index: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_broken_executor_is_caught_by_the_witnesses(plant: Plant, card: str, index: int) -> None:
     each = clause(court(), card, index)
     assert {verify(court(), each.number, row) for row in rows(each)} == {Verdict.HOLDS}
-    plant(monkeypatch)
-    broken = new_court()
+    broken = new_court(tables=plant(TABLES))
     assert {verify(broken, each.number, row) for row in rows(each)} & {Verdict.CHANGED, Verdict.GONE}
 
 
-def test_a_game_that_breaks_off_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_breaks_off_is_a_finding() -> None:
     def breaks(state: Any, frame: Any, answer: Any) -> None:
         raise LookupError("no such purse")
 
     light = clause(court(), "bedroom-light")
     assert resolve_all(court(), light.number, rows(light)).wrong == ""
-    monkeypatch.setitem(ACTS, taking.Lose, lambda c, node: c.op(breaks))
-    broken = new_court()
+    broken = new_court(tables=lose_by(TABLES, breaks))
     haul = met(broken)
     assert haul.safety.wrong
     assert {(rung, what) for rung, _, what in haul.safety.wrong} == {
@@ -164,13 +189,13 @@ def test_a_game_that_breaks_off_is_a_finding(monkeypatch: pytest.MonkeyPatch) ->
     assert resolved.wrong == "it does not run to its end: LookupError: no such purse"
 
 
-def test_texts_that_cannot_be_made_into_rules_are_set_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_texts_that_cannot_be_made_into_rules_are_set_aside() -> None:
     few = {"bedroom-light", "cat", "second-wind"}
     small = replace(
         box(), designs=tuple(each if each.id in few else replace(each, reading=None) for each in box().designs)
     )
     assert playable(small) == (small, {})
-    monkeypatch.delitem(ACTS, taking.Lose)
-    found, lacking = playable(small)
+    fewer = TABLES._replace(acts=Table(each for each in TABLES.acts if each.node is not taking.Lose))
+    found, lacking = playable(small, fewer)
     assert set(lacking) == {"bedroom-light:Lose 1 AP."}
     assert {each.id for each in found.designs if each.reading is not None} == few - {"bedroom-light"}

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.crafty_critters import CraftyCritters, turn
+from engine.games.crafty_critters import CraftyCritters
 from engine.games.crafty_critters import layout as at
+from engine.games.crafty_critters.end_game import LAST_ROUND
 from engine.kernel import new_game
 from tests.toolkit.press.shop import loaded, produced
 from toolkit.deal import open_box
@@ -99,7 +100,7 @@ def test_food_is_shown_where_the_rules_set_it_out(players: int) -> None:
 
 
 def test_the_last_round_of_the_track_is_the_last_of_the_rules() -> None:
-    assert part("board").cards[0].art["rounds"] == turn.LAST_ROUND
+    assert part("board").cards[0].art["rounds"] == LAST_ROUND
 
 
 def near(pixel: tuple[int, ...], wanted: tuple[int, ...]) -> bool:

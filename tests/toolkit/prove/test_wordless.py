@@ -6,7 +6,8 @@ from functools import cache
 
 import pytest
 
-from engine.games.trash_kings import turn
+from engine.games.trash_kings import cube_recall
+from engine.games.trash_kings.state import DumpState
 from tests.toolkit.prove.scratch import SHIPPED
 from toolkit.deal import open_box
 from toolkit.load import load_game
@@ -57,14 +58,14 @@ def test_the_page_says_it_too() -> None:
 
 def test_a_rule_that_is_broken_is_told_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
     """A cube that is recalled and stays where it is."""
-    real = turn.STEPS[turn.RECALL]
+    real = cube_recall.recall
 
-    def stays(state: turn.DumpState, frame: turn.Frame, answer: int) -> None:
+    def stays(state: DumpState, player: int, option: int) -> None:
         was = state.spots[:]
-        real(state, frame, answer)
+        real(state, player, option)
         state.spots = was
 
-    monkeypatch.setitem(turn.STEPS, turn.RECALL, stays)
+    monkeypatch.setattr(cube_recall, "recall", stays)
     proof = proven(9)
     assert not proof.is_proven
     lines = list(report_lines(proof))

@@ -6,7 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from engine.games.ark import layout as at
-from engine.games.ark import turn
+from engine.games.ark.cargo import TIMES
+from engine.games.ark.options import Act
+from engine.games.ark.state import ArkState, ark
+from engine.kernel import State
 from engine.kernel.core.choice import STOP
 from engine.kernel.result import MODE
 from toolkit.table.board import Board
@@ -82,23 +85,24 @@ def _count(n: int, one: str) -> str:
     return f"{n} {one}{'s' * (n != 1)}"
 
 
-def option(state: Any, player: int, kind: str, value: int) -> str:
+def option(deal: State, player: int, kind: str, value: int) -> str:
     """What an action takes, and what ends a turn."""
+    state = ark(deal)
     if kind == MODE:
         return HOWS[value]
     if kind != "turn":
         return ""
-    if value >= turn.TAKE:
-        return _taken(state, player, value - turn.TAKE)
-    more = {
-        turn.DRAW: "1 action · the top card of the deck",
-        turn.FLIP: f"1 action · the Time becomes {turn.TIMES[1 - state.night]}",
+    if value >= Act.TAKE:
+        return _taken(state, player, value - Act.TAKE)
+    more: dict[int, str] = {
+        Act.DRAW: "1 action · the top card of the deck",
+        Act.FLIP: f"1 action · the Time becomes {TIMES[1 - state.night]}",
         STOP: f"end your turn, {_actions(state.left)} unused; then you discard {DISCARDS[bool(state.added)]}",
     }
     return more.get(value, "")
 
 
-def _taken(state: Any, player: int, design: int) -> str:
+def _taken(state: ArkState, player: int, design: int) -> str:
     """A card of the Hold, and how many of it are in the hand already."""
     held = sum(state.referee.design_of[card] == design for card in state.zones[at.hand(player)])
     card = state.referee.box.designs[design]

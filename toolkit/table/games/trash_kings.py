@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.games.trash_kings import layout as at
-from engine.games.trash_kings import turn
+from engine.games.trash_kings.cube_placement import piece_at
+from engine.games.trash_kings.end_of_the_game import end_value
 from engine.games.trash_kings.geometry import PIECES
 from engine.games.trash_kings.mounds import Mound, claims, mounds
-from engine.games.trash_kings.placement import SWAP
-from engine.games.trash_kings.scoring import end_value
-from engine.kernel import clone
+from engine.games.trash_kings.state import DumpState, dump
+from engine.games.trash_kings.tile_placement import SWAP, lay
+from engine.kernel import State
 from engine.kernel.core.choice import STOP
 from toolkit.table.board import Board
 from toolkit.table.cards import plain
@@ -30,7 +31,8 @@ JOINS = {
     "bottom-left": "╮ ", "left-right-top": "┴┴", "bottom-right-top": "├├", "bottom-left-right": "┬┬",
     "bottom-left-top": "┤┤", "bottom-left-right-top": "┼┼",
 }  # fmt: skip
-Places = Mapping[Any, Mapping[str, str]]  # (column, row) of a tile -> its pieces, edges and colour
+Places = Mapping[tuple[int, int], Mapping[str, str]]  # (column, row) of a tile -> its pieces, edges and colour
+Cubes = Mapping[tuple[str, str], int]  # (place, edge) of a piece -> the player whose cube is on it
 STYLES = {"BLUE": "bright_blue", "YELLOW": "bright_yellow", "RED": "bright_red"}
 LIES = "“up” to “left” say where its top points; the letters are its colours then, from the top clockwise."
 PROMPTS = {
@@ -58,7 +60,7 @@ def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
         table.add_row(name, seats[player], entry["cubes"], left, "; ".join(cubes), recalled, points)
     table.caption = "* first player; letters are colours, a number beside one is the cube of that player"
     table.caption_justify = "left"
-    places = {tuple(int(part) for part in tile["at"].split(",")): tile["pieces"] for tile in view["board"]}
+    places = {_place(tile["at"]): tile["pieces"] for tile in view["board"]}
     cubes_on = {(cube["at"], cube["edge"]): cube["player"] + 1 for cube in view["cubes"]}
     found: list[RenderableType] = [Heap(places, cubes_on)]
     for tile in view["in hand"]:
@@ -66,10 +68,16 @@ def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
     return [*found, table]
 
 
+def _place(name: str) -> tuple[int, int]:
+    """A place by its name: "2,-1"."""
+    column, _, row = name.partition(",")
+    return int(column), int(row)
+
+
 class Heap:
     """The map as wide as the terminal: columns of tiles that do not fit beside the others stand below them."""
 
-    def __init__(self, places: Places, cubes: Mapping[Any, int]) -> None:
+    def __init__(self, places: Places, cubes: Cubes) -> None:
         self.places, self.cubes = places, cubes
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
@@ -85,7 +93,7 @@ def columns_of(places: Places) -> range:
     return range(min(x for x, _ in places), max(x for x, _ in places) + 1)
 
 
-def drawn(places: Places, cubes: Mapping[Any, int], *, bare: bool = False, columns: range | None = None) -> Text:
+def drawn(places: Places, cubes: Cubes, *, bare: bool = False, columns: range | None = None) -> Text:
     """Tiles by place, each with the edges that its pieces reach and their colours; `bare` leaves the numbers away."""
     from rich.text import Text
 
@@ -130,13 +138,14 @@ def heading(view: dict[str, Any], player: int) -> str:
 # --- what an option means --------------------------------------------------------------------------------------------
 
 
-def option(state: Any, player: int, kind: str, value: int) -> str:
+def option(deal: State, player: int, kind: str, value: int) -> str:
     """How a tile would lie and what could be claimed then; what a cube is worth."""
+    state = dump(deal)
     if value == STOP:
         return "none" if kind == "recall" else "no more cubes"
     if kind == "turn":
         return _lying(state, player, value)
-    mound = mounds(state)[turn.piece_at(state, value)]
+    mound = mounds(state)[piece_at(state, value)]
     if kind == "claim":
         return f"{_mound(mound)}, {points(end_value(mound))} at the end"
     return f"{points(len(mound.tiles))} now, and the cube is in your supply again"
@@ -151,17 +160,17 @@ def _mound(mound: Mound) -> str:
     return f"a {'monochrome' if mound.is_monochrome else 'mixed'} mound of {len(mound.tiles)} tiles"
 
 
-def _lying(state: Any, player: int, value: int) -> str:
+def _lying(state: DumpState, player: int, value: int) -> str:
     tile = state.zones[at.HAND][0]
     tags = [tag for _, tag in state.referee.box.designs[state.referee.design_of[tile]].regions]
     spot = value % SWAP
     edges = "".join(
-        tags[region][:1].lower() if region >= 0 else "-" for region in state.referee.looks[tile].at[spot & 3]
+        tags[region][:1].lower() if region >= 0 else "-" for region in state.components.looks[tile].at[spot & 3]
     )
     if value >= SWAP or not state.zones[at.SUPPLY + player]:
         return edges  # what is closed then is not known before the other tile lies
-    there: Any = clone(state)
-    turn.lay(there, tile, spot)
+    there = state.clone()
+    lay(there, tile, spot)
     found = mounds(there)
     taken = {id(mound) for _, mound in claims(there)}
     closed = {id(m): m for piece, m in found.items() if piece // PIECES == state.primary and m.is_complete}

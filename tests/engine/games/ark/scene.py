@@ -27,8 +27,8 @@ from typing import Any
 
 from engine.games.ark import Ark
 from engine.games.ark import layout as at
+from engine.games.ark.turn import VoyageFrame
 from engine.kernel import Box, actions, apply, check_state, new_game, run, scores, tell
-from engine.kernel.running.texts import rule_frame
 from engine.language import Context
 from toolkit.deal import open_box
 from toolkit.load import load_game
@@ -121,7 +121,7 @@ class Scene:
         state.first = more.pop("first", 1) - 1
         state.chance = more.pop("seed", state.chance)
         assert not more, f"nothing is set by {list(more)}"
-        state.stack = [rule_frame("voyage", state.first)]
+        state.stack = [VoyageFrame(state.first)]
         state.choice, state.log = None, []
 
     # --- playing ---------------------------------------------------------------------------------------------------

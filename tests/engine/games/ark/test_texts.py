@@ -7,7 +7,7 @@ from random import Random
 from engine.games.ark import Ark
 from engine.games.ark import layout as at
 from engine.kernel import apply, choose, clone, is_over, new_game, options, scores
-from engine.language.nodes import rules, valuations
+from engine.language.nodes import static_rules
 from engine.language.references import walk
 from engine.proof.ablation import without
 from tests.engine.games.ark.scene import Scene, box, box_of
@@ -60,11 +60,9 @@ def test_points_are_the_same_with_a_log_and_without() -> None:
     rules_here = [rule for rule in referee.compiled.rules if rule.kind == "worth"]
     assert max(scores(state)) > 9
     for rule in rules_here:
-        plays = sum(referee.design_of[card] == rule.design for card in played) // referee.cargo.needed[rule.design]  # type: ignore[attr-defined]
+        plays = sum(referee.design_of[card] == rule.source for card in played) // referee.cargo.needed[rule.source]  # type: ignore[attr-defined]
         whole = scores(clone(state))[0]
-        struck = clone(state)
-        struck.referee = without(referee, rule.sentence)
-        struck.compiled = struck.referee.compiled
+        struck = state.played_by(without(referee, rule.sentence))
         assert (scores(struck)[0] < whole) == (plays > 0)
 
 
@@ -123,7 +121,7 @@ def test_a_card_that_is_never_in_play_is_laid_aside() -> None:
 def test_prize_pairs_are_those_that_take_an_action() -> None:
     """The tag is what players see, the text is what counts."""
     for design in box().designs:
-        takes = any(isinstance(node, rules.Uses) for node, _ in walk_all(design))
+        takes = any(isinstance(node, static_rules.Uses) for node, _ in walk_all(design))
         assert ("PRIZE" in design.tags) == takes, design.name
 
 
@@ -134,7 +132,7 @@ def test_clean_animals_are_twice_as_common_and_worth_less() -> None:
     for design in box().designs:
         prize = " Prize" if "PRIZE" in design.tags else ""
         count[design.subtype] = count.get(design.subtype, 0) + design.copies
-        found = [node.n.value for node, _ in walk_all(design) if isinstance(node, valuations.Worth)]
+        found = [node.n.value for node, _ in walk_all(design) if isinstance(node, static_rules.Worth)]
         worth.setdefault(design.subtype + prize, []).extend(found)
     assert count["Clean"] == 2 * count["Unclean"] == 2 * count["Nocturnal"]
     assert max(worth["Clean"]) < min(worth["Unclean"] + worth["Nocturnal"])

@@ -25,9 +25,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.games.crafty_critters import CraftyCritters, aisles
+from engine.games.crafty_critters import CraftyCritters
 from engine.games.crafty_critters import layout as at
-from engine.games.crafty_critters.store import letters
+from engine.games.crafty_critters.options import TURNS
+from engine.games.crafty_critters.placing_tiles import lay
+from engine.games.crafty_critters.words import letters
 from engine.kernel import Box, Referee, actions, apply, check_state, new_game, player_to_move, run, scores, tell
 from toolkit.deal import open_box
 from toolkit.load import load_game
@@ -106,7 +108,7 @@ class Scene:
             where, *name, paths = row.split()
             card = self.move(" ".join(name), at.TILES, at.USING)
             mask = sum(1 << at.LETTERS.index(letter) for letter in paths)
-            aisles.lay(self.state, card, space(where) * 16 + mask)
+            lay(self.state, card, space(where) * TURNS + mask)
         return self
 
     def crew(self, player: int, where: str) -> Scene:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.crafty_critters import layout as at
-from engine.games.crafty_critters import turn
+from engine.games.crafty_critters.end_game import LAST_ROUND
 from engine.kernel import actions, apply, is_over, scores, winners
 from tests.engine.games.crafty_critters.scene import Scene
 
@@ -70,13 +70,13 @@ def test_the_store_opens_after_thirty_rounds() -> None:
     scene.play("1 | done |")
     while not is_over(scene.state):
         apply(scene.state, "done")
-    assert scene.state.round == turn.LAST_ROUND
+    assert scene.state.round == LAST_ROUND
     assert scores(scene.state) == [-2.0, 0.0, 0.0]
     assert actions(scene.state) == []
 
 
 def test_a_heist_that_is_ended_in_the_last_round_has_one_more() -> None:
     scene = ready()
-    scene.state.round = turn.LAST_ROUND
+    scene.state.round = LAST_ROUND
     scene.play("1 | end the heist | asks 2\n 2 | done | asks 3\n 3 | done | over; 2 home; 3 home")
-    assert scene.state.round == turn.LAST_ROUND + 1
+    assert scene.state.round == LAST_ROUND + 1

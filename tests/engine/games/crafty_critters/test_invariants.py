@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from engine.games.crafty_critters import aisles
 from engine.games.crafty_critters import layout as at
+from engine.games.crafty_critters.placing_tiles import STASH_TILES
 from engine.kernel import check_state, choose, is_over, new_game, tell, view
 from tests.engine.games.crafty_critters.habits import purposeful
 from tests.engine.games.crafty_critters.scene import Scene, critters, seed_for
@@ -36,7 +36,7 @@ def test_every_line_of_the_log_has_words() -> None:
         (lambda s: setattr(s, "plays", 3), "0 moves of 2 and 3 cards in one turn"),
         (
             lambda s: s.referee.put(s, s.zones[at.TILES][0], at.seat(0, at.HAND)),
-            "in the hand of player 1, where no Tile belongs",
+            "in the hand of player 1, which is for Critter cards",
         ),
         (
             lambda s: s.zones[at.seat(1, at.HELD)].append(s.zones[at.TILES][0]),
@@ -78,5 +78,5 @@ def test_the_board_is_the_same_from_each_corner() -> None:
     assert {turn(space) for space in at.PRINTED} == at.PRINTED
     assert len(at.PRINTED) == 16
     assert {turn(space) for space in at.STARTS} == set(at.STARTS)
-    assert aisles.STASH_TILES == 3
+    assert STASH_TILES == 3
     assert seed_for(4) >= 0

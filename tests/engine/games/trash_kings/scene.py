@@ -36,8 +36,8 @@ from typing import Any
 from engine.games.trash_kings import TrashKings
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.geometry import EDGES
+from engine.games.trash_kings.turn import GameFrame
 from engine.kernel import Box, Design, actions, apply, check_state, new_game, run, scores, tell, view
-from engine.kernel.running.texts import rule_frame
 from toolkit.deal import open_box
 from toolkit.load import load_game
 
@@ -104,9 +104,9 @@ class Scene:
         self._clear()
         for (x, y), (word, turn) in tiles.items():
             card = self._spare(word)
-            self.state.cells[card] = self.referee.grid.cell(x, y)
+            self.state.cells[card] = self.referee.components.grid.cell(x, y)
             self.state.turns[card] = next(
-                other for other in self.referee.looks[card].turns if self._alike(card, other, turn)
+                other for other in self.referee.components.looks[card].turns if self._alike(card, other, turn)
             )
             self.referee.put(self.state, card, at.BOARD)
         for word in reversed(waiting):
@@ -121,12 +121,12 @@ class Scene:
     def _clear(self) -> None:
         """Back to before the first turn, with every tile in the deck, those of the scene still to be found."""
         state = self.state
-        for card, owner in enumerate(self.referee.owner):
+        for card, owner in enumerate(self.referee.components.owner):
             if owner < 0:
                 self.referee.put(state, card, at.HAND)
         state.cells = [-1] * len(state.cells)
         state.turns = [0] * len(state.turns)
-        state.stack[:] = [rule_frame("game", 0)]
+        state.stack[:] = [GameFrame(0)]
         state.choice = None
 
     def _spare(self, word: str) -> int:
@@ -134,7 +134,7 @@ class Scene:
         return next(card for card in self.state.zones[at.HAND] if self.referee.name(card) == word)
 
     def _alike(self, card: int, turn: int, other: int) -> bool:
-        look = self.referee.looks[card]
+        look = self.referee.components.looks[card]
         one, two = (sorted(zip(look.edges[t], look.colours, strict=True)) for t in (turn, other))
         return bool(one == two)
 
@@ -145,14 +145,14 @@ class Scene:
 
     def tile(self, place: str) -> int:
         """The tile in a cell, -1 for none."""
-        cell = self.referee.grid.cell(*(int(part) for part in place.split(",")))
+        cell = self.referee.components.grid.cell(*(int(part) for part in place.split(",")))
         return next((card for card in self.state.zones[at.BOARD] if self.state.cells[card] == cell), -1)
 
     def piece(self, spot: str) -> int:
         """The piece at "0,0 right"."""
         place, edge = spot.split()
         card = self.tile(place)
-        return card * 4 + self.referee.looks[card].at[self.state.turns[card]][EDGES.index(edge)]
+        return card * 4 + self.referee.components.looks[card].at[self.state.turns[card]][EDGES.index(edge)]
 
     # --- playing ---------------------------------------------------------------------------------------------------
 
@@ -196,7 +196,9 @@ class Scene:
     def owner_on(self, spot: str) -> int:
         """Whose cube is on a piece, 0 for nobody's."""
         piece = self.piece(spot)
-        return next((self.referee.owner[cube] + 1 for cube, on in enumerate(self.state.spots) if on == piece), 0)
+        return next(
+            (self.referee.components.owner[cube] + 1 for cube, on in enumerate(self.state.spots) if on == piece), 0
+        )
 
     def offered(self) -> list[str]:
         """What can be done."""
@@ -218,7 +220,7 @@ FACTS: list[tuple[str, Any]] = [
     (r"offers (\d+) (\D.*)", lambda s, n, start: sum(a.startswith(start) for a in s.offered()) == int(n)),
     (r"offers (\D.*)", lambda s, action: action in s.offered()),
     (r"lacks (.+)", lambda s, start: not any(a.startswith(start) for a in s.offered())),
-    (r"points (.+)", lambda s, row: [float(n) for n in s.state.counts[s.referee.point]] == numbers(row)),
+    (r"points (.+)", lambda s, row: [float(n) for n in s.state.counts[s.referee.components.point]] == numbers(row)),
     (r"scores (.+)", lambda s, row: scores(s.state) == numbers(row)),
     (
         r"supply (.+)",

@@ -47,7 +47,7 @@ HARM: list[tuple[Harm, str]] = [
     (lambda s: s.spots.__setitem__(s.zones[at.SUPPLY][0], 0), "is on piece 0 and in zone"),
     (lambda s: s.spots.__setitem__(s.zones[at.CLAIMED][0], s.zones[at.BOARD][0] * 4), "claims a mound that is open"),
     (lambda s: s.spots.__setitem__(s.zones[at.CLAIMED][0], s.zones[at.DECK][0] * 4), "not on the board"),
-    (lambda s: s.referee.put(s, s.zones[at.SUPPLY][0], at.SUPPLY + 1), "lies in zone"),
+    (lambda s: s.referee.put(s, s.zones[at.SUPPLY][0], at.SUPPLY + 1), "lies in the Cube Supply of player 2"),
     (lambda s: s.referee.put(s, s.zones[at.HAND][0], at.DECK), "0 tiles are in hand"),
     (lambda s: s.choice.options.pop(), "offered something else"),
     (lambda s: setattr(s, "choice", s.choice._replace(player=1)), "in the turn of player 0"),

@@ -10,7 +10,8 @@ import pytest
 
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.geometry import EDGES
-from engine.games.trash_kings.mounds import Board, board, board_anew
+from engine.games.trash_kings.mounds import TILE, Board, board, board_anew
+from engine.games.trash_kings.tile_placement import SWAP, blocked
 from engine.kernel import check_state, choose, clone, from_json, new_game, redeal, to_json
 from tests.engine.games.trash_kings.scene import Scene, kings
 
@@ -18,12 +19,12 @@ ACROSS = {"top": (0, 1), "right": (1, 0), "bottom": (0, -1), "left": (-1, 0)}
 FACING = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
 Place = tuple[int, int]
 Spot = tuple[Place, str]  # an edge of a place
-Found = set[tuple[frozenset[int], frozenset[int], frozenset[str], frozenset[Spot]]]  # see `filled`
+Found = set[tuple[frozenset[int], frozenset[int], bool, frozenset[Spot]]]  # see `filled`
 
 
 def lying(state: Any) -> dict[Place, tuple[int, int]]:
     """The tiles on the board by place, with their turns."""
-    grid = state.referee.grid
+    grid = state.referee.components.grid
     return {grid.place(state.cells[tile]): (tile, state.turns[tile]) for tile in state.zones[at.BOARD]}
 
 
@@ -43,7 +44,7 @@ def step(place: Place, edge: str) -> Place:
 
 
 def filled(state: Any) -> Found:
-    """Each mound: its pieces, its tiles, its colours, the edges of empty places that it is open to."""
+    """Each mound: its pieces, its tiles, whether it has one colour, the edges of empty places that it is open to."""
     tiles = lying(state)
     edges = {place: shown(state, *tile) for place, tile in tiles.items()}
     left = {(place, region) for place, row in edges.items() for region in row.values()}
@@ -65,7 +66,7 @@ def filled(state: Any) -> Found:
             (
                 frozenset(tiles[place][0] * 4 + region for place, region in seen),
                 frozenset(tiles[place][0] for place, _ in seen),
-                frozenset(designs[kinds[tiles[place][0]]].regions[region][1] for place, region in seen),
+                len({designs[kinds[tiles[place][0]]].regions[region][1] for place, region in seen}) == 1,
                 frozenset(opened),
             )
         )
@@ -74,20 +75,10 @@ def filled(state: Any) -> Found:
 
 def kept(state: Any) -> Found:
     """The same of the board that is kept."""
-    grid, designs = state.referee.grid, state.referee.box.designs
-    bits = {
-        bit: tag
-        for look, number in zip(state.referee.looks, state.referee.design_of, strict=True)
-        for bit, (_, tag) in zip(look.colours, designs[number].regions, strict=True)
-    }
+    place = state.referee.components.grid.place
     return {
-        (
-            mound.pieces,
-            mound.tiles,
-            frozenset(tag for bit, tag in bits.items() if mound.colours & bit),
-            frozenset((grid.place(edge >> 2), EDGES[edge & 3]) for edge in mound.open),
-        )
-        for mound in board(state).mounds.values()
+        (m.pieces, m.tiles, m.is_monochrome, frozenset((place(edge >> 2), EDGES[edge & 3]) for edge in m.open))
+        for m in board(state).mounds.values()
     }
 
 
@@ -98,10 +89,10 @@ def agree(state: Any) -> None:
     assert all(piece in tiles.mounds[piece].pieces for piece in tiles.mounds)
     assert len(tiles.mounds) == sum(len(pieces) for pieces, _, _, _ in found)
     assert tiles.is_like(board_anew(state))
-    assert {mound.pieces for mound in tiles.blocks} == {row[0] for row in found if len(row[2]) == 1 and not row[3]}
+    assert {mound.pieces for mound in tiles.blocks} == {row[0] for row in found if row[2] and not row[3]}
     lies = lying(state)
     beside = {(step(place, edge), FACING[edge]) for place in lies for edge in EDGES if step(place, edge) not in lies}
-    place_of = state.referee.grid.place
+    place_of = state.referee.components.grid.place
     assert {(place_of(c), EDGES[e]) for c, mask in tiles.free.items() for e in range(4) if mask >> e & 1} == beside
     assert all(tiles.free.values())
 
@@ -133,7 +124,7 @@ def test_mounds_go_along_with_the_tiles(seed: int) -> None:
             choose(other, luck.choice(other.choice[2]))  # type: ignore[index]
             agree(other)
         agree(state)
-        swaps += answer >= 1 << 20
+        swaps += answer >= SWAP
         choose(state, answer)
     agree(state)
     assert swaps > 5
@@ -151,6 +142,45 @@ def test_parts_are_what_is_left_without_a_tile(seed: int) -> None:
             whole = {mound.pieces for mound in tiles.mounds.values() if mound not in touching}
             assert parts | whole == {row[0] for row in filled(without(state, tile))}
         choose(state, luck.choice(state.choice[2]))
+
+
+def closing(tiles: Board, tile: int, claimed: list[int]) -> set[int]:
+    """Where a tile closes the mounds of some pieces: each place that one is open to is tried."""
+    opened = {edge >> 2 for piece in claimed for edge in tiles.mounds[piece].open}
+    return {
+        cell * 4 + turn
+        for cell in opened or tiles.free
+        for turn in kings().looks[tile].turns
+        if all(tiles.lay(tile, cell * 4 + turn).mounds[piece].is_complete for piece in claimed)
+    }
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_swaps_are_those_after_which_claimed_mounds_can_be_closed(seed: int) -> None:
+    """Each one is tried on the board; and wherever the other tile may go then."""
+    state: Any = new_game(kings(), 4, seed, quiet=True)
+    luck, tried = Random(seed), 0
+    while state.choice is not None:
+        claimed = [piece for piece in state.spots if piece >= 0]
+        if state.choice[3] == "secondary" and claimed:
+            assert closing(board(state), state.zones[at.HAND][0], claimed) == set(state.choice[2])
+        elif state.choice[3] == "primary":
+            (primary,), tiles = state.zones[at.HAND], board(state)
+            offered = {option - SWAP for option in state.choice[2] if option >= SWAP}
+            kept = blocked(state, state.choice[0])
+            touched = {tile for piece in claimed for tile in tiles.mounds[piece].tiles}
+            for tile in touched - kept:
+                cell = tiles.places[tile] >> 2
+                for turn in kings().looks[primary].turns:
+                    swapped = tiles.pick_up(tile).lay(primary, cell * 4 + turn)
+                    is_closed = all(swapped.mounds[piece].is_complete for piece in claimed)
+                    tried += 1
+                    assert (cell * 4 + turn in offered) == (is_closed or bool(closing(swapped, tile, claimed)))
+            assert {tiles.rows[option >> 2][TILE] for option in offered}.isdisjoint(kept)
+        swaps = [option for option in state.choice[2] if option >= SWAP and luck.random() < 0.3]
+        first = [option for option in state.choice[2] if state.choice[3] == "claim" and option >= 0]
+        choose(state, luck.choice(first or swaps or state.choice[2]))
+    assert tried > 100
 
 
 def test_boards_that_came_about_in_different_ways_are_alike() -> None:
@@ -181,7 +211,7 @@ def test_a_board_is_not_changed_by_what_is_laid_on_it() -> None:
 def test_the_board_without_its_only_tile_is_empty() -> None:
     state: Any = new_game(kings(), 2, 1, quiet=True)
     (tile,) = state.zones[at.BOARD]
-    assert board(state).pick_up(tile).is_like(Board(kings().tiles))
+    assert board(state).pick_up(tile).is_like(Board(kings().components.tiles))
 
 
 def test_a_board_that_was_not_told_of_a_tile_is_found() -> None:

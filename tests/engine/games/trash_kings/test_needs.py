@@ -9,7 +9,7 @@ import pytest
 from engine.games.trash_kings import TrashKings
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.needs import MOST_TILES
-from engine.games.trash_kings.placement import SWAP
+from engine.games.trash_kings.tile_placement import SWAP
 from engine.kernel import Box, Design, choose, new_game
 from tests.engine.games.trash_kings.scene import box, kings
 
@@ -58,7 +58,7 @@ def test_what_is_neither_tile_nor_cube_lies_aside() -> None:
     state = new_game(TrashKings(with_designs(TREE)), 4, 1)
     (tree,) = (card for card, label in enumerate(state.referee.box.labels) if label == "Tree")
     assert state.zone_of[tree] == at.ASIDE
-    assert state.referee.cubes == ["White cube", "Green cube", "Purple cube", "Black cube"]  # type: ignore[attr-defined]
+    assert state.referee.components.cubes == ["White cube", "Green cube", "Purple cube", "Black cube"]  # type: ignore[attr-defined]
 
 
 # --- many tiles ------------------------------------------------------------------------------------------------------
@@ -74,8 +74,8 @@ def copies(n: int) -> Box:
 def test_as_many_tiles_as_are_allowed_are_played() -> None:
     state = new_game(TrashKings(copies(MOST_TILES)), 2, 1, quiet=True)
     assert len(state.zones[at.DECK]) > 200
-    assert state.referee.grid.middle * 4 < SWAP  # type: ignore[attr-defined]
-    assert max(state.referee.grid.cells()) * 4 + 3 < SWAP  # type: ignore[attr-defined]
+    assert state.referee.components.grid.middle * 4 < SWAP  # type: ignore[attr-defined]
+    assert max(state.referee.components.grid.cells()) * 4 + 3 < SWAP  # type: ignore[attr-defined]
     choose(state, state.choice.options[0])  # type: ignore[index]
 
 

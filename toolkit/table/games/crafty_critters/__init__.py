@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from engine.games.crafty_critters import limits, turn
+from engine.games.crafty_critters import limits
+from engine.games.crafty_critters.end_game import LAST_ROUND
 from engine.games.crafty_critters.hiring import KEPT
 from toolkit.table.board import Board
 from toolkit.table.cards import plain
@@ -75,7 +76,7 @@ def heading(view: dict[str, Any], player: int) -> str:
     """The round, and what the player has done of a turn."""
     if not view["round"]:
         return _before(view, player)
-    last = f"of {turn.LAST_ROUND}" if not view["ended_in"] else f"· the heist ends after round {view['ended_in'] + 1}"
+    last = f"of {LAST_ROUND}" if not view["ended_in"] else f"· the heist ends after round {view['ended_in'] + 1}"
     parts = [f"Round {view['round']} {last}", f"player {player + 1}"]
     if view["choice"] and view["choice"]["kind"] == "spot" and view["being used"]:
         parts.append(f"to place: {plain(view['being used'][-1])}")

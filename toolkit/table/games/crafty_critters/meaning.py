@@ -6,26 +6,24 @@ Worked out on a deal that fits what the player knows.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
-from engine.games.crafty_critters import aisles, crew, hazards, limits, turn, uses
+from engine.games.crafty_critters import food as goods
+from engine.games.crafty_critters import hazards, limits, placing_tiles, playing_cards, turn_order, uses
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.log_text import PLACES, WINDS
-from engine.games.crafty_critters.turn_options import AGAIN, DRAW, END, HELD, PLAY
-from engine.kernel.core.frames import RuleFrame
-
-if TYPE_CHECKING:
-    from engine.games.crafty_critters.state import HeistState
+from engine.games.crafty_critters.options import TURNS, Act, design_of_option
+from engine.games.crafty_critters.state import HeistState, heist
+from engine.kernel import State
 
 CORNERS = dict(zip(at.STARTS, ("North-West", "North-East", "South-East", "South-West"), strict=True))
 HAZARDS = {"security": "security", "trap": "the trap"}
 DEALS = ("only your two hands are passed", "8 cards more are passed along, and lose one after each pick")
 
 
-def option(state: Any, player: int, kind: str, value: int) -> str:
+def option(deal: State, player: int, kind: str, value: int) -> str:
     """What more there is to say of an option; "" for nothing."""
     say = SAYINGS.get(kind)
-    return say(state, player, value) if say is not None else ""
+    return say(heist(deal), player, value) if say is not None else ""
 
 
 # --- tiles and places ------------------------------------------------------------------------------------------------
@@ -50,15 +48,15 @@ def ways(place: int, other: int) -> str:
 
 def printed(state: HeistState, card: int) -> str:
     """What is on a tile: its paths and its hazard."""
-    referee: Any = state.referee
+    referee = state.referee
     design = referee.box.designs[referee.design_of[card]]
-    hazard = referee.hazard_of[referee.design_of[card]]
+    hazard = state.components.hazard[referee.design_of[card]]
     return f"{design.name} ({design.subtype}{f', {hazard}' if hazard else ''})"
 
 
 def place(state: HeistState, player: int, spot: int) -> str:
     """A place: where it lies, what tile is there, and what is on it."""
-    referee: Any = state.referee
+    referee = state.referee
     card = state.tile_at[spot]
     parts = [ways(state.at[player], spot) if state.at[player] >= 0 else ""]
     if card >= 0:
@@ -77,8 +75,9 @@ def place(state: HeistState, player: int, spot: int) -> str:
 
 def _spot(state: HeistState, player: int, value: int) -> str:
     """How a tile would lie: where each of its paths leads."""
-    space, paths = divmod(value, 16)
-    beside = state.stack[-1][4] if isinstance(state.stack[-1], RuleFrame) and state.stack[-1].code == "lay" else -1
+    space, paths = divmod(value, TURNS)
+    frame = state.stack[-1]
+    beside = frame.beside if isinstance(frame, placing_tiles.LayFrame) else -1
     here = state.at[beside] if beside >= 0 else -1
     to = "to you" if beside == player else f"to player {beside + 1}"
     parts = []
@@ -103,7 +102,7 @@ def _leads(state: HeistState, outside: int, side: int) -> str:
 def _room(state: HeistState, player: int) -> str:
     """Where a tile can be placed now."""
     found: dict[int, list[str]] = {}
-    for space, way in aisles.open_spaces(state, player):
+    for space, way in placing_tiles.open_spaces(state, player):
         found.setdefault(way, []).append(at.NAMES[space])
     return listed([f"{WINDS[way]} ({', '.join(names)})" for way, names in found.items()], "or")
 
@@ -112,62 +111,63 @@ def _room(state: HeistState, player: int) -> str:
 
 
 def _turn(state: HeistState, player: int, value: int) -> str:
-    referee: Any = state.referee
     here = state.at[player]
-    if 0 <= value < DRAW:
+    if 0 <= value < Act.DRAW:
         free = "no action · " if state.moves >= limits.MOVES else ""
         return free + place(state, player, value)
-    if value in (DRAW, HELD):
-        left = f"; {aisles.room_beside(state, here)} more this turn beside this stash" if here in at.STASHES else ""
+    if value in (Act.DRAW, Act.HELD):
+        left = (
+            f"; {placing_tiles.room_beside(state, here)} more this turn beside this stash" if here in at.STASHES else ""
+        )
         held = state.zones[at.seat(player, at.HELD)]
-        which = f"{_held(state, held)}, " if value == HELD else ""
+        which = f"{_held(state, held)}, " if value == Act.HELD else ""
         return f"no action · {which}to be placed {_room(state, player)}{left}"
-    if value == END:
+    if value == Act.END:
         return "you are out of the store with an Apple more; this round is played to its end, then one more"
     if value < 0:
         return _done(state, player)
-    return _card(state, player, value, crew.price(state, player, value)) if value >= PLAY else referee.name(value)
+    return _card(state, player, value, playing_cards.price(state, player, value))
 
 
 def _done(state: HeistState, player: int) -> str:
     if state.choice is not None and state.choice.prompt == "before":
-        return f"no tile now; then {HAZARDS[hazards.hazard_at(state, player, 1)]} is triggered"
-    left = limits.ACTIONS - turn.used_actions(state)
+        return f"no tile now; then {HAZARDS[hazards.hazard_at(state, player, has_moved=True)]} is triggered"
+    left = limits.ACTIONS - turn_order.used_actions(state)
     return f"end your turn, {left or 'no'} action{'s' * (left != 1)} unused"
 
 
 def _card(state: HeistState, player: int, value: int, price: int) -> str:
     """What a card takes, which of its uses this is, and what it says."""
-    referee: Any = state.referee
-    design = value % 100
+    referee = state.referee
+    design = design_of_option(value)
     takes = f"{price or 'no'} action{'s' * (price > 1)}"
-    ability = referee.usable[design]
-    use = ", second use, then it is discarded" if value >= AGAIN else ""
+    ability = state.components.usable[design]
+    use = ", second use, then it is discarded" if value >= Act.AGAIN else ""
     if not use and ability is not None and ability.use == uses.TWO_USES:
         use = ", first of two uses"
     return f"{takes}{use} · {' '.join(referee.box.designs[design].text.split())}"
 
 
 def _react(state: HeistState, player: int, value: int) -> str:
-    if value >= PLAY:
+    if value >= Act.PLAY:
         return _card(state, player, value, 0)
-    referee: Any = state.referee
+    referee = state.referee
     if state.choice is None or state.choice.prompt != "security":
         known = [card for who, card in state.seen if who == player and card in state.zones[at.TRAPS][-1:]]
         return f"{referee.name(known[0])} happens to you" if known else "a trap is drawn and happens to you"
     has_food = bool(state.zones[at.seat(player, at.BASKET)])
     more = hazards.CAUGHT if has_food else hazards.NOTICED
-    has = state.counts[referee.counter_numbers["suspicion"]][player]
+    has = state.counts[state.components.suspicion][player]
     lost = ", and a -1 CP token" if has + more >= hazards.TOO_MUCH else ""
     return f"gain {more} suspicion, for you have {'food' if has_food else 'no food'}{lost}"
 
 
 def _food(state: HeistState, player: int, value: int) -> str:
-    referee: Any = state.referee
+    referee = state.referee
     here = state.at[player]
     if value < 0:
         return "nothing more is picked up now"
-    found = [card for card in hazards.loose_food(state, player) if referee.design_of[card] == value]
+    found = [card for card in goods.loose_food(state, player) if referee.design_of[card] == value]
     worth = f"worth {referee.box.designs[value].vp} CP"
     once = here in at.STASHES and not any(state.dropped[card] for card in found)
     return worth + ("; the one thing you can ever pick up on this stash tile" if once else "")
@@ -178,8 +178,7 @@ def _food(state: HeistState, player: int, value: int) -> str:
 
 def _chosen_card(state: HeistState, player: int, value: int) -> str:
     """A tile: on the board where it lies, else what is on it."""
-    referee: Any = state.referee
-    if value < 0 or not referee.is_tile(value):
+    if value < 0 or state.components.kind[value] != "Tile":
         return ""
     if state.zone_of[value] == at.BOARD:
         return f"at {at.NAMES[state.lies[value]]} · {place(state, player, state.lies[value])}"
@@ -189,8 +188,8 @@ def _chosen_card(state: HeistState, player: int, value: int) -> str:
 def _player(state: HeistState, player: int, value: int) -> str:
     if value < 0:
         return ""
-    referee: Any = state.referee
-    has = state.counts[referee.counter_numbers["suspicion"]][value]
+    referee = state.referee
+    has = state.counts[state.components.suspicion][value]
     hand = len(state.zones[at.seat(value, at.HAND)])
     food = ", ".join(referee.name(card) for card in state.zones[at.seat(value, at.BASKET)]) or "no food"
     at_place = f"at {at.NAMES[state.at[value]]}, " if state.at[value] >= 0 else ""
@@ -216,15 +215,15 @@ def _may(state: HeistState, player: int, value: int) -> str:
     """Placing a held tile for somebody who is about to draw."""
     frame = state.stack[-1]
     held = state.zones[at.seat(player, at.HELD)]
-    if not isinstance(frame, RuleFrame) or frame.code != "draw" or not held:
+    if not isinstance(frame, placing_tiles.DrawFrame) or not held:
         return ""
-    who = f"player {frame[2] + 1}"
+    who = f"player {frame.player + 1}"
     if not value:
         return f"keep {_held(state, held)}; {who} draws a tile"
-    return f"place {_held(state, held)} for {who}, {_room(state, frame[2])} of them, before they draw"
+    return f"place {_held(state, held)} for {who}, {_room(state, frame.player)} of them, before they draw"
 
 
-Say = Callable[[Any, int, int], str]
+Say = Callable[[HeistState, int, int], str]
 SAYINGS: dict[str, Say] = {
     "corner": lambda state, player, value: f"the {CORNERS[value]} corner",
     "deal": lambda state, player, value: DEALS[value],

@@ -1,0 +1,153 @@
+"""What card texts do with cards: draw, take, give, discard, put, show and exchange them.
+
+Out of a Storeroom or into one a pair goes with both halves. What everybody has seen once is known to all, as long as
+it is in the hand it went to.
+"""
+
+from __future__ import annotations
+
+from engine.games.ark import hold, prohibitions
+from engine.games.ark import layout as at
+from engine.games.ark.playing_cards import aboard
+from engine.games.ark.state import ArkState
+from engine.kernel.running import decks
+from engine.kernel.running.events import emit
+from engine.kernel.running.game_log import note
+
+
+def move(state: ArkState, card: int, zone: int, *, bottom: bool = False) -> list[int]:
+    """An effect moves a card, out of a Storeroom or into one the pair it stands for; all that was moved.
+
+    Half a pair does not go aboard.
+    """
+    referee, old = state.referee, state.zone_of[card]
+    is_aboard, goes_aboard = at.is_storeroom(old), at.is_storeroom(zone)
+    cards = _with_halves(state, card, state.cargo.needed[referee.design_of[card]] if is_aboard or goes_aboard else 1)
+    if not cards or old == zone:
+        return []
+    for half in cards:
+        state.shown[half] |= int(referee.is_face_up(state, half))
+        referee.put(state, half, zone, bottom=bottom)
+    state.stowed += goes_aboard - is_aboard
+    if goes_aboard:
+        state.idle = 0
+        state.added |= int(at.owner_of_zone(zone) == state.active)
+    return cards
+
+
+def _with_halves(state: ArkState, card: int, need: int) -> list[int]:
+    """A card with others of its design in the same zone, so many in all; none where there are fewer."""
+    zone, design_of = state.zone_of[card], state.referee.design_of
+    others = [x for x in state.zones[zone] if x != card and design_of[x] == design_of[card]]
+    found = [card, *others[: need - 1]]
+    return found if len(found) == need else []
+
+
+def how_seen(state: ArkState, card: int, *, was_seen: bool = False) -> int:
+    """How a line of the log names a card that has moved: by its name when all saw it before, or see it now."""
+    return 0 if was_seen or state.referee.is_face_up(state, card) else at.UNSEEN
+
+
+# --- into hands ------------------------------------------------------------------------------------------------------
+
+
+def draw_cards(state: ArkState, player: int, n: int) -> list[int]:
+    """To the hand, as far as the deck goes."""
+    if not prohibitions.may_draw(state, player):
+        note(state, "cannot", player, "draw")
+        return []
+    cards = [card for _ in range(n) if (card := decks.top_to(state, at.DECK, at.hand(player))) >= 0]
+    note(state, "draw" if cards else "nothing", player, len(cards))
+    for card in cards:
+        emit(state, "draw", player, -1, card, 1, at.DECK)
+    return cards
+
+
+def take(state: ArkState, player: int, card: int) -> None:
+    """To the hand; what lay open is known to all."""
+    zone = state.zone_of[card]
+    for half in move(state, card, at.hand(player)):
+        note(state, "take", player, half, how_seen(state, half))
+    emit(state, "take", player, -1, card, 1, zone)
+
+
+def hand_over(state: ArkState, player: int, card: int, other: int) -> None:
+    """From hand to hand; who gives it knows where it is."""
+    for half in move(state, card, at.hand(other)):
+        state.seen = [*state.seen, (player, half)]
+        note(state, "give", player, half, (other, how_seen(state, half)))
+
+
+# --- out of hands ----------------------------------------------------------------------------------------------------
+
+
+def discard(state: ArkState, card: int, player: int) -> None:
+    """To the Hold."""
+    for half in move(state, card, at.HOLD):
+        note(state, "discard", player, half)
+    emit(state, "discard", player, -1, card, 1, at.HOLD)
+
+
+def discard_pile(state: ArkState, zone: int, player: int) -> None:
+    """To the Hold; what goes out of a Storeroom counts as left behind again."""
+    if at.is_storeroom(zone):
+        state.stowed -= len(aboard(state, at.owner_of_zone(zone)))
+    for card in list(state.zones[zone]) if zone != at.HOLD else ():
+        state.referee.put(state, card, at.HOLD)
+        note(state, "discard", player, card)
+
+
+def put_card(state: ArkState, player: int, card: int, target: int, *, bottom: bool) -> None:
+    """On or under a pile."""
+    was_seen = state.referee.is_face_up(state, card)
+    moved = move(state, card, target, bottom=bottom)
+    hold.forget(state)
+    for half in moved:
+        note(state, "put card", player, half, (target, how_seen(state, half, was_seen=was_seen)))
+    if not moved:
+        note(state, "nothing", player)
+
+
+# --- looking and exchanging ------------------------------------------------------------------------------------------
+
+
+def show(state: ArkState, player: int, cards: list[int], *, everybody: bool) -> None:
+    """Who has seen a card knows it until it moves."""
+    decks.look(state, range(state.players) if everybody else (player,), cards)
+    note(state, "reveal" if everybody else "look", player, tuple(cards))
+
+
+def put_back(state: ArkState, player: int, cards: list[int], *, bottom: bool) -> None:
+    """Where they lay, the last of them uppermost; who puts them back alone still knows them."""
+    decks.put_back(state, player, cards, bottom=bottom)
+    hold.forget(state)
+
+
+def may_swap(state: ArkState, x: int, y: int) -> bool:
+    """A pair in a Storeroom for one in another; elsewhere a card for a card in another pile."""
+    one, other = state.zone_of[x], state.zone_of[y]
+    return one != other and at.is_storeroom(one) == at.is_storeroom(other)
+
+
+def swap(state: ArkState, player: int, x: int, y: int) -> None:
+    """Each goes where the other was, a pair in a Storeroom with both halves."""
+    if not may_swap(state, x, y):
+        note(state, "cannot", player, "exchange these")
+        return
+    one, other = state.zone_of[x], state.zone_of[y]
+    going, coming = _whole(state, x), _whole(state, y)
+    seen = [state.referee.is_face_up(state, card) for card in (x, y)]
+    for cards, zone in ((going, other), (coming, one)):
+        for card in cards:
+            state.referee.put(state, card, zone)
+    a, b = ((card, how_seen(state, card, was_seen=was)) for card, was in zip((x, y), seen, strict=True))
+    note(state, "exchange", player, a, b)
+
+
+def _whole(state: ArkState, card: int) -> list[int]:
+    """A card, in a Storeroom with the other half of its pair."""
+    zone, design_of = state.zone_of[card], state.referee.design_of
+    if not at.is_storeroom(zone):
+        return [card]
+    others = [other for other in state.zones[zone] if design_of[other] == design_of[card] and other != card]
+    return [card, *others[: state.cargo.needed[design_of[card]] - 1]]

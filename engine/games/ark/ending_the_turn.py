@@ -1,0 +1,69 @@
+"""Ending the turn: one card goes from the hand into the Hold, two where nothing was added to the Storeroom."""
+
+from __future__ import annotations
+
+from engine.games.ark import layout as at
+from engine.games.ark import prohibitions
+from engine.games.ark.playing_cards import in_hand
+from engine.games.ark.state import ArkState
+from engine.kernel.core.frames import Frame
+from engine.kernel.core.records import later, record
+from engine.kernel.running.choices import offer
+from engine.kernel.running.continuous_effects import expire
+from engine.kernel.running.events import emit
+from engine.kernel.running.game_log import note
+
+
+@record
+class DiscardFrame(Frame):
+    """A player discards; `left` is how many cards they have still to discard."""
+
+    code: int | str = later("discard")
+    player: int
+    left: int
+
+
+def run_discard(state: ArkState, frame: DiscardFrame, answer: int | None) -> None:
+    """What there is no choice about is done."""
+    player = frame.player
+    if answer is not None:
+        discard(state, player, answer)
+        frame.left -= 1
+    while frame.left and (found := discards(state, player)):
+        if len(found) > 1 and (len(found) > frame.left or cards_of(state, player, found) > frame.left):
+            offer(state, player, "discard", found, "discard")
+            return
+        discard(state, player, found[0])
+        frame.left -= 1
+    state.stack.pop()
+    end_turn(state, player)
+
+
+def cards_of(state: ArkState, player: int, designs: list[int]) -> int:
+    """How many cards of these designs a player has in hand."""
+    design_of = state.referee.design_of
+    return sum(design_of[card] in designs for card in state.zones[at.hand(player)])
+
+
+def discards(state: ArkState, player: int) -> list[int]:
+    """The designs in a player's hand, but for what a text forbids to discard."""
+    design_of = state.referee.design_of
+    found = list(dict.fromkeys([design_of[card] for card in state.zones[at.hand(player)]]))
+    return prohibitions.discardable(state, player, found)
+
+
+def discard(state: ArkState, player: int, design: int) -> None:
+    """From the hand to the Hold."""
+    card = in_hand(state, player, design)[0]
+    state.referee.put(state, card, at.HOLD)
+    note(state, "discard", player, card)
+    emit(state, "discard", player, -1, card, 1, at.HOLD)
+
+
+def end_turn(state: ArkState, player: int) -> None:
+    """Nothing more is done; count the turns in which nobody adds anything."""
+    if not state.zones[at.DECK] and not state.added:
+        state.idle += 1
+    emit(state, "end turn", player, is_deed=False)
+    if state.lasting or state.used:
+        expire(state, "turn", player)

@@ -1,0 +1,69 @@
+"""The Hold, the discard pile that everyone sees: which designs lie in it, kept up to date in the state's cache."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import NamedTuple
+
+from engine.games.ark import layout as at
+from engine.games.ark.options import TAKE
+from engine.games.ark.state import ArkState
+
+
+class Hold(NamedTuple):
+    """What lies in the Hold; not to be changed by who asks.
+
+    cards     for each design the cards of it, in the order in which they came
+    options   the options of taking one of each, in the order of designs
+    """
+
+    cards: list[list[int]]
+    options: list[int]
+
+    def add(self, design: int, card: int) -> None:
+        """A card has come."""
+        row = self.cards[design]
+        if not row:
+            insort(self.options, TAKE + design)
+        row.append(card)
+
+    def remove(self, design: int, card: int) -> None:
+        """A card has gone."""
+        row = self.cards[design]
+        row.remove(card)
+        if not row:
+            self.options.remove(TAKE + design)
+
+
+def hold(state: ArkState) -> Hold:
+    """What lies in the Hold now."""
+    found: Hold | None = state.cache.get("hold")
+    if found is None:
+        found = state.cache["hold"] = Hold([[] for _ in state.referee.box.designs], [])
+        for card in state.zones[at.HOLD]:
+            found.add(state.referee.design_of[card], card)
+    return found
+
+
+def forget(state: ArkState) -> None:
+    """The order of the cards there has changed."""
+    state.cache.pop("hold", None)
+
+
+def moved(state: ArkState, old: int, new: int, card: int) -> None:
+    """A card has moved between zones: what is kept of the Hold goes along."""
+    kept: Hold | None = state.cache.get("hold")
+    if kept is None:
+        return
+    if new == at.HOLD:
+        kept.add(state.referee.design_of[card], card)
+    elif old == at.HOLD:
+        kept.remove(state.referee.design_of[card], card)
+
+
+def forget_all_else(state: ArkState) -> None:
+    """What is in force has changed: of what was worked out only this is kept."""
+    kept: Hold | None = state.cache.get("hold")
+    state.cache.clear()
+    if kept is not None:
+        state.cache["hold"] = kept

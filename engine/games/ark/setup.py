@@ -1,0 +1,72 @@
+"""Setup: the deck and what lies beside it, how everybody plays, and the cards that are dealt."""
+
+from __future__ import annotations
+
+from engine.games.ark import layout as at
+from engine.games.ark.options import HowToPlay
+from engine.games.ark.state import ArkState
+from engine.games.ark.turn import FEW, VoyageFrame
+from engine.kernel.core.chance import below, shuffle
+from engine.kernel.core.frames import Frame
+from engine.kernel.core.records import later, record
+from engine.kernel.running import decks
+from engine.kernel.running.choices import offer
+from engine.kernel.running.game_log import note, note_by
+
+HAND, LARGE_HAND = 5, 7  # fewer than FEW players have the large hand
+FIRST_IN_HOLD = 2
+
+
+@record
+class HowFrame(Frame):
+    """Somebody says how everybody plays; then the cards are dealt."""
+
+    code: int | str = later("how")
+
+
+def set_up(state: ArkState) -> None:
+    """The deck not yet shuffled, what is never in play laid aside, and lots drawn for the first turn."""
+    cards = range(len(state.referee.design_of))
+    decks.set_out(state, at.zones(state.players), [at.ASIDE for _ in cards])
+    state.shown = [0 for _ in cards]
+    for card in cards:
+        if not is_excluded(state, card):
+            state.referee.put(state, card, at.DECK)
+    state.first = below(state, state.players)
+    state.stack += [VoyageFrame(state.first), HowFrame()]
+
+
+def is_excluded(state: ArkState, card: int) -> bool:
+    """Whether a card lies beside the deck: the Time card, and what says that it is never in play."""
+    design = state.referee.design_of[card]
+    if state.cargo.is_time[design]:
+        return True
+    for rule, env in state.cargo.excluded[design]:
+        env.card = card
+        if rule.apply(state, env, -1, card):
+            note_by(state, (card, rule.sentence), "aside", -1, card)
+            return True
+    return False
+
+
+def run_how(state: ArkState, frame: HowFrame, answer: int | None) -> None:
+    """One player plays the solo game; several say how they play."""
+    if state.players == 1:
+        answer = HowToPlay.TOGETHER.value
+    if answer is None:
+        offer(state, state.first, "how", [way.value for way in HowToPlay], "how")
+        return
+    state.together = int(answer != HowToPlay.APART)
+    state.open = int(answer == HowToPlay.OPEN)
+    note(state, "how", state.first, answer)
+    deal(state)
+    state.stack.pop()
+
+
+def deal(state: ArkState) -> None:
+    """Shuffle, deal, turn up the first cards of the Hold."""
+    shuffle(state, state.zones[at.DECK])
+    each = LARGE_HAND if state.players < FEW else HAND
+    decks.deal(state, at.DECK, [at.hand(player) for player in range(state.players)], each)
+    decks.deal(state, at.DECK, [at.HOLD], FIRST_IN_HOLD)
+    note(state, "deal", -1, each, tuple(state.zones[at.HOLD]))

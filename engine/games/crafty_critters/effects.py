@@ -1,0 +1,145 @@
+"""What card texts do to cards, tiles, food and crews: all of it ends up where it belongs, whatever a text names."""
+
+from __future__ import annotations
+
+from engine.games.crafty_critters import food, hazards, placing_tiles
+from engine.games.crafty_critters import layout as at
+from engine.games.crafty_critters.state import HeistState
+from engine.kernel.core.events import ContinuousEffect, Event
+from engine.kernel.running import continuous_effects, decks
+from engine.kernel.running.events import emit
+from engine.kernel.running.game_log import cause, note
+from engine.kernel.running.rule_index import forbidden
+
+TILES = 1  # how a line of the log says that tiles are drawn, no cards
+KEPT_IN = {"Critter": at.HAND, "Tile": at.HELD, "Food": at.BASKET}  # where players have what they take
+
+# --- into hands ------------------------------------------------------------------------------------------------------
+
+
+def can_take(state: HeistState, player: int, card: int) -> bool:
+    """A hand has no limit; how many tiles can be held is what cards say; traps and what lies in aisles are not."""
+    kind = state.components.kind[card]
+    if kind != "Tile":
+        return kind in KEPT_IN
+    return state.zone_of[card] != at.BOARD and not forbidden(state, Event("hold", player, -1, card))
+
+
+def take(state: HeistState, player: int, card: int) -> None:
+    """To the hand; a tile is held, food is had. From hand to hand nobody else sees which card it is."""
+    unseen = at.UNSEEN if not state.referee.is_face_up(state, card) else -1
+    _have(state, player, card)
+    note(state, "keep" if state.components.kind[card] == "Tile" else "take", player, card, unseen)
+
+
+def hand_over(state: HeistState, player: int, card: int, other: int) -> None:
+    """Who gives it knows where it is; others see a card that has been played to say so, and what lies open."""
+    is_seen = state.referee.is_face_up(state, card) or card == cause(state)[0]
+    _have(state, other, card)
+    decks.look(state, [player], [card])
+    note(state, "give", player, card, (other, -1 if is_seen else at.UNSEEN))
+
+
+def _have(state: HeistState, player: int, card: int) -> None:
+    kind = state.components.kind[card]
+    if kind == "Food":
+        food.pocket(state, player, card)
+    else:
+        state.referee.put(state, card, at.seat(player, KEPT_IN[kind]))
+
+
+def draw_cards(state: HeistState, player: int, zone: int, n: int) -> list[int]:
+    """Critters to the hand; a tile is held, as far as cards allow it; a trap happens at once."""
+    if zone == at.TRAPS:
+        card = hazards.draw_traps(state, player, n)
+        return [card] if card >= 0 else []
+    drawn: list[int] = []
+    full = False
+    for card in decks.ends(state.zones[zone], n, bottom=False):
+        full = not can_take(state, player, card)
+        if full:
+            break
+        _have(state, player, card)
+        drawn.append(card)
+    if drawn or not full:
+        note(state, "draw" if drawn else "nothing", player, len(drawn), TILES if zone == at.TILES else -1)
+    if full:
+        note(state, "cannot", player, "hold another tile")
+    for card in drawn:
+        emit(state, "draw", player, -1, card)
+    return drawn
+
+
+# --- out of hands and off the board ----------------------------------------------------------------------------------
+
+
+def discard(state: HeistState, card: int, player: int) -> None:
+    """Critters to the pile of who discards them, traps to theirs, tiles and food out of the game."""
+    kind = state.components.kind[card]
+    if state.zone_of[card] == at.BOARD:
+        placing_tiles.lift(state, card)
+    elif kind == "Food":
+        food.put_away(state, card)
+    elif kind == "Critter":
+        owner = at.owner_of_zone(state.zone_of[card])
+        state.referee.put(state, card, at.seat(player if player >= 0 else owner, at.PILE))
+    else:
+        state.referee.put(state, card, at.OUT if kind == "Tile" else at.TRAPS_USED)
+    note(state, "discard", player, card)
+
+
+def put_card(state: HeistState, player: int, card: int, place: int) -> None:
+    """Food on a tile."""
+    if state.components.kind[card] != "Food" or place < 0:
+        note(state, "nothing", player)
+        return
+    food.set_down(state, card, place)
+    note(state, "put", player, card, place)
+
+
+def place_for(state: HeistState, player: int, card: int) -> None:
+    """It is offered whenever somebody is about to draw a tile, in the words of the card that promised it."""
+    if state.zone_of[card] == at.seat(player, at.HELD):
+        by, sentence = cause(state)
+        continuous_effects.add(state, ContinuousEffect("held", sentence, by, player, 0, "game", -1))
+
+
+def replace_card(state: HeistState, card: int, player: int) -> None:
+    """The top tile of the deck takes its place, when it has been turned; a crew stays where it is."""
+    if not state.zones[at.TILES] or state.zone_of[card] != at.BOARD:
+        note(state, "nothing", player)
+        return
+    new = state.zones[at.TILES][-1]
+    state.referee.put(state, new, at.USING)
+    note(state, "replace", player, card, new)
+    state.stack.append(placing_tiles.SwapFrame(player, new, state.lies[card]))
+
+
+# --- looking and moving ----------------------------------------------------------------------------------------------
+
+
+def show(state: HeistState, player: int, cards: list[int], *, everybody: bool) -> None:
+    """Who has seen a card knows it until it moves."""
+    decks.look(state, range(state.players) if everybody else (player,), cards)
+    note(state, "look", player, tuple(cards))
+
+
+def move_piece(state: HeistState, piece: int, place: int) -> None:
+    """Moved by an effect: security may be triggered, a trap is not."""
+    if place == state.at[piece]:
+        note(state, "stays", piece)
+        return
+    state.at[piece] = place
+    note(state, "moved", piece, place)
+    state.stack.append(hazards.ArriveFrame(piece, has_moved=False))
+
+
+def walk(state: HeistState, player: int, most: int) -> None:
+    """So many tiles can be moved in this turn, in all, by the one whose turn it is."""
+    if player != state.active:
+        note(state, "nothing", player)
+    elif most <= state.reach:
+        note(state, "stays", player)
+    else:
+        state.reach = most
+        note(state, "reach", player, most)

@@ -1,0 +1,32 @@
+"""Moving around: the places to which paths lead, and walls, which can be nothing to a player for a turn."""
+
+from __future__ import annotations
+
+from engine.games.crafty_critters import layout as at
+from engine.games.crafty_critters.state import HeistState
+
+
+def ignores_walls(state: HeistState, player: int) -> bool:
+    """Whether walls are nothing to a player for now."""
+    return any(each.what == "ignore thing" and each.you == player for each in state.lasting)
+
+
+def connected(state: HeistState, place: int, *, through: bool = False) -> list[int]:
+    """The places a path leads to from a place; `through` walls every place beside it that has a tile."""
+    paths = state.paths
+    found = [
+        at.PLACE_OF[outside]
+        for inside, direction, outside in at.SIDES[place]
+        if paths[outside] and (through or (paths[inside] >> direction & 1 and paths[outside] >> (direction ^ 2) & 1))
+    ]
+    return list(dict.fromkeys(found)) if len(found) > 1 else found
+
+
+def towards(state: HeistState, place: int, direction: int) -> list[int]:
+    """The places a path leads to in one direction."""
+    paths = state.paths
+    return [
+        at.PLACE_OF[outside]
+        for inside, way, outside in at.SIDES[place]
+        if way == direction and paths[inside] >> way & 1 and paths[outside] >> (way ^ 2) & 1
+    ]

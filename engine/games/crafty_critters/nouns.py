@@ -1,0 +1,83 @@
+"""What the nouns of card texts stand for: cards, tiles, food, crews, piles, directions, and where they are.
+
+A direction is a thing: the place from which it leads * 4 + North, East, South or West.
+"""
+
+from __future__ import annotations
+
+from engine.games.crafty_critters import layout as at
+from engine.games.crafty_critters import moving_around
+from engine.games.crafty_critters.limits import type_of
+from engine.games.crafty_critters.state import HeistState
+from engine.kernel.running.decks import one_of_each
+from engine.kernel.running.turn_order import players_from
+
+PILES = {"hand": at.HAND, "discard pile": at.PILE}
+
+
+def things(state: HeistState, noun: str, actor: int) -> list[int]:
+    """Players still in the store in turn order, their piles with cards in them, places, directions."""
+    first = actor if 0 <= actor < state.players else max(state.active, 0)
+    if noun == "direction":
+        return [state.at[first] * 4 + direction for direction in range(4)]
+    if noun == "wall":
+        return [0]
+    if noun == "connected tile":
+        return moving_around.connected(state, state.at[first])
+    if noun == "security tile":
+        hazard, design_of = state.components.hazard, state.referee.design_of
+        return [
+            space for space, card in enumerate(state.tile_at) if card >= 0 and hazard[design_of[card]] == "security"
+        ]
+    players = [player for player in players_from(state, first) if not state.home[player]]
+    if noun in PILES:
+        return [zone for player in players if state.zones[zone := at.seat(player, PILES[noun])]]
+    return players if noun == "player" else []
+
+
+def cards_on_the_table(state: HeistState, noun: str) -> list[int]:
+    """Where the words name no place, tiles and food are those on the board."""
+    kind = type_of(state.referee.box, noun)
+    if kind in ("Tile", "Food"):
+        return list(state.zones[at.BOARD if kind == "Tile" else at.SHOP])
+    return [card for player in range(state.players) for card in state.zones[at.seat(player, at.FRONT)]]
+
+
+def held_cards(state: HeistState, player: int) -> list[int]:
+    """The hand, tiles that are held, and food."""
+    if not 0 <= player < state.players:
+        return []
+    return [card for kind in (at.HAND, at.HELD, at.BASKET) for card in state.zones[at.seat(player, kind)]]
+
+
+def cards_of(state: HeistState, noun: str, holder_sort: str, holder: int) -> list[int]:
+    """Food in a basket, cards of a pile or a player; of equal cards the first."""
+    if holder_sort == "pile":
+        return one_of_each(state, state.zones[holder])
+    if type_of(state.referee.box, noun) == "Food":
+        return one_of_each(state, state.zones[at.seat(holder, at.BASKET)])
+    return held_cards(state, holder) if holder_sort == "player" else []
+
+
+def crews_on(state: HeistState, holder_sort: str, holder: int) -> list[int]:
+    """The players whose crew is on a tile, which is given as a place or by its card."""
+    place = state.lies[holder] if holder_sort == "card" else holder
+    return [player for player in things(state, "player", -1) if state.at[player] == place]
+
+
+def in_direction(state: HeistState, noun: str, direction: int) -> list[int]:
+    """The tiles beside a place in a direction, as cards; for another noun the places to which a path leads there."""
+    place, way = divmod(direction, 4)
+    if noun != "tile":
+        return moving_around.towards(state, place, way)
+    found = [state.tile_at[outside] for _, side, outside in at.SIDES[place] if side == way]
+    return [card for card in found if card >= 0]
+
+
+def is_at(state: HeistState, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+    """Whether a crew is on a tile, or a card in a pile or with a player."""
+    if sort == "player":
+        return state.at[x] == (state.lies[holder] if holder_sort == "card" else holder)
+    if holder_sort == "pile":
+        return state.zone_of[x] == holder
+    return at.owner_of_zone(state.zone_of[x]) == holder

@@ -1,0 +1,138 @@
+"""Turn order: rounds and turns; three actions, at most two moves and two cards, placing tiles and ending are free."""
+
+from __future__ import annotations
+
+from engine.games.crafty_critters import end_game, placing_tiles, playing_cards
+from engine.games.crafty_critters import layout as at
+from engine.games.crafty_critters.hazards import ArriveFrame
+from engine.games.crafty_critters.limits import ACTIONS, MOVES, PLAYS
+from engine.games.crafty_critters.moving_around import connected, ignores_walls
+from engine.games.crafty_critters.options import DRAW, END, HELD
+from engine.games.crafty_critters.state import HeistState
+from engine.kernel.core.choice import STOP
+from engine.kernel.core.frames import Frame
+from engine.kernel.core.records import later, record
+from engine.kernel.running.choices import offer
+from engine.kernel.running.continuous_effects import begin_period, expire
+from engine.kernel.running.events import emit, settle
+from engine.kernel.running.game_log import note
+
+
+@record
+class RoundsFrame(Frame):
+    """One round after the other; `step` counts the turns of this round that are over."""
+
+    code: int | str = later("rounds")
+    first: int  # the first player
+
+
+@record
+class TurnFrame(Frame):
+    """A player's turn: whatever they do, until they are done, home, or can do nothing more."""
+
+    code: int | str = later("turn")
+    player: int
+
+
+def run_rounds(state: HeistState, frame: RoundsFrame, answer: int | None) -> None:
+    """The next turn of whoever is still in the store, or the end."""
+    if state.waiting or state.due:
+        settle(state)
+        return
+    if frame.step == 0:
+        if end_game.is_over(state):
+            state.stack.pop()
+            end_game.finish(state)
+            return
+        state.round += 1
+        note(state, "round", -1, state.round)
+    player = (frame.first + frame.step) % state.players
+    frame.step = (frame.step + 1) % state.players
+    if not state.home[player]:
+        begin_turn(state, player)
+
+
+def begin_turn(state: HeistState, player: int) -> None:
+    """Nothing is used up yet."""
+    state.active = player
+    state.moves = state.plays = state.spent = 0
+    state.laid = [0] * len(at.STASHES)
+    state.reach = MOVES
+    begin_period(state, "turn")
+    note(state, "turn", player)
+    state.stack.append(TurnFrame(player))
+    emit(state, "start turn", player, is_deed=False)
+
+
+def run_turn(state: HeistState, frame: TurnFrame, answer: int | None) -> None:
+    """Do what was chosen, with all that it brings about, then offer what can be done."""
+    player = frame.player
+    if answer is not None and answer != STOP:
+        act(state, player, answer)
+        if state.stack[-1] is not frame:
+            return
+    if state.waiting or state.due:
+        settle(state)
+        return
+    if answer != STOP and not state.home[player]:
+        found = options(state, player)
+        if len(found) > 1:
+            offer(state, player, "turn", found, "turn")
+            return
+    state.stack.pop()
+    end_turn(state, player)
+
+
+def end_turn(state: HeistState, player: int) -> None:
+    """Who is on a start tile in the last rounds leaves."""
+    end_game.leave(state, player)
+    emit(state, "end turn", player, is_deed=False)
+    if state.lasting or state.used:
+        expire(state, "turn", player)
+
+
+# --- what can be done ------------------------------------------------------------------------------------------------
+
+
+def used_actions(state: HeistState) -> int:
+    """How many actions of this turn are used; a third move takes none."""
+    return state.spent + min(state.moves, MOVES)
+
+
+def may_move(state: HeistState) -> bool:
+    """Whether there is a move left."""
+    return state.moves < state.reach and (state.moves >= MOVES or used_actions(state) < ACTIONS)
+
+
+def options(state: HeistState, player: int) -> list[int]:
+    """What a player can do now, and always be done."""
+    found: list[int] = []
+    if may_move(state):
+        through = bool(state.lasting) and ignores_walls(state, player)
+        found += connected(state, state.at[player], through=through)
+    found += placing_tiles.tile_options(state, player)
+    if state.plays < PLAYS:
+        left, price = ACTIONS - used_actions(state), playing_cards.price
+        found += [card for card in playing_cards.card_options(state, player) if price(state, player, card) <= left]
+    if end_game.may_end(state, player):
+        found.append(END)
+    found.append(STOP)
+    return found
+
+
+def act(state: HeistState, player: int, answer: int) -> None:
+    """Do what was chosen."""
+    if answer < DRAW:
+        state.moves += 1
+        state.at[player] = answer
+        note(state, "move", player, answer)
+        emit(state, "move", player, answer)
+        state.stack.append(ArriveFrame(player, has_moved=True))
+    elif answer in (DRAW, HELD):
+        placing_tiles.act(state, player, answer)
+    elif answer == END:
+        end_game.end_heist(state, player)
+    else:
+        state.plays += 1
+        state.spent += playing_cards.price(state, player, answer)
+        playing_cards.use(state, player, answer)

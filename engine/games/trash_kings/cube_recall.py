@@ -1,0 +1,27 @@
+"""Cube recall: one cube comes back from a monochrome mound, which brings a point for each tile in it."""
+
+from __future__ import annotations
+
+from engine.games.trash_kings import layout as at
+from engine.games.trash_kings.cube_placement import piece_at, spot
+from engine.games.trash_kings.mounds import claims, mounds
+from engine.games.trash_kings.state import DumpState
+from engine.kernel.running.game_log import note
+
+
+def options(state: DumpState, player: int) -> list[int]:
+    """The cubes that a player can recall, each as the piece it is on."""
+    owner = state.components.owner
+    rows = claims(state)
+    return sorted(spot(state, state.spots[cube]) for cube, m in rows if owner[cube] == player and m.is_monochrome)
+
+
+def recall(state: DumpState, player: int, option: int) -> None:
+    """Take a cube back and score its mound."""
+    piece = piece_at(state, option)
+    cube = state.spots.index(piece)
+    n = len(mounds(state)[piece].tiles)
+    state.spots[cube] = -1
+    state.referee.put(state, cube, at.SUPPLY + player)
+    state.counts[state.components.point][player] += n
+    note(state, "recall", player, option, n)

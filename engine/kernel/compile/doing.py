@@ -1,0 +1,237 @@
+"""Deeds of the game, by the verbs of its vocabulary; and what is done without: ignore, skip, end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.kernel.compile.card_acts import each_card, own_cards
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import compile_owner, compile_phrase, until_of
+from engine.kernel.compile.event_patterns import WHAT, WHERE, mark_here, thing_test, token_kinds
+from engine.kernel.compile.products import Op, Pattern, Until
+from engine.kernel.compile.token_acts import has_all, token_act
+from engine.kernel.core.events import ContinuousEffect, EffectKind
+from engine.kernel.core.frames import Env, NodeFrame
+from engine.kernel.core.state import Rules
+from engine.kernel.running import continuous_effects
+from engine.kernel.running.game_log import note
+from engine.kernel.running.selectors import only
+from engine.kernel.running.texts import env_of
+from engine.language.nodes import doing, nouns, phrases
+
+if TYPE_CHECKING:
+    from engine.kernel.core.state import State
+
+
+def do_at(c: Compiler, node: doing.DoAt) -> Op:
+    """A deed of the game, done while at a place."""
+    place = compile_phrase(c, node.place)
+    can_do, do = c.ask(Rules.can_do), c.ask(Rules.do, node.verb)
+
+    def can(state: State, env: Env, actor: int) -> bool:
+        there = state.at[actor] in place.all(state, env, actor)
+        return there and can_do(state, node.verb, actor, "", -1)
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        state.stack.pop()
+        if can(state, env_of(state, frame), frame.actor):
+            do(state, node.verb, frame.actor, "", -1)
+        else:
+            note(state, "nothing", frame.actor)
+
+    return c.op(run, can)
+
+
+IGNORED_SORTS = {"piece": EffectKind.IGNORE_PIECE, "thing": EffectKind.IGNORE_THING}
+
+
+def ignore(c: Compiler, node: doing.Ignore) -> Op:
+    """It does nothing and costs nothing to who ignores it; a card still to be drawn is spared when it comes."""
+    kind = nouns.kind_of(node.what)
+    if kind is not None and kind.is_plain and c.referee.is_drawn_later(kind.noun):
+        return _spare(c, node, kind.noun)
+    what = compile_phrase(c, node.what)
+    until = until_of(c, node.when) if node.when is not None else _until_turn
+
+    sort = IGNORED_SORTS.get(what.sort, EffectKind.IGNORE_CARD).value
+
+    def do(state: State, env: Env, actor: int, x: int) -> None:
+        effect = ContinuousEffect(sort, x, env.card, actor, -1, *until(state, env, actor))
+        continuous_effects.add(state, effect)
+        note(state, "ignore", actor, sort, x)
+
+    return each_card(c, what, do)
+
+
+def _until_turn(state: State, env: Env, actor: int) -> tuple[str, int]:
+    return state.referee.turn_period, actor
+
+
+def _spare(c: Compiler, node: doing.Ignore, noun: str) -> Op:
+    """A permission that is used when the card is turned up; "may" is asked then."""
+    ability = c.program
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        state.stack.pop()
+        env = env_of(state, frame)
+        number = ability.ability.number if ability is not None and ability.ability is not None else -1
+        may = int(frame.is_offered)
+        period = state.referee.spare_period(noun)
+        continuous_effects.add(
+            state, ContinuousEffect(EffectKind.SPARE.value, number, env.card, frame.actor, may, period, -1)
+        )
+
+    return c.op(run, None, is_later=True)
+
+
+def end(c: Compiler, node: doing.End) -> Op:
+    """Nothing more is done in it."""
+    end_period = c.ask(Rules.end_period, node.period)
+    return _on_owner(c, node, lambda state, player: end_period(state, player, node.period))
+
+
+def skip(c: Compiler, node: doing.Skip) -> Op:
+    """The next one passes without them."""
+    skip_period = c.ask(Rules.skip_period, node.period)
+    return _on_owner(c, node, lambda state, player: skip_period(state, player, node.period))
+
+
+def _on_owner(c: Compiler, node: doing.End | doing.Skip, do: Callable[[State, int], None]) -> Op:
+    owner = compile_owner(c, node, node.owner)
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        state.stack.pop()
+        for player in owner.all(state, env_of(state, frame), frame.actor):
+            do(state, player)
+
+    return c.op(run)
+
+
+def take_action(c: Compiler, node: doing.TakeAction) -> Op:
+    """An action of the game, carried out at once by its rules and without its cost."""
+    can_do, do = c.ask(Rules.can_do), c.ask(Rules.do, node.action)
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        state.stack.pop()
+        do(state, node.action, frame.actor, "", -1)
+
+    return c.op(run, lambda state, env, actor: can_do(state, node.action, actor, "", -1))
+
+
+def do_place(c: Compiler, node: doing.DoPlace) -> Op:
+    """A deed done at a place."""
+    return _deed(c, node, "place")
+
+
+def do_card(c: Compiler, node: doing.DoCard) -> Op:
+    """A deed done to a card."""
+    return _deed(c, node, "card")
+
+
+def _deed(c: Compiler, node: doing.DoPlace | doing.DoCard, sort: str) -> Op:
+    verb = node.verb
+    pick = compile_phrase(c, node.what, own_cards(c, node.what) if sort == "card" else None)
+    if isinstance(node.what, phrases.Next):
+        return _evade(c, node, node.what.kind.noun)
+    can_do = c.ask(Rules.can_do)
+    c.ask(Rules.do, verb)  # which is what it comes to, unless the game makes a difference for whose text asks
+    do_for = c.ask(Rules.do_for, verb)
+    mine = only(pick, lambda state, env, actor, x: can_do(state, verb, actor, sort, x))
+    return each_card(c, mine, lambda state, env, actor, x: do_for(state, verb, actor, sort, x, env.card))
+
+
+def do_thing(c: Compiler, node: doing.DoThing) -> Op:
+    """A deed done to something that is neither card nor place; to the next one, when it comes."""
+    if isinstance(node.what, phrases.Next):
+        return _evade(c, node, node.what.kind.noun)
+    verb = node.verb
+    pick = compile_phrase(c, node.what)
+    do = c.ask(Rules.do, verb)
+    return each_card(c, pick, lambda state, env, actor, x: do(state, verb, actor, "thing", x))
+
+
+def _evade(c: Compiler, node: doing.DoPlace | doing.DoCard | doing.DoThing, noun: str) -> Op:
+    """ "Evade the next security": a permission that the game uses when such a thing comes."""
+    until: Until = until_of(c, node.when) if node.when is not None else (lambda state, env, actor: ("game", -1))
+    name = c.spare(f"{node.verb} {noun}")
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        state.stack.pop()
+        env = env_of(state, frame)
+        actor = frame.actor
+        effect = ContinuousEffect(EffectKind.SPARE.value, name, env.card, actor, 0, *until(state, env, actor))
+        continuous_effects.add(state, effect)
+        note(state, "spare", actor, name)
+
+    return c.op(run)
+
+
+def do_token(c: Compiler, node: doing.DoToken) -> Op:
+    """A deed of the game done to tokens: eat 1 Snack."""
+    verb = node.verb
+    do = c.ask(Rules.do, verb)
+    sorts = [f"token {counter}" for counter in range(len(c.referee.counters))]
+    return token_act(
+        c,
+        node.what,
+        lambda state, env, actor, part, n: do(state, verb, actor, sorts[part.counter], n),
+        has_all,
+        is_bound=True,
+    )
+
+
+def _do(c: Compiler, node: doing.Do) -> Pattern:
+    return (node.verb,), None
+
+
+def _do_place(c: Compiler, node: doing.DoPlace) -> Pattern:
+    mark_here(c, node.what)
+    return (node.verb,), thing_test(c, node.what, WHERE)
+
+
+def _do_at(c: Compiler, node: doing.DoAt) -> Pattern:
+    mark_here(c, node.place)
+    return (node.verb,), thing_test(c, node.place, WHERE)
+
+
+def _do_any_place(c: Compiler, node: doing.DoAnyPlace) -> Pattern:
+    mark_here(c, node.what)
+    return tuple(going.verb for going in node.verbs), thing_test(c, node.what, WHERE)
+
+
+def _do_card(c: Compiler, node: doing.DoCard) -> Pattern:
+    return (node.verb,), thing_test(c, node.what, WHAT)
+
+
+def _do_token(c: Compiler, node: doing.DoToken) -> Pattern:
+    return token_kinds(c, node.what, node.verb), None
+
+
+def _do_thing(c: Compiler, node: doing.DoThing) -> Pattern:
+    kind = nouns.kind_of(node.what)
+    return (f"{node.verb} {kind.noun if kind else 'thing'}",), None
+
+
+ACTS: Entries[[], Op] = (
+    entry(doing.Ignore, ignore),
+    entry(doing.End, end),
+    entry(doing.Skip, skip),
+    entry(doing.TakeAction, take_action),
+    entry(doing.DoPlace, do_place),
+    entry(doing.DoCard, do_card),
+    entry(doing.DoThing, do_thing),
+    entry(doing.DoToken, do_token),
+    entry(doing.DoAt, do_at),
+)
+
+
+PATTERNS: Entries[[], Pattern] = (
+    entry(doing.Do, _do),
+    entry(doing.DoPlace, _do_place),
+    entry(doing.DoAnyPlace, _do_any_place),
+    entry(doing.DoAt, _do_at),
+    entry(doing.DoCard, _do_card),
+    entry(doing.DoThing, _do_thing),
+    entry(doing.DoToken, _do_token),
+)

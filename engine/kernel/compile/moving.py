@@ -1,0 +1,255 @@
+"""Pieces, tokens and cards that change places: move, swap."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.compile.act_results import Way
+from engine.kernel.compile.card_acts import each_card, own_cards
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import bounds, compile_phrase
+from engine.kernel.compile.event_patterns import WHAT, WHERE, deed_pattern, mark_here, thing_test
+from engine.kernel.compile.products import Op, Pattern
+from engine.kernel.compile.putting import add_named
+from engine.kernel.compile.token_acts import Part, has_some, holders_of, token_act
+from engine.kernel.core.frames import MOVED, Env, NodeFrame
+from engine.kernel.core.state import Rules
+from engine.kernel.running import tokens
+from engine.kernel.running.game_log import note
+from engine.kernel.running.selectors import Pick, only
+from engine.kernel.running.texts import env_of
+from engine.language.nodes import moving, nouns
+
+if TYPE_CHECKING:
+    from engine.kernel.core.state import State
+
+
+def go(c: Compiler, node: moving.Go) -> Op:
+    """Who acts goes there; no cost, and it is no visit."""
+    where = compile_phrase(c, node.where)
+    move_piece = c.ask(Rules.move_piece)
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        if frame.step == 0:
+            frame.step = 1
+            if not where.begin(state, frame):
+                return
+        state.stack.pop()
+        env = env_of(state, frame)
+        places = goals(state, where, where.picked(state, env, frame.actor))
+        if places:
+            move_piece(state, frame.actor, places[0])
+        else:
+            note(state, "nothing", frame.actor)
+
+    return c.op(run, where.enough)
+
+
+def goals(state: State, where: Pick, found: list[int]) -> list[int]:
+    """Places to go to: what is named, or where it lies when that is a card, such as a tile."""
+    if where.sort != "card":
+        return found
+    places = [state.referee.place_of_card(state, x) for x in found]
+    return [place for place in places if place >= 0]
+
+
+def go_either(c: Compiler, node: moving.GoEither) -> Op:
+    """Who acts goes to one of the two."""
+    one, other = compile_phrase(c, node.where), compile_phrase(c, node.other)
+    where = Pick(
+        "place",
+        lambda state, env, actor: list(
+            dict.fromkeys(x for pick in (one, other) for x in goals(state, pick, pick.all(state, env, actor)))
+        ),
+        1,
+        1,
+    )
+    where.slot = c.slot(c.span(node))
+    move_piece = c.ask(Rules.move_piece)
+    return each_card(c, where, lambda state, env, actor, x: move_piece(state, actor, x))
+
+
+def swap_places(c: Compiler, node: moving.SwapPlaces) -> Op:
+    """Who acts and another each go where the other was."""
+    other = compile_phrase(c, node.other)
+    away = only(other, lambda state, env, actor, x: bool(state.referee.may_swap(state, actor, "piece", actor, x)))
+    swap = c.ask(Rules.swap, "piece")
+    return each_card(c, away, lambda state, env, actor, x: swap(state, actor, "piece", actor, x))
+
+
+def move(c: Compiler, node: moving.Move) -> Op:
+    """Pieces to another place, one after the other; "adjacent" looks from where each one is."""
+    if c.referee.counter_of(nouns.noun_of(node.what)) is not None:
+        return move_tokens(c, node)
+    what = compile_phrase(c, node.what)
+    if what.sort in ("card", "pile"):
+        return move_cards(c, node)
+    if what.sort == "token":
+        return move_tokens(c, node)
+    where = compile_phrase(c, node.where)
+    move_piece = c.ask(Rules.move_piece)
+    way = Way(c, "piece")
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env = env_of(state, frame)
+        slots = env.slots
+        if frame.step == 0:
+            frame.step = 1
+            if not what.begin(state, frame):
+                return
+        if frame.step == 1:
+            frame.step = 2
+            frame.left = tuple(what.picked(state, env, frame.actor))
+            if not frame.left:
+                note(state, "nothing", frame.actor)
+        while frame.left:
+            if frame.step == 2:
+                frame.step = 3
+                slots[MOVED] = [frame.left[0]]
+                if not where.begin(state, frame):
+                    return
+            frame.step = 2
+            piece, *rest = frame.left
+            frame.left = tuple(rest)
+            places = goals(state, where, where.picked(state, env, frame.actor))
+            if places:
+                before = state.at[piece]
+                move_piece(state, piece, places[0])
+                way.add(env, [piece] if state.at[piece] != before else [])
+            else:
+                note(state, "nothing", frame.actor)
+        slots[MOVED] = None
+        state.stack.pop()
+
+    def can(state: State, env: Env, actor: int) -> bool:
+        for piece in what.all(state, env, actor):
+            env.slots[MOVED] = [piece]
+            found = any(place != state.at[piece] for place in goals(state, where, where.all(state, env, actor)))
+            env.slots[MOVED] = None
+            if found:
+                return True
+        return False
+
+    return c.op(run, can)
+
+
+def step(c: Compiler, node: moving.Step) -> Op:
+    """So many places on, one after the other; who moves may stop where the amount allows it."""
+    least, most = bounds(c, node.n)
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        state.stack.pop()
+        state.referee.walk(state, frame.actor, least, most, node.kind.noun)
+
+    return c.op(run)
+
+
+def move_cards(c: Compiler, node: moving.Move) -> Op:
+    """To another place."""
+    return add_named(c, node.what, compile_phrase(c, node.where))
+
+
+def move_tokens(c: Compiler, node: moving.Move) -> Op:
+    """From where they lie to another place."""
+    where = compile_phrase(c, node.where)
+
+    def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
+        left = n
+        for target in where.all(state, env, actor)[:1]:
+            for source in holders_of(state, env, actor, part):
+                left -= tokens.pass_tokens(state, part.counter, source, (where.sort, target), left)
+        return n - left
+
+    return token_act(c, node.what, do, has_some, is_bound=True)
+
+
+def swap(c: Compiler, node: moving.Swap) -> Op:
+    """The two trade places."""
+    pick = compile_phrase(c, node.what)
+    swap_things = c.ask(Rules.swap, pick.sort)
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        if frame.step == 0:
+            frame.step = 1
+            if not pick.begin(state, frame):
+                return
+        state.stack.pop()
+        things = env_of(state, frame).named(pick.slot)
+        if len(things) >= 2:
+            swap_things(state, frame.actor, pick.sort, things[0], things[1])
+        else:
+            note(state, "nothing", frame.actor)
+
+    return c.op(run, lambda state, env, actor: len(pick.all(state, env, actor)) >= 2)
+
+
+def swap_with(c: Compiler, node: moving.SwapWith) -> Op:
+    """One trades places with the other, if what comes back can be held."""
+    first = compile_phrase(c, node.what, own_cards(c, node.what))
+    second = compile_phrase(c, node.other)
+    swap_things = c.ask(Rules.swap, first.sort)
+
+    def fits(state: State, env: Env, actor: int, x: int) -> bool:
+        referee = state.referee
+        return any(referee.may_swap(state, actor, first.sort, x, y) for y in second.all(state, env, actor) if y != x)
+
+    one = only(first, fits)
+    two = only(
+        second,
+        lambda state, env, actor, y: any(
+            x != y and state.referee.may_swap(state, actor, first.sort, x, y) for x in env.slots[one.slot] or []
+        ),
+    )
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        if frame.step == 0:
+            frame.step = 1
+            if not one.begin(state, frame):
+                return
+        if frame.step == 1:
+            frame.step = 2
+            if not two.begin(state, frame):
+                return
+        state.stack.pop()
+        env = env_of(state, frame)
+        if env.named(one.slot) and env.named(two.slot):
+            swap_things(state, frame.actor, first.sort, env.named(one.slot)[0], env.named(two.slot)[0])
+        else:
+            note(state, "nothing", frame.actor)
+
+    return c.op(run, one.enough)
+
+
+def _go(c: Compiler, node: moving.Go) -> Pattern:
+    mark_here(c, node.where)
+    return ("move",), thing_test(c, node.where, WHERE)
+
+
+def _move(c: Compiler, node: moving.Move) -> Pattern:
+    """Somebody moves something: the thing moved is in the event's card field, who moves it does it."""
+    kinds = ("shift",)
+    what, where = thing_test(c, node.what, WHAT), thing_test(c, node.where, WHERE)
+    return kinds, lambda state, env, event: what(state, env, event) and where(state, env, event)
+
+
+def _swap_with(c: Compiler, node: moving.SwapWith) -> Pattern:
+    return ("swap",), thing_test(c, node.what, WHAT)
+
+
+ACTS: Entries[[], Op] = (
+    entry(moving.Go, go),
+    entry(moving.Move, move),
+    entry(moving.Step, step),
+    entry(moving.Swap, swap),
+    entry(moving.SwapWith, swap_with),
+    entry(moving.GoEither, go_either),
+    entry(moving.SwapPlaces, swap_places),
+)
+
+
+PATTERNS: Entries[[], Pattern] = (
+    entry(moving.Go, _go),
+    entry(moving.Move, _move),
+    entry(moving.Swap, deed_pattern("swap")),
+    entry(moving.SwapWith, _swap_with),
+)

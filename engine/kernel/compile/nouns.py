@@ -1,0 +1,215 @@
+"""Nouns with what narrows them: which things they are, where these are looked for, and whether a given thing is one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.compile.act_results import done_this_way
+from engine.kernel.compile.adjectives import anchor, printed_test, reduction
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import compile_phrase, sort_of
+from engine.kernel.compile.products import Filter, Located, Span
+from engine.kernel.core.frames import Env
+from engine.kernel.running.selectors import Groups, Test, Things
+from engine.language.nodes import adjectives, nouns, possession
+
+if TYPE_CHECKING:
+    from engine.kernel.core.state import State
+
+
+Base = tuple[Things, Groups | None]
+
+
+def base_of(  # noqa: PLR0911 - one answer a line
+    c: Compiler, node: nouns.Kind, sort: str, source: Things | None, located: Located | None
+) -> Base:
+    """All things of the noun where the words look for them."""
+    referee, noun = c.referee, node.noun
+    if isinstance(node.manner, adjectives.Done) and node.where is None:
+        verb = node.manner.verb
+        return lambda state, env, actor: referee.done_cards(state, verb, actor), None
+    if isinstance(node.having, possession.ThisWay):
+        done = done_this_way(c, node.having, sort)
+        return lambda state, env, actor: list(dict.fromkeys(done(env))), None
+    if isinstance(node.having, possession.HadBy) and node.where is None:
+        return _had(c, node.noun, node.having), None
+    if isinstance(node.having, possession.HeldBy):
+        holders = compile_phrase(c, node.having.who)
+        return lambda state, env, actor: [
+            x for p in holders.all(state, env, actor) for x in referee.held_cards(state, p)
+        ], None
+    if located is not None:
+        return located.things, located.groups
+    if isinstance(node.manner, adjectives.Adjacent):
+        return lambda state, env, actor: referee.adjacent(anchor(state, env, actor)), None
+    if isinstance(node.manner, adjectives.Opposite):
+        return lambda state, env, actor: referee.opposite(anchor(state, env, actor)), None
+    if sort == "card":
+        if source is not None:
+            return source, None
+        return lambda state, env, actor: referee.cards_in_force(state, noun, actor), None
+    return lambda state, env, actor: referee.things(state, noun, actor), None
+
+
+def _had(c: Compiler, noun: str, having: possession.HadBy) -> Things:
+    """What somebody has, on a place or at all."""
+    referee = c.referee
+    holders = compile_phrase(c, having.who)
+    where = compile_phrase(c, having.place) if having.place is not None else None
+
+    def had(state: State, env: Env, actor: int) -> list[int]:
+        found = [x for p in holders.all(state, env, actor) for x in referee.held_cards(state, p)]
+        if where is None:
+            return found
+        places = where.all(state, env, actor)
+        return [x for x in referee.cards_in_force(state, noun, actor) if referee.place_of_card(state, x) in places]
+
+    return had
+
+
+OWNED = (possession.Owned, possession.OwnedOf, possession.OnLeft, possession.OnRight)
+
+
+def is_of_itself(c: Compiler, node: nouns.Kind, own: Span | None) -> bool:
+    """Whether the place is said by the thing itself: each animal at its den."""
+    place = node.where.place if isinstance(node.where, nouns.At | nouns.AdjacentTo | nouns.OppositeOf) else None
+    if own is None or not isinstance(place, OWNED):
+        return False
+    return c.linked(place.owner) == own
+
+
+def own_place(c: Compiler, node: nouns.Kind, located: Located, own: Span) -> Things:
+    """All things of the noun, each of which is then looked for at the place it speaks of."""
+    referee, noun = c.referee, node.noun
+    slot = c.slot(own)
+    is_there = located.test
+
+    def at_own(state: State, env: Env, actor: int) -> list[int]:
+        found = []
+        for x in referee.things(state, noun, actor):
+            env.slots[slot] = [x]
+            if is_there(state, env, actor, x):
+                found.append(x)
+        env.slots[slot] = None
+        return found
+
+    return at_own
+
+
+Lying = nouns.At | nouns.On | nouns.In | nouns.From
+
+
+def _lying(c: Compiler, where: Lying, node: nouns.Kind, sort: str) -> Located:
+    """At, on or in something, or with somebody."""
+    referee, noun = c.referee, node.noun
+    what = compile_phrase(c, where.landmark())
+    done = node.manner.verb if isinstance(node.manner, adjectives.Done) else "in" if isinstance(where, nouns.In) else ""
+
+    def at(state: State, holder: int) -> list[int]:
+        return referee.located(state, sort, noun, what.sort, holder, done)
+
+    def everything(state: State, env: Env, actor: int) -> list[int]:
+        return [x for holder in what.all(state, env, actor) for x in at(state, holder)]
+
+    def grouped(state: State, env: Env, actor: int) -> list[list[int]]:
+        return [at(state, holder) for holder in what.all(state, env, actor)]
+
+    def test(state: State, env: Env, actor: int, x: int) -> bool:
+        return any(referee.is_at(state, sort, x, what.sort, y) for y in what.all(state, env, actor))
+
+    return Located(everything, grouped if what.is_spread else None, test)
+
+
+def _near(c: Compiler, where: nouns.AdjacentTo | nouns.OppositeOf, node: nouns.Kind, sort: str) -> Located:
+    """Next to something, or across from it."""
+    near = compile_phrase(c, where.landmark())
+    step = c.referee.adjacent if isinstance(where, nouns.AdjacentTo) else c.referee.opposite
+    return Located(
+        lambda state, env, actor: [y for x in near.all(state, env, actor) for y in step(x)],
+        None,
+        lambda state, env, actor, x: any(x in step(y) for y in near.all(state, env, actor)),
+    )
+
+
+def _kind(c: Compiler, node: nouns.Kind, source: Things | None, own: Span | None) -> Filter:
+    found = Filter(sort_of(c, node.noun), node.noun)
+    tests = [test for test in _tests(c, node, found) if test is not None]
+    located = c.tables.wheres.compile(c, node.where, node, found.sort) if node.where is not None else None
+    base: Base
+    if own is not None and located is not None and is_of_itself(c, node, own):
+        base = own_place(c, node, located, own), None
+    else:
+        base = base_of(c, node, found.sort, source, located)
+    found.reduce = reduction(c, node.manner)
+    loop = c.slot(own) if own is not None and own in c.links.values() else -1
+    _finish(found, *base, tests, loop)
+    if located is not None:
+        _test_where(found, located.test)
+    return found
+
+
+def _test_where(found: Filter, is_there: Test) -> None:
+    """A thing is one only if it is where the words say; those that are looked up there need no second look."""
+    inner = found.test
+    found.test = lambda state, env, actor, x: inner(state, env, actor, x) and is_there(state, env, actor, x)
+
+
+def _finish(found: Filter, base: Things, groups: Groups | None, tests: list[Test], loop: int) -> None:
+    """Put base and tests together; `loop` is a slot for the thing being tested where its own words speak of it."""
+    passes: Test
+    if not tests:
+
+        def passes(state: State, env: Env, actor: int, x: int) -> bool:
+            return True
+    elif len(tests) == 1 and loop < 0:
+        passes = tests[0]
+    elif len(tests) == 2 and loop < 0:
+        first, second = tests
+
+        def passes(state: State, env: Env, actor: int, x: int) -> bool:
+            return first(state, env, actor, x) and second(state, env, actor, x)
+    else:
+
+        def passes(state: State, env: Env, actor: int, x: int) -> bool:
+            if loop >= 0:
+                env.slots[loop] = [x]
+            return all(test(state, env, actor, x) for test in tests)
+
+    reduce = found.reduce
+
+    def everything(state: State, env: Env, actor: int) -> list[int]:
+        things = base(state, env, actor)
+        if tests:
+            things = [x for x in things if passes(state, env, actor, x)]
+        return reduce(state, things) if reduce else things
+
+    def grouped(state: State, env: Env, actor: int) -> list[list[int]]:
+        assert groups is not None
+        rows = [[x for x in row if passes(state, env, actor, x)] for row in groups(state, env, actor)]
+        return [reduce(state, row) for row in rows] if reduce else rows
+
+    found.all = everything
+    found.test = passes
+    found.groups = grouped if groups is not None else None
+
+
+def _tests(c: Compiler, node: nouns.Kind, found: Filter) -> list[Test | None]:
+    return [
+        c.referee.noun_test(node.noun),
+        printed_test(c, node, found),
+        c.tables.manners.compile(c, node.manner, found) if node.manner is not None else None,
+        c.tables.havings.compile(c, node.having, found) if node.having is not None else None,
+    ]
+
+
+KINDS: Entries[[Things | None, Span | None], Filter] = (entry(nouns.Kind, _kind),)
+
+
+WHERES: Entries[[nouns.Kind, str], Located] = (
+    entry(nouns.At, _lying),
+    entry(nouns.On, _lying),
+    entry(nouns.In, _lying),
+    entry(nouns.From, _lying),
+    entry(nouns.AdjacentTo, _near),
+    entry(nouns.OppositeOf, _near),
+)

@@ -1,0 +1,74 @@
+"""What nodes are compiled to: operations, tests, priced deeds, what is waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.kernel.core.events import Event
+from engine.kernel.core.frames import Env
+from engine.kernel.running.selectors import Groups, Test, Things
+
+if TYPE_CHECKING:
+    from engine.kernel.core.state import Can, State
+
+Span = tuple[int, int]
+Kinds = tuple[str, ...]  # of events
+EventTest = Callable[["State", Env, Event], bool]
+Pattern = tuple[Kinds, EventTest | None]  # the events that a deed is, and which of them is meant; None for all
+So = Callable[["State", Env, int], bool]  # whether something is so, for who acts
+Count = Callable[["State", Env, int], int]  # how many there are, for who acts
+Compare = Callable[[int], bool]  # whether a count is what is asked for
+TagTest = Callable[[frozenset[str]], bool]
+Until = Callable[["State", Env, int], tuple[str, int]]  # a period, or "event", and whose or which it is
+Payer = Callable[["State", Env, int], bool]  # whether a piece or player is meant by a rule
+Number = int | Callable[["State", Env, int], int]  # a price, a change or a value, or what gives it
+Applies = Callable[["State", Env, int, int], bool]  # whether a rule about prices is about this payer and target
+
+
+class Op:
+    """A node that runs: its number, and whether it can be done in full by an actor right now."""
+
+    __slots__ = ("can", "is_later", "number")
+
+    def __init__(self, number: int, can: Can | None, is_later: bool = False) -> None:
+        self.number = number
+        self.can = can
+        self.is_later = is_later  # a permission for something to come, decided when it comes
+
+
+class Filter:
+    """A compiled noun: `all` of them, the same in `groups` where "each" reaches into it, and `test` of one."""
+
+    __slots__ = ("all", "fits", "groups", "noun", "reduce", "sort", "test")
+
+    def __init__(self, sort: str, noun: str) -> None:
+        self.sort = sort
+        self.noun = noun
+        self.all: Things
+        self.test: Test
+        self.groups: Groups | None = None
+        self.fits: list[bool] | None = None  # for each design whether it can be one at all
+        self.reduce: Callable[[State, list[int]], list[int]] | None = None
+
+
+class Located:
+    """What a noun's words say of where it is: all things there, the same in groups, and whether one is there."""
+
+    __slots__ = ("groups", "test", "things")
+
+    def __init__(self, things: Things, groups: Groups | None, test: Test) -> None:
+        self.things = things
+        self.groups = groups
+        self.test = test
+
+
+class Priced:
+    """A deed that has a cost: its verbs, whether only here, and whether a given one is meant."""
+
+    __slots__ = ("applies", "is_local", "verbs")
+
+    def __init__(self, verbs: tuple[str, ...], applies: Applies | None, *, is_local: bool) -> None:
+        self.verbs = verbs
+        self.applies = applies
+        self.is_local = is_local

@@ -1,0 +1,231 @@
+"""Cards and tokens put somewhere: put, place, add, put back, return, replace; and the destinations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.compile.act_results import Way
+from engine.kernel.compile.card_acts import each_card, own_cards
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import bounds, compile_phrase, spot_of
+from engine.kernel.compile.event_patterns import came_to, deed_pattern, put
+from engine.kernel.compile.products import Op, Pattern
+from engine.kernel.compile.taking import give_cards, give_tokens
+from engine.kernel.compile.token_acts import has_all, how_many, tokens_of, tokens_or_cards
+from engine.kernel.core.events import Event
+from engine.kernel.core.frames import LOOKED, Env, NodeFrame
+from engine.kernel.core.state import Rules
+from engine.kernel.running import tokens
+from engine.kernel.running.choices import offer
+from engine.kernel.running.selectors import Pick
+from engine.kernel.running.texts import env_of
+from engine.language.forms import Node
+from engine.language.nodes import decks, nouns, phrases, putting
+
+if TYPE_CHECKING:
+    from engine.kernel.core.state import State
+
+
+def put_cards(c: Compiler, node: putting.Put | putting.Place) -> Op:
+    """To a spot: on a place or a card, on top of a pile, under it."""
+    where = spot_of(c, node.where)
+    how = "bottom" if isinstance(node.where, putting.AtBottom) else "top"
+    pick = compile_phrase(c, node.what, own_cards(c, node.what))
+    put_card = c.ask(Rules.put_card, where.sort)
+    way = Way(c, "card")
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        if frame.step == 0:
+            frame.step = 1
+            if not pick.begin(state, frame):
+                return
+        if frame.step == 1:
+            frame.step = 2
+            if not where.begin(state, frame):
+                return
+        state.stack.pop()
+        env = env_of(state, frame)
+        for target in env.named(where.slot)[:1]:
+            for x in list(env.slots[pick.slot] or pick.all(state, env, frame.actor)):
+                way.add(env, [x])
+                put_card(state, frame.actor, x, where.sort, target, how)
+
+    return c.op(run, lambda state, env, actor: pick.enough(state, env, actor) and where.enough(state, env, actor))
+
+
+def add_cards(c: Compiler, node: putting.Add) -> Op:
+    """New cards from their deck on top of each pile named."""
+    where = compile_phrase(c, node.where)
+    what = node.what
+    kind = nouns.kind_of(what)
+    if kind is None or kind.where is not None or isinstance(what, decks.TopOne | decks.Top):
+        return add_named(c, what, where)
+    amount = phrases.amount_of(what)
+    n = bounds(c, amount)[1] if amount is not None else 1
+    noun = kind.noun
+    add_new = c.ask(Rules.add_new)
+    return each_card(c, where, lambda state, env, actor, zone: add_new(state, actor, noun, n, where.sort, zone))
+
+
+def add_named(c: Compiler, what: Node, where: Pick) -> Op:
+    """The very cards named, on top."""
+    pick = compile_phrase(c, what)
+    put_card = c.ask(Rules.put_card, where.sort)
+
+    def do(state: State, env: Env, actor: int, x: int) -> None:
+        for target in where.all(state, env, actor)[:1]:
+            put_card(state, actor, x, where.sort, target, "top")
+
+    return each_card(c, pick, do)
+
+
+Backwards = putting.PutBack | putting.Back | putting.BackOnTop | putting.BackOnBottom
+
+
+def put_back(c: Compiler, node: Backwards) -> Op:
+    """To where they were looked at, in an order of one's own, the last chosen on top; or as they lay."""
+    pick = compile_phrase(c, node.what)
+    ordered = not isinstance(node, putting.Back)
+    bottom = isinstance(node, putting.BackOnBottom)
+    back_to_place = c.ask(Rules.put_back)
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame.actor
+        if frame.step == 0:
+            frame.step = 1
+            frame.left = tuple(x for x in pick.all(state, env, actor) if state.referee.is_put_aside(state, x))
+        left, chosen = list(frame.left), list(frame.done)
+        if answer is not None:
+            left.remove(answer)
+            chosen.append(answer)
+            frame.left, frame.done = tuple(left), tuple(chosen)
+        if ordered and len(left) > 1:
+            offer(state, actor, "card", left[:], "order back")
+            return
+        state.stack.pop()
+        back = chosen + left if ordered else left[::-1]  # the top one was seen first, and is put back last
+        back_to_place(state, actor, back, bottom=bottom)
+        env.slots[LOOKED] = None
+
+    return c.op(run)
+
+
+def place_for(c: Compiler, node: putting.PlaceFor) -> Op:
+    """Lay it on somebody's behalf. "Before" says when it may be done, which is the game's to offer."""
+    pick = compile_phrase(c, node.what)
+    whom = compile_phrase(c, node.whom)
+
+    def do(state: State, env: Env, actor: int, x: int) -> None:
+        for p in whom.all(state, env, actor)[:1]:
+            state.referee.place_for(state, actor, x, p)
+
+    def promise(state: State, frame: NodeFrame, answer: int | None) -> None:
+        state.stack.pop()
+        for x in pick.all(state, env_of(state, frame), frame.actor):
+            state.referee.place_for(state, frame.actor, x, -1)
+
+    if node.verb is not None:  # for whomever, before they do it: a permission for something to come
+        return c.op(promise, None, is_later=True)
+    return each_card(c, pick, do)
+
+
+Laid = putting.Put | putting.Place | putting.Add
+
+
+def put_tokens(c: Compiler, node: Laid) -> Op:
+    """From the supply onto a place or a card. On a card the token is who acts's own."""
+    return _laid(c, node, own=False)
+
+
+def place_tokens(c: Compiler, node: putting.Place) -> Op:
+    """Out of what one has, onto a place or a card."""
+    return _laid(c, node, own=True)
+
+
+def _laid(c: Compiler, node: Laid, *, own: bool) -> Op:
+    where = spot_of(c, node.where)
+    parts = tokens_of(c, node.what)
+    c.last_counter = parts[0].counter
+
+    def free(state: State, env: Env, actor: int) -> list[int]:
+        found = where.all(state, env, actor)
+        if where.sort == "card":
+            found = [x for x in found if tokens.may_mark(state, x, parts[0].counter)]
+        return found
+
+    target = Pick(where.sort, free, where.least, where.most)
+    target.slot = where.slot
+    target.groups = where.groups
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame.actor
+        if frame.step == 0:
+            frame.step = 1
+            if not target.begin(state, frame):
+                return
+        while frame.part < len(parts):
+            part = parts[frame.part]
+            n = answer if answer is not None else how_many(state, env, actor, part, own)
+            if n is None:
+                return
+            answer = None
+            frame.part += 1
+            for x in env.named(target.slot):
+                tokens.lay(state, actor, part.counter, where.sort, x, n, own=own)
+        state.stack.pop()
+
+    def can(state: State, env: Env, actor: int) -> bool:
+        return bool(free(state, env, actor)) and (not own or has_all(parts)(state, env, actor))
+
+    return c.op(run, can)
+
+
+def replace(c: Compiler, node: putting.Replace) -> Op:
+    """Discard what is there, and put as many new cards there from the deck."""
+    pick = compile_phrase(c, node.what)
+    if pick.sort == "pile":
+        replace_pile = c.ask(Rules.replace_pile)
+        return each_card(c, pick, lambda state, env, actor, zone: replace_pile(state, zone, actor))
+    replace_card = c.ask(Rules.replace_card)
+    return each_card(c, pick, lambda state, env, actor, x: replace_card(state, x, actor))
+
+
+def _add(c: Compiler, node: putting.Add) -> Pattern:
+    kinds, what = deed_pattern("put")(c, node)
+    where = compile_phrase(c, node.where)
+
+    def part(state: State, env: Env, event: Event) -> bool:
+        return (what is None or what(state, env, event)) and came_to(state, env, event, where)
+
+    return kinds, part
+
+
+ACTS: Entries[[], Op] = (
+    entry(putting.Put, tokens_or_cards(put_tokens, put_cards)),
+    entry(putting.Place, tokens_or_cards(place_tokens, put_cards)),
+    entry(putting.PutBack, put_back),
+    entry(putting.Back, put_back),
+    entry(putting.PlaceFor, place_for),
+    entry(putting.Add, tokens_or_cards(put_tokens, add_cards)),
+    entry(putting.Replace, replace),
+    entry(putting.Return, tokens_or_cards(give_tokens, give_cards)),
+    entry(putting.BackOnTop, put_back),
+    entry(putting.BackOnBottom, put_back),
+)
+
+
+PATTERNS: Entries[[], Pattern] = (
+    entry(putting.Put, put),
+    entry(putting.Place, put),
+    entry(putting.Add, _add),
+    entry(putting.Replace, deed_pattern("replace")),
+    entry(putting.Return, deed_pattern("return")),
+)
+
+
+DESTINATIONS: Entries[[], Pick] = (
+    entry(putting.OnIt, lambda c, node: compile_phrase(c, node.what)),
+    entry(putting.OnTop, lambda c, node: compile_phrase(c, node.pile)),
+    entry(putting.AtBottom, lambda c, node: compile_phrase(c, node.pile)),
+    entry(putting.Into, lambda c, node: compile_phrase(c, node.pile)),
+)

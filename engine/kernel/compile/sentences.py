@@ -1,0 +1,224 @@
+"""What whole sentences wait for and lay down: triggers, effects and rules for a while, rules on condition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.kernel.compile.compiler import Compiler, Entries, add_ability, entry
+from engine.kernel.compile.compiling import (
+    compile_condition,
+    compile_effect,
+    compile_event,
+    compile_moment,
+    compile_rules,
+    compile_trigger,
+    until_of,
+)
+from engine.kernel.compile.products import Kinds, Op, So, Until
+from engine.kernel.core.events import EffectKind, Event, Used
+from engine.kernel.core.frames import Env, NodeFrame
+from engine.kernel.core.programs import ABOUT_EVENTS, NUMBERS, Rule, RuleKind
+from engine.kernel.core.state import Ability, Match, Program
+from engine.kernel.running import continuous_effects
+from engine.kernel.running.game_log import note
+from engine.kernel.running.texts import env_of
+from engine.language.forms import Node
+from engine.language.nodes import effects, events, putting, sentences, static_rules, taking
+
+if TYPE_CHECKING:
+    from engine.kernel.core.state import State
+
+
+Waiting = sentences.When | sentences.FirstTime | sentences.NextTime | sentences.WhenWhile | sentences.NthTime
+WAITING = (sentences.When, sentences.FirstTime, sentences.NextTime, sentences.WhenWhile, sentences.NthTime)
+# What the deeds of the past do not show afterwards: what was carried then, which pile something came from or went to.
+UNSEEN = (
+    events.HappensHolding, events.ComesToHave, events.IsTaken, events.IsPut, taking.TakeFrom,
+    taking.Steal, putting.Put, putting.Place, putting.Add,
+)  # fmt: skip
+
+
+def _when(c: Compiler, node: sentences.When | sentences.NextTime) -> tuple[Kinds, Match]:
+    return compile_event(c, node.event)
+
+
+def _when_while(c: Compiler, node: sentences.WhenWhile) -> tuple[Kinds, Match]:
+    kinds, match = compile_event(c, node.event)
+    so = compile_condition(c, node.condition)
+    return kinds, lambda state, env, event: match(state, env, event) and so(state, env, event.who)
+
+
+def _nth_time(c: Compiler, node: sentences.FirstTime | sentences.NthTime) -> tuple[Kinds, Match]:
+    kinds, match = compile_event(c, node.event)
+    n = node.n if isinstance(node, sentences.NthTime) else 1
+    if isinstance(node.event, UNSEEN) or isinstance(_act_in(node.event), UNSEEN):
+        return kinds, nth_noticed(c, match, node.period, n)
+    return kinds, nth_time(c, kinds, match, node.period, n)
+
+
+def _act_in(event: events.Event) -> Node | None:
+    """What somebody does, where the event is that."""
+    return event.act if isinstance(event, events.Happens | events.HappensHolding) else None
+
+
+def _at_moment(c: Compiler, node: sentences.AtMoment) -> tuple[Kinds, Match]:
+    return compile_moment(c, node.moment)
+
+
+def nth_time(c: Compiler, kinds: Kinds, match: Match, period: str, n: int) -> Match:
+    """Only the first (second, third) such deed in a period; deeds count, not uses of the card."""
+    c.compiled.tracked.update(kinds)
+
+    def nth(state: State, env: Env, event: Event) -> bool:
+        if not match(state, env, event):
+            return False
+        slots = env.slots[:]
+        before = sum(
+            match(state, env, Event(verb, who, place, card))
+            for verb, who, place, card in state.referee.deeds_in(state, period)
+            if verb in kinds
+        )
+        env.slots[:] = slots
+        return before == n - 1
+
+    return nth
+
+
+def nth_noticed(c: Compiler, match: Match, period: str, n: int) -> Match:
+    """Only the first (second, third) in a period, where deeds of the past do not show whether they were meant.
+
+    Each is noted in `state.used` as it happens, while the card is in force.
+    """
+    c.compiled.noticed += 1
+    number = -c.compiled.noticed
+
+    def nth(state: State, env: Env, event: Event) -> bool:
+        if not match(state, env, event):
+            return False
+        key = Used(number, env.card, period)
+        state.used.append(key)
+        return state.used.count(key) == n
+
+    return nth
+
+
+def duration(node: Node) -> events.Duration | None:
+    """The duration of a rule, where it has one."""
+    if isinstance(node, sentences.While):
+        return duration(node.rule)
+    return events.duration_of(node)
+
+
+def lasts(node: Node) -> bool:
+    """Whether a sentence lays down a rule for a while, which is done when it is resolved."""
+    return isinstance(node, static_rules.Rule) and duration(node) is not None
+
+
+def lay_down(c: Compiler, node: Node) -> Op:
+    """A rule that holds for a while."""
+    when = duration(node)
+    assert when is not None
+    return installs(c, EffectKind.RULE, [rule.number for rule in compile_rules(c, node)], until_of(c, when))
+
+
+def compile_lasting(c: Compiler, node: sentences.Ability, new_program: Callable[[], Program]) -> Op | None:
+    """A trigger that waits for a while, or once; None for one that is none of these."""
+    c.is_here = c.is_own = False
+    once, trigger = EffectKind.ABILITY, node
+    until: Until = _for_good
+    if isinstance(node, sentences.For):
+        until, trigger = until_of(c, node.when), node.trigger
+    if isinstance(trigger, sentences.NextTime):
+        once = EffectKind.ONCE
+    act = _act_in(trigger.event) if isinstance(trigger, WAITING) else None
+    when = events.duration_of(act) if act is not None else None
+    if when is not None:  # "when an animal forages tonight"
+        until = until_of(c, when)
+    if isinstance(trigger, sentences.AtMoment) and isinstance(trigger.moment, events.EndOf | events.StartOf):
+        once = EffectKind.ONCE
+    if once is EffectKind.ABILITY and when is None and not isinstance(node, sentences.For | sentences.AtMoment):
+        return None
+    if not isinstance(trigger, (*WAITING, sentences.AtMoment)):
+        return None
+    return installs(c, once, [_trigger(c, trigger, new_program).number], until)
+
+
+def _for_good(state: State, env: Env, actor: int) -> tuple[str, int]:
+    return "game", -1
+
+
+def _trigger(c: Compiler, trigger: Waiting | sentences.AtMoment, new_program: Callable[[], Program]) -> Ability:
+    kinds, match = compile_trigger(c, trigger)
+    outer, c.program = c.program, new_program()
+    new = c.program
+    op = compile_effect(c, trigger.effect)
+    new.nodes.append(op.number)
+    new.sentences.append(c.sentence)
+    c.program = outer
+    found = add_ability(c, new, kinds, match, [])
+    found.optional = isinstance(trigger.effect, effects.May | effects.MayPay)
+    found.is_own = found.is_local = False  # what lasts is asked wherever its card has gone
+    return found
+
+
+def _imposing(c: Compiler, node: sentences.Imposing) -> Op:
+    return lay_down(c, node.rule)
+
+
+def installs(c: Compiler, what: EffectKind, numbers: list[int], until: Until) -> Op:
+    """What lets rules or abilities hold for a while from now on."""
+    word = what.value  # a state holds plain values
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame.actor
+        state.stack.pop()
+        for number in numbers:
+            end = until(state, env, actor)
+            continuous_effects.install(state, word, number, env, end)
+            note(state, "lasting", actor, end[0])
+
+    return c.op(run)
+
+
+def _while(c: Compiler, node: sentences.While | sentences.WorthIf) -> list[Rule]:
+    so = compile_condition(c, node.condition)
+    found = compile_rules(c, node.rule)
+    for rule in found:
+        rule.apply = _conditional(rule.kind, so, rule.apply)
+        rule.value, rule.extra = (
+            (rule.value if rule.kind is RuleKind.HOLD else 0),
+            (None if rule.extra == "plain" else rule.extra),
+        )
+    return found
+
+
+def _conditional(kind: RuleKind, so: So, apply: Callable[..., object]) -> Callable[..., object]:
+    if kind in ABOUT_EVENTS:
+        return lambda state, env, event: so(state, env, event.who) and apply(state, env, event)
+    refused = None if kind in NUMBERS else False
+    return lambda state, env, piece, x: apply(state, env, piece, x) if so(state, env, piece) else refused
+
+
+def _lasting(c: Compiler, node: sentences.Lasting) -> list[Rule]:
+    return compile_rules(c, node.rule)
+
+
+RULES: Entries[[], list[Rule]] = (
+    entry(sentences.WorthIf, _while),
+    entry(sentences.Lasting, _lasting),
+    entry(sentences.While, _while),
+)
+
+
+TRIGGERS: Entries[[], tuple[Kinds, Match]] = (
+    entry(sentences.When, _when),
+    entry(sentences.FirstTime, _nth_time),
+    entry(sentences.NextTime, _when),
+    entry(sentences.WhenWhile, _when_while),
+    entry(sentences.NthTime, _nth_time),
+    entry(sentences.AtMoment, _at_moment),
+)
+
+
+EFFECTS: Entries[[], Op] = (entry(sentences.Imposing, _imposing),)

@@ -1,0 +1,171 @@
+"""Acts that show or settle something: look, reveal, flip, choose, roll."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.compile.card_acts import each_card
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import compile_phrase
+from engine.kernel.compile.event_patterns import deed_pattern
+from engine.kernel.compile.products import Op, Pattern
+from engine.kernel.core.chance import below
+from engine.kernel.core.frames import LOOKED, RESULT, NodeFrame
+from engine.kernel.core.state import Rules
+from engine.kernel.running.game_log import note
+from engine.kernel.running.texts import env_of
+from engine.language.forms import Node
+from engine.language.nodes import nouns, phrases, showing
+
+if TYPE_CHECKING:
+    from engine.kernel.core.state import State
+
+
+def look_at(c: Compiler, node: showing.LookAt) -> Op:
+    """Only who acts sees them."""
+    return _seeing(c, node, everybody=False)
+
+
+def reveal(c: Compiler, node: showing.Reveal) -> Op:
+    """All see them."""
+    return _seeing(c, node, everybody=True)
+
+
+def _seeing(c: Compiler, node: showing.LookAt | showing.Reveal, *, everybody: bool) -> Op:
+    pick = compile_phrase(c, node.what)
+    again = c.slot(c.span(node))
+    c.sorts[c.span(node)] = "card"
+    show = c.ask(Rules.show)
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        if frame.step == 0:
+            frame.step = 1
+            if not pick.begin(state, frame):
+                return
+        state.stack.pop()
+        env = env_of(state, frame)
+        things = env.named(pick.slot)
+        cards = [x for zone in things for x in reversed(state.zones[zone])] if pick.sort == "pile" else list(things)
+        show(state, frame.actor, cards, everybody=everybody)
+        env.slots[LOOKED] = list(cards)
+        env.slots[again] = list(cards)
+
+    return c.op(run, pick.enough)
+
+
+def reveal_until(c: Compiler, node: showing.RevealUntil) -> Op:
+    """One card after the other from the top until such a card is among them; "the rest" are the others."""
+    pile = compile_phrase(c, node.pile)
+    what = compile_phrase(c, node.what, lambda state, env, actor: list(env.slots[LOOKED] or []))
+    show = c.ask(Rules.show)
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        if frame.step == 0:
+            frame.step = 1
+            if not pile.begin(state, frame):
+                return
+        state.stack.pop()
+        env, actor = env_of(state, frame), frame.actor
+        shown: list[int] = []
+        found: list[int] = []
+        for zone in env.named(pile.slot)[:1]:
+            for card in state.referee.ends_of(state, zone, len(state.referee.design_of), bottom=False):
+                shown.append(card)
+                if what.test is None or what.test(state, env, actor, card):
+                    found.append(card)
+                    break
+        show(state, actor, shown, everybody=True)
+        env.slots[LOOKED] = [card for card in shown if card not in found]
+        env.slots[what.slot] = found
+        if not found:
+            note(state, "nothing", actor)
+
+    return c.op(run)
+
+
+def flip_down(c: Compiler, node: showing.FlipDown) -> Op:
+    """Its back up."""
+    pick = compile_phrase(c, node.what)
+    flip = c.ask(Rules.flip)
+    return each_card(c, pick, lambda state, env, actor, x: flip(state, x, up=False))
+
+
+def flip_up(c: Compiler, node: showing.FlipUp) -> Op:
+    """Its face up."""
+    pick = compile_phrase(c, node.what)
+    flip = c.ask(Rules.flip)
+    return each_card(c, pick, lambda state, env, actor, x: flip(state, x, up=True))
+
+
+def choose(c: Compiler, node: showing.Choose) -> Op:
+    """Name it; what follows speaks of "that" one."""
+    what = compile_phrase(c, node.what)
+    return each_card(c, what, lambda state, env, actor, x: note(state, "choose", actor, x, what.sort))
+
+
+def _die_of(what: Node) -> str:
+    """The noun of a die, or its name."""
+    return nouns.noun_of(what) or (what.name if isinstance(what, phrases.Named | phrases.Unique) else "")
+
+
+def roll(c: Compiler, node: showing.Roll) -> Op:
+    """Throw a die; what follows speaks of the result."""
+    noun = _die_of(node.die)
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        state.stack.pop()
+        faces = state.referee.die(noun)
+        result = below(state, faces) + 1
+        env_of(state, frame).slots[RESULT] = [result]
+        note(state, "roll", frame.actor, result)
+
+    return c.op(run)
+
+
+def roll_until(c: Compiler, node: showing.RollUntil) -> Op:
+    """Throw it until it shows such a thing: that is one of those it can show, each as likely; none, and nothing is."""
+    what = compile_phrase(c, node.what)
+    noun = _die_of(node.die)
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        state.stack.pop()
+        env = env_of(state, frame)
+        shown = state.referee.shown(state, noun, frame.actor, what.noun, what.all(state, env, frame.actor))
+        if shown:
+            face, things = shown[below(state, len(shown))]
+            test = what.test
+            env.slots[RESULT] = [face]
+            env.slots[what.slot] = things
+            for x in things:
+                if test is None:
+                    break
+                test(state, env, frame.actor, x)  # so that "that tile" is what this very thing has
+            note(state, "roll", frame.actor, face)
+        else:
+            env.slots[what.slot] = []
+            note(state, "nothing", frame.actor)
+
+    return c.op(run)
+
+
+def _roll(c: Compiler, node: showing.Roll) -> Pattern:
+    return ("roll",), None
+
+
+ACTS: Entries[[], Op] = (
+    entry(showing.LookAt, look_at),
+    entry(showing.Reveal, reveal),
+    entry(showing.FlipDown, flip_down),
+    entry(showing.FlipUp, flip_up),
+    entry(showing.Choose, choose),
+    entry(showing.Roll, roll),
+    entry(showing.RollUntil, roll_until),
+    entry(showing.RevealUntil, reveal_until),
+)
+
+
+PATTERNS: Entries[[], Pattern] = (
+    entry(showing.LookAt, deed_pattern("look")),
+    entry(showing.Reveal, deed_pattern("reveal")),
+    entry(showing.Roll, _roll),
+)

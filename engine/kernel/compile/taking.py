@@ -1,0 +1,279 @@
+"""Cards and tokens given and taken: gain, lose, pay, take, steal, give, keep."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.compile.act_results import Way
+from engine.kernel.compile.card_acts import each_card, own_cards
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import compile_phrase
+from engine.kernel.compile.event_patterns import came_from, counted_pattern, deed_pattern
+from engine.kernel.compile.products import Op, Pattern
+from engine.kernel.compile.token_acts import Part, has_all, has_some, holders_of, token_act, tokens_or_cards
+from engine.kernel.core.choice import STOP
+from engine.kernel.core.events import CounterDeed, Event
+from engine.kernel.core.frames import LOOKED, Env, NodeFrame
+from engine.kernel.core.state import Can, Rules
+from engine.kernel.running import tokens
+from engine.kernel.running.choices import offer
+from engine.kernel.running.game_log import note
+from engine.kernel.running.selectors import NestedPick, Pick, meant, offered, only
+from engine.kernel.running.texts import env_of
+from engine.language.forms import Node
+from engine.language.nodes import nouns, phrases, putting, taking
+
+if TYPE_CHECKING:
+    from engine.kernel.core.state import State
+
+
+def gain(c: Compiler, node: taking.Gain) -> Op:
+    """From the supply."""
+    return token_act(c, node.what, lambda state, env, actor, part, n: tokens.gain(state, actor, part.counter, n))
+
+
+def lose(c: Compiler, node: taking.Lose) -> Op:
+    """To the supply, as far as there are."""
+    return token_act(
+        c,
+        node.what,
+        lambda state, env, actor, part, n: tokens.lose(state, actor, part.counter, n, CounterDeed.LOSE),
+        has_all,
+    )
+
+
+def pay(c: Compiler, node: taking.Pay) -> Op:
+    """All of the price; who cannot pay is not asked."""
+    return token_act(
+        c,
+        node.what,
+        lambda state, env, actor, part, n: tokens.lose(state, actor, part.counter, n, CounterDeed.PAY),
+        has_all,
+    )
+
+
+def take_tokens(c: Compiler, node: taking.Take) -> Op:
+    """From where the words say, or from the supply; as far as there are and may be taken."""
+
+    def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
+        if part.holders is None:
+            return tokens.gain(state, actor, part.counter, n, CounterDeed.TAKE)
+        holders = holders_of(state, env, actor, part)
+        return sum(tokens.take_tokens(state, actor, part.counter, sort, x, n) for sort, x in holders)
+
+    def can(parts: list[Part]) -> Can:
+        some = has_some(parts)
+        return lambda state, env, actor: parts[0].holders is None or some(state, env, actor)
+
+    return token_act(c, node.what, do, can, is_bound=_has_source(node.what))
+
+
+def take_tokens_from(c: Compiler, node: taking.TakeFrom | taking.Steal) -> Op:
+    """Take what was named from a holder named apart: take them from that animal."""
+    source = compile_phrase(c, node.source if isinstance(node, taking.TakeFrom) else node.whom)
+
+    def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
+        sources = source.all(state, env, actor)[:1]
+        return sum(tokens.take_tokens(state, actor, part.counter, source.sort, x, n) for x in sources)
+
+    return token_act(c, node.what, do, lambda parts: source.enough)
+
+
+def _has_source(what: Node) -> bool:
+    kind = nouns.kind_of(what)
+    return kind is None or kind.where is not None
+
+
+def give_tokens(c: Compiler, node: taking.Give | putting.Return) -> Op:
+    """Out of what one has to somebody else."""
+    whom = compile_phrase(c, node.whom if isinstance(node, taking.Give) else node.where)
+
+    def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
+        pairs = [(("player", actor), (whom.sort, x)) for x in whom.all(state, env, actor)[:1]]
+        return sum(tokens.pass_tokens(state, part.counter, source, target, n) for source, target in pairs)
+
+    return token_act(c, node.what, do, has_all, is_bound=True)
+
+
+def keep_tokens(c: Compiler, node: taking.Keep) -> Op:
+    """They stay where they are."""
+    return token_act(c, node.what, lambda state, env, actor, part, n: None, has_some, is_bound=True)
+
+
+def take_cards(c: Compiler, node: taking.Take) -> Op:
+    """Into the hands of who acts, one after the other, each only if it fits then."""
+    pick = compile_phrase(c, node.what)
+    looked = isinstance(node.what, phrases.JustSo)
+    return _taking(c, pick, rest=looked)
+
+
+def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
+    """One at a time: what fits may change with every card taken."""
+    way = Way(c, "card")
+
+    def free(state: State, env: Env, actor: int, cards: list[int]) -> list[int]:
+        """Those that fit, and that nobody has taken by the same words before."""
+        gone = way.done(env)
+        return [x for x in cards if x not in gone and state.referee.can_take(state, actor, x)]
+
+    def row_of(state: State, env: Env, actor: int) -> list[int]:
+        return free(state, env, actor, pick.all(state, env, actor))
+
+    def left(state: State, env: Env, actor: int) -> list[int]:
+        if not isinstance(pick, NestedPick):
+            return row_of(state, env, actor)
+        mine = pick.belonging(state, env, actor, lambda state, env, actor: env.named(pick.owner.slot))
+        return free(state, env, actor, mine)
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env, actor = env_of(state, frame), frame.actor
+        if frame.step == 0:
+            frame.step = 1
+            if isinstance(pick, NestedPick) and not pick.owner.begin(state, frame):
+                return
+        taken = list(frame.done)
+        if answer is not None and answer != STOP:
+            row = [x for x in left(state, env, actor) if x not in taken]
+            _take_one(state, env, actor, meant(state, actor, answer, row), taken)
+            frame.done = tuple(taken)
+        least = pick.least if pick.least >= 0 else 1_000
+        most = pick.most if pick.most >= 0 else 1_000
+        named = left(state, env, actor) if pick.least < 0 else None  # "the top card" is not the one below it too
+        while len(taken) < most and answer != STOP:
+            row = [x for x in left(state, env, actor) if x not in taken and (named is None or x in named)]
+            if not row:
+                break
+            options = offered(state, actor, "card", row)
+            if len(taken) >= least:
+                offer(state, actor, "card", [*options, STOP], "take")
+                return
+            if len(options) > 1 and pick.least >= 0:
+                offer(state, actor, "card", options, "take")
+                return
+            _take_one(state, env, actor, row[0] if named is not None else meant(state, actor, options[0], row), taken)
+            frame.done = tuple(taken)
+        if not taken:
+            note(state, "nothing", actor)
+        if pick.slot >= 0:
+            env.slots[pick.slot] = taken
+        way.add(env, taken)
+        state.stack.remove(frame)
+
+    return c.op(run, lambda state, env, actor: bool(row_of(state, env, actor)))
+
+
+def _take_one(state: State, env: Env, actor: int, card: int, taken: list[int]) -> None:
+    taken.append(card)
+    looked = env.slots[LOOKED]
+    if looked and card in looked:
+        looked.remove(card)
+    state.referee.take(state, actor, card)
+
+
+def take_card_from(c: Compiler, node: taking.TakeFrom) -> Op:
+    """The very card spoken of, if it is there."""
+    source = compile_phrase(c, node.source)
+    pick = compile_phrase(c, node.what)
+
+    def there(state: State, env: Env, actor: int, x: int) -> bool:
+        referee = state.referee
+        return any(referee.is_at(state, "card", x, source.sort, y) for y in source.all(state, env, actor))
+
+    return _taking(c, only(pick, there))
+
+
+def take_without(c: Compiler, node: taking.TakeWithout) -> Op:
+    """Taking is all that is done: the deed that usually goes with it is spared."""
+    return _taking(c, compile_phrase(c, node.what))
+
+
+def steal_cards(c: Compiler, node: taking.Steal) -> Op:
+    """Out of somebody else's hands."""
+    whom = compile_phrase(c, node.whom)
+    pick = compile_phrase(
+        c,
+        node.what,
+        lambda state, env, actor: [x for p in whom.all(state, env, actor) for x in state.referee.held_cards(state, p)],
+    )
+    return _taking(c, pick)
+
+
+def give_cards(c: Compiler, node: taking.Give | putting.Return) -> Op:
+    """Into somebody else's hands."""
+    whom = compile_phrase(c, node.whom if isinstance(node, taking.Give) else node.where)
+    pick = compile_phrase(c, node.what, own_cards(c, node.what))
+    if whom.sort not in ("player", "piece"):
+        return _given_back(c, pick, whom)
+    hand_over = c.ask(Rules.hand_over)
+
+    def do(state: State, env: Env, actor: int, x: int) -> None:
+        for p in whom.all(state, env, actor)[:1]:
+            hand_over(state, actor, x, p)
+
+    def fits(state: State, env: Env, actor: int, x: int) -> bool:
+        return any(state.referee.can_take(state, p, x) for p in whom.all(state, env, actor)[:1])
+
+    return each_card(c, only(pick, fits), do)
+
+
+def _given_back(c: Compiler, pick: Pick, where: Pick) -> Op:
+    """To a pile or a place, which may hold any card."""
+    put_card = c.ask(Rules.put_card, where.sort)
+
+    def do(state: State, env: Env, actor: int, x: int) -> None:
+        for target in where.all(state, env, actor)[:1]:
+            put_card(state, actor, x, where.sort, target, "top")
+
+    return each_card(c, pick, do)
+
+
+def keep_cards(c: Compiler, node: taking.Keep) -> Op:
+    """What was drawn or looked at and is kept is in one's hand, whatever else was; what one has stays there."""
+    pick = compile_phrase(c, node.what, own_cards(c, node.what))
+
+    def may(state: State, env: Env, actor: int, x: int) -> bool:
+        return state.referee.may_keep(state, actor, x, env.slots[LOOKED] or [])
+
+    def keep(state: State, env: Env, actor: int, x: int) -> None:
+        if x in env.named(LOOKED):
+            env.named(LOOKED).remove(x)
+        if x not in state.referee.held_cards(state, actor):
+            state.referee.take(state, actor, x)
+
+    return each_card(c, only(pick, may), keep)
+
+
+def _take_from(c: Compiler, node: taking.TakeFrom | taking.Steal) -> Pattern:
+    kinds, what = deed_pattern("take")(c, node)
+    source = compile_phrase(c, node.source if isinstance(node, taking.TakeFrom) else node.whom)
+
+    def part(state: State, env: Env, event: Event) -> bool:
+        if what is not None and not what(state, env, event):
+            return False
+        return came_from(state, env, event, source)
+
+    return kinds, part
+
+
+ACTS: Entries[[], Op] = (
+    entry(taking.Gain, gain),
+    entry(taking.Lose, lose),
+    entry(taking.Pay, pay),
+    entry(taking.Take, tokens_or_cards(take_tokens, take_cards)),
+    entry(taking.TakeFrom, tokens_or_cards(take_tokens_from, take_card_from)),
+    entry(taking.TakeWithout, take_without),
+    entry(taking.Steal, tokens_or_cards(take_tokens_from, steal_cards)),
+    entry(taking.Keep, tokens_or_cards(keep_tokens, keep_cards)),
+    entry(taking.Give, tokens_or_cards(give_tokens, give_cards)),
+)
+
+
+PATTERNS: Entries[[], Pattern] = (
+    entry(taking.Gain, counted_pattern(CounterDeed.GAIN)),
+    entry(taking.Lose, counted_pattern(CounterDeed.LOSE)),
+    entry(taking.Pay, counted_pattern(CounterDeed.PAY)),
+    entry(taking.Take, deed_pattern("take")),
+    entry(taking.TakeFrom, _take_from),
+    entry(taking.Steal, _take_from),
+    entry(taking.Give, deed_pattern("give")),
+)

@@ -1,0 +1,74 @@
+"""What an option touches: the things on the table that it names, so that they can be pointed at."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Sort(StrEnum):
+    """What sort of thing an option touches."""
+
+    PLAYER = "player"
+    PIECE = "piece"
+    PLACE = "place"
+    ZONE = "zone"
+    CARD = "card"
+    CELL = "cell"  # of a board that has no end, by the game's own number
+
+
+class Target(NamedTuple):
+    """A thing by its number; `turn` is how a tile lies there, or which of its edges, -1 where it is neither."""
+
+    sort: Sort
+    number: int
+    turn: int = -1
+
+
+class Price(NamedTuple):
+    """What an option costs whoever takes it: so much of a counter, by its number."""
+
+    counter: int
+    amount: int
+
+
+class Part(NamedTuple):
+    """Some words of an option's text, and what they name."""
+
+    words: str
+    targets: tuple[Target, ...] = ()
+
+
+class Option(NamedTuple):
+    """An option of the current choice: its number for `choose`, its text for `apply`, and what it is about."""
+
+    number: int
+    text: str
+    parts: tuple[Part, ...]
+    targets: tuple[Target, ...] = ()
+    price: tuple[Price, ...] = ()
+
+
+def players(number: int) -> tuple[Target, ...]:
+    """A player."""
+    return (Target(Sort.PLAYER, number),)
+
+
+def pieces(number: int) -> tuple[Target, ...]:
+    """A piece."""
+    return (Target(Sort.PIECE, number),)
+
+
+def places(number: int) -> tuple[Target, ...]:
+    """A place."""
+    return (Target(Sort.PLACE, number),)
+
+
+def zones(number: int) -> tuple[Target, ...]:
+    """A zone."""
+    return (Target(Sort.ZONE, number),)
+
+
+def cards(*numbers: int) -> tuple[Target, ...]:
+    """Cards: those of one name are all the same, and an option may stand for each of them."""
+    return tuple(Target(Sort.CARD, number) for number in numbers)

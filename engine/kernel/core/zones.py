@@ -1,0 +1,217 @@
+"""Zones and places by number: what a game declares (`Zone`, `Noun`), counted out for each player and each place.
+
+    board = Board(vocabulary.zones.values(), places_of(vocabulary, 4), most_players=4)
+    board.number("hand", player)        the zone of a player's hand
+    board.owner_of[zone]                the player it belongs to, -1 for none
+    board.count(players)                how many zones a game of so many has
+
+Numbers are the same for any number of players: first what all share and what places have, as declared, then the zones
+of the first player, of the second, and so on; places likewise. A rules module that wants its numbers as constants
+writes its zones down beside its needs and makes a Board of them; a box is held to the same order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.language.vocabulary import Noun, Sees, Vocabulary, Zone
+
+PLAYER = "player"
+NONE = -1  # no player, no place
+
+
+class Spot(NamedTuple):
+    """One zone: the kind it is of, whose it is, where, and the how-manieth of its kind there."""
+
+    kind: int
+    owner: int
+    place: int
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One place: the noun it is of, the how-manieth of that noun from 0, and the player it belongs to, -1 for none."""
+
+    noun: str
+    index: int
+    owner: int
+    is_only: bool  # there is one, named with "the"
+    name: str = ""  # of a space of a grid: C4
+
+    @property
+    def key(self) -> str:
+        """Its name in options and in data: house-1, den-2, nest."""
+        if self.name:
+            return self.name
+        word = self.noun.lower().replace(" ", "-")
+        return word if self.is_only else f"{word}-{self.index + 1}"
+
+
+def places_of(vocabulary: Vocabulary, most_players: int) -> list[Place]:
+    """The places that a vocabulary counts out: those of nobody as declared, then those of players."""
+    nouns = [noun for noun in vocabulary.nouns.values() if "place" in noun.sorts]
+    free = [place for noun in nouns if not noun.of for place in _free(noun)]
+    own = [Place(noun.id, p, p, is_only=False) for p in range(most_players) for noun in nouns if noun.of == PLAYER]
+    return free + own
+
+
+def _free(noun: Noun) -> list[Place]:
+    """The places of a noun that are nobody's: spaces of a grid are called by column and row, A1, B1, and so on."""
+    columns, rows = noun.grid
+    if columns:
+        names = [f"{_letters(i % columns)}{i // columns + 1}" for i in range(columns * rows)]
+        return [Place(noun.id, i, NONE, is_only=False, name=name) for i, name in enumerate(names)]
+    return [Place(noun.id, i, NONE, noun.unique) for i in range(1 if noun.unique else noun.count)]
+
+
+def _letters(column: int) -> str:
+    """A to Z, then AA, AB and so on."""
+    more, rest = divmod(column, 26)
+    return (_letters(more - 1) if more else "") + chr(ord("A") + rest)
+
+
+def neighbours(vocabulary: Vocabulary, places: list[Place], which: str) -> list[list[int]]:
+    """For each place those that are `adjacent` or `opposite` to it; on a grid the four around a space are adjacent."""
+    number = {(place.noun, place.index): i for i, place in enumerate(places)}
+    found: list[list[int]] = [[] for _ in places]
+    for noun in vocabulary.nouns.values():
+        pairs = noun.adjacent if which == "adjacent" else noun.opposite
+        if which == "adjacent" and noun.grid[0]:
+            pairs += tuple(_grid_pairs(*noun.grid))
+        for one, other in pairs:
+            ends = number.get((noun.id, one - 1)), number.get((noun.id, other - 1))
+            if None not in ends and ends[0] != ends[1]:
+                for here, there in (ends, ends[::-1]):
+                    assert here is not None
+                    assert there is not None
+                    found[here].append(there)
+    return [sorted(set(row)) for row in found]
+
+
+def _grid_pairs(columns: int, rows: int) -> Iterator[tuple[int, int]]:
+    for i in range(columns * rows):
+        if (i + 1) % columns:
+            yield i + 1, i + 2
+        if i + columns < columns * rows:
+            yield i + 1, i + 1 + columns
+
+
+class Board:
+    """The zones and places of a game for up to so many players. It never changes.
+
+    kinds       the zones as declared
+    spots       for each zone what it is; owner_of, place_of, kind_of are the same as plain lists, for speed
+    names       for each zone its name in sentences: the hand of player 2; `keys` are their names in data: hand-2
+    places      for each place what it is
+    """
+
+    def __init__(self, zones: Iterable[Zone], places: Iterable[Place] = (), most_players: int = 1) -> None:
+        self.kinds = list(zones)
+        self.places = list(places)
+        self.most_players = most_players
+        self.adjacent: list[list[int]] = [[] for _ in self.places]  # for each place those next to it
+        self.opposite: list[list[int]] = [[] for _ in self.places]  # for each place those across from it
+        self.spots = [*self._shared(), *(spot for p in range(most_players) for spot in self._of_player(p))]
+        self.owner_of = [spot.owner for spot in self.spots]
+        self.place_of = [spot.place for spot in self.spots]
+        self.kind_of = [spot.kind for spot in self.spots]
+        self.sees = [self.kinds[kind].sees for kind in self.kind_of]
+        self.per_player = sum(kind.count for kind in self.kinds if kind.of == PLAYER)
+        self.shared = len(self.spots) - self.per_player * most_players
+        self.names = [self._name(spot) for spot in self.spots]
+        self.keys = [self._key(spot) for spot in self.spots]
+        self._rows = {kind.id: [z for z, k in enumerate(self.kind_of) if k == n] for n, kind in enumerate(self.kinds)}
+
+    def _shared(self) -> Iterator[Spot]:
+        for number, kind in enumerate(self.kinds):
+            if kind.of == PLAYER:
+                continue
+            at = [place for place, each in enumerate(self.places) if each.noun == kind.of] if kind.of else [NONE]
+            for place in at:
+                owner = self.places[place].owner if place >= 0 else NONE
+                yield from (Spot(number, owner, place, slot) for slot in range(kind.count))
+
+    def _of_player(self, player: int) -> Iterator[Spot]:
+        for number, kind in enumerate(self.kinds):
+            if kind.of == PLAYER:
+                yield from (Spot(number, player, NONE, slot) for slot in range(kind.count))
+
+    def count(self, players: int) -> int:
+        """How many zones a game of so many players has."""
+        return self.shared + self.per_player * players
+
+    def zones_of(self, kind: str) -> list[int]:
+        """The zones of a kind, by player or place and then by slot. Raises KeyError for a kind that is not declared."""
+        return self._rows[kind]
+
+    def number(self, kind: str, whose: int = 0, slot: int = 0) -> int:
+        """One zone: `whose` is a player, or the index of a place among its noun's. Raises KeyError, IndexError."""
+        return self._rows[kind][whose * self.kind(kind).count + slot]
+
+    def kind(self, name: str) -> Zone:
+        """A zone as declared. Raises KeyError."""
+        for kind in self.kinds:
+            if kind.id == name:
+                return kind
+        raise KeyError(name)
+
+    def kind_name(self, zone: int) -> str:
+        """The id of the kind that a zone is of."""
+        return self.kinds[self.kind_of[zone]].id
+
+    def is_of_kind(self, zone: int, kind: str) -> bool:
+        """Whether a zone is of a kind."""
+        return self.kind_name(zone) == kind
+
+    def place_number(self, noun: str, index: int = 0) -> int:
+        """The place that is the how-manieth of a noun, from 0. Raises KeyError."""
+        for number, place in enumerate(self.places):
+            if (place.noun, place.index) == (noun, index):
+                return number
+        raise KeyError(f"{noun} {index}")
+
+    def place_name(self, place: int) -> str:
+        """A place in words: house 2, the Nest, the den of player 1."""
+        each = self.places[place]
+        if each.owner >= 0:
+            return f"the {each.noun} of player {each.owner + 1}"
+        if each.name:
+            return each.name
+        return f"the {each.noun}" if each.is_only else f"{each.noun} {each.index + 1}"
+
+    def key(self, zone: int) -> str:
+        """A zone's name in data: deck, hand-2, feature-pile-1-3."""
+        return self.keys[zone]
+
+    def _key(self, spot: Spot) -> str:
+        kind = self.kinds[spot.kind]
+        parts = [kind.id.lower().replace(" ", "-")]
+        if spot.place >= 0 and not self.places[spot.place].is_only:
+            parts.append(str(self.places[spot.place].index + 1))
+        elif spot.place < 0 and spot.owner >= 0:
+            parts.append(str(spot.owner + 1))
+        return "-".join([*parts, str(spot.slot + 1)] if kind.count > 1 else parts)
+
+    def _name(self, spot: Spot) -> str:
+        kind = self.kinds[spot.kind]
+        words = kind.words or f"the {kind.id}"
+        if kind.count > 1:
+            words = f"{words} {spot.slot + 1}"
+        if spot.place >= 0:
+            here = self.places[spot.place]
+            return words if here.is_only else f"{words} of {self.place_name(spot.place)}"
+        return f"{words} of player {spot.owner + 1}" if spot.owner >= 0 else words
+
+
+def board_of(vocabulary: Vocabulary, most_players: int) -> Board:
+    """The board that a vocabulary declares, for up to so many players."""
+    places = places_of(vocabulary, most_players)
+    board = Board(vocabulary.zones.values(), places, most_players)
+    board.adjacent, board.opposite = (neighbours(vocabulary, places, which) for which in ("adjacent", "opposite"))
+    return board
+
+
+__all__ = ["NONE", "PLAYER", "Board", "Place", "Sees", "Spot", "Zone", "board_of", "places_of"]

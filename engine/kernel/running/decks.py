@@ -1,0 +1,96 @@
+"""What games do with decks, piles and hands: set them out, deal, draw, shuffle back, put back, and tell equal cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.kernel.core.chance import shuffle
+from engine.kernel.core.state import State
+from engine.kernel.running.game_log import note
+
+
+def set_out(state: State, zones: int, zone_of: Sequence[int]) -> None:
+    """Every card into its zone in the order of their numbers; nobody has a token yet, and none lies on a card."""
+    state.zones = [[] for _ in range(zones)]
+    state.zone_of = list(zone_of)
+    for card, zone in enumerate(zone_of):
+        state.zones[zone].append(card)
+    state.marks = [0] * len(state.zone_of)
+    state.counts = [[0] * state.players for _ in state.referee.counters]
+
+
+def top_to(state: State, deck: int, zone: int) -> int:
+    """The top card of a deck goes to another zone; its number, or -1 where there is none."""
+    row = state.zones[deck]
+    if not row:
+        return -1
+    card = row[-1]
+    state.referee.put(state, card, zone)
+    return card
+
+
+def deal(state: State, deck: int, hands: Iterable[int], each: int) -> None:
+    """So many cards from the top of a deck into each of these zones, as far as the deck goes."""
+    for hand in hands:
+        for _ in range(each):
+            top_to(state, deck, hand)
+
+
+def shuffle_back(state: State, pile: int, deck: int) -> bool:
+    """A discard pile is shuffled and goes under what is left of its deck; False where the pile is empty."""
+    cards = state.zones[pile][:]
+    if not cards:
+        return False
+    state.zones[pile].clear()
+    shuffle(state, cards)
+    for card in cards:
+        state.zone_of[card] = deck
+    state.zones[deck][:0] = cards
+    state.referee.forget(state, cards)
+    state.referee.changed(state, pile, deck)
+    return True
+
+
+def ends(row: list[int], n: int, *, bottom: bool) -> list[int]:
+    """The first cards of a pile: from the top, the top one first, or from the bottom, the lowest first."""
+    return row[:n] if bottom else row[: -n - 1 : -1]
+
+
+def put_back(state: State, player: int, cards: Iterable[int], *, bottom: bool) -> None:
+    """Cards that were looked at lie where they lay, the last of them uppermost; who puts them back still knows them."""
+    seen, cards = state.seen, list(cards)
+    for card in cards:
+        state.referee.put(state, card, state.zone_of[card], bottom=bottom)
+    state.seen = seen
+    state.referee.forget(state, cards, but=player)
+    note(state, "put back", player, len(cards))
+
+
+def look(state: State, players: Iterable[int], cards: Sequence[int]) -> None:
+    """Players see cards, and know them until they move."""
+    known = set(state.seen)
+    state.seen = state.seen + [(player, card) for player in players for card in cards if (player, card) not in known]
+
+
+# --- cards of one design, which are all the same ---------------------------------------------------------------------
+
+
+def designs_in(state: State, zone: int) -> list[int]:
+    """The designs of the cards of a zone, each once, in their order."""
+    design_of = state.referee.design_of
+    return sorted({design_of[card] for card in state.zones[zone]})
+
+
+def card_of(state: State, zone: int, design: int) -> int:
+    """The first card of a design in a zone. Raises StopIteration where there is none."""
+    design_of = state.referee.design_of
+    return next(card for card in state.zones[zone] if design_of[card] == design)
+
+
+def one_of_each(state: State, cards: Iterable[int]) -> list[int]:
+    """Of equal cards the first."""
+    design_of = state.referee.design_of
+    found: dict[int, int] = {}
+    for card in cards:
+        found.setdefault(design_of[card], card)
+    return list(found.values())

@@ -1,0 +1,86 @@
+"""The options of the current choice with what they touch: for who has to choose, to point at instead of reading."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engine.kernel.core import options as of
+from engine.kernel.core.choice import STOP, UNSEEN
+from engine.kernel.core.options import Option, Part, Sort, Target
+from engine.kernel.core.state import State
+from engine.kernel.running.events import MOST_ABILITIES
+from engine.kernel.running.table import Told, spot_of
+
+Touch = Callable[[State, int], tuple[Target, ...]]
+
+
+def described(state: State) -> list[Option]:
+    """The options of the current choice in their order; none when the game is over."""
+    choice = state.choice
+    if choice is None:
+        return []
+    referee, words = state.referee, state.referee.words[choice.kind]
+    return [
+        Option(
+            number,
+            words[number],
+            _parts(words[number], targets := _touched(state, choice.kind, number)),
+            targets,
+            referee.price_of(state, choice.kind, number),
+        )
+        for number in choice.options
+    ]
+
+
+def _touched(state: State, kind: str, number: int) -> tuple[Target, ...]:
+    touch = state.referee.touches.get(kind) or TOUCHES.get(kind)
+    return touch(state, number) if touch is not None and number != STOP else ()
+
+
+def _parts(text: str, targets: tuple[Target, ...]) -> tuple[Part, ...]:
+    """The verb, and the rest, which names what is touched."""
+    verb, _, rest = text.partition(" ")
+    return (Part(verb), Part(rest, targets)) if rest and targets else (Part(text, targets),)
+
+
+def _card(state: State, number: int) -> tuple[Target, ...]:
+    """A card; the player whose hidden card is drawn by lot."""
+    return of.players(UNSEEN - number) if number <= UNSEEN else of.cards(number)
+
+
+TOUCHES: Mapping[str, Touch] = {
+    "card": _card,
+    "order": lambda state, number: of.cards(number // MOST_ABILITIES),
+    "player": lambda state, number: of.players(number),
+    "piece": lambda state, number: of.pieces(number),
+    "place": lambda state, number: of.places(number),
+    "pile": lambda state, number: of.zones(number),
+}
+
+
+def option_told(state: State, option: Option) -> Told:
+    """An option as plain values with names."""
+    told: Told = {
+        "text": option.text,
+        "parts": [{"words": p.words, "targets": [_told(state, t) for t in p.targets]} for p in option.parts],
+    }
+    price = {state.referee.counters[counter]: amount for counter, amount in option.price}
+    return told | {"price": price} if price else told
+
+
+def _told(state: State, target: Target) -> Told:
+    """A target by its name, a card by where it lies."""
+    referee, board = state.referee, state.referee.board
+    sort, number, turn = target
+    told: Told
+    if sort is Sort.CARD:
+        told = spot_of(state, number)
+    elif sort is Sort.PLAYER:
+        told = {"player": number}
+    elif sort is Sort.PIECE:
+        told = {"piece": referee.piece_name(state, number)}
+    elif sort is Sort.ZONE:
+        told = {"zone": board.keys[number]}
+    else:
+        told = {sort.value: board.places[number].key if sort is Sort.PLACE else referee.cell_name(number)}
+    return told | {"turn": turn} if turn >= 0 else told

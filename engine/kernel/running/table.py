@@ -1,0 +1,131 @@
+"""The table as one viewer may know it: plain values with names, ready for JSON; nothing in it follows a hidden card.
+
+Cards are told by name without their copy, and found by their zone and their place in it, the lowest first; a card that
+is hidden from the viewer shows its back alone. A player is a seat from 0.
+"""
+
+from __future__ import annotations
+
+from engine.kernel.core.events import ContinuousEffect
+from engine.kernel.core.state import State
+from engine.kernel.core.viewer import Viewer
+from engine.kernel.running.hidden_information import knows
+
+Told = dict[str, object]  # plain values that JSON can hold
+
+
+def table_told(state: State, viewer: Viewer) -> Told:
+    """Zones with their cards, places with their pieces, counters, what lasts, scores, and the game's own facts."""
+    return {
+        "players": [_player(state, player) for player in range(state.players)],
+        "zones": [_zone(state, viewer, zone) for zone in range(len(state.zones))],
+        "places": [_place(state, place) for place in _places(state)],
+        "lasting": lasting_told(state),
+        "used": used_told(state),
+        "facts": state.referee.facts(state),
+    }
+
+
+# --- players and places ----------------------------------------------------------------------------------------------
+
+
+def _player(state: State, player: int) -> Told:
+    return {"name": f"player-{player + 1}", "counters": counters_of(state, "player", player)}
+
+
+def _places(state: State) -> list[int]:
+    """The places of the game, without those of players that are not in it."""
+    return [number for number, place in enumerate(state.referee.board.places) if place.owner < state.players]
+
+
+def _place(state: State, place: int) -> Told:
+    board = state.referee.board
+    pieces = [state.referee.piece_name(state, piece) for piece, at in enumerate(state.at) if at == place]
+    return {
+        "name": board.places[place].key,
+        "player": _seat(board.places[place].owner),
+        "beside": [board.places[other].key for other in board.adjacent[place]],
+        "pieces": pieces,
+        "counters": counters_of(state, "place", place),
+    }
+
+
+def counters_of(state: State, sort: str, x: int) -> dict[str, int]:
+    """How much a holder has of each counter that it can have."""
+    referee = state.referee
+    return {
+        referee.counters[counter]: referee.amount(state, counter, sort, x)
+        for counter in referee.held_by.of(sort)
+        if referee.can_have(counter, sort, x)
+    }
+
+
+def _seat(player: int) -> int | None:
+    return player if player >= 0 else None
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def _zone(state: State, viewer: Viewer, zone: int) -> Told:
+    board = state.referee.board
+    place = board.place_of[zone]
+    told: Told = {
+        "zone": board.keys[zone],
+        "kind": board.kind_name(zone),
+        "name": board.names[zone],
+        "player": _seat(board.owner_of[zone]),
+        "place": board.places[place].key if place >= 0 else None,
+        "cards": [card_told(state, viewer, card) for card in state.zones[zone]],
+    }
+    counters = counters_of(state, "pile", zone)
+    return told | {"counters": counters} if counters else told
+
+
+def card_told(state: State, viewer: Viewer, card: int) -> Told:
+    """A card by its name and whether it lies face-up, by its back where the viewer has not seen it.
+
+    What lies on it, everybody sees.
+    """
+    referee = state.referee
+    design = referee.box.designs[referee.design_of[card]]
+    told: Told = {"back": design.deck}
+    if knows(state, viewer, card):
+        told = {"card": design.name, "design": design.id, "face_up": referee.is_face_up(state, card)}
+        told |= referee.card_facts(state, card)
+    if state.marks and state.marks[card]:
+        told["mark"] = state.marks[card] - 1
+    counters = {name: n for name, n in counters_of(state, "card", card).items() if n}
+    if counters:
+        told["counters"] = counters
+    host = next((host for lies, host in state.hosts if lies == card), -1)
+    return told | {"on": spot_of(state, host)} if host >= 0 else told
+
+
+def spot_of(state: State, card: int) -> Told:
+    """Where a card lies: its zone, and its place in it from 0."""
+    zone = state.zone_of[card]
+    return {"zone": state.referee.board.keys[zone], "index": state.zones[zone].index(card)}
+
+
+def lasting_told(state: State) -> list[Told]:
+    """What lasts."""
+    return [_lasting(state, effect) for effect in state.lasting]
+
+
+def used_told(state: State) -> list[list[str]]:
+    """Abilities that may be used once in a period, and were: the name of the card, and the period."""
+    periods = state.referee.periods
+    return [[state.referee.name(row.holder), row.period] for row in state.used if row.period in periods]
+
+
+def _lasting(state: State, effect: ContinuousEffect) -> Told:
+    """What lasts: by which card, whose it is and until when; the copy is not told, for its card may be hidden now."""
+    name = state.referee.name(effect.card) if effect.card >= 0 else None
+    return {
+        "what": effect.what,
+        "card": name,
+        "player": _seat(effect.you),
+        "until": effect.until,
+        "whose": effect.whose if effect.until != "event" and effect.whose >= 0 else None,
+    }

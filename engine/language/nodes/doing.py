@@ -1,0 +1,119 @@
+"""Deeds of the game, by the verbs that its vocabulary brings; and what is done without: ignore, skip, end."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.language.forms import Node, Sorts, Word, form, says
+from engine.language.nodes.acts import Deed, Single
+from engine.language.nodes.events import Duration
+from engine.language.nodes.phrases import It, You
+from engine.language.nodes.roles import Cards, Goal, Owner, Places, Tokens
+
+
+@form("[ignore] {what}< {when} >")
+class Ignore(Single):
+    """It does nothing and costs nothing to who ignores it."""
+
+    what: Annotated[Goal, Sorts(("card", "piece", "thing", "pile"))]
+    when: Duration | None = None
+
+
+@form(says("[end] your {period}", owner=You()), says("[end] its {period}", owner=It()), "[end] {owner}'s {period}")
+class End(Single):
+    """Nothing more is done in it."""
+
+    owner: Annotated[Owner, Sorts(("piece", "player"))]
+    period: Annotated[str, Word("period")]
+
+
+@form(
+    says("[skip] your next {period}", owner=You()),
+    says("[skip] its next {period}", owner=It()),
+    "[skip] {owner}'s next {period}",
+)
+class Skip(Single):
+    """The next one passes without them."""
+
+    owner: Annotated[Owner, Sorts(("piece", "player"))]
+    period: Annotated[str, Word("period")]
+
+
+@form("{verb~}< {when} >")
+class Do(Deed):
+    """A deed of the game, whatever it is done to: when you raid."""
+
+    verb: Annotated[str, Word("any-verb")]
+    when: Duration | None = None
+
+
+@form("{verb~} at {place}< {when} >")
+class DoAt(Single, Deed):
+    """A deed of the game, done while at a place: forage at your den."""
+
+    verb: Annotated[str, Word("action-verb")]
+    place: Places
+    when: Duration | None = None
+
+
+@form("{action~}")
+class TakeAction(Single):
+    """An action of the game, carried out at once by its rules and without its cost: Stash."""
+
+    action: Annotated[str, Word("action")]
+
+
+@form("{verb~} {what}< {when} >")
+class DoPlace(Single, Deed):
+    """A deed done at a place: visit this house."""
+
+    verb: Annotated[str, Word("verb", "place")]
+    what: Places
+    when: Duration | None = None
+
+
+@form("{verb~}")
+class Going(Node):
+    """A deed in a list of deeds done at one place."""
+
+    feature = "inflection"
+
+    verb: Annotated[str, Word("verb", "place")]
+
+
+@form("{verbs~, or} {what}")
+class DoAnyPlace(Deed):
+    """Any of several deeds done at a place: visit or leave this house."""
+
+    verbs: tuple[Going, ...]
+    what: Places
+
+    def holds(self) -> bool:
+        return len(set(self.verbs)) == len(self.verbs)
+
+
+@form("{verb~} {what}< {when} >")
+class DoCard(Single, Deed):
+    """A deed done to a card: stash a TOOL item."""
+
+    verb: Annotated[str, Word("verb", "card")]
+    what: Cards
+    when: Duration | None = None
+
+
+@form("{verb~} {what}< {when} >")
+class DoThing(Single, Deed):
+    """A deed done to something else: evade the next security you trigger."""
+
+    verb: Annotated[str, Word("verb", "thing")]
+    what: Annotated[Goal, Sorts(("thing",))]
+    when: Duration | None = None
+
+
+@form("{verb~} {what}< {when} >")
+class DoToken(Single, Deed):
+    """A deed done to tokens: eat 1 Snack."""
+
+    verb: Annotated[str, Word("verb", "token")]
+    what: Tokens
+    when: Duration | None = None

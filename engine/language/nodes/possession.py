@@ -1,0 +1,230 @@
+"""What a thing has, holds or has done ("with a Pet", "that raided this house tonight"), and what belongs to somebody:
+"your stash", "half of its Snacks", "the player on your left".
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.language.forms import Node, Sorts, Word, also, form, says
+from engine.language.nodes.adjectives import Adjacent, Opposite
+from engine.language.nodes.nouns import Having, Kind, KindHere
+from engine.language.nodes.phrases import A, All, Group, It, Some, They, Those, You
+from engine.language.nodes.roles import Goal, Here, Holder, Owner, Places, Standing, Subject, Topic
+
+
+@form(
+    "with {what}",
+    also("that has {what}"),
+    also("that have {what}"),
+    sorts=("place", "piece", "player", "card", "thing", "pile"),
+)
+class With(Having):
+    """Something is on it, at it or held by it."""
+
+    what: Annotated[Standing, Sorts(("card", "piece", "player", "token", "place", "pile", "pool"))]
+
+
+@form("without {what}", sorts=("place", "piece", "player", "card", "thing"))
+class Without(Having):
+    """Nothing of the kind is on it, at it or held by it."""
+
+    what: Annotated[A, Sorts(("card", "piece", "player", "token", "place"))]
+
+
+@form("with the most {kind:pl}", sorts=("place", "piece", "player"))
+class WithMost(Having):
+    """None has more."""
+
+    kind: Annotated[Kind, Sorts(("card", "token", "pool", "pile"))]
+
+
+@form("with the fewest {kind:pl}", also("with the least {kind:pl}"), sorts=("place", "piece", "player"))
+class WithFewest(Having):
+    """None has fewer."""
+
+    kind: Annotated[Kind, Sorts(("card", "token", "pool", "pile"))]
+
+
+@form(
+    "{verb:ing} {what}",
+    also("that {verb:s} {what}"),
+    also("that {verb:base} {what}"),
+    sorts=("piece", "player"),
+)
+class Holding(Having):
+    """A lasting deed: carrying a SHINY item."""
+
+    verb: Annotated[str, Word("state-verb", "card")]
+    what: Annotated[Standing, Sorts(("card",))]
+
+
+@form("{who} [have~who]< on {place} >", sorts=("token", "pool", "card"))
+class HadBy(Having):
+    """What somebody has, or has put on something: each Open token you have on this house."""
+
+    who: Annotated[Holder, Sorts(("piece", "player"))]
+    place: Annotated[Goal, Sorts(("place", "card"))] | None = None
+
+
+@form("{verb} this way", sorts=("card", "token", "pool", "piece", "place", "pile"))
+class ThisWay(Having):
+    """Those the text has just done something to: each Feature discarded this way."""
+
+    verb: Annotated[str, Word("way")]
+
+
+@form("that {verb:did} {place} {when}", sorts=("piece", "player"))
+class DidAt(Having):
+    """Who has done it at a place: animals that raided this house tonight."""
+
+    verb: Annotated[str, Word("verb", "place")]
+    place: Places
+    when: Annotated[str, Word("now")]
+
+
+@form("that does not", also("that do not"), sorts=("piece", "player"))
+class DoesNot(Having):
+    """Who might have done what the sentence before offers, and has not."""
+
+
+@form("that does", also("that do"), sorts=("piece", "player"))
+class Does(Having):
+    """Who has done what the sentence before offers."""
+
+
+@form("that {verb:did} {what} {when}", sorts=("piece", "player"))
+class DidTo(Having):
+    """Who has done it to a card: each animal that stashed a FOOD item tonight."""
+
+    verb: Annotated[str, Word("verb", "card")]
+    what: Annotated[Standing, Sorts(("card",))]
+    when: Annotated[str, Word("now")]
+
+
+@form("{who} {verb~who}", sorts=("card",))
+class HeldBy(Having):
+    """The item it carries."""
+
+    who: Annotated[Holder, Sorts(("piece", "player"))]
+    verb: Annotated[str, Word("state-verb", "card")]
+
+
+@form(
+    says("your {kind~}", owner=You()),
+    says("its {kind~}", owner=It()),
+    says("their {kind~}", owner=They()),
+    "{owner}'s {kind~}",
+    also("the {kind~} of {owner}"),
+    also("the {kind~} you are at", owner=You()),
+    also("the {kind~} it is at", owner=It()),
+)
+class Owned(Goal, Subject, Topic, Standing):
+    """What belongs to somebody or something: each house's Trash Can."""
+
+    owner: Annotated[Owner, Sorts(("piece", "player", "place"))]
+    kind: KindHere
+
+    def holds(self) -> bool:
+        kind = getattr(self.owner, "kind", None)
+        return (kind is None or kind.is_plain) and not isinstance(self.kind.manner, Adjacent | Opposite)
+
+
+@form("the {kind~} of {owner}")
+class OwnedOf(Goal, Subject, Topic, Standing):
+    """What belongs to several, or to one that takes more words: the Resident of the house with the most Features."""
+
+    owner: Annotated[Goal, Sorts(("piece", "player", "place"))]
+    kind: KindHere
+
+    def holds(self) -> bool:
+        kind = getattr(self.owner, "kind", None)
+        return isinstance(self.owner, Some | All | Those) or (kind is not None and not kind.is_plain)
+
+
+@form("all {owned:pl}", also("all of {owned:pl}"), number="pl", sorts=("card", "token", "pool"))
+class AllOf(Goal):
+    """All that somebody has."""
+
+    owned: Annotated[Owned, Here]
+
+
+@form(
+    "half {owned:pl} (rounded down)",
+    also("half of {owned:pl} (rounded down)"),
+    number="pl",
+    sorts=("token", "pool", "card"),
+)
+class HalfOf(Goal):
+    """Half of what somebody has, rounded down."""
+
+    owned: Annotated[Owned, Here]
+
+
+@form(
+    "half {owned:pl} (rounded up)",
+    also("half of {owned:pl} (rounded up)"),
+    number="pl",
+    sorts=("token", "pool", "card"),
+)
+class HalfUpOf(Goal):
+    """Half of what somebody has, rounded up."""
+
+    owned: Annotated[Owned, Here]
+
+
+@form(
+    says("the {kind:sg} on your left", owner=You()),
+    says("the {kind:sg} on its left", owner=It()),
+    says("the {kind:sg} on their left", owner=They()),
+    also("the {kind:sg} to your left", owner=You()),
+    "the {kind:sg} on {owner}'s left",
+    number="sg",
+    sorts=("player",),
+)
+class OnLeft(Subject, Goal, Owner):
+    """The next player clockwise."""
+
+    kind: KindHere
+    owner: Annotated[Owner, Sorts(("player", "piece"))]
+
+    def holds(self) -> bool:
+        return self.kind == Kind(self.kind.noun)
+
+
+@form(
+    says("the {kind:sg} on your right", owner=You()),
+    says("the {kind:sg} on its right", owner=It()),
+    says("the {kind:sg} on their right", owner=They()),
+    also("the {kind:sg} to your right", owner=You()),
+    "the {kind:sg} on {owner}'s right",
+    number="sg",
+    sorts=("player",),
+)
+class OnRight(Subject, Goal, Owner):
+    """The next player anticlockwise."""
+
+    kind: KindHere
+    owner: Annotated[Owner, Sorts(("player", "piece"))]
+
+    def holds(self) -> bool:
+        return self.kind == Kind(self.kind.noun)
+
+
+@form(
+    says("your {kind:pl}", owner=You()),
+    says("its {kind:pl}", owner=It()),
+    says("their {kind:pl}", owner=They()),
+    "{owner}'s {kind:pl}",
+    number="pl",
+)
+class Theirs(Group):
+    """Somebody's."""
+
+    owner: Annotated[Owner, Sorts(("piece", "player", "place"))]
+    kind: KindHere
+
+
+def owned_in(node: Node) -> Node:
+    """What is somebody's, of which all or half is meant; any other phrase is given back as it is."""
+    return node.owned if isinstance(node, AllOf | HalfOf | HalfUpOf) else node

@@ -1,0 +1,99 @@
+"""What cannot be done: to carry, take, put, discard or move something, or any deed at all."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.language.forms import Node, Sorts, Word, also, form
+from engine.language.nodes.acts import Single
+from engine.language.nodes.phrases import Some
+from engine.language.nodes.putting import Destination
+from engine.language.nodes.roles import Goal, Standing, Topic
+from engine.language.nodes.static_rules import Payer, Plain
+
+
+@form("{who} cannot {verb:base} {what}", also("{who} may not {verb:base} {what}"))
+class CannotHold(Plain):
+    """A lasting deed is not allowed: you cannot carry Awkward items."""
+
+    who: Annotated[Topic, Sorts(("piece", "player"))]
+    verb: Annotated[str, Word("state-verb", "card")]
+    what: Annotated[Standing, Sorts(("card",))]
+
+
+@form(
+    "{who} cannot {act:base}",
+    also("{who} may not {act:base}"),
+    also("{who} can't {act:base}"),
+    also("{who} [do~who] not {act:base}"),
+)
+class Cannot(Plain):
+    """It is not allowed."""
+
+    who: Annotated[Topic, Sorts(("piece", "player"))]
+    act: Single
+
+    def holds(self) -> bool:
+        return getattr(self.act, "when", None) is None and not isinstance(getattr(self.act, "what", None), Some)
+
+
+@form("{what} cannot be {verb:past}< by {who} >")
+class CannotBeDone(Plain):
+    """A deed is not allowed to be done to a card."""
+
+    what: Annotated[Topic, Sorts(("card",))]
+    verb: Annotated[str, Word("verb", "card")]
+    who: Payer | None = None
+
+
+@form("{what} cannot be {verb:past}< by {who} >")
+class CannotBeDoneAt(Plain):
+    """A deed is not allowed to be done at a place: this house cannot be raided."""
+
+    what: Annotated[Topic, Sorts(("place",))]
+    verb: Annotated[str, Word("verb", "place")]
+    who: Payer | None = None
+
+
+@form("{what} cannot be taken< {where} >< by {who} >")
+class CannotBeTaken(Plain):
+    """It stays where it is."""
+
+    what: Annotated[Topic, Sorts(("card", "token"))]
+    where: Source | None = None
+    who: Payer | None = None
+
+    def holds(self) -> bool:
+        kind = getattr(self.what, "kind", None)
+        return kind is None or kind.where is None or self.where is None
+
+
+@form("from {source}")
+class Source(Node):
+    """Where it would be taken from."""
+
+    label = "where it is taken from"
+
+    source: Annotated[Goal, Sorts(("place", "pile", "card"))]
+
+
+@form("{what} cannot be put {where}", also("{what} cannot be placed {where}"))
+class CannotBePut(Plain):
+    """It does not come to lie there."""
+
+    what: Annotated[Topic, Sorts(("card", "token"))]
+    where: Destination
+
+
+@form("{what} cannot be discarded")
+class CannotBeDiscarded(Plain):
+    """It stays in play."""
+
+    what: Annotated[Topic, Sorts(("card", "token", "pile"))]
+
+
+@form("{what} cannot be moved", also("{what} cannot move"), also("{what} [do~what] not move"))
+class CannotBeMoved(Plain):
+    """It stays where it is."""
+
+    what: Annotated[Topic, Sorts(("piece", "card"))]
