@@ -84,7 +84,11 @@ class NoRules(LookupError):  # noqa: N818 - it names what was asked for
 
 
 def rules_of(box: Box) -> type[Referee]:
-    """The rules module that a box names. Raises NoRules."""
+    """The rules module that a box names, or what plays a box that is nothing but data. Raises NoRules."""
+    if box.play is not None:
+        from engine.kernel.declared import Declared
+
+        return Declared
     if box.home:
         if (box.home, box.rules) not in _own:
             raise NoRules(f"its rules module {box.rules} is not loaded", "It is Python of the game's own: trust it.")

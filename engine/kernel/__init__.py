@@ -6,6 +6,9 @@ while not is_over(state):
     apply(state, actions(state)[0])         # texts; `choose(state, options(state)[0])` is the same with numbers
 scores(state)
 
+Where several have to choose at once (`players_to_move`), each answers when they like with `answer`; whoever knows one
+choice at a time is given one after the other. Nothing is done, or told to others, before all have answered.
+
 `apply` changes the state it is given; `clone` first to look ahead. An action that is not offered raises Refused and
 changes nothing. `view(state, viewer)` is all that a viewer may know: a seat from 0, or NOBODY, who sees what everybody
 sees. Any other number raises NoSeat. No I/O here; nothing random but `state.chance`.
@@ -15,7 +18,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.core.box import Box, Design
+from engine.kernel.core.box import Box, Design, Section
 from engine.kernel.core.choice import Refused
 from engine.kernel.core.outcome import Outcome
 from engine.kernel.core.state import State
@@ -23,10 +26,10 @@ from engine.kernel.core.viewer import NOBODY, NoSeat, Viewer
 from engine.kernel.invariants import check_state
 from engine.kernel.referee import Referee
 from engine.kernel.result import UnknownMode, is_mode_open, mode_options, outcome, winners
-from engine.kernel.running.choices import texts
+from engine.kernel.running.choices import choice_of, texts_of
 from engine.kernel.running.game_log import own_words, place_of_line, tell, tell_to
-from engine.kernel.running.hidden_information import check_viewer, choice_told
-from engine.kernel.running.machine import Endless, apply, choose, foresee, run
+from engine.kernel.running.hidden_information import check_viewer, choice_told, redeal_answers
+from engine.kernel.running.machine import Endless, answer, apply, choose, foresee, run
 from engine.kernel.running.options import described, option_told
 from engine.kernel.running.table import table_told
 from engine.kernel.saved import misfits
@@ -50,19 +53,27 @@ def new_game(referee: Referee, players: int, seed: int, *, quiet: bool = False) 
     return state
 
 
-def actions(state: State) -> list[str]:
-    """What the player to move can do, as texts; empty when the game is over."""
-    return texts(state)
+def actions(state: State, player: int | None = None) -> list[str]:
+    """What the player to move can do, or another who has to choose, as texts; empty for all others."""
+    return texts_of(state, state.choice if player is None else choice_of(state, player))
 
 
-def options(state: State) -> list[int]:
-    """The same as numbers, for `choose`; do not change the list."""
-    return state.choice.options if state.choice is not None else []
+def options(state: State, player: int | None = None) -> list[int]:
+    """The same as numbers, for `choose` and `answer`; do not change the list."""
+    choice = state.choice if player is None else choice_of(state, player)
+    return choice.options if choice is not None else []
 
 
 def player_to_move(state: State) -> int | None:
-    """Who has to choose, None when the game is over."""
+    """Who has to choose, the first of several, None when the game is over."""
     return state.choice.player if state.choice is not None else None
+
+
+def players_to_move(state: State) -> list[int]:
+    """All who have to choose now, in the order of their seats."""
+    if state.at_once is not None:
+        return [choice.player for choice in state.at_once.open()]
+    return [state.choice.player] if state.choice is not None else []
 
 
 def is_over(state: State) -> bool:
@@ -101,6 +112,7 @@ def redeal(state: State, viewer: Viewer, seed: int) -> State:
     new = state.clone()
     new.seed = new.chance = seed
     new.referee.redeal(new, viewer)
+    redeal_answers(new, viewer)
     return new
 
 
@@ -129,8 +141,9 @@ def digest(state: State) -> str:
 
 
 __all__ = [
-    "NOBODY", "BadStart", "Box", "Design", "Endless", "NoSeat", "Outcome", "Referee", "Refused", "State", "UnknownMode",
-    "Viewer", "actions", "apply", "check_state", "choose", "clone", "described", "digest", "foresee", "from_json",
-    "is_mode_open", "is_over", "mode_options", "new_game", "options", "outcome", "own_words", "place_of_line",
-    "player_to_move", "redeal", "scores", "table", "tell", "tell_to", "to_json", "view", "winners",
+    "NOBODY", "BadStart", "Box", "Design", "Endless", "NoSeat", "Outcome", "Referee", "Refused", "Section", "State",
+    "UnknownMode", "Viewer", "actions", "answer", "apply", "check_state", "choose", "clone", "described", "digest",
+    "foresee", "from_json", "is_mode_open", "is_over", "mode_options", "new_game", "options", "outcome", "own_words",
+    "place_of_line", "player_to_move", "players_to_move", "redeal", "scores", "table", "tell", "tell_to", "to_json",
+    "view", "winners",
 ]  # fmt: skip

@@ -9,6 +9,7 @@ from engine.kernel.running.machine import MOST_STEPS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine.kernel.core.choice import Choice
     from engine.kernel.core.state import State
 
 
@@ -27,9 +28,12 @@ def check_state(state: State) -> list[str]:
 
 def _offered_by_rules(state: State) -> Iterator[str]:
     """What is offered is what the rules offer."""
-    choice, now = state.choice, state.referee.options_now(state)
-    if choice is not None and now is not None and sorted(now) != sorted(choice.options):
-        yield f"player {choice.player + 1} is offered something else than the rules say"
+    if state.choice is None:
+        return
+    for choice in state.at_once.choices if state.at_once is not None else [state.choice]:
+        now = state.referee.options_now(state) if state.at_once is None else state.referee.offered_anew(state, choice)
+        if now is not None and sorted(now) != sorted(choice.options):
+            yield f"player {choice.player + 1} is offered something else than the rules say"
 
 
 def _bounded(state: State) -> Iterator[str]:
@@ -103,6 +107,14 @@ def _never_stuck(state: State) -> Iterator[str]:
         if state.stack or state.waiting or state.due:
             yield f"nobody has to choose, yet {[frame.code for frame in state.stack]} is not done"
         return
+    if state.at_once is not None and choice != next(iter(state.at_once.open()), None):
+        yield "of those who choose at once, it is not the first without an answer who is to choose"
+    for each in state.at_once.choices if state.at_once is not None else [choice]:
+        yield from _offered(state, each)
+
+
+def _offered(state: State, choice: Choice) -> Iterator[str]:
+    """Whoever has to choose can, and each option has a text of its own."""
     player, kind, options, _ = choice
     if not 0 <= player < state.players:
         yield f"player {player + 1} has to choose and does not exist"

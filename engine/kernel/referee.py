@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.kernel.compile.compile_card import compile_design
+from engine.kernel.compile.compile_card import compile_source
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box
-from engine.kernel.core.choice import MOST_HOLDERS, STOP, UNSEEN
+from engine.kernel.core.choice import MOST_HOLDERS, STOP, UNSEEN, AtOnce
 from engine.kernel.core.events import ContinuousEffect, CounterDeed, counter_event
 from engine.kernel.core.frames import Env, FillFrame, NodeFrame, SelectFrame, SettleFrame, TextFrame
 from engine.kernel.core.needs import Lack, lacks_of
@@ -28,13 +28,14 @@ from engine.kernel.running import tokens
 from engine.kernel.running.events import MOST_ABILITIES, run_settle
 from engine.kernel.running.game_log import note
 from engine.kernel.running.hidden_information import deal_anew
+from engine.kernel.running.rule_index import group_of_rules
 from engine.kernel.running.selectors import run_fill, run_pick
 from engine.kernel.running.table import table_told
 from engine.kernel.running.texts import run_text
 from engine.language.vocabulary import Vocabulary
 
 RUNS: Mapping[int | str, Run] = {"text": run_text, "settle": run_settle, "pick": run_pick, "fill": run_fill}
-FRAMES = (TextFrame, NodeFrame, SettleFrame, SelectFrame, FillFrame, ContinuousEffect)
+FRAMES = (TextFrame, NodeFrame, SettleFrame, SelectFrame, FillFrame, ContinuousEffect, AtOnce)
 
 
 def holders_of(vocabulary: Vocabulary) -> Holders:
@@ -81,13 +82,14 @@ class Referee(Rules):
         else:
             self.compiled.runs |= runs_of(own, RUNS)
             self.frames = named((*FRAMES, *self.records, *(each.frame for each in own)))
-        for number in range(len(box.designs)):
-            self.compiled.texts.append(compile_design(self, number, tables))
+        for number in range(len(box.sources)):
+            self.compiled.texts.append(compile_source(self, number, tables))
         if self.compiled.refusals:
             raise Unplayable(box, self.compiled.refusals)
         if tables.on_compiled is not None:
             tables.on_compiled(self.compiled)
         self.compiled.finish()
+        self.compiled.by_rules = group_of_rules(self.compiled.texts[len(box.designs) :])
         self.words = self._option_texts() | self.words
         self.meanings = {kind: meanings_of(words) for kind, words in self.words.items()}
 
@@ -108,6 +110,10 @@ class Referee(Rules):
                 mark = f" {ability.index + 1}" if len(abilities) > 1 else ""
                 orders[card * MOST_ABILITIES + ability.index] = f"resolve {label}{mark}"
             orders.setdefault(card * MOST_ABILITIES, f"resolve {label}")
+        for section, text in zip(self.box.sections, self.compiled.texts[len(self.box.designs) :], strict=True):
+            for ability in text.abilities:
+                mark = f" {ability.index + 1}" if len(text.abilities) > 1 else ""
+                orders[-1 - ability.number] = f"resolve the rule {section.title}{mark}"
         return {
             "may": {1: "yes", 0: "no"},
             "mode": {i: f"choose {i + 1}" for i in range(12)},

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.kernel.core.choice import Choice
 from engine.kernel.core.frames import FillFrame, Frame, NodeFrame, SelectFrame, SettleFrame, TextFrame
 from engine.kernel.core.state import State
 
@@ -61,7 +62,16 @@ def _cards(state: State) -> Iterator[str]:
 def _choice(state: State) -> Iterator[str]:
     if state.choice is None:
         return
-    player, kind, options, _ = state.choice
+    for choice in state.at_once.choices if state.at_once is not None else [state.choice]:
+        yield from _offered(state, choice)
+    if state.at_once is not None and len(state.at_once.answers) != len(state.at_once.choices):
+        yield "at_once: there is no answer, or None, for each choice"
+    elif state.at_once is not None and state.choice != next(iter(state.at_once.open()), None):
+        yield "choice: it is not the first that is still to be made"
+
+
+def _offered(state: State, choice: Choice) -> Iterator[str]:
+    player, kind, options, _ = choice
     words = state.referee.words.get(kind, {})
     if not 0 <= player < state.players:
         yield f"choice: there is no player {player + 1}"

@@ -16,7 +16,7 @@ from engine.kernel.core.programs import NUMBERS
 from engine.kernel.core.state import Compiled, Rules, State
 from engine.kernel.referee import Referee
 
-BARRING = frozenset({"cannot", "only during"})  # what they bring about is that something is not offered
+BARRING = frozenset({"cannot", "only during", "must"})  # what they bring about is that something is not offered
 ALWAYS_LEFT_OUT = ("steps", "stack", "due", "waiting")
 _struck: WeakKeyDictionary[Rules, dict[int, Referee]] = WeakKeyDictionary()  # by the whole rules and the sentence
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 PERMISSIONS = (effects.May, effects.MayPay, branches.UnlessDone)
 MODES = (effects.ChooseOne, effects.ChoosesOne)
 FOLLOWING = (branches.IfDone, branches.IfNotDone, branches.IfUnable)
-SILENT_RULES = ("ignores", "hold", "also", "cannot", "only during")  # kinds that leave no line in the log
+SILENT_RULES = ("ignores", "hold", "also", "cannot", "only during", "must")  # kinds that leave no line in the log
 
 
 class Watch:
@@ -180,7 +180,8 @@ def watched_referee(box: Box, tables: Tables = TABLES) -> tuple[Referee, Watch]:
             watch.tags(referee, number, sentence)
     _declare_verbs(watch, referee)
     for number, tree in enumerate(trees(referee)):
-        watch.declare(number, *dict.fromkeys(deeds_of(tree).values()))
+        if tree is not None:
+            watch.declare(number, *dict.fromkeys(deeds_of(tree).values()))
     return referee, watch
 
 

@@ -1,4 +1,4 @@
-"""Clauses: every sentence of every card, with the branches it can take when it is played.
+"""Clauses: every sentence of every card and of the rules, with the branches it can take when it is played.
 
 A branch is a short label: "happens"; "yes" and "no" of a permission, "unable" where it was not asked; "choice 2"; "so"
 and "not so" of a condition; a tag of "a BONE or MEAT item"; a verb of "visiting ... and leaving ..."; "missing" where
@@ -22,7 +22,10 @@ UNABLE = "unable"
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One sentence of one design. `number` is its index in `compiled.sentences`, `index` the one on its card."""
+    """One sentence of one source. `number` is its index in `compiled.sentences`, `index` the one in its source.
+
+    `card` is the id of a card, or of a section of the rules (`rules:follow-suit`).
+    """
 
     number: int
     card: str
@@ -55,10 +58,10 @@ def clauses_of(referee: Referee, branches: dict[int, list[str]]) -> tuple[Clause
     found: list[Clause] = []
     counts: dict[int, int] = {}
     for number, words in enumerate(referee.compiled.sentences):
-        index = counts[words.design] = counts.get(words.design, -1) + 1
+        index = counts[words.source] = counts.get(words.source, -1) + 1
         is_rule = number in rules
         labels = [label for label in branches.get(number, []) if not (is_rule and label.isupper())]
         labels += [] if is_rule else [MISSING]
-        card = referee.box.designs[words.design].id
+        card = referee.box.source_id(words.source)
         found.append(Clause(number, card, index, words.text, words.start, words.end, (HAPPENS, *labels), is_rule))
     return tuple(found)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from engine.kernel.core.box import Section
 from engine.language.nodes import acts, amounts, costs, decks, phrases, putting, showing, taking
 from engine.language.references import walk
 from engine.proof.clause import HAPPENS, MISSING, Signal
@@ -68,14 +69,23 @@ def sayings(referee: Referee) -> Sayings:
     """For each sentence, kind of line and counter or verb what the words say."""
     found: Sayings = {}
     for number, tree in enumerate(trees(referee)):
-        _say(found, number, tree)
+        if tree is not None:
+            _say(found, number, tree)
     return found
 
 
-def trees(referee: Referee) -> list[Node]:
-    """The tree of each sentence, as `referee.compiled.sentences` numbers them."""
-    readings = [design.reading for design in referee.box.designs if design.reading is not None]
-    return [sentence.tree for reading in readings for sentence in reading.sentences if sentence.tree is not None]
+def trees(referee: Referee) -> list[Node | None]:
+    """The tree of each sentence, as `referee.compiled.sentences` numbers them.
+
+    None where its words are not read, but the rules say it by trees of their own.
+    """
+    found: list[Node | None] = []
+    for source in referee.box.sources:
+        if isinstance(source, Section) and source.trees:
+            found.append(None)
+        sentences = source.reading.sentences if source.reading is not None else ()
+        found += [sentence.tree for sentence in sentences if sentence.tree is not None]
+    return found
 
 
 def _say(found: Sayings, number: int, tree: Node) -> None:
@@ -146,7 +156,7 @@ class Evidence:
         self.referee = referee
         self.sayings = sayings(referee)
         self.disagreements: dict[int, str] = {}
-        self.deeds = [deeds_of(tree) for tree in trees(referee)]
+        self.deeds = [deeds_of(tree) if tree is not None else {} for tree in trees(referee)]
 
     def signals(self, lines: list[Line]) -> set[Signal]:
         """What these lines show."""

@@ -158,9 +158,9 @@ def playable(box: Box, tables: Tables = TABLES) -> tuple[Box, dict[str, str]]:
                 designs[place] = replace(design, reading=None)
     refused = _refused(replace(box, designs=tuple(designs)), tables)
     for refusal in refused or ():
-        design = designs[refusal.design]
+        design = designs[refusal.source]
         lacking[f"{design.id}:{refusal.text}"] = refusal.why
-        designs[refusal.design] = replace(design, reading=None)
+        designs[refusal.source] = replace(design, reading=None)
     if refused is not None and not is_made(replace(box, designs=tuple(designs))):
         _leave_out_broken(box, designs, lacking)
     return (replace(box, designs=tuple(designs)) if lacking else box), lacking

@@ -62,7 +62,8 @@ class Seeker:
 
         Returns everything that was met on the way and is shorter than what is known.
         """
-        hunt = Hunt(wanted, set(self.referee.cards_of[self.referee.compiled.sentences[wanted[0]].design]), known)
+        source = self.referee.compiled.sentences[wanted[0]].source
+        hunt = Hunt(wanted, set(self.referee.cards_of[source] if source < len(self.referee.cards_of) else ()), known)
         for attempt in chain(self._ends(near, seeds.start), self._games(seeds, hunt.cards)):
             self._play(hunt, attempt)
             if wanted in hunt.haul.found:
@@ -94,7 +95,8 @@ class Seeker:
         best, nearest = seed * INSPECTED, 1 << 30
         for other in range(seed * INSPECTED, (seed + 1) * INSPECTED):
             state = new_game(self.referee, players, other, quiet=True)
-            depth = min(len(row) - 1 - i for row in state.zones for i, card in enumerate(row) if card in cards)
+            spots = (len(row) - 1 - i for row in state.zones for i, card in enumerate(row) if card in cards)
+            depth = min(spots, default=0)
             depth = 0 if any(self.referee.is_in_force(state, card) for card in cards) else depth + 1
             if depth < nearest:
                 best, nearest = other, depth

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.kernel import Referee, State, apply, digest, mode_options, new_game, player_to_move
+from engine.kernel import Referee, State, answer, digest, mode_options, new_game, player_to_move
 from engine.kernel.core.choice import Refused
-from engine.kernel.running.choices import option
-from engine.kernel.running.machine import choose
+from engine.kernel.running.choices import choice_of, option_of
 from engine.records.record import Record
 
 
@@ -23,19 +22,21 @@ class Played:
         self.actions: list[tuple[int, str]] = []
         self.state: State = new_game(referee, self.players, seed, quiet=quiet)
 
-    def choose(self, value: int) -> None:
-        """The player to move takes an option. Raises Refused, with nothing changed."""
-        choice = self.state.choice
+    def choose(self, value: int, player: int | None = None) -> None:
+        """The player to move takes an option, or another who has to choose. Raises Refused, with nothing changed."""
+        choice = self.state.choice if player is None else choice_of(self.state, player)
         if choice is None or value not in choice.options:
             raise Refused("that is not offered")
         action = self.referee.words[choice.kind][value]
-        player = choice.player
-        choose(self.state, value)
-        self.actions.append((player, action))
+        answer(self.state, choice.player, value)
+        self.actions.append((choice.player, action))
 
-    def apply(self, action: str) -> None:
+    def apply(self, action: str, player: int | None = None) -> None:
         """The same by its text. Raises Refused, with nothing changed."""
-        self.choose(option(self.state, action))
+        choice = self.state.choice if player is None else choice_of(self.state, player)
+        if choice is None:
+            raise Refused("there is nothing to choose")
+        self.choose(option_of(self.state, choice, action), choice.player)
 
     def agree(self, mode: str = "") -> None:
         """Settle a mode by its name, the usual one without, where the players have to agree on one.
@@ -56,8 +57,10 @@ class Played:
         """Back to when there were so many actions: the game is played again up to there."""
         kept = self.actions[:number]
         state = new_game(self.referee, self.players, self.seed, quiet=self.quiet)
-        for _, action in kept:
-            apply(state, action)
+        for player, action in kept:
+            choice = choice_of(state, player)
+            assert choice is not None
+            answer(state, player, option_of(state, choice, action))
         self.state, self.actions = state, kept
 
     def record(self) -> Record:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import BadStart, Box, Endless, Referee, State, digest
+from engine.kernel import BadStart, Box, Endless, Referee, State, digest, players_to_move
 from engine.kernel.core.choice import Refused
 from engine.records.played import Played
 from engine.records.record import Record
@@ -55,10 +55,10 @@ def _step(played: Played, number: int, player: int, action: str) -> None:
     where = f"action {number}, “{player + 1} {action}”"
     if played.player is None:
         raise CannotReplay(number, f"{where}: the game was over before it")
-    if played.player != player:
+    if player not in players_to_move(played.state):
         raise CannotReplay(number, f"{where}: it is out of turn, player {played.player + 1} has to choose")
     try:
-        played.apply(action)
+        played.apply(action, player)
     except Refused as refused:
         raise CannotReplay(number, f"{where}: {refused}") from refused
     except Endless as endless:

@@ -39,10 +39,12 @@ def reason(state: State) -> str:
     card, sentence = cause(state)
     if prompt.isdigit():
         words = referee.compiled.sentences[int(prompt)]
-        return f"{referee.box.designs[words.design].name}: “{words.text}”"
+        return f"{referee.box.source_name(words.source)}: “{words.text}”"
     if sentence < 0:
         return ""
-    return f"{referee.name(card)}: “{referee.compiled.sentences[sentence].text}”"
+    words = referee.compiled.sentences[sentence]
+    name = referee.name(card) if card >= 0 else referee.box.source_name(words.source)
+    return f"{name}: “{words.text}”"
 
 
 def option_words(state: State) -> list[str]:
@@ -91,7 +93,9 @@ def _way(sentence: str, value: int) -> str:
 
 
 def _ability(state: State, value: int) -> str:
-    """The sentence that is about to be resolved, of a card with several."""
+    """The sentence that is about to be resolved, of a card with several or of the rules."""
+    if value < 0:
+        return state.compiled.sentences[state.compiled.abilities[-1 - value].sentence].text
     card, index = divmod(value, MOST_ABILITIES)
     found = [a for a in state.compiled.texts[state.referee.design_of[card]].abilities if a.index == index]
     return state.compiled.sentences[found[0].sentence].text if found and found[0].sentence >= 0 else ""

@@ -231,7 +231,7 @@ def refused(bench: Box, readings: Mapping[Key, Reading]) -> dict[Key, list[Findi
 
 def findings_of(unplayable: Unplayable) -> list[tuple[int, Finding]]:
     """What is refused, with the numbers of the designs whose texts it is about."""
-    return [(row.design, Finding(UNPLAYABLE, row.why, row.start, row.end, HINT)) for row in unplayable.refusals]
+    return [(row.source, Finding(UNPLAYABLE, row.why, row.start, row.end, HINT)) for row in unplayable.refusals]
 
 
 def version_of_its_rules(game: Game) -> str:

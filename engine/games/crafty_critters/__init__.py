@@ -61,8 +61,8 @@ class CraftyCritters(Referee):
         try:
             super().__init__(box, tables)
         except Unplayable as found:
-            known = {refusal.design for refusal in found.refusals}
-            more = (refusal for refusal in uses.refusals(self) if refusal.design not in known)
+            known = {refusal.source for refusal in found.refusals}
+            more = (refusal for refusal in uses.refusals(self) if refusal.source not in known)
             raise Unplayable(box, [*found.refusals, *more]) from None
         if refused := uses.refusals(self):
             raise Unplayable(box, refused)

@@ -19,7 +19,7 @@ def refusals(rules: Rules) -> list[Refusal]:
 
 def _refuse(rules: Rules, sentence: int, why: str) -> Refusal:
     words = rules.compiled.sentences[sentence]
-    return Refusal(words.design, words.start, words.end, words.text, why)
+    return Refusal(words.source, words.start, words.end, words.text, why)
 
 
 def _unused(rules: Rules) -> Iterator[Refusal]:

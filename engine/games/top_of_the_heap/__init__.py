@@ -300,7 +300,8 @@ class TopOfTheHeap(HeapRules):
         """Who loses an item that gave room may have too much now."""
         old = state.zone_of[card]
         super().put(state, card, zone, bottom=bottom)
-        slots.has_lost(heap(state), card, old)
+        if old >= at.SEAT and self.components.gives_room[self.design_of[card]]:
+            state.due.append(slots.FitFrame(at.owner_of_zone(old)))
 
     def can_take(self, state: State, player: int, card: int) -> bool:
         """Whether an item can be picked up now."""

@@ -13,7 +13,7 @@ from engine.kernel.running import tokens
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note, note_by
-from engine.kernel.running.prices import price, price_rows
+from engine.kernel.running.prices import is_priced, price, price_rows
 from engine.kernel.running.rule_index import forbidden, ignores, rules_in_force
 
 
@@ -60,7 +60,7 @@ def move_cost(state: HeapState, player: int, place: int, leaving: int = -1) -> i
         total = leaving if leaving >= 0 else price(state, "leave", player, here)
     if place < at.HOUSES:
         total += price(state, "visit", player, place)
-    return price(state, "move", player, place, total)
+    return price(state, "move", player, place, total) if is_priced(state, "move", player) else total
 
 
 def note_costs(state: HeapState, verb: str, player: int, house: int) -> None:

@@ -112,9 +112,3 @@ def is_overfull(state: HeapState, player: int) -> bool:
     """Whether an animal carries more than it has room for."""
     cards = state.zones[at.inventory(player)]
     return len(cards) > 1 and not fits(state, player, cards)
-
-
-def has_lost(state: HeapState, card: int, zone: int) -> None:
-    """A card has left a zone; who loses one that gave room may have too much now."""
-    if zone >= at.SEAT and state.components.gives_room[state.components.design_of[card]]:
-        state.due.append(FitFrame(at.owner_of_zone(zone)))

@@ -137,7 +137,7 @@ def primary_options(state: HeapState, player: int) -> list[int]:
     here = state.at[player]
     ap = state.counts[state.components.ap][player]
     barred = bool(rules_in_force(state, "cannot"))
-    overall = is_priced(state, "move")
+    overall = is_priced(state, "move", player)
     leaving = -1
     if here < at.HOUSES:
         leaving = price(state, "leave", player, here)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from engine.kernel.compile.compiler import Compiler, Tables, add_ability
 from engine.kernel.compile.compiling import compile_effect, compile_rules, compile_trigger
+from engine.kernel.compile.play import compile_trees
 from engine.kernel.compile.products import Op
 from engine.kernel.compile.sentences import WAITING, compile_lasting, lasts, lay_down
 from engine.kernel.compile.unsupported import BASIC, NoExecutor
-from engine.kernel.core.frames import FREE_SLOT
-from engine.kernel.core.state import Program, Rules, Text
+from engine.kernel.core.box import Section
+from engine.kernel.core.events import Event
+from engine.kernel.core.frames import FREE_SLOT, Env
+from engine.kernel.core.state import Program, Rules, State, Text
 from engine.language.forms import Node
 from engine.language.nodes import branches, effects, events, phrases, sentences, static_rules
 
@@ -23,13 +27,14 @@ TRIGGERS = (
 )  # fmt: skip
 
 
-def compile_design(referee: Rules, number: int, tables: Tables) -> Text:
-    """All of a design's text."""
+def compile_source(referee: Rules, number: int, tables: Tables) -> Text:
+    """All of the text of a design or a section of the rules, by its number in the box."""
     text = Text()
-    design = referee.box.designs[number]
-    if design.reading is None:
-        return text
-    for paragraph in design.reading.paragraphs:
+    source = referee.box.sources[number]
+    if isinstance(source, Section):
+        compile_trees(Compiler(referee, number, tables), source, text)
+    reading = source.reading
+    for paragraph in reading.paragraphs if reading is not None else ():
         _Paragraph(referee, number, text, tables).compile(paragraph)
     return text
 
@@ -37,12 +42,12 @@ def compile_design(referee: Rules, number: int, tables: Tables) -> Text:
 class _Paragraph:
     """Sorts a paragraph's sentences into rules, abilities and a program; what follows a trigger belongs to it."""
 
-    def __init__(self, referee: Rules, design: int, text: Text, tables: Tables) -> None:
+    def __init__(self, referee: Rules, source: int, text: Text, tables: Tables) -> None:
         self.referee = referee
-        self.design = design
         self.text = text
-        self.stands = referee.answers("stands") and referee.stands(referee.box.designs[design])
-        self.compiler = Compiler(referee, design, tables)
+        self.compiler = Compiler(referee, source, tables)
+        self.design = referee.box.designs[source] if self.compiler.design >= 0 else None
+        self.stands = self.design is None or (referee.answers("stands") and referee.stands(self.design))
         self.main = self._program()
         self.current = self.main
 
@@ -76,13 +81,15 @@ class _Paragraph:
             ability.slots = self.compiler.compiled.programs[ability.program].slots = slots
         for rule in self.compiler.compiled.rules[first_rule:]:
             rule.slots = slots
+            if self.design is None:
+                rule.apply = _said_to_all(rule.apply)
         for matcher in self.compiler.compiled.matchers[first_matcher:]:
             matcher.slots = slots
         if self.main.nodes:
             self._place_main()
 
     def _place_main(self) -> None:
-        if self.stands and self.referee.is_held(self.referee.box.designs[self.design]):
+        if self.stands and self.design is not None and self.referee.is_held(self.design):
             found = add_ability(self.compiler, self.main, (), _never, self.text.abilities)
             found.is_used, found.limit = True, "turn"
         else:
@@ -152,6 +159,16 @@ def _is_by_you(event: events.Event) -> bool:
     if isinstance(event, events.Happens | events.HappensHolding | events.ComesToHave):
         return isinstance(event.who, phrases.You)
     return False
+
+
+def _said_to_all(apply: Callable[..., Any]) -> Callable[..., Any]:
+    """A rule in which "you" is whoever it is asked about."""
+
+    def asked(state: State, env: Env, about: int | Event, *more: int) -> Any:
+        env.you = about.who if isinstance(about, Event) else about
+        return apply(state, env, about, *more)
+
+    return asked
 
 
 def _never(state: object, env: object, event: object) -> bool:

@@ -151,12 +151,16 @@ class Tables(NamedTuple):
 
 
 class Compiler:
-    """Compiles one paragraph of one design; `slots` maps the spans of what it names to places in its frames."""
+    """Compiles one paragraph of one source; `slots` maps the spans of what it names to places in its frames.
 
-    def __init__(self, referee: Rules, design: int, tables: Tables) -> None:
+    `design` is the source's number where it is a card, -1 where it is a section of the rules.
+    """
+
+    def __init__(self, referee: Rules, source: int, tables: Tables) -> None:
         self.referee = referee
         self.compiled = referee.compiled
-        self.design = design
+        self.source = source
+        self.design = source if source < len(referee.box.designs) else -1
         self.tables = tables
         self.words = referee.box.vocabulary
         self.links: dict[Span, Span] = {}
@@ -186,7 +190,7 @@ class Compiler:
             self.nodes.append(node)
         self.links |= sentence.references
         self.sentence = len(self.compiled.sentences)
-        self.compiled.sentences.append(Sentence(self.design, sentence.start, sentence.end, sentence.text))
+        self.compiled.sentences.append(Sentence(self.source, sentence.start, sentence.end, sentence.text))
 
     def span(self, node: Node) -> Span:
         """Where a node stands; words without characters of their own stand where their parent does."""
@@ -235,7 +239,7 @@ class Compiler:
         """Note that the sentence at hand cannot be played."""
         words = self.compiled.sentences[self.sentence]
         start, end = self.act or self.said
-        self.compiled.refusals.append(Refusal(self.design, start, end, words.text, why))
+        self.compiled.refusals.append(Refusal(self.source, start, end, words.text, why))
 
     # --- what runs -------------------------------------------------------------------------------------------------
 
@@ -276,7 +280,7 @@ class Compiler:
                     module=self.referee.box.rules, key=key
                 )
             )
-        found = Rule(len(self.compiled.rules), self.design, kind, key, apply, self.sentence, 0, extra=extra)
+        found = Rule(len(self.compiled.rules), self.source, kind, key, apply, self.sentence, 0, extra=extra)
         self.compiled.rules.append(found)
         return found
 
@@ -293,7 +297,7 @@ def add_ability(c: Compiler, program: Program, kinds: Kinds, match: Match, into:
     compiled = c.compiled
     c.hear(kinds)
     found = Ability(
-        len(compiled.abilities), c.design, len(into), program.number, kinds, match, c.sentence, program.slots
+        len(compiled.abilities), c.source, len(into), program.number, kinds, match, c.sentence, program.slots
     )
     found.is_local, found.is_own = c.is_here, c.is_own
     program.ability = found

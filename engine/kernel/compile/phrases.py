@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.adjectives import other_than
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bounds, compile_kind, compile_phrase
+from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.frames import LOOKED, RESULT, Env
 from engine.kernel.core.state import Rules
 from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick, Things
@@ -137,6 +138,8 @@ def _those(c: Compiler, node: Node, source: Things | None) -> Pick:
 def _this(c: Compiler, node: phrases.This, source: Things | None) -> Pick:
     referee, noun = c.referee, node.noun
     sort = referee.sort_of(noun)
+    if c.design < 0:
+        raise NoExecutor(f"“this {noun}” means nothing in the rules, only on a card")
     if sort == "card":
         return Pick(sort, lambda state, env, actor: [env.card])
     if sort == "place":

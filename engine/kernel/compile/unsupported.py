@@ -44,7 +44,7 @@ class Unplayable(NoExecutor):
         self.refusals = tuple(refusals)
         first = self.refusals[0]
         more = f", and {len(self.refusals) - 1} more" if len(self.refusals) > 1 else ""
-        super().__init__(f"{box.designs[first.design].name}: “{first.text}”: {first.why}{more}")
+        super().__init__(f"{box.source_name(first.source)}: “{first.text}”: {first.why}{more}")
 
 
 def open_questions(answerer: type[Rules] = Rules) -> tuple[str, ...]:

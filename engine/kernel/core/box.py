@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from engine.kernel.core.play import Play, Tree
 from engine.language import Reading, Vocabulary
 
 
@@ -31,9 +32,23 @@ class Design:
     columns: Mapping[str, str | int] = field(default_factory=dict, hash=False)  # what else is printed: suit, rank, cost
 
 
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section of the rules: what it says is in force for everybody as long as the game lasts."""
+
+    id: str
+    title: str
+    text: str = ""
+    reading: Reading | None = field(default=None, compare=False, repr=False)
+    trees: tuple[Tree, ...] = ()  # what it says, where that is not read from its text
+
+
 @dataclass(frozen=True)
 class Box:
-    """A game's components. Card numbers run through the copies of the first design, then of the second, and so on."""
+    """A game's components. Card numbers run through the copies of the first design, then of the second, and so on.
+
+    What has a text is a source: the designs by their numbers, and after them the sections of the rules.
+    """
 
     id: str
     title: str
@@ -42,6 +57,8 @@ class Box:
     vocabulary: Vocabulary
     designs: tuple[Design, ...]
     home: str = ""  # the folder of a rules module that the game brings along; empty for one that comes with Heap
+    sections: tuple[Section, ...] = ()
+    play: Play | None = None  # of a game that is nothing but data: what is done and when
 
     @cached_property
     def design_of(self) -> list[int]:
@@ -66,8 +83,26 @@ class Box:
             + ((sorted(d.columns.items()),) if d.columns else ())
             for d in self.designs
         ]
-        text = json.dumps([self.id, self.rules, self.players, rows])
+        more = []
+        if self.sections or self.play is not None:
+            more = [[[each.id, each.title, each.text, repr(each.trees)] for each in self.sections], repr(self.play)]
+        text = json.dumps([self.id, self.rules, self.players, rows, *more])
         return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    @property
+    def sources(self) -> tuple[Design | Section, ...]:
+        """All that has a text, by number."""
+        return (*self.designs, *self.sections)
+
+    def source_id(self, source: int) -> str:
+        """What a source is called in data: the id of a design, that of a section after `rules:`."""
+        number = source - len(self.designs)
+        return f"rules:{self.sections[number].id}" if number >= 0 else self.designs[source].id
+
+    def source_name(self, source: int) -> str:
+        """What a source is called in words: the name of a card, or "Rules, Follow suit"."""
+        number = source - len(self.designs)
+        return f"Rules, {self.sections[number].title}" if number >= 0 else self.designs[source].name
 
     @cached_property
     def ancestors(self) -> dict[str, frozenset[str]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.kernel.core.records import Record, record
+
 STOP = -1  # in every kind that may be stopped: no more
 UNSEEN = -2  # - the player: one of the cards of theirs that who chooses cannot see; it is drawn by lot
 MOST_HOLDERS = 12  # players who can have cards that others cannot see
@@ -20,6 +22,32 @@ class Choice(NamedTuple):
     kind: str
     options: list[int]
     prompt: str
+
+
+@record
+class AtOnce(Record):
+    """Choices that several players make at once, one each.
+
+    An answer stays secret until all are in; None stands for one that is still to come. `state.choice` is the first of
+    the choices without an answer.
+    """
+
+    choices: list[Choice]
+    answers: list[int | None]
+
+    def open(self) -> list[Choice]:
+        """The choices that are still to be made."""
+        return [choice for choice, value in zip(self.choices, self.answers, strict=True) if value is None]
+
+    def commit(self, player: int, value: int) -> Choice | None:
+        """Keep a player's answer; the first choice that is still to be made, None when all are in."""
+        left = None
+        for number, choice in enumerate(self.choices):
+            if choice.player == player:
+                self.answers[number] = value
+            elif left is None and self.answers[number] is None:
+                left = choice
+        return left
 
 
 class Refused(Exception):  # noqa: N818 - it is an answer, not a failure of the machine

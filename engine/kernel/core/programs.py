@@ -1,4 +1,4 @@
-"""What a card's text becomes when a game's rules are made: programs to run, abilities that wait, rules that stand.
+"""What texts of cards and of the rules become: programs to run, abilities that wait, rules that stand.
 
 Data and functions, nothing that runs by itself. S is the state, which is declared above.
 """
@@ -20,9 +20,9 @@ Run = Callable[..., None]  # (state, frame, answer): the frame is of the class t
 
 
 class Sentence(NamedTuple):
-    """A sentence on a card: its design's number and its characters in the design's text."""
+    """A sentence of a card or of the rules: its source's number in the box and its characters in the source's text."""
 
-    design: int
+    source: int
     start: int
     end: int
     text: str
@@ -33,8 +33,8 @@ class Ability(Generic[S]):
     """A program that waits for something. `limit` is a period in which it works once, or nothing."""
 
     number: int
-    design: int
-    index: int  # which of the design's abilities
+    source: int  # the number of what says so: a design or a section of the rules
+    index: int  # which of the source's abilities
     program: int
     kinds: tuple[str, ...]
     match: Match[S]
@@ -86,6 +86,7 @@ class RuleKind(StrEnum):
     ONLY_DURING = "only during"
     DURING_ANY = "during any"
     NEVER_IN_PLAY = "never in play"
+    MUST = "must"  # whether a deed with a card meets an obligation
 
 
 COSTS = frozenset({RuleKind.COST_SET, RuleKind.COST_CHANGE, RuleKind.COST_MOST, RuleKind.COST_LEAST})
@@ -102,7 +103,7 @@ class Rule:
     """
 
     number: int
-    design: int
+    source: int  # the number of what says so: a design or a section of the rules
     kind: RuleKind
     key: str
     apply: Callable[..., Any]
@@ -117,7 +118,7 @@ class Rule:
 
 @dataclass(slots=True)
 class Text(Generic[S]):
-    """Everything a design's text has."""
+    """Everything a source's text has."""
 
     rules: list[Rule] = field(default_factory=list)
     abilities: list[Ability[S]] = field(default_factory=list)
@@ -135,9 +136,9 @@ class StateTrigger(Generic[S]):
 
 
 class Refusal(NamedTuple):
-    """A sentence that cannot be played: its design's number, its characters in the design's text, and why."""
+    """A sentence that cannot be played: its source's number, its characters in the source's text, and why."""
 
-    design: int
+    source: int
     start: int
     end: int
     text: str
@@ -217,7 +218,7 @@ class Compiled(Generic[S]):
     fills: list[Callable[[S, NodeFrame], bool]] = field(default_factory=list)  # what goes on when a choice is made
     state_triggers: dict[str, StateTrigger[S]] = field(default_factory=dict)  # by kind of event
     refusals: list[Refusal] = field(default_factory=list)  # sentences that cannot be played
-    texts: list[Text[S]] = field(default_factory=list)  # for each design
+    texts: list[Text[S]] = field(default_factory=list)  # for each source: designs, then sections of the rules
     heard: set[str] = field(default_factory=set)  # kinds of events that some text waits for
     tracked: set[str] = field(default_factory=set)  # deeds of which some text asks for the first
     spared: list[str] = field(default_factory=list)  # what may be ignored and is no card: "evade security"
@@ -230,6 +231,7 @@ class Compiled(Generic[S]):
     own_abilities: list[list[Ability[S]]] = field(default_factory=list)
     ignorable: dict[int, list[tuple[Rule, Env]]] = field(default_factory=dict)  # by design
     used_kinds: frozenset[str] = frozenset()  # kinds of rules that some text has
+    by_rules: Group[S] | None = None  # the texts of the rules that are in force, sorted; None where there are none
     prohibited: frozenset[str] = frozenset()  # kinds of events that some text says cannot be
 
     def finish(self) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.kernel.core.box import Design
+from engine.kernel.core.choice import Choice
 from engine.kernel.core.events import Source
 from engine.kernel.core.options import Price
 from engine.kernel.core.outcome import Outcome
@@ -45,15 +46,13 @@ class Questions(Generic[S]):
             return False
         return not about or question not in cls.partly or about in cls.partly[question]
 
-    @classmethod
-    def tells(cls, kind: str, counters: Iterable[str]) -> bool:
+    def tells(self, kind: str, counters: Iterable[str]) -> bool:
         """Whether anything tells a text of events of a kind: these rules, or the kernel of one of the counters."""
-        return kind in cls.events or kind in _each(COUNTED, counters)
+        return kind in self.events or kind in _each(COUNTED, counters)
 
-    @classmethod
-    def asks(cls, kind: str, key: str, counters: Iterable[str]) -> bool:
+    def asks(self, kind: str, key: str, counters: Iterable[str]) -> bool:
         """Whether anything asks static rules of a kind about a deed or a counter."""
-        if kind in ("ignores", "also") or key in cls.asked.get(kind, ()):
+        if kind in ("ignores", "also") or key in self.asked.get(kind, ()):
             return True
         return kind == "cannot" and (key == "ignore" or key in _each(PREVENTED, counters))
 
@@ -343,6 +342,14 @@ class Questions(Generic[S]):
     def shown(self, state: S, die: str, actor: int, noun: str, things: list[int]) -> list[tuple[int, list[int]]]:
         """Faces of a die that show such a thing, and the things each shows."""
         return []
+
+    def is_out(self, state: S, player: int) -> bool:
+        """Whether a player is out of the game and has no more turns."""
+        return False
+
+    def offered_anew(self, state: S, choice: Choice) -> list[int]:
+        """What a player can choose from where others choose at once, when hidden cards were dealt anew."""
+        return choice.options
 
     def options_now(self, state: S) -> list[int] | None:
         """What the player who has to choose can do by the rules as things are; None where a text made the choice."""

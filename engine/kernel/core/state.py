@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 from engine.kernel.core import programs
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.chance import shuffle
-from engine.kernel.core.choice import Choice
+from engine.kernel.core.choice import AtOnce, Choice
 from engine.kernel.core.events import ContinuousEffect, Deed, Event, Source, Used
 from engine.kernel.core.frames import Env, Frame, TextFrame
 from engine.kernel.core.needs import Needs
@@ -69,6 +69,7 @@ class State(Record):
     due       frames that the rules want to run at the next moment for it
     stack     frames of what is going on, the innermost last
     choice    what somebody has to decide, None when the game is over
+    at_once   what several players decide at once, None where only one does
     chance    the position of the random generator
     steps     how many frames were run, for the check that games end
     log       lines of what happened, or None in a quiet game; a replay makes it anew
@@ -99,6 +100,7 @@ class State(Record):
     due: list[Frame] = listed()
     stack: list[Frame] = listed()
     choice: Choice | None = later()
+    at_once: AtOnce | None = later()
     compiled: Compiled = shared_later()
     log: list[Line] | None = worked_out(list, "None")
     groups: list[Group | None] = worked_out(list, "it[:]")
@@ -248,7 +250,7 @@ class Rules(Questions[State]):
 
     def lies_at_place(self, design: int) -> bool:
         """Whether such a card lies at a place while it is in force."""
-        entry = self.box.vocabulary.types.get(self.box.designs[design].type)
+        entry = self.box.vocabulary.types.get(self.box.designs[design].type) if design >= 0 else None
         return entry is not None and bool(entry.at)
 
     def can_hold(self, noun: str) -> bool:

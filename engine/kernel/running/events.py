@@ -31,8 +31,8 @@ def emit(  # noqa: PLR0913, PLR0917
     ):
         event = Event(kind, who, place, card, n, zone)
         for ability, source in listeners(state, event):
-            if ability.is_yours and source.you != who:
-                continue
+            if ability.is_yours and source.you != who and (source.card >= 0 or source.you >= 0):
+                continue  # what the rules say is said to everybody
             hear(state, ability, source, event)
         if state.lasting:
             expire_on(state, event)
@@ -52,7 +52,7 @@ def hear(state: State, ability: Ability, source: Source, event: Event) -> None:
         env.slots = copied_slots(source.slots)
     if not ability.match(state, env, event):
         return
-    if referee.is_idle(state, card) or (who >= 0 and ignores(state, who, card)):
+    if card >= 0 and (referee.is_idle(state, card) or (who >= 0 and ignores(state, who, card))):
         note_by(state, (card, ability.sentence), "ignored", who)
         return
     if ability.limit and Used(ability.number, limit_holder(card, you), ability.limit) in state.used:
@@ -63,8 +63,8 @@ def hear(state: State, ability: Ability, source: Source, event: Event) -> None:
 
 
 def limit_holder(card: int, you: int) -> int:
-    """Whose "once per night" it is: the card's, wherever it goes."""
-    return card
+    """Whose "once per night" it is: the card's, wherever it goes; each player's own where the rules say so."""
+    return card if card >= 0 else -2 - you
 
 
 def settle(state: State) -> bool:
@@ -113,8 +113,13 @@ def _counts(state: State, env: Env) -> bool:
 
 
 def order_value(state: State, env: Env) -> int:
-    """What a waiting ability is called among others: its card, and which of the card's abilities it is."""
+    """What a waiting ability is called among others: its card, and which of the card's abilities it is.
+
+    Those of the rules have numbers below 0: -1 for the first of all abilities, and so on.
+    """
     ability = state.compiled.programs[env.program].ability
+    if env.card < 0 and ability is not None:
+        return -1 - ability.number
     return env.card * MOST_ABILITIES + (ability.index if ability is not None else 0)
 
 

@@ -1,7 +1,7 @@
 """The log of a game: a line is (what, who, a, b, card, sentence), plain values, the last two for what caused it.
 
-`what` is a key of the game's SAYINGS; `who` a player or -1; `a`, `b` what it was done with; `card` a card's number or
--1; `sentence` a number into `referee.compiled.sentences`, or -1 where the rules and no card did it.
+`what` is a key of the game's SAYINGS; `who` a player or -1; `a`, `b` what it was done with; `card` a card's number, -1
+where a section of the rules or nothing written did it; `sentence` a number into `referee.compiled.sentences`, or -1.
 """
 
 from __future__ import annotations
@@ -51,7 +51,8 @@ def tell_to(state: State, line: Line, viewer: Viewer) -> str:
         text = f"{text} ({secret})"
     if sentence >= 0:
         words = state.compiled.sentences[sentence]  # the copy is not named: its card may lie in a hand
-        return f"{text}  [{referee.name(card)}: “{words.text}”]"
+        name = referee.name(card) if card >= 0 else referee.box.source_name(words.source)
+        return f"{text}  [{name}: “{words.text}”]"
     return text
 
 
@@ -62,8 +63,8 @@ def own_words(state: State, line: Line, viewer: Viewer) -> str:
 
 
 def place_of_line(state: State, line: Line) -> tuple[str, int, int] | None:
-    """The card's id and the characters of its text that caused a line."""
+    """The id of the card or section of the rules, and the characters of its text that caused a line."""
     if line.sentence < 0:
         return None
     words = state.compiled.sentences[line.sentence]
-    return state.referee.box.designs[words.design].id, words.start, words.end
+    return state.referee.box.source_id(words.source), words.start, words.end

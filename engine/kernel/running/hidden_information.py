@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.kernel.core.chance import shuffle
+from engine.kernel.core.chance import below, shuffle
+from engine.kernel.core.choice import Choice
 from engine.kernel.core.frames import SelectFrame, TextFrame
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import NOBODY, NoSeat, Viewer
+from engine.kernel.running.choices import texts_of
 
 HIDDEN = "hidden"  # how a card is told to who may not know it
 
@@ -43,15 +45,41 @@ def has_looked(state: State, viewer: Viewer, card: int) -> bool:
 
 
 def choice_told(state: State, viewer: Viewer) -> dict[str, Any] | None:
-    """Who has to choose, and what for; among what is told to them alone. None when the game is over."""
+    """Who has to choose, and what for; among what is told to them alone. None when the game is over.
+
+    Where several choose at once, who has not answered is told to all, and what was answered to who did.
+    """
     if state.choice is None:
         return None
-    player, kind, options, prompt = state.choice
-    told: dict[str, Any] = {"player": player, "kind": kind, "prompt": prompt}
-    if player == viewer:
-        words = state.referee.words[kind]
-        told["actions"] = [words[option] for option in options]
+    told = _told(state, state.choice, viewer)
+    if state.at_once is not None:
+        told["waiting for"] = [choice.player for choice in state.at_once.open()]
+        for choice, value in zip(state.at_once.choices, state.at_once.answers, strict=True):
+            if choice.player == viewer:
+                own = _told(state, choice, viewer)
+                told["own"] = own if value is None else own | {"answered": state.referee.words[choice.kind][value]}
     return told
+
+
+def _told(state: State, choice: Choice, viewer: Viewer) -> dict[str, Any]:
+    told: dict[str, Any] = {"player": choice.player, "kind": choice.kind, "prompt": choice.prompt}
+    if choice.player == viewer:
+        told["actions"] = texts_of(state, choice)
+    return told
+
+
+def redeal_answers(state: State, viewer: Viewer) -> None:
+    """What others can answer now that hidden cards were dealt anew, and what they have answered, by `state.chance`."""
+    at_once = state.at_once
+    if at_once is None:
+        return
+    for number, choice in enumerate(at_once.choices):
+        if choice.player != viewer:
+            options = state.referee.offered_anew(state, choice) or choice.options
+            at_once.choices[number] = choice._replace(options=options)
+            if at_once.answers[number] is not None:
+                at_once.answers[number] = options[below(state, len(options))]
+    state.choice = next(iter(at_once.open()), None)
 
 
 def cards_told(state: State, viewer: Viewer, zone: int) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.kernel.core.choice import Refused
 from engine.kernel.core.state import State
-from engine.kernel.running.choices import option
+from engine.kernel.running.choices import ALL_IN, choice_of, option
 from engine.kernel.running.state_triggers import watch
 
 MOST_STEPS = 100_000  # a long game of five takes about 5,000
@@ -43,10 +43,33 @@ def run(state: State, answer: int | None = None, turn: int = -1) -> None:
 
 def choose(state: State, value: int) -> None:
     """Pick an option of the current choice by its number. Raises Refused when it is not offered."""
-    if state.choice is None or value not in state.choice.options:
+    choice = state.choice
+    if choice is None or value not in choice.options:
         raise Refused("that is not offered")
+    if state.at_once is not None:
+        answer(state, choice.player, value)
+        return
     state.choice = None
     run(state, value)
+
+
+def answer(state: State, player: int, value: int) -> None:
+    """Pick an option for any player who has to choose now; where several do at once, nothing happens before all have.
+
+    Raises Refused when the player has nothing to choose or the option is not offered.
+    """
+    choice = choice_of(state, player)
+    if choice is None:
+        raise Refused(f"player {player + 1} has nothing to choose")
+    if value not in choice.options:
+        raise Refused("that is not offered")
+    if state.at_once is None:
+        state.choice = None
+        run(state, value)
+        return
+    state.choice = state.at_once.commit(player, value)
+    if state.choice is None:
+        run(state, ALL_IN)
 
 
 def foresee(state: State, value: int) -> None:
@@ -54,10 +77,17 @@ def foresee(state: State, value: int) -> None:
 
     What they could do then is not worked out, which may take longer than all the rest. Raises Refused.
     """
-    if state.choice is None or value not in state.choice.options:
+    choice = state.choice
+    if choice is None or value not in choice.options:
         raise Refused("that is not offered")
+    turn = state.referee.decider(state)
+    if state.at_once is not None:
+        state.choice = state.at_once.commit(choice.player, value)
+        if state.choice is None:
+            run(state, ALL_IN, turn)
+        return
     state.choice = None
-    run(state, value, state.referee.decider(state))
+    run(state, value, turn)
 
 
 def apply(state: State, action: str) -> None:

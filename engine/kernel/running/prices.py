@@ -8,7 +8,15 @@ from __future__ import annotations
 
 from engine.kernel.core.programs import Asked, Prices, Row, RuleKind, Sums
 from engine.kernel.core.state import State
-from engine.kernel.running.rule_index import ANYWHERE, abroad, groups, ignored_by_anybody, ignores, may_be_ignored
+from engine.kernel.running.rule_index import (
+    ANYWHERE,
+    BELOW_CARDS,
+    abroad,
+    groups,
+    ignored_by_anybody,
+    ignores,
+    may_be_ignored,
+)
 
 COST_SET, COST_CHANGE, COST_MOST = RuleKind.COST_SET, RuleKind.COST_CHANGE, RuleKind.COST_MOST
 NO_ROWS: list[Row] = []
@@ -70,27 +78,43 @@ def strongest(said: list[tuple[Row, int]]) -> int:
     return min(-less for _, less in last.values())
 
 
-def is_priced(state: State, verb: str) -> bool:
-    """Whether any text in force has a say in what a deed costs."""
-    known: bool | None = state.cache.get(("priced", verb))
+def is_priced(state: State, verb: str, player: int) -> bool:
+    """Whether any text in force has a say in what a deed costs a player, wherever it is done."""
+    known: bool | None = state.cache.get(("priced", verb, player))
     if known is None:
-        known = any(verb in group.abroad or verb in group.here for group in groups(state))
-        state.cache["priced", verb] = known
+        rows = (
+            row for group in groups(state) for table in (group.here, group.abroad) for row in table.get(verb, NO_ROWS)
+        )
+        known = any(not row.rule.is_yours or row.env.you in (player, ANYWHERE) for row in rows)
+        state.cache["priced", verb, player] = known
     return known
 
 
 def _price_list(state: State, verb: str, place: int) -> Prices:
-    """The base and the changes to it as far as they are plain, and the rules that still have to be asked."""
-    ignored = ignored_by_anybody(state)
-    found = NO_SUMS
+    """What is known of a price at a place; places about which nothing is said share what is said of all."""
+    far = abroad(state, verb)
+    here = NO_ROWS
     if 0 <= place < state.referee.grouped_places:
         group = groups(state)[place]
-        kept = group.prices.get(verb)
-        if kept is None or kept[0] != ignored:
-            kept = group.prices[verb] = (ignored, _summed(state, group.here.get(verb, NO_ROWS), NO_SUMS))
-        found = kept[1]
-    more = [row for row in abroad(state, verb) if row.place in (ANYWHERE, place)]
-    change, bases, asked = _summed(state, more, found) if more else found
+        here = group.here.get(verb, NO_ROWS)
+    if here or any(row.place == place for row in far):
+        sums = NO_SUMS
+        if here:
+            ignored = ignored_by_anybody(state)
+            kept = group.prices.get(verb)
+            if kept is None or kept[0] != ignored:
+                kept = group.prices[verb] = (ignored, _summed(state, here, NO_SUMS))
+            sums = kept[1]
+        return _listed(state, [row for row in far if row.place in (ANYWHERE, place)], sums)
+    known: Prices | None = state.cache.get((verb, ANYWHERE))
+    if known is None:
+        known = _listed(state, [row for row in far if row.place == ANYWHERE], NO_SUMS)
+        state.cache[verb, ANYWHERE] = known
+    return known
+
+
+def _listed(state: State, rows: list[Row], so_far: Sums) -> Prices:
+    change, bases, asked = _summed(state, rows, so_far) if rows else so_far
     base, bases = _base_of(bases)
     return Prices(base, change, bases + asked)
 
@@ -98,7 +122,7 @@ def _price_list(state: State, verb: str, place: int) -> Prices:
 def _base_of(bases: list[Asked]) -> tuple[int | None, list[Asked]]:
     """The base, if it is the same for everybody, else what has to be asked for it: nothing weaker than a plain text."""
     if len(bases) > 1:
-        floor = max((each.row.rank for each in bases if each.is_plain), default=0)
+        floor = max((each.row.rank for each in bases if each.is_plain), default=BELOW_CARDS)
         bases = [each for each in bases if each.row.rank >= floor]
     if bases and all(each.is_plain for each in bases):
         return strongest([(each.row, each.row.value) for each in bases]), []

@@ -14,6 +14,7 @@ from engine.kernel.core.programs import COSTS, Ignored, Row, Rule, RuleKind
 from engine.kernel.core.state import Ability, Group, State, Text
 
 ANYWHERE = -1
+BELOW_CARDS = -1  # the rank of the rules: where several texts set a price, those of cards go before
 OwnRules = list[tuple[Rule, Env]]  # rules of a design, each with the frame to ask it with once a card is set in it
 
 
@@ -35,6 +36,20 @@ def group_of(state: State, sources: Iterable[Source]) -> Group:
             for ability in text.abilities:
                 _add_ability(found, ability, source)
     return found
+
+
+def group_of_rules(texts: Iterable[Text]) -> Group | None:
+    """The same for sections of the rules, which are in force for everybody and lie nowhere; None without any."""
+    found = Group()
+    source = Source(-1, -1, -1)
+    is_empty = True
+    for text in texts:
+        is_empty = is_empty and not (text.rules or text.abilities)
+        for rule in text.rules:
+            _add_rule(found, _row(rule, source, BELOW_CARDS))
+        for ability in text.abilities:
+            _add_ability(found, ability, source)
+    return None if is_empty else found
 
 
 def lasting_group(state: State) -> Group:
@@ -95,6 +110,8 @@ def groups(state: State) -> list[Group]:
             if group is None:
                 state.groups[number] = group_of(state, referee.sources_of(state, number))
         found = [group for group in state.groups if group is not None]
+        if state.compiled.by_rules is not None:
+            found.append(state.compiled.by_rules)
         if state.lasting:
             found.append(lasting_group(state))
         state.cache["groups"] = found
@@ -138,7 +155,7 @@ def waiting_for(state: State, kind: str, place: int) -> list[tuple[Ability, Sour
 def may_be_ignored(state: State, card: int) -> bool:
     """Whether any text in force may let somebody ignore a card: it is worth asking whom."""
     cards, designs = ignored_by_anybody(state)
-    return card in cards or state.referee.design_of[card] in designs
+    return card >= 0 and (card in cards or state.referee.design_of[card] in designs)
 
 
 def ignored_by_anybody(state: State) -> Ignored:

@@ -91,7 +91,8 @@ def exchanged(state: State, viewer: Viewer, luck: Random, fixed: frozenset[int] 
 def in_flight(state: State) -> frozenset[int]:
     """Every number that something going on remembers: it may be a card, and it goes on about this very one."""
     found: set[int] = set()
-    waiting: list[Any] = [state.stack, state.choice, state.waiting, state.due, state.lasting, state.used, state.hosts]
+    waiting: list[Any] = [state.stack, state.choice, state.at_once, state.waiting, state.due, state.lasting]
+    waiting += [state.used, state.hosts]
     while waiting:
         item = waiting.pop()
         if isinstance(item, Record):

@@ -36,7 +36,9 @@ def table(**runs: Any) -> Any:
     meanings = {"colour": {"choose red": 1, "choose blue": 2}}
     referee = SimpleNamespace(words=words, meanings=meanings, decider=lambda state: 0)
     compiled = SimpleNamespace(runs=runs, state_triggers={})
-    return SimpleNamespace(referee=referee, compiled=compiled, stack=[], choice=None, players=2, steps=0, seen=[])
+    return SimpleNamespace(
+        referee=referee, compiled=compiled, stack=[], choice=None, at_once=None, players=2, steps=0, seen=[]
+    )
 
 
 def ask(state: Any, frame: Ask, answer: int | None) -> None:

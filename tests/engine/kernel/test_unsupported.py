@@ -93,7 +93,7 @@ def test_a_sentence_that_cannot_be_played_is_refused_with_its_place(game: str, c
     with pytest.raises(Unplayable) as refused:
         GAMES[game](planted)
     (found,) = refused.value.refusals
-    design = planted.designs[found.design]
+    design = planted.designs[found.source]
     assert (design.name, found.text) == (card, text)
     assert text.endswith(design.text[found.start : found.end]) or design.text[found.start : found.end] in text
     assert found.start >= design.text.index(text)

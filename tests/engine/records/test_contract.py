@@ -32,6 +32,7 @@ from tests.engine.records.games import PLAYED, referee_of, some_way
 
 SEEDS = (1, 2, 3)
 PLACES = (0, 7, 60, 140, 100_000)
+NEVER = -(10**9)  # an option of no game
 
 pytestmark = pytest.mark.parametrize("game", PLAYED)
 
@@ -87,7 +88,7 @@ def test_all_that_is_offered_is_accepted_and_nothing_else(game: str, seed: int) 
                 with pytest.raises(Refused):
                     apply(state, action)
             with pytest.raises(Refused):
-                choose(state, 10**6)
+                choose(state, NEVER)
             assert digest(state) == before
         choose(state, options(state)[number * 13 % len(options(state))])
         number += 1
@@ -166,7 +167,7 @@ def test_a_refused_action_is_not_written_down(game: str) -> None:
     with pytest.raises(Refused):
         played.apply("fly to the moon")
     with pytest.raises(Refused):
-        played.choose(10**6)
+        played.choose(NEVER)
     assert write_record(played.record()) == text
 
 

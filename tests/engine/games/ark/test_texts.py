@@ -60,7 +60,7 @@ def test_points_are_the_same_with_a_log_and_without() -> None:
     rules_here = [rule for rule in referee.compiled.rules if rule.kind == "worth"]
     assert max(scores(state)) > 9
     for rule in rules_here:
-        plays = sum(referee.design_of[card] == rule.design for card in played) // referee.cargo.needed[rule.design]  # type: ignore[attr-defined]
+        plays = sum(referee.design_of[card] == rule.source for card in played) // referee.cargo.needed[rule.source]  # type: ignore[attr-defined]
         whole = scores(clone(state))[0]
         struck = state.played_by(without(referee, rule.sentence))
         assert (scores(struck)[0] < whole) == (plays > 0)

@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from engine.games.trash_kings.placement import SWAP, blocked
 
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.geometry import EDGES
 from engine.games.trash_kings.mounds import TILE, Board, board, board_anew
+from engine.games.trash_kings.tile_placement import SWAP, blocked
 from engine.kernel import check_state, choose, clone, from_json, new_game, redeal, to_json
 from tests.engine.games.trash_kings.scene import Scene, kings
 

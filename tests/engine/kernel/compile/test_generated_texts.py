@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.games import referee
 from engine.kernel import Box, check_state, choose, new_game
+from engine.kernel.compile.unsupported import Unplayable
 from engine.language import Context, Reading
 from engine.language.generate import Generator
 from tests.engine.kernel.compile.scene import real_game
@@ -38,8 +39,21 @@ def test_random_texts_leave_every_state_sound() -> None:
             for i, place in enumerate(cards_of()[on]):
                 reading = readings[(game * len(cards_of()[on]) + i) % HOW_MANY]
                 designs[place] = replace(designs[place], text=str(reading.canonical), reading=reading)
-        box = Box(whole.id, whole.title, whole.rules, whole.players, whole.vocabulary, tuple(designs))
+        box = playable(replace(whole, designs=tuple(designs)))
+        assert sum(bool(design.text) for design in box.designs) > len(designs) // 3
         play(box, seed=game, players=3 + game % 3)
+
+
+def playable(box: Box) -> Box:
+    """The box without the texts that its rules module says it cannot play."""
+    try:
+        referee(box)
+    except Unplayable as found:
+        designs = list(box.designs)
+        for refusal in found.refusals:
+            designs[refusal.design] = replace(designs[refusal.design], text="", reading=None)
+        return replace(box, designs=tuple(designs))
+    return box
 
 
 def play(box: Box, seed: int, players: int) -> None:

@@ -1,0 +1,205 @@
+"""Games that are nothing but data: cards with columns, zones, sections of rules and the trees of their play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from engine.kernel.compile.compiler import Tables
+from engine.kernel.compile.play import PlayCompiler
+from engine.kernel.compile.tables import TABLES
+from engine.kernel.compile.unsupported import NoExecutor
+from engine.kernel.core.box import Box, Design
+from engine.kernel.core.chance import below
+from engine.kernel.core.choice import Choice
+from engine.kernel.core.events import Source
+from engine.kernel.core.play import Play
+from engine.kernel.core.programs import RuleKind
+from engine.kernel.core.records import Record
+from engine.kernel.core.routines import Routine
+from engine.kernel.core.state import State
+from engine.kernel.declared.log_text import tell
+from engine.kernel.declared.phases import Phases, env_about
+from engine.kernel.referee import Referee
+from engine.kernel.running import flow
+from engine.kernel.running.events import emit
+from engine.kernel.running.game_log import note
+
+
+class Declared(Referee):
+    """Plays any box with a `play`. Raises NoExecutor where its trees speak of what the box does not have."""
+
+    records: ClassVar[tuple[type[Record], ...]] = (flow.PhaseFrame, flow.TurnFrame)
+    play: Play
+
+    def __init__(self, box: Box, tables: Tables = TABLES) -> None:
+        if box.play is None:
+            raise NoExecutor(f"nothing says how {box.title} is played")
+        self.play = box.play
+        super().__init__(box, tables)
+
+    def lay_out(self) -> None:
+        """Compile the play: its set-up, its phases, and what can be chosen in them."""
+        compiler = PlayCompiler(self)
+        self.begin = compiler.effects(self.play.set_up)
+        self.score = compiler.amount(self.play.score)
+        self.phases = Phases(compiler, self.box.labels)
+        self.codes = [self.phases.add(each) for each in self.play.phases]
+        self.words = {kind: offer.words for kind, offer in self.phases.offers.items()}
+        self.words["player"] = {player: f"choose player-{player + 1}" for player in range(self.box.players[1])}
+        self.compiled.runs |= self.phases.runs
+        self.hands = self._zones(self.play.hand, is_of_players=True)
+        self.deck, self.pile = (self._zones(name, is_of_players=False) for name in (self.play.deck, self.play.pile))
+
+    def _zones(self, name: str, *, is_of_players: bool) -> list[int]:
+        """The zones that texts mean by a word of theirs; none where the game has no use for it."""
+        if not name:
+            return []
+        if PlayCompiler(self).zone(name) != is_of_players:
+            raise NoExecutor(f"{name} is {'shared' if is_of_players else 'not shared'}")
+        return self.board.zones_of(name)
+
+    def routines(self) -> tuple[Routine[State], ...]:
+        """Rounds and turns; what runs in them is made of the play."""
+        return flow.ROUTINES
+
+    def tells(self, kind: str, counters: Iterable[str]) -> bool:
+        """Texts are told of the deeds of the play, of cards that are drawn, and of periods."""
+        deeds = (deed.verb for offer in self.phases.offers.values() for deed in offer.deeds)
+        edges = (f"{edge} {period}" for edge in ("start", "end") for period in self.phases.periods)
+        return kind in ("draw", *deeds, *edges) or super().tells(kind, counters)
+
+    def asks(self, kind: str, key: str, counters: Iterable[str]) -> bool:
+        """Whoever offers a deed asks what must be done."""
+        if kind == RuleKind.MUST:
+            return any(deed.verb == key for offer in self.phases.offers.values() for deed in offer.deeds)
+        return super().asks(kind, key, counters)
+
+    def set_up(self, state: State) -> None:
+        """Cards lie where their decks start; what the play says is done; then its phases begin."""
+        state.zones = [[] for _ in range(self.board.count(state.players))]
+        state.zone_of = [-1] * len(self.design_of)
+        state.marks = [0] * len(self.design_of)
+        state.counts = [[0] * state.players for _ in self.counters]
+        starts = {deck: self.board.number(kind.id) for kind in self.board.kinds for deck in kind.start}
+        for card, design in enumerate(self.design_of):
+            zone = starts[self.box.designs[design].deck]
+            state.zones[zone].append(card)
+            state.zone_of[card] = zone
+        flow.begin_rounds(state, [*self.codes], first=below(state, state.players), most=1)
+        self.begin(state, env_about(0), 0)
+
+    def scores(self, state: State) -> list[float]:
+        """As the play says."""
+        return [self.score(state, env_about(player), player) for player in range(state.players)]
+
+    def facts(self, state: State) -> dict[str, Any]:
+        """Whose turn it is, who begins the next ones, and the scores."""
+        return {"turn": flow.whose_turn(state), "first": flow.first_player(state), "scores": self.scores(state)}
+
+    def options_now(self, state: State) -> list[int] | None:
+        """What the actions are among which somebody chooses; None where a text asks."""
+        choice = state.choice
+        return self.offered_anew(state, choice) if choice is not None and choice.kind in self.phases.offers else None
+
+    def offered_anew(self, state: State, choice: Choice) -> list[int]:
+        """What the same actions are now."""
+        offer = self.phases.offers.get(choice.kind)
+        return offer.options(state, choice.player) if offer is not None else choice.options
+
+    def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
+        """See engine.kernel.declared.log_text."""
+        return tell(self, what, who, a, b) or super().tell(state, what, who, a, b)
+
+    # --- what the words of texts mean ------------------------------------------------------------------------------
+
+    def stands(self, design: Design) -> bool:
+        """The texts of cards are resolved, not in force."""
+        return False
+
+    def is_held(self, design: Design) -> bool:
+        """All cards can be in a hand."""
+        return True
+
+    def decider(self, state: State) -> int:
+        """Whose turn it is, else who begins the next."""
+        player = flow.whose_turn(state)
+        return player if player >= 0 else flow.first_player(state)
+
+    def things(self, state: State, noun: str, actor: int) -> list[int]:
+        """Players from who acts on, and the zones of a name."""
+        if self.sort_of(noun) == "player":
+            return [(max(actor, 0) + i) % state.players for i in range(state.players)]
+        names = [kind.id for kind in self.board.kinds]
+        return [zone for zone in self.board.zones_of(noun) if zone < len(state.zones)] if noun in names else []
+
+    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917
+        """Cards in a zone or a hand."""
+        if sort != "card":
+            return []
+        if holder_sort == "pile":
+            return state.zones[holder][:]
+        return self.held_cards(state, holder) if holder_sort == "player" else []
+
+    def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+        """Whether a card lies in a zone or a hand."""
+        return sort == "card" and x in self.located(state, sort, "", holder_sort, holder, "")
+
+    def sources_of(self, state: State, group: int) -> Iterable[Source]:
+        """No card is in force; the sections of the rules are."""
+        return ()
+
+    def is_in_force(self, state: State, card: int) -> bool:
+        """No card is."""
+        return False
+
+    def held_cards(self, state: State, player: int) -> list[int]:
+        """A player's hand."""
+        return state.zones[self.hands[player]][:] if self.hands and 0 <= player < state.players else []
+
+    def cards_in_force(self, state: State, noun: str, actor: int) -> list[int]:
+        """No card is."""
+        return []
+
+    def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
+        """The last cards of a zone are on top."""
+        row = state.zones[zone]
+        return row[:n] if bottom else row[: -n - 1 : -1]
+
+    def can_take(self, state: State, player: int, card: int) -> bool:
+        """Whoever has a hand can."""
+        return bool(self.hands)
+
+    def take(self, state: State, player: int, card: int) -> None:
+        """Into the hand."""
+        self.put(state, card, self.hands[player])
+
+    def can_draw(self, state: State, noun: str) -> bool:
+        """Whether anything is left in the deck, or goes back into it."""
+        return any(state.zones[zone] for zone in self.deck) or any(len(state.zones[zone]) > 1 for zone in self.pile)
+
+    def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
+        """From the deck into the hand; the pile, but for its last card, is the new deck when there is none left."""
+        found: list[int] = []
+        for _ in range(n if self.hands and self.deck else 0):
+            if not state.zones[self.deck[0]]:
+                self._new_deck(state)
+            if state.zones[self.deck[0]]:
+                found.append(state.zones[self.deck[0]][-1])
+                self.put(state, found[-1], self.hands[player])
+                emit(state, "draw", player, -1, found[-1], 1, self.deck[0])
+        note(state, "draws" if found else "nothing", player, len(found))
+        return found
+
+    def _new_deck(self, state: State) -> None:
+        for zone in self.pile:
+            for card in state.zones[zone][:-1]:
+                self.put(state, card, self.deck[0])
+            if state.zones[self.deck[0]]:
+                self.mix(state, self.deck[0])
+                note(state, "shuffle")
+
+    def skip_period(self, state: State, player: int, period: str) -> None:
+        """A player misses their next turn."""
+        flow.skip_turn(state, player)
+        note(state, "misses", player)

@@ -1,0 +1,45 @@
+"""The log of a declared game in words: its deeds by the verbs of its vocabulary."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.core.state import Rules
+
+SAYINGS = {
+    "gain": "gains {b} {counter}",
+    "draws": "draws {cards}",
+    "nothing": "can do nothing",
+    "skip": "misses a turn",
+    "misses": "will miss a turn",
+    "lead": "begins the next turns",
+}
+OF_NOBODY = {"deal": "{cards} dealt to each", "shuffle": "cards are shuffled"}
+
+
+def tell(rules: Rules, what: str, who: int, a: Any, b: int) -> str:
+    """A line in words; "" where it is none of these."""
+    if what == "move":
+        return f"{moved(rules, a)} to {rules.zone_name(b)}"
+    cards = f"{a} card" if a == 1 else f"{a} cards"
+    if what in OF_NOBODY:
+        return OF_NOBODY[what].format(cards=cards)
+    counter = ""
+    if what == "gain":
+        entry = rules.box.vocabulary.counters[rules.counters[a]]
+        counter = entry.singular if b == 1 else entry.plural
+    if what in SAYINGS:
+        return f"player {who + 1} {SAYINGS[what].format(cards=cards, b=b, counter=counter)}"
+    verb = rules.box.vocabulary.verbs.get(what)
+    if verb is None:
+        return ""
+    return f"player {who + 1} {verb.s}" + (f" {rules.name(a)}" if a >= 0 else "")
+
+
+def moved(rules: Rules, cards: tuple[int, ...]) -> str:
+    """Cards that are moved, by their names as far as they are seen by all."""
+    names = [rules.name(card) for card in cards if card >= 0]
+    unseen = len(cards) - len(names)
+    if unseen:
+        names.append("1 card" if unseen == 1 else f"{unseen} cards")
+    return f"{', '.join(names)} {'goes' if len(cards) == 1 else 'go'}"

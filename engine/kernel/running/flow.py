@@ -1,0 +1,260 @@
+"""Rounds, phases and turns: what comes next where a game goes round.
+
+`begin_rounds` runs the same phases again and again, `begin_turns` lets one player after the other have a turn. Both
+are frames, so that rounds may lie in rounds and turns in phases. A phase, and a turn, is a frame that names what runs
+it, and takes itself off the stack when it is over.
+
+What is called here after a period of the game's words ("turn", "round") is told to the texts that wait for its start
+and end, and ends what lasts for it.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from engine.kernel.core.frames import Frame
+from engine.kernel.core.records import later, listed, record
+from engine.kernel.core.routines import routine
+from engine.kernel.core.state import State
+from engine.kernel.running.continuous_effects import expire
+from engine.kernel.running.events import emit, settle
+from engine.kernel.running.game_log import note
+
+NO_PLAYER = -1
+NEXT, BEGUN, OVER = range(3)  # steps of turns: who is next, their turn, and what ends with it
+F = TypeVar("F", bound=Frame)
+
+
+@record
+class PhaseFrame(Frame):
+    """A part of a round; `code` is the routine of the game that runs it."""
+
+    code: int | str
+
+
+@record
+class TurnFrame(Frame):
+    """A player's turn; `code` is the routine of the game that runs it."""
+
+    code: int | str
+    player: int
+
+
+@record
+class RoundsFrame(Frame):
+    """Round after round of the same phases.
+
+    period   what a round is called in texts, or nothing
+    phases   the routines that run the phases
+    first    who begins the turns of the round
+    moves_on 1 where the next player begins the next round
+    most     how many rounds there are, 0 until they are ended
+    done     rounds that are over
+    """
+
+    code: int | str = later("rounds")
+    period: str
+    phases: list[int | str]
+    first: int
+    moves_on: int
+    most: int
+    done: int = later(0)
+    is_ended: bool = later(False)
+
+
+@record
+class TurnsFrame(Frame):
+    """One turn after the other.
+
+    turn       the routine that runs a turn
+    period     what a turn is called in texts, or nothing
+    next       whose turn comes next in the order
+    left       turns that are still to come, those skipped and passed over too; -1 until they are ended
+    player     whose turn it is
+    direction  1 in the order of the seats, -1 the other way
+    extra      who has a turn more, before the order goes on
+    skipped    who misses a turn, once for each time that they are in it
+    passed     who has no more turns
+    """
+
+    code: int | str = later("turns")
+    turn: int | str
+    period: str
+    next: int
+    left: int
+    player: int = later(NO_PLAYER)
+    direction: int = later(1)
+    extra: list[int] = listed()
+    skipped: list[int] = listed()
+    passed: list[int] = listed()
+
+
+# --- periods ---------------------------------------------------------------------------------------------------------
+
+
+def start_period(state: State, period: str, who: int = NO_PLAYER) -> None:
+    """A period begins: everybody's, or one player's."""
+    periods = state.referee.periods
+    if period in periods:
+        state.since[periods.index(period)] = len(state.deeds)
+        emit(state, f"start {period}", who, is_deed=False)
+
+
+def end_period(state: State, period: str, who: int = NO_PLAYER) -> None:
+    """A period ends, and with it what lasts for it."""
+    if period in state.referee.periods:
+        emit(state, f"end {period}", who, is_deed=False)
+        expire(state, period, who)
+
+
+# --- rounds ----------------------------------------------------------------------------------------------------------
+
+
+def begin_rounds(  # noqa: PLR0913
+    state: State, phases: list[int | str], *, period: str = "", first: int = 0, moves_on: bool = False, most: int = 0
+) -> None:
+    """Run rounds of these phases next: `most` of them, or until `end_rounds`."""
+    state.stack.append(RoundsFrame(period, phases, first, int(moves_on), most))
+
+
+def run_rounds(state: State, frame: RoundsFrame, answer: int | None) -> None:
+    """Step 0 begins a round, the next ones are its phases, the last ends it."""
+    if state.waiting or state.due:
+        settle(state)
+    elif frame.step == 0:
+        if frame.is_ended or (frame.most and frame.done == frame.most):
+            state.stack.pop()
+            return
+        frame.step = 1
+        start_period(state, frame.period)
+    elif frame.step <= len(frame.phases) and not frame.is_ended:
+        frame.step += 1
+        state.stack.append(PhaseFrame(frame.phases[frame.step - 2]))
+    else:
+        frame.step = 0
+        frame.done += 1
+        frame.first = (frame.first + frame.moves_on) % state.players
+        end_period(state, frame.period)
+
+
+def end_rounds(state: State) -> None:
+    """The round that is going on is the last, and the phase that is going on the last of it."""
+    found = innermost(state, RoundsFrame)
+    if found is not None:
+        found.is_ended = True
+
+
+def lead(state: State, player: int) -> None:
+    """Let a player begin the turns from now on."""
+    found = innermost(state, RoundsFrame)
+    if found is not None:
+        found.first = player
+
+
+def first_player(state: State) -> int:
+    """Who begins the turns of the round that is going on."""
+    found = innermost(state, RoundsFrame)
+    return found.first if found is not None else 0
+
+
+# --- turns -----------------------------------------------------------------------------------------------------------
+
+
+def begin_turns(state: State, turn: int | str, first: int, *, period: str = "turn", laps: int = 0) -> None:
+    """Let players have turns next, from `first` on: so many each, or until they are ended or all have passed."""
+    state.stack.append(TurnsFrame(turn, period, first, laps * state.players if laps else -1))
+
+
+def run_turns(state: State, frame: TurnsFrame, answer: int | None) -> None:
+    """Who is next, then their turn, then what ends with it."""
+    if state.waiting or state.due:
+        settle(state)
+    elif frame.step == NEXT:
+        frame.player = _who_is_next(state, frame)
+        if frame.player == NO_PLAYER:
+            state.stack.pop()
+            return
+        frame.step = BEGUN
+        start_period(state, frame.period, frame.player)
+    elif frame.step == BEGUN:
+        frame.step = OVER
+        state.stack.append(TurnFrame(frame.turn, frame.player))
+    else:
+        frame.step = NEXT
+        end_period(state, frame.period, frame.player)
+
+
+def _who_is_next(state: State, frame: TurnsFrame) -> int:
+    """Whoever has a turn more, else the next in the order who has not passed and does not miss it."""
+    if frame.extra:
+        return frame.extra.pop(0)
+    while frame.left and any(can_have_turns(state, frame, player) for player in range(state.players)):
+        player = frame.next
+        frame.next = (player + frame.direction) % state.players
+        frame.left -= frame.left > 0
+        if not can_have_turns(state, frame, player):
+            continue
+        if player not in frame.skipped:
+            return player
+        frame.skipped.remove(player)
+        note(state, "skip", player)
+    return NO_PLAYER
+
+
+def can_have_turns(state: State, frame: TurnsFrame, player: int) -> bool:
+    """Whether a player has neither passed nor is out of the game."""
+    return player not in frame.passed and not state.referee.is_out(state, player)
+
+
+def whose_turn(state: State) -> int:
+    """The player whose turn is going on, -1 where none is."""
+    found = innermost(state, TurnsFrame)
+    return found.player if found is not None else NO_PLAYER
+
+
+def give_turn(state: State, player: int) -> None:
+    """A player has a turn more, when this one is over."""
+    found = innermost(state, TurnsFrame)
+    if found is not None:
+        found.extra.append(player)
+
+
+def skip_turn(state: State, player: int) -> None:
+    """A player misses their next turn."""
+    found = innermost(state, TurnsFrame)
+    if found is not None:
+        found.skipped.append(player)
+
+
+def pass_turns(state: State, player: int) -> None:
+    """A player has no more of these turns."""
+    found = innermost(state, TurnsFrame)
+    if found is not None and player not in found.passed:
+        found.passed.append(player)
+
+
+def turn_round(state: State) -> None:
+    """The order of turns goes the other way from here."""
+    found = innermost(state, TurnsFrame)
+    if found is not None:
+        found.next = (found.next - 2 * found.direction) % state.players
+        found.direction = -found.direction
+
+
+def end_turns(state: State) -> None:
+    """The turn that is going on is the last."""
+    found = innermost(state, TurnsFrame)
+    if found is not None:
+        found.left = 0
+        found.extra = []
+
+
+def innermost(state: State, kind: type[F]) -> F | None:
+    """The innermost frame of a class, None where none is going on."""
+    for frame in reversed(state.stack):
+        if isinstance(frame, kind):
+            return frame
+    return None
+
+
+ROUTINES = (routine(RoundsFrame, run_rounds), routine(TurnsFrame, run_turns))  # for rules modules that have them
