@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from engine.games.crafty_critters import log_text as heist_telling
 from engine.games.top_of_the_heap import hidden_information as heap_secrecy
 from engine.kernel import NOBODY, State, Viewer
 from engine.kernel.running.game_log import note
+from engine.kernel.running.hidden_information import cards_told
 from tests.engine.contract import secrets
 from tests.engine.contract.secrets import leaks
 from tests.engine.records.games import referee_of
@@ -35,6 +37,18 @@ def with_more(patch: Patch, game: str, more: Callable[[State, Viewer], Any]) -> 
     kind: Any = type(referee_of(game))
     real = kind.view
     patch.setattr(kind, "view", lambda self, state, viewer: real(self, state, viewer) | {"more": more(state, viewer)})
+
+
+def cards_shown_too(patch: Patch, module: ModuleType, is_shown: Callable[[State, Viewer, int], bool]) -> None:
+    """A view by a module with other cards shown than a viewer may know."""
+
+    def cards(state: State, viewer: Viewer, zone: int) -> list[str]:
+        told = cards_told(state, viewer, zone)
+        labels = state.referee.box.labels
+        rows = zip(state.zones[zone], told, strict=True)
+        return [labels[card] if is_shown(state, viewer, card) else words for card, words in rows]
+
+    patch.setattr(module, "cards_told", cards)
 
 
 # --- views -----------------------------------------------------------------------------------------------------------
@@ -56,9 +70,7 @@ def the_last_card_that_player_1_drew(patch: Patch) -> None:
 
 def what_nobody_owns_to_nobody(patch: Patch) -> None:
     """A seat -1 that is taken for whoever owns the decks."""
-    real = heist_secrecy.knows
-    seen = lambda state, viewer, card: viewer is NOBODY or real(state, viewer, card)  # noqa: E731
-    patch.setattr(heist_secrecy, "knows", seen)
+    cards_shown_too(patch, heist_secrecy, lambda state, viewer, card: viewer is NOBODY)
 
 
 def chance(patch: Patch) -> None:
@@ -67,13 +79,7 @@ def chance(patch: Patch) -> None:
 
 def seats_from_others(patch: Patch) -> None:
     """What anybody has looked at is shown to all."""
-
-    real = heap_secrecy.knows
-
-    def knows(state: State, viewer: Viewer, card: int) -> bool:
-        return real(state, viewer, card) or any(card == other for _, other in state.seen)
-
-    patch.setattr(heap_secrecy, "knows", knows)
+    cards_shown_too(patch, heap_secrecy, lambda state, viewer, card: any(card == other for _, other in state.seen))
 
 
 # --- options ---------------------------------------------------------------------------------------------------------
