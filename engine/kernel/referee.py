@@ -26,7 +26,6 @@ from engine.kernel.core.viewer import Viewer
 from engine.kernel.core.zones import board_of
 from engine.kernel.running import tokens
 from engine.kernel.running.events import MOST_ABILITIES, run_settle
-from engine.kernel.running.game_log import note
 from engine.kernel.running.hidden_information import deal_anew
 from engine.kernel.running.rule_index import group_of_rules
 from engine.kernel.running.selectors import run_fill, run_pick
@@ -157,14 +156,6 @@ class Referee(Rules):
     def unmark(self, state: State, card: int) -> int:
         """The token on a card goes; 1 if there was one."""
         return tokens.unmark(state, card)
-
-    def place_for(self, state: State, player: int, card: int, other: int) -> None:
-        """Lay a card on another player's behalf; -1 for whomever, later, when the game offers it."""
-        note(state, "nothing", player)
-
-    def walk(self, state: State, player: int, least: int, most: int, noun: str) -> None:
-        """Move on by so many places."""
-        note(state, "nothing", player)
 
     def is_pile_of(self, state: State, zone: int, env: Env) -> bool:
         """Whether a pile is the one a card lies in or belongs to."""

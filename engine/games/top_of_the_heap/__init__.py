@@ -254,6 +254,10 @@ class TopOfTheHeap(HeapRules):
             return features.open_tokens(heap(state), x, player)
         return super().amount_of(state, counter, sort, x, player)
 
+    def die(self, noun: str) -> int:
+        """A face for each house."""
+        return at.HOUSES
+
     def rolled(self, state: State, noun: str, face: int) -> list[int]:
         """A die has a face for each house."""
         return [face - 1] if noun == "house" and 1 <= face <= at.HOUSES else []

@@ -103,11 +103,13 @@ def other_than(c: Compiler, sort: str) -> Test:
 
 
 def _adjacent(c: Compiler, node: adjectives.Adjacent, found: Filter) -> Test:
-    return lambda state, env, actor, x: x in c.referee.adjacent(anchor(state, env, actor))
+    adjacent = c.near(opposite=False)
+    return lambda state, env, actor, x: x in adjacent(anchor(state, env, actor))
 
 
 def _opposite(c: Compiler, node: adjectives.Opposite, found: Filter) -> Test:
-    return lambda state, env, actor, x: x in c.referee.opposite(anchor(state, env, actor))
+    opposite = c.near(opposite=True)
+    return lambda state, env, actor, x: x in opposite(anchor(state, env, actor))
 
 
 def _face_up(c: Compiler, node: adjectives.FaceUp, found: Filter) -> Test:
@@ -119,8 +121,8 @@ def _face_down(c: Compiler, node: adjectives.FaceDown, found: Filter) -> Test:
 
 
 def _done(c: Compiler, node: adjectives.Done, found: Filter) -> Test:
-    verb = node.verb
-    return lambda state, env, actor, x: c.referee.is_done(state, verb, x)
+    verb, is_done = node.verb, c.ask(Rules.is_done, node.verb)
+    return lambda state, env, actor, x: is_done(state, verb, x)
 
 
 def _reduces(c: Compiler, node: adjectives.Manner, found: Filter) -> None:

@@ -228,6 +228,14 @@ class Compiler:
         answer: Callable[P, R] = getattr(self.referee, name)
         return answer
 
+    def near(self, *, opposite: bool) -> Callable[[int], list[int]]:
+        """The places next to one, or across from it. Raises NoExecutor where the game's places have no such others."""
+        board = self.referee.board
+        if not any(board.opposite if opposite else board.adjacent):
+            how = "opposite to" if opposite else "adjacent to"
+            raise NoExecutor(f"no place of {self.referee.box.title} is {how} another: declare it under zones")
+        return self.referee.opposite if opposite else self.referee.adjacent
+
     def counter(self, noun: str) -> int:
         """The number of a counter. Raises NoExecutor where a noun is none."""
         found = self.referee.counter_of(noun)

@@ -162,7 +162,8 @@ def _result_in(c: Compiler, node: conditions.ResultIn) -> So:
 
 
 def _state_is(c: Compiler, node: conditions.StateIs) -> So:
-    return lambda state, env, actor: state.referee.state_is(state, node.value)
+    state_is = c.ask(Rules.state_is)
+    return lambda state, env, actor: state_is(state, node.value)
 
 
 def _all_so(c: Compiler, node: conditions.AllSo) -> So:

@@ -213,10 +213,10 @@ def _several(c: Compiler, node: phrases.Several | phrases.Kinds, source: Things 
 
 
 def _rolled(c: Compiler, node: phrases.Rolled, source: Things | None) -> Pick:
-    sort = c.referee.sort_of(node.noun)
+    rolled = c.ask(Rules.rolled)
     return Pick(
-        sort,
-        lambda state, env, actor: c.referee.rolled(state, node.noun, (env.slots[RESULT] or [0])[0]),
+        c.referee.sort_of(node.noun),
+        lambda state, env, actor: rolled(state, node.noun, (env.slots[RESULT] or [0])[0]),
     )
 
 

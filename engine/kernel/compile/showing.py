@@ -110,12 +110,11 @@ def _die_of(what: Node) -> str:
 
 def roll(c: Compiler, node: showing.Roll) -> Op:
     """Throw a die; what follows speaks of the result."""
-    noun = _die_of(node.die)
+    noun, die = _die_of(node.die), c.ask(Rules.die)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
-        faces = state.referee.die(noun)
-        result = below(state, faces) + 1
+        result = below(state, die(noun)) + 1
         env_of(state, frame).slots[RESULT] = [result]
         note(state, "roll", frame.actor, result)
 
@@ -125,12 +124,12 @@ def roll(c: Compiler, node: showing.Roll) -> Op:
 def roll_until(c: Compiler, node: showing.RollUntil) -> Op:
     """Throw it until it shows such a thing: that is one of those it can show, each as likely; none, and nothing is."""
     what = compile_phrase(c, node.what)
-    noun = _die_of(node.die)
+    noun, faces_showing = _die_of(node.die), c.ask(Rules.shown)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
         env = env_of(state, frame)
-        shown = state.referee.shown(state, noun, frame.actor, what.noun, what.all(state, env, frame.actor))
+        shown = faces_showing(state, noun, frame.actor, what.noun, what.all(state, env, frame.actor))
         if shown:
             face, things = shown[below(state, len(shown))]
             test = what.test

@@ -145,13 +145,15 @@ class Questions(Generic[S]):
         """Cards of a noun where the words name no place."""
         raise NotImplementedError
 
+    @abstractmethod
     def done_cards(self, state: S, verb: str, actor: int) -> list[int]:
         """Cards to which somebody has done a deed: stashed ones."""
-        return []
+        raise NotImplementedError
 
+    @abstractmethod
     def is_done(self, state: S, verb: str, card: int) -> bool:
         """Whether the deed was done to a card."""
-        return False
+        raise NotImplementedError
 
     def place_of_card(self, state: S, card: int) -> int:
         """The place where a card lies open, -1 for none."""
@@ -314,18 +316,30 @@ class Questions(Generic[S]):
         """How long a permission to ignore a card to come lasts."""
         return self.turn_period
 
+    @abstractmethod
+    def place_for(self, state: S, player: int, card: int, other: int) -> None:
+        """Lay a card on another player's behalf; -1 for whomever, later, when the game offers it."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def walk(self, state: S, player: int, least: int, most: int, noun: str) -> None:
+        """Move on by so many places."""
+        raise NotImplementedError
+
+    @abstractmethod
     def state_is(self, state: S, value: str) -> bool:
         """Whether the table is in a state: it is Night."""
-        return False
+        raise NotImplementedError
 
     @abstractmethod
     def design_of_piece(self, state: S, piece: int) -> int:
         """Say what a piece is like."""
         raise NotImplementedError
 
+    @abstractmethod
     def rolled(self, state: S, noun: str, face: int) -> list[int]:
         """What a face of a die stands for."""
-        return []
+        raise NotImplementedError
 
     def period_number(self, state: S, period: str) -> int:
         """Which of its periods is going on, -1 where none is before its start has been told."""
@@ -335,13 +349,15 @@ class Questions(Generic[S]):
         """Whether such a period of a player is going on."""
         return period != self.turn_period or whose in (-1, self.decider(state))
 
+    @abstractmethod
     def die(self, noun: str) -> int:
         """How many faces a die has."""
-        return 6
+        raise NotImplementedError
 
+    @abstractmethod
     def shown(self, state: S, die: str, actor: int, noun: str, things: list[int]) -> list[tuple[int, list[int]]]:
         """Faces of a die that show such a thing, and the things each shows."""
-        return []
+        raise NotImplementedError
 
     def is_out(self, state: S, player: int) -> bool:
         """Whether a player is out of the game and has no more turns."""

@@ -481,13 +481,5 @@ class Rules(Questions[State]):
         """The token on a card goes; 1 if there was one."""
 
     @abstractmethod
-    def place_for(self, state: State, player: int, card: int, other: int) -> None:
-        """Lay a card on another player's behalf; -1 for whomever, later, when the game offers it."""
-
-    @abstractmethod
-    def walk(self, state: State, player: int, least: int, most: int, noun: str) -> None:
-        """Move on by so many places."""
-
-    @abstractmethod
     def is_pile_of(self, state: State, zone: int, env: Env) -> bool:
         """Whether a pile is the one a card lies in or belongs to."""
