@@ -13,6 +13,7 @@ from engine.kernel.core.choice import Choice
 from engine.kernel.core.frames import SelectFrame, TextFrame
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import NOBODY, NoSeat, Viewer
+from engine.kernel.core.zones import Sees
 from engine.kernel.running.choices import texts_of
 
 HIDDEN = "hidden"  # how a card is told to who may not know it
@@ -116,8 +117,11 @@ def deal_anew(state: State, viewer: Viewer) -> dict[int, int]:
 def _hidden_spots(state: State, viewer: Viewer) -> Iterable[list[tuple[int, int]]]:
     """Zone and place in it of the cards a viewer does not know, those with the same back together."""
     box, design_of, kept = state.referee.box, state.referee.design_of, _looked_at(state)
+    sees = state.referee.board.sees
     found: dict[str, list[tuple[int, int]]] = {}
     for zone, cards in enumerate(state.zones):
+        if sees[zone] is Sees.ALL and not state.turned:  # a game may show more than its zones do, and never less
+            continue
         for i, card in enumerate(cards):
             if card not in kept and not knows(state, viewer, card):
                 found.setdefault(box.designs[design_of[card]].deck, []).append((zone, i))
