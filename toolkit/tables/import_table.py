@@ -32,7 +32,7 @@ MARGIN = "  "
 
 
 @dataclass(slots=True)
-class Takeover:
+class PreparedImport:
     """What an import comes to: findings, one line for each change, and the new text of each file that changes.
 
     With errors there are no files, but still a trial: the texts that come of all rows that could be read.
@@ -45,9 +45,9 @@ class Takeover:
     rows: list[CardRow] = field(default_factory=list)
 
 
-def take_over(
+def prepare_import(
     path: Path, game: Game, deck: str | None = None, delete_missing: bool = False, skipped: Collection[str] = ()
-) -> Takeover:
+) -> PreparedImport:
     """What importing a table would change. Nothing is written; with errors among the problems there are no files."""
     sheets, problems = read_table(path, game)
     rows, found = read_rows(sheets, game, deck, skipped)
@@ -61,8 +61,8 @@ def take_over(
             trial |= new
             problems += found
     if has_errors(problems):
-        return Takeover(problems, trial=trial, rows=rows)
-    return Takeover(problems, plan.lines, trial, trial, rows)
+        return PreparedImport(problems, trial=trial, rows=rows)
+    return PreparedImport(problems, plan.lines, trial, trial, rows)
 
 
 def elsewhere(found: Sequence[Problem], told: Sequence[Problem]) -> list[Problem]:
@@ -221,4 +221,4 @@ def _with_deck(text: str, root: Record, deck: str) -> str:
     return text[:end] + (f", {deck}" if node.flow else f"\n{margin}- {deck}") + text[end:]
 
 
-__all__ = ["Plan", "Takeover", "take_over"]
+__all__ = ["Plan", "PreparedImport", "prepare_import"]

@@ -13,11 +13,11 @@ from toolkit.model import Card, Game
 from toolkit.problem import Place, Problem, has_errors
 from toolkit.source import Node, Record, trimmed_end
 from toolkit.tables.columns import WITH_PARTS
-from toolkit.tables.import_table import Takeover, elsewhere, in_reading_order
+from toolkit.tables.import_table import PreparedImport, elsewhere, in_reading_order
 from toolkit.tables.rows import CardRow, Key
 
 
-def findings_on(made: Takeover, game: Game) -> list[Problem]:
+def findings_on(made: PreparedImport, game: Game) -> list[Problem]:
     """New findings of the checks, on the cells they come from; on files where they come from no cell."""
     if not made.trial:
         return []
