@@ -1,4 +1,4 @@
-"""Tables: cards out to CSV, workbooks and JSON, and back into the YAML."""
+"""Tables: cards out to CSV, workbooks and JSON, and back into the YAML files."""
 
 from toolkit.tables.export import export_table
 from toolkit.tables.import_table import PreparedImport, prepare_import
