@@ -1,4 +1,4 @@
-"""JSON: decks with their cards, every value with its own kind; read back as the same sheets as other tables."""
+"""Tables as JSON: decks with their cards, values with their own types; read back as sheets like other tables."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LARGEST_BYTES = 64 * 2**20
 
 
 def read_json(path: Path) -> tuple[list[Sheet], list[Problem]]:
-    """The decks of a JSON file, or of a plain list of cards, as sheets."""
+    """The decks of a JSON file, or of a plain list of cards, as sheets, and what is wrong with it."""
     raw, problems = read_bytes(path, LARGEST_BYTES)
     if raw is None:
         return [], problems
@@ -62,7 +62,7 @@ def _sheet(file: str, deck: Mapping[str, Any]) -> tuple[Sheet, list[Problem]]:
 
 
 def _flat(card: Mapping[str, Any]) -> dict[str, Any]:
-    """`{"art": {"angle": 3}}` as `{"art.angle": 3}`, as the columns are called."""
+    """A card with parts as columns name them: `{"art": {"angle": 3}}` as `{"art.angle": 3}`."""
     flat: dict[str, Any] = {}
     for key, value in card.items():
         if key in WITH_PARTS and isinstance(value, dict):
@@ -91,5 +91,5 @@ def _cell(key: str, value: Any) -> Cell:
 
 
 def json_bytes(game: Mapping[str, Any], decks: Sequence[Mapping[str, Any]]) -> bytes:
-    """Decks as JSON: what the game is, and each deck with its cards."""
+    """The game's data and its decks as the bytes of a JSON file."""
     return (json.dumps({**game, "decks": decks}, ensure_ascii=False, indent=2) + "\n").encode("utf-8", "surrogatepass")

@@ -59,7 +59,7 @@ def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
 
 
 def _cards(entry: dict[str, Any]) -> str:
-    """Hand, front, held tile and pile of a player, a line each; an empty one is left out."""
+    """The hand, the cards in front, the held tile and the discard pile of a player, each on a line if it has cards."""
     rows = [("hand", entry["hand"] + entry["pack"]), ("in front", entry["front"]), ("tile held", entry["held"])]
     found = [f"{name}: {_named(cards)}" for name, cards in rows if cards]
     pile = entry["discard pile"]
