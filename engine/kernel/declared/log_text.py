@@ -18,7 +18,7 @@ OF_NOBODY = {"deal": "{cards} dealt to each", "shuffle": "cards are shuffled"}
 
 
 def tell(rules: Rules, what: str, who: int, a: Any, b: int) -> str:
-    """A line in words; "" where it is none of these."""
+    """A line of the log in words; "" for a key that none of these sentences has."""
     if what == "move":
         return f"{moved(rules, a)} to {rules.zone_name(b)}"
     cards = f"{a} card" if a == 1 else f"{a} cards"
@@ -37,7 +37,7 @@ def tell(rules: Rules, what: str, who: int, a: Any, b: int) -> str:
 
 
 def moved(rules: Rules, cards: tuple[int, ...]) -> str:
-    """Cards that are moved, by their names as far as they are seen by all."""
+    """The cards of a line as its subject: by name where everybody saw them, others by their number."""
     names = [rules.name(card) for card in cards if card >= 0]
     unseen = len(cards) - len(names)
     if unseen:
