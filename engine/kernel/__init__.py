@@ -59,30 +59,33 @@ def actions(state: State, player: int | None = None) -> list[str]:
 
 
 def options(state: State, player: int | None = None) -> list[int]:
-    """The same as numbers, for `choose` and `answer`; do not change the list."""
+    """The options of the same choice as numbers, for `choose` and `answer`.
+
+    The list is the state's own: do not change it.
+    """
     choice = state.choice if player is None else choice_of(state, player)
     return choice.options if choice is not None else []
 
 
 def player_to_move(state: State) -> int | None:
-    """Who has to choose, the first of several, None when the game is over."""
+    """The seat of the player who has to choose, the first of several; None when the game is over."""
     return state.choice.player if state.choice is not None else None
 
 
 def players_to_move(state: State) -> list[int]:
-    """All who have to choose now, in the order of their seats."""
+    """The seats of all who have to choose now, in ascending order; empty when the game is over."""
     if state.at_once is not None:
         return [choice.player for choice in state.at_once.open()]
     return [state.choice.player] if state.choice is not None else []
 
 
 def is_over(state: State) -> bool:
-    """Whether nobody has anything left to choose."""
+    """Whether the game is over: nobody has anything left to choose."""
     return state.choice is None
 
 
 def scores(state: State) -> list[float]:
-    """What each player has, in whole and half points; final when the game is over."""
+    """Each player's score, by seat, in points, which may be halves; final when the game is over."""
     return state.referee.scores(state)
 
 
@@ -104,9 +107,9 @@ def table(state: State, viewer: Viewer) -> dict[str, Any]:
 def redeal(state: State, viewer: Viewer, seed: int) -> State:
     """A state that looks the same to a viewer, with what is hidden from them dealt anew by `seed`. Raises NoSeat.
 
-    The seed of the game itself is not in it: who has that has everything. What another is looking at in the middle of
-    a text stays, because the text goes on about these very cards: a deal is for whoever has to choose, to try things
-    out in, and not to be shown to others.
+    The copy does not hold the seed of the game, from which everything hidden could be worked out. Cards that another
+    player is looking at in the middle of a text stay where they are, because the text goes on about these very cards:
+    the copy is for whoever has to choose, to try things out in, and not to be shown to others.
     """
     check_viewer(state, viewer)
     new = state.clone()
@@ -117,17 +120,20 @@ def redeal(state: State, viewer: Viewer, seed: int) -> State:
 
 
 def clone(state: State) -> State:
-    """A copy that shares nothing that changes; it keeps no log."""
+    """A copy that shares nothing that changes; the copy keeps no log."""
     return state.clone()
 
 
 def to_json(state: State) -> dict[str, Any]:
-    """The whole state as values JSON can hold."""
+    """The whole state as values that JSON can hold; `from_json` makes the state again."""
     return state.to_json()
 
 
 def from_json(referee: Referee, data: dict[str, Any]) -> State:
-    """The state again. Raises ValueError when the data are of other cards, not whole, or of no game by these rules."""
+    """The state of which `to_json` gave the data.
+
+    Raises ValueError where the data are not whole or of other cards or rules.
+    """
     state = referee.state_class.from_json(referee, data)
     wrong = next(misfits(state), "")
     if wrong:
@@ -136,7 +142,7 @@ def from_json(referee: Referee, data: dict[str, Any]) -> State:
 
 
 def digest(state: State) -> str:
-    """A fingerprint of the state."""
+    """A fingerprint of everything that `to_json` gives, as 32 hexadecimal digits: equal states have equal ones."""
     return state.digest()
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def check_state(state: State) -> list[str]:
-    """What is wrong with a state, in words; nothing when all is well."""
+    """What is wrong with a state, one clause for each fault; empty when all is well."""
     found = [
         *_bounded(state),
         *_conserved(state),
@@ -27,7 +27,7 @@ def check_state(state: State) -> list[str]:
 
 
 def _offered_by_rules(state: State) -> Iterator[str]:
-    """What is offered is what the rules offer."""
+    """A fault for each choice whose options are not those that the rules offer now."""
     if state.choice is None:
         return
     for choice in state.at_once.choices if state.at_once is not None else [state.choice]:
@@ -46,7 +46,7 @@ def _bounded(state: State) -> Iterator[str]:
 
 
 def _conserved(state: State) -> Iterator[str]:
-    """Every card lies in exactly one zone, and knows which."""
+    """A fault for each card that does not lie in exactly one zone, the one that `zone_of` gives."""
     found = [-1] * len(state.referee.design_of)
     for zone, cards in enumerate(state.zones):
         for card in cards:
@@ -62,7 +62,7 @@ def _conserved(state: State) -> Iterator[str]:
 
 
 def _where_declared(state: State) -> Iterator[str]:
-    """The zones are those of so many players; each holds what it is declared to hold, and has room for it."""
+    """Faults of zones: as many as are declared for so many players, each with what it may hold, and room for it."""
     referee = state.referee
     board, designs, design_of = referee.board, referee.box.designs, referee.design_of
     if not board.kinds or len(state.zones) == 0:
@@ -85,7 +85,7 @@ def _or(words: tuple[str, ...]) -> str:
 
 
 def _counted(state: State) -> Iterator[str]:
-    """Counters stay in their range."""
+    """A fault for each counter that is out of its range, and for each token that is of no player."""
     referee = state.referee
     for counter, row in enumerate(state.counts):
         for holder, n in enumerate(row):
@@ -101,7 +101,7 @@ def _counted(state: State) -> Iterator[str]:
 
 
 def _never_stuck(state: State) -> Iterator[str]:
-    """Somebody has something to choose, or the game is over with nothing left to do."""
+    """Faults in what goes on: somebody has something to choose, or the game is over and nothing is left to run."""
     choice = state.choice
     if choice is None:
         if state.stack or state.waiting or state.due:
@@ -114,7 +114,7 @@ def _never_stuck(state: State) -> Iterator[str]:
 
 
 def _offered(state: State, choice: Choice) -> Iterator[str]:
-    """Whoever has to choose can, and each option has a text of its own."""
+    """Faults in one choice: the player exists and has options, and each option has a text of its own."""
     player, kind, options, _ = choice
     if not 0 <= player < state.players:
         yield f"player {player + 1} has to choose and does not exist"
@@ -140,6 +140,6 @@ def _zone(state: State, zone: int) -> str:
 
 
 def _holder(state: State, holder: int) -> str:
-    """Whose counter it is, as `state.counts` numbers them: a player, or a place."""
+    """The name of a holder of counters, by its index in a row of `state.counts`: players first, then places."""
     first = state.referee.first_place_holder
     return f"player {holder + 1}" if holder < first else f"place {holder - first}"

@@ -1,7 +1,7 @@
 """The referee: the rules of one game over the cards of one box. A rules module subclasses it.
 
-What is here is true of any game: what options are called, what becomes of texts. What a game must say is in
-engine.kernel.core.questions; the rest may be overridden.
+This class does what is the same in every game: it compiles the texts and gives options their names. What a game has to
+say itself is declared in engine.kernel.core.questions; everything else may be overridden.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ FRAMES = (TextFrame, NodeFrame, SettleFrame, SelectFrame, FillFrame, ContinuousE
 
 
 def holders_of(vocabulary: Vocabulary) -> Holders:
-    """Which counters of a vocabulary players, places, cards and zones can have."""
+    """Which counters of a vocabulary players, places, cards and zones can have. Pieces have theirs as players do."""
     nouns, found = vocabulary.nouns, dict[str, list[int]]()
     for number, counter in enumerate(vocabulary.counters.values()):
         sorts = {nouns[noun].sort for noun in counter.holders if noun in nouns}
@@ -52,7 +52,10 @@ def holders_of(vocabulary: Vocabulary) -> Holders:
 
 
 class Referee(Rules):
-    """See the module. Made once for a box; games share it, it never changes. Raises Unplayable."""
+    """The rules of one game: made once for a box, shared by all games that are played by them, never changed.
+
+    Making them compiles all texts of the box. Raises Unplayable with every text that the rules cannot carry out.
+    """
 
     def __init__(self, box: Box, tables: Tables = TABLES) -> None:
         self.box = box
@@ -102,11 +105,11 @@ class Referee(Rules):
 
     @classmethod
     def lacks(cls, box: Box) -> Iterator[Lack]:
-        """What a box lacks that these rules need; rules are made of boxes alone that lack nothing."""
+        """What these rules need and a box does not have. Making rules is safe only for a box that lacks nothing."""
         return lacks_of(cls.needs, box)
 
     def _option_texts(self) -> dict[str, Mapping[int, str]]:
-        """What the options of the kinds of choices that all games have are called."""
+        """What options are called in the kinds of choices that all games have: by kind, then by option."""
         labels = self.box.labels
         cards = {card: f"choose {label}" for card, label in enumerate(labels)} | {STOP: "done"}
         cards |= {UNSEEN - player: f"choose a hidden card of player-{player + 1}" for player in range(MOST_HOLDERS)}
@@ -146,15 +149,15 @@ class Referee(Rules):
                 state.choice = choice._replace(options=now)
 
     def _has_any(self, state: State, player: int, cards: Iterable[int]) -> bool:
-        """Whether any of these cards lies in a zone of a player: what they can do may depend on it."""
+        """Whether a zone of the player holds any of these cards: then what the player can do may depend on them."""
         return any(self.owner_of_zone(state.zone_of[card]) == player for card in cards)
 
     def mark(self, state: State, player: int, card: int) -> None:
-        """A player's token goes on a card."""
+        """Put a player's token on a card; where one lies on it already, nothing happens."""
         tokens.mark(state, player, card)
 
     def unmark(self, state: State, card: int) -> int:
-        """The token on a card goes; 1 if there was one."""
+        """Take the token off a card; returns 1 if there was one, 0 if not."""
         return tokens.unmark(state, card)
 
     def is_pile_of(self, state: State, zone: int, env: Env) -> bool:

@@ -17,9 +17,10 @@ class UnknownMode(ValueError):  # noqa: N818 - it names what was asked for
 
 
 def mode_options(state: State, name: str = "") -> list[int]:
-    """The option by which players agree on a mode, on the usual one without a name. Raises UnknownMode.
+    """The option by which players agree on a mode, in a list of one: the usual mode where no name is given.
 
-    Nothing where there is nothing to agree on.
+    The list is empty where there is nothing to agree on and no name is given. Raises UnknownMode for a name that no
+    mode has.
     """
     modes = state.referee.modes
     box = state.referee.box
@@ -40,12 +41,12 @@ def is_mode_open(state: State) -> bool:
 
 
 def outcome(state: State) -> Outcome | None:
-    """How those who play together did; None where players are against each other."""
+    """How the players of a cooperative game did so far; None where players are against each other."""
     return state.referee.outcome(state)
 
 
 def winners(state: State) -> list[int]:
-    """All who have the most; of those who play together all or nobody."""
+    """The seats of all who have the highest score; in a cooperative game all seats, or none."""
     together = outcome(state)
     if together is not None:
         return list(range(state.players)) if together.is_done else []

@@ -1,6 +1,7 @@
-"""Saved games: what a state that was read must fit, so that the game can go on from it.
+"""Saved games: what must fit in a state that was read, so that the game can go on from it.
 
-The form of each field is held to its declaration before (core.records); what a sound state is says `check_state`.
+Whether each field has its declared form is checked before (core.records); what must be true of any state in a running
+game is checked by `check_state`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from engine.kernel.core.state import State
 
 
 def misfits(state: State) -> Iterator[str]:
-    """What in a state is of no game by its rules, field by field, in words; nothing when all fits."""
+    """What in a state does not fit its rules, one clause for each fault; nothing when all fits."""
     yield from _numbers(state)
     yield from _held(state)
     yield from _cards(state)
@@ -49,7 +50,7 @@ def _held(state: State) -> Iterator[str]:
 
 
 def _cards(state: State) -> Iterator[str]:
-    """Each card lies in the zone that it is said to lie in."""
+    """Faults in where the cards lie: each must lie exactly once, in the zone that `zone_of` gives."""
     cards = len(state.referee.design_of)
     if len(state.zone_of) != cards or len(state.marks) not in (0, cards):
         yield f"zone_of or marks: there are {cards} cards"
@@ -80,7 +81,7 @@ def _offered(state: State, choice: Choice) -> Iterator[str]:
 
 
 def _frame(state: State, frame: Frame, at: int) -> Iterator[str]:
-    """What is wrong with a frame; `at` is where on the stack it is, -1 where it waits."""
+    """What is wrong with a frame; `at` is its index on the stack, -1 for a frame that is not on it."""
     compiled = state.compiled
     if frame.code not in compiled.runs:
         yield f"nothing runs {frame.code!r}"

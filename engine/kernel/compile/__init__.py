@@ -1,12 +1,19 @@
 """What is done: each node of the language becomes a function, once, when a game's rules are made.
 
-The files are called as those of engine/language/nodes, where what can be said stands: a node class of `taking` there is
-compiled by a function in `taking` here, which is entered in a table at the end of that file. tables.py puts the tables
-together. What no family owns:
+Files have the names of those in engine/language/nodes, which declare what can be said: a node class of `taking` there
+is compiled by a function in `taking` here, which a table at the end of the file lists. tables.py puts the tables
+together. Files that belong to no family of nodes:
 
-compiler      a paragraph being compiled, its tables; products: what nodes become; compiling: a node by the tables
-compile_card  paragraph by paragraph, sentence by sentence; unsupported: what cannot be played, and why
-act_results   what an act has done, for later words ("this way"); actors: who acts, and in which order
-card_acts     what acts on cards have in common; token_acts: what those on tokens have
-event_patterns  what is asked of an event; payers: whom a rule is about
+compiler        the state of compiling one paragraph, and the classes of tables
+products        what nodes are compiled to: operations, filters, tests
+compiling       compiles a part of a node by the right table
+compile_card    compiles a text: paragraph by paragraph, sentence by sentence
+unsupported     texts that cannot be played, and why
+act_results     what an act has done, for later words ("this way")
+actors          who acts, and in which order
+card_acts       what acts on cards have in common
+token_acts      what acts on tokens have in common
+event_patterns  tests of an event: who did it, where, to what
+payers          whom a rule is about
+play            the trees of a game that is nothing but data
 """

@@ -1,7 +1,6 @@
-"""What a text has just done, for later words of it: those "discarded this way", each animal "that does not".
+"""What a text has just done, for its later words: cards "discarded this way", each animal "that does not".
 
-An act keeps what it did in a slot that has the place of its own words; a sentence that offers something keeps who was
-asked, and who took it up.
+An act keeps what it did in a slot of its own; a sentence that offers something keeps who was asked, and who accepted.
 """
 
 from __future__ import annotations
@@ -21,12 +20,15 @@ CONDITIONAL = (branches.IfDone, branches.IfNotDone, branches.IfUnable, possessio
 
 
 def beside(span: Span) -> Span:
-    """The place of a second slot for the same words."""
+    """The span that stands for a second slot of the same words: spans of a text never begin below 0."""
     return -1 - span[0], span[1]
 
 
 def way_of(span: Span) -> Span:
-    """The place of what the act there did; the subject that goes without saying has the act's own place."""
+    """The span that stands for what an act did.
+
+    Its own span may be that of its subject, which can go without saying.
+    """
     return span[0], -1 - span[1]
 
 
@@ -34,7 +36,7 @@ def way_of(span: Span) -> Span:
 
 
 class Way:
-    """Keeps what an act has done, all actors and repetitions together; of piles also the cards that were in them."""
+    """Keeps what an act has done, for all actors and repetitions together; for piles also the cards in them."""
 
     __slots__ = ("cards", "slot")
 
@@ -48,15 +50,15 @@ class Way:
                 self.cards = c.slot(beside(place))
 
     def add(self, env: Env, things: Iterable[int]) -> None:
-        """These were done now."""
+        """Note that the act was done to these things."""
         _keep(env, self.slot, things)
 
     def done(self, env: Env) -> list[int]:
-        """All that were done."""
+        """Everything that the act was done to so far."""
         return (env.slots[self.slot] or []) if self.slot >= 0 else []
 
     def add_cards(self, env: Env, cards: Iterable[int]) -> None:
-        """These lay in the piles it was done to."""
+        """Note that these cards lay in the piles that the act was done to."""
         _keep(env, self.cards, cards)
 
 
@@ -66,7 +68,7 @@ def _keep(env: Env, slot: int, things: Iterable[int]) -> None:
 
 
 def done_this_way(c: Compiler, having: Node, sort: str) -> Callable[[Env], list[int]]:
-    """What the act did that "this way" speaks of: the things themselves, or the numbers of tokens."""
+    """Reads the things that "this way" means; for tokens, a list of numbers of tokens."""
     place = way_of(c.linked(having) or c.span(having))
     slot = c.slot(place)
     if sort == "card" and c.sorts.get(place) == "pile":
@@ -80,7 +82,7 @@ def done_this_way(c: Compiler, having: Node, sort: str) -> Callable[[Env], list[
 
 
 class Offer:
-    """Keeps who might have done what a sentence offers, and who has."""
+    """Keeps who was offered what a sentence offers, and who has accepted."""
 
     __slots__ = ("asked", "did")
 
@@ -89,18 +91,18 @@ class Offer:
         self.asked, self.did = c.slot(c.said), c.slot(beside(c.said))
 
     def ask(self, env: Env, actor: int) -> None:
-        """It is offered to one of them, who may be unable."""
+        """Note that it was offered to somebody, who may be unable to accept."""
         if actor not in (env.slots[self.asked] or []):
             _keep(env, self.asked, [actor])
 
     def take_up(self, env: Env, actor: int) -> None:
-        """One of them does it."""
+        """Note that somebody accepts."""
         _keep(env, DONE, [actor])
         _keep(env, self.did, [actor])
 
 
 def offered(c: Compiler, node: Node) -> tuple[Callable[[Env], list[int]], Callable[[Env], list[int]]] | None:
-    """Who was asked and who did, by the sentence whose offer "does" and "does not" speak of; None for no offer."""
+    """Reads who was asked and who accepted, for the offer that "does" and "does not" mean; None without one."""
     span = c.linked(node)
     while span is not None and span not in c.offers:
         span = _earlier(c, span)
@@ -111,7 +113,7 @@ def offered(c: Compiler, node: Node) -> tuple[Callable[[Env], list[int]], Callab
 
 
 def _earlier(c: Compiler, span: Span) -> Span | None:
-    """The sentence that the one there speaks of in its turn."""
+    """The span that a conditional sentence refers to in its turn, for the sentence with this span; None for others."""
     for node in c.nodes:
         if not isinstance(node, CONDITIONAL):
             continue

@@ -1,4 +1,4 @@
-"""Who acts: an act for each of those a clause is about; one operation after the other, and one out of several."""
+"""Who acts: an act for each subject of a clause, one operation after the other, or one out of several."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ Step = Callable[["State", NodeFrame, Env, int, int | None], bool]
 
 
 def subject_of(c: Compiler, who: Node) -> Pick:
-    """Those a clause is about."""
+    """The compiled subject of a clause."""
     return compile_phrase(c, who)
 
 
 def actors_of(state: State, env: Env, actor: int, subject: Pick) -> list[int]:
-    """Who acts, one after the other; those who ignore the card are left out."""
+    """The actors of a subject, in order; where "each" begins it, without those who ignore the text's card."""
     found = subject.all(state, env, actor)
     if env.card >= 0 and subject.is_loop:
         found = [x for x in found if not ignores(state, x, env.card)]
@@ -38,12 +38,15 @@ def actors_of(state: State, env: Env, actor: int, subject: Pick) -> list[int]:
 
 
 def _chosen(state: State, frame: NodeFrame, subject: Pick) -> bool:
-    """Have a subject that leaves a choice chosen: "a player gains 1 VP"."""
+    """Whether a subject such as "a player" is settled; False when somebody has to choose it first."""
     return subject.least < 0 or subject.begin(state, frame)
 
 
 def each_actor(c: Compiler, subject: Pick, step: Step, can: Can | None, *, is_later: bool = False) -> Op:
-    """Run `step(state, frame, env, actor, answer)` for each actor; it is True when that actor is done."""
+    """An operation that runs `step(state, frame, env, actor, answer)` for each actor of a subject.
+
+    `step` returns True when it is done with the actor, False when it has offered a choice and waits for the answer.
+    """
     slot = subject.slot
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
@@ -82,7 +85,7 @@ def each_actor(c: Compiler, subject: Pick, step: Step, can: Can | None, *, is_la
 
 
 def sequence(c: Compiler, ops: list[Op], *, settled: bool) -> Op:
-    """One after the other; `settled` resolves in between what each of them triggers."""
+    """Operations one after the other; with `settled`, what each triggers is resolved before the next one."""
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         if settled and (state.waiting or state.due):
@@ -99,7 +102,10 @@ def sequence(c: Compiler, ops: list[Op], *, settled: bool) -> Op:
 
 
 def one_of(c: Compiler, ops: list[Op], subject: Pick | None) -> Op:
-    """One is chosen among those that can be done in full; if there is none, among all."""
+    """One of several operations, chosen by the actor among those that can be done in full, or among all if none can.
+
+    With a subject, each of its actors chooses.
+    """
 
     def choices(state: State, env: Env, actor: int) -> list[int]:
         found = [i for i, op in enumerate(ops) if op.can is None or op.can(state, env, actor)]

@@ -1,4 +1,4 @@
-"""Acts in a row, an act for each of something, and numbers that the state of the game gives."""
+"""Acts in a row, an act for each of something, and acts whose number is worked out from the state."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def for_each(c: Compiler, node: acts.ForEach) -> Op:
-    """The act again for each of them."""
+    """The act once for each thing of a kind, at most `most` times."""
     count = count_of(c, node.per)
     most = node.most
 
@@ -52,21 +52,21 @@ def _times(c: Compiler, op: Op, count: Count) -> Op:
 
 
 def for_every(c: Compiler, node: acts.ForEvery) -> Op:
-    """The act again for each so many of them."""
+    """The act once for every `n` things of a kind."""
     count = count_of(c, node.per)
     share = node.n.value
     return _times(c, compile_act(c, node.act), lambda state, env, actor: count(state, env, actor) // share)
 
 
 def for_each_of_them(c: Compiler, node: acts.ForEachOfThem) -> Op:
-    """The act again for each of the things just named."""
+    """The act once for each of the things that the text has just named."""
     link = c.linked(node)
     slot = c.slot(link if link is not None else c.span(node))
     return _times(c, compile_act(c, node.act), lambda state, env, actor: len(env.slots[slot] or []))
 
 
 def both(c: Compiler, node: acts.Both) -> Op:
-    """Acts in their order, as one step: what they trigger waits for the last."""
+    """Acts in their order, as one step: what they trigger waits until the last is done."""
     ops = [compile_act(c, act) for act in node.acts]
     op = sequence(c, ops, settled=False)
     op.is_later = all(part.is_later for part in ops)
@@ -74,17 +74,17 @@ def both(c: Compiler, node: acts.Both) -> Op:
 
 
 def alternatives(c: Compiler, node: acts.Alternatives) -> Op:
-    """Who acts chooses one of them."""
+    """One of several acts, which the actor chooses."""
     return one_of(c, [compile_act(c, act) for act in node.acts], None)
 
 
 def in_turn(c: Compiler, node: acts.InTurn) -> Op:
-    """One act after the other is over, with all that it triggers."""
+    """The second act after the first is over, with everything that it triggers."""
     return sequence(c, [compile_act(c, node.first), compile_act(c, node.then)], settled=True)
 
 
 def measured(c: Compiler, node: acts.GainEqual | acts.LoseEqual, deed: CounterDeed) -> Op:
-    """As many as a measure of the game says."""
+    """Tokens or points gained or lost, as many as a measure gives when the act is done."""
     counter = c.counter(node.kind.noun)
     measure = c.tables.measures.compile(c, node.measure)
     way = Way(c, "token")
@@ -106,22 +106,22 @@ def measured(c: Compiler, node: acts.GainEqual | acts.LoseEqual, deed: CounterDe
 
 
 def gain_equal(c: Compiler, node: acts.GainEqual) -> Op:
-    """As many as a measure of the game says."""
+    """Gain as many as a measure gives."""
     return measured(c, node, CounterDeed.GAIN)
 
 
 def lose_equal(c: Compiler, node: acts.LoseEqual) -> Op:
-    """As many as a measure of the game says."""
+    """Lose as many as a measure gives."""
     return measured(c, node, CounterDeed.LOSE)
 
 
 def number_of(c: Compiler, node: acts.NumberOf) -> Count:
-    """How many there are; of a counter, how much the one it belongs to has."""
+    """How many things of a kind there are; for a counter, how much of it there is where the words say."""
     return count_of(c, node.kind)
 
 
 def count_of(c: Compiler, kind: nouns.Kind) -> Count:
-    """How many of a kind there are, for who acts."""
+    """How many things of a kind there are for the actor; for a counter, how much of it there is."""
     counter = c.referee.counter_of(kind.noun)
     if isinstance(kind.having, possession.ThisWay) and counter is not None:
         done = done_this_way(c, kind.having, "token")
@@ -140,7 +140,7 @@ def count_of(c: Compiler, kind: nouns.Kind) -> Count:
 
 
 def _tokens_had(c: Compiler, having: possession.HadBy, counter: int) -> Count:
-    """What somebody has of a counter, or has put somewhere."""
+    """How much of a counter somebody has, or has put on a place or card."""
     who = compile_phrase(c, having.who)
     where = compile_phrase(c, having.place) if having.place is not None else None
 
@@ -155,7 +155,7 @@ def _tokens_had(c: Compiler, having: possession.HadBy, counter: int) -> Count:
 
 
 def value_of(c: Compiler, node: acts.ValueOf) -> Count:
-    """What a card is worth."""
+    """What the cards that a phrase means are worth, added up."""
     what = compile_phrase(c, node.what)
     return lambda state, env, actor: sum(state.referee.value(state, x) for x in what.all(state, env, actor))
 

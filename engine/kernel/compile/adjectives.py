@@ -1,4 +1,4 @@
-"""What stands before a noun: type, size and tags as printed, and how a thing is (other, adjacent, largest)."""
+"""What stands before a noun: type, size and tags as printed, and adjectives such as other, adjacent, largest."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def anchor(state: State, env: Env, actor: int) -> int:
-    """The place that "adjacent", "opposite" and "other" look from: of what is moved, of the card, of who acts."""
+    """The place that "adjacent", "opposite" and "other" refer to: of the piece moved, the card, or the actor."""
     moved = env.slots[MOVED]
     if moved:
         return int(state.at[moved[0]])
@@ -30,7 +30,10 @@ def anchor(state: State, env: Env, actor: int) -> int:
 
 
 def printed_test(c: Compiler, node: nouns.Kind, found: Filter) -> Test | None:
-    """What stands on the card itself: type, size, tags."""
+    """Tests what is printed on a card or a piece's card: type, size, tags; None where nothing is asked for.
+
+    For cards, `found.fits` becomes a list of which designs pass.
+    """
     sort = found.sort
     if sort not in ("card", "piece", "player"):
         return None
@@ -92,7 +95,7 @@ def _other(c: Compiler, node: adjectives.Other, found: Filter) -> Test:
 
 
 def other_than(c: Compiler, sort: str) -> Test:
-    """Not the one spoken of: not who acts, not this card, not this place."""
+    """Tests that a thing is not the one spoken of: not the actor, not this card, not at this place."""
     if sort in ("piece", "player"):
         return lambda state, env, actor, x: x != actor
     if sort == "place":
@@ -126,11 +129,11 @@ def _done(c: Compiler, node: adjectives.Done, found: Filter) -> Test:
 
 
 def _reduces(c: Compiler, node: adjectives.Manner, found: Filter) -> None:
-    """It picks among all that are left, see `reduction`."""
+    """No test: such adjectives pick among the things that are left, see `reduction`."""
 
 
 def reduction(c: Compiler, manner: Node | None) -> Callable[[State, list[int]], list[int]] | None:
-    """Adjectives that pick among all that are left."""
+    """What an adjective such as "random" or "largest" picks out of the things left; None for other adjectives."""
     if isinstance(manner, adjectives.Random):
         return lambda state, things: [things[below(state, len(things))]] if things else []
     if isinstance(manner, adjectives.Lowest | adjectives.Highest | adjectives.Smallest | adjectives.Largest):

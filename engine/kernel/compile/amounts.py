@@ -1,4 +1,4 @@
-"""How many: bounds of an amount, and comparisons."""
+"""Amounts: the least and the most that each allows, and whether a count fits one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects that depend on something: if, unless, otherwise, on a result, for those who did or did not."""
+"""Effects that depend on something: a condition, a result, or whether somebody did, did not or could not do it."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def _branch(c: Compiler, so: So, yes: Op | None, no: Op | None) -> Op:
 
 
 def unless(c: Compiler, node: branches.Unless) -> Op:
-    """It is done where the condition is not so."""
+    """The effect, if the condition does not hold."""
     clause = compile_effect(c, node.clause)
     return _branch(c, compile_condition(c, node.condition), None, clause)
 
 
 def unless_done(c: Compiler, node: branches.UnlessDone) -> Op:
-    """Who it is about may do the one to be spared the other."""
+    """The effect, unless the first of those named chooses to do the act instead."""
     clause = compile_effect(c, node.clause)
     subject = subject_of(c, node.who)
     op = compile_act(c, node.act)
@@ -66,19 +66,19 @@ def unless_done(c: Compiler, node: branches.UnlessDone) -> Op:
 
 
 def if_so(c: Compiler, node: branches.If) -> Op:
-    """Only where the condition is so."""
+    """The effect, if the condition holds."""
     so = compile_condition(c, node.condition)
     return _branch(c, so, compile_effect(c, node.effect), None)
 
 
 def if_else(c: Compiler, node: branches.IfElse) -> Op:
-    """One effect where the condition is so, the other where it is not."""
+    """One effect if the condition holds, the other if it does not."""
     so = compile_condition(c, node.condition)
     return _branch(c, so, compile_effect(c, node.effect), compile_effect(c, node.other))
 
 
 def if_not(c: Compiler, node: branches.IfNot) -> Op:
-    """The other effect where the first was not done, for whatever reason."""
+    """The first effect if the condition holds; the other if the first was not done, for whatever reason."""
     so = compile_condition(c, node.condition)
     effect, other = compile_effect(c, node.effect), compile_effect(c, node.other)
 
@@ -99,7 +99,7 @@ def if_not(c: Compiler, node: branches.IfNot) -> Op:
 
 
 def on_result(c: Compiler, node: branches.OnResult | branches.OnResults) -> Op:
-    """Where the die just rolled shows such a number."""
+    """The effect, if the die just rolled shows one of the numbers."""
     faces = {node.value, node.other} if isinstance(node, branches.OnResults) else {node.value}
     return _branch(
         c, lambda state, env, actor: not faces.isdisjoint(env.named(RESULT)[:1]), compile_effect(c, node.effect), None
@@ -110,7 +110,10 @@ After = branches.IfDone | branches.IfNotDone | branches.IfUnable
 
 
 def after(slot: int, *, others: bool = False) -> Callable[[Compiler, After], Op]:
-    """What follows for those who did, did not, or could not do what the sentence before says."""
+    """An effect for those who did, did not, or could not do what the sentence before says.
+
+    `slot` keeps who did it (DONE) or was unable (UNABLE); with `others` it is for those who are not in it.
+    """
 
     def compile_after(c: Compiler, node: After) -> Op:
         subject = subject_of(c, node.who)
@@ -142,7 +145,7 @@ def after(slot: int, *, others: bool = False) -> Callable[[Compiler, After], Op]
 
 
 def optional(*, done: bool) -> Callable[[Compiler, branches.OrElse | branches.AndThen], Op]:
-    """An optional effect, and what happens to who makes use of it, or does without it."""
+    """An optional effect, then another one for those who accept it (`done`) or who decline it."""
 
     def compile_optional(c: Compiler, node: branches.OrElse | branches.AndThen) -> Op:
         first = compile_effect(c, node.first)

@@ -1,4 +1,4 @@
-"""What acts on cards have in common: where cards are looked for, and one done after the other."""
+"""What acts on cards have in common: where cards are looked for, and the act done to one card after the other."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ Do = Callable[["State", Env, int, int], None]
 
 
 def own_cards(c: Compiler, what: Node) -> Things | None:
-    """Where cards are looked for when the words do not say: with who acts, if it can hold such cards."""
+    """The cards that the actor holds, for a phrase that does not say where they are; None where it does.
+
+    None too where players do not hold cards of that noun.
+    """
     kind = nouns.kind_of(what)
     if kind is None or kind.where is not None or not c.referee.can_hold(kind.noun):
         return None
@@ -32,7 +35,7 @@ def own_cards(c: Compiler, what: Node) -> Things | None:
 
 
 def each_card(c: Compiler, pick: Pick, do: Do, can: Can | None = None) -> Op:
-    """Pick, then do it to each of those picked."""
+    """Pick the things that a phrase means, then do something to each of those picked."""
     way = Way(c, pick.sort)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:

@@ -26,7 +26,10 @@ TRIGGERS = (
 
 
 def compile_source(referee: Rules, number: int, tables: Tables) -> Text:
-    """All of the text of a design or a section of the rules, by its number in the box."""
+    """The compiled text of a design or of a section of the rules, by its source number.
+
+    A sentence that cannot be played is noted in `Compiled.refusals`; the rest of its paragraph is left out.
+    """
     text = Text()
     reading = referee.box.sources[number].reading
     for paragraph in reading.paragraphs if reading is not None else ():
@@ -35,7 +38,10 @@ def compile_source(referee: Rules, number: int, tables: Tables) -> Text:
 
 
 class _Paragraph:
-    """Sorts a paragraph's sentences into rules, abilities and a program; what follows a trigger belongs to it."""
+    """Sorts the sentences of a paragraph into rules, abilities and a program.
+
+    Sentences after a trigger belong to the trigger.
+    """
 
     def __init__(self, referee: Rules, source: int, text: Text, tables: Tables) -> None:
         self.referee = referee
@@ -52,7 +58,7 @@ class _Paragraph:
         return program
 
     def compile(self, paragraph: tuple[SentenceReading, ...]) -> None:
-        """Every sentence in its turn."""
+        """Compile every sentence, in order; stops at the first that is refused."""
         c = self.compiler
         made: list[Program] = [self.main]
         first_rule, first_matcher = len(self.compiler.compiled.rules), len(self.compiler.compiled.matchers)
@@ -116,7 +122,7 @@ class _Paragraph:
             self._add(self.current, compile_effect(c, body))
 
     def _added(self, made: list[Program]) -> Program:
-        """A program more of this paragraph."""
+        """A further program of this paragraph."""
         made.append(self._program())
         return made[-1]
 
@@ -150,7 +156,7 @@ class _Paragraph:
 
 
 def _is_by_you(event: events.Event) -> bool:
-    """Whether it is something that "you" do."""
+    """Whether the event is something that "you" do or come to have."""
     if isinstance(event, events.Happens | events.HappensHolding | events.ComesToHave):
         return isinstance(event.who, phrases.You)
     return False

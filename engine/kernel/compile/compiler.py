@@ -1,6 +1,6 @@
-"""Making rules out of texts: every node of a tree becomes a function, once, when a game's rules are made.
+"""The compiler: every node of a tree becomes a function, once, when a game's rules are made.
 
-A function that runs gets a number; frames on the stack hold the number, so a state stays plain data.
+A function that runs gets a number; frames on the stack hold that number, so a state stays plain data.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ UNASKED = {  # what is said where nothing asks for a static rule, by its kind
 
 
 class Entry(Generic[P, R]):
-    """A class of nodes, and what compiles them to an R. Made by `entry`, which sees that they fit."""
+    """A class of nodes, and the function that compiles them to an R. Made by `entry`, which checks that the two fit."""
 
     __slots__ = ("compile", "node")
 
@@ -63,7 +63,7 @@ Entries = tuple[Entry[P, R], ...]
 
 
 def entry(node: type[N], compile_: Callable[Concatenate[Compiler, N, P], R]) -> Entry[P, R]:
-    """An entry of a table. The function takes the compiler, a node of that class, and what the table's users give."""
+    """An entry of a table. The function takes the compiler, a node of that class, and the table's own arguments."""
 
     def checked(c: Compiler, given: Node, /, *more: P.args, **named: P.kwargs) -> R:
         assert isinstance(given, node)
@@ -73,9 +73,9 @@ def entry(node: type[N], compile_: Callable[Concatenate[Compiler, N, P], R]) -> 
 
 
 class Table(Generic[P, R]):
-    """What compiles nodes of one kind, by their class. It does not change; `wrapped` gives another.
+    """The functions that compile nodes of one kind, by node class. It does not change; `wrapped` gives another table.
 
-    Made of families of entries. Raises ValueError where two are about the same class.
+    It is made of families of entries. Raises ValueError where two entries are for the same class.
     """
 
     __slots__ = ("_compile",)
@@ -102,9 +102,9 @@ class Table(Generic[P, R]):
         return (Entry(node, compile_) for node, compile_ in self._compile.items())
 
     def wrapped(self, wrap: Callable[[Compile[P, R]], Compile[P, R]], *nodes: type[Node]) -> Table[P, R]:
-        """A copy in which what compiles these classes of nodes is wrapped; all of them where none is named.
+        """A table in which the functions for these node classes are wrapped; for all classes where none is named.
 
-        Raises NoExecutor for a class that nothing compiles.
+        Raises NoExecutor for a class that the table does not have.
         """
         for node in nodes:
             if node not in self._compile:
@@ -114,10 +114,10 @@ class Table(Generic[P, R]):
 
 
 class Tables(NamedTuple):
-    """All that compiles nodes, table by table. It comes with the compiler: no executor imports its users.
+    """All tables, one for each kind of node. The compiler carries them, so that no executor imports its users.
 
-    Whoever watches what is compiled gives tables of their own to `Referee`; `on_op` is told of each node that runs,
-    `on_compiled` of all that has become of the texts, before anything is worked out from that.
+    Whoever watches what is compiled gives tables of their own to `Referee`; `on_op` is called with each operation that
+    is made, `on_compiled` with everything that the texts have become, before `Compiled.finish`.
     """
 
     bounds: Table[[], tuple[int, int]]  # the least and the most an amount allows
@@ -151,7 +151,7 @@ class Tables(NamedTuple):
 
 
 class Compiler:
-    """Compiles one paragraph of one source; `slots` maps the spans of what it names to places in its frames.
+    """Compiles one paragraph of one source; `slots` maps the spans of the words that name something to slots.
 
     `design` is the source's number where it is a card, -1 where it is a section of the rules.
     """
@@ -182,7 +182,7 @@ class Compiler:
     # --- what is named ---------------------------------------------------------------------------------------------
 
     def take_in(self, sentence: SentenceReading) -> None:
-        """Learn a sentence's spans and links, and number it."""
+        """Learn the spans and references of a sentence, and give the sentence a number."""
         assert sentence.tree is not None
         self.said = sentence.tree.span
         for node, span in walk(sentence.tree):
@@ -203,25 +203,25 @@ class Compiler:
         return self.spans[id(node)]
 
     def slot(self, span: Span) -> int:
-        """The slot of what is named there."""
+        """The slot for what is named at a span; a new one where there is none yet."""
         return self.slots.setdefault(span, FREE_SLOT + len(self.slots))
 
     def linked(self, node: Node) -> Span | None:
-        """The span of what a reference means."""
+        """The span that a reference refers to; None for a node that is no reference."""
         return self.links.get(self.span(node))
 
     # --- what the game is asked ------------------------------------------------------------------------------------
 
     def need(self, question: str, about: str = "") -> None:
-        """Raise Unanswered where this game does not answer a question; `about` is a sort, a verb or a name."""
+        """Check that this game answers a question; `about` is a sort, a verb or a name. Raises Unanswered."""
         if not self.referee.answers(question, about):
             raise Unanswered(self.referee.box.rules, question, about)
 
     def ask(self, question: Callable[Concatenate[Rules, P], R], about: str = "") -> Callable[P, R]:
         """A method of Rules as this game answers it: `c.ask(Rules.flip)`. Raises Unanswered.
 
-        Executors get what Questions leaves open here and nowhere else, so that a game without an answer is told before
-        it is played.
+        Executors get the methods that Questions leaves open through `ask` and nowhere else, so that a text which needs
+        an answer that the game does not give is refused before the game is played.
         """
         name = question.__name__
         self.need(name, about)
@@ -237,20 +237,20 @@ class Compiler:
         return self.referee.opposite if opposite else self.referee.adjacent
 
     def counter(self, noun: str) -> int:
-        """The number of a counter. Raises NoExecutor where a noun is none."""
+        """The number of a counter. Raises NoExecutor for a noun that is no counter."""
         found = self.referee.counter_of(noun)
         if found is None:
             raise NoExecutor(f"{noun} is no counter of this game")
         return found
 
     def deck(self, name: str) -> tuple[int, int]:
-        """The zones of a deck and of its discard pile. Raises NoExecutor."""
+        """The zones of a deck and of its discard pile. Raises NoExecutor where the game has no such deck."""
         if name not in self.referee.decks:
             raise NoExecutor(f"the rules module {self.referee.box.rules} has no deck of {name} cards")
         return self.referee.decks[name]
 
     def refuse(self, why: str) -> None:
-        """Note that the sentence at hand cannot be played."""
+        """Note that the current sentence cannot be played, and why."""
         words = self.compiled.sentences[self.sentence]
         start, end = self.act or self.said
         self.compiled.refusals.append(Refusal(self.source, start, end, words.text, why))
@@ -258,7 +258,7 @@ class Compiler:
     # --- what runs -------------------------------------------------------------------------------------------------
 
     def op(self, run: Run, can: Can | None = None, is_later: bool = False) -> Op:
-        """Give a function its number."""
+        """An operation with a number of its own, by which frames name it; see `products.Op` for the arguments."""
         number = len(self.compiled.cans)
         self.compiled.runs[number] = run
         self.compiled.cans[number] = can
@@ -268,7 +268,7 @@ class Compiler:
         return found
 
     def hear(self, kinds: tuple[str, ...]) -> None:
-        """Note that a text waits for such events. Raises NoExecutor where nothing tells of any of them."""
+        """Note that a text waits for such events. Raises NoExecutor where nothing tells of any of these kinds."""
         told = [kind for kind in kinds if kind in self.compiled.state_triggers or self.tells(kind)]
         if kinds and not told:
             module, what = self.referee.box.rules, " or ".join(kinds)
@@ -276,17 +276,20 @@ class Compiler:
         self.compiled.heard.update(kinds)
 
     def tells(self, kind: str) -> bool:
-        """Whether anything tells a text of events of a kind."""
+        """Whether anything tells texts of events of a kind: the rules module, or the kernel."""
         return self.referee.tells(kind, self.referee.counters)
 
     def spare(self, name: str) -> int:
-        """A number for something to be ignored that is no card: "evade security"."""
+        """The number for something to be ignored that is no card, such as "evade security"."""
         if name not in self.compiled.spared:
             self.compiled.spared.append(name)
         return spared_number(self.compiled, name)
 
     def rule(self, kind: RuleKind, key: str, apply: Callable[..., object], extra: object = None) -> Rule:
-        """A static rule; `extra` is what its kind makes of it. Raises NoExecutor where nothing asks for it."""
+        """A new static rule; `extra` depends on its kind.
+
+        Raises NoExecutor where nothing asks rules of that kind and key.
+        """
         family = "cost" if kind.startswith("cost") else kind
         if not self.referee.asks(family, key, self.referee.counters):
             raise NoExecutor(
@@ -299,7 +302,10 @@ class Compiler:
         return found
 
     def matcher(self, kinds: tuple[str, ...], match: Match) -> Matcher:
-        """Something to wait for. Raises NoExecutor where nothing tells of it."""
+        """A new matcher for a continuous effect that ends with an event.
+
+        Raises NoExecutor where nothing tells of it.
+        """
         self.hear(kinds)
         found = Matcher(len(self.compiled.matchers), kinds, match, 0)
         self.compiled.matchers.append(found)
@@ -307,7 +313,7 @@ class Compiler:
 
 
 def add_ability(c: Compiler, program: Program, kinds: Kinds, match: Match, into: list[Ability]) -> Ability:
-    """An ability with its program, listened to from now on. Raises NoExecutor where nothing tells of its events."""
+    """A new ability with its program. Raises NoExecutor where nothing tells of its events."""
     compiled = c.compiled
     c.hear(kinds)
     found = Ability(
@@ -321,7 +327,7 @@ def add_ability(c: Compiler, program: Program, kinds: Kinds, match: Match, into:
 
 
 def new_program(c: Compiler) -> Program:
-    """A program without sentences yet."""
+    """A new program without sentences."""
     found = Program(len(c.compiled.programs))
     c.compiled.programs.append(found)
     return found

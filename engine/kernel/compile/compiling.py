@@ -1,4 +1,4 @@
-"""Compiling what a node is made of, by the tables that the compiler came with."""
+"""Compiling the parts of a node, by the tables that the compiler carries. Every function raises NoExecutor."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def compile_phrase(c: Compiler, node: Node, source: Things | None = None) -> Pick:
-    """A phrase. `source` gives the cards it means where it names no place: the hand of who acts, for instance."""
+    """A phrase. `source` gives the things that it means where it names no place: the actor's hand, for instance."""
     pick = c.tables.phrases.compile(c, node, source)
     span = c.span(node)
     if pick.slot < 0:
@@ -27,7 +27,7 @@ def compile_phrase(c: Compiler, node: Node, source: Things | None = None) -> Pic
 
 
 def compile_owner(c: Compiler, node: Node, owner: Node) -> Pick:
-    """Whose something is. "Its" has no words of its own: it has the place of what it belongs to."""
+    """The owner of something. "Its" has no words of its own, so its span is that of what it belongs to."""
     if isinstance(owner, phrases.It | phrases.They) and c.span(owner) == c.span(node):
         return c.tables.phrases.compile(c, owner, None)
     return compile_phrase(c, owner)
@@ -48,7 +48,7 @@ def spot_of(c: Compiler, node: Node) -> Pick:
 
 
 def sort_of(c: Compiler, noun: str) -> str:
-    """What a noun is to the game."""
+    """The sort of a noun in this game: card, piece, place, pile, player, token."""
     return c.referee.sort_of(noun)
 
 
@@ -58,42 +58,42 @@ def bounds(c: Compiler, node: Node) -> tuple[int, int]:
 
 
 def compare_of(c: Compiler, node: Node) -> Compare:
-    """Whether a count is what is asked for; "3 Features" asks for at least 3."""
+    """A test whether a count fits an amount; "3 Features" means at least 3."""
     return c.tables.comparisons.compile(c, node)
 
 
 def compile_condition(c: Compiler, node: Node) -> So:
-    """A condition as a function of the state, the text's frame and who it is asked for."""
+    """A condition, as a function of the state, the text's frame and the actor."""
     return c.tables.conditions.compile(c, node)
 
 
 def compile_event(c: Compiler, node: Node) -> tuple[Kinds, Match]:
-    """The kinds of events to listen to, and whether one is meant."""
+    """The kinds of events to wait for, and a test whether an event is the one that is meant."""
     return c.tables.events.compile(c, node)
 
 
 def compile_moment(c: Compiler, node: Node) -> tuple[Kinds, Match]:
-    """The moment to listen to, and whose it must be."""
+    """The moments to wait for, and a test whether one is of the right player's period."""
     return c.tables.moments.compile(c, node)
 
 
 def compile_trigger(c: Compiler, node: Node) -> tuple[Kinds, Match]:
-    """What a trigger waits for."""
+    """The kinds of events that a trigger waits for, and a test whether an event is the one that is meant."""
     return c.tables.triggers.compile(c, node)
 
 
 def until_of(c: Compiler, node: Node) -> Until:
-    """What a duration waits for, as an entry of `state.lasting` has it."""
+    """A function that gives `until` and `whose` of a continuous effect with this duration."""
     return c.tables.durations.compile(c, node)
 
 
 def compile_effect(c: Compiler, node: Node) -> Op:
-    """An effect as a node that runs."""
+    """An effect, as an operation."""
     return c.tables.effects.compile(c, node)
 
 
 def compile_act(c: Compiler, node: Node) -> Op:
-    """An act as a node that runs."""
+    """An act, as an operation."""
     outer, c.act = c.act, c.span(node)
     op = c.tables.acts.compile(c, node)
     c.act = outer
@@ -101,7 +101,7 @@ def compile_act(c: Compiler, node: Node) -> Op:
 
 
 def compile_rules(c: Compiler, node: Node) -> list[Rule]:
-    """The rules a sentence lays down."""
+    """The static rules that a sentence lays down; those about "you" are marked `is_yours`."""
     found = c.tables.rules.compile(c, node)
     if isinstance(payer_in(node), phrases.You):
         for rule in found:
@@ -110,5 +110,5 @@ def compile_rules(c: Compiler, node: Node) -> list[Rule]:
 
 
 def payer_in(node: Node) -> object:
-    """Whom a rule names: who it is about, or whose deed it is about; None for nobody."""
+    """Whom a rule names: who it is about, or whose deed it is about; None where it names nobody."""
     return vars(node).get("who") or vars(vars(node).get("doing", node)).get("owner")

@@ -1,4 +1,4 @@
-"""Conditions: whether something is so."""
+"""Conditions: whether something is true when it is asked."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def _of_subject(c: Compiler, who: Node, test: Test) -> So:
-    """Of "each" and "all" subjects every one, of others any."""
+    """A test of a subject: of "each" and "all" every one has to pass, of other subjects one is enough."""
     subject = compile_phrase(c, who)
     if subject.least == ALL and isinstance(who, phrases.Each | phrases.All):
         return lambda state, env, actor: all(test(state, env, actor, x) for x in subject.all(state, env, actor))
@@ -95,7 +95,7 @@ def _is_not_a(c: Compiler, node: conditions.IsNotA | conditions.IsNotCard) -> So
 
 
 def _lie(c: Compiler, what: Node, where: Pick) -> So:
-    """Whether such things lie there: enough of them, or none where the words say "no"."""
+    """Whether things lie at a place, as many as the phrase says; none where it says "no"."""
     kind = nouns.kind_of(what)
     if kind is None or isinstance(what, possession.Owned | decks.TopOne):
         whole = compile_phrase(c, what)

@@ -1,4 +1,4 @@
-"""What deeds cost, and deeds as things that have a cost: their verbs, where they are meant, which one of several."""
+"""What deeds cost; and deeds as things that have a cost: their verbs, where they are done, which one of several."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def meant_at(c: Compiler, place: Node | None) -> tuple[Applies | None, bool]:
-    """Where a deed is meant: here, on a card that lies at a place and names none; else where the words say."""
+    """A test whether a deed's place is meant (None: any is), and whether the rule is about its card's place alone."""
     lies = c.referee.lies_at_place(c.design)
     if place is None:
         return None, lies
@@ -129,7 +129,7 @@ def _their_nth(c: Compiler, node: costs.TheirNthDeed) -> Priced:
 
 
 def _priced(c: Compiler, kind: RuleKind, deed: Priced, who: Payer | None, number: Number) -> list[Rule]:
-    """Rules of a kind, one for each verb; `number` is the price or a function that gives it."""
+    """Rules of a kind, one for each verb of a deed; `number` is the amount or a function that gives it."""
     applies = deed.applies
 
     def apply(state: State, env: Env, piece: int, x: int) -> int | None:
@@ -165,7 +165,7 @@ def _cost_change(c: Compiler, node: costs.CostChange) -> list[Rule]:
 
 
 def _for_each(c: Compiler, node: costs.CostChange | costs.Surcharge) -> Number:
-    """A change as a number, or as a function of how many there are of what it is for."""
+    """A change of a price: the number, or a function that multiplies it by how many things there are."""
     if node.per is None:
         return node.change
     count, change = count_of(c, node.per), node.change

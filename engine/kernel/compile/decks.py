@@ -41,7 +41,7 @@ def _piles(c: Compiler, node: End) -> Pick:
 
 
 def _from_pile(c: Compiler, node: End, source: Things | None) -> Pick:
-    """Cards at the top or the bottom; of each pile, if there are several."""
+    """Cards at the top or bottom of a pile; of each pile where there are several."""
     where = _piles(c, node)
     referee = c.referee
     most = bounds(c, node.n)[1] if isinstance(node, decks.Top) else 1
@@ -84,7 +84,7 @@ def _top_of_each(c: Compiler, node: decks.TopOfEach, source: Things | None) -> P
 
 
 def discard_cards(c: Compiler, node: decks.Discard) -> Op:
-    """To the discard pile of its deck; of a pile, all its cards."""
+    """Discard cards, each to the discard pile of its deck; of a pile all its cards."""
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
     if pick.sort == "pile":
         full = only(pick, lambda state, env, actor, zone: bool(state.zones[zone]))
@@ -96,7 +96,7 @@ def discard_cards(c: Compiler, node: decks.Discard) -> Op:
 
 
 def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
-    """From the top of the deck of such cards. What a drawn card does is the game's: some are resolved at once."""
+    """Draw from the top of the deck of such cards. The game decides what becomes of a card that is drawn."""
     kind = nouns.kind_of(node.what)
     where = kind.where if kind is not None else None
     source = where.source if isinstance(where, nouns.From) else None
@@ -135,7 +135,7 @@ def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
 
 
 def _check_top(c: Compiler, kind: nouns.Kind | None) -> None:
-    """Nobody can ask the top card of a deck to be of some kind. Raises NoExecutor."""
+    """Raises NoExecutor where a phrase wants the top card to be of some kind: nobody can know that beforehand."""
     if kind is None:
         return
     fits, designs = c.referee.types_of(kind.noun), c.referee.box.designs
@@ -146,7 +146,7 @@ def _check_top(c: Compiler, kind: nouns.Kind | None) -> None:
 
 
 def _draw_from(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
-    """Out of a pile that is named; cards that players hold go to their hands, what becomes of others is said next."""
+    """Draw from a pile that is named; cards that the actor can hold go to their hand, later words move the others."""
     pick = compile_phrase(c, node.what)
     again = c.slot(c.span(node))
     c.sorts[c.span(node)] = "card"
@@ -161,14 +161,14 @@ def _draw_from(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
 
 
 def resolve(c: Compiler, node: decks.Resolve) -> Op:
-    """Do what the card says."""
+    """Do what cards say."""
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
     resolve_card = c.ask(Rules.resolve_card)
     return each_card(c, pick, lambda state, env, actor, x: resolve_card(state, actor, x))
 
 
 def shuffle_pile(c: Compiler, node: decks.Shuffle) -> Op:
-    """Mix a pile."""
+    """Shuffle piles."""
 
     def do(state: State, env: Env, actor: int, zone: int) -> None:
         state.referee.mix(state, zone)
@@ -178,7 +178,7 @@ def shuffle_pile(c: Compiler, node: decks.Shuffle) -> Op:
 
 
 def shuffle_into(c: Compiler, node: decks.ShuffleInto) -> Op:
-    """Put cards into a pile and mix it."""
+    """Put cards into a pile and shuffle it."""
     target = compile_phrase(c, node.pile)
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
     put_card = c.ask(Rules.put_card, "pile")
@@ -194,7 +194,7 @@ def shuffle_into(c: Compiler, node: decks.ShuffleInto) -> Op:
 
 
 def discard_tokens(c: Compiler, node: decks.Discard) -> Op:
-    """Back to the supply: one's own, or those that lie where the words say."""
+    """Tokens back to the supply: the actor's own, or those that lie where the words say."""
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
         left = n
@@ -210,7 +210,7 @@ EVERY = (phrases.All, phrases.Each, phrases.Bare, possession.AllOf, possession.O
 
 
 def discard_marks(c: Compiler, node: decks.Discard) -> Op:
-    """Back to the supply, from the cards they lie on; other tokens from whoever has them."""
+    """Tokens back to the supply from the cards that they lie on; tokens of other counters from those who have them."""
     pick = _marks(c, node.what)
     if pick is None:
         return discard_tokens(c, node)
@@ -229,7 +229,7 @@ def discard_marks(c: Compiler, node: decks.Discard) -> Op:
 
 
 def _marks(c: Compiler, node: Node) -> Pick | None:
-    """The cards whose tokens a phrase means; None where it is about no such tokens, or about some named before."""
+    """The cards whose tokens a phrase means; None where it means tokens of other counters, or tokens named before."""
     whole = node.owned if isinstance(node, possession.AllOf) else node
     kind = nouns.kind_of(whole)
     if kind is None or not isinstance(node, (*ONE, *EVERY, phrases.Some)) or not c.referee.lies_on_cards(kind.noun):
@@ -245,7 +245,7 @@ def _marks(c: Compiler, node: Node) -> Pick | None:
 
 
 def _marked(c: Compiler, whole: Node, kind: nouns.Kind) -> Pick:
-    """Cards with such a token: somebody's, on some place or card, or all there are."""
+    """The cards with a token of this kind: somebody's, those on some place or card, or all of them."""
     owner = _owner(c, whole, kind)
     place = _where_marked(kind)
 
@@ -270,7 +270,7 @@ def _marked(c: Compiler, whole: Node, kind: nouns.Kind) -> Pick:
 
 
 def _where_marked(kind: nouns.Kind) -> Node | None:
-    """The place or card on which tokens of the kind lie, where the words say."""
+    """The phrase for the place or card on which the tokens lie; None where the words name none."""
     if kind.where is not None:
         return None if isinstance(kind.where, nouns.In) else kind.where.landmark()
     having = kind.having

@@ -1,4 +1,4 @@
-"""Deeds of the game, by the verbs of its vocabulary; and what is done without: ignore, skip, end."""
+"""Deeds of the game, by the verbs of its vocabulary; and ignoring, skipping and ending."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def do_at(c: Compiler, node: doing.DoAt) -> Op:
-    """A deed of the game, done while at a place."""
+    """A deed of the game, if the actor is at the place."""
     place = compile_phrase(c, node.place)
     can_do, do = c.ask(Rules.can_do), c.ask(Rules.do, node.verb)
 
@@ -47,7 +47,10 @@ IGNORED_SORTS = {"piece": EffectKind.IGNORE_PIECE, "thing": EffectKind.IGNORE_TH
 
 
 def ignore(c: Compiler, node: doing.Ignore) -> Op:
-    """It does nothing and costs nothing to who ignores it; a card still to be drawn is spared when it comes."""
+    """The actor is not affected by something, and pays nothing for it, for a while.
+
+    A card that is still to be drawn is ignored when it comes up.
+    """
     kind = nouns.kind_of(node.what)
     if kind is not None and kind.is_plain and c.referee.is_drawn_later(kind.noun):
         return _spare(c, node, kind.noun)
@@ -69,7 +72,7 @@ def _until_turn(state: State, env: Env, actor: int) -> tuple[str, int]:
 
 
 def _spare(c: Compiler, node: doing.Ignore, noun: str) -> Op:
-    """A permission that is used when the card is turned up; "may" is asked then."""
+    """A permission that the game uses when such a card is drawn; where the text says "may", the game asks then."""
     ability = c.program
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
@@ -86,13 +89,13 @@ def _spare(c: Compiler, node: doing.Ignore, noun: str) -> Op:
 
 
 def end(c: Compiler, node: doing.End) -> Op:
-    """Nothing more is done in it."""
+    """End the current period of its owner at once."""
     end_period = c.ask(Rules.end_period, node.period)
     return _on_owner(c, node, lambda state, player: end_period(state, player, node.period))
 
 
 def skip(c: Compiler, node: doing.Skip) -> Op:
-    """The next one passes without them."""
+    """Let its owner miss their next period of this name."""
     skip_period = c.ask(Rules.skip_period, node.period)
     return _on_owner(c, node, lambda state, player: skip_period(state, player, node.period))
 
@@ -109,7 +112,7 @@ def _on_owner(c: Compiler, node: doing.End | doing.Skip, do: Callable[[State, in
 
 
 def take_action(c: Compiler, node: doing.TakeAction) -> Op:
-    """An action of the game, carried out at once by its rules and without its cost."""
+    """An action of the game, done at once by its rules and without its cost."""
     can_do, do = c.ask(Rules.can_do), c.ask(Rules.do, node.action)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
@@ -120,12 +123,12 @@ def take_action(c: Compiler, node: doing.TakeAction) -> Op:
 
 
 def do_place(c: Compiler, node: doing.DoPlace) -> Op:
-    """A deed done at a place."""
+    """A deed of the game, done at a place."""
     return _deed(c, node, "place")
 
 
 def do_card(c: Compiler, node: doing.DoCard) -> Op:
-    """A deed done to a card."""
+    """A deed of the game, done to cards."""
     return _deed(c, node, "card")
 
 
@@ -142,7 +145,7 @@ def _deed(c: Compiler, node: doing.DoPlace | doing.DoCard, sort: str) -> Op:
 
 
 def do_thing(c: Compiler, node: doing.DoThing) -> Op:
-    """A deed done to something that is neither card nor place; to the next one, when it comes."""
+    """A deed done to something that is neither card nor place; done to "the next" one, a permission for later."""
     if isinstance(node.what, phrases.Next):
         return _evade(c, node, node.what.kind.noun)
     verb = node.verb
@@ -152,7 +155,7 @@ def do_thing(c: Compiler, node: doing.DoThing) -> Op:
 
 
 def _evade(c: Compiler, node: doing.DoPlace | doing.DoCard | doing.DoThing, noun: str) -> Op:
-    """ "Evade the next security": a permission that the game uses when such a thing comes."""
+    """"Evade the next security": a permission that the game uses when such a thing comes."""
     until: Until = until_of(c, node.when) if node.when is not None else (lambda state, env, actor: ("game", -1))
     name = c.spare(f"{node.verb} {noun}")
 
@@ -168,7 +171,7 @@ def _evade(c: Compiler, node: doing.DoPlace | doing.DoCard | doing.DoThing, noun
 
 
 def do_token(c: Compiler, node: doing.DoToken) -> Op:
-    """A deed of the game done to tokens: eat 1 Snack."""
+    """A deed of the game that is done to tokens: eat 1 Snack."""
     verb = node.verb
     do = c.ask(Rules.do, verb)
     sorts = [f"token {counter}" for counter in range(len(c.referee.counters))]

@@ -1,4 +1,4 @@
-"""Effects: who does what, whether they may or must, one after the other, and one out of several."""
+"""Effects: who does what, whether they may or must, one after the other, or one out of several."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ Clause = effects.Must | effects.May | effects.Chooses | effects.Together | effec
 
 
 def must(c: Compiler, node: Clause) -> Op:
-    """It is done, as far as it can be."""
+    """An act that each subject does, as far as it can be done."""
     return act_of(c, node.who, compile_subject_first(c, node))
 
 
 def compile_subject_first(c: Compiler, node: Clause) -> tuple[Pick, Op]:
-    """Subject and act, in the order of the text, so that the act finds what the subject names."""
+    """The subject, then the act, compiled in the order of the text so that the act can refer to the subject."""
     subject = subject_of(c, node.who)
     return subject, compile_act(c, node.act)
 
 
 def act_of(c: Compiler, who: Node, parts: tuple[Pick, Op]) -> Op:
-    """An act for each of its subjects."""
+    """An act for each of its subjects; keeps who did it and who was unable."""
     subject, op = parts
 
     def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
@@ -52,38 +52,38 @@ def act_of(c: Compiler, who: Node, parts: tuple[Pick, Op]) -> Op:
 
 
 def together(c: Compiler, node: effects.Together) -> Op:
-    """Two subjects, one step."""
+    """A clause and another subject's act, as one step."""
     return sequence(c, [compile_effect(c, node.first), must(c, node)], settled=False)
 
 
 def then(c: Compiler, node: effects.Then) -> Op:
-    """The second after the first is over, with all that it triggers."""
+    """A clause, then another one when it is over, with everything that the first triggers."""
     return sequence(c, [compile_effect(c, node.first), must(c, node)], settled=True)
 
 
 def choosing(c: Compiler, node: effects.Choosing) -> Op:
-    """A choice, and what becomes of the one chosen."""
+    """A choice, then what becomes of what was chosen."""
     return sequence(c, [compile_effect(c, node.choice), compile_effect(c, node.then)], settled=False)
 
 
 def also(c: Compiler, node: effects.Also) -> Op:
-    """Two permissions, each for itself."""
+    """Two permissions, each offered by itself."""
     return sequence(c, [compile_effect(c, node.first), compile_effect(c, node.second)], settled=True)
 
 
 def choose_one(c: Compiler, node: effects.ChooseOne) -> Op:
-    """Who resolves it picks one of the effects."""
+    """One of several effects, which the actor picks."""
     return one_of(c, [compile_effect(c, effect) for effect in node.effects], None)
 
 
 def chooses_one(c: Compiler, node: effects.ChoosesOne) -> Op:
-    """Somebody picks one of the effects, which then is theirs."""
+    """One of several effects, which each subject picks and carries out."""
     subject = subject_of(c, node.who)
     return one_of(c, [compile_effect(c, effect) for effect in node.effects], subject)
 
 
 def may(c: Compiler, node: effects.May) -> Op:
-    """Who it is about decides, if it can be done at all."""
+    """An act that each subject may do; offered only if it can be done."""
     subject, op = compile_subject_first(c, node)
     sentence, made = c.sentence, Offer(c)
 
@@ -108,7 +108,7 @@ def may(c: Compiler, node: effects.May) -> Op:
 
 
 def use_up(state: State, env: Env) -> None:
-    """An ability that works once a night has worked."""
+    """Note that an ability that works once in a period has been used."""
     ability = state.compiled.programs[env.program].ability
     if ability is not None and ability.limit:
         key = Used(ability.number, env.card, ability.limit)
@@ -117,7 +117,7 @@ def use_up(state: State, env: Env) -> None:
 
 
 def may_pay(c: Compiler, node: effects.MayPay) -> Op:
-    """Who it is about decides; the price is done whole before the act, or neither is."""
+    """An act for a price, which each subject may choose; offered only if both can be done. The price comes first."""
     subject = subject_of(c, node.who)
     price, op = compile_act(c, node.price), compile_act(c, node.act)
     sentence, made = c.sentence, Offer(c)
@@ -144,7 +144,7 @@ def may_pay(c: Compiler, node: effects.MayPay) -> Op:
 
 
 def and_may(c: Compiler, node: effects.AndMay) -> Op:
-    """The same one has to do the first and may do the second."""
+    """A clause, then an act that the same subject may do."""
     first = compile_effect(c, node.clause)
     assert isinstance(node.clause, effects.Must), "as AndMay.holds has it"
     subject = subject_of(c, node.clause.who)
@@ -167,7 +167,7 @@ def and_may(c: Compiler, node: effects.AndMay) -> Op:
 
 
 def later(c: Compiler, node: effects.Later) -> Op:
-    """It is done when the moment comes, once; one that belongs to the current period is not the next one."""
+    """A clause that is done once, at the next such moment; the moment of the current period is not the next one."""
     kinds, _ = compile_moment(c, node.moment)
     period, current = node.moment.period, c.slot(way_of(c.span(node)))
 

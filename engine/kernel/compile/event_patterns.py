@@ -1,4 +1,4 @@
-"""What is asked of an event: who did it, where, to what; for triggers that wait for it and rules that forbid it."""
+"""Patterns of events: who did it, where, to what; for triggers that wait for it and rules that forbid it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ DoneTo = (
 
 
 def thing_test(c: Compiler, node: Node, field: Field) -> EventTest:
-    """Whether what an event has in a field is what a phrase names; it is kept in the phrase's slot."""
+    """Tests that a field of an event is what a phrase names; if so, it is kept in the phrase's slot."""
     pick = compile_phrase(c, node)
     slot = pick.slot
     if field == WHAT and isinstance(node, phrases.This) and pick.sort == "card":
@@ -71,7 +71,7 @@ def thing_test(c: Compiler, node: Node, field: Field) -> EventTest:
 
 
 def who_test(c: Compiler, node: Node) -> EventTest:
-    """Whether the one who did it is meant: a player's animal, or a piece of nobody's."""
+    """Tests that the one who did it is meant: a player's animal, or a piece that belongs to nobody."""
     sort = c.referee.sort_of(kind.noun if (kind := nouns.kind_of(node)) is not None else c.referee.actor_noun)
     inner = thing_test(c, node, WHO)
     pieces = c.referee
@@ -83,12 +83,12 @@ def who_test(c: Compiler, node: Node) -> EventTest:
 
 
 def mark_here(c: Compiler, where: Node) -> None:
-    """Note whether the event is one at the card's own place."""
+    """Note on the compiler whether the event is one at the card's own place."""
     c.is_here = isinstance(where, phrases.This) and c.referee.lies_at_place(c.design)
 
 
 def counted_pattern(name: CounterDeed) -> Callable[[Compiler, taking.Gain | taking.Lose | taking.Pay], Pattern]:
-    """A deed done to so much of a counter."""
+    """Compiles a deed done to some amount of a counter into a pattern."""
 
     def compile_counted(c: Compiler, node: taking.Gain | taking.Lose | taking.Pay) -> Pattern:
         return token_kinds(c, node.what, name), None
@@ -97,7 +97,7 @@ def counted_pattern(name: CounterDeed) -> Callable[[Compiler, taking.Gain | taki
 
 
 def token_kinds(c: Compiler, what: Node, verb: str) -> Kinds:
-    """The kinds of events that are a deed done to tokens."""
+    """The kinds of events of a deed done to tokens, one for each counter that is named."""
     if isinstance(what, phrases.Together):
         return tuple(counter_event(verb, part.noun) for part in what.parts)
     kind = nouns.kind_of(possession.owned_in(what))
@@ -105,13 +105,13 @@ def token_kinds(c: Compiler, what: Node, verb: str) -> Kinds:
 
 
 def is_token(c: Compiler, what: Node) -> bool:
-    """Whether tokens or points are spoken of."""
+    """Whether a phrase means tokens or points."""
     kind = nouns.kind_of(possession.owned_in(what))
     return isinstance(what, phrases.Together) or (kind is not None and c.referee.counter_of(kind.noun) is not None)
 
 
 def deed_pattern(name: str) -> Callable[[Compiler, DoneTo], Pattern]:
-    """A deed done to cards or to tokens."""
+    """Compiles a deed done to cards or tokens into a pattern."""
 
     def compile_deed(c: Compiler, node: DoneTo) -> Pattern:
         if is_token(c, node.what):
@@ -128,7 +128,7 @@ def _sort(c: Compiler, what: Node) -> str:
 
 
 def came_from(state: State, env: Env, event: Event, source: Pick) -> bool:
-    """Whether what an event is about lay where a phrase says."""
+    """Whether what an event is about lay where a phrase says; if so, it is kept in the phrase's slot."""
     field = {"pile": ZONE, "place": WHERE}.get(source.sort)
     x = event.part(field) if field is not None else state.referee.owner_of_zone(event.zone)
     if source.test is not None:
@@ -141,7 +141,7 @@ def came_from(state: State, env: Env, event: Event, source: Pick) -> bool:
 
 
 def put(c: Compiler, node: putting.Put | putting.Place | events.IsPut) -> Pattern:
-    """Cards or tokens come to lie somewhere."""
+    """The pattern of cards or tokens that are put somewhere."""
     kinds, what = deed_pattern("put")(c, node)
     spot = c.tables.destinations.compile(c, node.where)
 
@@ -152,6 +152,7 @@ def put(c: Compiler, node: putting.Put | putting.Place | events.IsPut) -> Patter
 
 
 def came_to(state: State, env: Env, event: Event, spot: Pick) -> bool:
+    """Whether what an event is about lies now where a phrase says; if so, it is kept in the phrase's slot."""
     field = {"pile": ZONE, "place": WHERE, "card": WHAT}.get(spot.sort, WHERE)
     x = event.part(field)
     found = spot.test(state, env, event.who, x) if spot.test is not None else x in spot.all(state, env, event.who)

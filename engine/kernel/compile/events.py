@@ -1,4 +1,4 @@
-"""What triggers wait for: what happens, what comes to be so, points in time; and how long something lasts."""
+"""What triggers wait for: events, conditions that come to be met, moments; and how long effects last."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def _comes_to_have(c: Compiler, node: events.ComesToHave) -> tuple[Kinds, Match]
 
 
 def comes_to_have(c: Compiler, node: events.ComesToHave) -> tuple[Kinds, Match]:
-    """A kind of event of its own, told by `watch`."""
+    """A kind of event of its own for "comes to have", told by running.state_triggers."""
     subject = compile_phrase(c, node.who)
     test = has(c, node.what, subject.sort)
     kind = f"becomes {len(c.compiled.state_triggers)}"
@@ -112,7 +112,10 @@ def comes_to_have(c: Compiler, node: events.ComesToHave) -> tuple[Kinds, Match]:
 
 
 def _without(c: Compiler, what: Node, sort: str, test: Test) -> Test:
-    """Whether it is so without a card that lies there itself: the third Feature of a house has just been placed."""
+    """Tests whether the condition would hold without the trigger's own card, which may lie there itself.
+
+    So that a house's third Feature notices that it is the third.
+    """
     kind = nouns.kind_of(what)
     if kind is None or c.referee.sort_of(kind.noun) != "card":
         return test
@@ -186,7 +189,7 @@ def _ends_theirs(c: Compiler, node: events.EndOfTheirs) -> tuple[Kinds, Match]:
 
 
 def _of_owner(c: Compiler, node: events.StartOfTheirs | events.EndOfTheirs) -> Match:
-    """Whether the moment is of somebody's period."""
+    """Tests that a moment is one of the owner's period."""
     owner = compile_owner(c, node, node.owner)
     return lambda state, env, event: event.who in owner.all(state, env, env.you)
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def go(c: Compiler, node: moving.Go) -> Op:
-    """Who acts goes there; no cost, and it is no visit."""
+    """The actor moves to a place, at no cost; it is no visit."""
     where = compile_phrase(c, node.where)
     move_piece = c.ask(Rules.move_piece)
 
@@ -46,7 +46,7 @@ def go(c: Compiler, node: moving.Go) -> Op:
 
 
 def goals(state: State, where: Pick, found: list[int]) -> list[int]:
-    """Places to go to: what is named, or where it lies when that is a card, such as a tile."""
+    """The places to go to: those named, or where the cards lie that are named, such as tiles."""
     if where.sort != "card":
         return found
     places = [state.referee.place_of_card(state, x) for x in found]
@@ -54,7 +54,7 @@ def goals(state: State, where: Pick, found: list[int]) -> list[int]:
 
 
 def go_either(c: Compiler, node: moving.GoEither) -> Op:
-    """Who acts goes to one of the two."""
+    """The actor moves to one of two places."""
     one, other = compile_phrase(c, node.where), compile_phrase(c, node.other)
     where = Pick(
         "place",
@@ -70,7 +70,7 @@ def go_either(c: Compiler, node: moving.GoEither) -> Op:
 
 
 def swap_places(c: Compiler, node: moving.SwapPlaces) -> Op:
-    """Who acts and another each go where the other was."""
+    """The actor and another piece each move to where the other was."""
     other = compile_phrase(c, node.other)
     away = only(other, lambda state, env, actor, x: bool(state.referee.may_swap(state, actor, "piece", actor, x)))
     swap = c.ask(Rules.swap, "piece")
@@ -78,7 +78,7 @@ def swap_places(c: Compiler, node: moving.SwapPlaces) -> Op:
 
 
 def move(c: Compiler, node: moving.Move) -> Op:
-    """Pieces to another place, one after the other; "adjacent" looks from where each one is."""
+    """Pieces to another place, one after the other; "adjacent" means adjacent to where each one is."""
     if c.referee.counter_of(nouns.noun_of(node.what)) is not None:
         return move_tokens(c, node)
     what = compile_phrase(c, node.what)
@@ -134,7 +134,7 @@ def move(c: Compiler, node: moving.Move) -> Op:
 
 
 def step(c: Compiler, node: moving.Step) -> Op:
-    """So many places on, one after the other; who moves may stop where the amount allows it."""
+    """The actor moves on by some number of places, and may stop where the amount allows it."""
     least, most = bounds(c, node.n)
     walk = c.ask(Rules.walk)
 
@@ -146,12 +146,12 @@ def step(c: Compiler, node: moving.Step) -> Op:
 
 
 def move_cards(c: Compiler, node: moving.Move) -> Op:
-    """To another place."""
+    """Cards to another place."""
     return add_named(c, node.what, compile_phrase(c, node.where))
 
 
 def move_tokens(c: Compiler, node: moving.Move) -> Op:
-    """From where they lie to another place."""
+    """Tokens from where they lie to another place."""
     where = compile_phrase(c, node.where)
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
@@ -165,7 +165,7 @@ def move_tokens(c: Compiler, node: moving.Move) -> Op:
 
 
 def swap(c: Compiler, node: moving.Swap) -> Op:
-    """The two trade places."""
+    """Two things trade places."""
     pick = compile_phrase(c, node.what)
     swap_things = c.ask(Rules.swap, pick.sort)
 
@@ -185,7 +185,7 @@ def swap(c: Compiler, node: moving.Swap) -> Op:
 
 
 def swap_with(c: Compiler, node: moving.SwapWith) -> Op:
-    """One trades places with the other, if what comes back can be held."""
+    """One thing trades places with another, if the game allows these two."""
     first = compile_phrase(c, node.what, own_cards(c, node.what))
     second = compile_phrase(c, node.other)
     swap_things = c.ask(Rules.swap, first.sort)
@@ -227,7 +227,7 @@ def _go(c: Compiler, node: moving.Go) -> Pattern:
 
 
 def _move(c: Compiler, node: moving.Move) -> Pattern:
-    """Somebody moves something: the thing moved is in the event's card field, who moves it does it."""
+    """The pattern of somebody moving something: the thing moved is the event's card, the mover its `who`."""
     kinds = ("shift",)
     what, where = thing_test(c, node.what, WHAT), thing_test(c, node.where, WHERE)
     return kinds, lambda state, env, event: what(state, env, event) and where(state, env, event)

@@ -1,4 +1,4 @@
-"""Nouns with what narrows them: which things they are, where these are looked for, and whether a given thing is one."""
+"""Nouns with what narrows them: all things that are meant, where they are looked for, and a test of one thing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Base = tuple[Things, Groups | None]
 def base_of(  # noqa: PLR0911 - one answer a line
     c: Compiler, node: nouns.Kind, sort: str, source: Things | None, located: Located | None
 ) -> Base:
-    """All things of the noun where the words look for them."""
+    """All things of the noun in the places where the words look for them; also in groups, or None."""
     referee, noun = c.referee, node.noun
     if isinstance(node.manner, adjectives.Done) and node.where is None:
         verb = node.manner.verb
@@ -53,7 +53,7 @@ def base_of(  # noqa: PLR0911 - one answer a line
 
 
 def _had(c: Compiler, noun: str, having: possession.HadBy) -> Things:
-    """What somebody has, on a place or at all."""
+    """The cards that somebody has: in hand, or on the places that the words name."""
     referee = c.referee
     holders = compile_phrase(c, having.who)
     where = compile_phrase(c, having.place) if having.place is not None else None
@@ -72,7 +72,7 @@ OWNED = (possession.Owned, possession.OwnedOf, possession.OnLeft, possession.OnR
 
 
 def is_of_itself(c: Compiler, node: nouns.Kind, own: Span | None) -> bool:
-    """Whether the place is said by the thing itself: each animal at its den."""
+    """Whether the place depends on the thing itself: each animal at its den."""
     place = node.where.place if isinstance(node.where, nouns.At | nouns.AdjacentTo | nouns.OppositeOf) else None
     if own is None or not isinstance(place, OWNED):
         return False
@@ -80,7 +80,7 @@ def is_of_itself(c: Compiler, node: nouns.Kind, own: Span | None) -> bool:
 
 
 def own_place(c: Compiler, node: nouns.Kind, located: Located, own: Span) -> Things:
-    """All things of the noun, each of which is then looked for at the place it speaks of."""
+    """All things of the noun that are at the place which their own words name for each of them."""
     referee, noun = c.referee, node.noun
     slot = c.slot(own)
     is_there = located.test
@@ -101,7 +101,7 @@ Lying = nouns.At | nouns.On | nouns.In | nouns.From
 
 
 def _lying(c: Compiler, where: Lying, node: nouns.Kind, sort: str) -> Located:
-    """At, on or in something, or with somebody."""
+    """Things at, on or in something, or with somebody."""
     referee, noun = c.referee, node.noun
     what = compile_phrase(c, where.landmark())
     done = node.manner.verb if isinstance(node.manner, adjectives.Done) else "in" if isinstance(where, nouns.In) else ""
@@ -122,7 +122,7 @@ def _lying(c: Compiler, where: Lying, node: nouns.Kind, sort: str) -> Located:
 
 
 def _near(c: Compiler, where: nouns.AdjacentTo | nouns.OppositeOf, node: nouns.Kind, sort: str) -> Located:
-    """Next to something, or across from it."""
+    """Places adjacent to, or opposite, something."""
     near = compile_phrase(c, where.landmark())
     step = c.near(opposite=isinstance(where, nouns.OppositeOf))
     return Located(
@@ -150,13 +150,16 @@ def _kind(c: Compiler, node: nouns.Kind, source: Things | None, own: Span | None
 
 
 def _test_where(found: Filter, is_there: Test) -> None:
-    """A thing is one only if it is where the words say; those that are looked up there need no second look."""
+    """Make the test of a noun check the place too; the things looked up at that place are not checked again."""
     inner = found.test
     found.test = lambda state, env, actor, x: inner(state, env, actor, x) and is_there(state, env, actor, x)
 
 
 def _finish(found: Filter, base: Things, groups: Groups | None, tests: list[Test], loop: int) -> None:
-    """Put base and tests together; `loop` is a slot for the thing being tested where its own words speak of it."""
+    """Put base and tests of a noun together.
+
+    `loop` is a slot for the thing that is tested, where its own words refer to it; -1 where they do not.
+    """
     passes: Test
     if not tests:
 

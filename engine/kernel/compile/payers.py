@@ -1,4 +1,4 @@
-"""Whom a standing rule is about."""
+"""Whom a static rule is about."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.language.nodes import nouns, phrases
 
 
 def payer(c: Compiler, who: Node | None) -> Payer | None:
-    """Whom a rule is about; None for everybody."""
+    """A test whether a rule is about a piece or player; None where it is about everybody."""
     if who is None:
         return None
     if isinstance(who, phrases.You):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def _spoken_of(c: Compiler, link: tuple[int, int]) -> Things:
-    """What a phrase named: as it was picked, else all that it can mean."""
+    """The things that an earlier phrase named: those picked, or else everything that it can mean."""
     slot = c.slot(link)
     before = c.picks.get(link)
 
@@ -96,7 +96,7 @@ def _it(c: Compiler, node: phrases.It | phrases.They, source: Things | None) -> 
 
 
 def _they_do(c: Compiler, node: phrases.TheyDo, source: Things | None) -> Pick:
-    """Those a rule is about: the one it is asked for."""
+    """Those a rule is about: the actor that it is asked for."""
     return Pick(c.referee.actor_sort, lambda state, env, actor: [actor])
 
 
@@ -105,7 +105,7 @@ def _you(c: Compiler, node: phrases.You, source: Things | None) -> Pick:
 
 
 def _that(c: Compiler, node: phrases.That, source: Things | None) -> Pick:
-    """One of what was named; a Trash Can names its house, and an animal its player."""
+    """One of the things named before; "that house" after a Trash Can is its house."""
     link = c.linked(node)
     assert link is not None, "the reader links every reference"
     slot = c.slot(link)
@@ -181,7 +181,7 @@ def _rest(c: Compiler, node: phrases.Rest, source: Things | None) -> Pick:
 
 
 def belonging(c: Compiler, sort: str, owner: Pick, of: Of) -> Pick:
-    """What belongs to some things, which are chosen first where there is a choice."""
+    """A phrase for what belongs to some things, which are chosen first where there is a choice."""
     if owner.least != ALL or isinstance(owner, NestedPick):
         return NestedPick(sort, owner, of, c.compiled.fills)
     return Pick(
@@ -190,7 +190,7 @@ def belonging(c: Compiler, sort: str, owner: Pick, of: Of) -> Pick:
 
 
 def _next(c: Compiler, node: phrases.Next, source: Things | None) -> Pick:
-    """What is to come is nowhere yet; deeds done to it install themselves until it comes."""
+    """No thing yet: what is still to come. Deeds done to it become permissions for when it comes."""
     pick = Pick(c.referee.sort_of(node.kind.noun), lambda state, env, actor: [])
     pick.noun = node.kind.noun
     return pick
@@ -201,7 +201,7 @@ def _together(c: Compiler, node: phrases.Together, source: Things | None) -> Pic
 
 
 def _several(c: Compiler, node: phrases.Several | phrases.Kinds, source: Things | None) -> Pick:
-    """All that the members name."""
+    """All things that any of the members names."""
     picks = [compile_phrase(c, member) for member in node.members]
     found = Pick(
         picks[0].sort, lambda state, env, actor: list(dict.fromkeys(x for p in picks for x in p.all(state, env, actor)))

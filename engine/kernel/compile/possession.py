@@ -1,4 +1,4 @@
-"""What things have, hold and have done: how many of a kind, whether it is as many as a phrase says; what is whose."""
+"""What things have, hold and have done: how many of a kind, whether as many as a phrase says; and what is whose."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def has(c: Compiler, what: Node, sort: str) -> Test:
-    """Whether a thing of `sort` has what a standing phrase names: "3 Features", "a Pet", "another animal"."""
+    """A test whether a thing of a sort has what a phrase names: "3 Features", "a Pet", "another animal"."""
     noun, kind, compare = _standing(c, what)
     counter = c.referee.counter_of(noun)
     if isinstance(what, possession.Owned) and c.referee.counter_of(what.kind.noun) is not None:
@@ -51,7 +51,7 @@ def has(c: Compiler, what: Node, sort: str) -> Test:
 
 
 def _has_owned(c: Compiler, what: possession.Owned, sort: str) -> Test:
-    """A house with your Open token: whose token it is counts."""
+    """A test whether a thing has somebody's token: a house with your Open token."""
     owner = compile_phrase(c, what.owner)
     counter = c.counter(what.kind.noun)
     return lambda state, env, actor, x: any(
@@ -69,7 +69,7 @@ def _standing(c: Compiler, what: Node) -> tuple[str, nouns.Kind | None, Callable
 
 
 def counting(c: Compiler, kind: nouns.Kind, sort: str) -> Callable[[State, Env, int, int], int]:
-    """How many of a kind a thing of `sort` has."""
+    """A function that counts how many of a kind a thing of a sort has."""
     counter = c.referee.counter_of(kind.noun)
     if counter is not None:
         return lambda state, env, actor, x: c.referee.amount(state, counter, sort, x)
@@ -84,7 +84,7 @@ def counting(c: Compiler, kind: nouns.Kind, sort: str) -> Callable[[State, Env, 
 
 
 def holds(c: Compiler, what: Node) -> Test:
-    """Whether a piece or player carries such a card."""
+    """A test whether a player or piece holds the cards that a phrase names."""
     referee = c.referee
     if isinstance(what, phrases.This):
         return lambda state, env, actor, x: env.card in referee.held_cards(state, x)
@@ -140,7 +140,7 @@ def _all_of(c: Compiler, node: possession.AllOf, source: Things | None) -> Pick:
 
 
 def _half_of(c: Compiler, node: possession.HalfOf | possession.HalfUpOf, source: Things | None) -> Pick:
-    """Half of the cards; how many that is is known when they are counted."""
+    """Half of some cards; how many that is depends on how many there are when they are picked."""
     pick = compile_phrase(c, node.owned)
     half = HalfPick(pick.sort, pick.all)
     half.slot = pick.slot
@@ -227,7 +227,7 @@ Meant = Callable[["State", Env, int, int, int], bool]  # whether a deed at a pla
 
 
 def did(c: Compiler, node: Did, meant: Meant, compare: Compare = lambda n: n > 0) -> Test:
-    """Whether somebody has done a deed in the current period."""
+    """A test whether somebody has done a deed in the current period, as often as `compare` wants."""
     verb, period = node.verb, node.when
     c.compiled.tracked.update((verb,))
 
@@ -241,7 +241,7 @@ def did(c: Compiler, node: Did, meant: Meant, compare: Compare = lambda n: n > 0
 
 
 def did_to(c: Compiler, node: possession.DidTo | conditions.HasDoneTo) -> Test:
-    """Whether somebody has done a deed to such cards."""
+    """A test whether somebody has done a deed to the cards that a phrase names, in the current period."""
     what = node.what
     compare: Callable[[int], bool] = lambda n: n > 0  # noqa: E731 - as comparisons are
     if isinstance(what, phrases.Some | phrases.Counted):

@@ -1,4 +1,4 @@
-"""What nodes are compiled to: operations, tests, priced deeds, what is waited for."""
+"""What nodes are compiled to: operations, filters, priced deeds, and functions of a few types."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ Applies = Callable[["State", Env, int, int], bool]  # whether a rule about price
 
 
 class Op:
-    """A node that runs: its number, and whether it can be done in full by an actor right now."""
+    """An operation: the number by which frames name it, and whether an actor can do it in full right now.
+
+    `can` is None where it can always be done.
+    """
 
     __slots__ = ("can", "is_later", "number")
 
@@ -38,7 +41,7 @@ class Op:
 
 
 class Filter:
-    """A compiled noun: `all` of them, the same in `groups` where "each" reaches into it, and `test` of one."""
+    """A compiled noun: `all` things of it, the same in `groups` where "each" is part of it, and a `test` of one."""
 
     __slots__ = ("all", "fits", "groups", "noun", "reduce", "sort", "test")
 
@@ -53,7 +56,7 @@ class Filter:
 
 
 class Located:
-    """What a noun's words say of where it is: all things there, the same in groups, and whether one is there."""
+    """Where things of a noun are looked for: all things there, the same in groups, and a test whether one is there."""
 
     __slots__ = ("groups", "test", "things")
 
@@ -64,7 +67,7 @@ class Located:
 
 
 class Priced:
-    """A deed that has a cost: its verbs, whether only here, and whether a given one is meant."""
+    """A deed that has a cost: its verbs, whether only deeds at the card's place are meant, and a test of the deed."""
 
     __slots__ = ("applies", "is_local", "verbs")
 

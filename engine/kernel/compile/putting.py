@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def put_cards(c: Compiler, node: putting.Put | putting.Place) -> Op:
-    """To a spot: on a place or a card, on top of a pile, under it."""
+    """Cards to a place or onto a card, or on top of or under a pile."""
     where = spot_of(c, node.where)
     how = "bottom" if isinstance(node.where, putting.AtBottom) else "top"
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
@@ -54,7 +54,7 @@ def put_cards(c: Compiler, node: putting.Put | putting.Place) -> Op:
 
 
 def add_cards(c: Compiler, node: putting.Add) -> Op:
-    """New cards from their deck on top of each pile named."""
+    """New cards from their deck on top of each pile that is named."""
     where = compile_phrase(c, node.where)
     what = node.what
     kind = nouns.kind_of(what)
@@ -68,7 +68,7 @@ def add_cards(c: Compiler, node: putting.Add) -> Op:
 
 
 def add_named(c: Compiler, what: Node, where: Pick) -> Op:
-    """The very cards named, on top."""
+    """The cards that a phrase names, put on top."""
     pick = compile_phrase(c, what)
     put_card = c.ask(Rules.put_card, where.sort)
 
@@ -83,7 +83,7 @@ Backwards = putting.PutBack | putting.Back | putting.BackOnTop | putting.BackOnB
 
 
 def put_back(c: Compiler, node: Backwards) -> Op:
-    """To where they were looked at, in an order of one's own, the last chosen on top; or as they lay."""
+    """Cards back to where they were looked at: in an order that the actor chooses, the last on top, or as they lay."""
     pick = compile_phrase(c, node.what)
     ordered = not isinstance(node, putting.Back)
     bottom = isinstance(node, putting.BackOnBottom)
@@ -111,7 +111,7 @@ def put_back(c: Compiler, node: Backwards) -> Op:
 
 
 def place_for(c: Compiler, node: putting.PlaceFor) -> Op:
-    """Lay it on somebody's behalf. "Before" says when it may be done, which is the game's to offer."""
+    """Lay a card on somebody's behalf; with "before they ...", a permission that the game offers later."""
     pick = compile_phrase(c, node.what)
     whom = compile_phrase(c, node.whom)
     lay_for = c.ask(Rules.place_for)
@@ -134,12 +134,12 @@ Laid = putting.Put | putting.Place | putting.Add
 
 
 def put_tokens(c: Compiler, node: Laid) -> Op:
-    """From the supply onto a place or a card. On a card the token is who acts's own."""
+    """Tokens from the supply onto a place or a card; on a card they become the actor's own."""
     return _laid(c, node, own=False)
 
 
 def place_tokens(c: Compiler, node: putting.Place) -> Op:
-    """Out of what one has, onto a place or a card."""
+    """Tokens out of the actor's own onto a place or a card."""
     return _laid(c, node, own=True)
 
 
@@ -182,7 +182,7 @@ def _laid(c: Compiler, node: Laid, *, own: bool) -> Op:
 
 
 def replace(c: Compiler, node: putting.Replace) -> Op:
-    """Discard what is there, and put as many new cards there from the deck."""
+    """Discard what is there, and put as many new cards from the deck in its place."""
     pick = compile_phrase(c, node.what)
     if pick.sort == "pile":
         replace_pile = c.ask(Rules.replace_pile)

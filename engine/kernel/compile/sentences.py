@@ -1,4 +1,4 @@
-"""What whole sentences wait for and lay down: triggers, effects and rules for a while, rules on condition."""
+"""What whole sentences wait for and lay down: triggers, effects and rules that last, rules on condition."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _nth_time(c: Compiler, node: sentences.FirstTime | sentences.NthTime) -> tup
 
 
 def _act_in(event: events.Event) -> Node | None:
-    """What somebody does, where the event is that."""
+    """The act, where an event is that somebody does one; else None."""
     return event.act if isinstance(event, events.Happens | events.HappensHolding) else None
 
 
@@ -67,7 +67,7 @@ def _at_moment(c: Compiler, node: sentences.AtMoment) -> tuple[Kinds, Match]:
 
 
 def nth_time(c: Compiler, kinds: Kinds, match: Match, period: str, n: int) -> Match:
-    """Only the first (second, third) such deed in a period; deeds count, not uses of the card."""
+    """A test that a deed is the first (second, third) such deed in a period, whether the card was there or not."""
     c.compiled.tracked.update(kinds)
 
     def nth(state: State, env: Env, event: Event) -> bool:
@@ -86,9 +86,9 @@ def nth_time(c: Compiler, kinds: Kinds, match: Match, period: str, n: int) -> Ma
 
 
 def nth_noticed(c: Compiler, match: Match, period: str, n: int) -> Match:
-    """Only the first (second, third) in a period, where deeds of the past do not show whether they were meant.
+    """A test that an event is the first (second, third) in a period, where the deeds kept do not show enough.
 
-    Each is noted in `state.used` as it happens, while the card is in force.
+    Each such event is noted in `state.used` as it happens, while the card is in force.
     """
     c.compiled.noticed += 1
     number = -c.compiled.noticed
@@ -104,26 +104,26 @@ def nth_noticed(c: Compiler, match: Match, period: str, n: int) -> Match:
 
 
 def duration(node: Node) -> events.Duration | None:
-    """The duration of a rule, where it has one."""
+    """How long a rule lasts; None for a rule that has no duration."""
     if isinstance(node, sentences.While):
         return duration(node.rule)
     return events.duration_of(node)
 
 
 def lasts(node: Node) -> bool:
-    """Whether a sentence lays down a rule for a while, which is done when it is resolved."""
+    """Whether a sentence lays down a rule with a duration: then the rule begins when the sentence is resolved."""
     return isinstance(node, static_rules.Rule) and duration(node) is not None
 
 
 def lay_down(c: Compiler, node: Node) -> Op:
-    """A rule that holds for a while."""
+    """An operation that lets a rule hold for its duration."""
     when = duration(node)
     assert when is not None
     return installs(c, EffectKind.RULE, [rule.number for rule in compile_rules(c, node)], until_of(c, when))
 
 
 def compile_lasting(c: Compiler, node: sentences.Ability, new_program: Callable[[], Program]) -> Op | None:
-    """A trigger that waits for a while, or once; None for one that is none of these."""
+    """An operation that lets a trigger wait for a while, or once; None for a trigger that does neither."""
     c.is_here = c.is_own = False
     once, trigger = EffectKind.ABILITY, node
     until: Until = _for_good
@@ -167,7 +167,7 @@ def _imposing(c: Compiler, node: sentences.Imposing) -> Op:
 
 
 def installs(c: Compiler, what: EffectKind, numbers: list[int], until: Until) -> Op:
-    """What lets rules or abilities hold for a while from now on."""
+    """An operation that lets rules or abilities hold for a while, by their numbers."""
     word = what.value  # a state holds plain values
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:

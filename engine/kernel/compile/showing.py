@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 
 def look_at(c: Compiler, node: showing.LookAt) -> Op:
-    """Only who acts sees them."""
+    """Show cards to the actor alone."""
     return _seeing(c, node, everybody=False)
 
 
 def reveal(c: Compiler, node: showing.Reveal) -> Op:
-    """All see them."""
+    """Show cards to everybody."""
     return _seeing(c, node, everybody=True)
 
 
@@ -54,7 +54,7 @@ def _seeing(c: Compiler, node: showing.LookAt | showing.Reveal, *, everybody: bo
 
 
 def reveal_until(c: Compiler, node: showing.RevealUntil) -> Op:
-    """One card after the other from the top until such a card is among them; "the rest" are the others."""
+    """Reveal cards from the top of a pile until one fits; "the rest" are the others that were revealed."""
     pile = compile_phrase(c, node.pile)
     what = compile_phrase(c, node.what, lambda state, env, actor: list(env.slots[LOOKED] or []))
     show = c.ask(Rules.show)
@@ -84,27 +84,27 @@ def reveal_until(c: Compiler, node: showing.RevealUntil) -> Op:
 
 
 def flip_down(c: Compiler, node: showing.FlipDown) -> Op:
-    """Its back up."""
+    """Turn cards face-down."""
     pick = compile_phrase(c, node.what)
     flip = c.ask(Rules.flip)
     return each_card(c, pick, lambda state, env, actor, x: flip(state, x, up=False))
 
 
 def flip_up(c: Compiler, node: showing.FlipUp) -> Op:
-    """Its face up."""
+    """Turn cards face-up."""
     pick = compile_phrase(c, node.what)
     flip = c.ask(Rules.flip)
     return each_card(c, pick, lambda state, env, actor, x: flip(state, x, up=True))
 
 
 def choose(c: Compiler, node: showing.Choose) -> Op:
-    """Name it; what follows speaks of "that" one."""
+    """Choose things, which later words call "that" one."""
     what = compile_phrase(c, node.what)
     return each_card(c, what, lambda state, env, actor, x: note(state, "choose", actor, x, what.sort))
 
 
 def _die_of(what: Node) -> str:
-    """The noun of a die, or its name."""
+    """The noun of a die, or its proper name."""
     return nouns.noun_of(what) or (what.name if isinstance(what, phrases.Named | phrases.Unique) else "")
 
 
@@ -122,7 +122,10 @@ def roll(c: Compiler, node: showing.Roll) -> Op:
 
 
 def roll_until(c: Compiler, node: showing.RollUntil) -> Op:
-    """Throw it until it shows such a thing: that is one of those it can show, each as likely; none, and nothing is."""
+    """Roll a die until it shows something that the phrase means: one of the faces that do, each equally likely.
+
+    Where no face does, nothing is rolled.
+    """
     what = compile_phrase(c, node.what)
     noun, faces_showing = _die_of(node.die), c.ask(Rules.shown)
 

@@ -1,4 +1,4 @@
-"""Rules that stand: what is ignored, held, lent and used up, and what cards are worth."""
+"""Static rules: what is ignored, held, lent and used up, and what cards are worth."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def _uses(c: Compiler, node: static_rules.Uses) -> list[Rule]:
-    """What of the turn a deed takes up; the game asks when the deed is done."""
+    """How much of a turn a deed uses up; the game asks when the deed is done."""
     what = compile_phrase(c, node.doing.what)
     number = bounds(c, node.n)[1]
     found = c.rule(
@@ -67,7 +67,7 @@ def _may_hold(c: Compiler, node: static_rules.MayHold) -> list[Rule]:
 
 
 def _has_also(c: Compiler, node: static_rules.HasAlso) -> list[Rule]:
-    """Tests for tags then ask the game which tags cards lend."""
+    """Lend cards a tag; from then on tests for tags ask which tags are lent."""
     test = thing_test(c, node.what, WHAT)
     c.compiled.lends_tags = True
     return [c.rule(RuleKind.ALSO, node.tag.tag, test)]
@@ -122,7 +122,7 @@ def _worth_this_more(c: Compiler, node: static_rules.WorthThisMore) -> list[Rule
 
 
 def _of_card(rule: Rule) -> Rule:
-    """The rule, about its card alone."""
+    """The same rule, marked as being about its own card alone."""
     rule.is_own = True
     return rule
 

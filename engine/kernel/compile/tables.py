@@ -1,4 +1,7 @@
-"""What compiles each node of the language. A node class in no table here cannot be played, and a test says so."""
+"""The tables of all executors.
+
+A node class that is in no table cannot be played; a test checks that none is missing.
+"""
 
 from __future__ import annotations
 

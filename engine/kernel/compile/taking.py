@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
 
 def gain(c: Compiler, node: taking.Gain) -> Op:
-    """From the supply."""
+    """Tokens from the supply to the actor."""
     return token_act(c, node.what, lambda state, env, actor, part, n: tokens.gain(state, actor, part.counter, n))
 
 
 def lose(c: Compiler, node: taking.Lose) -> Op:
-    """To the supply, as far as there are."""
+    """Tokens from the actor to the supply, as many as there are."""
     return token_act(
         c,
         node.what,
@@ -43,7 +43,7 @@ def lose(c: Compiler, node: taking.Lose) -> Op:
 
 
 def pay(c: Compiler, node: taking.Pay) -> Op:
-    """All of the price; who cannot pay is not asked."""
+    """Tokens from the actor to the supply; an offer to pay is made only to those who have the whole price."""
     return token_act(
         c,
         node.what,
@@ -53,7 +53,7 @@ def pay(c: Compiler, node: taking.Pay) -> Op:
 
 
 def take_tokens(c: Compiler, node: taking.Take) -> Op:
-    """From where the words say, or from the supply; as far as there are and may be taken."""
+    """Tokens to the actor from where the words say, or from the supply; as many as there are and may be taken."""
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
         if part.holders is None:
@@ -69,7 +69,7 @@ def take_tokens(c: Compiler, node: taking.Take) -> Op:
 
 
 def take_tokens_from(c: Compiler, node: taking.TakeFrom | taking.Steal) -> Op:
-    """Take what was named from a holder named apart: take them from that animal."""
+    """Tokens named before, to the actor from a holder that is named: take them from that animal."""
     source = compile_phrase(c, node.source if isinstance(node, taking.TakeFrom) else node.whom)
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
@@ -85,7 +85,7 @@ def _has_source(what: Node) -> bool:
 
 
 def give_tokens(c: Compiler, node: taking.Give | putting.Return) -> Op:
-    """Out of what one has to somebody else."""
+    """Tokens from the actor to somebody else."""
     whom = compile_phrase(c, node.whom if isinstance(node, taking.Give) else node.where)
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
@@ -96,23 +96,23 @@ def give_tokens(c: Compiler, node: taking.Give | putting.Return) -> Op:
 
 
 def keep_tokens(c: Compiler, node: taking.Keep) -> Op:
-    """They stay where they are."""
+    """Tokens stay where they are."""
     return token_act(c, node.what, lambda state, env, actor, part, n: None, has_some, is_bound=True)
 
 
 def take_cards(c: Compiler, node: taking.Take) -> Op:
-    """Into the hands of who acts, one after the other, each only if it fits then."""
+    """Cards into the actor's hand, one after the other, each only if it can be held then."""
     pick = compile_phrase(c, node.what)
     looked = isinstance(node.what, phrases.JustSo)
     return _taking(c, pick, rest=looked)
 
 
 def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
-    """One at a time: what fits may change with every card taken."""
+    """Take cards one at a time, because what can be held may change with every card."""
     way = Way(c, "card")
 
     def free(state: State, env: Env, actor: int, cards: list[int]) -> list[int]:
-        """Those that fit, and that nobody has taken by the same words before."""
+        """The cards that can be held now and that the same words have not taken before."""
         gone = way.done(env)
         return [x for x in cards if x not in gone and state.referee.can_take(state, actor, x)]
 
@@ -171,7 +171,7 @@ def _take_one(state: State, env: Env, actor: int, card: int, taken: list[int]) -
 
 
 def take_card_from(c: Compiler, node: taking.TakeFrom) -> Op:
-    """The very card spoken of, if it is there."""
+    """A card that was named before, if it lies where the words say."""
     source = compile_phrase(c, node.source)
     pick = compile_phrase(c, node.what)
 
@@ -183,12 +183,12 @@ def take_card_from(c: Compiler, node: taking.TakeFrom) -> Op:
 
 
 def take_without(c: Compiler, node: taking.TakeWithout) -> Op:
-    """Taking is all that is done: the deed that usually goes with it is spared."""
+    """Cards into the actor's hand, without the deed that usually comes with taking them."""
     return _taking(c, compile_phrase(c, node.what))
 
 
 def steal_cards(c: Compiler, node: taking.Steal) -> Op:
-    """Out of somebody else's hands."""
+    """Cards out of somebody else's hand."""
     whom = compile_phrase(c, node.whom)
     pick = compile_phrase(
         c,
@@ -199,7 +199,7 @@ def steal_cards(c: Compiler, node: taking.Steal) -> Op:
 
 
 def give_cards(c: Compiler, node: taking.Give | putting.Return) -> Op:
-    """Into somebody else's hands."""
+    """Cards out of the actor's hand to somebody else, or to a pile or place."""
     whom = compile_phrase(c, node.whom if isinstance(node, taking.Give) else node.where)
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
     if whom.sort not in ("player", "piece"):
@@ -217,7 +217,7 @@ def give_cards(c: Compiler, node: taking.Give | putting.Return) -> Op:
 
 
 def _given_back(c: Compiler, pick: Pick, where: Pick) -> Op:
-    """To a pile or a place, which may hold any card."""
+    """Cards to a pile or a place, which can hold any card."""
     put_card = c.ask(Rules.put_card, where.sort)
 
     def do(state: State, env: Env, actor: int, x: int) -> None:
@@ -228,7 +228,7 @@ def _given_back(c: Compiler, pick: Pick, where: Pick) -> Op:
 
 
 def keep_cards(c: Compiler, node: taking.Keep) -> Op:
-    """What was drawn or looked at and is kept is in one's hand, whatever else was; what one has stays there."""
+    """Cards that were drawn or looked at go to the actor's hand, as far as they can be held; cards held stay there."""
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
 
     def may(state: State, env: Env, actor: int, x: int) -> bool:

@@ -26,7 +26,7 @@ Range = Callable[["State", Env, int, "Part"], tuple[int, int]]
 
 
 class Part:
-    """So much of one counter, from some holders: 2 Snacks from the opposite house."""
+    """An amount of one counter, from some holders: 2 Snacks from the opposite house."""
 
     __slots__ = ("counter", "holders", "range", "slot")
 
@@ -37,7 +37,7 @@ class Part:
         self.slot = slot
 
     def held(self, state: State, env: Env, actor: int) -> int:
-        """How much of it there is where it comes from: at the holders named, else with who acts."""
+        """How much of the counter there is where it comes from: with the holders named, else with the actor."""
         referee = state.referee
         if self.holders is None:
             return referee.amount(state, self.counter, "player", actor)
@@ -47,7 +47,7 @@ class Part:
 
 
 def tokens_of(c: Compiler, node: Node) -> list[Part]:  # noqa: PLR0911 - one answer a line
-    """The amounts a phrase names."""
+    """The amounts of counters that a phrase names. Raises NoExecutor for a noun that is no counter."""
     if isinstance(node, phrases.Together):
         return [
             Part(c.counter(part.noun), _fixed(*bounds(c, part.n)), None, c.slot(c.span(part))) for part in node.parts
@@ -98,7 +98,7 @@ def _of(c: Compiler, node: phrases.Of, slot: int) -> Part:
 
 
 def _named_before(c: Compiler, node: Node, slot: int) -> Part:
-    """Tokens spoken of before: as many as were meant there."""
+    """Tokens named before: as many as were named there."""
     link = c.linked(node)
     before = c.slot(link) if link is not None else slot
     noun = nouns.noun_of(node)
@@ -109,7 +109,7 @@ def _named_before(c: Compiler, node: Node, slot: int) -> Part:
 
 
 def holders_of(state: State, env: Env, actor: int, part: Part) -> list[tuple[str, int]]:
-    """From whom or where it comes: (sort, thing)."""
+    """Where the tokens come from, as (sort, thing); from the actor where the words name nobody."""
     if part.holders is None:
         return [("player", actor)]
     chosen = env.slots[part.holders.slot]
@@ -118,7 +118,7 @@ def holders_of(state: State, env: Env, actor: int, part: Part) -> list[tuple[str
 
 
 def has_all(parts: list[Part]) -> Can:
-    """Whether who acts has all that is asked for."""
+    """Whether the actor has everything that the parts ask for."""
 
     def can(state: State, env: Env, actor: int) -> bool:
         return all(part.held(state, env, actor) >= part.range(state, env, actor, part)[0] for part in parts)
@@ -127,7 +127,7 @@ def has_all(parts: list[Part]) -> Can:
 
 
 def has_some(parts: list[Part]) -> Can:
-    """Whether there is anything of it where it comes from."""
+    """Whether any of the tokens is there."""
 
     def can(state: State, env: Env, actor: int) -> bool:
         return any(part.held(state, env, actor) > 0 for part in parts)
@@ -142,9 +142,9 @@ Do = Callable[["State", Env, int, "Part", int], int | None]  # how much it was, 
 def token_act(
     c: Compiler, what: Node, do: Do, can: Callable[[list[Part]], Can] | None = None, *, is_bound: bool = False
 ) -> Op:
-    """An act on tokens: the holder is chosen, then the number where there is a choice, then it is done.
+    """An act on tokens: the holder is chosen, then the number where there is a choice, then `do` is called.
 
-    `is_bound` means that there cannot be more than is held.
+    `is_bound` means that the number cannot be more than is there.
     """
     parts = tokens_of(c, what)
     c.last_counter = parts[0].counter
@@ -175,6 +175,7 @@ def token_act(
 
 
 def how_many(state: State, env: Env, actor: int, part: Part, is_bound: bool) -> int | None:
+    """How many tokens of a part an act is about; None when the actor has to choose the number first."""
     least, most = part.range(state, env, actor, part)
     if is_bound or most >= NO_END:
         held = sum(state.referee.amount(state, part.counter, s, x) for s, x in holders_of(state, env, actor, part))
@@ -188,7 +189,7 @@ def how_many(state: State, env: Env, actor: int, part: Part, is_bound: bool) -> 
 
 
 def of_tokens(c: Compiler, what: Node) -> bool:
-    """Whether an act is about tokens or points, not about cards."""
+    """Whether an act is about tokens or points rather than cards."""
     if isinstance(what, phrases.Together):
         return True
     node = possession.owned_in(what)
@@ -219,5 +220,5 @@ W = TypeVar("W", bound=Common)
 def tokens_or_cards(
     for_tokens: Callable[[Compiler, W], Op], for_cards: Callable[[Compiler, W], Op]
 ) -> Callable[[Compiler, W], Op]:
-    """An act that tokens and cards have in common."""
+    """One of two ways to compile an act, by what it is done to: tokens or cards."""
     return lambda c, node: (for_tokens if of_tokens(c, node.what) else for_cards)(c, node)

@@ -25,11 +25,11 @@ BASIC = (
 
 
 class NoExecutor(Exception):  # noqa: N818 - says what was found
-    """A text asks for something that nothing executes; the message says for what."""
+    """A text asks for something that nothing carries out; the message says what."""
 
 
 class Unanswered(NoExecutor):
-    """The rules module does not answer a question."""
+    """The rules module does not answer a question that a text needs."""
 
     def __init__(self, rules: str, question: str, about: str = "") -> None:
         self.question = question
@@ -38,7 +38,7 @@ class Unanswered(NoExecutor):
 
 
 class Unplayable(NoExecutor):
-    """Texts of a box that its rules module cannot play."""
+    """Texts that the rules module of a box cannot play, in `refusals`; the message names the first."""
 
     def __init__(self, box: Box, refusals: Sequence[Refusal]) -> None:
         self.refusals = tuple(refusals)
@@ -48,11 +48,11 @@ class Unplayable(NoExecutor):
 
 
 def open_questions(answerer: type[Rules] = Rules) -> tuple[str, ...]:
-    """The methods of Questions that a class leaves open, in their order."""
+    """The methods of Questions that a class does not answer, in the order of their definition."""
     return tuple(name for name, value in vars(Questions).items() if callable(value) and not answerer.answers(name))
 
 
 def said(question: str) -> str:
-    """What a method of Questions does, in its own words, to be put into a sentence."""
+    """What a method of Questions answers or does, in the words of its docstring, to be put into a sentence."""
     words = (getattr(Questions, question).__doc__ or question).strip().splitlines()[0].rstrip(".")
     return words[:1].lower() + words[1:]

@@ -45,9 +45,10 @@ class Section:
 
 @dataclass(frozen=True)
 class Box:
-    """A game's components. Card numbers run through the copies of the first design, then of the second, and so on.
+    """A game's components: designs of cards, sections of the rules, and the words of the game.
 
-    What has a text is a source: the designs by their numbers, and after them the sections of the rules.
+    Cards are numbered through the copies of the first design, then of the second, and so on. A source is whatever has a
+    text: the designs by their numbers, and after them the sections of the rules.
     """
 
     id: str
@@ -62,12 +63,12 @@ class Box:
 
     @cached_property
     def design_of(self) -> list[int]:
-        """For each card the number of its design."""
+        """For each card, by its number, the number of its design."""
         return [number for number, design in enumerate(self.designs) for _ in range(design.copies)]
 
     @cached_property
     def labels(self) -> list[str]:
-        """For each card its name, with "#2" where there are several copies."""
+        """For each card its name, followed by "#1", "#2" and so on where its design has several copies."""
         found = []
         for design in self.designs:
             several = design.copies > 1
@@ -76,7 +77,7 @@ class Box:
 
     @cached_property
     def hash(self) -> str:
-        """A fingerprint of everything that play depends on."""
+        """A fingerprint of everything in the box that play depends on, as 16 hexadecimal digits."""
         rows = [
             (d.id, d.name, d.type, d.subtype, d.size, d.tags, d.favoured, d.vp, d.copies, d.text)
             + ((d.regions,) if d.regions else ())
@@ -91,7 +92,7 @@ class Box:
 
     @property
     def sources(self) -> tuple[Design | Section, ...]:
-        """All that has a text, by number."""
+        """Everything that has a text, by source number: the designs, then the sections of the rules."""
         return (*self.designs, *self.sections)
 
     def source_id(self, source: int) -> str:
@@ -106,7 +107,7 @@ class Box:
 
     @cached_property
     def ancestors(self) -> dict[str, frozenset[str]]:
-        """For each tag the tag itself and all that it brings with it."""
+        """For each tag of the vocabulary the tag itself and all tags that it implies, directly or through others."""
         found: dict[str, frozenset[str]] = {}
         for name in self.vocabulary.tags:
             all_of_it = {name}
@@ -122,7 +123,7 @@ class Box:
 
     @cached_property
     def tags(self) -> list[frozenset[str]]:
-        """For each design its tags, parents included."""
+        """For each design its tags and all that they imply."""
         ancestors = self.ancestors
         return [
             frozenset(name for tag in design.tags for name in ancestors.get(tag, (tag,))) for design in self.designs

@@ -1,4 +1,4 @@
-"""Chance: splitmix64 on plain ints, the same on every machine. Its position is `state.chance`."""
+"""Chance: the generator splitmix64 on plain ints, the same on every machine. Its position is `state.chance`."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ STEP = 0x9E3779B97F4A7C15
 
 
 class HasChance(Protocol):
-    """A state, as far as chance knows it."""
+    """Whatever has the position of a random generator: a state."""
 
     chance: int
 
 
 def below(state: HasChance, limit: int) -> int:
-    """A number from 0 to `limit` - 1, each as likely to within 2 ** -40 for the small limits of games."""
+    """A random number from 0 to `limit` - 1, each as likely to within 2 ** -40 for the small limits of games."""
     state.chance = z = (state.chance + STEP) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
@@ -23,7 +23,7 @@ def below(state: HasChance, limit: int) -> int:
 
 
 def shuffle(state: HasChance, row: list[int]) -> None:
-    """Every order is as likely (Fisher and Yates)."""
+    """Put a list into a random order, in place; every order is equally likely (Fisher and Yates)."""
     chance = state.chance
     for last in range(len(row) - 1, 0, -1):
         chance = z = (chance + STEP) & MASK

@@ -36,11 +36,11 @@ class AtOnce(Record):
     answers: list[int | None]
 
     def open(self) -> list[Choice]:
-        """The choices that are still to be made."""
+        """The choices without an answer, in the order of the seats."""
         return [choice for choice, value in zip(self.choices, self.answers, strict=True) if value is None]
 
     def commit(self, player: int, value: int) -> Choice | None:
-        """Keep a player's answer; the first choice that is still to be made, None when all are in."""
+        """Keep a player's answer. Returns the first choice that still has none, None when all players have answered."""
         left = None
         for number, choice in enumerate(self.choices):
             if choice.player == player:

@@ -1,4 +1,4 @@
-"""What happens, what is in force, and what was done: values with named fields; -1 stands for what is not known."""
+"""What happens, what is in force, and what was done: values with named fields; -1 stands for "none" or "unknown"."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engine.kernel.core.records import Record, record
 
 
 class Event(NamedTuple):
-    """Something that happens, told to every text that waits for it.
+    """Something that happens, and is told to every text that waits for it.
 
     `kind` is a verb of the game ("visit"), a deed of the language ("discard"), one with a counter ("gain AP") or a
-    moment ("start night"). `who` is a player or a piece; `zone` is the pile the card lay in.
+    moment ("start night"). `who` is a player or a piece; `zone` is the pile the card lay in; `n` is how many.
     """
 
     kind: str
@@ -25,14 +25,14 @@ class Event(NamedTuple):
     zone: int = -1
 
     def part(self, field: Field) -> int:
-        """What the event has in a field."""
+        """The number that the event has in a field."""
         found = self[field]
         assert isinstance(found, int)
         return found
 
 
 class Field(IntEnum):
-    """A field of an event, by its place in it."""
+    """A field of an event, by its index in the tuple."""
 
     WHO = 1
     WHERE = 2
@@ -42,7 +42,7 @@ class Field(IntEnum):
 
 
 class CounterDeed(StrEnum):
-    """A deed of the language that is done to tokens and points: with a counter it is a kind of event, "gain AP"."""
+    """A deed of the language that is done to tokens and points; with a counter it makes a kind of event, "gain AP"."""
 
     GAIN = "gain"
     LOSE = "lose"
@@ -53,7 +53,7 @@ class CounterDeed(StrEnum):
 
 
 def counter_event(deed: str, counter: str) -> str:
-    """The kind of event that a deed done to a counter is. Rules keep those of all counters for a running game."""
+    """The kind of event that a deed with a counter makes. `Rules.counter_events` holds all of them, made beforehand."""
     return f"{deed} {counter}"
 
 
@@ -64,12 +64,12 @@ def period_event(period: str) -> tuple[str, str]:
 
 @cache
 def next_period(period: str) -> str:
-    """What an effect waits for that does not end with the current period but with the one after it."""
+    """The word for `ContinuousEffect.until` when an effect ends with the period after the current one."""
     return f"next {period}"
 
 
 class Deed(NamedTuple):
-    """Something that was done in this game, kept where a text asks for the first of its kind."""
+    """Something that was done in this game, kept only where some text asks for the first deed of its kind."""
 
     verb: str
     who: int
@@ -78,7 +78,10 @@ class Deed(NamedTuple):
 
 
 class Used(NamedTuple):
-    """An ability that may be used once in a period, and was."""
+    """A note that an ability was used which works once in a period, or what a state trigger has seen.
+
+    `holder` is the card of the ability, or below -1 a player (see `running.events.limit_holder`).
+    """
 
     ability: int
     holder: int
@@ -86,7 +89,7 @@ class Used(NamedTuple):
 
 
 class EffectKind(StrEnum):
-    """What holds for a while: `ContinuousEffect.what`, whose `number` is what is said here."""
+    """What kind of thing holds for a while, in `ContinuousEffect.what`; the comment says what its `number` counts."""
 
     RULE = "rule"  # a static rule
     ABILITY = "ability"  # a trigger
@@ -104,10 +107,14 @@ IGNORING = frozenset({EffectKind.IGNORE_CARD, EffectKind.IGNORE_PIECE, EffectKin
 class ContinuousEffect(Record):
     """Something that a text lets hold for a while.
 
-    what     the word of an EffectKind: a state holds plain values
-    until    a period ("night", "turn", "game"), or "event" with the number of what is waited for in `whose`
+    what     the value of an EffectKind, as a plain word, because a state holds plain values
+    number   which rule, ability, card or other thing it is about, by EffectKind
+    card     the card whose text made it, -1 for a section of the rules
+    you      the player that its words call "you", or who ignores something; -1 for nobody
+    place    where the card lay, -1 for no place
+    until    a period ("night", "turn", "game"), or "event" with the number of a matcher in `whose`
     whose    the player whose period it is, -1 for everybody's
-    slots    what the text had named; None where nothing was
+    slots    what the text had named before; None where it had named nothing
     """
 
     what: str
@@ -120,12 +127,12 @@ class ContinuousEffect(Record):
     slots: Slots | None = None
 
     def told(self) -> list[int | str]:
-        """What everybody may know of it."""
+        """The fields that everybody may know, as a list; what the text had named (`slots`) is left out."""
         return [self.what, self.number, self.card, self.you, self.place, self.until, self.whose]
 
 
 class Source(NamedTuple):
-    """A card in force, or something that lasts: who holds it, and where it lies."""
+    """A text in force: its card or effect, who holds it, and where it lies."""
 
     card: int
     you: int

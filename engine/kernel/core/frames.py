@@ -1,7 +1,8 @@
 """Frames: what is going on, on the stack of a state; the innermost is run until somebody has to choose.
 
 A frame of a text resolves its sentences one after the other, and holds what they have named. A frame of a node resolves
-one node of a sentence for one actor. Frames of the rules are classes of each game, with fields of their own.
+one node of a sentence for one actor. The frames of a game's own routines are classes of its rules module, with fields
+of their own.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ DONE, UNABLE, LOOKED, RESULT, MOVED, FREE_SLOT = 0, 1, 2, 3, 4, 5
 
 @record
 class Frame(Record):
-    """Something going on. `code` says what runs it: the name of a routine, or the number of a node."""
+    """One level of what is going on. `code` says what runs it: the name of a routine, or the number of a node."""
 
     code: int | str = later("")
     step: int = later(0)
@@ -24,10 +25,10 @@ class Frame(Record):
 
 @record
 class TextFrame(Frame):
-    """A text that is being resolved, and the place of its names; also what a rule in force is asked with.
+    """A text that is being resolved, with what its phrases have named; static rules are asked with one too.
 
     `you` is the player who holds the card or resolves it, -1 if nobody. `place` is where the card lies, or where it is
-    resolved. `slots` hold what the text has named, so that "it" and "that item" find it again.
+    resolved, -1 for no place. `slots` hold what the text has named, so that "it" and "that item" find it again.
     """
 
     code: int | str = later("text")
@@ -38,11 +39,11 @@ class TextFrame(Frame):
     slots: Slots
 
     def named(self, slot: int) -> list[int]:
-        """What the text has named there; nothing before it has."""
+        """What the text has named in a slot; empty before anything was named there."""
         return self.slots[slot] or []
 
     def add(self, slot: int, thing: int) -> None:
-        """One more is named there."""
+        """Name one more thing in a slot."""
         row = self.slots[slot]
         if row is None:
             self.slots[slot] = [thing]
@@ -52,7 +53,11 @@ class TextFrame(Frame):
 
 @record
 class NodeFrame(Frame):
-    """A node of a text. `base` is where on the stack its text's frame is; the rest is for the node's own use."""
+    """A node of a text that is being resolved.
+
+    `base` is the index of its text's frame on the stack, `actor` who resolves it; the other fields are for the node's
+    own use.
+    """
 
     code: int | str
     base: int
@@ -66,7 +71,7 @@ class NodeFrame(Frame):
 
 @record
 class SettleFrame(Frame):
-    """What was triggered at once, and is resolved in an order that a player chooses."""
+    """Abilities that were triggered together and are resolved in an order that a player chooses."""
 
     code: int | str = later("settle")
     waiting: list[TextFrame]
@@ -76,7 +81,7 @@ class SettleFrame(Frame):
 class SelectFrame(Frame):
     """Somebody picks things, one at a time, group by group; what they have picked goes into a slot of the text.
 
-    At least `least` and at most `most` of each group; `step` counts those of the group at hand.
+    At least `least` and at most `most` are picked from each group; `step` counts those picked from the current group.
     """
 
     code: int | str = later("pick")
@@ -92,7 +97,7 @@ class SelectFrame(Frame):
 
 @record
 class FillFrame(Frame):
-    """When it is known whose they are, what belongs to those just chosen is picked; `number` says by which phrase."""
+    """After an owner was chosen, picks what belongs to it; `number` is the index of the phrase in `Compiled.fills`."""
 
     code: int | str = later("fill")
     base: int
@@ -104,5 +109,5 @@ Env = TextFrame
 
 
 def env_for(program: int, card: int, you: int, place: int, slots: int) -> TextFrame:
-    """The frame of a text that is about to be resolved, with so many empty slots."""
+    """The frame of a text that has named nothing yet, with `slots` empty slots."""
     return TextFrame(program, card, you, place, [None] * slots)

@@ -1,6 +1,6 @@
-"""What a rules module needs of a box before it can be played: written down by each, held to by one function.
+"""What a rules module needs of a box before it can be played: each module declares it, one function checks it.
 
-Words are the ids of the vocabulary that the module asks for by name; cards are counted by type, subtype or name.
+Words are ids of the vocabulary that the module uses by name; cards are counted by type, subtype or name.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST_CARDS = 1000  # more are no game at a table, and take minutes for one
 
 @dataclass(frozen=True, slots=True)
 class Some:
-    """So many cards of a type, a subtype and a name, where those are given; `each` is so many for each player."""
+    """`least` cards, and `each` more for every player, of a type, a subtype and a name where these are given."""
 
     least: int
     type: str = ""
@@ -30,24 +30,24 @@ class Some:
     why: str = ""
 
     def fits(self, design: Design) -> bool:
-        """Whether a design is one of these."""
+        """Whether a design is of the type, the subtype and the name that are given."""
         wanted = ((self.type, design.type), (self.subtype, design.subtype), (self.name, design.name))
         return all(word in ("", found) for word, found in wanted)
 
     @property
     def words(self) -> str:
-        """These cards in words."""
+        """These cards in words for a message: "Item/Tool cards called Rope"."""
         kind = "/".join(filter(None, (self.type, self.subtype)))
         return " ".join(filter(None, (kind, "cards", f"called {self.name}" if self.name else "")))
 
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """What one module needs. `nouns` are with their sort, or with the card type they must stand for.
+    """What one rules module needs of a box.
 
-    `zones` are all that the game declares, in their order, each with whose it is and how many there are of it; a module
-    that finds its zones by name can do without.
-    `spaces` are those of a printed board, by their kind; a box has no board, so who has one compares them.
+    `nouns` are given with their sort, or with the card type that they must stand for. `zones` are all zones that the
+    game declares, in their order, each with its owner and count; a module that finds its zones by name leaves them
+    empty. `spaces` are those of a printed board, by their kind; a box has no board, so whoever has one compares them.
     """
 
     players: tuple[int, int] = (1, 99)
@@ -69,7 +69,7 @@ class Needs:
 
 
 class Lack(NamedTuple):
-    """Something that is not there: the part of game.yaml it belongs to, its name, what is wrong, the way out."""
+    """Something that a box lacks: the part of game.yaml it belongs to, its name, what is wrong, and the way out."""
 
     part: str
     name: str
@@ -84,7 +84,7 @@ ONE = {"types": "type", "sizes": "size", "tags": "tag", "counters": "counter", "
 
 
 def lacks_of(needs: Needs, box: Box) -> Iterator[Lack]:
-    """All that a box lacks, part by part."""
+    """Everything that a box lacks of what is needed, part by part; nothing when it lacks nothing."""
     yield from _players(needs, box)
     for part, one in ONE.items():
         known = getattr(box.vocabulary, part)
@@ -137,7 +137,7 @@ def _states(needs: Needs, box: Box) -> Iterator[Lack]:
 
 
 def _zones(needs: Needs, box: Box) -> Iterator[Lack]:
-    """Zones that are not there or are somebody else's; then those that the module has no use for, and their order."""
+    """Zones that are missing, declared otherwise, or of no use to the module; without any, a wrong order."""
     known = box.vocabulary.zones
     if not needs.zones:
         return

@@ -1,4 +1,4 @@
-"""Options that are too many to be named beforehand: each is put into words when it is asked for, and read back."""
+"""Options that are too many to be named beforehand: the text of each is made when asked for, and read back."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from collections.abc import Iterator, Mapping
 
 
 class Wording(Mapping[int, str]):
-    """The words of the options of one kind of choice; see `referee.words`."""
+    """The words of the options of one kind of choice, made when asked for; a value of `referee.words`."""
 
     @abstractmethod
     def option(self, text: str) -> int | None:
-        """The option that a text may mean; None when it means none."""
+        """The option that a text may mean, to be confirmed by comparing its words; None when the text means none."""
 
     @property
     def meanings(self) -> Mapping[str, int]:
-        """The same the other way round; see `referee.meanings`."""
+        """The same mapping the other way round, from texts to options; a value of `referee.meanings`."""
         return Meanings(self)
 
 
 class Meanings(Mapping[str, int]):
-    """What texts mean by a wording: the option that is called just so."""
+    """From texts to options by a wording; only the exact words of an option are found, others raise KeyError."""
 
     def __init__(self, words: Wording) -> None:
         self.words = words
@@ -39,5 +39,5 @@ class Meanings(Mapping[str, int]):
 
 
 def meanings_of(words: Mapping[int, str]) -> Mapping[str, int]:
-    """What each text means."""
+    """The mapping from texts to options that is the reverse of `words`."""
     return words.meanings if isinstance(words, Wording) else {text: value for value, text in words.items()}

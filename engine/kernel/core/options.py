@@ -18,7 +18,7 @@ class Sort(StrEnum):
 
 
 class Target(NamedTuple):
-    """A thing by its number; `turn` is how a tile lies there, or which of its edges, -1 where it is neither."""
+    """A thing by its sort and number; `turn` is a tile's rotation or one of its edges, -1 where neither applies."""
 
     sort: Sort
     number: int
@@ -26,7 +26,7 @@ class Target(NamedTuple):
 
 
 class Price(NamedTuple):
-    """What an option costs whoever takes it: so much of a counter, by its number."""
+    """What an option costs the player who takes it: `amount` of a counter, by the counter's number."""
 
     counter: int
     amount: int
@@ -40,7 +40,7 @@ class Part(NamedTuple):
 
 
 class Option(NamedTuple):
-    """An option of the current choice: its number for `choose`, its text for `apply`, and what it is about."""
+    """An option of the current choice: its number for `choose`, its text for `apply`, and the things that it names."""
 
     number: int
     text: str
@@ -50,25 +50,25 @@ class Option(NamedTuple):
 
 
 def players(number: int) -> tuple[Target, ...]:
-    """A player."""
+    """A player as the only target of an option."""
     return (Target(Sort.PLAYER, number),)
 
 
 def pieces(number: int) -> tuple[Target, ...]:
-    """A piece."""
+    """A piece as the only target of an option."""
     return (Target(Sort.PIECE, number),)
 
 
 def places(number: int) -> tuple[Target, ...]:
-    """A place."""
+    """A place as the only target of an option."""
     return (Target(Sort.PLACE, number),)
 
 
 def zones(number: int) -> tuple[Target, ...]:
-    """A zone."""
+    """A zone as the only target of an option."""
     return (Target(Sort.ZONE, number),)
 
 
 def cards(*numbers: int) -> tuple[Target, ...]:
-    """Cards: those of one name are all the same, and an option may stand for each of them."""
+    """Cards as targets: several where the cards of one name are equal and an option stands for any of them."""
     return tuple(Target(Sort.CARD, number) for number in numbers)

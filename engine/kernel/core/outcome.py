@@ -1,4 +1,4 @@
-"""How those did who played together."""
+"""The result of a game in which the players play together."""
 
 from __future__ import annotations
 
@@ -6,7 +6,11 @@ from typing import NamedTuple
 
 
 class Outcome(NamedTuple):
-    """How those who play together did: `kind` names the way it went, without the number `n`; `words` say all of it."""
+    """How players who play together did.
+
+    `is_done` says whether they have won, `kind` names the way it went, without the number `n`; `words` say all of it in
+    a sentence.
+    """
 
     is_done: bool
     n: int

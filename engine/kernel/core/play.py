@@ -1,4 +1,4 @@
-"""How a game is played, as trees: what a round is made of, what players can do, what must be done, what it is worth.
+"""How a game is played, as trees: the parts of a round, what players can do, what they must do, and the score.
 
 Plain values that say things of zones and columns by their names. What each of them does is in
 engine.kernel.declared, which plays games that are nothing but these and cards.
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """Anything below."""
+    """A node of a tree of play."""
 
 
 # --- players ---------------------------------------------------------------------------------------------------------
@@ -19,22 +19,22 @@ class Tree:
 
 @dataclass(frozen=True, slots=True)
 class Who(Tree):
-    """Players."""
+    """Players: a node that stands for some of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class You(Who):
-    """Who acts, or is spoken of."""
+    """The player who acts, or who is spoken of."""
 
 
 @dataclass(frozen=True, slots=True)
 class Everybody(Who):
-    """All players, from the one who begins."""
+    """All players in turn order, from the one who begins the round."""
 
 
 @dataclass(frozen=True, slots=True)
 class WhoDid(Who):
-    """Who last did a deed with a card; nobody without a card."""
+    """The player who last did a deed with a card; nobody where `card` means no card."""
 
     verb: str
     card: Cards
@@ -45,17 +45,17 @@ class WhoDid(Who):
 
 @dataclass(frozen=True, slots=True)
 class Cards(Tree):
-    """Cards, in their order."""
+    """Cards: a node that stands for some of them, in an order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen(Cards):
-    """The card that was chosen."""
+    """The card that was chosen with the action."""
 
 
 @dataclass(frozen=True, slots=True)
 class In(Cards):
-    """What lies in a zone, that which came first first; of zones that players have, in those of these players."""
+    """The cards in a zone, the first to come first; of zones that players have, those of the players `of`."""
 
     zone: str
     of: Who = Everybody()
@@ -84,7 +84,7 @@ class ButLast(Cards):
 
 @dataclass(frozen=True, slots=True)
 class Highest(Cards):
-    """Those of some cards with the most in a column; several where they are even."""
+    """Those of some cards with the highest value in a column; several where they tie."""
 
     column: str
     of: Cards
@@ -92,7 +92,7 @@ class Highest(Cards):
 
 @dataclass(frozen=True, slots=True)
 class Lone(Cards):
-    """Those of some cards that have something in a column that no other of them has."""
+    """Those of some cards whose value in a column no other of these cards has."""
 
     column: str
     of: Cards
@@ -111,14 +111,14 @@ class Such(Cards):
 
 @dataclass(frozen=True, slots=True)
 class Test(Tree):
-    """Something that is so of a card, or is not."""
+    """Something that is true of a card, or not."""
 
     __test__ = False
 
 
 @dataclass(frozen=True, slots=True)
 class Same(Test):
-    """It has the same in a column as one of these cards."""
+    """The card has the same value in a column as one of the cards `as_`."""
 
     column: str
     as_: Cards
@@ -126,7 +126,7 @@ class Same(Test):
 
 @dataclass(frozen=True, slots=True)
 class Is(Test):
-    """It has this in a column."""
+    """The card has this value in a column."""
 
     column: str
     value: str | int
@@ -134,7 +134,7 @@ class Is(Test):
 
 @dataclass(frozen=True, slots=True)
 class Either(Test):
-    """It passes one of these tests."""
+    """The card passes at least one of these tests."""
 
     tests: tuple[Test, ...]
 
@@ -144,26 +144,26 @@ class Either(Test):
 
 @dataclass(frozen=True, slots=True)
 class Amount(Tree):
-    """A number."""
+    """A number: a node that stands for one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Number(Amount):
-    """This number."""
+    """A fixed number."""
 
     n: int
 
 
 @dataclass(frozen=True, slots=True)
 class Count(Amount):
-    """How many cards."""
+    """How many cards some cards are."""
 
     of: Cards
 
 
 @dataclass(frozen=True, slots=True)
 class Sum(Amount):
-    """What cards have in a column, added up."""
+    """The values of some cards in a column, added up."""
 
     column: str
     of: Cards
@@ -179,7 +179,7 @@ class Has(Amount):
 
 @dataclass(frozen=True, slots=True)
 class Minus(Amount):
-    """As much below zero as another amount is above it."""
+    """The negative of another amount."""
 
     of: Amount
 
@@ -189,7 +189,7 @@ class Minus(Amount):
 
 @dataclass(frozen=True, slots=True)
 class Condition(Tree):
-    """Something that is so at the table, or is not."""
+    """Something that is true at the table, or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,19 +201,19 @@ class Nothing(Condition):
 
 @dataclass(frozen=True, slots=True)
 class CanDraw(Condition):
-    """There is a card to be drawn."""
+    """There is a card to draw, in the deck or by making a new deck of the pile."""
 
 
 @dataclass(frozen=True, slots=True)
 class OfSome(Condition):
-    """It is so of one player at least, who then is "you"."""
+    """A condition holds for at least one player, each being "you" in turn."""
 
     condition: Condition
 
 
 @dataclass(frozen=True, slots=True)
 class AllOf(Condition):
-    """All of these are so."""
+    """All of these conditions hold."""
 
     conditions: tuple[Condition, ...]
 
@@ -228,7 +228,7 @@ class Effect(Tree):
 
 @dataclass(frozen=True, slots=True)
 class Move(Effect):
-    """Cards go to a zone, one after the other; to that of the first of these players where players have it."""
+    """Cards go to a zone, one after the other; where players have that zone, to the one of the first player of `of`."""
 
     what: Cards
     to: str
@@ -237,7 +237,7 @@ class Move(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Deal(Effect):
-    """So many cards from the top of a zone go to each player's zone, as far as there are."""
+    """`n` cards from the top of a zone go to each player's zone, as long as there are any."""
 
     n: int
     source: str
@@ -246,7 +246,7 @@ class Deal(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Effect):
-    """Players take so many cards from the deck into their hands, as far as there are."""
+    """Players take `n` cards each from the deck into their hands, as long as there are any."""
 
     n: int = 1
     who: Who = You()
@@ -261,7 +261,7 @@ class Shuffle(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Gain(Effect):
-    """Players get so much of a counter."""
+    """Players get an amount of a counter, or lose it where the amount is below 0."""
 
     counter: str
     n: Amount
@@ -277,7 +277,7 @@ class Lead(Effect):
 
 @dataclass(frozen=True, slots=True)
 class When(Effect):
-    """Something is done if it is so."""
+    """Effects that are carried out only if a condition holds."""
 
     condition: Condition
     effects: tuple[Effect, ...]
@@ -288,7 +288,7 @@ class When(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Action(Tree):
-    """A deed that a player can choose: with one of some cards, each an option, or as it is.
+    """A deed that a player can choose: with one of some cards, each of them an option, or without a card.
 
     A last resort is offered only where nothing else can be done.
     """
@@ -302,7 +302,7 @@ class Action(Tree):
 
 @dataclass(frozen=True, slots=True)
 class Obligation(Tree):
-    """Whoever does a deed does it with a card that passes a test, if they can."""
+    """A player who does a deed with a card must do it with one that passes a test, if they have one."""
 
     verb: str
     test: Test
@@ -318,7 +318,7 @@ class Phase(Tree):
 
 @dataclass(frozen=True, slots=True)
 class Rounds(Phase):
-    """The same phases again and again, until it is so at the end of one of them."""
+    """The same phases again and again, until a condition holds at the end of a round."""
 
     phases: tuple[Phase, ...]
     until: Condition
@@ -328,7 +328,7 @@ class Rounds(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Turns(Phase):
-    """One action of each player after the other: so many turns each, or until it is so after one of them."""
+    """One action of each player after the other: `laps` turns each, or until a condition holds after a turn."""
 
     actions: tuple[Action, ...]
     laps: int = 0
@@ -338,21 +338,21 @@ class Turns(Phase):
 
 @dataclass(frozen=True, slots=True)
 class InSecret(Phase):
-    """Everybody chooses an action in secret; then all of them are done."""
+    """Everybody chooses an action in secret; when all have chosen, the actions are done by order of seats."""
 
     actions: tuple[Action, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Do(Phase):
-    """What a section of the rules says is done."""
+    """Carries out what a section of the rules says."""
 
     section: str
 
 
 @dataclass(frozen=True, slots=True)
 class Play(Tree):
-    """A whole game: how it begins, how it goes on, and each player's score."""
+    """A whole game: its set-up, its phases, and each player's score."""
 
     set_up: tuple[Effect, ...]
     phases: tuple[Phase, ...]

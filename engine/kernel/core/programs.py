@@ -1,6 +1,6 @@
-"""What texts of cards and of the rules become: programs to run, abilities that wait, rules that stand.
+"""What texts of cards and of the rules become: programs to run, abilities that wait, static rules.
 
-Data and functions, nothing that runs by itself. S is the state, which is declared above.
+Data and functions; engine.kernel.running runs them. S is the class of states, which engine.kernel.core.state declares.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Sentence(NamedTuple):
 
 @dataclass(slots=True)
 class Ability(Generic[S]):
-    """A program that waits for something. `limit` is a period in which it works once, or nothing."""
+    """A program that waits for an event or is used. `limit` is the period in which it works once, "" for no limit."""
 
     number: int
     source: int  # the number of what says so: a design or a section of the rules
@@ -51,7 +51,7 @@ class Ability(Generic[S]):
 
 @dataclass(slots=True)
 class Program(Generic[S]):
-    """Sentences to resolve one after the other: node numbers, and the sentence each stands in."""
+    """Sentences to resolve one after the other: their node numbers, and the number of the sentence each belongs to."""
 
     number: int
     nodes: list[int] = field(default_factory=list)
@@ -62,7 +62,7 @@ class Program(Generic[S]):
 
 @dataclass(slots=True)
 class Matcher(Generic[S]):
-    """Something to happen that ends what lasts until then."""
+    """An event for which a continuous effect waits in order to end."""
 
     number: int
     kinds: tuple[str, ...]
@@ -96,10 +96,10 @@ NUMBERS = COSTS | {RuleKind.WORTH, RuleKind.USES}  # they answer with a number, 
 
 @dataclass(slots=True)
 class Rule:
-    """A rule that stands. `kind` says which question of the game it answers, `key` for which deed or counter.
+    """A static rule: `kind` says which question of the game it answers, `key` about which deed or counter.
 
-    `apply` is called with (state, env, piece, target), or with (state, env, event) where the kind is about events; what
-    it returns depends on the kind (a change, a truth).
+    `apply` is called with (state, env, piece, target), or with (state, env, event) for the kinds in ABOUT_EVENTS; it
+    returns a number or None for the kinds in NUMBERS, else a truth value.
     """
 
     number: int
@@ -118,7 +118,7 @@ class Rule:
 
 @dataclass(slots=True)
 class Text(Generic[S]):
-    """Everything a source's text has."""
+    """Everything that the text of one source has become."""
 
     rules: list[Rule] = field(default_factory=list)
     abilities: list[Ability[S]] = field(default_factory=list)
@@ -127,7 +127,7 @@ class Text(Generic[S]):
 
 @dataclass(slots=True)
 class StateTrigger(Generic[S]):
-    """Things, and what each of them may come to have; `without` says whether it has that even without a card."""
+    """A condition that is watched; `without` says whether a thing would meet it without the trigger's card."""
 
     sort: str
     things: Callable[[S, Env, int], list[int]]
@@ -146,7 +146,7 @@ class Refusal(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A rule in force: what it says plainly, or the function to ask, with the frame to ask it with."""
+    """A static rule in force: the value that it always has, or the function to ask, with the frame to ask it with."""
 
     kind: RuleKind
     value: int
@@ -159,7 +159,7 @@ class Row(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A rule about a price that may have to be asked each time."""
+    """A rule about a price that may have to be asked anew for each price."""
 
     row: Row
     you: int  # whose alone it is, -1 for everybody's
@@ -167,12 +167,12 @@ class Asked(NamedTuple):
 
     @property
     def is_plain(self) -> bool:
-        """Whether it says the same to everybody."""
+        """Whether the rule says the same to everybody, so that its value can be kept."""
         return self.row.apply is None and not self.may_be_ignored
 
 
 class Sums(NamedTuple):
-    """What some texts say about a price: the sum of plain changes, what sets a base, and what has to be asked."""
+    """What some texts say about a price: the sum of fixed changes, rules that set the base, and rules to be asked."""
 
     change: int
     bases: list[Asked]
@@ -180,7 +180,7 @@ class Sums(NamedTuple):
 
 
 class Prices(NamedTuple):
-    """Base and change of a price as far as they are plain, and what has to be asked."""
+    """The base and the change of a price as far as they are the same for everybody, and the rules to be asked."""
 
     base: int | None  # None where no text sets one that is plain
     change: int
@@ -191,7 +191,7 @@ Ignored = tuple[set[int], set[int]]  # cards and designs
 
 
 class Group(Generic[S]):
-    """The texts in force of some cards, sorted."""
+    """The texts in force of some cards, sorted by what is asked of them."""
 
     __slots__ = ("abroad", "hears", "hears_here", "here", "prices", "rules")
 
@@ -206,7 +206,7 @@ class Group(Generic[S]):
 
 @dataclass(slots=True)
 class Compiled(Generic[S]):
-    """All that the texts of a box have become. It does not change any more when the rules are made."""
+    """Everything that the texts of a box have become. It does not change any more once the rules are made."""
 
     runs: dict[int | str, Run] = field(default_factory=dict)  # what runs a frame, by its code
     cans: dict[int, Can[S] | None] = field(default_factory=dict)  # whether a node can be done in full right now
@@ -235,7 +235,7 @@ class Compiled(Generic[S]):
     prohibited: frozenset[str] = frozenset()  # kinds of events that some text says cannot be
 
     def finish(self) -> None:
-        """Work out what is asked often, when all texts are there."""
+        """Work out what is asked often; called once, when all texts are compiled."""
         self.is_wordy = [bool(text.rules or text.abilities) for text in self.texts]
         self.heard_widely = {kind for ability in self.abilities if not ability.is_own for kind in ability.kinds}
         self.heard_widely.update(kind for matcher in self.matchers for kind in matcher.kinds)
@@ -249,5 +249,5 @@ class Compiled(Generic[S]):
 
 
 def spared_number(compiled: Compiled[S], name: str) -> int:
-    """The number of something to be ignored that is no card, as effects have it; -1 where no text speaks of it."""
+    """The number, in effects, of something that is ignored and is no card; -1 where no text speaks of it."""
     return -2 - compiled.spared.index(name) if name in compiled.spared else -1

@@ -28,7 +28,7 @@ PLAIN, ROW, RECORD = "it", "it[:]", "it.copy()"  # expressions that copy `it`
 
 
 class Record:
-    """What every record can do."""
+    """The base class of all records: copying, and JSON."""
 
     __slots__ = ()
 
@@ -88,7 +88,7 @@ def record(cls: type[T]) -> type[T]:
 
 
 def kept_fields(cls: type[Any]) -> list[Field[Any]]:
-    """The fields of a record that are part of its JSON, in their order."""
+    """The fields of a record class that are part of its JSON, in the order of declaration."""
     return [each for each in fields(cls) if COPIED not in each.metadata]
 
 
@@ -104,7 +104,7 @@ def declared(cls: type[Any], of: Field[Any]) -> Any:
 
 
 def how_copied(kind: Any) -> str:
-    """The expression that copies what a field of a type holds."""
+    """The Python expression, in `it`, that copies a field's value. Raises TypeError where the type allows two ways."""
     options = [each for each in get_args(kind) if each is not NoneType] if isinstance(kind, UnionType) else [kind]
     ways = {_copied_alone(each) for each in options}
     if len(ways) > 1:
@@ -163,7 +163,7 @@ def filled(made: R, data: Mapping[str, Any], classes: Mapping[str, type[Record]]
 
 
 class _Amiss(Exception):  # noqa: N818 - it says what was found
-    """What is wrong with JSON, and where in it."""
+    """JSON that does not fit a record; the message says where and what."""
 
 
 def _fill(made: Record, data: Mapping[str, Any], classes: Mapping[str, type[Record]]) -> None:
@@ -200,7 +200,7 @@ def _thawed(value: Any, kind: Any, classes: Mapping[str, type[Record]]) -> Any:
 
 
 def _thawed_tuple(value: list[Any], kind: Any, classes: Mapping[str, type[Record]]) -> Any:
-    """A list of JSON as a tuple: as long as its type says, a named one by its name."""
+    """A list of JSON as a tuple of the declared length, or as the declared named tuple. Raises _Amiss."""
     if hasattr(kind, "_fields"):
         kinds = named_parts(kind)
     else:
@@ -214,7 +214,7 @@ def _thawed_tuple(value: list[Any], kind: Any, classes: Mapping[str, type[Record
 
 
 def _thawed_record(value: dict[str, Any], kind: type[Any], classes: Mapping[str, type[Record]]) -> Any:
-    """An object of JSON as the record whose class it names."""
+    """An object of JSON as the record whose class it names under "is". Raises _Amiss."""
     name = value.get("is")
     cls = classes.get(name) if isinstance(name, str) else None
     if cls is None or not issubclass(cls, kind):

@@ -12,8 +12,8 @@ Each routine has a class of frames, whose fields are what it keeps between two c
     def routines(self) -> tuple[Routine[MyState], ...]:
         return (routine(TurnFrame, run_turn),)
 
-`state.stack.append(TurnFrame(player))` runs it next. It is called with the answer to the choice it offered, None at
-first, again and again until it takes itself off the stack.
+`state.stack.append(TurnFrame(player))` makes `run_turn` run next. It is called again and again, with the answer to the
+choice that it offered or None, until it takes its frame off the stack.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ F = TypeVar("F", bound=Frame)
 
 @dataclass(frozen=True, slots=True)
 class Routine(Generic[S_co]):
-    """A class of frames and what runs them, in games whose state is an S_co."""
+    """A class of frames and the function that runs them, in games whose state is an S_co."""
 
     frame: type[Frame]
     run: Run
@@ -48,12 +48,12 @@ class Routine(Generic[S_co]):
 
 
 def routine(frame: type[F], run: Callable[[S, F, int | None], None]) -> Routine[S]:
-    """What runs the frames of a class: a function of the state, the frame and the answer."""
+    """A routine of a class of frames and the function that runs them, called with state, frame and answer."""
     return Routine(frame, run)
 
 
 def runs_of(routines: Iterable[Routine[S]], taken: Iterable[int | str] = ()) -> dict[int | str, Run]:
-    """What runs each code. Raises TypeError where two routines have the same, or one that is taken."""
+    """For each code the function that runs its frames. Raises TypeError where a code is used twice or is in `taken`."""
     found: dict[int | str, Run] = {}
     for each in routines:
         if each.code in found or each.code in taken:

@@ -1,4 +1,4 @@
-"""Who looks at a game: a seat from 0, or nobody. Nobody sees what everybody sees, and no more: a spectator."""
+"""Who looks at a game: a seat from 0, or NOBODY, a spectator who sees only what everybody sees."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ NOBODY = None
 
 
 class NoSeat(ValueError):  # noqa: N818 - it names what was asked for
-    """A number that is no seat of a game; the message says which there are."""
+    """A viewer's number that is no seat of the game; the message says which there are."""

@@ -3,7 +3,7 @@
     board = Board(vocabulary.zones.values(), places_of(vocabulary, 4), most_players=4)
     board.number("hand", player)        the zone of a player's hand
     board.owner_of[zone]                the player it belongs to, -1 for none
-    board.count(players)                how many zones a game of so many has
+    board.count(players)                how many zones a game of that many players has
 
 Numbers are the same for any number of players: first what all share and what places have, as declared, then the zones
 of the first player, of the second, and so on; places likewise. A rules module that wants its numbers as constants
@@ -23,7 +23,7 @@ NONE = -1  # no player, no place
 
 
 class Spot(NamedTuple):
-    """One zone: the kind it is of, whose it is, where, and the how-manieth of its kind there."""
+    """One zone: the index of its kind, its owner, its place, and its index from 0 among those of its kind there."""
 
     kind: int
     owner: int
@@ -33,7 +33,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One place: the noun it is of, the how-manieth of that noun from 0, and the player it belongs to, -1 for none."""
+    """One place: its noun, its index from 0 among those of the noun, and the player it belongs to, -1 for none."""
 
     noun: str
     index: int
@@ -43,7 +43,7 @@ class Place:
 
     @property
     def key(self) -> str:
-        """Its name in options and in data: house-1, den-2, nest."""
+        """The place's name in options and in data: house-1, den-2, nest."""
         if self.name:
             return self.name
         word = self.noun.lower().replace(" ", "-")
@@ -51,7 +51,7 @@ class Place:
 
 
 def places_of(vocabulary: Vocabulary, most_players: int) -> list[Place]:
-    """The places that a vocabulary counts out: those of nobody as declared, then those of players."""
+    """All places that a vocabulary declares: first those that belong to nobody, then those of each player."""
     nouns = [noun for noun in vocabulary.nouns.values() if "place" in noun.sorts]
     free = [place for noun in nouns if not noun.of for place in _free(noun)]
     own = [Place(noun.id, p, p, is_only=False) for p in range(most_players) for noun in nouns if noun.of == PLAYER]
@@ -59,7 +59,7 @@ def places_of(vocabulary: Vocabulary, most_players: int) -> list[Place]:
 
 
 def _free(noun: Noun) -> list[Place]:
-    """The places of a noun that are nobody's: spaces of a grid are called by column and row, A1, B1, and so on."""
+    """The places of a noun that belong to nobody; spaces of a grid are named by column and row: A1, B1."""
     columns, rows = noun.grid
     if columns:
         names = [f"{_letters(i % columns)}{i // columns + 1}" for i in range(columns * rows)]
@@ -68,13 +68,13 @@ def _free(noun: Noun) -> list[Place]:
 
 
 def _letters(column: int) -> str:
-    """A to Z, then AA, AB and so on."""
+    """The letters of a column from 0: A to Z, then AA, AB and so on."""
     more, rest = divmod(column, 26)
     return (_letters(more - 1) if more else "") + chr(ord("A") + rest)
 
 
 def neighbours(vocabulary: Vocabulary, places: list[Place], which: str) -> list[list[int]]:
-    """For each place those that are `adjacent` or `opposite` to it; on a grid the four around a space are adjacent."""
+    """For each place the places that are `adjacent` or `opposite` to it; on a grid the four around one are adjacent."""
     number = {(place.noun, place.index): i for i, place in enumerate(places)}
     found: list[list[int]] = [[] for _ in places]
     for noun in vocabulary.nouns.values():
@@ -100,10 +100,10 @@ def _grid_pairs(columns: int, rows: int) -> Iterator[tuple[int, int]]:
 
 
 class Board:
-    """The zones and places of a game for up to so many players. It never changes.
+    """The zones and places of a game for up to `most_players` players. It never changes.
 
     kinds       the zones as declared
-    spots       for each zone what it is; owner_of, place_of, kind_of are the same as plain lists, for speed
+    spots       for each zone its kind, owner, place and slot; owner_of, place_of, kind_of are these as plain lists
     names       for each zone its name in sentences: the hand of player 2; `keys` are their names in data: hand-2
     places      for each place what it is
     """
@@ -163,11 +163,11 @@ class Board:
         return self.kinds[self.kind_of[zone]].id
 
     def is_of_kind(self, zone: int, kind: str) -> bool:
-        """Whether a zone is of a kind."""
+        """Whether a zone is of the kind with this id."""
         return self.kind_name(zone) == kind
 
     def place_number(self, noun: str, index: int = 0) -> int:
-        """The place that is the how-manieth of a noun, from 0. Raises KeyError."""
+        """The number of the place with this index, from 0, among those of a noun. Raises KeyError."""
         for number, place in enumerate(self.places):
             if (place.noun, place.index) == (noun, index):
                 return number
@@ -207,7 +207,7 @@ class Board:
 
 
 def board_of(vocabulary: Vocabulary, most_players: int) -> Board:
-    """The board that a vocabulary declares, for up to so many players."""
+    """The board that a vocabulary declares, for up to `most_players` players."""
     places = places_of(vocabulary, most_players)
     board = Board(vocabulary.zones.values(), places, most_players)
     board.adjacent, board.opposite = (neighbours(vocabulary, places, which) for which in ("adjacent", "opposite"))

@@ -27,7 +27,7 @@ from engine.kernel.running.game_log import note
 
 
 class Declared(Referee):
-    """Plays any box with a `play`. Raises NoExecutor where its trees speak of what the box does not have."""
+    """The rules of any box with a `play`. Raises NoExecutor where its trees speak of what the box does not have."""
 
     records: ClassVar[tuple[type[Record], ...]] = (flow.PhaseFrame, flow.TurnFrame)
     play: Play
@@ -52,7 +52,7 @@ class Declared(Referee):
         self.deck, self.pile = (self._zones(name, is_of_players=False) for name in (self.play.deck, self.play.pile))
 
     def _zones(self, name: str, *, is_of_players: bool) -> list[int]:
-        """The zones that texts mean by a word of theirs; none where the game has no use for it."""
+        """The zones that a word of texts (hand, deck, pile) means; empty without a name. Raises NoExecutor."""
         if not name:
             return []
         if PlayCompiler(self).zone(name) != is_of_players:
@@ -60,7 +60,7 @@ class Declared(Referee):
         return self.board.zones_of(name)
 
     def routines(self) -> tuple[Routine[State], ...]:
-        """Rounds and turns; what runs in them is made of the play."""
+        """The routines of rounds and turns; what runs inside them is made of the play's phases."""
         return flow.ROUTINES
 
     def compile_trees(self, c: Compiler, section: Section) -> None:
@@ -68,19 +68,19 @@ class Declared(Referee):
         compile_trees(c, section, self.compiled.texts[-1])
 
     def tells(self, kind: str, counters: Iterable[str]) -> bool:
-        """Texts are told of the deeds of the play, of cards that are drawn, and of periods."""
+        """Whether texts are told of a kind of event: deeds of the play, drawing, and the edges of its periods."""
         deeds = (deed.verb for offer in self.phases.offers.values() for deed in offer.deeds)
         edges = (f"{edge} {period}" for edge in ("start", "end") for period in self.phases.periods)
         return kind in ("draw", *deeds, *edges) or super().tells(kind, counters)
 
     def asks(self, kind: str, key: str, counters: Iterable[str]) -> bool:
-        """Whoever offers a deed asks what must be done."""
+        """Whether static rules of a kind are asked: obligations are, about every deed that the play offers."""
         if kind == RuleKind.MUST:
             return any(deed.verb == key for offer in self.phases.offers.values() for deed in offer.deeds)
         return super().asks(kind, key, counters)
 
     def set_up(self, state: State) -> None:
-        """Cards lie where their decks start; what the play says is done; then its phases begin."""
+        """Lay every card where its deck starts, carry out the play's set-up, and let a random player begin."""
         state.zones = [[] for _ in range(self.board.count(state.players))]
         state.zone_of = [-1] * len(self.design_of)
         state.marks = [0] * len(self.design_of)
@@ -94,7 +94,7 @@ class Declared(Referee):
         self.begin(state, env_about(0), 0)
 
     def scores(self, state: State) -> list[float]:
-        """As the play says."""
+        """Each player's score, as the play counts it."""
         return [self.score(state, env_about(player), player) for player in range(state.players)]
 
     def facts(self, state: State) -> dict[str, object]:
@@ -102,12 +102,12 @@ class Declared(Referee):
         return {"turn": flow.whose_turn(state), "first": flow.first_player(state), "scores": self.scores(state)}
 
     def options_now(self, state: State) -> list[int] | None:
-        """What the actions are among which somebody chooses; None where a text asks."""
+        """The options that the current actions have now; None where a text made the choice."""
         choice = state.choice
         return self.offered_anew(state, choice) if choice is not None and choice.kind in self.phases.offers else None
 
     def offered_anew(self, state: State, choice: Choice) -> list[int]:
-        """What the same actions are now."""
+        """The options of a choice as they are now, after hidden cards were dealt anew."""
         offer = self.phases.offers.get(choice.kind)
         return offer.options(state, choice.player) if offer is not None else choice.options
 
@@ -118,27 +118,27 @@ class Declared(Referee):
     # --- what the words of texts mean ------------------------------------------------------------------------------
 
     def stands(self, design: Design) -> bool:
-        """The texts of cards are resolved, not in force."""
+        """False: the texts of cards are resolved once, never in force."""
         return False
 
     def is_held(self, design: Design) -> bool:
-        """All cards can be in a hand."""
+        """True: all cards can be in a hand."""
         return True
 
     def decider(self, state: State) -> int:
-        """Whose turn it is, else who begins the next."""
+        """The player whose turn it is, else the one who begins the next turns."""
         player = flow.whose_turn(state)
         return player if player >= 0 else flow.first_player(state)
 
     def things(self, state: State, noun: str, actor: int) -> list[int]:
-        """Players from who acts on, and the zones of a name."""
+        """Players in turn order from the actor, or the zones with this name; empty for other nouns."""
         if self.sort_of(noun) == "player":
             return [(max(actor, 0) + i) % state.players for i in range(state.players)]
         names = [kind.id for kind in self.board.kinds]
         return [zone for zone in self.board.zones_of(noun) if zone < len(state.zones)] if noun in names else []
 
     def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917
-        """Cards in a zone or a hand."""
+        """The cards in a zone or in a player's hand; empty for things of another sort."""
         if sort != "card":
             return []
         if holder_sort == "pile":
@@ -146,44 +146,47 @@ class Declared(Referee):
         return self.held_cards(state, holder) if holder_sort == "player" else []
 
     def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
-        """Whether a card lies in a zone or a hand."""
+        """Whether a card lies in a zone or is in a player's hand."""
         return sort == "card" and x in self.located(state, sort, "", holder_sort, holder, "")
 
     def sources_of(self, state: State, group: int) -> Iterable[Source]:
-        """No card is in force; the sections of the rules are."""
+        """Nothing: no card is in force, only the sections of the rules are."""
         return ()
 
     def is_in_force(self, state: State, card: int) -> bool:
-        """No card is."""
+        """False: no card is in force."""
         return False
 
     def held_cards(self, state: State, player: int) -> list[int]:
-        """A player's hand."""
+        """The cards in a player's hand; empty where the game has no hands."""
         return state.zones[self.hands[player]][:] if self.hands and 0 <= player < state.players else []
 
     def cards_in_force(self, state: State, noun: str, actor: int) -> list[int]:
-        """No card is."""
+        """Nothing: no card is in force."""
         return []
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
-        """The last cards of a zone are on top."""
+        """`n` cards from the top of a zone, which is its end, the top one first, or from the bottom."""
         row = state.zones[zone]
         return row[:n] if bottom else row[: -n - 1 : -1]
 
     def can_take(self, state: State, player: int, card: int) -> bool:
-        """Whoever has a hand can."""
+        """Whether the game has hands."""
         return bool(self.hands)
 
     def take(self, state: State, player: int, card: int) -> None:
-        """Into the hand."""
+        """Move a card into a player's hand."""
         self.put(state, card, self.hands[player])
 
     def can_draw(self, state: State, noun: str) -> bool:
-        """Whether anything is left in the deck, or goes back into it."""
+        """Whether a card is left in the deck, or in the pile that becomes the new deck."""
         return any(state.zones[zone] for zone in self.deck) or any(len(state.zones[zone]) > 1 for zone in self.pile)
 
     def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
-        """From the deck into the hand; the pile, but for its last card, is the new deck when there is none left."""
+        """Draw up to `n` cards from the deck into a player's hand; returns them.
+
+        Where the deck is empty, the pile without its last card is shuffled and becomes the new deck.
+        """
         found: list[int] = []
         for _ in range(n if self.hands and self.deck else 0):
             if not state.zones[self.deck[0]]:
@@ -204,6 +207,6 @@ class Declared(Referee):
                 note(state, "shuffle")
 
     def skip_period(self, state: State, player: int, period: str) -> None:
-        """A player misses their next turn."""
+        """Let a player miss their next turn."""
         flow.skip_turn(state, player)
         note(state, "misses", player)

@@ -37,7 +37,7 @@ def tell(rules: Rules, what: str, who: int, a: object, b: object) -> str:
 
 
 def moved(rules: Rules, cards: tuple[int, ...]) -> str:
-    """Cards that are moved, by their names as far as they are seen by all."""
+    """The cards of a line as its subject: by name where everybody saw them, others by their number."""
     names = [rules.name(card) for card in cards if card >= 0]
     unseen = len(cards) - len(names)
     if unseen:

@@ -32,7 +32,7 @@ NO_CARD = -1
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """An action, compiled."""
+    """An action of the play, compiled."""
 
     verb: str
     do: Done
@@ -43,7 +43,7 @@ class Deed:
 
 
 class Offer:
-    """Actions among which players choose. An option is an action's number, and that of a card for those with one."""
+    """The actions of a phase as options: one option for each action, or for each of its cards. Raises NoExecutor."""
 
     def __init__(self, compiler: PlayCompiler, actions: Sequence[play.Action], labels: Sequence[str]) -> None:
         if len({action.verb for action in actions}) < len(actions):
@@ -60,11 +60,14 @@ class Offer:
                 self.words |= {self.option(number, card): f"{deed.verb} {label}" for card, label in enumerate(labels)}
 
     def option(self, number: int, card: int) -> int:
-        """An action with a card, or NO_CARD, as an option."""
+        """The option of an action, by its number, with a card or with NO_CARD."""
         return number * self.span + card + 1
 
     def options(self, state: State, player: int) -> list[int]:
-        """What a player can choose now, what they must do left alone where they can."""
+        """The options that a player has now, by the conditions of the actions and by the obligations in force.
+
+        Last resorts are among them only where there is nothing else.
+        """
         found: list[int] = []
         env = env_about(player)
         for number, deed in enumerate(self.deeds):
@@ -78,7 +81,7 @@ class Offer:
         return found
 
     def carry_out(self, state: State, player: int, value: int) -> None:
-        """Do what was chosen, and tell it; of a card that is hidden then, not which one it is."""
+        """Do what a player has chosen, log it and tell texts; the log does not name a card that is hidden by then."""
         number, card = divmod(value, self.span)
         deed, card = self.deeds[number], card - 1
         deed.do(state, env_about(player, card), player)
@@ -99,12 +102,12 @@ def _deed(compiler: PlayCompiler, action: play.Action) -> Deed:
 
 
 def env_about(player: int, card: int = NO_CARD) -> Env:
-    """What the trees of an action are asked with."""
+    """The frame with which the trees of an action are asked: a player, and a card where one was chosen."""
     return env_for(-1, card, player, -1, FREE_SLOT)
 
 
 class Phases:
-    """What runs the phases of a game, and the choices in them, by kind."""
+    """The functions that run the phases of a game, by code, and the choices in them, by kind."""
 
     def __init__(self, compiler: PlayCompiler, labels: Sequence[str]) -> None:
         self.compiler = compiler
@@ -116,7 +119,7 @@ class Phases:
         self.periods: set[str] = set()
 
     def add(self, tree: play.Phase) -> str:
-        """What runs a phase, by its code. Raises NoExecutor."""
+        """Compile a phase; returns the code of the function that runs it. Raises NoExecutor."""
         if isinstance(tree, play.Rounds):
             run = self._rounds(tree)
         elif isinstance(tree, play.Turns):

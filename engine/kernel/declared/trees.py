@@ -1,4 +1,4 @@
-"""What the trees of a game's play do: each becomes a function of the state, the text's frame and who acts, once."""
+"""The trees of a game's play: each becomes a function of the state, the text's frame and the actor, once."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ class PlayCompiler:
     # --- what is spoken of -----------------------------------------------------------------------------------------
 
     def zone(self, name: str) -> bool:
-        """Whether players have a zone of this name, each one; False for one that all share."""
+        """Whether each player has a zone of this name; False for a zone that all share."""
         if name not in (kind.id for kind in self.board.kinds):
             raise NoExecutor(f"no zone is called {name}")
         return bool(self.board.kind(name).of)
 
     def column(self, name: str) -> list[str | int | None]:
-        """What each design has in a column."""
+        """For each design its value in a column, None where it has none."""
         found = [design.columns.get(name) for design in self.referee.box.designs]
         if all(value is None for value in found):
             raise NoExecutor(f"no card has a column {name}")
         return found
 
     def numbers(self, name: str) -> list[int]:
-        """What each design has in a column of numbers, 0 where it has nothing."""
+        """For each design its number in a column, 0 where it has none."""
         found = []
         for value in self.column(name):
             if isinstance(value, str):
@@ -55,7 +55,7 @@ class PlayCompiler:
         return found
 
     def counter(self, name: str) -> int:
-        """The number of a counter."""
+        """The number of the counter with this name."""
         if name not in self.referee.counter_numbers:
             raise NoExecutor(f"no counter is called {name}")
         return self.referee.counter_numbers[name]
@@ -63,7 +63,7 @@ class PlayCompiler:
     # --- players ---------------------------------------------------------------------------------------------------
 
     def who(self, tree: play.Who) -> Things:
-        """Players."""
+        """A function that gives players."""
         if isinstance(tree, play.You):
             return lambda state, env, actor: [actor]
         if isinstance(tree, play.Everybody):
@@ -79,7 +79,7 @@ class PlayCompiler:
     # --- cards -----------------------------------------------------------------------------------------------------
 
     def cards(self, tree: play.Cards) -> Things:
-        """Cards, in their order."""
+        """A function that gives cards, in their order."""
         if isinstance(tree, play.Chosen):
             return lambda state, env, actor: [env.card]
         if isinstance(tree, play.In):
@@ -132,7 +132,7 @@ class PlayCompiler:
     # --- what is so ------------------------------------------------------------------------------------------------
 
     def test(self, tree: play.Test) -> Test:
-        """What is so of a card."""
+        """A test of a card."""
         design_of = self.referee.design_of
         if isinstance(tree, play.Same):
             values, others = self.column(tree.column), self.cards(tree.as_)
@@ -148,7 +148,7 @@ class PlayCompiler:
         raise NoExecutor(f"{type(tree).__name__} tests nothing")
 
     def condition(self, tree: play.Condition) -> So:
-        """What is so at the table."""
+        """A test of the table."""
         if isinstance(tree, play.Nothing):
             cards = self.cards(tree.of)
             return lambda state, env, actor: not cards(state, env, actor)
@@ -164,7 +164,7 @@ class PlayCompiler:
         raise NoExecutor(f"{type(tree).__name__} is no condition")
 
     def amount(self, tree: play.Amount) -> Number:
-        """A number."""
+        """A function that gives a number."""
         if isinstance(tree, play.Number):
             n = tree.n
             return lambda state, env, actor: n
@@ -186,7 +186,7 @@ class PlayCompiler:
     # --- what is done ----------------------------------------------------------------------------------------------
 
     def effects(self, trees: Iterable[play.Effect]) -> Done:
-        """All of it, in this order."""
+        """A function that carries out all these effects, in this order."""
         row = [self.effect(each) for each in trees]
 
         def do_all(state: State, env: Env, actor: int) -> None:
@@ -196,7 +196,7 @@ class PlayCompiler:
         return do_all
 
     def effect(self, tree: play.Effect) -> Done:
-        """One thing that is done, and told to the log."""
+        """A function that carries out one effect and writes it to the log."""
         moved = self._effect_on_cards(tree)
         if moved is not None:
             return moved
@@ -287,12 +287,12 @@ def _run(do: Done) -> Callable[[State, NodeFrame, int | None], None]:
 
 
 def seats_from(state: State, first: int) -> list[int]:
-    """All players in the order of their seats, from one on."""
+    """All players in the order of their seats, beginning with `first`."""
     return [(first + i) % state.players for i in range(state.players)]
 
 
 def who_did(state: State, verb: str, card: int) -> int:
-    """Who last did a deed with a card, -1 for nobody."""
+    """The player who last did a deed with a card; -1 for nobody."""
     for deed in reversed(state.deeds):
         if deed.card == card and deed.verb == verb:
             return deed.who

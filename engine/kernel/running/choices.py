@@ -11,10 +11,11 @@ ALL_IN = 0  # what the frame that asked several players at once is run with, whe
 
 
 def offer(state: State, player: int, kind: str, options: list[int], prompt: str = "") -> None:
-    """Wait for `player` to pick one of `options`; the frame on top of the stack is run with the answer.
+    """Wait for `player` to pick one of `options`; the frame on top of the stack is run again with the answer.
 
-    `prompt` says what for: a written key of the game's prompts, or "card:sentence" for a text. Options of an
-    enumeration are plain numbers from here on.
+    `prompt` says what the choice is for: a key of the game's prompts, or the number of a sentence for a text. Where the
+    player is a piece that belongs to nobody, the decider of the game chooses. Options of an enumeration become plain
+    numbers.
     """
     if player >= state.players:  # a piece of nobody's
         player = state.referee.decider(state)
@@ -35,7 +36,7 @@ def offer_at_once(state: State, choices: Iterable[Choice]) -> None:
 
 
 def collect(state: State) -> dict[int, int]:
-    """The answers of all who were asked at once, by player; they wait for each other no longer."""
+    """The answers of all players who were asked at once, by player; ends the choice that they made together."""
     at_once, state.at_once = state.at_once, None
     assert at_once is not None
     return {
@@ -46,7 +47,7 @@ def collect(state: State) -> dict[int, int]:
 
 
 def choice_of(state: State, player: int) -> Choice | None:
-    """What a player still has to choose, None where it is nothing."""
+    """What a player has to choose now; None when there is nothing."""
     choice = state.choice
     if choice is None or choice.player == player or state.at_once is None:
         return choice if choice is not None and choice.player == player else None
@@ -54,12 +55,12 @@ def choice_of(state: State, player: int) -> Choice | None:
 
 
 def texts(state: State) -> list[str]:
-    """What the options of the current choice are called, in their order."""
+    """The texts of the options of the current choice, in their order; empty when the game is over."""
     return texts_of(state, state.choice)
 
 
 def texts_of(state: State, choice: Choice | None) -> list[str]:
-    """What the options of a choice are called, in their order."""
+    """The texts of the options of a choice, in their order; empty for None."""
     if choice is None:
         return []
     words = state.referee.words[choice.kind]

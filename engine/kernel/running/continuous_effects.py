@@ -1,4 +1,4 @@
-"""What lasts for a while: rules, triggers and permissions in `state.lasting`, until a period or an event ends them."""
+"""Continuous effects: rules, triggers and permissions in `state.lasting`, until a period or an event ends them."""
 
 from __future__ import annotations
 
@@ -8,17 +8,20 @@ from engine.kernel.core.state import State
 
 
 def install(state: State, what: str, number: int, env: Env, until: tuple[str, int]) -> None:
-    """Let something of a text hold for a while."""
+    """Let a rule or an ability of a text hold for a while, with a copy of what the text has named so far.
+
+    `until` gives the effect's `until` and `whose`: a period and its player, or "event" and the number of a matcher.
+    """
     add(state, ContinuousEffect(what, number, env.card, env.you, env.place, *until, copied_slots(env.slots)))
 
 
 def copied_slots(slots: Slots) -> Slots:
-    """What a text has named, to be kept apart from it."""
+    """A copy of what a text has named, which does not change when the text names more."""
     return [None if row is None else row[:] for row in slots]
 
 
 def add(state: State, effect: ContinuousEffect) -> None:
-    """Let something hold; what only lets somebody ignore something does not hold twice."""
+    """Let an effect hold from now on. A permission to ignore the same thing is not added twice."""
     if effect.what in IGNORING and any(effect.to_json() == each.to_json() for each in state.lasting):
         return
     state.lasting.append(effect)
@@ -26,20 +29,24 @@ def add(state: State, effect: ContinuousEffect) -> None:
 
 
 def remove(state: State, effect: ContinuousEffect) -> None:
-    """Something holds no longer."""
+    """End an effect."""
     state.lasting.remove(effect)
     state.cache.clear()
 
 
 def begin_period(state: State, period: str) -> None:
-    """A period begins: the first deed of its kind is the first from now on. Nothing where no text knows the period."""
+    """Note that a period begins: "the first" deed in it is counted from here. Unknown periods are passed over."""
     periods = state.referee.periods
     if period in periods:
         state.since[periods.index(period)] = len(state.deeds)
 
 
 def expire(state: State, period: str, whose: int = -1) -> None:
-    """A period ends: everybody's, or one player's. What may be done once in it may be done again."""
+    """End the effects that last until a period ends: those for everybody, and with `whose` those of this player.
+
+    Effects that last until the end of the period after this one will end with the next. Abilities that work once in the
+    period may be used again, by everybody.
+    """
     kept = [each for each in state.lasting if each.until != period or each.whose not in (-1, whose)]
     if len(kept) != len(state.lasting):
         state.lasting = kept
@@ -53,7 +60,7 @@ def expire(state: State, period: str, whose: int = -1) -> None:
 
 
 def expire_on(state: State, event: Event) -> None:
-    """Something has happened that an entry may have waited for."""
+    """End the effects that wait for such an event."""
     for each in state.lasting[:]:
         if each.until == "event":
             matcher = state.compiled.matchers[each.whose]

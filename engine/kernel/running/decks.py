@@ -1,4 +1,4 @@
-"""What games do with decks, piles and hands: set them out, deal, draw, shuffle back, put back, and tell equal cards."""
+"""What games do with decks, piles and hands: set out, deal, draw, shuffle back, put back; and equal cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from engine.kernel.running.game_log import note
 
 
 def set_out(state: State, zones: int, zone_of: Sequence[int]) -> None:
-    """Every card into its zone in the order of their numbers; nobody has a token yet, and none lies on a card."""
+    """Fill an empty state: every card into its zone, in the order of card numbers, and no tokens anywhere.
+
+    `zone_of` gives the zone of each card; `zones` is how many zones there are.
+    """
     state.zones = [[] for _ in range(zones)]
     state.zone_of = list(zone_of)
     for card, zone in enumerate(zone_of):
@@ -20,7 +23,7 @@ def set_out(state: State, zones: int, zone_of: Sequence[int]) -> None:
 
 
 def top_to(state: State, deck: int, zone: int) -> int:
-    """The top card of a deck goes to another zone; its number, or -1 where there is none."""
+    """Move the top card of a deck to another zone; its number, or -1 where the deck is empty."""
     row = state.zones[deck]
     if not row:
         return -1
@@ -30,14 +33,17 @@ def top_to(state: State, deck: int, zone: int) -> int:
 
 
 def deal(state: State, deck: int, hands: Iterable[int], each: int) -> None:
-    """So many cards from the top of a deck into each of these zones, as far as the deck goes."""
+    """Move `each` cards from the top of a deck into each of the zones `hands`, one hand after the other.
+
+    Where the deck runs out, the later hands get fewer.
+    """
     for hand in hands:
         for _ in range(each):
             top_to(state, deck, hand)
 
 
 def shuffle_back(state: State, pile: int, deck: int) -> bool:
-    """A discard pile is shuffled and goes under what is left of its deck; False where the pile is empty."""
+    """Shuffle a discard pile and put it under what is left of its deck; False where the pile is empty."""
     cards = state.zones[pile][:]
     if not cards:
         return False
@@ -52,12 +58,15 @@ def shuffle_back(state: State, pile: int, deck: int) -> bool:
 
 
 def ends(row: list[int], n: int, *, bottom: bool) -> list[int]:
-    """The first cards of a pile: from the top, the top one first, or from the bottom, the lowest first."""
+    """`n` cards from an end of a pile: from the top, the top one first, or from the bottom, the lowest first."""
     return row[:n] if bottom else row[: -n - 1 : -1]
 
 
 def put_back(state: State, player: int, cards: Iterable[int], *, bottom: bool) -> None:
-    """Cards that were looked at lie where they lay, the last of them uppermost; who puts them back still knows them."""
+    """Put cards that were looked at back onto (or under) where they lay, the last of them uppermost.
+
+    The player who puts them back still knows them, nobody else does.
+    """
     seen, cards = state.seen, list(cards)
     for card in cards:
         state.referee.put(state, card, state.zone_of[card], bottom=bottom)
@@ -67,7 +76,7 @@ def put_back(state: State, player: int, cards: Iterable[int], *, bottom: bool) -
 
 
 def look(state: State, players: Iterable[int], cards: Sequence[int]) -> None:
-    """Players see cards, and know them until they move."""
+    """Let players see cards; they know them until the cards move."""
     known = set(state.seen)
     state.seen = state.seen + [(player, card) for player in players for card in cards if (player, card) not in known]
 
@@ -76,7 +85,7 @@ def look(state: State, players: Iterable[int], cards: Sequence[int]) -> None:
 
 
 def designs_in(state: State, zone: int) -> list[int]:
-    """The designs of the cards of a zone, each once, in their order."""
+    """The numbers of the designs of the cards in a zone, each once, in ascending order."""
     design_of = state.referee.design_of
     return sorted({design_of[card] for card in state.zones[zone]})
 
@@ -88,7 +97,7 @@ def card_of(state: State, zone: int, design: int) -> int:
 
 
 def one_of_each(state: State, cards: Iterable[int]) -> list[int]:
-    """Of equal cards the first."""
+    """The first card of each design among some cards, in their order."""
     design_of = state.referee.design_of
     found: dict[int, int] = {}
     for card in cards:

@@ -1,4 +1,4 @@
-"""Events: what happens is told to every text that waits for it; what that sets off waits for a moment to settle."""
+"""Events are told to every text that waits for them; the abilities that they trigger wait until they are settled."""
 
 from __future__ import annotations
 
@@ -24,7 +24,11 @@ def emit(  # noqa: PLR0913, PLR0917
     *,
     is_deed: bool = True,
 ) -> None:
-    """Say that something has happened; `is_deed` is False where it does not count as "the first" of its kind."""
+    """Tell all texts that wait for it that something has happened, and note it where some text counts such deeds.
+
+    `is_deed` is False where it does not count as "the first" of its kind: for moments. The other arguments are the
+    fields of an Event.
+    """
     compiled = state.compiled
     if kind in compiled.heard_widely or (
         card >= 0 and kind in compiled.heard and compiled.own_abilities[state.referee.design_of[card]]
@@ -41,7 +45,10 @@ def emit(  # noqa: PLR0913, PLR0917
 
 
 def hear(state: State, ability: Ability, source: Source, event: Event) -> None:
-    """Let an ability of a card in force wait to be resolved, if this is what it waits for."""
+    """Let an ability of a card in force wait to be resolved, if the event is what it waits for.
+
+    Nothing happens where the card is ignored or the ability was used up for the period.
+    """
     card, you, place = source.card, source.you, source.place
     referee = state.referee
     who = event.who
@@ -63,12 +70,12 @@ def hear(state: State, ability: Ability, source: Source, event: Event) -> None:
 
 
 def limit_holder(card: int, you: int) -> int:
-    """Whose "once per night" it is: the card's, wherever it goes; each player's own where the rules say so."""
+    """Who uses up a "once per night": the card, whoever holds it; -2 - player for a section of the rules."""
     return card if card >= 0 else -2 - you
 
 
 def settle(state: State) -> bool:
-    """Run next what the rules want or what is waiting; False when nothing is."""
+    """Run next what the rules have put into `state.due`, else what was triggered; False when neither is waiting."""
     if state.due:
         state.stack.append(state.due.pop(0))
         return True
@@ -84,7 +91,7 @@ def settle(state: State) -> bool:
 
 
 def run_settle(state: State, frame: SettleFrame, answer: int | None) -> None:
-    """The player whose turn it is chooses the order of what is triggered at once."""
+    """Resolve abilities that were triggered together, in the order that the player whose turn it is chooses."""
     waiting = frame.waiting
     if state.waiting or state.due:
         settle(state)
@@ -104,7 +111,7 @@ def run_settle(state: State, frame: SettleFrame, answer: int | None) -> None:
 
 
 def _counts(state: State, env: Env) -> bool:
-    """Whether it matters when something is resolved: an offer that cannot be accepted now can wait for the others."""
+    """Whether its place in the order matters: an offer that nobody can accept now is not offered for the order."""
     program = state.compiled.programs[env.program]
     if program.ability is None or not program.ability.optional:
         return True
@@ -113,9 +120,9 @@ def _counts(state: State, env: Env) -> bool:
 
 
 def order_value(state: State, env: Env) -> int:
-    """What a waiting ability is called among others: its card, and which of the card's abilities it is.
+    """The option that stands for a waiting ability when an order is chosen: from its card and its index on the card.
 
-    Those of the rules have numbers below 0: -1 for the first of all abilities, and so on.
+    Abilities of the rules have options below 0: -1 for the ability with number 0, and so on.
     """
     ability = state.compiled.programs[env.program].ability
     if env.card < 0 and ability is not None:
@@ -124,7 +131,7 @@ def order_value(state: State, env: Env) -> int:
 
 
 def _resolve(state: State, env: Env) -> None:
-    """Start a text, unless its limit was used up by another of the same kind meanwhile."""
+    """Start a text, unless its limit was used up since it was triggered."""
     ability = state.compiled.programs[env.program].ability
     if ability is not None and ability.limit:
         key = Used(ability.number, limit_holder(env.card, env.you), ability.limit)
@@ -137,11 +144,11 @@ def _resolve(state: State, env: Env) -> None:
 
 
 def moment(state: State, kind: str, who: int = -1) -> None:
-    """A point in time that comes by itself: "start night", "end turn"."""
+    """Tell texts of a point in time that comes by itself: "start night", "end turn"."""
     emit(state, kind, who)
 
 
 def begin(state: State, program: int, card: int, you: int, place: int) -> None:
-    """Resolve a text now."""
+    """Resolve a text next, by the number of its program."""
     slots = state.compiled.programs[program].slots
     state.stack.append(env_for(program, card, you, place, slots))

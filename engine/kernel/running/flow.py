@@ -27,14 +27,14 @@ F = TypeVar("F", bound=Frame)
 
 @record
 class PhaseFrame(Frame):
-    """A part of a round; `code` is the routine of the game that runs it."""
+    """A part of a round; `code` names the routine of the game that runs it."""
 
     code: int | str
 
 
 @record
 class TurnFrame(Frame):
-    """A player's turn; `code` is the routine of the game that runs it."""
+    """A player's turn; `code` names the routine of the game that runs it."""
 
     code: int | str
     player: int
@@ -112,7 +112,7 @@ def end_period(state: State, period: str, who: int = NO_PLAYER) -> None:
 
 
 def run_rounds(state: State, frame: RoundsFrame, answer: int | None) -> None:
-    """Step 0 begins a round, the next ones are its phases, the last ends it."""
+    """Run rounds: step 0 begins a round, each step after it runs a phase, the step after the last phase ends it."""
     if state.waiting or state.due:
         settle(state)
     elif frame.step == 0:
@@ -132,21 +132,21 @@ def run_rounds(state: State, frame: RoundsFrame, answer: int | None) -> None:
 
 
 def end_rounds(state: State) -> None:
-    """The round that is going on is the last, and the phase that is going on the last of it."""
+    """Make the current round the last one, and the current phase its last phase. Nothing without a round."""
     found = innermost(state, RoundsFrame)
     if found is not None:
         found.is_ended = True
 
 
 def lead(state: State, player: int) -> None:
-    """Let a player begin the turns from now on."""
+    """Let a player begin the turns from now on, in this round and the next ones. Nothing without a round."""
     found = innermost(state, RoundsFrame)
     if found is not None:
         found.first = player
 
 
 def first_player(state: State) -> int:
-    """Who begins the turns of the round that is going on."""
+    """Who begins the turns of the current round; player 0 where there is no round."""
     found = innermost(state, RoundsFrame)
     return found.first if found is not None else 0
 
@@ -155,12 +155,15 @@ def first_player(state: State) -> int:
 
 
 def begin_turns(state: State, turn: int | str, first: int, *, period: str = "turn", laps: int = 0) -> None:
-    """Let players have turns next, from `first` on: so many each, or until they are ended or all have passed."""
+    """Let players have turns next, from `first` on: `laps` turns each, or until turns end or all players have passed.
+
+    `turn` names the routine that runs a turn, `period` is what texts call one.
+    """
     state.stack.append(TurnsFrame(turn, period, first, laps * state.players if laps else -1))
 
 
 def run_turns(state: State, frame: TurnsFrame, answer: int | None) -> None:
-    """Who is next, then their turn, then what ends with it."""
+    """Run turns: find who is next, run their turn, then end the period of the turn."""
     if state.waiting or state.due:
         settle(state)
     elif frame.step == NEXT:
@@ -179,7 +182,7 @@ def run_turns(state: State, frame: TurnsFrame, answer: int | None) -> None:
 
 
 def _who_is_next(state: State, frame: TurnsFrame) -> int:
-    """Whoever has a turn more, else the next in the order who has not passed and does not miss it."""
+    """The player with an extra turn, else the next in the order who may have one; NO_PLAYER when none is left."""
     if frame.extra:
         return frame.extra.pop(0)
     while frame.left and any(can_have_turns(state, frame, player) for player in range(state.players)):
@@ -196,39 +199,39 @@ def _who_is_next(state: State, frame: TurnsFrame) -> int:
 
 
 def can_have_turns(state: State, frame: TurnsFrame, player: int) -> bool:
-    """Whether a player has neither passed nor is out of the game."""
+    """Whether a player has neither passed nor left the game."""
     return player not in frame.passed and not state.referee.is_out(state, player)
 
 
 def whose_turn(state: State) -> int:
-    """The player whose turn is going on, -1 where none is."""
+    """The player whose turn it is; -1 where there are no turns."""
     found = innermost(state, TurnsFrame)
     return found.player if found is not None else NO_PLAYER
 
 
 def give_turn(state: State, player: int) -> None:
-    """A player has a turn more, when this one is over."""
+    """Give a player an extra turn after the current one."""
     found = innermost(state, TurnsFrame)
     if found is not None:
         found.extra.append(player)
 
 
 def skip_turn(state: State, player: int) -> None:
-    """A player misses their next turn."""
+    """Let a player miss their next turn."""
     found = innermost(state, TurnsFrame)
     if found is not None:
         found.skipped.append(player)
 
 
 def pass_turns(state: State, player: int) -> None:
-    """A player has no more of these turns."""
+    """Let a player have no more turns until these turns are over."""
     found = innermost(state, TurnsFrame)
     if found is not None and player not in found.passed:
         found.passed.append(player)
 
 
 def turn_round(state: State) -> None:
-    """The order of turns goes the other way from here."""
+    """Reverse the order of turns, from the player whose turn it is."""
     found = innermost(state, TurnsFrame)
     if found is not None:
         found.next = (found.next - 2 * found.direction) % state.players
@@ -236,7 +239,7 @@ def turn_round(state: State) -> None:
 
 
 def end_turns(state: State) -> None:
-    """The turn that is going on is the last."""
+    """Make the current turn the last one."""
     found = innermost(state, TurnsFrame)
     if found is not None:
         found.left = 0
@@ -244,7 +247,7 @@ def end_turns(state: State) -> None:
 
 
 def innermost(state: State, kind: type[F]) -> F | None:
-    """The innermost frame of a class, None where none is going on."""
+    """The innermost frame of a class on the stack; None where there is none."""
     for frame in reversed(state.stack):
         if isinstance(frame, kind):
             return frame

@@ -15,13 +15,13 @@ from engine.kernel.running.hidden_information import check_viewer
 
 
 def note(state: State, what: str, who: int = -1, a: Any = -1, b: Any = -1) -> None:
-    """Write a line, caused by the innermost text that is being resolved."""
+    """Write a line to the log, if one is kept, caused by the innermost text that is being resolved."""
     if state.log is not None:
         state.log.append(Line(what, who, a, b, *cause(state)))
 
 
 def note_by(state: State, cause: tuple[int, int], what: str, who: int = -1, a: Any = -1, b: Any = -1) -> None:  # noqa: PLR0913, PLR0917
-    """Write a line caused by a given card and sentence: a standing rule."""
+    """Write a line to the log, if one is kept, with its cause given: the card and the sentence of a static rule."""
     if state.log is not None:
         state.log.append(Line(what, who, a, b, *cause))
 
@@ -38,12 +38,18 @@ def cause(state: State) -> tuple[int, int]:
 
 
 def tell(state: State, line: Line, viewer: Viewer = NOBODY) -> str:
-    """A line in words as everybody is told it, or as `tell_to` tells it to a viewer. Raises NoSeat."""
+    """A line of the log in words, as a viewer may be told it; as everybody is told it without a viewer.
+
+    Raises NoSeat.
+    """
     return tell_to(state, line, viewer)
 
 
 def tell_to(state: State, line: Line, viewer: Viewer) -> str:
-    """A line in words, as a viewer is told it: as all are, and what is for them alone. Raises NoSeat."""
+    """A line of the log in words, as a viewer is told it, with what is for them alone in brackets. Raises NoSeat.
+
+    The text that caused the line follows, as card name (or section of the rules) and sentence.
+    """
     what, who, a, b, card, sentence = line
     referee = state.referee
     text = referee.tell(state, what, who, a, b)
@@ -57,13 +63,13 @@ def tell_to(state: State, line: Line, viewer: Viewer) -> str:
 
 
 def own_words(state: State, line: Line, viewer: Viewer) -> str:
-    """What of a line only this viewer is told: which cards they look at. Nothing for NOBODY. Raises NoSeat."""
+    """The part of a line that only this viewer is told: which cards they look at. "" for NOBODY. Raises NoSeat."""
     check_viewer(state, viewer)
     return "" if viewer is NOBODY else state.referee.tell_apart(state, viewer, line.what, line.who, line.a, line.b)
 
 
 def place_of_line(state: State, line: Line) -> tuple[str, int, int] | None:
-    """The id of the card or section of the rules, and the characters of its text that caused a line."""
+    """What caused a line: the id of a card or section of the rules, and where in its text; None without a cause."""
     if line.sentence < 0:
         return None
     words = state.compiled.sentences[line.sentence]

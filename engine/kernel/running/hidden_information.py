@@ -1,6 +1,6 @@
-"""Who may know what, and dealing anew what they may not: every verb that tells something calls `check_viewer` first.
+"""Who may know what, and dealing hidden cards anew. Every function for viewers calls `check_viewer` first.
 
-So no rules module is asked about a seat that is not there: -1 is often what they call the owner of what nobody owns.
+Rules modules use -1 for the owner of what nobody owns, so they must never be asked about a seat that is not there.
 """
 
 from __future__ import annotations
@@ -32,23 +32,24 @@ def check_viewer(state: State, viewer: Viewer) -> None:
 
 
 def knows(state: State, viewer: Viewer, card: int) -> bool:
-    """Whether a viewer may know which card it is: it lies open, it is theirs, or they have looked at it."""
+    """Whether a viewer may know which card it is: it lies face-up, it is theirs, or they have looked at it."""
     if state.referee.is_face_up(state, card) or (state.seen and has_looked(state, viewer, card)):
         return True
     return viewer is not NOBODY and state.referee.owner_of_zone(state.zone_of[card]) == viewer
 
 
 def has_looked(state: State, viewer: Viewer, card: int) -> bool:
-    """Whether a viewer has seen a face-down card; nobody has where all of several players have: it was shown."""
+    """Whether a viewer has looked at a face-down card. NOBODY has where all of several players have: it was shown."""
     if viewer is not NOBODY:
         return (viewer, card) in state.seen
     return state.players > 1 and all((player, card) in state.seen for player in range(state.players))
 
 
 def choice_told(state: State, viewer: Viewer) -> dict[str, Any] | None:
-    """Who has to choose, and what for; among what is told to them alone. None when the game is over.
+    """Who has to choose, and what for; the options are told to the one who chooses alone. None when the game is over.
 
-    Where several choose at once, who has not answered is told to all, and what was answered to who did.
+    Where several choose at once, everybody is told who has not answered yet ("waiting for"), and each player what they
+    have answered themselves ("own").
     """
     if state.choice is None:
         return None
@@ -70,7 +71,10 @@ def _told(state: State, choice: Choice, viewer: Viewer) -> dict[str, object]:
 
 
 def redeal_answers(state: State, viewer: Viewer) -> None:
-    """What others can answer now that hidden cards were dealt anew, and what they have answered, by `state.chance`."""
+    """Replace the options of other players by what they can choose now that hidden cards were dealt anew.
+
+    Answers that they have already given are replaced by random ones, by `state.chance`.
+    """
     at_once = state.at_once
     if at_once is None:
         return
@@ -84,17 +88,17 @@ def redeal_answers(state: State, viewer: Viewer) -> None:
 
 
 def cards_told(state: State, viewer: Viewer, zone: int) -> list[str]:
-    """The cards of a zone with their copies, the top one last, as a viewer may know them; others are HIDDEN."""
+    """The labels of the cards in a zone, the top one last; HIDDEN for each card that the viewer may not know."""
     labels = state.referee.box.labels
     return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
 
 
 def deal_anew(state: State, viewer: Viewer) -> dict[int, int]:
-    """Deal what is hidden from a viewer anew by `state.chance`; for each card that was there the one that is now.
+    """Deal what is hidden from a viewer anew by `state.chance`. Returns, for each card that moved, what lies there now.
 
-    Cards with the same back trade places, wherever they lie hidden. What was known of a card that lay somewhere is
-    known of the one that lies there now. What another looks at in the middle of a text stays: it goes on about these
-    very cards.
+    Cards with the same back trade places, wherever they lie hidden. Whoever knew the card that lay in a place knows the
+    one that lies there now. Cards that a player is looking at in the middle of a text stay, because the text goes on
+    about these very cards.
     """
     moved: dict[int, int] = {}
     for spots in _hidden_spots(state, viewer):
@@ -115,7 +119,7 @@ def deal_anew(state: State, viewer: Viewer) -> dict[int, int]:
 
 
 def _hidden_spots(state: State, viewer: Viewer) -> Iterable[list[tuple[int, int]]]:
-    """Zone and place in it of the cards a viewer does not know, those with the same back together."""
+    """Zone and index of each card that a viewer does not know, in one list for each back."""
     box, design_of, kept = state.referee.box, state.referee.design_of, _looked_at(state)
     sees = state.referee.board.sees
     found: dict[str, list[tuple[int, int]]] = {}
@@ -129,14 +133,14 @@ def _hidden_spots(state: State, viewer: Viewer) -> Iterable[list[tuple[int, int]
 
 
 def _looked_at(state: State) -> set[int]:
-    """What whoever has to choose has seen, while a text waits for the choice."""
+    """The cards that the player who has to choose has seen, while a text waits for the choice; else none."""
     if state.choice is None or not state.seen or all(not isinstance(frame, TextFrame) for frame in state.stack):
         return set()
     return {card for who, card in state.seen if who == state.choice.player}
 
 
 def _picked_from(state: State) -> Iterator[list[int]]:
-    """The cards among which somebody picks, and those of them that are offered."""
+    """Every list of cards that somebody is picking from: in frames on the stack, and in the choice itself."""
     for frame in state.stack:
         if isinstance(frame, SelectFrame) and frame.sort == "card":
             yield from (*frame.groups, frame.picked)

@@ -1,7 +1,7 @@
 """The machine: runs the frame on top of the stack until somebody has to choose or nothing is left to do.
 
-What runs a frame is `state.compiled.runs[frame.code]`, called with the state, the frame and the answer to the choice it
-made, None at first. It pops itself when it is done.
+A frame is run by `state.compiled.runs[frame.code]`, called with the state, the frame and the answer to the choice that
+the frame offered, None at first. The function takes the frame off the stack when it is done.
 """
 
 from __future__ import annotations
@@ -15,11 +15,14 @@ MOST_STEPS = 100_000  # a long game of five takes about 5,000
 
 
 class Endless(Exception):  # noqa: N818 - says what was found
-    """A game does not end; the message names what goes round."""
+    """A game does not end; the message names the frames that are run again and again."""
 
 
 def run(state: State, answer: int | None = None, turn: int = -1) -> None:
-    """Go on until the next choice or the end; with the player of a `turn` no further than to the turn of another."""
+    """Go on until the next choice or the end of the game. Raises Endless after 20,000 frames without a choice.
+
+    With `turn`, the number of a player, stop as well, without a choice, when somebody else's turn begins.
+    """
     stack = state.stack
     runs = state.compiled.runs
     watched = bool(state.compiled.state_triggers)
@@ -73,9 +76,9 @@ def answer(state: State, player: int, value: int) -> None:
 
 
 def foresee(state: State, value: int) -> None:
-    """Pick an option in a game that is only looked at: it stops, with no choice, where somebody else's turn begins.
+    """Pick an option in a copy that is only looked at: it stops, with no choice, where somebody else's turn begins.
 
-    What they could do then is not worked out, which may take longer than all the rest. Raises Refused.
+    What the others could do then is not worked out, because that may take longer than everything else. Raises Refused.
     """
     choice = state.choice
     if choice is None or value not in choice.options:

@@ -8,9 +8,10 @@ from engine.kernel.running.rule_index import ignores, rules_in_force
 
 
 def narrowed(state: State, verb: str, player: int, cards: list[int]) -> list[int]:
-    """The cards with which a player may do a deed: those that meet each obligation in force that any of them meets.
+    """The cards with which a player may do a deed: those that meet every obligation in force, as far as any card does.
 
-    Where one obligation leaves cards with which another cannot be met, the one that is written first goes before.
+    An obligation that no card meets is passed over. Where one obligation leaves only cards that cannot meet another,
+    the one that is written first wins.
     """
     if RuleKind.MUST not in state.compiled.used_kinds:
         return cards

@@ -1,4 +1,4 @@
-"""The options of the current choice with what they touch: for who has to choose, to point at instead of reading."""
+"""The options of the current choice with the things that they name, so that a player can point at them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Touch = Callable[[State, int], tuple[Target, ...]]
 
 
 def described(state: State) -> list[Option]:
-    """The options of the current choice in their order; none when the game is over."""
+    """The options of the current choice, in their order, with what they touch and cost; empty when the game is over."""
     choice = state.choice
     if choice is None:
         return []
@@ -38,13 +38,13 @@ def _touched(state: State, kind: str, number: int) -> tuple[Target, ...]:
 
 
 def _parts(text: str, targets: tuple[Target, ...]) -> tuple[Part, ...]:
-    """The verb, and the rest, which names what is touched."""
+    """The words of an option's text: its verb, and the rest, which names what the option touches."""
     verb, _, rest = text.partition(" ")
     return (Part(verb), Part(rest, targets)) if rest and targets else (Part(text, targets),)
 
 
 def _card(state: State, number: int) -> tuple[Target, ...]:
-    """A card; the player whose hidden card is drawn by lot."""
+    """A card as target; for an option below UNSEEN, the player from whom a hidden card is drawn by lot."""
     return of.players(UNSEEN - number) if number <= UNSEEN else of.cards(number)
 
 
@@ -59,7 +59,7 @@ TOUCHES: Mapping[str, Touch] = {
 
 
 def option_told(state: State, option: Option) -> Told:
-    """An option as plain values with names."""
+    """An option as plain values with names: its text, its parts with their targets, and its price if it has one."""
     told: Told = {
         "text": option.text,
         "parts": [{"words": p.words, "targets": [_told(state, t) for t in p.targets]} for p in option.parts],
@@ -69,7 +69,7 @@ def option_told(state: State, option: Option) -> Told:
 
 
 def _told(state: State, target: Target) -> Told:
-    """A target by its name, a card by where it lies."""
+    """A target as plain values: by name; a card by the zone it lies in and its index there."""
     referee, board = state.referee, state.referee.board
     sort, number, turn = target
     told: Told

@@ -1,7 +1,8 @@
 """What a deed costs: the base that is set, then all changes, then the most and the least, and never below 0.
 
-It does not matter in which order the texts lie. Where several set the base, the one with the strongest source holds
-(`Rules.set_by`), of those as strong the lowest; and of several on one card the last that applies.
+The order in which the cards with these texts lie makes no difference. Where several texts set the base, the one with
+the strongest source holds (`Rules.set_by`); among equally strong ones the lowest base; among several on one card the
+last that applies.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ NO_SUMS = Sums(0, [], [])
 
 
 def price(state: State, verb: str, player: int, place: int, start: int = 0) -> int:
-    """What a deed at a place costs; `start` is its base where no text sets one."""
+    """What a deed at a place costs a player; `start` is its base where no text sets one."""
     known: Prices | None = state.cache.get((verb, place))
     if known is None:
         known = state.cache[verb, place] = _price_list(state, verb, place)
@@ -36,7 +37,7 @@ def price(state: State, verb: str, player: int, place: int, start: int = 0) -> i
 
 
 def fold(state: State, known: Prices, player: int, place: int, start: int) -> int:
-    """The price of a list for a player: each text in it is asked, then base, changes and limits apply in this order."""
+    """What a player pays by a price list: its rules are asked, then base, changes and limits apply in this order."""
     base, total, asked = known
     bases: list[tuple[Row, int]] = []
     least, most = 0, -1
@@ -67,7 +68,7 @@ def fold(state: State, known: Prices, player: int, place: int, start: int) -> in
 
 
 def strongest(said: list[tuple[Row, int]]) -> int:
-    """Which number holds of those that texts set: see the module."""
+    """The base that holds, out of the rules in force that set one and what each sets; see the module for the order."""
     if len(said) == 1:
         return said[0][1]
     rank = max(row.rank for row, _ in said)
@@ -79,7 +80,7 @@ def strongest(said: list[tuple[Row, int]]) -> int:
 
 
 def is_priced(state: State, verb: str, player: int) -> bool:
-    """Whether any text in force has a say in what a deed costs a player, wherever it is done."""
+    """Whether any text in force may change what a deed costs a player, wherever it is done."""
     known: bool | None = state.cache.get(("priced", verb, player))
     if known is None:
         rows = (
@@ -91,7 +92,7 @@ def is_priced(state: State, verb: str, player: int) -> bool:
 
 
 def _price_list(state: State, verb: str, place: int) -> Prices:
-    """What is known of a price at a place; places about which nothing is said share what is said of all."""
+    """The prices of a deed at a place, kept in the cache; places about which no text speaks share one list."""
     far = abroad(state, verb)
     here = NO_ROWS
     if 0 <= place < state.referee.grouped_places:
@@ -120,7 +121,10 @@ def _listed(state: State, rows: list[Row], so_far: Sums) -> Prices:
 
 
 def _base_of(bases: list[Asked]) -> tuple[int | None, list[Asked]]:
-    """The base, if it is the same for everybody, else what has to be asked for it: nothing weaker than a plain text."""
+    """The base, if it is the same for everybody; else None, and the rules that have to be asked for it.
+
+    Rules that are weaker than one that holds for everybody are left out.
+    """
     if len(bases) > 1:
         floor = max((each.row.rank for each in bases if each.is_plain), default=BELOW_CARDS)
         bases = [each for each in bases if each.row.rank >= floor]
@@ -142,7 +146,7 @@ def _summed(state: State, rows: list[Row], so_far: Sums) -> Sums:
 
 
 def price_rows(state: State, verb: str, place: int) -> list[Row]:
-    """Every rule that may have a say in a price."""
+    """Every rule in force that may change the price of a deed at a place."""
     here: list[Row] = []
     if 0 <= place < state.referee.grouped_places:
         here = groups(state)[place].here.get(verb, NO_ROWS)

@@ -1,7 +1,8 @@
-"""Which texts are in force, sorted for quick asking.
+"""Which texts are in force, sorted so that they can be asked quickly.
 
-Cards in force lie in groups (a place, a player); a group is sorted once and again only when a card of it comes or goes.
-What is sorted are rules and abilities, never what they say of a state, so pieces may move without anything forgotten.
+Cards in force lie in groups, one for each place or player; a group is sorted once, and again only when one of its cards
+comes or goes. The index holds the rules and abilities themselves, not what they say about a state, so pieces may move
+without making it out of date.
 """
 
 from __future__ import annotations
@@ -19,12 +20,12 @@ OwnRules = list[tuple[Rule, Env]]  # rules of a design, each with the frame to a
 
 
 def own_rules(text: Text, kind: str, key: str) -> OwnRules:
-    """The rules of a kind about a deed or counter that a design's text has, to be asked wherever its cards lie."""
+    """The rules of one kind, about one deed or counter, in a design's text; whoever asks sets the card in the frame."""
     return [(rule, env_for(-1, -1, -1, -1, rule.slots)) for rule in text.rules if (rule.kind, rule.key) == (kind, key)]
 
 
 def group_of(state: State, sources: Iterable[Source]) -> Group:
-    """Sort the texts of these cards; those that everybody ignores are left out."""
+    """Sort the texts of these sources, cards all of them; the cards that everybody ignores are left out."""
     found = Group()
     referee, texts = state.referee, state.compiled.texts
     for source in sources:
@@ -39,7 +40,7 @@ def group_of(state: State, sources: Iterable[Source]) -> Group:
 
 
 def group_of_rules(texts: Iterable[Text]) -> Group | None:
-    """The same for sections of the rules, which are in force for everybody and lie nowhere; None without any."""
+    """Sort the texts of the sections of the rules, which are in force for everybody; None where they say nothing."""
     found = Group()
     source = Source(-1, -1, -1)
     is_empty = True
@@ -53,7 +54,7 @@ def group_of_rules(texts: Iterable[Text]) -> Group | None:
 
 
 def lasting_group(state: State) -> Group:
-    """The same for what lasts for a while."""
+    """Sort the rules and abilities that hold for a while."""
     found = Group()
     for effect in state.lasting:
         source = Source(effect.card, effect.you, effect.place, effect.slots, effect)
@@ -102,7 +103,10 @@ def _add_ability(group: Group, ability: Ability, source: Source) -> None:
 
 
 def groups(state: State) -> list[Group]:
-    """All groups of cards, and last what lasts; those that have changed are sorted anew."""
+    """All groups in force: those of cards, then the sections of the rules, then continuous effects.
+
+    Groups that have changed are sorted anew; the list is kept until `state.cache` is cleared.
+    """
     found: list[Group] | None = state.cache.get("groups")
     if found is None:
         referee = state.referee
@@ -119,7 +123,7 @@ def groups(state: State) -> list[Group]:
 
 
 def rules_in_force(state: State, kind: str) -> list[Row]:
-    """Every rule of a kind, costs excepted."""
+    """Every rule of a kind that is in force; rules about costs are not among them."""
     found: list[Row] | None = state.cache.get(kind)
     if found is None:
         found = [row for group in groups(state) if kind in group.rules for row in group.rules[kind]]
@@ -128,7 +132,7 @@ def rules_in_force(state: State, kind: str) -> list[Row]:
 
 
 def abroad(state: State, verb: str) -> list[Row]:
-    """Cost rules about a deed that are not of one place alone."""
+    """The rules in force about what a deed costs that are not about the place of their own card alone."""
     found: list[Row] | None = state.cache.get(("abroad", verb))
     if found is None:
         found = [row for group in groups(state) if verb in group.abroad for row in group.abroad[verb]]
@@ -137,7 +141,7 @@ def abroad(state: State, verb: str) -> list[Row]:
 
 
 def waiting_for(state: State, kind: str, place: int) -> list[tuple[Ability, Source]]:
-    """Abilities that wait for such events: anywhere, and of a place for what happens there."""
+    """Abilities in force that wait for a kind of event: those that wait anywhere, and those of the place itself."""
     found: list[tuple[Ability, Source]] | None = state.cache.get(("hears", kind))
     if found is None:
         found = [pair for group in groups(state) if kind in group.hears for pair in group.hears[kind]]
@@ -153,13 +157,13 @@ def waiting_for(state: State, kind: str, place: int) -> list[tuple[Ability, Sour
 
 
 def may_be_ignored(state: State, card: int) -> bool:
-    """Whether any text in force may let somebody ignore a card: it is worth asking whom."""
+    """Whether any text in force may let somebody ignore a card, so that it has to be asked who does."""
     cards, designs = ignored_by_anybody(state)
     return card >= 0 and (card in cards or state.referee.design_of[card] in designs)
 
 
 def ignored_by_anybody(state: State) -> Ignored:
-    """Cards and designs that somebody may ignore."""
+    """The cards and the designs that somebody may ignore, kept in the cache."""
     known: Ignored | None = state.cache.get("ignored")
     if known is None:
         known = state.cache["ignored"] = _find_ignored(state)
@@ -187,7 +191,7 @@ def _find_ignored(state: State) -> Ignored:
 
 
 def ignoring_rules(state: State) -> list[Row]:
-    """Rules by which somebody ignores other cards than the rule's own."""
+    """The rules in force by which somebody ignores cards other than the rule's own."""
     found: list[Row] | None = state.cache.get("ignoring")
     if found is None:
         found = [row for row in rules_in_force(state, RuleKind.IGNORES) if row.rule.key != "own"]
@@ -205,7 +209,7 @@ def sources(state: State) -> Iterable[Source]:
 
 
 def listeners(state: State, event: Event) -> list[tuple[Ability, Source]]:
-    """Every ability in force that waits for such an event, or whose card has just gone with it."""
+    """Every ability that hears an event: those in force, and those of the event's card, which may have left play."""
     kind, card = event.kind, event.card
     found = waiting_for(state, kind, event.place)
     if card >= 0:
@@ -221,7 +225,7 @@ def listeners(state: State, event: Event) -> list[tuple[Ability, Source]]:
 
 
 def ignores(state: State, piece: int, card: int) -> bool:  # noqa: PLR0911 - one way to ignore it after the other
-    """Whether a card does nothing to a piece."""
+    """Whether a card does nothing to a piece or player, for any reason: its token, an effect or a rule."""
     if card < 0:
         return False
     referee = state.referee
@@ -249,7 +253,7 @@ def ignores(state: State, piece: int, card: int) -> bool:  # noqa: PLR0911 - one
 
 
 def is_ignored_for_now(state: State, piece: int, card: int) -> bool:
-    """Whether some effect lets a piece ignore a card, or the piece it stands for."""
+    """Whether a continuous effect lets a piece ignore a card, or the piece that the card stands for."""
     ignored: set[tuple[int, str, int]] | None = state.cache.get("for now")
     if ignored is None:
         ignored = {(each.you, each.what, each.number) for each in state.lasting if each.what in IGNORING}
@@ -262,7 +266,7 @@ def is_ignored_for_now(state: State, piece: int, card: int) -> bool:
 
 
 def must_heed(state: State, piece: int, card: int) -> bool:
-    """Whether a rule says that a piece cannot ignore a card, whatever else would let it."""
+    """Whether a rule in force says that a piece cannot ignore a card, whatever else would let it."""
     if "ignore" not in state.compiled.prohibited:
         return False
     event = Event("ignore", piece, state.referee.place_of_card(state, card), card)
@@ -273,7 +277,7 @@ def must_heed(state: State, piece: int, card: int) -> bool:
 
 
 def forbidden(state: State, event: Event) -> bool:
-    """Whether a rule says that it cannot be."""
+    """Whether a rule in force says that an event cannot happen; rules on cards that the actor ignores do not count."""
     if event.kind not in state.compiled.prohibited:
         return False
     for row in rules_in_force(state, RuleKind.CANNOT):
@@ -285,7 +289,7 @@ def forbidden(state: State, event: Event) -> bool:
 
 
 def tags_of(state: State, sort: str, x: int) -> frozenset[str]:
-    """The tags of a card or a piece, those that a rule lends it included."""
+    """The tags of a card or a piece with all that they imply; for cards, also those that rules in force lend them."""
     referee = state.referee
     if sort != "card":
         return referee.box.tags[referee.design_of_piece(state, x)]
@@ -294,7 +298,7 @@ def tags_of(state: State, sort: str, x: int) -> frozenset[str]:
 
 
 def lent_tags(state: State, card: int) -> frozenset[str]:
-    """Tags that a card has by some rule."""
+    """The tags that rules in force lend a card. The rules that lend tags see only printed ones."""
     if "lending" in state.cache:
         return frozenset()  # what lends tags sees cards as they are printed
     event = Event("also", card=card)

@@ -1,4 +1,4 @@
-"""Picking: out of all that a phrase can mean, as many as it says, chosen by who acts where there are more."""
+"""Selectors: out of everything that a phrase can mean, as many as it says, chosen by the actor where there are more."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ALL = -1  # for `least`: every one, no choice
 
 
 class Pick:
-    """A compiled phrase: all the things it can mean, and how many are picked from each group of them."""
+    """A compiled phrase: all things that it can mean, and how many are picked from each group of them."""
 
     __slots__ = ("all", "fits", "groups", "is_loop", "is_spread", "least", "most", "noun", "slot", "sort", "test")
 
@@ -39,22 +39,25 @@ class Pick:
         self.test: Test | None = None
 
     def rows(self, state: State, env: Env, actor: int) -> list[list[int]]:
-        """The groups to pick from."""
+        """The groups to pick from: one list for each, or a single list of all things."""
         if self.groups is not None:
             return self.groups(state, env, actor)
         return [self.all(state, env, actor)]
 
     def picked(self, state: State, env: Env, actor: int) -> list[int]:
-        """What was picked; all that it can mean where nothing is kept."""
+        """What was picked for this phrase; everything that it can mean where it has no slot to keep that."""
         return env.named(self.slot) if self.slot >= 0 else self.all(state, env, actor)
 
     def enough(self, state: State, env: Env, actor: int) -> bool:
-        """Whether as many as are asked for can be picked at all."""
+        """Whether some group has as many things as have to be picked, at least one."""
         need = max(self.least, 1)
         return any(len(row) >= need for row in self.rows(state, env, actor))
 
     def begin(self, state: State, frame: NodeFrame) -> bool:
-        """Pick into the slot; False when the actor has to choose first, who then is asked by a frame of its own."""
+        """Pick into the phrase's slot.
+
+        Returns False when the actor has to choose first: a frame that asks is pushed.
+        """
         env = env_of(state, frame)
         actor = frame.actor
         rows = self.rows(state, env, actor)
@@ -66,7 +69,7 @@ class Pick:
 
 
 def run_pick(state: State, frame: SelectFrame, answer: int | None) -> None:
-    """One at a time, group by group."""
+    """Let the actor pick one thing after the other, group by group, then put them into the slot of the phrase."""
     sort, least, most, rows, picked = frame.sort, frame.least, frame.most, frame.groups, frame.picked
     actor = frame.actor
     while rows:
@@ -94,7 +97,7 @@ def run_pick(state: State, frame: SelectFrame, answer: int | None) -> None:
 
 
 def offered(state: State, actor: int, sort: str, row: list[int]) -> list[int]:
-    """Things as options: of cards that who acts cannot see, one option for each player who has some."""
+    """Things as options of a choice: cards that the actor cannot see become one option for each player who has some."""
     if sort != "card":
         return row[:]
     sees, owner = state.referee.sees, state.referee.owner_of_zone
@@ -102,7 +105,7 @@ def offered(state: State, actor: int, sort: str, row: list[int]) -> list[int]:
 
 
 def meant(state: State, actor: int, answer: int, row: list[int]) -> int:
-    """The thing an option stands for: of cards that who acts cannot see, one by lot."""
+    """The thing that an option stands for; for cards that the actor cannot see, one of that player's by lot."""
     if answer > UNSEEN:
         return answer
     sees, owner = state.referee.sees, state.referee.owner_of_zone
@@ -111,13 +114,13 @@ def meant(state: State, actor: int, answer: int, row: list[int]) -> int:
 
 
 class HalfPick(Pick):
-    """As many as half of them; `rounded` is 1 for up."""
+    """A phrase for half of some things; `rounded` is 1 to round up, 0 to round down."""
 
     __slots__ = ("rounded",)
     rounded: int
 
     def begin(self, state: State, frame: NodeFrame) -> bool:
-        """See Pick: the number depends on how many there are."""
+        """See `Pick.begin`; how many are picked is worked out when it begins."""
         env = env_of(state, frame)
         things = self.all(state, env, frame.actor)
         half = (len(things) + self.rounded) // 2
@@ -128,7 +131,8 @@ class HalfPick(Pick):
 class NestedPick(Pick):
     """What belongs to something that has to be chosen first: the top card of a Trash Can, two houses' Residents.
 
-    `all` are those of all that could be chosen; `of` gives, for each of those chosen, what belongs to it.
+    `all` gives what belongs to everything that could be chosen; `of` gives what belongs to one thing that was chosen;
+    `book` is `Compiled.fills`, where the phrase is entered.
     """
 
     __slots__ = ("book", "number", "of", "owner")
@@ -141,23 +145,23 @@ class NestedPick(Pick):
         self.enter()
 
     def enter(self) -> None:
-        """Get a number, by which a frame can name it."""
+        """Enter the phrase in the book of fills, so that a frame can name it by a number."""
         self.number = len(self.book)
         self.book.append(self.fill)
 
     def belonging(self, state: State, env: Env, actor: int, owners: Things) -> list[int]:
-        """What belongs to these."""
+        """Everything that belongs to the things that `owners` gives."""
         return [x for one in owners(state, env, actor) for x in self.of(state, env, actor, one)]
 
     def begin(self, state: State, frame: NodeFrame) -> bool:
-        """See Pick: what it belongs to comes first."""
+        """See `Pick.begin`; what the things belong to is picked first."""
         if not self.owner.begin(state, frame):
             state.stack.insert(-1, FillFrame(frame.base, frame.actor, self.number))
             return False
         return self.fill(state, frame)
 
     def fill(self, state: State, frame: NodeFrame) -> bool:
-        """Go on when it is known whose they are."""
+        """Pick from what belongs to the owners just picked. Returns False when the actor has to choose first."""
         env, actor = env_of(state, frame), frame.actor
         found = self.belonging(state, env, actor, lambda state, env, actor: env.slots[self.owner.slot] or [])
         if self.least == ALL or len(found) <= self.least:
@@ -168,13 +172,13 @@ class NestedPick(Pick):
 
 
 def run_fill(state: State, frame: FillFrame, answer: int | None) -> None:
-    """What belongs to those just chosen."""
+    """Go on with a nested phrase after its owners were picked."""
     state.stack.pop()
     state.compiled.fills[frame.number](state, NodeFrame("fill", frame.base, frame.actor))
 
 
 def only(pick: Pick, keep: Test) -> Pick:
-    """The same phrase, of those things alone for which the deed is possible."""
+    """The same phrase, limited to the things that pass a test; the phrase that is given does not change."""
     found = copy(pick)
     found.all = lambda state, env, actor: _kept(pick.all, keep, state, env, actor)
     groups = pick.groups

@@ -1,7 +1,7 @@
-"""Coming to have something: it was not so, and now it is. Nothing that could be waited for happens: it is watched.
+"""State triggers: abilities that wait until something comes to be true, such as "has 3 Features".
 
-After every step of a game each such trigger in force is asked whether it is so; the answer is kept in `state.used`, as
-(ability, card, "so" and the thing it is about).
+No event tells of that, so after every step of a game each state trigger in force is asked whether its condition is met;
+the answers are kept in `state.used`, as (ability, card, "so" and the number of the thing).
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ SEEN = "seen"
 
 @cache
 def _so(x: int) -> str:
-    """Under which name it is kept that it is so of a thing."""
+    """The word under which it is kept in `state.used` that a thing meets a condition."""
     return f"so {x}"
 
 
 def watch(state: State) -> None:
-    """Tell each trigger in force that waits for it what has come to be so."""
+    """Tell each state trigger in force which things have come to meet its condition since the last time."""
     for kind, trigger in state.compiled.state_triggers.items():
         for ability, source in waiting_for(state, kind, -1):
             _look(state, kind, trigger, ability, source)

@@ -1,7 +1,7 @@
-"""The table as one viewer may know it: plain values with names, ready for JSON; nothing in it follows a hidden card.
+"""The table as one viewer may know it: plain values with names, ready for JSON; no hidden card can be followed.
 
-Cards are told by name without their copy, and found by their zone and their place in it, the lowest first; a card that
-is hidden from the viewer shows its back alone. A player is a seat from 0.
+Cards are told by name without the number of their copy, and found by their zone and their index in it, the lowest
+first; of a card that is hidden from the viewer only the back is told. A player is a seat from 0.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def _player(state: State, player: int) -> Told:
 
 
 def _places(state: State) -> list[int]:
-    """The places of the game, without those of players that are not in it."""
+    """The numbers of the places in this game, without those of players who do not take part."""
     return [number for number, place in enumerate(state.referee.board.places) if place.owner < state.players]
 
 
@@ -51,7 +51,7 @@ def _place(state: State, place: int) -> Told:
 
 
 def counters_of(state: State, sort: str, x: int) -> dict[str, int]:
-    """How much a holder has of each counter that it can have."""
+    """How much a thing has of each counter that it can have, by the counter's name."""
     referee = state.referee
     return {
         referee.counters[counter]: referee.amount(state, counter, sort, x)
@@ -83,9 +83,9 @@ def _zone(state: State, viewer: Viewer, zone: int) -> Told:
 
 
 def card_told(state: State, viewer: Viewer, card: int) -> Told:
-    """A card by its name and whether it lies face-up, by its back where the viewer has not seen it.
+    """A card by name, design and whether it lies face-up; by its back alone where the viewer does not know it.
 
-    What lies on it, everybody sees.
+    Tokens on it, counters, and the card that it lies on are told to everybody.
     """
     referee = state.referee
     design = referee.box.designs[referee.design_of[card]]
@@ -103,13 +103,13 @@ def card_told(state: State, viewer: Viewer, card: int) -> Told:
 
 
 def spot_of(state: State, card: int) -> Told:
-    """Where a card lies: its zone, and its place in it from 0."""
+    """Where a card lies: the name of its zone, and its index in it from 0, the lowest card first."""
     zone = state.zone_of[card]
     return {"zone": state.referee.board.keys[zone], "index": state.zones[zone].index(card)}
 
 
 def lasting_told(state: State) -> list[Told]:
-    """What lasts."""
+    """The continuous effects, each as plain values."""
     return [_lasting(state, effect) for effect in state.lasting]
 
 
@@ -120,7 +120,7 @@ def used_told(state: State) -> list[list[str]]:
 
 
 def _lasting(state: State, effect: ContinuousEffect) -> Told:
-    """What lasts: by which card, whose it is and until when; the copy is not told, for its card may be hidden now."""
+    """A continuous effect: its card by name, whose it is, until when. Not which copy: that may be hidden by now."""
     name = state.referee.name(effect.card) if effect.card >= 0 else None
     return {
         "what": effect.what,

@@ -1,4 +1,4 @@
-"""Texts that are resolved: one sentence after the other."""
+"""Texts that are being resolved: one sentence after the other."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.kernel.running.events import settle
 
 
 def run_text(state: State, frame: TextFrame, answer: int | None) -> None:
-    """One sentence after the other, each with all that it triggers."""
+    """Resolve a text's next sentence, after everything that the one before has triggered is settled."""
     if state.waiting or state.due:
         settle(state)
         return
@@ -22,14 +22,14 @@ def run_text(state: State, frame: TextFrame, answer: int | None) -> None:
 
 
 def env_of(state: State, frame: NodeFrame | SelectFrame) -> TextFrame:
-    """The text's frame that a node's frame belongs to."""
+    """The frame of the text to which the frame of a node belongs."""
     found = state.stack[frame.base]
     assert isinstance(found, TextFrame)
     return found
 
 
 def push(state: State, node: int, frame: NodeFrame, actor: int) -> NodeFrame:
-    """Run another node of the same text next, for `actor`."""
+    """Run another node of the same text next, for `actor`; returns its new frame."""
     found = NodeFrame(node, frame.base, actor)
     state.stack.append(found)
     return found

@@ -1,4 +1,7 @@
-"""Tokens and points: gained, lost, taken, passed on and laid down, within their ranges, on holders and on cards."""
+"""Tokens and points: gained, lost, taken, passed on and put down, within the range of each counter.
+
+What is done, and what cannot be done, is written to the log.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,10 @@ from engine.kernel.running.rule_index import forbidden
 
 
 def gain(state: State, player: int, counter: int, n: int, deed: str = CounterDeed.GAIN) -> int:
-    """From the supply to a player."""
+    """Move tokens from the supply to a player, unless a rule forbids it; returns how many they got.
+
+    A negative number is lost instead.
+    """
     if n < 0:
         return -lose(state, player, counter, -n, CounterDeed.LOSE)
     if player >= state.players or n == 0:
@@ -28,7 +34,7 @@ def gain(state: State, player: int, counter: int, n: int, deed: str = CounterDee
 
 
 def lose(state: State, player: int, counter: int, n: int, deed: str) -> int:
-    """From a player to the supply, as far as there is."""
+    """Move tokens from a player to the supply, as many as they have at most; returns how many they lost."""
     if player >= state.players:
         note(state, "nothing", player)
         return 0
@@ -41,7 +47,7 @@ def lose(state: State, player: int, counter: int, n: int, deed: str) -> int:
 
 
 def pass_tokens(state: State, counter: int, source: tuple[str, int], target: tuple[str, int], n: int) -> int:
-    """From one holder to another, as far as there are."""
+    """Move up to `n` tokens from one holder to another, each given as (sort, thing); returns how many arrived."""
     moved = -state.referee.change(state, counter, *source, -n)
     got = state.referee.change(state, counter, *target, moved)
     note(state, "pass", -1, (*source, *target), got)
@@ -49,7 +55,7 @@ def pass_tokens(state: State, counter: int, source: tuple[str, int], target: tup
 
 
 def take_tokens(state: State, player: int, counter: int, sort: str, x: int, n: int) -> int:  # noqa: PLR0913, PLR0917
-    """From a holder to a player, unless they cannot be taken from there."""
+    """Move up to `n` tokens from a holder to a player, unless a rule forbids it; returns how many were taken."""
     kind = state.referee.counter_events[CounterDeed.TAKE][counter]
     place = x if sort == "place" else -1
     if forbidden(state, Event(kind, player, place, -1, n, -1)):
@@ -64,7 +70,7 @@ def take_tokens(state: State, player: int, counter: int, sort: str, x: int, n: i
 
 
 def remove_tokens(state: State, counter: int, sort: str, x: int, n: int) -> int:
-    """To the supply, from wherever they lie."""
+    """Move up to `n` tokens from wherever they lie to the supply; returns how many there were."""
     if sort == "card" and counter not in state.referee.held_by.cards:
         return state.referee.unmark(state, x)
     lost = -state.referee.change(state, counter, sort, x, -n)
@@ -73,7 +79,7 @@ def remove_tokens(state: State, counter: int, sort: str, x: int, n: int) -> int:
 
 
 def lay(state: State, player: int, counter: int, sort: str, x: int, n: int, *, own: bool) -> None:  # noqa: PLR0913, PLR0917
-    """Put tokens on a place or a card, from the supply or out of one's own."""
+    """Put tokens on a place or a card, from the supply or, with `own`, out of what the player has."""
     kind = state.referee.counter_events[CounterDeed.PUT][counter]
     spot = (x if sort == "place" else -1, x if sort == "card" else -1)
     if forbidden(state, Event(kind, player, *spot, n, -1)):
@@ -95,7 +101,7 @@ def lay(state: State, player: int, counter: int, sort: str, x: int, n: int, *, o
 
 
 def may_mark(state: State, card: int, counter: int) -> bool:
-    """Whether a token can be put on a card."""
+    """Whether a token of a counter can be put on a card: none lies there, and no rule forbids it."""
     if state.marks[card]:
         return False
     kind = state.referee.counter_events[CounterDeed.PUT][counter]
@@ -103,7 +109,7 @@ def may_mark(state: State, card: int, counter: int) -> bool:
 
 
 def mark(state: State, player: int, card: int) -> None:
-    """A player's token goes on a card."""
+    """Put a player's token on a card; where one lies on it already, nothing happens."""
     if state.marks[card] or player >= state.players:
         note(state, "nothing", player)
         return
@@ -113,7 +119,7 @@ def mark(state: State, player: int, card: int) -> None:
 
 
 def unmark(state: State, card: int) -> int:
-    """The token on a card goes; 1 if there was one."""
+    """Take the token off a card; returns 1 if there was one, 0 if not."""
     if not state.marks[card]:
         return 0
     note(state, "unmark", state.marks[card] - 1, card)
