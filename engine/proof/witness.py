@@ -66,7 +66,7 @@ class Court:
         )
 
     def begin(self, players: int, seed: int) -> State:
-        """A new game with a log. What happens while it is set up counts with its first action."""
+        """A new game with a log. What happens while it is set up counts with its first action. Raises BadStart."""
         self.first = True
         return new_game(self.referee, players, seed)
 
@@ -150,10 +150,7 @@ class Court:
         return option_called(state, action)
 
     def shows(self, lines: list[tuple[Any, ...]], sentence: int) -> str:
-        """A short exact record of what a clause did in these lines: its first six effective ones.
-
-        "" where there are none.
-        """
+        """A short exact record of what a clause did in these lines: its first six effective lines, "" without any."""
         rows = effective(lines, sentence)
         return "; ".join(" ".join(_short(value) for value in line[:4]) for line in rows[:6])
 
@@ -163,10 +160,7 @@ def _short(value: Any) -> str:
 
 
 def _spared(state: State, option: int) -> int | None:
-    """The number of the ability by which somebody is asked whether to ignore a card just turned up.
-
-    None for other choices.
-    """
+    """The number of the ability by which somebody is asked whether to ignore a card just turned up, else None."""
     choice = state.choice
     if choice is None or choice.prompt != "ignore":
         return None
