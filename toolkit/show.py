@@ -33,8 +33,8 @@ def named_cards(name: str, games: Iterable[Game], with_pieces: bool = False) -> 
         lambda card: bool(wanted) and (card.id.startswith(wanted) or f"-{wanted}" in card.id),
     )
     for test in tests:
-        if found := [(game, card) for game, card in cards if test(card)]:
-            return found
+        if matching := [(game, card) for game, card in cards if test(card)]:
+            return matching
     return []
 
 

@@ -120,7 +120,7 @@ class Source:
     def text_place(self, key: str | int, start: int, end: int) -> Place:
         """Where the characters `start:end` of a text value are written, however it is quoted or folded.
 
-        Where that cannot be told, the place of the whole value.
+        The place of the whole value where that cannot be told.
         """
         node = self.find(key)
         if not isinstance(node, Scalar):

@@ -13,10 +13,7 @@ def version() -> str:
 
 
 def _of_checkout() -> str:
-    """The version in pyproject.toml where the code lies beside one, which may be newer than what is installed.
-
-    Else "".
-    """
+    """The version in the pyproject.toml beside the code, which may be newer than what is installed; "" without one."""
     import tomllib
 
     try:

@@ -150,7 +150,7 @@ class Grammar:
     def starting(self, node: Trie, key: str) -> tuple[tuple[int, Trie], ...]:
         """The slots at a point that can begin with a token of this key, each with the point after it.
 
-        The result is kept.
+        The result is kept at the point.
         """
         fitting = node.starts.get(key)
         if fitting is None:

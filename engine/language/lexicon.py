@@ -98,12 +98,12 @@ class Lexicon:
     def _tables(self) -> dict[tuple[str, str, str], tuple[Entry, ...]]:
         rows: dict[tuple[str, str, str], list[Entry]] = {}
         for kind, sort, feature, text, value in self._rows():
-            found = rows.setdefault((kind, sort, feature), [])
+            listed = rows.setdefault((kind, sort, feature), [])
             printed = self._printed[(kind, value, feature)]
             line = None
             if text != printed and kind == "now":
                 line = Line(text, read_only=True, why=f"“{printed}” is the word for “{text}”")
-            found.append(Entry(tuple(MARKS.findall(text)), value, line))
+            listed.append(Entry(tuple(MARKS.findall(text)), value, line))
         return {key: tuple(entries) for key, entries in rows.items()}
 
     @cached_property

@@ -203,7 +203,7 @@ class Resolver:
         self._fault("no player was named whose it could be", span, "an animal's is “its”, the holder's is “your”")
 
     def _that(self, node: Node, span: Span) -> None:
-        """Resolve "that X", "those X" and "these X" to the latest such thing named outside the phrase itself."""
+        """Resolve "that X", "those X" and "these X" to the latest X named outside of the phrase itself."""
         noun, several = node.noun, isinstance(node, phrases.Those | phrases.TheseOnes)  # type: ignore[attr-defined]
         for named in reversed(self._outside(span)):
             if self._same(noun, named) and (not several or named.several):

@@ -147,7 +147,7 @@ def _closest(word: str, could: list[str]) -> str:
         return ""
     from rapidfuzz import fuzz, process
 
-    found = process.extract(word.lower(), could, scorer=fuzz.ratio, score_cutoff=70, limit=5)
+    similar = process.extract(word.lower(), could, scorer=fuzz.ratio, score_cutoff=70, limit=5)
     letters = sorted(word.lower())  # of two equally similar words, the one made of the same letters is offered
-    best = max(found, key=lambda row: (row[1], sorted(row[0]) == letters), default=None)
+    best = max(similar, key=lambda row: (row[1], sorted(row[0]) == letters), default=None)
     return str(best[0]) if best and best[0] != word.lower() else ""

@@ -46,10 +46,7 @@ def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
 
 
 def card_types(noun: str, lexicon: Lexicon) -> tuple[str, ...]:
-    """The card type, and the subtype if any, that a noun stands for; for a piece, the type of its card.
-
-    Empty where none.
-    """
+    """The card type, and the subtype if any, that a noun stands for; for a piece, the type of its card; else ()."""
     entry = lexicon.vocabulary.nouns.get(noun)
     if entry is None:
         return ()

@@ -61,10 +61,7 @@ OTHERWISE = (
 
 
 def acts_by_line(tree: Node) -> dict[str, str]:
-    """The act that each kind of line shows, for a sentence of several acts.
-
-    Empty for a sentence that does a single thing.
-    """
+    """The act that each kind of line shows, for a sentence of several acts; {} for one of a single act."""
     act_of: dict[str, str] = {}
     for node in _acts(tree):
         if type(node) in LINES:

@@ -57,7 +57,7 @@ class Said:
     is_open: bool = False  # some number does not stand in the words, so any number fits
 
     def fits(self, n: int) -> bool:
-        """Whether a number in the log can be the one in the words."""
+        """Whether a number in the log can be the one in the words; True where the words name none."""
         if self.is_open or not self.numbers:
             return True
         return n in self.numbers or (self.is_each and any(m and n % m == 0 and n // m > 0 for m in self.numbers))
@@ -110,13 +110,13 @@ def _say(said: Sayings, number: int, tree: Node) -> None:
             said.setdefault((number, what, node.kind.noun), Said()).is_open = True
 
 
-def _say_tokens(found: Sayings, key: tuple[int, str], what: Node, is_each: bool) -> None:
+def _say_tokens(sayings_so_far: Sayings, key: tuple[int, str], what: Node, is_each: bool) -> None:
     for part in what.parts if isinstance(what, phrases.Together) else (what,):
         noun = getattr(part, "noun", "") or getattr(getattr(part, "kind", None), "noun", "")
         if not noun:
             owned = getattr(part, "owned", None)
             noun = owned.kind.noun if owned is not None else ""
-        said = found.setdefault((*key, noun), Said())
+        said = sayings_so_far.setdefault((*key, noun), Said())
         said.is_each |= is_each
         n = getattr(part, "n", None)
         if isinstance(n, amounts.Number | amounts.Additional):
@@ -127,8 +127,8 @@ def _say_tokens(found: Sayings, key: tuple[int, str], what: Node, is_each: bool)
             said.is_open = True
 
 
-def _say_cards(found: Sayings, key: tuple[int, str, Any], what: Node, is_each: bool) -> None:
-    said = found.setdefault(key, Said())
+def _say_cards(sayings_so_far: Sayings, key: tuple[int, str, Any], what: Node, is_each: bool) -> None:
+    said = sayings_so_far.setdefault(key, Said())
     said.is_each |= is_each
     n = getattr(what, "n", None)
     if isinstance(n, amounts.Number | amounts.Additional):

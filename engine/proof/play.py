@@ -114,7 +114,7 @@ class Bulk:
     def game(self, seed: int, haul: Haul, known: dict[Signal, int], most: int) -> None:
         """Play one game into `haul`, by a habit that depends on the seed.
 
-        In every third seed it is hurried to its end later on.
+        Every third game is hurried to its end after some choices.
         """
         fewest, largest = self.court.referee.box.players
         players = fewest + seed % (largest - fewest + 1)
@@ -158,7 +158,7 @@ class Bulk:
     def mattered(self, sentence: int, haul: Haul, trail: Trail) -> bool:
         """Whether a static rule made a difference to the last choice.
 
-        After MOST_DOUBTS ablations in a batch it returns False.
+        False without a trial once MOST_DOUBTS trials have been made in this batch.
         """
         if self.court.is_stated(sentence):
             return True

@@ -67,7 +67,7 @@ class Court:
         )
 
     def begin(self, players: int, seed: int) -> State:
-        """A new game with a log. What happens while it is set up counts with its first action."""
+        """A new game with a log. What happens while it is set up counts with its first action. Raises BadStart."""
         self.first = True
         return new_game(self.referee, players, seed)
 
@@ -158,10 +158,7 @@ def _short(value: Any) -> str:
 
 
 def _spared(state: State, option: int) -> int | None:
-    """The number of the ability by which somebody is asked whether to ignore a card just turned up.
-
-    None for other choices.
-    """
+    """The number of the ability by which somebody is asked whether to ignore a card just turned up, else None."""
     choice = state.choice
     if choice is None or choice.prompt != "ignore":
         return None

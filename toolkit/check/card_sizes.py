@@ -29,9 +29,9 @@ def part_sizes(game: Game) -> Iterator[tuple[str, Place | None]]:
 
 
 def size_of(game: Game, deck: Deck) -> FaceSize:
-    """The size of a deck's cards: the deck's own, else the game's, else poker size; a part's is its own.
+    """The size of a deck's cards: the deck's own, else the game's, else poker size. A part's size is its own.
 
-    For a size that is unknown, which is a finding elsewhere, poker size.
+    An unknown size, which is a finding elsewhere, counts as poker size.
     """
     name = deck.data.get(PART_KEY) if deck.is_part else deck.data.get(KEY) or game.data.get(KEY)
     try:

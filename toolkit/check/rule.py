@@ -42,7 +42,7 @@ def kinds_of(card: Card) -> tuple[str, ...]:
 def has_known_kind(card: Card, game: Game) -> bool:
     """Whether the vocabulary has the card's type and subtype.
 
-    Where not, one finding says so, and others would follow from it.
+    Where it has not, one finding says so, and checks skip findings that would only follow from it.
     """
     kind = game.vocabulary.types.get(card.type)
     return kind is not None and (not card.subtype or card.subtype in kind.subtypes)

@@ -107,10 +107,7 @@ class Scan:
             yield self._wrong_case(at, written, right)
 
     def _right(self, amount: str, before: int, end: int, form: str) -> str:
-        """A counter in the number that its amount needs.
-
-        Unchanged where it is not certain that the amount is its own.
-        """
+        """A counter in the number that its amount needs; as it is where the amount may not be its own."""
         sentence = self.text[self.start : before]
         last = LAST_WORD.search(sentence)
         if last and last[1].casefold() in NUMBERED | self.terms.numbered:
@@ -124,10 +121,7 @@ class Scan:
         return form
 
     def _plural_of(self, word: str) -> list[str]:
-        """The counter of which a word would be the regular plural, although it has another.
-
-        Empty where there is none.
-        """
+        """The counter of which a word would be the regular plural, although it has another; [] without one."""
         folded = word.casefold()
         if folded in self.terms.parts or not folded.endswith("s"):
             return []

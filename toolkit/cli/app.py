@@ -70,9 +70,9 @@ class LazyGroup(PlainGroup):
         return super().parse_args(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
-        """Run the command; with `--json`, a refusal is told in JSON too.
+        """Run the command; with `--json`, a refusal is told in JSON too before it is raised.
 
-        Raises Refusal and TyperException all the same.
+        Raises Refusal and TyperException.
         """
         try:
             return super().invoke(ctx)

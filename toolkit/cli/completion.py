@@ -72,7 +72,7 @@ def codes(incomplete: str) -> Choices:
 
 
 def bots(incomplete: str) -> Choices:
-    """Names of bots; after a comma, of one more bot."""
+    """Names of bots, each with what it does; after a comma, names for one more bot."""
     from engine.bots import BOTS
 
     before, comma, _ = incomplete.rpartition(",")

@@ -117,8 +117,8 @@ def chosen_cards(games: list[Game], card: str, only: str | None) -> list[tuple[G
 
         if only is not None:
             refuse("a card and --only are two ways to say which cards.", "Use one of them.")
-        game, found = one_card(card, games)
-        return [(game, frozenset({found.id}))]
+        game, named_card = one_card(card, games)
+        return [(game, frozenset({named_card.id}))]
     if only is None:
         return [(game, None) for game in games]
     selected = zip(games, selections(games, only), strict=True)

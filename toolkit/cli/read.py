@@ -45,17 +45,17 @@ def read_command(text: TextArgument, game: GameOption = None, on: OnOption = "",
     given = _text(words)
     problems: list[Problem] = []
     games = readable_games(name, problems)
-    found, language, reading = _best(games, given, on)
+    reader_game, language, reading = _best(games, given, on)
     if as_json:
         from toolkit.explain_text import reading_data, reading_problems
 
-        data = {"game": found.id, **reading_data(reading, language)}
+        data = {"game": reader_game.id, **reading_data(reading, language)}
         answer(data, [*problems, *reading_problems(reading)])
     else:
         from toolkit.explain_text import text_lines
 
         if len(games) > 1:
-            typer.echo(f"{found.title}\n")
+            typer.echo(f"{reader_game.title}\n")
         typer.echo("\n".join(text_lines(reading, language)))
     if reading.tree is None:
         raise typer.Exit(1)

@@ -33,11 +33,11 @@ def show_command(card: CardArgument, game: GameOption = None, as_json: JsonOptio
 
     name, words = game_and_words(card, game)
     problems: list[Problem] = []
-    found = one_card(" ".join(words), readable_games(name, problems))
+    shown = one_card(" ".join(words), readable_games(name, problems))
     if as_json:
-        answer(card_data_read(*found), [*problems, *card_problems(*found)])
+        answer(card_data_read(*shown), [*problems, *card_problems(*shown)])
     else:
-        typer.echo("\n".join(card_lines(*found)))
+        typer.echo("\n".join(card_lines(*shown)))
 
 
 show_command.__doc__ = HELP
@@ -53,13 +53,13 @@ def one_card(wanted: str, games: Sequence[Game], with_pieces: bool = False) -> t
     return found[0]
 
 
-def _refuse_many_or_none(wanted: str, found: Sequence[tuple[Game, Card]], games: Sequence[Game]) -> NoReturn:
+def _refuse_many_or_none(wanted: str, matching: Sequence[tuple[Game, Card]], games: Sequence[Game]) -> NoReturn:
     from toolkit.nearest import did_you_mean
 
-    if not found:
+    if not matching:
         names = [card.name for game in games for card in game.cards]
         refuse(f'no card is called "{wanted}".', did_you_mean(wanted, names) or "Search with heap find.")
     refuse(
-        f'"{wanted}" may be any of {len(found)} cards.',
-        "Say which: " + ", ".join(f"{card.id} ({game.id})" for game, card in found[:12]),
+        f'"{wanted}" may be any of {len(matching)} cards.',
+        "Say which: " + ", ".join(f"{card.id} ({game.id})" for game, card in matching[:12]),
     )

@@ -43,9 +43,9 @@ def is_game(word: str) -> bool:
 
 
 def readable_games(name: str | None, found: list[Problem] | None = None) -> list[Game]:
-    """The games that can be loaded, at least in part; one line for each of the others says how to see the findings.
+    """The games that can be loaded, at least in part; a line on the error stream names each with errors in its files.
 
-    The findings on files are added to `found`. Refuses where no game can be loaded.
+    The findings on the files of those are added to `found`. Refuses where no game can be loaded.
     """
     left: list[Problem] = [] if found is None else found
     loaded = load_games(name)

@@ -11,7 +11,10 @@ from toolkit.problem import Problem
 
 
 def files(game: Game, cards: Sequence[Card], path: Path) -> tuple[Files, list[Problem]]:
-    """A workbook, a table, or a folder with a table for each deck, with findings."""
+    """The content of each file by its path, and findings; with findings there are no files.
+
+    By the ending of the path these are a workbook, one table, or a folder with a table for each deck.
+    """
     from toolkit.tables.export import table_files
 
     return table_files(game, cards, path)

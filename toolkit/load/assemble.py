@@ -71,7 +71,7 @@ def load_game(folder: Path, texts: Texts | None = None) -> tuple[Game | None, li
 def _without_collector() -> Iterator[None]:
     """Turn the garbage collector off for the block.
 
-    Loading makes many objects and no garbage; searching takes a third of it.
+    Loading makes many objects and no garbage; collecting took a third of the time.
     """
     was_enabled = gc.isenabled()
     gc.disable()

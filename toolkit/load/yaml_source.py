@@ -63,8 +63,8 @@ def parse(file: SourceFile) -> tuple[Node | None, list[Problem]]:
     readable = file
     for _ in range(MOST_BROKEN):
         try:
-            root, found = _parse(readable)
-            return root, problems + found
+            root, new_problems = _parse(readable)
+            return root, problems + new_problems
         except YAMLError as error:
             problem, text = mended(readable, error)
             problems.append(problem)

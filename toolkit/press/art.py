@@ -150,7 +150,7 @@ def draw_picture(picture: Picture, height: float, icons: Icons, ground: Sequence
 def motifs(picture: Picture, height: float, use: Use) -> list[str]:
     """The operators for the deck's sign spread over the sky in a neighbouring tone.
 
-    The sign tells decks apart in black and white too.
+    The sign tells decks apart where colours do not, in black and white.
     """
     if not picture.motif:
         return []
@@ -164,7 +164,7 @@ def motifs(picture: Picture, height: float, use: Use) -> list[str]:
 def strewn(rows: int) -> str:
     """The operators for rows of signs over the width of a picture, with ? for the sign.
 
-    Kept, as many pictures share them.
+    They are kept, because many pictures have the same.
     """
     signs = []
     for row in range(rows):

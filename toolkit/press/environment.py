@@ -219,7 +219,7 @@ class Notes(Namespace):
 
 
 class Sandbox(SandboxedEnvironment):
-    """The Jinja environment of the templates."""
+    """The Jinja environment of the templates: they can reach and call only what is listed, and each step is counted."""
 
     code_generator_class = Compiler
     intercepted_binops = frozenset(guards.OPERATORS)
@@ -339,7 +339,7 @@ class Sandbox(SandboxedEnvironment):
     def call_filter(self, name: str, value: Any, *more: Any, **named: Any) -> Any:
         """Apply a filter that is named by a text, as `map` does.
 
-        Those of ours, with a blank before the name, are Forbidden.
+        Raises Forbidden for our own, which begin with a blank.
         """
         if name.startswith(" "):
             raise Forbidden(f"there is no filter {name!r}")
@@ -385,7 +385,7 @@ class Sandbox(SandboxedEnvironment):
     def _hold_attributes(self, name: str, values: list[Any], named: dict[str, Any]) -> None:
         """Weigh the attributes by which a filter joins, sorts or adds up items.
 
-        For join and sum they replace the items.
+        For `join` and `sum` the attributes take the items' place, so that they are not looked up twice.
         """
         place = BY_ATTRIBUTE[name]
         attribute = named.get("attribute", values[place] if len(values) > place else None)
@@ -443,9 +443,9 @@ class Sandbox(SandboxedEnvironment):
         return value[slice(*ends)]
 
     def _checked(self, result: Any) -> Any:
-        """The result of an operation, held to its bounds; what yields values one by one is collected.
+        """The result of an operation, if it is within bounds; what yields values one by one becomes a list.
 
-        Raises Forbidden, Endless.
+        Raises Forbidden for a type that templates may not have, and Endless for a value that is too large.
         """
         kind = type(result)
         if kind is int:

@@ -99,7 +99,7 @@ def faces_of(game: Game, cards: Sequence[Card], draft: bool = False, papers: Seq
 
 
 def guides(templates: Templates, maker: Maker, part: Deck, tiles: Tiling) -> list[Face]:
-    """What is printed above a board on each of its sheets: the plan first, then a page for each.
+    """The guides that are printed above a board: a page with the plan, then a page for each sheet.
 
     Raises TemplateFailure.
     """

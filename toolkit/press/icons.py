@@ -44,10 +44,7 @@ class Icons:
         return name in self.bodies
 
     def path(self, name: str) -> str:
-        """The icon's path as PDF operators that neither fill nor stroke.
-
-        For an unknown icon, those of a placeholder.
-        """
+        """The icon's path as PDF operators that neither fill nor stroke; a placeholder's for an unknown icon."""
         if name not in self._operators:
             self._operators[name] = self._convert(name)
         return self._operators[name]

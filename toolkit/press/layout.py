@@ -158,7 +158,7 @@ class Fetcher(URLFetcher):  # type: ignore[misc]
     def refusal(self, url: str, reason: str) -> SilencedFetch:
         """The exception for an address that is refused.
 
-        It is noted, except a font of this machine that `local()` has found.
+        The refusal is also recorded, except for a font of this machine that `local()` has found.
         """
         path = Path(url2pathname(urlsplit(url).path)) if url.startswith("file:") else None
         named = next((str(path.relative_to(each)) for each in self.folders if path and path.is_relative_to(each)), url)
@@ -303,10 +303,7 @@ class FitState:
         self.boxes = [FitBox(box, press) for box in element.iter() if box.get("data-fit")]
 
     def settle(self, page: Any) -> bool:
-        """Read the face's laid-out page and step down where a text is over its box.
-
-        True when nothing is left to try.
-        """
+        """Step down the texts that are over their boxes on the laid-out page; True when nothing is left to try."""
         if not self.boxes:
             return True
         wanted = {id(box.element) for box in self.boxes}
@@ -373,9 +370,9 @@ class FitBox:
 
 
 def wideness(element: Element) -> float:
-    """`data-wide="1.2"`: how much wider the box's letters are than those of the text font, for the estimate.
+    """`data-wide="1.2"`: how much wider the box's letters are than the text font's, for the estimate.
 
-    1 without.
+    1.0 by default.
     """
     try:
         return max(0.1, float(element.get("data-wide", "1")))

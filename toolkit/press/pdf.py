@@ -88,7 +88,7 @@ def single_page(source: Pdf, page: Object) -> tuple[bytes, dict[str, str]]:
 
 
 def adopted(target: Pdf, value: Object) -> Object:
-    """The object of another PDF as an object of this one."""
+    """An object of another PDF copied into this one, together with everything that it refers to."""
     if value.is_indirect:
         return target.copy_foreign(value)
     return target.copy_foreign(value.with_same_owner_as(value)) if isinstance(value, Stream) else copied(target, value)

@@ -83,16 +83,13 @@ class Steps:
             raise Endless(TOO_LONG)
 
     def write(self, text: str) -> str:
-        """Count the steps of writing a text, and return it."""
+        """Count the steps of writing a text, and return it. Raises Endless."""
         if len(text) >= LETTERS_A_STEP:
             self.take(2 * len(text) // LETTERS_A_STEP)
         return text
 
     def handle(self, values: Iterable[Any]) -> int:
-        """Count the steps of handling values, and return their weight.
-
-        Raises Endless where one value may not weigh so much.
-        """
+        """Count the steps of handling values, and return their weight. Raises Endless where it is more than allowed."""
         weight = weigh(values)
         if weight >= LETTERS_A_STEP:
             self.take(weight // LETTERS_A_STEP)

@@ -120,10 +120,7 @@ def inputs_of(folder: Path, templates: Iterable[Path]) -> tuple[str, ...]:
 
 
 def read_stamp(file: Path) -> Stamp | None:
-    """The stamp of an earlier run.
-
-    None where there is none that can be read, or it is not sealed by this user's Heap.
-    """
+    """The stamp of an earlier run; None where it is missing, cannot be read, or is not sealed by this user's Heap."""
     try:
         data = json_of(read_ordinary(file, LARGEST_STAMP))
     except (OSError, ValueError):
@@ -160,7 +157,7 @@ def write_stamp(file: Path, stamp: Stamp, made: Mapping[str, bytes]) -> None:
 
 
 def tools_digest() -> str:
-    """A digest of Heap itself, of the libraries that draw, and of the icons and fonts."""
+    """The SHA-256, in hexadecimal, of Heap itself, the versions of the libraries that draw, and the icons and fonts."""
     digest = hashlib.sha256(installed().encode())
     for name in SOURCES:
         add_folder(digest, INSTALLATION / name, SOURCE_ENDINGS)
@@ -169,7 +166,7 @@ def tools_digest() -> str:
 
 
 def cards_digest(folder: Path) -> str:
-    """A digest of the card files of a game, which lie directly in its folder."""
+    """The SHA-256, in hexadecimal, of the card files of a game, which lie directly in its folder."""
     digest = hashlib.sha256()
     for file in sorted(path for ending in CARD_ENDINGS for path in folder.glob(f"*{ending}")):
         digest.update(f"{file.name}\0{file_digest(file)}\0".encode())
@@ -177,7 +174,7 @@ def cards_digest(folder: Path) -> str:
 
 
 def templates_digest(folders: Iterable[Path]) -> str:
-    """A digest of all files in these folders."""
+    """The SHA-256, in hexadecimal, of the names and contents of all files in these folders."""
     digest = hashlib.sha256()
     for folder in folders:
         digest.update(f"{folder}\0".encode())
@@ -196,7 +193,7 @@ def add_folder(digest: Any, folder: Path, endings: Sequence[str]) -> None:
 
 
 def file_digest(path: Path) -> str:
-    """The digest of a file's content, or "absent" where it cannot be read."""
+    """The SHA-256 of a file's content in hexadecimal, or "absent" where it cannot be read."""
     try:
         return hashlib.sha256(read_ordinary(path)).hexdigest()
     except (OSError, ValueError):

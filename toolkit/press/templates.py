@@ -124,7 +124,7 @@ class Templates:
     def _art(self, card_id: str, icon: str, art: Mapping[str, Any], deck: Deck) -> Given:
         """The function that a template calls for the address of an illustration.
 
-        What the card says goes before its arguments.
+        The card's own `art` takes precedence over the arguments of the call.
         """
 
         def address(ink: str = "#222222", paper: str = "#ffffff", colour: str = "", **wishes: Any) -> str:

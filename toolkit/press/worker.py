@@ -56,7 +56,7 @@ def spare_memory_less() -> None:
 def press_for(paper: Paper, folder: Path) -> Press | BadStyle:
     """The press for one kind of paper, or the reason why there is none.
 
-    Kept, as it takes as long as ten faces to make.
+    It is kept, because making one takes as long as laying out ten faces.
     """
     try:
         return Press(paper, Cache(folder), icons())

@@ -90,7 +90,7 @@ def warm_up() -> None:
 
 
 def lay_out(paper: Paper, folder: Path, batch: Sequence[tuple[str, str]]) -> Laid:
-    """Lay out a batch in a worker. See worker.lay_out."""
+    """Lay out a batch in a worker process, where the layout engine is imported."""
     return Laid(*engine().lay_out(paper, folder, batch))
 
 

@@ -81,7 +81,7 @@ class Search:
     def _known(self) -> Known:
         """The lengths that a new way has to beat.
 
-        0, which nothing beats, for what has a witness or is not asked for.
+        For what has a witness or is not asked for it is 0, which no way beats.
         """
         known = {(clause.number, label): 0 for clause in self.others for label in clause.branches}
         known |= {key: len(way.chosen) for key, way in self.found.items()}

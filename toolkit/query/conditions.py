@@ -39,10 +39,7 @@ def victory_points(card: Card, game: Game) -> int | None:
 
 
 def _said_worth(text: str, game: Game) -> int | None:
-    """The worth that a sentence of its own states: "Worth 2 points.", "This pair is worth 2 points.".
-
-    None without one.
-    """
+    """The worth that a sentence of the text states ("Worth 2 points.", "This pair is worth 2 points."), or None."""
     pools = [c for c in game.vocabulary.counters.values() if c.kind == "pool"]
     units = "|".join(re.escape(form) for pool in pools for form in (pool.singular, pool.plural))
     found = re.search(rf"(?:^|\.\s+)(?:Worth|This [\w ]+ is worth) (\d+) (?:{units})\.", text) if units else None
@@ -151,7 +148,7 @@ def type_test(term: Term, game: Game) -> Test:
 def type_words(game: Game) -> dict[str, set[tuple[str, str]]]:
     """Types, subtypes and nouns for cards, each with the (type, subtype) pairs that it covers.
 
-    "" covers every subtype.
+    "" as the subtype of a pair covers every subtype.
     """
     words: dict[str, set[tuple[str, str]]] = {}
     for each in game.vocabulary.types.values():

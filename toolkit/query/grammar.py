@@ -94,19 +94,19 @@ def _term(text: str, start: int) -> Term:
 
 def _value(text: str, start: int) -> tuple[Value, int]:
     if text[start] in '"“”':
-        found = QUOTED.match(text, start)
-        if not found:
+        match = QUOTED.match(text, start)
+        if not match:
             raise QueryError("this quotation is not closed", start, 'add a " at its end')
-        return Value(re.sub(r"\\(.)", r"\1", found[1], flags=re.DOTALL), Style.QUOTED, start + 1), found.end()
+        return Value(re.sub(r"\\(.)", r"\1", match[1], flags=re.DOTALL), Style.QUOTED, start + 1), match.end()
     if text[start] == "/":
-        found = PATTERN.match(text, start)
-        if not found:
+        match = PATTERN.match(text, start)
+        if not match:
             raise QueryError("this /pattern/ is not closed", start, "add a / at its end; a / inside it is written \\/")
-        return Value(found[1].replace("\\/", "/"), Style.PATTERN, start + 1), found.end()
-    found = WORD.match(text, start)
-    if not found:
+        return Value(match[1].replace("\\/", "/"), Style.PATTERN, start + 1), match.end()
+    match = WORD.match(text, start)
+    if not match:
         raise QueryError("a value is missing here", start, "write a word, or quote it")
-    return Value(found[0], Style.WORD, start), found.end()
+    return Value(match[0], Style.WORD, start), match.end()
 
 
 def _split_sorts(tokens: list[Token]) -> tuple[list[Token], tuple[Order, ...]]:

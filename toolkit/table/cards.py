@@ -36,6 +36,6 @@ def designs_named(box: Box, word: str) -> list[Design]:
         return []
     tests = (str.__eq__, str.startswith, str.__contains__)
     for test in tests:
-        if found := [design for design in box.designs if test(design.name.casefold(), wanted)]:
-            return found
+        if matching := [design for design in box.designs if test(design.name.casefold(), wanted)]:
+            return matching
     return []

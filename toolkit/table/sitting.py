@@ -169,13 +169,13 @@ class Sitting:
         return False
 
     def _card(self, player: int, rest: str) -> bool:
-        found = designs_named(self.played.referee.box, rest)
-        if not found:
+        designs = designs_named(self.played.referee.box, rest)
+        if not designs:
             self.say(f"No card is called “{rest}”." if rest else "Say which card: card NAME.")
-        elif len(found) > 8:
-            self.say(f"{len(found)} cards are called like that: {', '.join(d.name for d in found[:8])}, …")
+        elif len(designs) > 8:
+            self.say(f"{len(designs)} cards are called like that: {', '.join(d.name for d in designs[:8])}, …")
         else:
-            for design in found:
+            for design in designs:
                 self.say(f"{design.name} ({design.type}{f', {design.subtype}' if design.subtype else ''})", "bold")
                 self.say(f"  {in_words(design) or 'It says nothing.'}")
         return False

@@ -101,9 +101,9 @@ def _read_folder(path: Path) -> tuple[list[Sheet], list[Problem]]:
     sheets: list[Sheet] = []
     problems: list[Problem] = []
     for file in sorted(each for each in path.iterdir() if each.suffix.lower() == ".csv"):
-        sheet, found = read_csv(file, file.stem)
+        sheet, new_problems = read_csv(file, file.stem)
         sheets += [sheet] if sheet else []
-        problems += found
+        problems += new_problems
     if not sheets and not problems:
         message = "There is no .csv file in this folder."
         problems.append(UNREADABLE_TABLE.at(file_place(str(path)), message, "Name the folder that holds the tables."))

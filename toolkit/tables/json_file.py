@@ -34,9 +34,9 @@ def read_json(path: Path) -> tuple[list[Sheet], list[Problem]]:
         return [], [UNREADABLE_TABLE.at(file_place(str(path)), message, hint)]
     sheets: list[Sheet] = []
     for deck in decks:
-        sheet, found = _sheet(str(path), deck)
+        sheet, new_problems = _sheet(str(path), deck)
         sheets.append(sheet)
-        problems += found
+        problems += new_problems
     return sheets, problems
 
 

@@ -46,9 +46,9 @@ def read_rows(
     problems: list[Problem] = []
     spellings = deck_spellings(game, deck)
     for sheet in sheets:
-        columns, found = columns_of(sheet, skipped)
-        problems += found
-        if found:
+        columns, new_problems = columns_of(sheet, skipped)
+        problems += new_problems
+        if new_problems:
             continue
         home = deck or spellings.get((sheet.deck or sheet.title).casefold(), "")
         has_decks = any(column and column.field == DECK for column in columns)
@@ -57,9 +57,9 @@ def read_rows(
             continue
         for row in sheet.rows:
             if not row.is_blank:
-                read, found = _read_row(sheet, row, columns, (home, spellings))
+                read, new_problems = _read_row(sheet, row, columns, (home, spellings))
                 rows += [read] if read else []
-                problems += found
+                problems += new_problems
     return rows, problems + _duplicates(rows)
 
 

@@ -120,6 +120,6 @@ def _text(cell: Cell) -> str:
     if isinstance(cell, float) and cell.is_integer() and abs(cell) < 1e15:
         return str(int(cell))
     text = str(cell).replace("\r\n", "\n").replace("\r", "\n").strip()
-    if found := CONTROL.search(text):
-        raise WrongCell(f"The control character U+{ord(found[0]):04X} stands here.", "Delete it.")
+    if control := CONTROL.search(text):
+        raise WrongCell(f"The control character U+{ord(control[0]):04X} stands here.", "Delete it.")
     return text

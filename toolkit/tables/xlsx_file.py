@@ -85,9 +85,9 @@ def _read(path: Path, raw: bytes) -> tuple[list[Sheet], list[Problem]]:
     sheets: list[Sheet] = []
     problems: list[Problem] = []
     for sheet in book.worksheets:
-        read, found = _read_sheet(path, sheet, results[sheet.title])
+        read, new_problems = _read_sheet(path, sheet, results[sheet.title])
         sheets += [read] if read else []
-        problems += found
+        problems += new_problems
     if not sheets and not problems:
         message, hint = "There is nothing in this workbook.", "Write headings and rows, and save it again."
         problems.append(UNREADABLE_TABLE.at(file_place(str(path)), message, hint))

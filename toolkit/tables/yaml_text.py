@@ -17,7 +17,7 @@ CardData = dict[str, Plainly]
 
 
 def inline(value: Plainly | CardData, in_flow: bool = False) -> str:
-    """A value on one line; `in_flow` where it stands within brackets or braces."""
+    """A value as YAML on one line; `in_flow` where it stands within brackets or braces."""
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{inline(key, True)}: {inline(each, True)}" for key, each in value.items()) + "}"
     if isinstance(value, tuple):

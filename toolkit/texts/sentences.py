@@ -59,7 +59,7 @@ def sentences_in(text: str) -> int:
 def sentences_of(read: CardText) -> list[Sentence]:
     """The sentences of a text as people count them.
 
-    One is read where everything that the language reads within it is.
+    A sentence is read where the language reads everything that it takes for a sentence within it.
     """
     from engine.language.tokens import sentence_spans
 

@@ -56,10 +56,7 @@ def _problem(card: Card, at: int, tag: str, missing: list[str]) -> Problem:
 
 
 def _insertion(source: Source, at: int, missing: list[str]) -> tuple[Edit, ...]:
-    """The edits that write the missing tags before the tag, in the style of the list.
-
-    Empty where that is not certain.
-    """
+    """The edits that write the missing tags before the tag, in the style of the list; () where that is uncertain."""
     tags, item = source.find("tags"), source.find("tags", at)
     if not isinstance(tags, Listing) or not isinstance(item, Scalar):
         return ()

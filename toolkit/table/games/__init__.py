@@ -21,6 +21,6 @@ BOARDS: dict[str, Board] = {
 
 
 def board_of(box: Box) -> Board:
-    """The board of a box's rules module: the one that the game's own module brings along, else one of these."""
+    """The board of a box's rules module: its own where the game brings one along, else Heap's, else the plain board."""
     own = own_board(box)
     return own if isinstance(own, Board) else BOARDS.get(box.rules, plain.BOARD)
