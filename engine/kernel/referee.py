@@ -76,15 +76,11 @@ class Referee(Rules):
         self.decks = {}
         self.words = {}
         self.touches = {}
-        self.frames = named((*FRAMES, *self.records))
         self.compiled = Compiled(runs={**RUNS})
         self.lay_out()
         own = self.routines()
-        if isinstance(own, dict):
-            self.compiled.runs |= own
-        else:
-            self.compiled.runs |= runs_of(own, RUNS)
-            self.frames = named((*FRAMES, *self.records, *(each.frame for each in own)))
+        self.compiled.runs |= runs_of(own, RUNS)
+        self.frames = named((*FRAMES, *self.records, *(each.frame for each in own)))
         for number, source in enumerate(box.sources):
             self.compiled.texts.append(compile_source(self, number, tables))
             if isinstance(source, Section) and source.trees:

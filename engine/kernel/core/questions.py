@@ -16,7 +16,6 @@ from engine.kernel.core.choice import Choice
 from engine.kernel.core.events import Source
 from engine.kernel.core.options import Price
 from engine.kernel.core.outcome import Outcome
-from engine.kernel.core.programs import Run
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.viewer import Viewer
 
@@ -64,7 +63,7 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def routines(self) -> tuple[Routine[S], ...] | dict[int | str, Run]:
+    def routines(self) -> tuple[Routine[S], ...]:
         """what it does in turn: its classes of frames, and what runs each."""
         raise NotImplementedError
 
