@@ -1,6 +1,6 @@
-"""What the store cannot do though the language can say it: such a text is refused, with the words it is about.
+"""What the language can say and this game cannot do: such a text is refused, with the words that are meant.
 
-Each kind of words has a function that says why they cannot be played, or "". Whatever passes here is done as it says.
+Each kind of words has a function that says why they cannot be played, or "". What passes here is done as it says.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Object = Callable[["Box", Any], str]
 
 
 def type_of(box: Box, noun: str) -> str:
-    """The card type a noun stands for: cards are Critter cards unless another deck is named; "" for other things."""
+    """The card type a noun stands for, "" for other things. "card" is a Critter card where no other deck is named."""
     entry = box.vocabulary.nouns.get(noun)
     if entry is not None:
         return entry.type or ("Critter" if entry.sort == "card" else "")
@@ -48,7 +48,7 @@ def type_of(box: Box, noun: str) -> str:
 
 
 def refusals(box: Box) -> list[Refusal]:
-    """Every sentence that cannot be played, once, with the first reason."""
+    """Every sentence that cannot be played, each once, with the first reason."""
     return [refusal for number in range(len(box.designs)) for refusal in _refusals_of(box, number)]
 
 
@@ -78,7 +78,7 @@ def _noun(phrase: Any) -> str:
 
 
 def _is_unplaced(phrase: Any) -> bool:
-    """Whether the words name no place, no pile and no owner: "a tile"."""
+    """Whether a phrase names no place, no pile and no owner: "a tile"."""
     kind = getattr(phrase, "kind", None)
     return kind is not None and kind.where is None and not isinstance(phrase, (*PILES, possession.Owned))
 

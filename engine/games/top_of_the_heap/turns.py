@@ -1,4 +1,4 @@
-"""Turns: Move, Forage or pass, or Retreat, then the action of the place; and abilities that players use."""
+"""Turns: Move, Forage, pass or Retreat, then the action of the place; and abilities that players use."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ USE = 1000  # the first of the options that use an ability, see `option_of`
 
 
 class TurnOption(IntEnum):
-    """Options of a turn beside the places to move to, among which one's own den is always at.DEN, and abilities."""
+    """The options of a turn other than places, of which at.DEN is always one's own den, and abilities."""
 
     FORAGE = -2
     PASS = -3
@@ -38,7 +38,7 @@ class TurnOption(IntEnum):
 
 
 class TurnStep(IntEnum):
-    """What comes next in a turn."""
+    """The next step of a turn."""
 
     BEGIN = 0
     PRIMARY = 1
@@ -51,7 +51,7 @@ class TurnStep(IntEnum):
 
 @record
 class TurnsFrame(Frame):
-    """Turns go round; `last` is who had the last one, -1 before the first."""
+    """Turns of one player after the other; `last` is the player of the last one, -1 before the first."""
 
     code: int | str = later("turns")
     last: int = later(-1)
@@ -67,7 +67,7 @@ class TurnFrame(Frame):
 
 
 def run_turns(state: HeapState, frame: TurnsFrame, answer: int | None) -> None:
-    """Clockwise; who is out or has had four turns is skipped."""
+    """Begin the next player's turn, clockwise, passing over those who are out or have had four turns."""
     if state.waiting or state.due:
         settle(state)
         return
@@ -88,7 +88,7 @@ def run_turns(state: HeapState, frame: TurnsFrame, answer: int | None) -> None:
 
 
 def run_turn(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
-    """One part after the other, each when what was triggered before is resolved."""
+    """Run the steps of a turn, each after everything triggered before is resolved."""
     if state.waiting or state.due:
         settle(state)
         return
@@ -133,7 +133,10 @@ def _stay(state: HeapState, player: int, answer: int) -> None:
 
 
 def primary_options(state: HeapState, player: int) -> list[int]:
-    """What a turn can begin with: places that can be paid for, Forage, passing; or only Retreat."""
+    """What a turn can begin with: places that the player can pay for, Forage, passing; or only Retreat.
+
+    Also abilities.
+    """
     here = state.at[player]
     ap = state.counts[state.components.ap][player]
     barred = bool(rules_in_force(state, "cannot"))
@@ -164,7 +167,7 @@ def primary_options(state: HeapState, player: int) -> list[int]:
 
 
 def _arrived(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
-    """What the place offers, if the animal is still where it moved to."""
+    """Offer the actions of the place where the animal is now, which need not be the one it moved to."""
     player = frame.player
     place = state.at[player]
     if state.ended:
@@ -182,7 +185,7 @@ def _arrived(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
 
 
 def _actions_of(state: HeapState, player: int, place: int) -> list[int]:
-    """Raid at a house, Stash at the den, where there is something to take or to stash; or Forage."""
+    """The options at a place: Raid at a house if it is possible, Stash at the den with items, and Forage."""
     if place < at.HOUSES:
         raids = can_raid(state, player, place) and can_pay(state, player, place)
         return [TurnOption.RAID.value, TurnOption.FORAGE.value] if raids else [TurnOption.FORAGE.value]
@@ -208,7 +211,7 @@ def _secondary(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
 
 
 def _after(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
-    """After the action an ability may still be used."""
+    """Offer abilities once more after the action, then end the turn."""
     player = frame.player
     if answer is not None and answer != STOP:
         use(state, player, answer)
@@ -246,7 +249,7 @@ PARTS = (_begin, _primary, _arrived, _secondary, _after, _end, _over)
 
 
 def option_of(card: int, index: int) -> int:
-    """The option that uses one of a card's abilities."""
+    """The option that uses an ability of a card, by its index on the card."""
     return USE + card * MOST_ABILITIES + index
 
 
@@ -258,7 +261,7 @@ def ability_of(state: HeapState, option: int) -> tuple[int, Ability]:
 
 
 def usable(state: HeapState, player: int) -> list[int]:
-    """Abilities without a trigger that a player can use now."""
+    """The options of abilities that a player can use now."""
     components = state.components
     if not components.has_usable:
         return []
@@ -273,7 +276,7 @@ def usable(state: HeapState, player: int) -> list[int]:
 
 
 def can_use(state: HeapState, ability: Ability, card: int, player: int) -> bool:
-    """Whether the first sentence of an ability that is used can be done at all."""
+    """Whether the first sentence of an ability can be done at all."""
     program = state.compiled.programs[ability.program]
     can = state.compiled.cans.get(program.nodes[0])
     env = env_for(program.number, card, player, -1, program.slots)
@@ -281,7 +284,7 @@ def can_use(state: HeapState, ability: Ability, card: int, player: int) -> bool:
 
 
 def use(state: HeapState, player: int, option: int) -> None:
-    """Resolve an ability that its holder uses."""
+    """Resolve an ability that its holder uses, and note that it was used."""
     card, ability = ability_of(state, option)
     state.used.append(Used(ability.number, card, ability.limit))
     note(state, "use", player, card)
