@@ -154,13 +154,13 @@ class Referee(Rules):
         return tokens.unmark(state, card)
 
     def place_for(self, state: State, player: int, card: int, other: int) -> None:
-        """Lay a card on another player's behalf; -1 for whomever, later, when the game offers it."""
+        """Lay a card on behalf of `other`; games that have this override it, else the log says that nothing is done."""
         note(state, "nothing", player)
 
     def walk(self, state: State, player: int, least: int, most: int, noun: str) -> None:
-        """Move on by so many places."""
+        """Move a player on; games in which places follow each other override it, else nothing is done."""
         note(state, "nothing", player)
 
     def is_pile_of(self, state: State, zone: int, env: Env) -> bool:
-        """Whether a pile is the one a card lies in or belongs to."""
+        """Whether a zone is what a text calls "this pile": where its card lies, or a zone of its place."""
         return zone == state.zone_of[env.card] or (env.place >= 0 and self.place_of_zone(zone) == env.place)

@@ -168,7 +168,7 @@ class TopOfTheHeap(HeapRules):
         return noun == "Risk card"
 
     def spare_period(self, noun: str) -> str:
-        """"raid": a permission to ignore a Risk card ends with the raid."""
+        """The raid: a permission to ignore a Risk card ends with it."""
         return "raid"
 
     # --- reading cards ---------------------------------------------------------------------------------------------

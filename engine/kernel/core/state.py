@@ -426,7 +426,7 @@ class Rules(Questions[State]):
         return row[at] if row else 0
 
     def _row(self, state: State, counter: int, sort: str, x: int) -> tuple[list[int], int]:
-        """The row of amounts in which a card or a zone is, and where; an empty row for what cannot hold it."""
+        """The row of amounts in which a card or a zone is, and its index; an empty row for what cannot hold any."""
         if sort == "card" and counter in self.held_by.cards:
             return state.on_cards[self.held_by.cards[counter]], x
         if sort == "pile" and counter in self.held_by.zones:
@@ -485,12 +485,12 @@ class Rules(Questions[State]):
 
     @abstractmethod
     def place_for(self, state: State, player: int, card: int, other: int) -> None:
-        """Lay a card on another player's behalf; -1 for whomever, later, when the game offers it."""
+        """Lay a card on behalf of the player `other`; -1 stands for anybody, later, when the game offers it."""
 
     @abstractmethod
     def walk(self, state: State, player: int, least: int, most: int, noun: str) -> None:
-        """Move on by so many places."""
+        """Move a player on by `least` to `most` places of a noun."""
 
     @abstractmethod
     def is_pile_of(self, state: State, zone: int, env: Env) -> bool:
-        """Whether a pile is the one a card lies in or belongs to."""
+        """Whether a zone is what a text calls "this pile": where its card lies, or a zone of its place."""
