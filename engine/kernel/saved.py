@@ -36,8 +36,8 @@ def _numbers(state: State) -> Iterator[str]:
         ("on_cards", state.on_cards, len(held_by.cards), len(state.referee.design_of)),
         ("on_zones", state.on_zones, len(held_by.zones), state.referee.board.count(state.players)),
     )
-    for name, found, counters, holders in rows:
-        if [len(row) for row in found] != [holders] * counters:
+    for name, amounts, counters, holders in rows:
+        if [len(row) for row in amounts] != [holders] * counters:
             yield f"{name}: {counters} rows of {holders} amounts are kept there"
 
 

@@ -66,10 +66,10 @@ def plain_worth(design: Design, rules: int) -> int | None:
 
     `rules` is how many rules about points the text was compiled to; without any the play is worth 0.
     """
-    found: list[int] = []
+    numbers: list[int] = []
     for sentence in design.reading.sentences if design.reading is not None else ():
         body = sentence.tree.body if isinstance(sentence.tree, sentences.Says) else None
         match body:
             case static_rules.WorthThis() | static_rules.Worth(what=phrases.This(), who=None):
-                found.append(body.n.value)
-    return sum(found) if len(found) == rules < 2 else None
+                numbers.append(body.n.value)
+    return sum(numbers) if len(numbers) == rules < 2 else None

@@ -29,11 +29,11 @@ def run_discard(state: ArkState, frame: DiscardFrame, answer: int | None) -> Non
     if answer is not None:
         discard(state, player, answer)
         frame.left -= 1
-    while frame.left and (found := discards(state, player)):
-        if len(found) > 1 and (len(found) > frame.left or cards_of(state, player, found) > frame.left):
-            offer(state, player, "discard", found, "discard")
+    while frame.left and (designs := discards(state, player)):
+        if len(designs) > 1 and (len(designs) > frame.left or cards_of(state, player, designs) > frame.left):
+            offer(state, player, "discard", designs, "discard")
             return
-        discard(state, player, found[0])
+        discard(state, player, designs[0])
         frame.left -= 1
     state.stack.pop()
     end_turn(state, player)

@@ -28,10 +28,10 @@ MOVES = (
 
 def disagreements(box: Box) -> Iterator[Lack]:
     """Words for the Time that the rules do not know, and cards whose mark and text say different things."""
-    found = box.vocabulary.states.get(TIME, ())
-    if len(set(found)) == len(TIMES) and set(found) != set(TIMES):
+    words = box.vocabulary.states.get(TIME, ())
+    if len(set(words)) == len(TIMES) and set(words) != set(TIMES):
         message = (
-            f"The rules module {box.rules} knows the {TIME} as {' and '.join(TIMES)}, not as {' and '.join(found)}."
+            f"The rules module {box.rules} knows the {TIME} as {' and '.join(TIMES)}, not as {' and '.join(words)}."
         )
         yield Lack("states", TIME, message, f"Write {TIME}: [{', '.join(TIMES)}].")
     yield from _halved_pairs(box)

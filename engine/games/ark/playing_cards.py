@@ -52,14 +52,14 @@ def price(state: ArkState, player: int, card: int) -> int:
 def playable(state: ArkState, player: int) -> list[int]:
     """The designs that a player can play with the actions that are left."""
     design_of, needed, left = state.referee.design_of, state.cargo.needed, state.left
-    found = []
+    designs = []
     missing: dict[int, int] = {}
     for card in state.zones[at.hand(player)]:
         design = design_of[card]
         n = missing[design] = (missing[design] if design in missing else needed[design]) - 1
         if not n and price(state, player, card) <= left and may_play(state, player, card):
-            found.append(design)
-    return found
+            designs.append(design)
+    return designs
 
 
 def play(state: ArkState, player: int, design: int, *, is_free: bool = False) -> None:
@@ -105,12 +105,12 @@ def aboard(state: ArkState, player: int) -> list[int]:
     """One card for each Food card and each pair in a player's Storeroom."""
     design_of, needed = state.referee.design_of, state.cargo.needed
     halves: set[int] = set()
-    found = []
+    whole = []
     for card in state.zones[at.storeroom(player)]:
         design = design_of[card]
         if needed[design] == 1 or design in halves:
             halves.discard(design)
-            found.append(card)
+            whole.append(card)
         else:
             halves.add(design)
-    return found
+    return whole

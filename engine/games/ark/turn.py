@@ -100,9 +100,9 @@ def run_turn(state: ArkState, frame: TurnFrame, answer: int | None) -> None:
         settle(state)
         return
     if answer != STOP and not is_all_aboard(state):
-        found = options(state, player)
-        if len(found) > 1:
-            offer(state, player, "turn", found, "turn")
+        possible = options(state, player)
+        if len(possible) > 1:
+            offer(state, player, "turn", possible, "turn")
             return
     state.stack.pop()
     if not is_all_aboard(state):
@@ -111,15 +111,15 @@ def run_turn(state: ArkState, frame: TurnFrame, answer: int | None) -> None:
 
 def options(state: ArkState, player: int) -> list[int]:
     """What a player can do now: play, draw, take, flip; being done is always among it."""
-    found = playable(state, player)
+    possible = playable(state, player)
     if state.left:
         if state.zones[at.DECK] and prohibitions.may_draw(state, player):
-            found.append(DRAW)
-        found += prohibitions.takeable(state, player)
+            possible.append(DRAW)
+        possible += prohibitions.takeable(state, player)
         if not state.together:
-            found.append(FLIP)
-    found.append(STOP)
-    return found
+            possible.append(FLIP)
+    possible.append(STOP)
+    return possible
 
 
 def end_early(state: ArkState, player: int) -> None:

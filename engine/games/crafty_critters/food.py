@@ -70,8 +70,8 @@ def loose_food(state: HeistState, player: int) -> list[int]:
 def pick_up(state: HeistState, player: int, design: int) -> None:
     """Put food of a design into the player's basket: dropped food first, which a stash does not count."""
     place = state.at[player]
-    found = [card for card in loose_food(state, player) if state.referee.design_of[card] == design]
-    card = max(found, key=lambda card: state.dropped[card])
+    cards = [card for card in loose_food(state, player) if state.referee.design_of[card] == design]
+    card = max(cards, key=lambda card: state.dropped[card])
     if place in at.STASHES and not state.dropped[card]:
         state.visited[player] |= 1 << at.STASHES.index(place)
     pocket(state, player, card)

@@ -84,9 +84,9 @@ def run_arrive(state: HeistState, frame: ArriveFrame, answer: int | None) -> Non
     if frame.step == Arrival.PICK_UP:
         if answer is not None and answer != STOP:
             food.pick_up(state, player, answer)
-        found = food.loose_food(state, player) if answer != STOP else []
-        if found:
-            options = list(dict.fromkeys(state.referee.design_of[card] for card in found))
+        loose = food.loose_food(state, player) if answer != STOP else []
+        if loose:
+            options = list(dict.fromkeys(state.referee.design_of[card] for card in loose))
             offer(state, player, "food", [*options, STOP], "food")
             return
         frame.step = Arrival.PLACE
@@ -128,10 +128,10 @@ def _faced(state: HeistState, frame: SecurityFrame | TrapFrame, answer: int | No
             settle(state)
             return False
     if frame.step == Facing.TOLD and answer is None and not _evasions(state, player, noun):
-        found = evading_options(state, player, noun)
-        if found:
+        evading = evading_options(state, player, noun)
+        if evading:
             frame.step = Facing.EVADABLE
-            offer(state, player, "react", [*found, STOP], noun)
+            offer(state, player, "react", [*evading, STOP], noun)
             return False
     if answer is not None and answer != STOP:
         playing_cards.use(state, player, answer)
@@ -149,10 +149,10 @@ def _evasions(state: HeistState, player: int, noun: str) -> list[int]:
 
 def is_evaded(state: HeistState, player: int, noun: str) -> bool:
     """Whether an effect lets a player evade a hazard; if so, the effect is used up."""
-    found = _evasions(state, player, noun)
-    if not found:
+    evasions = _evasions(state, player, noun)
+    if not evasions:
         return False
-    effect = state.lasting[found[0]]
+    effect = state.lasting[evasions[0]]
     remove(state, effect)
     sentence = state.components.evading[noun][state.referee.design_of[effect.card]]
     note_by(state, (effect.card, sentence), "evade", player, noun)

@@ -59,9 +59,9 @@ def _refusals_of(box: Box, number: int) -> Iterator[Refusal]:
             why = f"what is said on a card of the type {design.type} is never done"
             yield Refusal(number, sentence.start, sentence.end, sentence.text, why)
             continue
-        found = list(_objections(box, sentence.tree)) if sentence.tree is not None else []
-        if found:
-            span, why = found[0]
+        objections = list(_objections(box, sentence.tree)) if sentence.tree is not None else []
+        if objections:
+            span, why = objections[0]
             yield Refusal(number, *span, sentence.text, why)
 
 

@@ -135,11 +135,11 @@ def lift(state: HeistState, card: int) -> int:
 def run_lay(state: HeistState, frame: LayFrame, answer: int | None) -> None:
     """Let the player choose where the tile goes; where there is only one way, nobody is asked."""
     if answer is None:
-        found = spots(state, frame.card, frame.beside)
-        if len(found) > 1:
-            offer(state, frame.player, "spot", found, "spot")
+        ways = spots(state, frame.card, frame.beside)
+        if len(ways) > 1:
+            offer(state, frame.player, "spot", ways, "spot")
             return
-        answer = found[0]
+        answer = ways[0]
     state.stack.pop()
     lay(state, frame.card, answer)
     place = state.at[frame.beside]
@@ -153,11 +153,11 @@ def run_swap(state: HeistState, frame: SwapFrame, answer: int | None) -> None:
     card, space = frame.card, frame.space
     if answer is None:
         printed = state.components.printed_paths[state.referee.design_of[card]]
-        found = [space * TURNS + paths for paths in at.turned(printed)]
-        if len(found) > 1:
-            offer(state, frame.player, "spot", found, "spot")
+        ways = [space * TURNS + paths for paths in at.turned(printed)]
+        if len(ways) > 1:
+            offer(state, frame.player, "spot", ways, "spot")
             return
-        answer = found[0]
+        answer = ways[0]
     state.stack.pop()
     if state.tile_at[space] >= 0:  # the old tile lies there until the new one is turned
         lift(state, state.tile_at[space])
@@ -208,12 +208,12 @@ def run_held(state: HeistState, frame: HeldFrame, answer: int | None) -> None:
     """Let the player choose one of the tiles that they hold, then where it goes."""
     player = frame.player
     zone = at.seat(player, at.HELD)
-    found = designs_in(state, zone)
-    if answer is None and len(found) > 1:
-        offer(state, player, "held", found, "which")
+    designs = designs_in(state, zone)
+    if answer is None and len(designs) > 1:
+        offer(state, player, "held", designs, "which")
         return
     state.stack.pop()
-    card = card_of(state, zone, found[0] if answer is None else answer)
+    card = card_of(state, zone, designs[0] if answer is None else answer)
     promise = next(iter(promises(state, player)), None)
     if promise is not None:
         note_by(state, (promise.card, promise.number), "held", player, card, frame.beside)

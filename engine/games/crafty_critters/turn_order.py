@@ -75,9 +75,9 @@ def run_turn(state: HeistState, frame: TurnFrame, answer: int | None) -> None:
         settle(state)
         return
     if answer != STOP and not state.home[player]:
-        found = options(state, player)
-        if len(found) > 1:
-            offer(state, player, "turn", found, "turn")
+        possible = options(state, player)
+        if len(possible) > 1:
+            offer(state, player, "turn", possible, "turn")
             return
     state.stack.pop()
     end_turn(state, player)
@@ -106,18 +106,18 @@ def may_move(state: HeistState) -> bool:
 
 def options(state: HeistState, player: int) -> list[int]:
     """What a player can do now; being done is always among it."""
-    found: list[int] = []
+    possible: list[int] = []
     if may_move(state):
         through = bool(state.lasting) and ignores_walls(state, player)
-        found += connected(state, state.at[player], through=through)
-    found += placing_tiles.tile_options(state, player)
+        possible += connected(state, state.at[player], through=through)
+    possible += placing_tiles.tile_options(state, player)
     if state.plays < PLAYS:
         left, price = ACTIONS - used_actions(state), playing_cards.price
-        found += [card for card in playing_cards.card_options(state, player) if price(state, player, card) <= left]
+        possible += [card for card in playing_cards.card_options(state, player) if price(state, player, card) <= left]
     if end_game.may_end(state, player):
-        found.append(END)
-    found.append(STOP)
-    return found
+        possible.append(END)
+    possible.append(STOP)
+    return possible
 
 
 def act(state: HeistState, player: int, answer: int) -> None:

@@ -78,15 +78,15 @@ def targets(state: HeapState, player: int, house: int) -> list[int]:
     A face-down item can be tried wherever there is any room.
     """
     referee = state.referee
-    found = []
+    fitting = []
     can = state.zones[at.CAN + house]
     if can:
         top = can[-1]
         # where the top of the can is face-down, any room will do
         if referee.can_take(state, player, state.components.smallest if top in state.turned else top):
-            found.append(top)
-    found += [card for card in state.zones[at.YARD + house] if referee.can_take(state, player, card)]
-    return found
+            fitting.append(top)
+    fitting += [card for card in state.zones[at.YARD + house] if referee.can_take(state, player, card)]
+    return fitting
 
 
 def can_raid(state: HeapState, player: int, house: int) -> bool:
@@ -121,18 +121,18 @@ def _pay(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
     note(state, "raid", player, house, cost)
     state.raider = player
     state.extra = 0
-    found = frame.found = targets(state, player, house)
-    if len(found) > 1:
-        offer(state, player, "take", [FACE_DOWN if card in state.turned else card for card in found], "raid")
+    items = frame.found = targets(state, player, house)
+    if len(items) > 1:
+        offer(state, player, "take", [FACE_DOWN if card in state.turned else card for card in items], "raid")
 
 
 def _take(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
     referee = state.referee
-    player, house, found = frame.player, frame.house, frame.found
+    player, house, items = frame.player, frame.house, frame.found
     frame.step = RaidStep.COUNT
     if answer == FACE_DOWN:
         answer = state.zones[at.CAN + house][-1]
-    card = answer if answer is not None else found[0] if found else -1
+    card = answer if answer is not None else items[0] if items else -1
     if card >= 0:
         if card in state.turned:
             state.turned.remove(card)

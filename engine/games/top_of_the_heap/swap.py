@@ -56,11 +56,11 @@ def run_swap(state: HeapState, frame: SwapFrame, answer: int | None) -> None:
     if answer is None:
         frame.step = SwapStep.NEST
         row = state.zones[at.NEST_ROW]
-        found = [card for card in row if _may_be_had(state, player, item, card)]
-        if len(found) > 1:
-            offer(state, player, "card", found, "swap for")
+        choice = [card for card in row if _may_be_had(state, player, item, card)]
+        if len(choice) > 1:
+            offer(state, player, "card", choice, "swap for")
             return
-        answer = found[0] if found else STOP
+        answer = choice[0] if choice else STOP
     state.stack.pop()
     if answer == STOP:
         note(state, "nothing", player)

@@ -146,7 +146,7 @@ def primary_options(state: HeapState, player: int) -> list[int]:
         leaving = price(state, "leave", player, here)
         if move_cost(state, player, at.DEN + player, leaving) > ap:
             return [TurnOption.RETREAT.value, *usable(state, player)]
-    found: list[int] = []
+    possible: list[int] = []
     stuck = barred and here < at.HOUSES and is_barred(state, "leave", player, here)
     if not stuck:
         for place in range(at.NEST):
@@ -155,15 +155,15 @@ def primary_options(state: HeapState, player: int) -> list[int]:
                 if overall:
                     cost = price(state, "move", player, place, cost)
                 if cost <= ap and not (barred and may_not_move(state, player, place)):
-                    found.append(place)
+                    possible.append(place)
         for place, home in ((at.NEST, at.NEST), (at.DEN, at.DEN + player)):
             if home == here or (barred and may_not_move(state, player, home)):
                 continue
             if not overall or move_cost(state, player, home, leaving) <= ap:
-                found.append(place)
+                possible.append(place)
     if here != at.NEST and not (barred and is_barred(state, "forage", player, here)):
-        found += [TurnOption.FORAGE.value, TurnOption.PASS.value]
-    return found + usable(state, player) if found else [TurnOption.PASS.value, *usable(state, player)]
+        possible += [TurnOption.FORAGE.value, TurnOption.PASS.value]
+    return possible + usable(state, player) if possible else [TurnOption.PASS.value, *usable(state, player)]
 
 
 def _arrived(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
@@ -177,11 +177,11 @@ def _arrived(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
         state.stack.append(SwapFrame(player, -1))
     else:
         frame.step = TurnStep.SECONDARY
-        found = [*_actions_of(state, player, place), *usable(state, player)]
-        if found == [TurnOption.FORAGE]:
+        possible = [*_actions_of(state, player, place), *usable(state, player)]
+        if possible == [TurnOption.FORAGE]:
             _secondary(state, frame, TurnOption.FORAGE)
         else:
-            offer(state, player, "turn", found, "arrived")
+            offer(state, player, "turn", possible, "arrived")
 
 
 def _actions_of(state: HeapState, player: int, place: int) -> list[int]:
@@ -216,9 +216,9 @@ def _after(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
     if answer is not None and answer != STOP:
         use(state, player, answer)
         return
-    found = usable(state, player) if answer is None else []
-    if found:
-        offer(state, player, "turn", [*found, STOP], "after")
+    abilities = usable(state, player) if answer is None else []
+    if abilities:
+        offer(state, player, "turn", [*abilities, STOP], "after")
     else:
         _end(state, frame, None)
 
@@ -265,14 +265,14 @@ def usable(state: HeapState, player: int) -> list[int]:
     components = state.components
     if not components.has_usable:
         return []
-    found = []
+    possible = []
     seat = at.SEAT + 3 * player
     for card in (*state.zones[seat], *state.zones[seat + 1]):
         for ability in components.usable_of[components.design_of[card]]:
             used = Used(ability.number, card, ability.limit)
             if used not in state.used and can_use(state, ability, card, player):
-                found.append(option_of(card, ability.index))
-    return found
+                possible.append(option_of(card, ability.index))
+    return possible
 
 
 def can_use(state: HeapState, ability: Ability, card: int, player: int) -> bool:

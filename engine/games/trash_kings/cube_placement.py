@@ -28,11 +28,11 @@ def options(state: DumpState, player: int) -> list[int]:
     """The pieces, as options, on which a player can place a cube; sorted."""
     if not state.zones[at.SUPPLY + player]:
         return []
-    found = mounds(state)
+    mound_of = mounds(state)
     taken = {mound for _, mound in claims(state)}
     spots: list[int] = []
     for region in range(len(state.components.looks[state.primary].colours)):
-        mound = found[state.primary * PIECES + region]
+        mound = mound_of[state.primary * PIECES + region]
         if mound.is_complete and mound not in taken:
             taken.add(mound)
             spots += [spot(state, piece) for piece in mound.pieces]

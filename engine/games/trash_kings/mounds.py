@@ -203,14 +203,14 @@ class Board:
 
     def cut(self, mound: Mound, pieces: list[int]) -> dict[int, int]:
         """For each tile of a mound the edges of its cell, as a mask, at which these pieces would be open without it."""
-        known, found = mound.cut
+        known, edges = mound.cut
         if known != pieces:
-            found = {
+            edges = {
                 tile: sum(part.edges for part in self.parts(mound, tile) if not part.pieces.isdisjoint(pieces))
                 for tile in mound.tiles
             }
-            mound.cut = pieces, found
-        return found
+            mound.cut = pieces, edges
+        return edges
 
     def _fall_apart(self, mound: Mound, tile: int) -> list[Part]:
         cell, steps = self.places[tile] >> 2, self.tiles.steps
@@ -220,11 +220,11 @@ class Board:
             opened = mound.open.difference([cell + step << 2 | edge ^ 2 for edge, step in enumerate(steps)])
             pieces = mound.pieces.difference(self.rows[cell][:TILE])
             return [Part(1 << starts[0][0], opened, outlet_of(opened), pieces)]
-        found: list[Part] = []
+        parts: list[Part] = []
         for _, start in starts:
-            if not any(start in part.pieces for part in found):
-                found.append(self._walk(cell, start))
-        return found
+            if not any(start in part.pieces for part in parts):
+                parts.append(self._walk(cell, start))
+        return parts
 
     def _walk(self, cell: int, start: int) -> Part:
         """The part of a mound that is joined to a piece without the tile in a cell."""

@@ -67,11 +67,11 @@ def opened_by_swaps(state: DumpState, kept: set[int]) -> dict[int, int]:
     cubes: dict[Mound, list[int]] = {}
     for cube, mound in claims(state):
         cubes.setdefault(mound, []).append(state.spots[cube])
-    found: dict[int, int] = {}
+    opened: dict[int, int] = {}
     for mound, pieces in cubes.items():
         for tile, edges in table.cut(mound, pieces).items():
-            found[tile] = found.get(tile, 0) | edges
-    return {tile: edges for tile, edges in found.items() if tile not in kept}
+            opened[tile] = opened.get(tile, 0) | edges
+    return {tile: edges for tile, edges in opened.items() if tile not in kept}
 
 
 class Swap:

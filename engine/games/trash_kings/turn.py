@@ -69,21 +69,21 @@ def run_turn(state: DumpState, frame: TurnFrame, answer: int | None) -> None:
     if answer is not None and _is_over_with(state, frame, answer):
         return
     if frame.step == Part.SECONDARY:
-        found = tile_placement.second_options(state)
-        if len(found) > 1:
-            offer(state, player, "turn", found, "secondary")
+        possible = tile_placement.second_options(state)
+        if len(possible) > 1:
+            offer(state, player, "turn", possible, "secondary")
             return
-        tile_placement.place_secondary(state, player, found[0])
+        tile_placement.place_secondary(state, player, possible[0])
         frame.step = Part.CLAIM
     if frame.step == Part.CLAIM:
-        found = cube_placement.options(state, player)
-        if found:
-            offer(state, player, "claim", [*found, STOP], "claim")
+        possible = cube_placement.options(state, player)
+        if possible:
+            offer(state, player, "claim", [*possible, STOP], "claim")
             return
         frame.step = Part.RECALL
-    found = cube_recall.options(state, player)
-    if found:
-        offer(state, player, "recall", [*found, STOP], "recall")
+    possible = cube_recall.options(state, player)
+    if possible:
+        offer(state, player, "recall", [*possible, STOP], "recall")
         return
     state.stack.pop()
 
