@@ -1,6 +1,6 @@
-"""The rules modules there are: a written list. A game names one with `rules:` in its game.yaml.
+"""The rules modules that come with Heap: a written list. A game names one with `rules:` in its game.yaml.
 
-A module is imported when it is asked for, so that the names alone cost nothing.
+A module is imported when it is asked for, so that listing the names costs nothing.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def _trash_kings() -> type[Referee]:
 
 
 class Games(Mapping[str, "type[Referee]"]):
-    """Rules modules by name."""
+    """Rules modules by name; reading one imports it."""
 
     def __init__(self, modules: Mapping[str, Callable[[], type[Referee]]]) -> None:
         self._modules = modules
@@ -71,12 +71,12 @@ _own: dict[tuple[str, str], type[Referee]] = {}  # rules that games bring along,
 
 
 def bring(home: str, name: str, rules: type[Referee]) -> None:
-    """Make known the rules that a game brings along in a folder."""
+    """Register the rules module that a game brings along in its folder."""
     _own[home, name] = rules
 
 
 class NoRules(LookupError):  # noqa: N818 - it names what was asked for
-    """There are no rules to play a box by; the message says why, `hint` the way out."""
+    """There are no rules to play a box by; the message says why, `hint` says what to do."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -84,7 +84,7 @@ class NoRules(LookupError):  # noqa: N818 - it names what was asked for
 
 
 def rules_of(box: Box) -> type[Referee]:
-    """The rules module that a box names, or what plays a box that is nothing but data. Raises NoRules."""
+    """The rules class that a box names; `Declared` for a box that is nothing but data. Raises NoRules."""
     if box.play is not None:
         from engine.kernel.declared import Declared
 
@@ -101,12 +101,12 @@ def rules_of(box: Box) -> type[Referee]:
 
 
 def lacks(box: Box) -> list[Lack]:
-    """What a box lacks that its rules module needs. Raises NoRules."""
+    """Everything that a box lacks of what its rules module needs. Raises NoRules."""
     return list(rules_of(box).lacks(box))
 
 
 def referee(box: Box) -> Referee:
-    """The referee for a box. Raises NoRules, also for a box that lacks something, and Unplayable."""
+    """The rules of a box, made. Raises NoRules, also where the box lacks something, and Unplayable."""
     missing = lacks(box)
     if missing:
         more = f" And {len(missing) - 1} more." if len(missing) > 1 else ""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def check_state(state: State) -> list[str]:
     """What is wrong with a state, one clause for each fault; empty when all is well."""
-    found = [
+    faults = [
         *_bounded(state),
         *_conserved(state),
         *_where_declared(state),
@@ -23,7 +23,7 @@ def check_state(state: State) -> list[str]:
         *_never_stuck(state),
         *state.referee.check(state),
     ]
-    return found or list(_offered_by_rules(state))  # in a broken state there is no knowing what could be chosen
+    return faults or list(_offered_by_rules(state))  # in a broken state there is no knowing what could be chosen
 
 
 def _offered_by_rules(state: State) -> Iterator[str]:
@@ -47,13 +47,13 @@ def _bounded(state: State) -> Iterator[str]:
 
 def _conserved(state: State) -> Iterator[str]:
     """A fault for each card that does not lie in exactly one zone, the one that `zone_of` gives."""
-    found = [-1] * len(state.referee.design_of)
+    lies_in = [-1] * len(state.referee.design_of)
     for zone, cards in enumerate(state.zones):
         for card in cards:
-            if found[card] >= 0:
-                yield f"{_name(state, card)} lies in {_zone(state, found[card])} and in {_zone(state, zone)}"
-            found[card] = zone
-    for card, zone in enumerate(found):
+            if lies_in[card] >= 0:
+                yield f"{_name(state, card)} lies in {_zone(state, lies_in[card])} and in {_zone(state, zone)}"
+            lies_in[card] = zone
+    for card, zone in enumerate(lies_in):
         if zone < 0:
             yield f"{_name(state, card)} lies nowhere"
         elif zone != state.zone_of[card]:

@@ -39,16 +39,16 @@ FRAMES = (TextFrame, NodeFrame, SettleFrame, SelectFrame, FillFrame, ContinuousE
 
 def holders_of(vocabulary: Vocabulary) -> Holders:
     """Which counters of a vocabulary players, places, cards and zones can have. Pieces have theirs as players do."""
-    nouns, found = vocabulary.nouns, dict[str, list[int]]()
+    nouns, held = vocabulary.nouns, dict[str, list[int]]()
     for number, counter in enumerate(vocabulary.counters.values()):
         sorts = {nouns[noun].sort for noun in counter.holders if noun in nouns}
         sorts |= {"pile" for noun in counter.holders if noun in vocabulary.zones}
         if "piece" in sorts:
             sorts.add("player")
         for sort in sorts - ({"card"} if not counter.stacks else set()):
-            found.setdefault(sort, []).append(number)
-    cards, zones = ({counter: row for row, counter in enumerate(found.get(sort, ()))} for sort in ("card", "pile"))
-    return Holders(tuple(found.get("player", ())), tuple(found.get("place", ())), cards, zones)
+            held.setdefault(sort, []).append(number)
+    cards, zones = ({counter: row for row, counter in enumerate(held.get(sort, ()))} for sort in ("card", "pile"))
+    return Holders(tuple(held.get("player", ())), tuple(held.get("place", ())), cards, zones)
 
 
 class Referee(Rules):
@@ -157,5 +157,5 @@ class Referee(Rules):
         return tokens.unmark(state, card)
 
     def is_pile_of(self, state: State, zone: int, env: Env) -> bool:
-        """Whether a pile is the one a card lies in or belongs to."""
+        """Whether a zone is what a text calls "this pile": where its card lies, or a zone of its place."""
         return zone == state.zone_of[env.card] or (env.place >= 0 and self.place_of_zone(zone) == env.place)

@@ -44,8 +44,8 @@ def _held(state: State) -> Iterator[str]:
         ("on_cards", state.on_cards, len(held_by.cards), len(state.referee.design_of)),
         ("on_zones", state.on_zones, len(held_by.zones), zones),
     )
-    for name, found, counters, holders in rows:
-        if [len(row) for row in found] != [holders] * counters:
+    for name, amounts, counters, holders in rows:
+        if [len(row) for row in amounts] != [holders] * counters:
             yield f"{name}: {counters} rows of {holders} amounts are kept there"
 
 

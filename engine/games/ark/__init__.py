@@ -46,7 +46,7 @@ from engine.kernel.running.hidden_information import knows
 
 
 class Ark(Referee):
-    """The whole game. See Questions for what each question means."""
+    """The rules of ARK; `Questions` and `Rules` say what each method answers."""
 
     state_class: ClassVar[type[State]] = ArkState
     needs: ClassVar[Needs] = NEEDS
@@ -67,12 +67,12 @@ class Ark(Referee):
 
     @classmethod
     def lacks(cls, box: Box) -> Iterator[Lack]:
-        """See engine.games.ark.needs and engine.games.ark.marks."""
+        """What a box lacks of what ARK needs, and cards whose marks and texts disagree."""
         yield from super().lacks(box)
         yield from marks.disagreements(box)
 
     def lay_out(self) -> None:
-        """Number the decks, and name what can be chosen."""
+        """Number the decks, and name the options."""
         self.decks = dict.fromkeys(self.box.vocabulary.decks, (at.DECK, at.HOLD))
         names = dict(enumerate(design.name for design in self.box.designs))
         self.touches = {**TOUCHES}
@@ -92,7 +92,7 @@ class Ark(Referee):
     # --- the game ---------------------------------------------------------------------------------------------------
 
     def prepare(self, state: State) -> None:
-        """What the cards say about themselves goes with each state."""
+        """Give the state what the cards say about themselves."""
         ark(state).cargo = self.cargo
 
     def routines(self) -> tuple[Routine[ArkState], ...]:
@@ -105,88 +105,88 @@ class Ark(Referee):
         )
 
     def set_up(self, state: State) -> None:
-        """See engine.games.ark.setup."""
+        """Set the game up as the rulebook's “Setup” says."""
         setup.set_up(ark(state))
 
     def scores(self, state: State) -> list[float]:
-        """See engine.games.ark.end_of_the_game."""
+        """The points of each player; see end_of_the_game."""
         return end_of_the_game.scores(ark(state))
 
     def outcome(self, state: State) -> Outcome | None:
-        """See engine.games.ark.end_of_the_game."""
+        """How players who play together have done so far; None where they play against each other."""
         return end_of_the_game.outcome(ark(state))
 
     def decider(self, state: State) -> int:
-        """Whose turn it is."""
+        """The player whose turn it is; player 0 before the first turn."""
         return max(ark(state).active, 0)
 
     def state_is(self, state: State, value: str) -> bool:
-        """Day or Night."""
+        """Whether it is Day, or Night."""
         return TIMES[ark(state).night] == value
 
     def end_period(self, state: State, player: int, period: str) -> None:
-        """See engine.games.ark.turn."""
+        """End a player's turn early."""
         turn.end_early(ark(state), player)
 
     # --- who may know what, and words ---------------------------------------------------------------------------------
 
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
-        """See engine.games.ark.hidden_information."""
+        """All that a viewer may know, as plain values; see hidden_information."""
         return hidden_information.view(ark(state), viewer)
 
     def facts(self, state: State) -> dict[str, object]:
-        """See engine.games.ark.hidden_information."""
+        """Numbers of the voyage and of the turn, which everybody knows."""
         return hidden_information.facts(ark(state))
 
     def options_now(self, state: State) -> list[int] | None:
-        """See engine.games.ark.hidden_information."""
+        """What the rules offer the player who has to choose; None where a text made the choice."""
         return hidden_information.options_now(ark(state))
 
     def check(self, state: State) -> list[str]:
-        """See engine.games.ark.invariants."""
+        """What is wrong with a state by the rules of this game, one clause for each fault."""
         return list(invariants.check(ark(state)))
 
     def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
-        """See engine.games.ark.log_text."""
+        """A line of the log in words."""
         return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
 
     def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-        """See engine.games.ark.log_text."""
+        """What of a line of the log only one player is told: which cards they see; "" for nothing."""
         return log_text.tell_apart(self, viewer, what, who, a, b)
 
     def is_face_up(self, state: State, card: int) -> bool:
-        """The deck and hands are face-down, but for open hands and what was taken from the Hold."""
+        """Whether everybody sees a card. Hidden are the deck and hands, but for open hands and cards from the Hold."""
         zone = state.zone_of[card]
         if zone == at.DECK:
             return False
         return zone < at.SEAT or at.is_storeroom(zone) or bool(ark(state).open or ark(state).shown[card])
 
     def sees(self, state: State, player: int, card: int) -> bool:
-        """One's own hand, and what lies open or was looked at."""
+        """Whether a player may know which card it is: it is in their hand, lies open, or they have looked at it."""
         return knows(state, player, card)
 
     # --- what nouns stand for -----------------------------------------------------------------------------------------
 
     def things(self, state: State, noun: str, actor: int) -> list[int]:
-        """See engine.games.ark.nouns."""
+        """The players or piles that a noun names, players in turn order."""
         return nouns.things(ark(state), noun, actor)
 
     def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
-        """See engine.games.ark.nouns."""
+        """The things of a noun in a pile or with a player; `done` is what was done to cards."""
         if sort == "pile":
             return [nouns.pile_of(noun, holder)]
         return nouns.cards_of(ark(state), holder_sort, holder, done)
 
     def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
-        """See engine.games.ark.nouns."""
+        """Whether a card is in a pile or with a player."""
         return nouns.is_at(ark(state), sort, x, holder_sort, holder)
 
     def named(self, name: str) -> tuple[str, Any]:
-        """The Hold."""
+        """The Hold, the only proper name of this game."""
         return "pile", lambda state, env, actor: [at.HOLD]
 
     def cards_in_force(self, state: State, noun: str, actor: int) -> list[int]:
-        """See engine.games.ark.nouns."""
+        """Cards of a noun where the words name no place: those in Storerooms."""
         return nouns.cards_in_storerooms(ark(state), noun)
 
     def held_cards(self, state: State, player: int) -> list[int]:
@@ -194,41 +194,41 @@ class Ark(Referee):
         return state.zones[at.hand(player)] if 0 <= player < state.players else []
 
     def done_cards(self, state: State, verb: str, actor: int) -> list[int]:
-        """Played cards lie in the Storeroom, a pair as one."""
+        """The cards that a player has played: those in the Storeroom, one for each pair."""
         return playing_cards.aboard(ark(state), actor) if verb == "play" else []
 
     def is_done(self, state: State, verb: str, card: int) -> bool:
-        """Whether a card was played."""
+        """Whether a card was played, and so lies in a Storeroom."""
         return verb == "play" and at.is_storeroom(state.zone_of[card])
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
-        """The first cards of a pile, the top one first."""
+        """`n` cards from an end of a pile: the top one first, or the bottom one first."""
         return ends(state.zones[zone], n, bottom=bottom)
 
     def deck_for(self, noun: str) -> list[int]:
-        """All cards come from the one deck."""
+        """The one deck, from which all cards come."""
         return [at.DECK]
 
     # --- what is in force ---------------------------------------------------------------------------------------------
 
     def stands(self, design: Design) -> bool:
-        """No card is resolved once: all are kept."""
+        """True: all cards are kept, none is resolved once."""
         return True
 
     def is_held(self, design: Design) -> bool:
-        """All that is in the deck is held by players."""
+        """Whether players hold such cards: Food and Animals."""
         return design.type in ("Food", "Animal")
 
     def sources_of(self, state: State, group: int) -> Iterable[Source]:
-        """The cards in a player's Storeroom, a pair as one."""
+        """The cards in a player's Storeroom, one for each pair."""
         return (Source(card, group, -1) for card in playing_cards.aboard(ark(state), group))
 
     def is_in_force(self, state: State, card: int) -> bool:
-        """Texts are in force in Storerooms; what a card says of itself is asked wherever it is."""
+        """Whether a card is in a Storeroom. What a card says about itself is asked wherever it is."""
         return at.is_storeroom(state.zone_of[card])
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
-        """What is in force changes with Storerooms alone; what lies in the Hold is kept up to date."""
+        """Note that a card has moved: texts in force change with Storerooms only; the index of the Hold is updated."""
         game = ark(state)
         if card < 0:
             state.cache.clear()
@@ -244,63 +244,63 @@ class Ark(Referee):
     # --- what card texts do -------------------------------------------------------------------------------------------
 
     def can_draw(self, state: State, noun: str) -> bool:
-        """Whether there is a deck."""
+        """Whether the deck has a card."""
         return bool(state.zones[at.DECK])
 
     def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913 - as it is asked
-        """See engine.games.ark.effects."""
+        """Draw up to `n` cards into a player's hand; returns them."""
         return effects.draw_cards(ark(state), player, n)
 
     def can_take(self, state: State, player: int, card: int) -> bool:
-        """A hand has no limit; nobody takes what is in it already, or what a text forbids to take."""
+        """Whether a player can take a card: it is not in their hand already, and no text forbids it."""
         return state.zone_of[card] != at.hand(player) and prohibitions.may_take(ark(state), player, card)
 
     def take(self, state: State, player: int, card: int) -> None:
-        """See engine.games.ark.effects."""
+        """Move a card to a player's hand."""
         effects.take(ark(state), player, card)
 
     def hand_over(self, state: State, player: int, card: int, other: int) -> None:
-        """See engine.games.ark.effects."""
+        """Move a card to another player's hand."""
         effects.hand_over(ark(state), player, card, other)
 
     def may_discard(self, state: State, card: int) -> bool:
-        """Whether no text forbids it to whoever has the card."""
+        """Whether no text forbids the player who has a card to discard it."""
         return prohibitions.may_do(ark(state), "discard", at.owner_of_zone(state.zone_of[card]), card)
 
     def discard(self, state: State, card: int, player: int = -1) -> None:
-        """See engine.games.ark.effects."""
+        """Move a card to the Hold, with its pair if it lies in a Storeroom."""
         effects.discard(ark(state), card, player)
 
     def discard_pile(self, state: State, zone: int, player: int) -> None:
-        """See engine.games.ark.effects."""
+        """Move all cards of a pile to the Hold."""
         effects.discard_pile(ark(state), zone, player)
 
     def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
-        """See engine.games.ark.effects."""
+        """Put a card on or under a pile."""
         effects.put_card(ark(state), player, card, target, bottom=how == "bottom")
 
     def put_back(self, state: State, player: int, cards: list[int], *, bottom: bool = False) -> None:
-        """See engine.games.ark.effects."""
+        """Put cards back to where they lay; the player who does so alone still knows them."""
         effects.put_back(ark(state), player, cards, bottom=bottom)
 
     def show(self, state: State, player: int, cards: list[int], *, everybody: bool) -> None:
-        """See engine.games.ark.effects."""
+        """Let a player, or everybody, see cards."""
         effects.show(ark(state), player, cards, everybody=everybody)
 
     def may_swap(self, state: State, player: int, sort: str, x: int, y: int) -> bool:
-        """See engine.games.ark.effects."""
+        """Whether two cards can trade places."""
         return effects.may_swap(ark(state), x, y)
 
     def swap(self, state: State, player: int, sort: str, x: int, y: int) -> None:
-        """See engine.games.ark.effects."""
+        """Let two cards trade places; in Storerooms whole pairs."""
         effects.swap(ark(state), player, x, y)
 
     def can_do(self, state: State, verb: str, player: int, sort: str, x: int) -> bool:
-        """See engine.games.ark.playing_cards: to play is all that texts can have done."""
+        """Whether a player can play a card: playing is the only deed that a text can have done."""
         return verb == "play" and sort == "card" and playing_cards.can_play(ark(state), player, x)
 
     def do(self, state: State, verb: str, player: int, sort: str, x: int) -> None:
-        """Play it, without an action."""
+        """Play a card at once, without using an action."""
         if self.can_do(state, verb, player, sort, x):
             playing_cards.play(ark(state), player, self.design_of[x], is_free=True)
         else:

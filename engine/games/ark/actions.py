@@ -1,4 +1,4 @@
-"""Actions: to draw, from the deck or out of the Hold, to flip the Time card, and to play, where that takes any."""
+"""Actions: draw from the deck or from the Hold, flip the Time card, and play where that takes an action."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.kernel.running.game_log import note
 
 
 def act(state: ArkState, player: int, answer: int) -> None:
-    """Do what was chosen."""
+    """Do what a player chose."""
     if answer >= TAKE:
         take(state, player, answer - TAKE)
     elif answer >= 0:
@@ -29,7 +29,7 @@ def act(state: ArkState, player: int, answer: int) -> None:
 
 
 def take(state: ArkState, player: int, design: int) -> None:
-    """Draw from the Hold; everyone sees which card it is."""
+    """Draw a card of a design from the Hold; everybody sees which one it is."""
     card = hold(state).cards[design][0]
     state.left -= 1
     state.shown[card] = 1
@@ -40,7 +40,7 @@ def take(state: ArkState, player: int, design: int) -> None:
 
 
 def flip_time(state: ArkState, player: int) -> None:
-    """The other side of the Time card; a new cycle begins with each Day."""
+    """Turn the Time card over; each Day begins a new cycle. `player` is -1 where the rules turn it."""
     state.night = 1 - state.night
     if not state.night:
         state.cycle += 1

@@ -1,7 +1,7 @@
 """What the cards say about themselves: when they are played, what that takes, what they are worth.
 
-Every answer is asked of the rules that the texts were compiled to; nothing here knows a card. A card is played when
-its text says so: one that does not say when is not played.
+Every answer comes from the static rules that the texts were compiled to; nothing here knows a card. A card is played
+when its text says so: one that does not say when is never played.
 """
 
 from __future__ import annotations
@@ -62,11 +62,14 @@ class Cargo:
 
 
 def plain_worth(design: Design, rules: int) -> int | None:
-    """What a play of it is worth if its text says that once and without a condition, of so many rules about it."""
-    found: list[int] = []
+    """What a play of a design is worth, if its text says so by a plain number; None if it says it another way.
+
+    `rules` is how many rules about points the text was compiled to; without any the play is worth 0.
+    """
+    numbers: list[int] = []
     for sentence in design.reading.sentences if design.reading is not None else ():
         body = sentence.tree.body if isinstance(sentence.tree, sentences.Says) else None
         match body:
             case static_rules.WorthThis() | static_rules.Worth(what=phrases.This(), who=None):
-                found.append(body.n.value)
-    return sum(found) if len(found) == rules < 2 else None
+                numbers.append(body.n.value)
+    return sum(numbers) if len(numbers) == rules < 2 else None

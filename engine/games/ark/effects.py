@@ -1,7 +1,7 @@
 """What card texts do with cards: draw, take, give, discard, put, show and exchange them.
 
-Out of a Storeroom or into one a pair goes with both halves. What everybody has seen once is known to all, as long as
-it is in the hand it went to.
+Out of a Storeroom, or into one, a pair moves with both halves. A card that everybody has seen stays known to all as
+long as it is in the hand it went to.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from engine.kernel.running.game_log import note
 
 
 def move(state: ArkState, card: int, zone: int, *, bottom: bool = False) -> list[int]:
-    """An effect moves a card, out of a Storeroom or into one the pair it stands for; all that was moved.
+    """Move a card by an effect; returns all cards that were moved.
 
-    Half a pair does not go aboard.
+    Out of a Storeroom, or into one, its pair moves too; half a pair does not go aboard, so nothing moves then.
     """
     referee, old = state.referee, state.zone_of[card]
     is_aboard, goes_aboard = at.is_storeroom(old), at.is_storeroom(zone)
@@ -36,7 +36,7 @@ def move(state: ArkState, card: int, zone: int, *, bottom: bool = False) -> list
 
 
 def _with_halves(state: ArkState, card: int, need: int) -> list[int]:
-    """A card with others of its design in the same zone, so many in all; none where there are fewer."""
+    """A card with others of its design in the same zone, `need` cards in all; empty where there are fewer."""
     zone, design_of = state.zone_of[card], state.referee.design_of
     others = [x for x in state.zones[zone] if x != card and design_of[x] == design_of[card]]
     found = [card, *others[: need - 1]]
@@ -44,7 +44,7 @@ def _with_halves(state: ArkState, card: int, need: int) -> list[int]:
 
 
 def how_seen(state: ArkState, card: int, *, was_seen: bool = False) -> int:
-    """How a line of the log names a card that has moved: by its name when all saw it before, or see it now."""
+    """How the log names a card that has moved: 0 by its name, UNSEEN where not everybody has seen it."""
     return 0 if was_seen or state.referee.is_face_up(state, card) else at.UNSEEN
 
 
@@ -52,7 +52,7 @@ def how_seen(state: ArkState, card: int, *, was_seen: bool = False) -> int:
 
 
 def draw_cards(state: ArkState, player: int, n: int) -> list[int]:
-    """To the hand, as far as the deck goes."""
+    """Draw up to `n` cards into a player's hand; returns them."""
     if not prohibitions.may_draw(state, player):
         note(state, "cannot", player, "draw")
         return []
@@ -64,7 +64,7 @@ def draw_cards(state: ArkState, player: int, n: int) -> list[int]:
 
 
 def take(state: ArkState, player: int, card: int) -> None:
-    """To the hand; what lay open is known to all."""
+    """Move a card to a player's hand; a card that lay open stays known to all."""
     zone = state.zone_of[card]
     for half in move(state, card, at.hand(player)):
         note(state, "take", player, half, how_seen(state, half))
@@ -72,7 +72,7 @@ def take(state: ArkState, player: int, card: int) -> None:
 
 
 def hand_over(state: ArkState, player: int, card: int, other: int) -> None:
-    """From hand to hand; who gives it knows where it is."""
+    """Move a card to another player's hand; the giver still knows it."""
     for half in move(state, card, at.hand(other)):
         state.seen = [*state.seen, (player, half)]
         note(state, "give", player, half, (other, how_seen(state, half)))
@@ -82,14 +82,14 @@ def hand_over(state: ArkState, player: int, card: int, other: int) -> None:
 
 
 def discard(state: ArkState, card: int, player: int) -> None:
-    """To the Hold."""
+    """Move a card to the Hold, with its pair if it lies in a Storeroom."""
     for half in move(state, card, at.HOLD):
         note(state, "discard", player, half)
     emit(state, "discard", player, -1, card, 1, at.HOLD)
 
 
 def discard_pile(state: ArkState, zone: int, player: int) -> None:
-    """To the Hold; what goes out of a Storeroom counts as left behind again."""
+    """Move all cards of a pile to the Hold; the pairs of a Storeroom no longer count as aboard."""
     if at.is_storeroom(zone):
         state.stowed -= len(aboard(state, at.owner_of_zone(zone)))
     for card in list(state.zones[zone]) if zone != at.HOLD else ():
@@ -98,7 +98,7 @@ def discard_pile(state: ArkState, zone: int, player: int) -> None:
 
 
 def put_card(state: ArkState, player: int, card: int, target: int, *, bottom: bool) -> None:
-    """On or under a pile."""
+    """Put a card on or under a pile."""
     was_seen = state.referee.is_face_up(state, card)
     moved = move(state, card, target, bottom=bottom)
     hold.forget(state)
@@ -112,25 +112,25 @@ def put_card(state: ArkState, player: int, card: int, target: int, *, bottom: bo
 
 
 def show(state: ArkState, player: int, cards: list[int], *, everybody: bool) -> None:
-    """Who has seen a card knows it until it moves."""
+    """Let players see cards; they know them until the cards move."""
     decks.look(state, range(state.players) if everybody else (player,), cards)
     note(state, "reveal" if everybody else "look", player, tuple(cards))
 
 
 def put_back(state: ArkState, player: int, cards: list[int], *, bottom: bool) -> None:
-    """Where they lay, the last of them uppermost; who puts them back alone still knows them."""
+    """Put cards back to where they lay, the last of them uppermost; only the player who does so still knows them."""
     decks.put_back(state, player, cards, bottom=bottom)
     hold.forget(state)
 
 
 def may_swap(state: ArkState, x: int, y: int) -> bool:
-    """A pair in a Storeroom for one in another; elsewhere a card for a card in another pile."""
+    """Whether two cards can trade places: they lie in different piles, both in Storerooms or neither."""
     one, other = state.zone_of[x], state.zone_of[y]
     return one != other and at.is_storeroom(one) == at.is_storeroom(other)
 
 
 def swap(state: ArkState, player: int, x: int, y: int) -> None:
-    """Each goes where the other was, a pair in a Storeroom with both halves."""
+    """Let two cards trade places, in Storerooms with the other halves of their pairs."""
     if not may_swap(state, x, y):
         note(state, "cannot", player, "exchange these")
         return
@@ -145,7 +145,7 @@ def swap(state: ArkState, player: int, x: int, y: int) -> None:
 
 
 def _whole(state: ArkState, card: int) -> list[int]:
-    """A card, in a Storeroom with the other half of its pair."""
+    """A card; in a Storeroom, with the other half of its pair."""
     zone, design_of = state.zone_of[card], state.referee.design_of
     if not at.is_storeroom(zone):
         return [card]

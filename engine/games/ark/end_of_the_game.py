@@ -1,4 +1,4 @@
-"""The end of the game: when it is over, the points in Storerooms, and how those did who played together."""
+"""The end of the game: when it is over, the points in Storerooms, and the result of those who play together."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def is_all_aboard(state: ArkState) -> bool:
 
 
 def is_over(state: ArkState) -> bool:
-    """Whether all is aboard, or everyone has taken turns enough in which nobody added anything."""
+    """Whether everything is aboard, or nobody has added anything for IDLE_ROUNDS turns each."""
     return is_all_aboard(state) or state.idle >= IDLE_ROUNDS * state.players
 
 
 def tell_result(state: ArkState) -> None:
-    """What each thing aboard is worth; of a group how it has done."""
+    """Write to the log what each card aboard is worth, or the result of players who play together."""
     if state.together:
         note(state, "result", -1, left_behind(state), state.cycle)
     elif state.log is not None:
@@ -39,7 +39,7 @@ def tell_result(state: ArkState) -> None:
 
 
 def scores(state: ArkState) -> list[float]:
-    """Points of each player; played together, for everyone the Day cycles and what is left behind, with a minus."""
+    """Points of each player. Players who play together all have the same score, see `together`."""
     if state.together:
         return [together(state)] * state.players
     gained = state.counts[state.cargo.point]
@@ -52,7 +52,7 @@ def scores(state: ArkState) -> list[float]:
 
 
 def worth(state: ArkState, player: int, card: int, *, is_noted: bool = False) -> int:
-    """What a Food card or a pair in a Storeroom is worth by its own text and by what holds for it."""
+    """What a Food card or a pair in a Storeroom is worth to its player, by its own text and by texts in force."""
     base = more = 0
     for rule, env, source in worth_rules(state, player, card):
         n = rule.apply(state, env, player, card)
@@ -68,7 +68,7 @@ def worth(state: ArkState, player: int, card: int, *, is_noted: bool = False) ->
 
 
 def worth_rules(state: ArkState, player: int, card: int) -> list[tuple[Rule, Env, int]]:
-    """What says how much a card is worth: rules, the frames to ask them with, and the cards they stand on."""
+    """The rules about a card's points: each with the frame to ask it with, and the card that it is printed on."""
     rows: list[tuple[Rule, Env, int]] = []
     for rule, env in state.cargo.valued[state.referee.design_of[card]]:
         env.card, env.you = card, player
@@ -87,7 +87,10 @@ def worth_rules(state: ArkState, player: int, card: int) -> list[tuple[Rule, Env
 
 
 def together(state: ArkState) -> float:
-    """How well everyone has done, more being better: whatever is finished comes before all that is not."""
+    """The score of players who play together: below 0, and the higher the better.
+
+    Everything left behind counts as BEHIND Day cycles, so that whoever finishes comes before everybody who does not.
+    """
     return -float(min(state.cycle, BEHIND - 1) + BEHIND * left_behind(state))
 
 
@@ -97,12 +100,12 @@ def left_behind(state: ArkState) -> int:
 
 
 def outcome(state: ArkState) -> Outcome | None:
-    """How a group has done; None where players are against each other."""
+    """How players who play together have done so far; None where they play against each other."""
     return result(left_behind(state), state.cycle) if state.together else None
 
 
 def result(left: int, cycle: int) -> Outcome:
-    """How a group has done with so many things left behind in such a Day cycle."""
+    """The result with `left` things left behind, in this Day cycle."""
     if left:
         return Outcome(False, left, "failed, things not aboard", f"failed: {left} not aboard")
     return Outcome(True, cycle, "done, Day cycles", f"done in {cycle} Day cycle{'s' * (cycle != 1)}")

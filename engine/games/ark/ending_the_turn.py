@@ -1,4 +1,4 @@
-"""Ending the turn: one card goes from the hand into the Hold, two where nothing was added to the Storeroom."""
+"""Ending the turn: one card goes from the hand to the Hold, two if nothing was added to the Storeroom."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.kernel.running.game_log import note
 
 @record
 class DiscardFrame(Frame):
-    """A player discards; `left` is how many cards they have still to discard."""
+    """A player discards; `left` is how many cards they still have to discard."""
 
     code: int | str = later("discard")
     player: int
@@ -24,16 +24,16 @@ class DiscardFrame(Frame):
 
 
 def run_discard(state: ArkState, frame: DiscardFrame, answer: int | None) -> None:
-    """What there is no choice about is done."""
+    """Let the player discard, as long as there is a choice; then end the turn."""
     player = frame.player
     if answer is not None:
         discard(state, player, answer)
         frame.left -= 1
-    while frame.left and (found := discards(state, player)):
-        if len(found) > 1 and (len(found) > frame.left or cards_of(state, player, found) > frame.left):
-            offer(state, player, "discard", found, "discard")
+    while frame.left and (designs := discards(state, player)):
+        if len(designs) > 1 and (len(designs) > frame.left or cards_of(state, player, designs) > frame.left):
+            offer(state, player, "discard", designs, "discard")
             return
-        discard(state, player, found[0])
+        discard(state, player, designs[0])
         frame.left -= 1
     state.stack.pop()
     end_turn(state, player)
@@ -46,14 +46,14 @@ def cards_of(state: ArkState, player: int, designs: list[int]) -> int:
 
 
 def discards(state: ArkState, player: int) -> list[int]:
-    """The designs in a player's hand, but for what a text forbids to discard."""
+    """The designs in a player's hand that no text forbids to discard."""
     design_of = state.referee.design_of
     found = list(dict.fromkeys([design_of[card] for card in state.zones[at.hand(player)]]))
     return prohibitions.discardable(state, player, found)
 
 
 def discard(state: ArkState, player: int, design: int) -> None:
-    """From the hand to the Hold."""
+    """Move a card of a design from a player's hand to the Hold."""
     card = in_hand(state, player, design)[0]
     state.referee.put(state, card, at.HOLD)
     note(state, "discard", player, card)
@@ -61,7 +61,7 @@ def discard(state: ArkState, player: int, design: int) -> None:
 
 
 def end_turn(state: ArkState, player: int) -> None:
-    """Nothing more is done; count the turns in which nobody adds anything."""
+    """End the turn: count turns in which nobody added anything, tell texts, end effects."""
     if not state.zones[at.DECK] and not state.added:
         state.idle += 1
     emit(state, "end turn", player, is_deed=False)

@@ -1,6 +1,6 @@
-"""What a viewer may know, and dealing anew what they may not. Hidden are the deck and other hands.
+"""What a viewer may know, and dealing hidden cards anew. The deck and other players' hands are hidden.
 
-What was taken from the Hold is known to all as long as it is in that hand.
+A card that was taken from the Hold is known to all as long as it is in that hand.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from engine.kernel.running.table import lasting_told, used_told
 
 
 def view(state: ArkState, viewer: Viewer) -> dict[str, Any]:
-    """All that a viewer may know. Cards are names with their copy; a hidden card is HIDDEN."""
+    """All that a viewer may know. Cards are told by label; a hidden card is HIDDEN."""
 
     def shown(zone: int) -> list[str]:
         return cards_told(state, viewer, zone)
@@ -36,7 +36,7 @@ def view(state: ArkState, viewer: Viewer) -> dict[str, Any]:
 
 
 def facts(state: ArkState) -> dict[str, object]:
-    """Numbers of the voyage and of the turn."""
+    """Numbers of the voyage and of the turn, which everybody knows."""
     return {
         "time": TIMES[state.night],
         "day cycle": state.cycle,
@@ -54,7 +54,7 @@ def facts(state: ArkState) -> dict[str, object]:
 
 
 def left_to_discard(state: ArkState) -> int:
-    """How many cards the player who discards at the end of a turn has still to discard."""
+    """How many cards a player still has to discard at the end of the turn; 0 at any other time."""
     frame = state.stack[-1] if state.stack else None
     return frame.left if isinstance(frame, DiscardFrame) else 0
 
@@ -68,7 +68,7 @@ def _player(state: ArkState, who: int, shown: Callable[[int], list[str]]) -> dic
 
 
 def options_now(state: ArkState) -> list[int] | None:
-    """What the rules offer whoever has to choose in a turn."""
+    """What the rules offer the player who has to choose; None where a text made the choice."""
     choice = state.choice
     if choice is None or choice.kind not in OFFERED:
         return None

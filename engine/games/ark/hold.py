@@ -1,4 +1,4 @@
-"""The Hold, the discard pile that everyone sees: which designs lie in it, kept up to date in the state's cache."""
+"""The Hold, the discard pile that everybody sees: an index of its designs, kept up to date in the state's cache."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Hold(NamedTuple):
     options: list[int]
 
     def add(self, design: int, card: int) -> None:
-        """A card has come."""
+        """Note that a card has come to the Hold."""
         row = self.cards[design]
         if not row:
             insort(self.options, TAKE + design)
         row.append(card)
 
     def remove(self, design: int, card: int) -> None:
-        """A card has gone."""
+        """Note that a card has left the Hold."""
         row = self.cards[design]
         row.remove(card)
         if not row:
@@ -36,7 +36,7 @@ class Hold(NamedTuple):
 
 
 def hold(state: ArkState) -> Hold:
-    """What lies in the Hold now."""
+    """The index of the Hold now."""
     found: Hold | None = state.cache.get("hold")
     if found is None:
         found = state.cache["hold"] = Hold([[] for _ in state.referee.box.designs], [])
@@ -46,12 +46,12 @@ def hold(state: ArkState) -> Hold:
 
 
 def forget(state: ArkState) -> None:
-    """The order of the cards there has changed."""
+    """Drop the index, because the order of the cards in the Hold has changed."""
     state.cache.pop("hold", None)
 
 
 def moved(state: ArkState, old: int, new: int, card: int) -> None:
-    """A card has moved between zones: what is kept of the Hold goes along."""
+    """Update the index, if there is one, for a card that has moved between zones."""
     kept: Hold | None = state.cache.get("hold")
     if kept is None:
         return
@@ -62,7 +62,7 @@ def moved(state: ArkState, old: int, new: int, card: int) -> None:
 
 
 def forget_all_else(state: ArkState) -> None:
-    """What is in force has changed: of what was worked out only this is kept."""
+    """Clear the state's cache, because texts in force have changed, except for the index of the Hold."""
     kept: Hold | None = state.cache.get("hold")
     state.cache.clear()
     if kept is not None:

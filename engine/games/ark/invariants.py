@@ -13,7 +13,7 @@ MOST_ACTIONS = turn.ACTIONS + 2
 
 
 def check(state: ArkState) -> Iterator[str]:
-    """Only cargo in play, pairs whole, numbers in their range, choices that are the rules'."""
+    """What is wrong with a state: where cargo lies, whole pairs, numbers in their range, who has to choose."""
     yield from _cargo(state)
     yield from _pairs(state)
     yield from _numbers(state)

@@ -17,7 +17,7 @@ SEAT = BOARD.shared  # the first zone that is somebody's
 
 
 def zones(players: int) -> int:
-    """How many zones a game has."""
+    """How many zones a game with so many players has."""
     return BOARD.count(players)
 
 

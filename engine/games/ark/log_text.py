@@ -19,26 +19,26 @@ ENDS = (
 
 
 class Teller:
-    """The names of things in one game."""
+    """Names the things of one game."""
 
     def __init__(self, referee: Rules, state: State) -> None:
         self.referee = referee
         self.state = state
 
     def who(self, player: int) -> str:
-        """A player by number."""
+        """A player by number: "player 1"; "nobody" for -1."""
         return f"player {player + 1}" if player >= 0 else "nobody"
 
     def card(self, card: int) -> str:
-        """A card by name: copies are all the same."""
+        """A card by name, the same for all copies."""
         return self.referee.name(card)
 
     def seen(self, card: int, how: int) -> str:
-        """A card by name, if everybody sees it."""
+        """A card by name, if everybody has seen it; else "a hidden card"."""
         return "a hidden card" if how == at.UNSEEN else self.card(card)
 
     def zone(self, zone: int) -> str:
-        """Where cards lie."""
+        """A zone in words."""
         return self.referee.zone_name(zone)
 
     def time(self, night: int) -> str:
@@ -52,7 +52,7 @@ class Teller:
         return f"{n} {entry.singular if n == 1 else entry.plural}"
 
     def nothing(self, player: int, a: int, b: int) -> str:
-        """What does not happen, and why: no tokens are there to lose, no cards to draw, nothing the words ask for."""
+        """Why nothing happens: no tokens to lose, no cards to draw, or nothing that the words ask for."""
         if b == 0:
             return f"{self.who(player)} has no {self.tokens(a, 0).partition(' ')[2]} to lose"
         if a == 0:
@@ -104,13 +104,13 @@ SAYINGS: dict[str, Say] = {
 
 
 def tell(referee: Rules, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """One line, without its cause; "" for what this game has no words for."""
+    """A line in words, without its cause; "" for a key that this game has no words for."""
     say = SAYINGS.get(what)
     return say(Teller(referee, state), who, a, b) if say is not None else ""
 
 
 def tell_apart(referee: Rules, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """Which cards they were, for those who have seen them: who takes, looks or exchanges, who gives or is given to."""
+    """Which cards a player has seen that the others have not; "" for nothing."""
     if what == "look" and who == viewer:
         return ", ".join(referee.name(card) for card in a)
     if what == "take" and who == viewer and b == at.UNSEEN:

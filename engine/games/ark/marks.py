@@ -1,7 +1,7 @@
-"""What the rules hold cards to beyond words and numbers.
+"""What ARK requires of its cards beyond words and numbers.
 
-What is printed twice has to agree: words for the Time, and the mark of a Prize pair with what its text says. And a text
-that moves a pair says from which Storeroom: anywhere else two cards of a name are two cards.
+What is printed twice has to agree: the words for the Time, and the mark of a Prize pair with what its text says. A text
+that moves a pair has to say from which Storeroom, because anywhere else two cards of a name are just two cards.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ MOVES = (
 
 def disagreements(box: Box) -> Iterator[Lack]:
     """Words for the Time that the rules do not know, and cards whose mark and text say different things."""
-    found = box.vocabulary.states.get(TIME, ())
-    if len(set(found)) == len(TIMES) and set(found) != set(TIMES):
+    words = box.vocabulary.states.get(TIME, ())
+    if len(set(words)) == len(TIMES) and set(words) != set(TIMES):
         message = (
-            f"The rules module {box.rules} knows the {TIME} as {' and '.join(TIMES)}, not as {' and '.join(found)}."
+            f"The rules module {box.rules} knows the {TIME} as {' and '.join(TIMES)}, not as {' and '.join(words)}."
         )
         yield Lack("states", TIME, message, f"Write {TIME}: [{', '.join(TIMES)}].")
     yield from _halved_pairs(box)
@@ -50,7 +50,7 @@ def disagreements(box: Box) -> Iterator[Lack]:
 
 
 def takes_action(design: Design) -> bool:
-    """Whether a card's text says what playing it takes."""
+    """Whether a card's text says how much of a turn playing it takes."""
     return any(isinstance(node, static_rules.Uses) for node, _ in _nodes(design))
 
 
@@ -71,7 +71,7 @@ def _is_aboard(kind: Kind) -> bool:
 
 
 def _nodes(design: Design) -> Iterator[tuple[Node, str]]:
-    """All that a card's text says, each with its sentence."""
+    """Every node of a card's text, with the text of its sentence."""
     for sentence in design.reading.sentences if design.reading is not None else ():
         if sentence.tree is not None:
             yield from ((node, sentence.text) for node, _ in walk(sentence.tree))

@@ -1,4 +1,4 @@
-"""What ARK needs: the words that its rules know by name, and enough cards for the first turn."""
+"""What ARK needs of a box: the words that its rules use by name, and enough cards for the first turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the nouns of card texts stand for: cards, players, the Hold, hands and Storerooms, and where they are."""
+"""What the nouns of card texts name: cards, players, the Hold, hands and Storerooms; and where these are."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.kernel.running.turn_order import players_from
 
 
 def cards_in_storerooms(state: ArkState, noun: str) -> list[int]:
-    """Cards of a noun where the words name no place: those in Storerooms, a pair as one."""
+    """The cards of a noun in Storerooms, one for each pair."""
     referee = state.referee
     types = referee.types_of(noun)
     found = [card for player in range(state.players) for card in aboard(state, player)]
@@ -17,12 +17,12 @@ def cards_in_storerooms(state: ArkState, noun: str) -> list[int]:
 
 
 def pile_of(noun: str, player: int) -> int:
-    """A player's hand or Storeroom."""
+    """The zone of a player's hand or Storeroom."""
     return at.hand(player) if noun == "hand" else at.storeroom(player)
 
 
 def things(state: ArkState, noun: str, actor: int) -> list[int]:
-    """Players in turn order, the Hold, hands and Storerooms."""
+    """The players, hands or Storerooms that a noun names, in turn order from the actor; or the Hold."""
     sort = state.referee.sort_of(noun)
     players = players_from(state, actor if 0 <= actor < state.players else max(state.active, 0))
     if sort == "player":
@@ -35,7 +35,7 @@ def things(state: ArkState, noun: str, actor: int) -> list[int]:
 
 
 def cards_of(state: ArkState, holder_sort: str, holder: int, done: str) -> list[int]:
-    """Cards of a pile or a player, a pair in a Storeroom as one; `done` is what was done to them."""
+    """The cards in a pile or with a player, in a Storeroom one for each pair; `done` is what was done to them."""
     if holder_sort == "player":
         return aboard(state, holder) if done == "play" else list(state.referee.held_cards(state, holder))
     if holder_sort != "pile":

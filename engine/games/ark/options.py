@@ -1,4 +1,4 @@
-"""What the numbers of options mean. A design stands for its cards: those of one name are all the same."""
+"""What the numbers of options mean. Cards of one name are equal, so an option names a design."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class HowToPlay(IntEnum):
 
 
 class Act(IntEnum):
-    """What is done in a turn; a number from 0 up to TAKE is playing a card of that design, or the pair."""
+    """What is done in a turn; an option from 0 up to TAKE plays a card, or a pair, of that design."""
 
     FLIP = -3
     DRAW = -2
@@ -36,7 +36,7 @@ def _cards_in(state: State, zone: int, design: int) -> tuple[Target, ...]:
 
 
 def _of_turn(state: State, option: int) -> tuple[Target, ...]:
-    """The cards that are played or taken, the deck, the Time card."""
+    """What an option of a turn names: cards to play or to take, the deck, or the Time card."""
     if option >= Act.TAKE:
         return _cards_in(state, at.HOLD, option - Act.TAKE)
     if option == Act.DRAW:

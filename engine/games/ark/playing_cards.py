@@ -11,7 +11,7 @@ from engine.kernel.running.rule_index import forbidden
 
 
 def may_play(state: ArkState, player: int, card: int) -> bool:
-    """Whether its text, the Time and the rules in force let a card, or the pair it stands for, be played."""
+    """Whether a card's text, the Time and the rules in force allow it to be played, with the pair it stands for."""
     referee, cargo = state.referee, state.cargo
     design = referee.design_of[card]
     says_so = False
@@ -32,7 +32,7 @@ def may_play(state: ArkState, player: int, card: int) -> bool:
 
 
 def can_play(state: ArkState, player: int, card: int) -> bool:
-    """A card is played from the hand of whose turn it is, a pair with both halves, when its text allows it."""
+    """Whether a player can play a card now: it is their turn, they hold it with its pair, and it may be played."""
     design_of, row = state.referee.design_of, state.referee.held_cards(state, player)
     if card not in row or player != state.active:
         return False
@@ -41,7 +41,7 @@ def can_play(state: ArkState, player: int, card: int) -> bool:
 
 
 def price(state: ArkState, player: int, card: int) -> int:
-    """How many actions it takes to play a card, or the pair it stands for."""
+    """How many actions it takes to play a card, with the pair it stands for."""
     total = 0
     for rule, env in state.cargo.taking[state.referee.design_of[card]]:
         env.card, env.you = card, player
@@ -50,20 +50,20 @@ def price(state: ArkState, player: int, card: int) -> int:
 
 
 def playable(state: ArkState, player: int) -> list[int]:
-    """The designs of which a player can play a card or a pair with the actions that are left."""
+    """The designs that a player can play with the actions that are left."""
     design_of, needed, left = state.referee.design_of, state.cargo.needed, state.left
-    found = []
+    designs = []
     missing: dict[int, int] = {}
     for card in state.zones[at.hand(player)]:
         design = design_of[card]
         n = missing[design] = (missing[design] if design in missing else needed[design]) - 1
         if not n and price(state, player, card) <= left and may_play(state, player, card):
-            found.append(design)
-    return found
+            designs.append(design)
+    return designs
 
 
 def play(state: ArkState, player: int, design: int, *, is_free: bool = False) -> None:
-    """A Food card or a pair goes to the Storeroom, unless its text does not let it; a text may ask for it for free."""
+    """Play a Food card or a pair to the Storeroom, if it may be played; `is_free` plays it without using actions."""
     cards = in_hand(state, player, design)[: state.cargo.needed[design]]
     if not may_play(state, player, cards[0]):
         note(state, "cannot", player, "play")
@@ -80,7 +80,7 @@ def play(state: ArkState, player: int, design: int, *, is_free: bool = False) ->
 
 
 def note_play(state: ArkState, player: int, card: int) -> None:
-    """Write down what the card's text has let happen, sentence by sentence."""
+    """Write to the log which sentences of a card's text have allowed it to be played, and which say what that takes."""
     if state.log is None:
         return
     cargo, design = state.cargo, state.referee.design_of[card]
@@ -93,7 +93,7 @@ def note_play(state: ArkState, player: int, card: int) -> None:
 
 
 def in_hand(state: ArkState, player: int, design: int) -> list[int]:
-    """The cards of a design in a hand, those that everyone knows first."""
+    """The cards of a design in a player's hand, those that everybody has seen first."""
     design_of, shown = state.referee.design_of, state.shown
     found = [card for card in state.zones[at.hand(player)] if design_of[card] == design]
     if len(found) > 1:
@@ -102,15 +102,15 @@ def in_hand(state: ArkState, player: int, design: int) -> list[int]:
 
 
 def aboard(state: ArkState, player: int) -> list[int]:
-    """A card for each Food card and each pair in a Storeroom."""
+    """One card for each Food card and each pair in a player's Storeroom."""
     design_of, needed = state.referee.design_of, state.cargo.needed
     halves: set[int] = set()
-    found = []
+    whole = []
     for card in state.zones[at.storeroom(player)]:
         design = design_of[card]
         if needed[design] == 1 or design in halves:
             halves.discard(design)
-            found.append(card)
+            whole.append(card)
         else:
             halves.add(design)
-    return found
+    return whole

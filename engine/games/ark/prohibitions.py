@@ -1,4 +1,4 @@
-"""What texts in force forbid of the rules' own deeds: to draw, to take from the Hold, to discard."""
+"""What texts in force forbid of the deeds of the rules: drawing, taking from the Hold, discarding."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from engine.kernel.running.rule_index import forbidden, rules_in_force
 
 
 def is_banned(state: ArkState, verb: str) -> bool:
-    """Whether any text in force forbids such a deed to anybody: most games have none that does."""
+    """Whether any text in force forbids a deed to anybody; most games have no such text."""
     return verb in state.cargo.banned and any(row.rule.key == verb for row in rules_in_force(state, "cannot"))
 
 
 def may_do(state: ArkState, verb: str, player: int, card: int) -> bool:
-    """Whether no text forbids a player a deed with a card that everybody may know."""
+    """Whether no text forbids a player a deed with a card that everybody can see."""
     zone = state.zone_of[card]
     return not is_banned(state, verb) or not forbidden(state, Event(verb, player, -1, card, 1, zone))
 
 
 def may_draw(state: ArkState, player: int) -> bool:
-    """Whether no text forbids to draw from the deck, whatever lies on it: nobody knows what that is."""
+    """Whether a player may draw from the deck: False only if texts forbid it for every card that could be on top."""
     if not state.cargo.banned or not is_banned(state, "draw"):
         return True
     return not all(
@@ -33,7 +33,7 @@ def may_draw(state: ArkState, player: int) -> bool:
 
 
 def _is_forbidden_on_deck(state: ArkState, player: int, card: int) -> bool:
-    """Whether a card could not be drawn if it lay on the deck."""
+    """Whether a player could not draw a card if it lay on the deck."""
     zone, state.zone_of[card] = state.zone_of[card], at.DECK
     found = forbidden(state, Event("draw", player, -1, card, 1, at.DECK))
     state.zone_of[card] = zone
@@ -41,7 +41,7 @@ def _is_forbidden_on_deck(state: ArkState, player: int, card: int) -> bool:
 
 
 def takeable(state: ArkState, player: int) -> list[int]:
-    """The options of drawing from the Hold, which is taking what everybody sees there."""
+    """The options of drawing a card from the Hold, which is taking it, too."""
     rows, options = hold(state)
     if not state.cargo.banned or not (is_banned(state, "draw") or is_banned(state, "take")):
         return options
@@ -49,13 +49,13 @@ def takeable(state: ArkState, player: int) -> list[int]:
 
 
 def may_take(state: ArkState, player: int, card: int) -> bool:
-    """Whether no text forbids to take a card; from the Hold that is drawing it, too."""
+    """Whether no text forbids a player to take a card; taking from the Hold is drawing, too."""
     is_open = state.zone_of[card] != at.HOLD or may_do(state, "draw", player, card)
     return is_open and may_do(state, "take", player, card)
 
 
 def discardable(state: ArkState, player: int, designs: list[int]) -> list[int]:
-    """Those designs in a hand of which no text forbids to discard one."""
+    """Those of the designs in a hand that no text forbids to discard."""
     if not is_banned(state, "discard"):
         return designs
     design_of = state.referee.design_of

@@ -19,13 +19,13 @@ FIRST_IN_HOLD = 2
 
 @record
 class HowFrame(Frame):
-    """Somebody says how everybody plays; then the cards are dealt."""
+    """The first player chooses how everybody plays; then the cards are dealt."""
 
     code: int | str = later("how")
 
 
 def set_up(state: ArkState) -> None:
-    """The deck not yet shuffled, what is never in play laid aside, and lots drawn for the first turn."""
+    """Put all cards into the unshuffled deck, but for those never in play, and choose the first player at random."""
     cards = range(len(state.referee.design_of))
     decks.set_out(state, at.zones(state.players), [at.ASIDE for _ in cards])
     state.shown = [0 for _ in cards]
@@ -37,7 +37,7 @@ def set_up(state: ArkState) -> None:
 
 
 def is_excluded(state: ArkState, card: int) -> bool:
-    """Whether a card lies beside the deck: the Time card, and what says that it is never in play."""
+    """Whether a card lies aside: the Time card, and cards whose text says that they are never in play."""
     design = state.referee.design_of[card]
     if state.cargo.is_time[design]:
         return True
@@ -50,7 +50,7 @@ def is_excluded(state: ArkState, card: int) -> bool:
 
 
 def run_how(state: ArkState, frame: HowFrame, answer: int | None) -> None:
-    """One player plays the solo game; several say how they play."""
+    """Ask the first player how everybody plays, then deal; one player always plays the solo game."""
     if state.players == 1:
         answer = HowToPlay.TOGETHER.value
     if answer is None:
@@ -64,7 +64,7 @@ def run_how(state: ArkState, frame: HowFrame, answer: int | None) -> None:
 
 
 def deal(state: ArkState) -> None:
-    """Shuffle, deal, turn up the first cards of the Hold."""
+    """Shuffle, deal the hands, and turn up the first cards of the Hold."""
     shuffle(state, state.zones[at.DECK])
     each = LARGE_HAND if state.players < FEW else HAND
     decks.deal(state, at.DECK, [at.hand(player) for player in range(state.players)], each)

@@ -40,6 +40,6 @@ class ArkState(State):
 
 
 def ark(state: State) -> ArkState:
-    """The state as one of this game."""
+    """The state as an ArkState; any other is an error in the program."""
     assert isinstance(state, ArkState)
     return state

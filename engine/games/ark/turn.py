@@ -1,4 +1,4 @@
-"""Turns: whose it is, how many actions it has, what can be done in it; one after the other until the game is over."""
+"""Turns: whose turn it is, how many actions it has, what can be done in it; until the game is over."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OVER = -1
 
 @record
 class VoyageFrame(Frame):
-    """One turn after the other; `player` is next, OVER at the end, and `step` counts the turns."""
+    """One turn after the other; `player` is next, or OVER, and `step` counts the turns."""
 
     code: int | str = later("voyage")
     player: int
@@ -43,7 +43,7 @@ class TurnStep(IntEnum):
 
 @record
 class TurnFrame(Frame):
-    """A player's turn: whatever they do, until they are done or nothing more can be done."""
+    """A player's turn, which goes on until they are done or can do nothing more."""
 
     code: int | str = later("turn")
     step: TurnStep = later(TurnStep.GOES_ON)
@@ -51,7 +51,7 @@ class TurnFrame(Frame):
 
 
 def run_voyage(state: ArkState, frame: VoyageFrame, answer: int | None) -> None:
-    """The end, or what comes before a turn, and the turn."""
+    """Begin the next turn, after what comes before it, or end the game."""
     if state.waiting or state.due:
         settle(state)
         return
@@ -77,7 +77,7 @@ def run_voyage(state: ArkState, frame: VoyageFrame, answer: int | None) -> None:
 
 
 def begin_turn(state: ArkState, player: int) -> None:
-    """Count the actions and begin."""
+    """Begin a player's turn with the actions that they have."""
     state.active = player
     state.added = 0
     state.left = ACTIONS + int(not state.zones[at.DECK] or not state.zones[at.hand(player)])
@@ -90,7 +90,7 @@ def begin_turn(state: ArkState, player: int) -> None:
 
 
 def run_turn(state: ArkState, frame: TurnFrame, answer: int | None) -> None:
-    """Do what was chosen, then offer what can be done; what is discarded comes after that."""
+    """Do what the player chose, settle what that triggers, then offer what can be done; discarding comes last."""
     player = frame.player
     if frame.step == TurnStep.ENDED:
         answer = STOP
@@ -100,9 +100,9 @@ def run_turn(state: ArkState, frame: TurnFrame, answer: int | None) -> None:
         settle(state)
         return
     if answer != STOP and not is_all_aboard(state):
-        found = options(state, player)
-        if len(found) > 1:
-            offer(state, player, "turn", found, "turn")
+        possible = options(state, player)
+        if len(possible) > 1:
+            offer(state, player, "turn", possible, "turn")
             return
     state.stack.pop()
     if not is_all_aboard(state):
@@ -110,20 +110,20 @@ def run_turn(state: ArkState, frame: TurnFrame, answer: int | None) -> None:
 
 
 def options(state: ArkState, player: int) -> list[int]:
-    """What a player can do now: play, draw, take, flip, and always be done."""
-    found = playable(state, player)
+    """What a player can do now: play, draw, take, flip; being done is always among it."""
+    possible = playable(state, player)
     if state.left:
         if state.zones[at.DECK] and prohibitions.may_draw(state, player):
-            found.append(DRAW)
-        found += prohibitions.takeable(state, player)
+            possible.append(DRAW)
+        possible += prohibitions.takeable(state, player)
         if not state.together:
-            found.append(FLIP)
-    found.append(STOP)
-    return found
+            possible.append(FLIP)
+    possible.append(STOP)
+    return possible
 
 
 def end_early(state: ArkState, player: int) -> None:
-    """A text ends a player's turn: nothing more is done in it; what is discarded at its end still is."""
+    """End a player's turn because a text says so; the discard at its end still takes place."""
     frame = next((each for each in reversed(state.stack) if isinstance(each, TurnFrame)), None)
     if frame is None or frame.player != player:
         note(state, "nothing", player)

@@ -47,7 +47,7 @@ CARDS = ("Critter", "Trap")  # what the word "card" means: tiles and tokens are 
 
 
 class CraftyCritters(Referee):
-    """The whole game. See Questions for what each question means."""
+    """The rules of Crafty Critters; `Questions` and `Rules` say what each method answers."""
 
     state_class: ClassVar[type[State]] = HeistState
     needs: ClassVar[Needs] = NEEDS
@@ -69,7 +69,7 @@ class CraftyCritters(Referee):
         self.components = Components(self)
 
     def lay_out(self) -> None:
-        """Number the decks, refuse what cannot be played, and name what can be chosen."""
+        """Number the decks, refuse texts that the game cannot play, and name the options."""
         self.decks = {"Critter": (at.CRITTERS, at.BOX), "Trap": (at.TRAPS, at.TRAPS_USED), "Tile": (at.TILES, at.OUT)}
         self.compiled.refusals += limits.refusals(self.box)
         self.words = words.options([design.name for design in self.box.designs])
@@ -78,7 +78,7 @@ class CraftyCritters(Referee):
     # --- the game ---------------------------------------------------------------------------------------------------
 
     def prepare(self, state: State) -> None:
-        """What lies in the box goes with each state."""
+        """Give the state the components of the box."""
         heist(state).components = self.components
 
     def routines(self) -> tuple[Routine[HeistState], ...]:
@@ -101,7 +101,7 @@ class CraftyCritters(Referee):
         )
 
     def set_up(self, state: State) -> None:
-        """See engine.games.crafty_critters.setting_up."""
+        """Set the game up as the rulebook's “Setting up” says."""
         setting_up.set_up(heist(state))
 
     def scores(self, state: State) -> list[float]:
@@ -109,62 +109,62 @@ class CraftyCritters(Referee):
         return [float(end_game.points(heist(state), player)) for player in range(state.players)]
 
     def decider(self, state: State) -> int:
-        """Whose turn it is."""
+        """The player whose turn it is; player 0 before the first turn."""
         return max(heist(state).active, 0)
 
     # --- who may know what, and words -------------------------------------------------------------------------------
 
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
-        """See engine.games.crafty_critters.hidden_information."""
+        """All that a viewer may know, as plain values; see hidden_information."""
         return hidden_information.view(heist(state), viewer)
 
     def facts(self, state: State) -> dict[str, object]:
-        """See engine.games.crafty_critters.hidden_information."""
+        """Numbers of the heist and of the turn, which everybody knows."""
         return hidden_information.facts(heist(state))
 
     def options_now(self, state: State) -> list[int] | None:
-        """See engine.games.crafty_critters.hidden_information."""
+        """What the rules offer the player who has to choose; None where a text made the choice."""
         return hidden_information.options_now(heist(state))
 
     def dealt_anew(self, state: State, moved: Mapping[int, int]) -> None:
-        """See engine.games.crafty_critters.hidden_information."""
+        """Let frames follow the hidden cards that have traded places."""
         hidden_information.dealt_anew(heist(state), moved)
 
     def card_facts(self, state: State, card: int) -> dict[str, object]:
-        """See engine.games.crafty_critters.hidden_information."""
+        """Where a tile or food lies on the board, and where a tile's paths lead."""
         return hidden_information.card_facts(heist(state), card)
 
     def check(self, state: State) -> list[str]:
-        """See engine.games.crafty_critters.invariants."""
+        """What is wrong with a state by the rules of this game, one clause for each fault."""
         return list(invariants.check(heist(state)))
 
     def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
-        """See engine.games.crafty_critters.log_text."""
+        """A line of the log in words."""
         return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
 
     def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-        """See engine.games.crafty_critters.log_text."""
+        """What of a line of the log only one player is told: which cards they see; "" for nothing."""
         return log_text.tell_apart(self, viewer, what, who, a, b)
 
     def sees(self, state: State, player: int, card: int) -> bool:
-        """See engine.kernel.core.viewer."""
+        """Whether a player may know which card it is."""
         return knows(state, player, card)
 
     # --- what nouns stand for ---------------------------------------------------------------------------------------
 
     def types_of(self, noun: str) -> Callable[[Design], bool] | None:
-        """A card without a type in the vocabulary is a Critter or a Trap card."""
+        """Which designs a noun stands for, None for all; "card" means Critter and Trap cards, no tiles or tokens."""
         entry = self.box.vocabulary.nouns.get(noun)
         if entry is not None and not entry.type and entry.sort == "card":
             return lambda design: design.type in CARDS
         return super().types_of(noun)
 
     def things(self, state: State, noun: str, actor: int) -> list[int]:
-        """See engine.games.crafty_critters.nouns."""
+        """The players, piles, places or directions that a noun names; players in turn order."""
         return nouns.things(heist(state), noun, actor)
 
     def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
-        """See engine.games.crafty_critters.nouns."""
+        """The things of a noun at, on or in something, with somebody, or in a direction."""
         if holder_sort == "thing":
             return nouns.in_direction(heist(state), noun, holder)
         if sort == "player":
@@ -174,59 +174,59 @@ class CraftyCritters(Referee):
         return nouns.cards_of(heist(state), noun, holder_sort, holder)
 
     def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
-        """See engine.games.crafty_critters.nouns."""
+        """Whether a crew is on a tile, or a card in a pile or with a player."""
         return nouns.is_at(heist(state), sort, x, holder_sort, holder)
 
     def cards_in_force(self, state: State, noun: str, actor: int) -> list[int]:
-        """See engine.games.crafty_critters.nouns."""
+        """Cards of a noun where the words name no place: on the board, or in front of players."""
         return nouns.cards_on_the_table(heist(state), noun)
 
     def held_cards(self, state: State, player: int) -> list[int]:
-        """See engine.games.crafty_critters.nouns."""
+        """A player's hand, held tiles and food."""
         return nouns.held_cards(heist(state), player)
 
     def place_of_card(self, state: State, card: int) -> int:
-        """Where a tile or food lies on the board."""
+        """The place where a tile or food lies on the board, -1 for other cards."""
         return heist(state).lies[card] if card >= 0 else -1
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
-        """The first cards of a pile, the top one first."""
+        """`n` cards from an end of a pile: the top one first, or the bottom one first."""
         return decks.ends(state.zones[zone], n, bottom=bottom)
 
     def deck_for(self, noun: str) -> list[int]:
-        """The deck of a card type; cards are Critter cards unless another deck is named."""
+        """The deck of a noun's cards: the Critter deck unless the noun is of another type."""
         return [HOMES.get(limits.type_of(self.box, noun), at.CRITTERS)]
 
     def die(self, noun: str) -> int:
-        """North, East, South, West."""
+        """4: the compass die shows North, East, South or West."""
         return 4
 
     def shown(self, state: State, die: str, actor: int, noun: str, things: list[int]) -> list[tuple[int, list[int]]]:
-        """The faces that show one of these directions."""
+        """The faces of the compass die that show one of these directions, each with its direction."""
         return [(direction % 4 + 1, [direction]) for direction in things]
 
     # --- what is in force -------------------------------------------------------------------------------------------
 
     def stands(self, design: Design) -> bool:
-        """Critters are kept; a trap happens once."""
+        """Whether a card's text is in force while it is kept: of Critters; a Trap is resolved once."""
         return design.type == "Critter"
 
     def is_held(self, design: Design) -> bool:
-        """Critters and food are; "a tile" is one on the board."""
+        """Whether players hold such cards: Critters and food; "a tile" means one on the board."""
         return design.type in ("Critter", "Food")
 
     def sources_of(self, state: State, group: int) -> Iterable[Source]:
-        """What a player has in hand and in front, of equal cards one."""
+        """A player's cards in hand and in front that have texts, one of each design."""
         cards = state.zones[at.seat(group, at.HAND)] + state.zones[at.seat(group, at.FRONT)]
         is_wordy = self.compiled.is_wordy
         return (Source(card, group, -1) for card in decks.one_of_each(state, cards) if is_wordy[self.design_of[card]])
 
     def is_in_force(self, state: State, card: int) -> bool:
-        """In hand or in front of somebody."""
+        """Whether a card is in somebody's hand or lies in front of somebody."""
         return at.kind_of_zone(state.zone_of[card]) in (at.HAND, at.FRONT)
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
-        """What is in force changes with hands and with what lies in front."""
+        """Note that a card has moved: texts in force change with hands and with what lies in front of players."""
         for zone in (old, new):
             if at.kind_of_zone(zone) in (at.HAND, at.FRONT):
                 self.touch(state, at.owner_of_zone(zone))
@@ -236,13 +236,13 @@ class CraftyCritters(Referee):
     # --- points -----------------------------------------------------------------------------------------------------
 
     def amount(self, state: State, counter: int, sort: str, x: int) -> int:
-        """Of CP what somebody has in all: food, less -1 CP tokens."""
+        """How much of a counter a holder has; a player's CP are food and card effects, less -1 CP tokens."""
         if counter == self.components.cp and sort == "player":
             return end_game.points(heist(state), x)
         return super().amount(state, counter, sort, x)
 
     def change(self, state: State, counter: int, sort: str, x: int, n: int) -> int:
-        """CP have no least and no most."""
+        """Change how much of a counter a holder has; returns by how much. CP have no limits."""
         if counter != self.components.cp or sort != "player":
             return super().change(state, counter, sort, x, n)
         end_game.score(heist(state), x, n)
@@ -251,40 +251,40 @@ class CraftyCritters(Referee):
     # --- what card texts do -----------------------------------------------------------------------------------------
 
     def can_take(self, state: State, player: int, card: int) -> bool:
-        """See engine.games.crafty_critters.effects."""
+        """Whether a player can have a card: a hand has no limit, held tiles are limited by texts."""
         return effects.can_take(heist(state), player, card)
 
     def take(self, state: State, player: int, card: int) -> None:
-        """See engine.games.crafty_critters.effects."""
+        """Move a card to where its player keeps such cards."""
         effects.take(heist(state), player, card)
 
     def hand_over(self, state: State, player: int, card: int, other: int) -> None:
-        """See engine.games.crafty_critters.effects."""
+        """Give a card to another player."""
         effects.hand_over(heist(state), player, card, other)
 
     def can_draw(self, state: State, noun: str) -> bool:
-        """Whether there is a card; traps are shuffled again."""
+        """Whether there is a card to draw; Traps are reshuffled."""
         zone = self.deck_for(noun)[0]
         return bool(state.zones[zone] or (zone == at.TRAPS and state.zones[at.TRAPS_USED]))
 
     def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913 - as it is asked
-        """See engine.games.crafty_critters.effects."""
+        """Draw up to `n` cards; returns those drawn. A Trap is resolved at once."""
         return effects.draw_cards(heist(state), player, self.deck_for(noun)[0], n)
 
     def may_discard(self, state: State, card: int) -> bool:
-        """A tile on which a crew stands stays."""
+        """Whether a card can be discarded: a tile on which a crew stands cannot."""
         return state.zone_of[card] != at.BOARD or heist(state).lies[card] not in (state.at or ())
 
     def discard(self, state: State, card: int, player: int = -1) -> None:
-        """See engine.games.crafty_critters.effects."""
+        """Put a card on its discard pile, or out of the game."""
         effects.discard(heist(state), card, player)
 
     def is_stuck_without(self, state: State, player: int, card: int) -> bool:
-        """See engine.games.crafty_critters.placing_tiles."""
+        """Whether a crew could neither move nor place a tile if a tile were gone."""
         return placing_tiles.is_stuck(heist(state), player, card)
 
     def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
-        """See engine.games.crafty_critters.effects."""
+        """Put food on a tile, which is named as a place or as a card."""
         place = self.place_of_card(state, target) if sort == "card" else target
         effects.put_card(heist(state), player, card, place)
 
@@ -293,29 +293,29 @@ class CraftyCritters(Referee):
         return state.zone_of[card] in (at.CRITTERS, at.TRAPS, at.TILES)
 
     def put_back(self, state: State, player: int, cards: list[int], *, bottom: bool = False) -> None:
-        """On top of the deck, the last of them uppermost; who puts them back alone still knows them."""
+        """Put cards back on top of their deck, or under it; the player who does so alone still knows them."""
         decks.put_back(state, player, cards, bottom=bottom)
 
     def place_for(self, state: State, player: int, card: int, other: int) -> None:
-        """See engine.games.crafty_critters.effects."""
+        """Let a player place a held tile for others, when the game offers it."""
         effects.place_for(heist(state), player, card)
 
     def replace_card(self, state: State, card: int, player: int) -> None:
-        """See engine.games.crafty_critters.effects."""
+        """Replace a tile on the board by the top tile of the deck."""
         effects.replace_card(heist(state), card, player)
 
     def show(self, state: State, player: int, cards: list[int], *, everybody: bool) -> None:
-        """See engine.games.crafty_critters.effects."""
+        """Let a player, or everybody, see cards."""
         effects.show(heist(state), player, cards, everybody=everybody)
 
     def move_piece(self, state: State, piece: int, place: int) -> None:
-        """See engine.games.crafty_critters.effects."""
+        """Move a crew by an effect."""
         effects.move_piece(heist(state), piece, place)
 
     def walk(self, state: State, player: int, least: int, most: int, noun: str) -> None:
-        """See engine.games.crafty_critters.effects."""
+        """Let a player move up to `most` tiles in this turn."""
         effects.walk(heist(state), player, most)
 
     def can_do(self, state: State, verb: str, player: int, sort: str, x: int) -> bool:
-        """No text has a deed done at once."""
+        """False: no text can have a deed of this game done at once."""
         return False

@@ -43,9 +43,9 @@ class Components:
 
 
 def evading(box: Box, noun: str, *, yours: bool = False) -> dict[int, int]:
-    """The designs whose text evades the next such hazard, each with the number of that sentence.
+    """The designs whose text evades the next hazard of a noun, each with the number of that sentence.
 
-    With `yours` only those that do it for who plays them, and for sure.
+    With `yours` only designs whose text evades it for the player of the card, without a condition.
     """
     trees = [
         (number, sentence.tree)
@@ -66,7 +66,7 @@ def evading(box: Box, noun: str, *, yours: bool = False) -> dict[int, int]:
 
 
 def _is_for_you(tree: Node) -> bool:
-    """Whether a sentence is an order to who plays the card, without a condition."""
+    """Whether a sentence tells the player of the card to do something, without a condition."""
     body = tree.body if isinstance(tree, sentences.Says) else None
     if isinstance(body, sentences.Used):
         body = body.body

@@ -1,4 +1,7 @@
-"""What card texts do to cards, tiles, food and crews: all of it ends up where it belongs, whatever a text names."""
+"""What card texts do to cards, tiles, food and crews.
+
+Every card ends up where its kind belongs, whatever a text names.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,10 @@ KEPT_IN = {"Critter": at.HAND, "Tile": at.HELD, "Food": at.BASKET}  # where play
 
 
 def can_take(state: HeistState, player: int, card: int) -> bool:
-    """A hand has no limit; how many tiles can be held is what cards say; traps and what lies in aisles are not."""
+    """Whether a player can have a card.
+
+    A hand has no limit; texts limit held tiles; Traps and tiles in the aisles cannot.
+    """
     kind = state.components.kind[card]
     if kind != "Tile":
         return kind in KEPT_IN
@@ -26,14 +32,17 @@ def can_take(state: HeistState, player: int, card: int) -> bool:
 
 
 def take(state: HeistState, player: int, card: int) -> None:
-    """To the hand; a tile is held, food is had. From hand to hand nobody else sees which card it is."""
+    """Move a card to where its player keeps such cards.
+
+    If it comes from a hand, the others do not see which card it is.
+    """
     unseen = at.UNSEEN if not state.referee.is_face_up(state, card) else -1
     _have(state, player, card)
     note(state, "keep" if state.components.kind[card] == "Tile" else "take", player, card, unseen)
 
 
 def hand_over(state: HeistState, player: int, card: int, other: int) -> None:
-    """Who gives it knows where it is; others see a card that has been played to say so, and what lies open."""
+    """Give a card to another player. The giver still knows it; the others know it only if they could see it."""
     is_seen = state.referee.is_face_up(state, card) or card == cause(state)[0]
     _have(state, other, card)
     decks.look(state, [player], [card])
@@ -49,7 +58,10 @@ def _have(state: HeistState, player: int, card: int) -> None:
 
 
 def draw_cards(state: HeistState, player: int, zone: int, n: int) -> list[int]:
-    """Critters to the hand; a tile is held, as far as cards allow it; a trap happens at once."""
+    """Draw up to `n` cards from a deck; returns those drawn.
+
+    Critters go to the hand, tiles are held as far as texts allow it, Traps are resolved at once.
+    """
     if zone == at.TRAPS:
         card = hazards.draw_traps(state, player, n)
         return [card] if card >= 0 else []
@@ -74,7 +86,7 @@ def draw_cards(state: HeistState, player: int, zone: int, n: int) -> list[int]:
 
 
 def discard(state: HeistState, card: int, player: int) -> None:
-    """Critters to the pile of who discards them, traps to theirs, tiles and food out of the game."""
+    """Put Critters on the pile of the player who discards them, Traps on theirs, tiles and food out of the game."""
     kind = state.components.kind[card]
     if state.zone_of[card] == at.BOARD:
         placing_tiles.lift(state, card)
@@ -89,7 +101,7 @@ def discard(state: HeistState, card: int, player: int) -> None:
 
 
 def put_card(state: HeistState, player: int, card: int, place: int) -> None:
-    """Food on a tile."""
+    """Put food on a tile; nothing is done with other cards."""
     if state.components.kind[card] != "Food" or place < 0:
         note(state, "nothing", player)
         return
@@ -98,14 +110,14 @@ def put_card(state: HeistState, player: int, card: int, place: int) -> None:
 
 
 def place_for(state: HeistState, player: int, card: int) -> None:
-    """It is offered whenever somebody is about to draw a tile, in the words of the card that promised it."""
+    """Remember that a player may place a held tile for others: it is offered when somebody is about to draw."""
     if state.zone_of[card] == at.seat(player, at.HELD):
         by, sentence = cause(state)
         continuous_effects.add(state, ContinuousEffect("held", sentence, by, player, 0, "game", -1))
 
 
 def replace_card(state: HeistState, card: int, player: int) -> None:
-    """The top tile of the deck takes its place, when it has been turned; a crew stays where it is."""
+    """Put the top tile of the deck in the place of a tile, after its player has turned it; a crew stays there."""
     if not state.zones[at.TILES] or state.zone_of[card] != at.BOARD:
         note(state, "nothing", player)
         return
@@ -119,13 +131,13 @@ def replace_card(state: HeistState, card: int, player: int) -> None:
 
 
 def show(state: HeistState, player: int, cards: list[int], *, everybody: bool) -> None:
-    """Who has seen a card knows it until it moves."""
+    """Let players see cards; they know them until the cards move."""
     decks.look(state, range(state.players) if everybody else (player,), cards)
     note(state, "look", player, tuple(cards))
 
 
 def move_piece(state: HeistState, piece: int, place: int) -> None:
-    """Moved by an effect: security may be triggered, a trap is not."""
+    """Move a crew by an effect, which may trigger security, but no trap."""
     if place == state.at[piece]:
         note(state, "stays", piece)
         return
@@ -135,7 +147,7 @@ def move_piece(state: HeistState, piece: int, place: int) -> None:
 
 
 def walk(state: HeistState, player: int, most: int) -> None:
-    """So many tiles can be moved in this turn, in all, by the one whose turn it is."""
+    """Let the player whose turn it is move up to `most` tiles in this turn, in all."""
     if player != state.active:
         note(state, "nothing", player)
     elif most <= state.reach:

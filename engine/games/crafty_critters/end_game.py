@@ -13,12 +13,12 @@ LEFT_INSIDE = 2  # CP that are lost by who is not out in time
 
 
 def may_end(state: HeistState, player: int) -> bool:
-    """Whether a player can end the heist now."""
+    """Whether a player can end the heist now: the Canned Goods were taken, and the crew is on a start tile."""
     return bool(state.canned) and not state.ended_in and state.at[player] in at.STARTS
 
 
 def end_heist(state: HeistState, player: int) -> None:
-    """Be the first to leave; the reward is an Apple."""
+    """Let a player end the heist and leave; their reward is an Apple."""
     state.ended_in = state.round
     state.ender = player
     state.home[player] = 1
@@ -30,21 +30,21 @@ def end_heist(state: HeistState, player: int) -> None:
 
 
 def leave(state: HeistState, player: int) -> None:
-    """In the last rounds a start tile is the way out."""
+    """Let a crew on a start tile leave the store, once somebody has ended the heist."""
     if state.ended_in and not state.home[player] and state.at[player] in at.STARTS:
         state.home[player] = 1
         note(state, "home", player)
 
 
 def is_over(state: HeistState) -> bool:
-    """Whether the round before was the last."""
+    """Whether the last round is over."""
     if state.ended_in:
         return state.round > state.ended_in
     return state.round == LAST_ROUND
 
 
 def finish(state: HeistState) -> None:
-    """Whoever is still inside loses points."""
+    """End the game: players whose crews are still inside lose CP."""
     state.active = -1
     note(state, "over", -1, state.ender)
     for player in range(state.players):
@@ -56,13 +56,13 @@ def finish(state: HeistState) -> None:
 
 
 def points(state: HeistState, player: int) -> int:
-    """The CP somebody has: food, what cards have given, less -1 CP tokens."""
+    """A player's CP: food in the basket and what cards have given, less -1 CP tokens."""
     eaten = sum(state.referee.value(state, card) for card in state.zones[at.seat(player, at.BASKET)])
     return eaten + state.earned[player] - state.counts[state.components.cp][player]
 
 
 def score(state: HeistState, player: int, n: int) -> None:
-    """So many CP more, or fewer: -1 CP tokens are given back first, and taken last."""
+    """Give a player `n` CP, or take them: -1 CP tokens are given back first, and taken last."""
     fines = state.counts[state.components.cp]
     balance = state.earned[player] - fines[player] + n
     state.earned[player], fines[player] = max(balance, 0), max(-balance, 0)

@@ -1,4 +1,4 @@
-"""Food: which there is and where it begins, who picks it up, and where it is put."""
+"""Food: where each token begins, who picks it up, and where it is put."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FOUR = 4  # so many players have an Apple more on each side stash
 
 
 def set_out(players: int) -> list[tuple[str, int]]:
-    """Each food token of setting up by name, with its place."""
+    """Each food token of the set-up: its name and its place."""
     found = [(APPLE, place) for place in at.CROSSINGS] + [(SQUASH, place) for place in at.SIDE_STASHES]
     found += [(name, at.MIDDLE) for name in (CANNED_GOODS, NUTS, SQUASH)]
     return found + ([(APPLE, place) for place in at.SIDE_STASHES] if players == FOUR else [])
@@ -25,12 +25,12 @@ NEEDED = Counter(name for name, _ in set_out(FOUR)) + Counter([REWARD])
 
 
 def from_pantry(state: HeistState, name: str) -> int:
-    """A food token that is not in play, -1 when there is none."""
+    """A food token of a name that is not in play, -1 when there is none."""
     return next((card for card in state.zones[at.PANTRY] if state.referee.name(card) == name), -1)
 
 
 def pocket(state: HeistState, player: int, card: int) -> None:
-    """Food goes into a player's basket, from wherever it is; once the haul is taken, the heist may be ended."""
+    """Put food into a player's basket, from wherever it is. Once the Canned Goods are taken, the heist may be ended."""
     _lift(state, card)
     state.referee.put(state, card, at.seat(player, at.BASKET))
     if state.referee.name(card) == HAUL:
@@ -38,14 +38,14 @@ def pocket(state: HeistState, player: int, card: int) -> None:
 
 
 def set_down(state: HeistState, card: int, place: int) -> None:
-    """A card puts food on a tile: whoever comes there can pick it up."""
+    """Put food on a tile because a card says so: whoever comes there can pick it up."""
     state.referee.put(state, card, at.SHOP)
     state.lies[card] = place
     state.dropped[card] = 1
 
 
 def put_away(state: HeistState, card: int) -> None:
-    """Food goes out of play."""
+    """Take food out of play."""
     _lift(state, card)
     state.referee.put(state, card, at.PANTRY)
 
@@ -59,7 +59,7 @@ def _lift(state: HeistState, card: int) -> None:
 
 
 def loose_food(state: HeistState, player: int) -> list[int]:
-    """What can be picked up where a player is: of a stash one thing once, and whatever was dropped there."""
+    """The food that a player can pick up where they are: one token once at each stash, and what was dropped there."""
     place = state.at[player]
     here = [card for card in state.zones[at.SHOP] if state.lies[card] == place]
     if here and place in at.STASHES and state.visited[player] >> at.STASHES.index(place) & 1:
@@ -68,10 +68,10 @@ def loose_food(state: HeistState, player: int) -> list[int]:
 
 
 def pick_up(state: HeistState, player: int, design: int) -> None:
-    """Into the basket; what was dropped is free."""
+    """Put food of a design into the player's basket: dropped food first, which a stash does not count."""
     place = state.at[player]
-    found = [card for card in loose_food(state, player) if state.referee.design_of[card] == design]
-    card = max(found, key=lambda card: state.dropped[card])
+    cards = [card for card in loose_food(state, player) if state.referee.design_of[card] == design]
+    card = max(cards, key=lambda card: state.dropped[card])
     if place in at.STASHES and not state.dropped[card]:
         state.visited[player] |= 1 << at.STASHES.index(place)
     pocket(state, player, card)

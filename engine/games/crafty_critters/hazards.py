@@ -1,4 +1,4 @@
-"""Hazards: who comes to a tile picks up food and places tiles, then security or a trap happens, unless it is evaded."""
+"""Hazards: whoever comes to a tile picks up food and places tiles, then security or a trap happens, unless evaded."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TOO_MUCH = 10
 
 
 class Arrival(IntEnum):
-    """What comes next when somebody has come to a tile."""
+    """What comes next after a player has come to a tile."""
 
     PICK_UP = 0
     PLACE = 1
@@ -41,7 +41,7 @@ class ArriveFrame(Frame):
 
 
 class Facing(IntEnum):
-    """How far a hazard is."""
+    """How far a hazard has come."""
 
     TRIGGERED = 0
     TOLD = 1  # to whoever waits for it
@@ -68,7 +68,7 @@ class TrapFrame(Frame):
 
 @record
 class TrapsFrame(Frame):
-    """A player draws so many more traps, each when the one before has happened."""
+    """A player draws `number` more traps, each after the one before is resolved."""
 
     code: int | str = later("traps")
     player: int
@@ -79,14 +79,14 @@ class TrapsFrame(Frame):
 
 
 def run_arrive(state: HeistState, frame: ArriveFrame, answer: int | None) -> None:
-    """Food first, then tiles where there is a hazard, then the hazard."""
+    """Offer food first, then tiles where there is a hazard, then push the hazard."""
     player = frame.player
     if frame.step == Arrival.PICK_UP:
         if answer is not None and answer != STOP:
             food.pick_up(state, player, answer)
-        found = food.loose_food(state, player) if answer != STOP else []
-        if found:
-            options = list(dict.fromkeys(state.referee.design_of[card] for card in found))
+        loose = food.loose_food(state, player) if answer != STOP else []
+        if loose:
+            options = list(dict.fromkeys(state.referee.design_of[card] for card in loose))
             offer(state, player, "food", [*options, STOP], "food")
             return
         frame.step = Arrival.PLACE
@@ -106,7 +106,7 @@ def run_arrive(state: HeistState, frame: ArriveFrame, answer: int | None) -> Non
 
 
 def hazard_at(state: HeistState, player: int, *, has_moved: bool) -> str:
-    """The hazard of the tile a player has come to; no trap for those who have not moved there themselves."""
+    """The hazard of the tile where a player is, "" for none; a trap only if they moved there themselves."""
     card = state.tile_at[state.at[player]]
     found = state.components.hazard[state.referee.design_of[card]] if card >= 0 else ""
     return found if has_moved or found != "trap" else ""
@@ -116,7 +116,7 @@ def hazard_at(state: HeistState, player: int, *, has_moved: bool) -> str:
 
 
 def _faced(state: HeistState, frame: SecurityFrame | TrapFrame, answer: int | None, noun: str) -> bool:
-    """Whether a hazard is about to happen, with everything said and played before it."""
+    """Whether a hazard happens now: texts were told of it, and the player has played what evades it or declined."""
     player = frame.player
     if state.waiting or state.due:
         settle(state)
@@ -128,10 +128,10 @@ def _faced(state: HeistState, frame: SecurityFrame | TrapFrame, answer: int | No
             settle(state)
             return False
     if frame.step == Facing.TOLD and answer is None and not _evasions(state, player, noun):
-        found = evading_options(state, player, noun)
-        if found:
+        evading = evading_options(state, player, noun)
+        if evading:
             frame.step = Facing.EVADABLE
-            offer(state, player, "react", [*found, STOP], noun)
+            offer(state, player, "react", [*evading, STOP], noun)
             return False
     if answer is not None and answer != STOP:
         playing_cards.use(state, player, answer)
@@ -140,7 +140,7 @@ def _faced(state: HeistState, frame: SecurityFrame | TrapFrame, answer: int | No
 
 
 def _evasions(state: HeistState, player: int, noun: str) -> list[int]:
-    """Which of the effects that last let a player evade the next such hazard."""
+    """The indices in `state.lasting` of the effects that let a player evade the next such hazard."""
     name = spared_number(state.compiled, f"evade {noun}")
     return [
         i for i, each in enumerate(state.lasting) if each.what == "spare" and each.number == name and each.you == player
@@ -148,11 +148,11 @@ def _evasions(state: HeistState, player: int, noun: str) -> list[int]:
 
 
 def is_evaded(state: HeistState, player: int, noun: str) -> bool:
-    """Whether something lets a player evade a hazard; if so, it is used up."""
-    found = _evasions(state, player, noun)
-    if not found:
+    """Whether an effect lets a player evade a hazard; if so, the effect is used up."""
+    evasions = _evasions(state, player, noun)
+    if not evasions:
         return False
-    effect = state.lasting[found[0]]
+    effect = state.lasting[evasions[0]]
     remove(state, effect)
     sentence = state.components.evading[noun][state.referee.design_of[effect.card]]
     note_by(state, (effect.card, sentence), "evade", player, noun)
@@ -160,7 +160,7 @@ def is_evaded(state: HeistState, player: int, noun: str) -> bool:
 
 
 def evading_options(state: HeistState, player: int, noun: str) -> list[int]:
-    """Cards that evade such a hazard."""
+    """The options of playing cards that evade such a hazard."""
     reacting = state.components.reacting[noun]
     return [option for option in playing_cards.card_options(state, player) if design_of_option(option) in reacting]
 
@@ -169,7 +169,7 @@ def evading_options(state: HeistState, player: int, noun: str) -> list[int]:
 
 
 def run_security(state: HeistState, frame: SecurityFrame, answer: int | None) -> None:
-    """Who is listening hears it, then it can be evaded, then it is on."""
+    """Tell texts of security, let the player evade it, else give them suspicion."""
     player = frame.player
     if not _faced(state, frame, answer, "security"):
         return
@@ -187,14 +187,14 @@ def run_security(state: HeistState, frame: SecurityFrame, answer: int | None) ->
 
 
 def has_trap(state: HeistState) -> bool:
-    """See that there is a trap to draw: the discard pile is shuffled when the deck is empty."""
+    """Whether there is a trap to draw, after reshuffling the discard pile into an empty deck."""
     if not state.zones[at.TRAPS] and shuffle_back(state, at.TRAPS_USED, at.TRAPS):
         note(state, "shuffle")
     return bool(state.zones[at.TRAPS])
 
 
 def run_trap(state: HeistState, frame: TrapFrame, answer: int | None) -> None:
-    """The top trap, unless it is evaded; then it is discarded."""
+    """Resolve the top trap, unless the player evades it; it is discarded in either case."""
     player = frame.player
     if frame.step == Facing.TRIGGERED and not has_trap(state):
         state.stack.pop()
@@ -210,20 +210,20 @@ def run_trap(state: HeistState, frame: TrapFrame, answer: int | None) -> None:
 
 
 def run_traps(state: HeistState, frame: TrapsFrame, answer: int | None) -> None:
-    """The next one."""
+    """Draw the next trap."""
     state.stack.pop()
     draw_traps(state, frame.player, frame.number)
 
 
 def draw_traps(state: HeistState, player: int, n: int) -> int:
-    """Draw traps one after the other; the first of them, -1 when there is none."""
+    """Draw `n` traps one after the other; returns the first of them, -1 when there is none."""
     if n > 1:
         state.stack.append(TrapsFrame(player, n - 1))
     return draw_trap(state, player) if n > 0 else -1
 
 
 def draw_trap(state: HeistState, player: int) -> int:
-    """Draw a trap and do what it says; it is discarded after that. The card, -1 when there is none."""
+    """Draw a trap, resolve it, and discard it after that; returns the card, -1 when there is none."""
     if not has_trap(state):
         note(state, "nothing", player)
         return -1

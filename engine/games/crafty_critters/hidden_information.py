@@ -1,4 +1,4 @@
-"""What a viewer may know, and dealing anew what they may not: decks, hands, packs and held tiles are hidden."""
+"""What a viewer may know, and dealing hidden cards anew: decks, hands, packs and held tiles are hidden."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NUMBERS = ("first", "active", "round", "ended_in", "ender", "canned", "third", "
 
 
 def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
-    """All that a viewer may know. Cards are names with their copy; a hidden card is HIDDEN."""
+    """All that a viewer may know. Cards are told by label; a hidden card is HIDDEN."""
     referee = state.referee
     labels = referee.box.labels
 
@@ -45,7 +45,7 @@ def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
 
 
 def facts(state: HeistState) -> dict[str, object]:
-    """Numbers of the heist and of the turn."""
+    """Numbers of the heist and of the turn, which everybody knows."""
     return {
         **{name: getattr(state, name) for name in NUMBERS},
         "laid": dict(zip((at.NAMES[place] for place in at.STASHES), state.laid, strict=True)),
@@ -57,7 +57,7 @@ def facts(state: HeistState) -> dict[str, object]:
 
 
 def card_facts(state: HeistState, card: int) -> dict[str, object]:
-    """Where a tile or food lies on the board, and the sides that a tile's paths reach, North is bit 0."""
+    """Where a tile or food lies on the board, and the sides that a tile's paths reach (North is bit 0)."""
     space = state.lies[card]
     if space < 0:
         return {}
@@ -77,14 +77,14 @@ def _player(state: HeistState, who: int, shown: Callable[[int], list[str]]) -> d
 
 
 def dealt_anew(state: HeistState, moved: Mapping[int, int]) -> None:
-    """A tile that is being placed may be another one now."""
+    """Exchange the tile that is being placed, where it was dealt anew."""
     for frame in state.stack:
         if isinstance(frame, placing_tiles.LayFrame):
             frame.card = moved.get(frame.card, frame.card)
 
 
 def options_now(state: HeistState) -> list[int] | None:
-    """What the rules offer whoever has to choose: it depends on what they hold."""
+    """What the rules offer the player who has to choose; None where a text made the choice."""
     if state.choice is None:
         return None
     who, kind, _, prompt = state.choice

@@ -1,4 +1,4 @@
-"""Hiring: everybody is dealt cards, keeps one and passes the rest, and so on."""
+"""Hiring: everybody is dealt cards, keeps one and passes the others on, until all have hired enough."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ DEALT, KEPT = 8, 5
 
 @record
 class DealFrame(Frame):
-    """Two players decide whether a third hand is dealt; then everybody is dealt theirs."""
+    """Two players decide whether a third hand is dealt; then everybody is dealt a hand."""
 
     code: int | str = later("deal")
 
 
 @record
 class HireFrame(Frame):
-    """Everybody keeps one card and passes the rest; `step` counts how often all have."""
+    """Everybody keeps one card and passes the others on; `step` counts the passes that are over."""
 
     code: int | str = later("hire")
     picked: int = later(0)  # players who have picked in this pass
 
 
 def run_deal(state: HeistState, frame: DealFrame, answer: int | None) -> None:
-    """Only two are asked."""
+    """Ask two players for a third hand, then deal."""
     if state.players == 2 and answer is None:
         offer(state, state.first, "deal", [way.value for way in Draft], "deal")
         return
@@ -43,13 +43,13 @@ def run_deal(state: HeistState, frame: DealFrame, answer: int | None) -> None:
 
 
 def packs(state: HeistState) -> list[int]:
-    """The zones of the cards that are passed, clockwise."""
+    """The zones of the cards that are passed on, clockwise."""
     found = [at.seat(player, at.PACK) for player in range(state.players)]
     return [*found, at.THIRD] if state.third else found
 
 
 def run_hire(state: HeistState, frame: HireFrame, answer: int | None) -> None:
-    """The next player picks; after the last of them all pass on."""
+    """Let the next player keep a card; after the last player all pass on."""
     if answer is not None:
         player = player_after(state, state.first, frame.picked)
         card = decks.card_of(state, at.seat(player, at.PACK), answer)
@@ -66,7 +66,7 @@ def run_hire(state: HeistState, frame: HireFrame, answer: int | None) -> None:
 
 
 def _pass_on(state: HeistState, frame: HireFrame) -> None:
-    """All have picked: the table loses a card, and hands go to the left; after the last pick they are discarded."""
+    """Pass the hands on to the left; the third hand loses a random card. After the last pass they are discarded."""
     frame.step += 1
     frame.picked = 0
     if state.third:

@@ -12,7 +12,7 @@ from engine.games.crafty_critters.state import HeistState
 
 
 def check(state: HeistState) -> Iterator[str]:
-    """The board as its tiles say, numbers in their range, choices that are the rules'."""
+    """What is wrong with a state: the board against its tiles, where crews are, and numbers of the turn."""
     yield from _board(state)
     yield from _crews(state)
     yield from _turn(state)

@@ -1,6 +1,7 @@
 """The board, ten by ten, and where cards lie. A space is row * 10 + column; directions are North, East, South, West.
 
-A place is what a crew stands on: a space, or the middle stash, which covers four and is known by its first.
+A place is what a crew stands on: a space, or the middle stash, which covers four spaces and has the number of the
+first.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ PATHS = {"Straight": 0b0101, "Corner": 0b0011, "Fork": 0b1011, "Crossing": ALL_P
 
 
 def beyond(space: int, direction: int) -> int:
-    """The next space in a direction, -1 beyond the edge."""
+    """The next space in a direction, -1 beyond the edge of the board."""
     row, column = divmod(space, SIDE)
     row += (direction == SOUTH) - (direction == NORTH)
     column += (direction == EAST) - (direction == WEST)
@@ -49,7 +50,7 @@ NAMES = [f"{'ABCDEFGHIJ'[space % SIDE]}{space // SIDE + 1}" for space in range(S
 
 
 def turned(paths: int) -> list[int]:
-    """Every way to turn a tile, each once."""
+    """Every way to turn a tile with these paths, each once."""
     return list(dict.fromkeys((paths << n | paths >> (4 - n)) & ALL_PATHS for n in range(4)))
 
 
@@ -74,7 +75,7 @@ CRITTERS, TRAPS, TRAPS_USED, TILES, BOARD, SHOP, PANTRY, USING, OUT, BOX, THIRD 
 
 
 def zones(players: int) -> int:
-    """How many zones a game has."""
+    """How many zones a game with so many players has."""
     return ZONE_TABLE.count(players)
 
 
@@ -82,7 +83,7 @@ SEATS = [[ZONE_TABLE.number(kind, player) for kind in KINDS] for player in range
 
 
 def seat(player: int, kind: int) -> int:
-    """The zone of a player: hand, front and so on."""
+    """A player's zone of a kind: HAND, FRONT and so on."""
     return SEATS[player][kind]
 
 
@@ -92,5 +93,5 @@ def owner_of_zone(zone: int) -> int:
 
 
 def kind_of_zone(zone: int) -> int:
-    """Which of a player's zones it is, -1 for none."""
+    """Which of a player's kinds of zones a zone is, -1 for a zone that all share."""
     return ZONE_TABLE.kind_of[zone] - SEAT if zone >= SEAT else -1

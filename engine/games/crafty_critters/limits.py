@@ -1,6 +1,6 @@
-"""What the store cannot do though the language can say it: such a text is refused, with the words it is about.
+"""What the language can say and this game cannot do: such a text is refused, with the words that are meant.
 
-Each kind of words has a function that says why they cannot be played, or "". Whatever passes here is done as it says.
+Each kind of words has a function that says why they cannot be played, or "". What passes here is done as it says.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Object = Callable[["Box", Any], str]
 
 
 def type_of(box: Box, noun: str) -> str:
-    """The card type a noun stands for: cards are Critter cards unless another deck is named; "" for other things."""
+    """The card type a noun stands for, "" for other things. "card" is a Critter card where no other deck is named."""
     entry = box.vocabulary.nouns.get(noun)
     if entry is not None:
         return entry.type or ("Critter" if entry.sort == "card" else "")
@@ -48,7 +48,7 @@ def type_of(box: Box, noun: str) -> str:
 
 
 def refusals(box: Box) -> list[Refusal]:
-    """Every sentence that cannot be played, once, with the first reason."""
+    """Every sentence that cannot be played, each once, with the first reason."""
     return [refusal for number in range(len(box.designs)) for refusal in _refusals_of(box, number)]
 
 
@@ -59,9 +59,9 @@ def _refusals_of(box: Box, number: int) -> Iterator[Refusal]:
             why = f"what is said on a card of the type {design.type} is never done"
             yield Refusal(number, sentence.start, sentence.end, sentence.text, why)
             continue
-        found = list(_objections(box, sentence.tree)) if sentence.tree is not None else []
-        if found:
-            span, why = found[0]
+        objections = list(_objections(box, sentence.tree)) if sentence.tree is not None else []
+        if objections:
+            span, why = objections[0]
             yield Refusal(number, *span, sentence.text, why)
 
 
@@ -78,7 +78,7 @@ def _noun(phrase: Any) -> str:
 
 
 def _is_unplaced(phrase: Any) -> bool:
-    """Whether the words name no place, no pile and no owner: "a tile"."""
+    """Whether a phrase names no place, no pile and no owner: "a tile"."""
     kind = getattr(phrase, "kind", None)
     return kind is not None and kind.where is None and not isinstance(phrase, (*PILES, possession.Owned))
 

@@ -19,31 +19,31 @@ WINDS = ("North", "East", "South", "West")
 
 
 class Teller:
-    """The names of things in one game."""
+    """Names the things of one game."""
 
     def __init__(self, referee: Rules, state: State) -> None:
         self.referee = referee
         self.state = state
 
     def who(self, player: int) -> str:
-        """A player by number."""
+        """A player by number: "player 1"; "nobody" for -1."""
         return f"player {player + 1}" if player >= 0 else "nobody"
 
     def card(self, card: int) -> str:
-        """A card by name: copies are all the same."""
+        """A card by name, the same for all copies."""
         return self.referee.name(card)
 
     def seen(self, card: int, how: int) -> str:
-        """A card by name, if everybody sees it."""
+        """A card by name, if everybody has seen it; else "a card"."""
         return "a card" if how == at.UNSEEN else self.card(card)
 
     def place(self, place: int) -> str:
-        """A tile by its space."""
+        """A place by its space, and what it is if it is printed on the board."""
         kind = PLACES.get(place)
         return f"{at.NAMES[place]} ({kind})" if kind else at.NAMES[place]
 
     def spot(self, spot: int) -> str:
-        """A space and where the paths on it lead."""
+        """A space, and where the paths of the tile there lead."""
         paths = [wind for i, wind in enumerate(WINDS) if spot % TURNS >> i & 1]
         return f"{at.NAMES[spot // TURNS]}, with paths {', '.join(paths)}"
 
@@ -52,11 +52,11 @@ class Teller:
         return f"{n} {self.referee.counters[counter]}"
 
     def deed(self, number: int) -> str:
-        """What is evaded: security, or a trap."""
+        """What an effect evades, by its number: "security" or "trap"."""
         return self.referee.compiled.spared[-2 - number].removeprefix("evade ")
 
     def nothing(self, player: int, a: int, b: int) -> str:
-        """What does not happen, and why: no tokens are there to lose, no cards to draw, nothing the words ask for."""
+        """Why nothing happens: no tokens to lose, no cards to draw, or nothing that the words ask for."""
         if b == 0:
             return f"{self.who(player)} has no {self.referee.counters[a]} to lose"
         if a == 0:
@@ -116,13 +116,13 @@ SAYINGS: dict[str, Say] = {
 
 
 def tell(referee: Rules, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """One line, without its cause; "" for what this game has no words for."""
+    """A line in words, without its cause; "" for a key that this game has no words for."""
     say = SAYINGS.get(what)
     return say(Teller(referee, state), who, a, b) if say is not None else ""
 
 
 def tell_apart(referee: Rules, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """Cards that a player looks at, or takes, gives or is given unseen by the others."""
+    """Which cards a player has seen that the others have not; "" for nothing."""
     if what == "look" and who == viewer:
         return "you see " + ", ".join(referee.name(card) for card in a)
     if what == "give":

@@ -1,4 +1,4 @@
-"""Moving around: the places to which paths lead, and walls, which can be nothing to a player for a turn."""
+"""Moving around: the places to which paths lead, and walls, which a player may ignore for a turn."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from engine.games.crafty_critters.state import HeistState
 
 
 def ignores_walls(state: HeistState, player: int) -> bool:
-    """Whether walls are nothing to a player for now."""
+    """Whether an effect lets a player ignore walls now."""
     return any(each.what == "ignore thing" and each.you == player for each in state.lasting)
 
 
 def connected(state: HeistState, place: int, *, through: bool = False) -> list[int]:
-    """The places a path leads to from a place; `through` walls every place beside it that has a tile."""
+    """The places to which a path leads from a place; `through` walls every neighbouring place that has a tile."""
     paths = state.paths
     found = [
         at.PLACE_OF[outside]
@@ -23,7 +23,7 @@ def connected(state: HeistState, place: int, *, through: bool = False) -> list[i
 
 
 def towards(state: HeistState, place: int, direction: int) -> list[int]:
-    """The places a path leads to in one direction."""
+    """The places to which a path leads in one direction."""
     paths = state.paths
     return [
         at.PLACE_OF[outside]

@@ -1,4 +1,4 @@
-"""What Crafty Critters needs: the words that its rules know by name, and the cards that set-up and hiring take."""
+"""What Crafty Critters needs of a box: the words that its rules use by name, and enough cards for set-up and hiring."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What the nouns of card texts stand for: cards, tiles, food, crews, piles, directions, and where they are.
+"""What the nouns of card texts name: cards, tiles, food, crews, piles, directions; and where these are.
 
-A direction is a thing: the place from which it leads * 4 + North, East, South or West.
+The number of a direction is place * 4 + North, East, South or West, for the place it leads from.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ PILES = {"hand": at.HAND, "discard pile": at.PILE}
 
 
 def things(state: HeistState, noun: str, actor: int) -> list[int]:
-    """Players still in the store in turn order, their piles with cards in them, places, directions."""
+    """The things of a noun: players still in the store, in turn order; their piles with cards; places; directions."""
     first = actor if 0 <= actor < state.players else max(state.active, 0)
     if noun == "direction":
         return [state.at[first] * 4 + direction for direction in range(4)]
@@ -36,7 +36,7 @@ def things(state: HeistState, noun: str, actor: int) -> list[int]:
 
 
 def cards_on_the_table(state: HeistState, noun: str) -> list[int]:
-    """Where the words name no place, tiles and food are those on the board."""
+    """Cards of a noun where the words name no place: tiles and food on the board, else cards in front of players."""
     kind = type_of(state.referee.box, noun)
     if kind in ("Tile", "Food"):
         return list(state.zones[at.BOARD if kind == "Tile" else at.SHOP])
@@ -44,14 +44,14 @@ def cards_on_the_table(state: HeistState, noun: str) -> list[int]:
 
 
 def held_cards(state: HeistState, player: int) -> list[int]:
-    """The hand, tiles that are held, and food."""
+    """A player's hand, held tiles and food; empty for anybody else."""
     if not 0 <= player < state.players:
         return []
     return [card for kind in (at.HAND, at.HELD, at.BASKET) for card in state.zones[at.seat(player, kind)]]
 
 
 def cards_of(state: HeistState, noun: str, holder_sort: str, holder: int) -> list[int]:
-    """Food in a basket, cards of a pile or a player; of equal cards the first."""
+    """The cards in a pile or with a player, one of each design; a player's food where the noun is food."""
     if holder_sort == "pile":
         return one_of_each(state, state.zones[holder])
     if type_of(state.referee.box, noun) == "Food":
@@ -60,7 +60,7 @@ def cards_of(state: HeistState, noun: str, holder_sort: str, holder: int) -> lis
 
 
 def crews_on(state: HeistState, holder_sort: str, holder: int) -> list[int]:
-    """The players whose crew is on a tile, which is given as a place or by its card."""
+    """The players whose crew is on a tile, which is given as a place or as a card."""
     place = state.lies[holder] if holder_sort == "card" else holder
     return [player for player in things(state, "player", -1) if state.at[player] == place]
 

@@ -1,4 +1,4 @@
-"""What the numbers of options mean. A design stands for its cards: those of one name are all the same."""
+"""What the numbers of options mean. Cards of one name are equal, so an option names a design."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TURNS = 16  # of placing a tile: space * TURNS + the sides its paths reach then
 
 
 class Act(IntEnum):
-    """What is done in a turn; a number below DRAW is the place to move to."""
+    """What is done in a turn; an option below DRAW is the place to move to."""
 
     DRAW = 100  # draw a tile
     HELD = 101  # place one that is held
@@ -35,7 +35,7 @@ class Draft(IntEnum):
 
 
 def design_of_option(option: int) -> int:
-    """The design of the card that is played."""
+    """The design of the card that an option plays."""
     return option - (AGAIN if option >= AGAIN else PLAY)
 
 
@@ -43,14 +43,14 @@ def design_of_option(option: int) -> int:
 
 
 def _mine(state: State, kind: int, design: int) -> tuple[Target, ...]:
-    """The cards of a design in a zone of whoever has to choose."""
+    """The cards of a design in a zone of the player who has to choose."""
     choice = state.choice
     row = state.zones[at.seat(choice.player, kind)] if choice is not None else []
     return of.cards(*(card for card in row if state.referee.design_of[card] == design))
 
 
 def _of_turn(state: State, option: int) -> tuple[Target, ...]:
-    """The place to move to, the tile deck, the held tiles, the store's door, the card that is played."""
+    """What an option of a turn names: a place, the tile deck, held tiles, the way out, or the cards to play."""
     if option < DRAW:
         return of.places(option)
     if option == DRAW:
@@ -63,7 +63,7 @@ def _of_turn(state: State, option: int) -> tuple[Target, ...]:
 
 
 def _food(state: State, design: int) -> tuple[Target, ...]:
-    """The food of a design where whoever chooses is."""
+    """The food of a design where the player who chooses is."""
     choice, lies = state.choice, heist(state).lies
     here = state.at[choice.player] if choice is not None else -1
     row = [card for card in state.zones[at.SHOP] if state.referee.design_of[card] == design]

@@ -1,6 +1,6 @@
-"""Placing tiles: where a tile can go and how it can be turned, tiles that are drawn, held and replaced.
+"""Placing tiles: where a tile can go and how it can be turned; tiles that are drawn, held and replaced.
 
-Beside a stash tile there is room for so many tiles a turn. An option is space * TURNS + paths.
+Beside a stash tile only STASH_TILES tiles can be placed in a turn. An option is space * TURNS + paths.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ STASH_TILES = 3  # new tiles a turn beside a stash tile
 
 @record
 class DrawFrame(Frame):
-    """A player is about to draw a tile; `asked` are others who hold one, and may place it there first."""
+    """A player is about to draw a tile; `asked` are the others who may place a held tile there first."""
 
     code: int | str = later("draw")
     player: int
@@ -34,7 +34,7 @@ class DrawFrame(Frame):
 
 @record
 class HeldFrame(Frame):
-    """A player places one of the tiles they hold, beside the tile of somebody."""
+    """A player places one of the tiles that they hold, beside somebody's tile."""
 
     code: int | str = later("held")
     player: int
@@ -43,7 +43,7 @@ class HeldFrame(Frame):
 
 @record
 class LayFrame(Frame):
-    """A player says where a tile goes beside the tile of somebody, and how it is turned."""
+    """A player chooses where a tile goes beside somebody's tile, and how it is turned."""
 
     code: int | str = later("lay")
     player: int
@@ -53,7 +53,7 @@ class LayFrame(Frame):
 
 @record
 class SwapFrame(Frame):
-    """A player says how a tile is turned that takes the place of another."""
+    """A player chooses how a tile is turned that replaces another one."""
 
     code: int | str = later("swap")
     player: int
@@ -65,7 +65,7 @@ class SwapFrame(Frame):
 
 
 def spaces(state: HeistState, place: int, *, through: bool = False) -> list[tuple[int, int]]:
-    """Empty spaces that paths of a place lead to, each with the direction from there."""
+    """The empty spaces to which a place's paths lead, with the direction; `through` walls all empty neighbours."""
     paths = state.paths
     return [
         (outside, direction)
@@ -75,7 +75,7 @@ def spaces(state: HeistState, place: int, *, through: bool = False) -> list[tupl
 
 
 def open_spaces(state: HeistState, player: int) -> list[tuple[int, int]]:
-    """Where a tile can be placed beside a player's tile now."""
+    """The spaces beside a player's tile where a tile can be placed now, each with its direction."""
     place = state.at[player]
     if player == state.active and room_beside(state, place) == 0:
         return []
@@ -83,12 +83,12 @@ def open_spaces(state: HeistState, player: int) -> list[tuple[int, int]]:
 
 
 def room_beside(state: HeistState, place: int) -> int:
-    """How many tiles can still be placed beside a stash tile in this turn; -1 where nothing limits it."""
+    """How many tiles can still be placed beside a stash tile in this turn; -1 at a place without that limit."""
     return STASH_TILES - state.laid[at.STASHES.index(place)] if place in at.STASHES else -1
 
 
 def spots(state: HeistState, card: int, player: int) -> list[int]:
-    """Every way to place a tile beside a player's tile, so that one of its paths leads back."""
+    """Every way to place a tile beside a player's tile, as options: one of its paths has to lead back."""
     turns = at.turned(state.components.printed_paths[state.referee.design_of[card]])
     return [
         space * TURNS + paths
@@ -114,7 +114,7 @@ def is_stuck(state: HeistState, player: int, without: int) -> bool:
 
 
 def lay(state: HeistState, card: int, spot: int) -> None:
-    """A tile comes to lie on a space."""
+    """Put a tile on a space, turned as the option says."""
     space, paths = divmod(spot, TURNS)
     state.referee.put(state, card, at.BOARD)
     state.tile_at[space] = card
@@ -123,7 +123,7 @@ def lay(state: HeistState, card: int, spot: int) -> None:
 
 
 def lift(state: HeistState, card: int) -> int:
-    """A tile leaves the board and the game; the space where it was."""
+    """Take a tile off the board and out of the game; returns the space where it was."""
     space = state.lies[card]
     state.referee.put(state, card, at.OUT)
     state.tile_at[space] = -1
@@ -133,13 +133,13 @@ def lift(state: HeistState, card: int) -> int:
 
 
 def run_lay(state: HeistState, frame: LayFrame, answer: int | None) -> None:
-    """Where there is one way alone, nobody is asked."""
+    """Let the player choose where the tile goes; where there is only one way, nobody is asked."""
     if answer is None:
-        found = spots(state, frame.card, frame.beside)
-        if len(found) > 1:
-            offer(state, frame.player, "spot", found, "spot")
+        ways = spots(state, frame.card, frame.beside)
+        if len(ways) > 1:
+            offer(state, frame.player, "spot", ways, "spot")
             return
-        answer = found[0]
+        answer = ways[0]
     state.stack.pop()
     lay(state, frame.card, answer)
     place = state.at[frame.beside]
@@ -149,15 +149,15 @@ def run_lay(state: HeistState, frame: LayFrame, answer: int | None) -> None:
 
 
 def run_swap(state: HeistState, frame: SwapFrame, answer: int | None) -> None:
-    """It is turned any way."""
+    """Let the player choose how the tile is turned, then put it in the place of the other."""
     card, space = frame.card, frame.space
     if answer is None:
         printed = state.components.printed_paths[state.referee.design_of[card]]
-        found = [space * TURNS + paths for paths in at.turned(printed)]
-        if len(found) > 1:
-            offer(state, frame.player, "spot", found, "spot")
+        ways = [space * TURNS + paths for paths in at.turned(printed)]
+        if len(ways) > 1:
+            offer(state, frame.player, "spot", ways, "spot")
             return
-        answer = found[0]
+        answer = ways[0]
     state.stack.pop()
     if state.tile_at[space] >= 0:  # the old tile lies there until the new one is turned
         lift(state, state.tile_at[space])
@@ -169,7 +169,7 @@ def run_swap(state: HeistState, frame: SwapFrame, answer: int | None) -> None:
 
 
 def tile_options(state: HeistState, player: int) -> list[int]:
-    """Drawing a tile, or placing the one that is held."""
+    """The options of drawing a tile and of placing a held one, as far as they are possible."""
     held = state.zones[at.seat(player, at.HELD)]
     if not (held or state.zones[at.TILES]) or not open_spaces(state, player):
         return []
@@ -177,7 +177,7 @@ def tile_options(state: HeistState, player: int) -> list[int]:
 
 
 def act(state: HeistState, player: int, answer: int) -> None:
-    """Draw a tile, or place one that is held."""
+    """Begin to draw a tile, or to place a held one."""
     if answer == DRAW:
         state.stack.append(DrawFrame(player, holders(state, player)))
     else:
@@ -185,7 +185,7 @@ def act(state: HeistState, player: int, answer: int) -> None:
 
 
 def run_draw(state: HeistState, frame: DrawFrame, answer: int | None) -> None:
-    """Whoever holds a tile may place it first."""
+    """Let those who hold a tile for others place it first; else draw one."""
     player, asked = frame.player, frame.asked
     if answer is not None:
         other = asked.pop(0)
@@ -205,15 +205,15 @@ def run_draw(state: HeistState, frame: DrawFrame, answer: int | None) -> None:
 
 
 def run_held(state: HeistState, frame: HeldFrame, answer: int | None) -> None:
-    """Which of the tiles somebody holds it is, then where it goes."""
+    """Let the player choose one of the tiles that they hold, then where it goes."""
     player = frame.player
     zone = at.seat(player, at.HELD)
-    found = designs_in(state, zone)
-    if answer is None and len(found) > 1:
-        offer(state, player, "held", found, "which")
+    designs = designs_in(state, zone)
+    if answer is None and len(designs) > 1:
+        offer(state, player, "held", designs, "which")
         return
     state.stack.pop()
-    card = card_of(state, zone, found[0] if answer is None else answer)
+    card = card_of(state, zone, designs[0] if answer is None else answer)
     promise = next(iter(promises(state, player)), None)
     if promise is not None:
         note_by(state, (promise.card, promise.number), "held", player, card, frame.beside)
@@ -226,18 +226,18 @@ def run_held(state: HeistState, frame: HeldFrame, answer: int | None) -> None:
 
 
 def holders(state: HeistState, player: int) -> list[int]:
-    """The others who hold a tile and may place it for anybody, in turn order."""
+    """The other players who hold a tile that they may place for anybody, in turn order."""
     others = players_from(state, player)[1:]
     return [other for other in others if promises(state, other) and not state.home[other]]
 
 
 def promises(state: HeistState, player: int) -> list[ContinuousEffect]:
-    """By which words a player may place tiles they hold for others; a promise goes with its tile."""
+    """The effects that let a player place held tiles for others, one for each such tile."""
     return [each for each in state.lasting if each.what == "held" and each.you == player]
 
 
 def forget_promises(state: HeistState, player: int) -> None:
-    """No more promises than tiles: the oldest go."""
+    """End the oldest effects of that kind where a player has more of them than held tiles."""
     found = promises(state, player)
     for promise in found[: max(0, len(found) - len(state.zones[at.seat(player, at.HELD)]))]:
         remove(state, promise)

@@ -1,4 +1,4 @@
-"""Playing a Critter card: what can be played, what it takes, its two uses, and where it goes then."""
+"""Playing a Critter card: which can be played, how many actions that takes, its two uses, and where it goes then."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.kernel.running.game_log import note, note_by
 
 @record
 class SpentFrame(Frame):
-    """A player's card is discarded once it has done what it says."""
+    """A player's card that is discarded once its text is resolved."""
 
     code: int | str = later("spent")
     player: int
@@ -23,7 +23,7 @@ class SpentFrame(Frame):
 
 
 def card_options(state: HeistState, player: int) -> list[int]:
-    """A card of each design in hand, and each that lies in front for its second use."""
+    """The options of playing cards: one for each design in hand, and one for each in front for its second use."""
     usable = state.components.usable
     found = [PLAY + design for design in designs_in(state, at.seat(player, at.HAND)) if usable[design]]
     front = at.seat(player, at.FRONT)
@@ -31,13 +31,13 @@ def card_options(state: HeistState, player: int) -> list[int]:
 
 
 def played(state: HeistState, player: int, option: int) -> int:
-    """The card that an option is about."""
+    """The card that an option plays."""
     kind = at.FRONT if option >= AGAIN else at.HAND
     return card_of(state, at.seat(player, kind), design_of_option(option))
 
 
 def price(state: HeistState, player: int, option: int) -> int:
-    """How many actions it takes: one, unless the card says otherwise."""
+    """How many actions playing a card takes: one, unless its text says otherwise."""
     rows = state.components.prices[design_of_option(option)]
     if not rows:
         return 1
@@ -52,7 +52,7 @@ def price(state: HeistState, player: int, option: int) -> int:
 
 
 def use(state: HeistState, player: int, option: int) -> None:
-    """Play a card: what it says is done, then it goes where a card goes after that use."""
+    """Play a card: its text is resolved, then it goes where a card goes after that use."""
     referee, components = state.referee, state.components
     card = played(state, player, option)
     ability = components.usable[referee.design_of[card]]
@@ -72,7 +72,7 @@ def use(state: HeistState, player: int, option: int) -> None:
 
 
 def run_spent(state: HeistState, frame: SpentFrame, answer: int | None) -> None:
-    """It has done what it says."""
+    """Discard a card whose text is resolved, unless it has gone elsewhere."""
     state.stack.pop()
     if state.zone_of[frame.card] in (at.USING, at.seat(frame.player, at.FRONT)):
         state.referee.discard(state, frame.card, frame.player)

@@ -1,4 +1,4 @@
-"""Setting up: decks are shuffled, crews pick their start tiles, the food is set out."""
+"""Setting up: decks are shuffled, players pick their start tiles, the food is set out."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from engine.kernel.running.turn_order import player_after
 
 @record
 class CornerFrame(Frame):
-    """Each player in turn order picks a start tile that is free; `picked` is how many have."""
+    """Each player in turn order picks a free start tile; `picked` is how many have picked one."""
 
     code: int | str = later("corner")
     picked: int = later(0)
 
 
 def set_up(state: HeistState) -> None:
-    """Shuffle, set out the food; then crews pick their corners and cards are dealt and drafted."""
+    """Shuffle the decks and set out the food; then players pick their start tiles, and cards are dealt and drafted."""
     decks.set_out(state, at.zones(state.players), state.components.home)
     state.dropped = [0] * len(state.zone_of)
     state.lies = [-1] * len(state.zone_of)
@@ -38,7 +38,7 @@ def set_up(state: HeistState) -> None:
 
 
 def _set_out_food(state: HeistState) -> None:
-    """Apples on four-way tiles, a Squash on each side stash, and so on, as far as there are."""
+    """Put the food tokens on their places, as many as there are in the box."""
     for name, place in food.set_out(state.players):
         card = food.from_pantry(state, name)
         if card >= 0:
@@ -47,7 +47,7 @@ def _set_out_food(state: HeistState) -> None:
 
 
 def run_corner(state: HeistState, frame: CornerFrame, answer: int | None) -> None:
-    """The next player."""
+    """Let the next player pick a start tile."""
     if answer is not None:
         player = player_after(state, state.first, frame.picked)
         state.at[player] = answer

@@ -56,7 +56,7 @@ class HeistState(State):
     visited: list[int] = listed()
 
     def begin(self) -> None:
-        """See State."""
+        """Set the fields of this game to how they are before set-up."""
         players = self.players
         self.paths = [at.ALL_PATHS if space in at.PRINTED else 0 for space in range(at.SPACES)]
         self.tile_at = [-1] * at.SPACES
@@ -65,6 +65,6 @@ class HeistState(State):
 
 
 def heist(state: State) -> HeistState:
-    """The state as one of this game."""
+    """The state as a HeistState; any other is an error in the program."""
     assert isinstance(state, HeistState)
     return state

@@ -1,4 +1,4 @@
-"""Turn order: rounds and turns; three actions, at most two moves and two cards, placing tiles and ending are free."""
+"""Turn order: rounds and turns of three actions, at most two moves and two cards. Placing tiles and ending are free."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class RoundsFrame(Frame):
 
 @record
 class TurnFrame(Frame):
-    """A player's turn: whatever they do, until they are done, home, or can do nothing more."""
+    """A player's turn, which goes on until they are done, out of the store, or can do nothing more."""
 
     code: int | str = later("turn")
     player: int
 
 
 def run_rounds(state: HeistState, frame: RoundsFrame, answer: int | None) -> None:
-    """The next turn of whoever is still in the store, or the end."""
+    """Begin the turn of the next player who is still in the store, or end the game after the last round."""
     if state.waiting or state.due:
         settle(state)
         return
@@ -53,7 +53,7 @@ def run_rounds(state: HeistState, frame: RoundsFrame, answer: int | None) -> Non
 
 
 def begin_turn(state: HeistState, player: int) -> None:
-    """Nothing is used up yet."""
+    """Begin a player's turn, with all its actions and moves."""
     state.active = player
     state.moves = state.plays = state.spent = 0
     state.laid = [0] * len(at.STASHES)
@@ -65,7 +65,7 @@ def begin_turn(state: HeistState, player: int) -> None:
 
 
 def run_turn(state: HeistState, frame: TurnFrame, answer: int | None) -> None:
-    """Do what was chosen, with all that it brings about, then offer what can be done."""
+    """Do what the player chose, settle what that triggers, then offer what can be done."""
     player = frame.player
     if answer is not None and answer != STOP:
         act(state, player, answer)
@@ -75,16 +75,16 @@ def run_turn(state: HeistState, frame: TurnFrame, answer: int | None) -> None:
         settle(state)
         return
     if answer != STOP and not state.home[player]:
-        found = options(state, player)
-        if len(found) > 1:
-            offer(state, player, "turn", found, "turn")
+        possible = options(state, player)
+        if len(possible) > 1:
+            offer(state, player, "turn", possible, "turn")
             return
     state.stack.pop()
     end_turn(state, player)
 
 
 def end_turn(state: HeistState, player: int) -> None:
-    """Who is on a start tile in the last rounds leaves."""
+    """End a player's turn; a crew on a start tile leaves in the last rounds."""
     end_game.leave(state, player)
     emit(state, "end turn", player, is_deed=False)
     if state.lasting or state.used:
@@ -95,33 +95,33 @@ def end_turn(state: HeistState, player: int) -> None:
 
 
 def used_actions(state: HeistState) -> int:
-    """How many actions of this turn are used; a third move takes none."""
+    """How many actions of this turn are used up; moves beyond the first two take none."""
     return state.spent + min(state.moves, MOVES)
 
 
 def may_move(state: HeistState) -> bool:
-    """Whether there is a move left."""
+    """Whether the player whose turn it is can move once more."""
     return state.moves < state.reach and (state.moves >= MOVES or used_actions(state) < ACTIONS)
 
 
 def options(state: HeistState, player: int) -> list[int]:
-    """What a player can do now, and always be done."""
-    found: list[int] = []
+    """What a player can do now; being done is always among it."""
+    possible: list[int] = []
     if may_move(state):
         through = bool(state.lasting) and ignores_walls(state, player)
-        found += connected(state, state.at[player], through=through)
-    found += placing_tiles.tile_options(state, player)
+        possible += connected(state, state.at[player], through=through)
+    possible += placing_tiles.tile_options(state, player)
     if state.plays < PLAYS:
         left, price = ACTIONS - used_actions(state), playing_cards.price
-        found += [card for card in playing_cards.card_options(state, player) if price(state, player, card) <= left]
+        possible += [card for card in playing_cards.card_options(state, player) if price(state, player, card) <= left]
     if end_game.may_end(state, player):
-        found.append(END)
-    found.append(STOP)
-    return found
+        possible.append(END)
+    possible.append(STOP)
+    return possible
 
 
 def act(state: HeistState, player: int, answer: int) -> None:
-    """Do what was chosen."""
+    """Do what a player chose."""
     if answer < DRAW:
         state.moves += 1
         state.at[player] = answer

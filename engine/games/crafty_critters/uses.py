@@ -1,4 +1,4 @@
-"""What a Critter card and a trap need, found when texts are compiled: a use, events that come, rules asked for."""
+"""What Critter cards and Traps need beyond single sentences: a use, events that come, rules that are asked for."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ONE_USE, TWO_USES = "Discard", "Play"
 
 
 def refusals(rules: Rules) -> list[Refusal]:
-    """Sentences that would never do anything, and cards that could never be used up."""
+    """Sentences that would never do anything, and cards that could never leave the hand."""
     return list(_unused(rules))
 
 
@@ -53,13 +53,13 @@ def _of_critter(rules: Rules, number: int, used: list[Ability]) -> Iterator[Refu
 
 
 def _begins(rules: Rules, ability: Ability) -> int:
-    """The sentence an ability begins with."""
+    """The number of the sentence that an ability begins with."""
     sentences = rules.compiled.programs[ability.program].sentences
     return sentences[0] if sentences else ability.sentence
 
 
 def gives_itself_away(rules: Rules, number: int) -> bool:
-    """Whether a card leaves its player's hand by its own words."""
+    """Whether a card's own text gives the card to somebody else."""
     reading = rules.box.designs[number].reading
     return reading is not None and any(
         isinstance(node, taking.Give) and isinstance(node.what, phrases.This)

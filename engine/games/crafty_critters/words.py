@@ -10,7 +10,7 @@ from engine.kernel.core.choice import STOP
 
 
 def options(designs: list[str]) -> dict[str, Mapping[int, str]]:
-    """The words for all kinds of choices; `designs` are the names of the cards' designs."""
+    """The texts of all options, by kind of choice; `designs` are the names of the designs."""
     names = at.NAMES
     cards = {Act.PLAY + i: f"play {name}" for i, name in enumerate(designs)}
     cards |= {Act.AGAIN + i: f"play {name} again" for i, name in enumerate(designs)}
@@ -37,5 +37,5 @@ def options(designs: list[str]) -> dict[str, Mapping[int, str]]:
 
 
 def letters(paths: int) -> str:
-    """The sides that paths reach: NES."""
+    """The sides that paths reach, as letters: NES."""
     return "".join(letter for i, letter in enumerate(at.LETTERS) if paths >> i & 1)

@@ -1,8 +1,8 @@
 """Top of the Heap: seven nights on Trailhead Lane, by the rulebook and the rulings beside the cards.
 
-The rules answer here what texts and the kernel ask; what they answer is in the modules, which are called as the
-chapters of the rulebook are: components and setup, the week with upkeep, turns and cleanup, the actions (move, raid,
-swap, stash, forage), items and the slots that they are carried in, features, reading cards and scoring.
+`TopOfTheHeap` answers what texts and the kernel ask of the game; the answers are worked out in modules named after the
+chapters of the rulebook: components and setup, the week with upkeep, turns and cleanup, the actions (move, raid, swap,
+stash, forage), items and the slots that they are carried in, features, reading cards and scoring.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ from engine.kernel.core.viewer import Viewer
 
 
 class TopOfTheHeap(HeapRules):
-    """See the module, and Questions and Rules for what each question means."""
+    """The rules of Top of the Heap; `Questions` and `Rules` say what each method answers."""
 
     needs: ClassVar[Needs] = NEEDS
     events: ClassVar[frozenset[str]] = EVENTS
@@ -70,21 +70,21 @@ class TopOfTheHeap(HeapRules):
 
     @classmethod
     def lacks(cls, box: Box) -> Iterator[Lack]:
-        """See engine.games.top_of_the_heap.needs."""
+        """What a box lacks of what Top of the Heap needs."""
         yield from super().lacks(box)
         yield from lacks(box)
 
     # --- the game --------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """What is in the box, and what can be chosen."""
+        """Work out what is in the box, and name the options."""
         self.components = Components(self.box)
         self.decks = dict(DECKS)
         self.words = option_names(self.components)
         self.touches = {**TOUCHES}
 
     def routines(self) -> tuple[Routine[HeapState], ...]:
-        """What is done in turn."""
+        """The classes of frames of this game, each with the function that runs it."""
         return (
             routine(week.WeekFrame, week.run_week),
             routine(setup.AnimalsFrame, setup.run_animals),
@@ -109,66 +109,66 @@ class TopOfTheHeap(HeapRules):
         )
 
     def set_up(self, state: State) -> None:
-        """See setup."""
+        """Set the game up as the rulebook's “Setup” says."""
         setup.set_up(heap(state))
 
     def scores(self, state: State) -> list[float]:
-        """See scoring."""
+        """Each player's VP as they would be if the game were over now; see scoring."""
         return scoring.scores(heap(state))
 
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
-        """See hidden_information."""
+        """All that a viewer may know, as plain values; see hidden_information."""
         return hidden_information.view(heap(state), viewer)
 
     def facts(self, state: State) -> dict[str, object]:
-        """See engine.games.top_of_the_heap.hidden_information."""
+        """Numbers of the night and of the players, which everybody knows."""
         return hidden_information.facts(heap(state))
 
     def piece_name(self, state: State, piece: int) -> str:
-        """A Pet by name, an animal as its player."""
+        """The name of a Pet, or player-1 for the animal of the first player."""
         names = heap(state).components.pet_names
         return next((name for name, pet in names.items() if pet == piece), f"player-{piece + 1}")
 
     def price_of(self, state: State, kind: str, option: int) -> tuple[Price, ...]:
-        """See engine.games.top_of_the_heap.option_names."""
+        """The AP that an option of a turn costs; empty for options without a cost."""
         return price_of(heap(state), kind, option)
 
     def check(self, state: State) -> list[str]:
-        """See invariants."""
+        """What is wrong with a state by the rules of this game, one clause for each fault."""
         return list(invariants.check(heap(state)))
 
     def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
-        """See log_text."""
+        """A line of the log in words."""
         return log_text.tell(self, state, what, who, a, b)
 
     def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
-        """See log_text."""
+        """What of a line of the log only one player is told: which cards they look at; "" for nothing."""
         return log_text.tell_apart(self, viewer, what, who, a, b)
 
     # --- cards of a kind -------------------------------------------------------------------------------------------
 
     def stands(self, design: Design) -> bool:
-        """Events and Surprises are resolved once."""
+        """Whether a card's text is in force while it lies there: Events and Surprises are resolved once."""
         return design.type != "Event" and design.subtype != "Surprise"
 
     def is_held(self, design: Design) -> bool:
-        """Animals and items belong to players."""
+        """Whether such cards belong to players: Animals and items do."""
         return design.type in ("Animal", "Trash")
 
     def can_hold(self, noun: str) -> bool:
-        """Only items are carried."""
+        """Whether animals carry cards of a noun: items."""
         return reading_cards.is_carried(self.box, noun)
 
     def deck_for(self, noun: str) -> list[int]:
-        """The deck that cards of a noun come from."""
+        """The deck that cards of a noun come from, in a list; empty where no deck has them."""
         return reading_cards.deck_for(self.box, noun)
 
     def is_drawn_later(self, noun: str) -> bool:
-        """Risk cards are turned up in a raid, one after the other."""
+        """Whether "ignore a ..." means a card that is still to be drawn: Risk cards, in a raid."""
         return noun == "Risk card"
 
     def spare_period(self, noun: str) -> str:
-        """A Risk card of this raid."""
+        """The raid: a permission to ignore a Risk card ends with it."""
         return "raid"
 
     # --- reading cards ---------------------------------------------------------------------------------------------
@@ -179,26 +179,26 @@ class TopOfTheHeap(HeapRules):
         return game.active if game.active >= 0 else game.first
 
     def things(self, state: State, noun: str, actor: int) -> list[int]:
-        """All things of a noun."""
+        """All things of a noun, players in turn order."""
         return reading_cards.things(heap(state), noun)
 
     def noun_test(self, noun: str) -> Test | None:
-        """Houses are not dens, animals are not Pets."""
+        """A test whether a thing of the right sort is one of a noun: houses are not dens, animals are not Pets."""
         return NOUNS[noun][1] if noun in NOUNS else None
 
     def is_sort(self, state: State, sort: str, x: int, node: object) -> bool:
-        """Players' animals are both pieces and players; the rest is tested by the noun."""
+        """Whether there is somebody: animals are both pieces and players, and the noun is tested by itself."""
         return x >= 0
 
     def named(self, name: str) -> tuple[str, Locate]:
-        """The Pets, and the Nest."""
+        """The sort of a Pet's name or of the Nest, and a function that gives the thing."""
         if name in self.components.pet_names:
             pet = self.components.pet_names[name]
             return "piece", lambda state, env, actor: [pet] if state.at[pet] >= 0 else []
         return "place", lambda state, env, actor: [at.NEST]
 
     def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917
-        """Things of a noun at, on, in or of something."""
+        """The things of a noun at, on, in or of something."""
         if sort == "card":
             return reading_cards.cards_at(heap(state), noun, holder_sort, holder, done)
         if sort in ("piece", "player"):
@@ -212,44 +212,44 @@ class TopOfTheHeap(HeapRules):
         return reading_cards.is_at(heap(state), sort, x, holder_sort, holder)
 
     def cards_in_force(self, state: State, noun: str, actor: int) -> list[int]:
-        """Cards in play."""
+        """Cards of a noun where the words name no place: those in play."""
         return reading_cards.cards_named(heap(state), noun)
 
     def done_cards(self, state: State, verb: str, actor: int) -> list[int]:
-        """Stashed, dropped and carried items."""
+        """The items that a player's animal has stashed or carries; for "drop" all dropped items."""
         return reading_cards.done_cards(heap(state), verb, actor)
 
     def is_done(self, state: State, verb: str, card: int) -> bool:
-        """Whether an item is stashed, dropped, carried."""
+        """Whether an item is stashed, dropped or carried, by the verb."""
         return reading_cards.is_done(heap(state), verb, card)
 
     def held_cards(self, state: State, player: int) -> list[int]:
-        """What a player's animal carries."""
+        """The items that a player's animal carries."""
         return state.zones[at.inventory(player)] if 0 <= player < state.players else []
 
     def design_of_piece(self, state: State, piece: int) -> int:
-        """The Animal or the Pet."""
+        """The design of an animal or of a Pet."""
         return reading_cards.design_of_piece(heap(state), piece)
 
     def pieces_of_card(self, state: State, card: int) -> list[int]:
-        """The Pet or the animal a card stands for."""
+        """The Pet or the animal whose card it is, in a list; empty for other cards."""
         return reading_cards.pieces_of_card(heap(state), card)
 
     def cards_of_piece(self, state: State, piece: int) -> list[int]:
-        """The card of a Pet or an animal."""
+        """The card of a Pet or of an animal, in a list."""
         return reading_cards.cards_of_piece(heap(state), piece)
 
     def piece_designs(self) -> Iterable[int]:
-        """Pets and Animals."""
+        """The designs of Pets and Animals."""
         return [number for number, design in enumerate(self.box.designs) if design.type in ("Pet", "Animal")]
 
     def amount(self, state: State, counter: int, sort: str, x: int) -> int:
-        """A house has the Open tokens on its Features."""
+        """How much of a counter a holder has; Open tokens are counted on the Features of a house."""
         shown = reading_cards.tokens_shown(heap(state), sort, x) if counter == self.components.open_token else None
         return super().amount(state, counter, sort, x) if shown is None else shown
 
     def amount_of(self, state: State, counter: int, sort: str, x: int, player: int) -> int:
-        """A house has the Open tokens on its Features; each is somebody's."""
+        """How much of a counter that a thing has is a player's; Open tokens on a house's Features have owners."""
         if counter == self.components.open_token and sort == "place":
             return features.open_tokens(heap(state), x, player)
         return super().amount_of(state, counter, sort, x, player)
@@ -259,7 +259,7 @@ class TopOfTheHeap(HeapRules):
         return at.HOUSES
 
     def rolled(self, state: State, noun: str, face: int) -> list[int]:
-        """A die has a face for each house."""
+        """The house that a face of the die stands for, in a list."""
         return [face - 1] if noun == "house" and 1 <= face <= at.HOUSES else []
 
     # --- places and piles ------------------------------------------------------------------------------------------
@@ -267,56 +267,56 @@ class TopOfTheHeap(HeapRules):
     # --- cards in play ---------------------------------------------------------------------------------------------
 
     def sources_of(self, state: State, group: int) -> Iterable[Source]:
-        """At a house its Resident, the Features on top and the Pets; of a player the Animal and what it carries."""
+        """The cards in force at a house or with a player: Resident, top Features, Pets; Animal, carried items."""
         return in_play.sources_of(heap(state), group)
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
-        """A card has moved between zones."""
+        """Note that a card has moved between zones, so that texts in force are sorted anew."""
         in_play.changed(heap(state), old, new, card)
 
     def is_in_force(self, state: State, card: int) -> bool:
-        """Whether a card's text applies where it lies."""
+        """Whether a card's text is in force where it lies."""
         return in_play.is_in_force(heap(state), card)
 
     def place_of_card(self, state: State, card: int) -> int:
-        """The house or Nest where a card lies open or its Pet is."""
+        """The house or Nest where a card lies open or its Pet is; -1 for none."""
         return in_play.place_of_card(heap(state), card)
 
     def is_idle(self, state: State, card: int) -> bool:
-        """An Open token lies on it."""
+        """Whether everybody ignores a card: a Feature with an Open token on it."""
         return card >= 0 and state.marks[card] > 0
 
     def mark(self, state: State, player: int, card: int) -> None:
-        """An Open token goes on a Feature."""
+        """Put a player's Open token on a Feature."""
         features.mark(heap(state), player, card)
 
     def unmark(self, state: State, card: int) -> int:
-        """An Open token goes, and with it the dropped item."""
+        """Take the Open token off a Feature, and discard the item dropped there; 1 if there was a token, else 0."""
         return features.unmark(heap(state), card)
 
     def marked(self, state: State, card: int) -> None:
-        """An Open token has come or gone."""
+        """Note that an Open token has come or gone."""
         features.marked(heap(state), card)
 
     # --- items -----------------------------------------------------------------------------------------------------
 
     def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:
-        """Who loses an item that gave room may have too much now."""
+        """Move a card. A player who loses an item that gave room has to discard what no longer fits."""
         old = state.zone_of[card]
         super().put(state, card, zone, bottom=bottom)
         if old >= at.SEAT and self.components.gives_room[self.design_of[card]]:
             state.due.append(slots.FitFrame(at.owner_of_zone(old)))
 
     def can_take(self, state: State, player: int, card: int) -> bool:
-        """Whether an item can be picked up now."""
+        """Whether a player can pick up an item now."""
         return slots.can_take(heap(state), player, card)
 
     def may_keep(self, state: State, player: int, card: int, besides: list[int]) -> bool:
-        """Whether an item fits, if the others that came with it go."""
+        """Whether a player can keep an item, if the others that came with it go."""
         return slots.may_keep(heap(state), player, card, besides)
 
     def take(self, state: State, player: int, card: int) -> None:
-        """Pick an item up."""
+        """Let a player pick up an item."""
         items.take(heap(state), player, card)
 
     def hand_over(self, state: State, player: int, card: int, other: int) -> None:
@@ -324,64 +324,67 @@ class TopOfTheHeap(HeapRules):
         items.hand_over(heap(state), player, card, other)
 
     def place_for(self, state: State, player: int, card: int, other: int) -> None:
-        """Nothing on Trailhead Lane is placed on somebody's behalf; the card goes to them, if it fits."""
+        """Give the card to the other player, if it fits: this game places nothing on somebody's behalf."""
         items.hand_over_if_it_fits(heap(state), player, card, other)
 
     def may_discard(self, state: State, card: int) -> bool:
-        """Whether no rule forbids it."""
+        """Whether no rule forbids to discard a card."""
         return items.may_discard(heap(state), card)
 
     def discard(self, state: State, card: int, player: int = -1) -> None:
-        """A card goes to the discard pile of its deck."""
+        """Put a card on the discard pile of its deck."""
         items.discard(heap(state), card, player)
 
     def discard_pile(self, state: State, zone: int, player: int) -> None:
-        """All of a pile goes."""
+        """Discard all cards of a pile."""
         items.discard_pile(heap(state), zone, player)
 
     def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917
-        """To a spot that a text names: on a pile, on a place, into somebody's hands."""
+        """Put a card where a text says: on a pile or a place, or into somebody's hands."""
         zone = items.zone_for(heap(state), card, sort, target)
         place = target if sort == "place" else -1
         items.put_card(heap(state), player, card, place, zone, bottom=how == "bottom")
 
     def may_swap(self, state: State, player: int, sort: str, x: int, y: int) -> bool:
-        """Whether both can be where the other is."""
+        """Whether two things can trade places."""
         return swap.may_trade_places(heap(state), sort, x, y)
 
     def swap(self, state: State, player: int, sort: str, x: int, y: int) -> None:
-        """Two things trade places."""
+        """Let two things trade places."""
         swap.trade_places(heap(state), player, sort, x, y)
 
     # --- decks -----------------------------------------------------------------------------------------------------
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
-        """The first cards of a pile."""
+        """`n` cards from an end of a pile: the top one first, or the bottom one first."""
         return decks.ends_of(heap(state), zone, n, bottom=bottom)
 
     def can_draw(self, state: State, noun: str) -> bool:
-        """Whether the deck or its discard pile has a card."""
+        """Whether the deck of a noun, or its discard pile, has a card."""
         return decks.can_draw(heap(state), noun)
 
     def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
-        """Additional Risk and Event cards wait for the ones before; others are drawn and resolved at once."""
+        """Draw cards; returns those that go to the inventory.
+
+        Risk and Event cards are resolved, additional ones later.
+        """
         return actions.draw_cards(heap(state), player, noun, n, additional=additional)
 
     def resolve_card(self, state: State, player: int, card: int) -> None:
-        """Do what a card says, for a player."""
+        """Resolve a card's text for a player."""
         decks.resolve(heap(state), player, card)
 
     def add_new(self, state: State, player: int, noun: str, n: int, sort: str, target: int) -> None:  # noqa: PLR0913, PLR0917
-        """New cards on a pile or place."""
+        """Put up to `n` new cards on a pile or place."""
         zone = target if sort == "pile" else at.CAN + target if target < at.HOUSES else at.NEST_ROW
         decks.add_new(heap(state), player, noun, n, zone)
 
     def replace_card(self, state: State, card: int, player: int) -> None:
-        """A new card from its deck in its place."""
+        """Discard a card and put a new one from its deck in its place."""
         decks.replace_card(heap(state), card, player)
 
     def replace_pile(self, state: State, zone: int, player: int) -> None:
-        """As many new cards in its place."""
+        """Discard a pile and put as many new cards there."""
         decks.replace_pile(heap(state), zone, player)
 
     def flip(self, state: State, card: int, *, up: bool) -> None:
@@ -393,46 +396,46 @@ class TopOfTheHeap(HeapRules):
         decks.show(heap(state), player, cards, everybody=everybody)
 
     def is_put_aside(self, state: State, card: int) -> bool:
-        """Whether a card that was looked at still lies where it was."""
+        """Whether a card that was looked at still lies in a deck or on a Trash Can."""
         return decks.is_put_aside(heap(state), card)
 
     def put_back(self, state: State, player: int, cards: list[int], *, bottom: bool = False) -> None:
-        """On top of where they lay, or under it."""
+        """Put cards back on top of where they lie, or under it."""
         decks.put_back(heap(state), player, cards, bottom=bottom)
 
     # --- actions that a text tells ---------------------------------------------------------------------------------
 
     def move_piece(self, state: State, piece: int, place: int) -> None:
-        """An effect moves a piece."""
+        """Move a piece by an effect."""
         move.move_piece(heap(state), piece, place)
 
     def walk(self, state: State, player: int, least: int, most: int, noun: str) -> None:
-        """Moving on by so many houses along the street: one after the other."""
+        """Let a player move on by `least` to `most` houses along the street, one after the other."""
         state.stack.append(move.WalkFrame(player, least, most))
 
     def can_do(self, state: State, verb: str, player: int, sort: str, x: int) -> bool:
-        """Whether a player can do what a text names."""
+        """Whether a player can do a deed that a text names."""
         return actions.can_do(heap(state), verb, player, sort, x)
 
     def do(self, state: State, verb: str, player: int, sort: str, x: int) -> None:
-        """An action, by its rules and without its cost."""
+        """Do a deed that a text names, by the rules of this game and without its cost."""
         actions.do(heap(state), verb, player, sort, x)
 
     def do_for(self, state: State, verb: str, player: int, sort: str, x: int, card: int) -> None:  # noqa: PLR0913, PLR0917
-        """An action that a card asks for: an item is dropped on that Feature."""
+        """Do a deed that a card asks for: an item that a Feature wants dropped lies on that Feature."""
         if verb == "drop" and sort == "card":
             items.drop_for(heap(state), player, x, card)
         else:
             actions.do(heap(state), verb, player, sort, x)
 
     def end_period(self, state: State, player: int, period: str) -> None:
-        """A player's turn or night is over when what is going on is."""
+        """End a player's turn or night, once what is going on is over."""
         actions.end_period(heap(state), player, period)
 
     def skip_period(self, state: State, player: int, period: str) -> None:
-        """The next turn or night passes without a player."""
+        """Let a player miss their next turn or night."""
         actions.skip_period(heap(state), player, period)
 
     def period_number(self, state: State, period: str) -> int:
-        """A night begins with Upkeep; what happens at its start comes after the Event."""
+        """The number of the current night, which begins with Upkeep; -1 for other periods."""
         return heap(state).night if period == "night" else -1

@@ -1,4 +1,4 @@
-"""The actions of the game and what cards are drawn, where a card text tells them: by the rules, without their cost."""
+"""The actions of the game and the drawing of cards, where a card text asks for them: by the rules, without cost."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.kernel.running.game_log import note
 
 
 def can_do(state: HeapState, verb: str, player: int, sort: str, x: int) -> bool:
-    """Whether a player can do what a text names."""
+    """Whether a player can do a deed that a text names, to a card, at a place, or to nothing in particular."""
     if player >= state.players:
         return False
     if sort == "card":
@@ -50,7 +50,7 @@ def _can_do_at(state: HeapState, verb: str, player: int, place: int) -> bool:
 
 
 def do(state: HeapState, verb: str, player: int, sort: str, x: int) -> None:
-    """What a text names is done."""
+    """Do a deed that a text names; where it cannot be done, the log says so."""
     if player >= state.players:
         note(state, "nothing", player)
     elif verb == "stash" and sort == "card":
@@ -68,7 +68,7 @@ def do(state: HeapState, verb: str, player: int, sort: str, x: int) -> None:
 
 
 def _frame_for(state: HeapState, verb: str, player: int, sort: str, x: int) -> Frame | None:  # noqa: PLR0911 - one action a line
-    """What is to go on; None where such a thing cannot be done."""
+    """The frame that carries out a deed; None where the deed cannot be done like this."""
     if verb == "trade":
         return SwapFrame(player, x if sort == "card" else -1)
     if verb == "raid":
@@ -89,9 +89,10 @@ def _frame_for(state: HeapState, verb: str, player: int, sort: str, x: int) -> F
 
 
 def draw_cards(state: HeapState, player: int, noun: str, n: int, *, additional: bool) -> list[int]:
-    """Additional Risk and Event cards wait for the ones before; others are drawn and resolved at once.
+    """Draw cards of a noun; returns those that went to the inventory, or were discarded because they do not fit.
 
-    A raid draws fewer cards where n is below 0. What is drawn into the inventory comes back.
+    Additional Risk and Event cards wait until the ones before are resolved; others are resolved at once. With `n` below
+    0 a raid draws fewer Risk cards.
     """
     decks = state.referee.deck_for(noun)
     if not decks:
@@ -123,7 +124,7 @@ def _draw_events(state: HeapState, player: int, n: int, *, additional: bool) -> 
 
 
 def _draw_items(state: HeapState, player: int, deck: int, n: int) -> list[int]:
-    """Trash cards are drawn into the inventory if they fit, else discarded; Residents do not move in twice."""
+    """Draw items into the inventory; those that do not fit, and cards that are no items, are discarded."""
     referee = state.referee
     drawn = []
     for _ in range(n):
@@ -144,7 +145,7 @@ def _draw_items(state: HeapState, player: int, deck: int, n: int) -> list[int]:
 
 
 def end_period(state: HeapState, player: int, period: str) -> None:
-    """A player's turn or night is over when what is going on is."""
+    """End a player's turn or night, once what is going on is over."""
     if not 0 <= player < state.players:
         return
     if period == "night":
@@ -155,7 +156,7 @@ def end_period(state: HeapState, player: int, period: str) -> None:
 
 
 def skip_period(state: HeapState, player: int, period: str) -> None:
-    """The next turn or night passes without a player."""
+    """Let a player miss their next turn or night."""
     if 0 <= player < state.players:
         (state.skipped_nights if period == "night" else state.skips)[player] += 1
         note(state, "skips", player, period)

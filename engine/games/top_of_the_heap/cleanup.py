@@ -17,7 +17,7 @@ from engine.kernel.running.game_log import note
 
 @record
 class HomeFrame(Frame):
-    """Animals drop what they carry, in turn order; how many have."""
+    """Animals drop what they carry, in turn order; `done` counts the players who have."""
 
     code: int | str = later("home")
     done: int = later(0)
@@ -25,31 +25,31 @@ class HomeFrame(Frame):
 
 @record
 class SnacksFrame(Frame):
-    """Players divide their Snacks, in turn order; how many have."""
+    """Players divide their Snacks, in turn order; `done` counts the players who have."""
 
     code: int | str = later("snacks")
     done: int = later(0)
 
 
 def end_of_night(state: HeapState) -> None:
-    """Everything that happens at the end of each night."""
+    """End the turns, and tell texts of the end of the night."""
     state.active = -1
     emit(state, "end night", is_deed=False)
 
 
 def tonight_is_over(state: HeapState) -> None:
-    """What holds tonight holds no longer."""
+    """End what holds tonight; players who now carry too much will discard."""
     continuous_effects.expire(state, "night")
     state.due += [FitFrame(player) for player in range(state.players) if is_overfull(state, player)]
 
 
 def go_home(state: HeapState) -> None:
-    """Animals away from their dens drop what they carry; then all go home."""
+    """Push the frame in which animals drop what they carry and go home."""
     state.stack.append(HomeFrame())
 
 
 def run_home(state: HeapState, frame: HomeFrame, answer: int | None) -> None:
-    """At a house items go on the can in an order of the player's own, at the Nest they are discarded."""
+    """Let players drop what they carry: at a house on its Trash Can, in their own order; the Nest discards it."""
     if frame.done == state.players:
         for player in range(state.players):
             state.at[player] = at.DEN + player
@@ -72,7 +72,7 @@ def run_home(state: HeapState, frame: HomeFrame, answer: int | None) -> None:
 
 
 def stash_step(state: HeapState) -> None:
-    """Carried items are stashed or kept; not on the last night."""
+    """Let players stash what they carry, except on the last night."""
     if state.night == NIGHTS:
         return
     for player in reversed(state.clockwise(state.first)):
@@ -81,12 +81,15 @@ def stash_step(state: HeapState) -> None:
 
 
 def snack_step(state: HeapState) -> None:
-    """Snacks are divided between eating and stashing; on the last night all are stashed."""
+    """Push the frame in which players divide their Snacks."""
     state.stack.append(SnacksFrame())
 
 
 def run_snacks(state: HeapState, frame: SnacksFrame, answer: int | None) -> None:
-    """Each player says how many are set aside to be eaten, at most 5."""
+    """Ask each player how many Snacks to set aside for eating, at most MOST_BONUS; the others are stashed.
+
+    On the last night all are stashed.
+    """
     row = state.counts[state.components.snack]
     while frame.done < state.players:
         player = (state.first + frame.done) % state.players

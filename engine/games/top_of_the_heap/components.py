@@ -1,4 +1,4 @@
-"""What is in the box of a game of Top of the Heap, and which of it the rules know by name."""
+"""The components of a box: what is in it, and which of it the rules know by name."""
 
 from __future__ import annotations
 
@@ -63,11 +63,11 @@ class Components:
         self.gives_room: list[bool] = []
 
     def learn(self, compiled: Compiled) -> None:
-        """What the texts of the cards let players do, when they are all compiled."""
+        """Work out what the texts of the cards let players do; called once, when all are compiled."""
         self.usable_of = [[ability for ability in text.abilities if ability.is_used] for text in compiled.texts]
         self.has_usable = any(self.usable_of)
         self.gives_room = [any(rule.kind == "hold" for rule in text.rules) for text in compiled.texts]
 
     def size(self, card: int) -> Size:
-        """How big an item is."""
+        """The size of an item."""
         return self.sizes[self.design_of[card]]

@@ -17,7 +17,7 @@ HIDDEN = (at.TRASH, at.RISK, at.EVENT, at.RESIDENT)
 
 
 def renew(state: HeapState, deck: int) -> None:
-    """The discard pile is shuffled and becomes the deck, under what is left of it."""
+    """Shuffle a deck's discard pile and put it under what is left of the deck; nothing without a discard pile."""
     pile = state.zones[deck + 1]
     if not pile:
         return
@@ -31,7 +31,7 @@ def renew(state: HeapState, deck: int) -> None:
 
 
 def draw_top(state: HeapState, deck: int, to: int) -> int:
-    """The top card of a deck goes to a zone; -1 where there is none left at all."""
+    """Move the top card of a deck to a zone; its number, or -1 where deck and discard pile are empty."""
     row = state.zones[deck]
     if not row:
         renew(state, deck)
@@ -44,7 +44,7 @@ def draw_top(state: HeapState, deck: int, to: int) -> int:
 
 
 def ends_of(state: HeapState, zone: int, n: int, *, bottom: bool) -> list[int]:
-    """The first cards of a pile, the top one first; a deck too small is made anew from its discard pile."""
+    """`n` cards from an end of a pile; a deck with fewer cards is filled up from its discard pile first."""
     if zone in HIDDEN and len(state.zones[zone]) < n:
         renew(state, zone)
     row = state.zones[zone]
@@ -52,7 +52,7 @@ def ends_of(state: HeapState, zone: int, n: int, *, bottom: bool) -> list[int]:
 
 
 def can_draw(state: HeapState, noun: str) -> bool:
-    """Whether the deck of such cards, or its discard pile, has one."""
+    """Whether the deck of a noun, or its discard pile, has a card."""
     return any(state.zones[deck] or state.zones[deck + 1] for deck in state.referee.deck_for(noun))
 
 
@@ -63,7 +63,7 @@ def begin_text(state: HeapState, card: int, you: int, place: int) -> None:
 
 
 def resolve(state: HeapState, player: int, card: int) -> None:
-    """Do what a card says, for a player, at the house they are at; it is not moved."""
+    """Resolve a card's text for a player, at the house they are at; the card does not move."""
     note(state, "resolve", player, card)
     begin_text(state, card, player, state.house_of(player))
 
@@ -72,12 +72,12 @@ def resolve(state: HeapState, player: int, card: int) -> None:
 
 
 def may_not_put(state: HeapState, player: int, card: int, zone: int) -> bool:
-    """Whether a rule keeps a card from coming to lie in a zone."""
+    """Whether a rule forbids that a card is put into a zone."""
     return forbidden(state, Event("put", player, at.place_of_zone(zone), card, 1, zone))
 
 
 def add_new(state: HeapState, player: int, noun: str, n: int, zone: int) -> None:
-    """New cards from the deck of a noun go to a zone, as long as nothing forbids it."""
+    """Put up to `n` new cards from the deck of a noun into a zone, until a rule forbids one."""
     deck = (state.referee.deck_for(noun) or [at.TRASH])[0]
     added = 0
     for _ in range(n):
@@ -89,7 +89,7 @@ def add_new(state: HeapState, player: int, noun: str, n: int, zone: int) -> None
 
 
 def replace_card(state: HeapState, card: int, player: int) -> None:
-    """Discard it and put a new one from its deck in its place; a Surprise does not stay on a Feature pile."""
+    """Discard a card and put a new one from its deck in its place; a Surprise does not stay on a Feature pile."""
     zone = state.zone_of[card]
     pile = state.components.pile_of[state.components.design_of[card]]
     state.referee.discard(state, card, player)
@@ -100,7 +100,7 @@ def replace_card(state: HeapState, card: int, player: int) -> None:
 
 
 def replace_pile(state: HeapState, zone: int, player: int) -> None:
-    """Discard all of it and put as many new cards there. No deck comes from a deck."""
+    """Discard a pile and put as many new cards there. Nothing is done to a deck or discard pile."""
     n = len(state.zones[zone])
     if zone < at.BOX or not n:
         note(state, "nothing", player)
@@ -117,7 +117,7 @@ def replace_pile(state: HeapState, zone: int, player: int) -> None:
 
 
 def _is_put_away(state: HeapState, card: int, zone: int) -> bool:
-    """Whether a card has come to a Feature pile where it cannot stay; then it is on its discard pile now."""
+    """Whether a card cannot stay on a Feature pile; if so, it is moved to its discard pile."""
     design = state.components.design_of[card]
     if not at.PILE <= zone < at.SEAT or state.components.is_feature[design]:
         return False
@@ -129,7 +129,7 @@ def _is_put_away(state: HeapState, card: int, zone: int) -> bool:
 
 
 def flip(state: HeapState, card: int, *, up: bool) -> None:
-    """Turn a card over; only what lies open can be turned down, and only what lies down, up."""
+    """Turn over the top card of a Trash Can; other cards, and cards that lie this way already, are left alone."""
     zone = state.zone_of[card]
     lies_open = at.CAN <= zone < at.YARD and state.zones[zone][-1] == card
     if not lies_open or state.referee.is_face_up(state, card) == up:
@@ -143,7 +143,7 @@ def flip(state: HeapState, card: int, *, up: bool) -> None:
 
 
 def show(state: HeapState, player: int, cards: list[int], *, everybody: bool) -> None:
-    """Let a player, or everybody, see cards."""
+    """Let players see cards; they know them until the cards move."""
     who = range(state.players) if everybody else [player]
     for card in cards:
         if not state.referee.is_face_up(state, card):
@@ -153,12 +153,12 @@ def show(state: HeapState, player: int, cards: list[int], *, everybody: bool) ->
 
 
 def is_put_aside(state: HeapState, card: int) -> bool:
-    """Whether a card that was looked at still lies where it was."""
+    """Whether a card that was looked at still lies in a deck or on a Trash Can."""
     return state.zone_of[card] < at.NEST_ROW or at.CAN <= state.zone_of[card] < at.YARD
 
 
 def put_back(state: HeapState, player: int, cards: list[int], *, bottom: bool = False) -> None:
-    """On top of where they lay, the last of them on top, or under it; who looked still knows them."""
+    """Put cards back on top of where they lie, the last uppermost, or under it; whoever looked still knows them."""
     for card in cards:
         row = state.zones[state.zone_of[card]]
         row.remove(card)

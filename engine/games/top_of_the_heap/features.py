@@ -24,14 +24,17 @@ class FeatureFrame(Frame):
 
 
 def tops(state: HeapState, house: int) -> list[int]:
-    """The Features of a house that are in play."""
+    """The Features of a house that are in play: the top card of each Feature pile."""
     first = at.PILE + at.SLOTS * house
     zones = state.zones
     return [zones[zone][-1] for zone in (first, first + 1, first + 2) if zones[zone]]
 
 
 def run_feature(state: HeapState, frame: FeatureFrame, answer: int | None) -> None:
-    """On an empty slot, else on a pile of the player's choice; an Open token below goes, with its item."""
+    """Put the Feature on an empty slot, else on a pile that the player chooses.
+
+    An Open token on the Feature below is removed, and the item with it is discarded.
+    """
     player, house, card = frame.player, frame.house, frame.card
     first = at.PILE + at.SLOTS * house
     zones = range(first, first + at.SLOTS)
@@ -54,27 +57,27 @@ def run_feature(state: HeapState, frame: FeatureFrame, answer: int | None) -> No
 
 
 def mark(state: HeapState, player: int, card: int) -> None:
-    """A player's token goes on a card; an item just dropped for the token lies on the same Feature."""
+    """Put a player's Open token on a Feature; an item that was dropped for it comes to lie there too."""
     tokens.mark(state, player, card)
     state.hosts = [(item, card if host < 0 else host) for item, host in state.hosts]
 
 
 def unmark(state: HeapState, card: int) -> int:
-    """A token goes, and with it the item; 1 if there was a token."""
+    """Remove the Open token from a Feature, and discard the item that lies there; 1 if there was a token, else 0."""
     had = state.marks[card]
     clear(state, card)
     return 1 if had else 0
 
 
 def marked(state: HeapState, card: int) -> None:
-    """A token has come or gone: whether the Feature is in force has changed."""
+    """Note that an Open token has come or gone, because the Feature is not in force under it."""
     house = at.place_of_zone(state.zone_of[card])
     if 0 <= house < at.HOUSES:
         state.referee.touch(state, house)
 
 
 def clear(state: HeapState, card: int) -> None:
-    """The token on a card goes, and the item that lies there is discarded."""
+    """Remove the Open token from a card, if there is one, and discard the item that lies there."""
     if not state.marks[card]:
         return
     state.marks[card] = 0
@@ -89,7 +92,7 @@ def clear(state: HeapState, card: int) -> None:
 
 
 def lift(state: HeapState, card: int) -> None:
-    """A dropped item leaves its Feature, and so does the token."""
+    """Take a dropped item off its Feature, and remove the Feature's Open token."""
     for item, host in state.hosts:
         if item == card:
             state.hosts.remove((item, host))
@@ -98,14 +101,14 @@ def lift(state: HeapState, card: int) -> None:
 
 
 def open_tokens(state: HeapState, house: int, player: int = -1) -> int:
-    """How many Open tokens lie at a place, of one player if one is named."""
+    """How many Open tokens lie on a house's Features; of one player only if one is named."""
     if house >= at.HOUSES:
         return 0
     return sum(1 for card in tops(state, house) if state.marks[card] and player in (-1, state.marks[card] - 1))
 
 
 def score_open_tokens(state: HeapState, player: int, house: int) -> None:
-    """Every other animal with an Open token at the house a player moves to gains 1 VP, however many it has."""
+    """Give 1 VP to every other player with an Open token at the house to which a player moves."""
     owners = {state.marks[card] - 1 for card in tops(state, house) if state.marks[card]}
     if owners:
         for owner in state.clockwise(player):

@@ -21,7 +21,7 @@ class ForageFrame(Frame):
 
 
 def run_forage(state: HeapState, frame: ForageFrame, answer: int | None) -> None:
-    """1 Snack, and what foraging triggers."""
+    """Gain 1 Snack, and tell texts of it."""
     player = frame.player
     state.stack.pop()
     note(state, "forage", player, state.at[player])
@@ -30,7 +30,7 @@ def run_forage(state: HeapState, frame: ForageFrame, answer: int | None) -> None
 
 
 def pass_turns(state: HeapState, player: int) -> None:
-    """Forage for this turn and all that the player has left tonight, and be out."""
+    """Forage once for each turn that the player has left tonight, and end their night."""
     state.out[player] = 1
     n = TURNS - state.taken[player]
     note(state, "pass", player, n)

@@ -1,7 +1,7 @@
-"""What a viewer may know, and dealing anew what they may not. Hidden are decks and face-down items in Trash Cans.
+"""What a viewer may know, and dealing hidden cards anew. Decks and face-down items in Trash Cans are hidden.
 
-Discard piles, stashes, inventories and Feature piles are open to all, so what is hidden is known as a set of cards: all
-that lie nowhere in the open.
+Discard piles, stashes, inventories and Feature piles are open to all, so everybody knows which cards are hidden, but
+not where each of them lies.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ DECKS = (at.TRASH, at.RISK, at.EVENT, at.RESIDENT)
 
 
 def view(state: HeapState, viewer: Viewer) -> dict[str, Any]:
-    """All that a viewer may know. Cards are names with their copy; a hidden card is HIDDEN."""
+    """All that a viewer may know. Cards are told by label; a hidden card is HIDDEN."""
     referee = state.referee
 
     def shown(zone: int) -> list[str]:
@@ -40,7 +40,7 @@ def view(state: HeapState, viewer: Viewer) -> dict[str, Any]:
 
 
 def facts(state: HeapState) -> dict[str, object]:
-    """Numbers of the night, and of the players what lies beside their counters."""
+    """Numbers of the night and of the players, which everybody knows."""
     return {
         "night": state.night,
         "first": state.first,

@@ -21,7 +21,7 @@ GROUP_OF_ZONE = [_group_of_zone(zone) for zone in range(at.zones(at.MOST_PLAYERS
 
 
 def sources_of(state: HeapState, group: int) -> Iterable[Source]:
-    """At a house its Resident, the Features on top and the Pets; of a player the Animal and what it carries."""
+    """The cards in force at a house or with a player: Resident, top Features, Pets; the Animal and carried items."""
     zones = state.zones
     if group >= at.HOUSES:
         player = group - at.HOUSES
@@ -32,9 +32,9 @@ def sources_of(state: HeapState, group: int) -> Iterable[Source]:
 
 
 def changed(state: HeapState, old: int, new: int, card: int) -> None:
-    """Texts in force are sorted anew where a card has come or gone, -1 for several.
+    """Let texts in force be sorted anew where a card has come or gone; -1 stands for several cards.
 
-    In somebody's hands only a card with a text makes a difference.
+    With players, only cards that have a text make a difference.
     """
     for group in (GROUP_OF_ZONE[old], GROUP_OF_ZONE[new]):
         if group >= 0 and (group < at.HOUSES or card < 0 or state.compiled.is_wordy[state.components.design_of[card]]):
@@ -43,7 +43,7 @@ def changed(state: HeapState, old: int, new: int, card: int) -> None:
 
 
 def is_in_force(state: HeapState, card: int) -> bool:
-    """Whether a card is among the sources."""
+    """Whether a card's text is in force where it lies."""
     if card in state.components.pet_of_card:
         return True
     zone = state.zone_of[card]
@@ -66,7 +66,7 @@ def place_of_card(state: HeapState, card: int) -> int:
 
 
 def cards_on(state: HeapState, place: int) -> list[int]:
-    """What lies open on a house or the Nest: Features, the Resident, dropped items, traded items."""
+    """The cards that lie open on a house or the Nest: Features, the Resident, dropped items, items to swap for."""
     if place == at.NEST:
         return list(state.zones[at.NEST_ROW])
     if place > at.NEST:
@@ -75,7 +75,7 @@ def cards_on(state: HeapState, place: int) -> list[int]:
 
 
 def cards_in_play(state: HeapState) -> list[int]:
-    """Those in force, and items that lie on the Nest or were dropped."""
+    """The cards in force, and the items that lie on the Nest or were dropped."""
     found = [source.card for source in sources(state)]
     found += state.zones[at.NEST_ROW]
     return found + [card for zone in range(at.YARD, at.HOME) for card in state.zones[zone]]

@@ -14,7 +14,7 @@ from engine.kernel.core.frames import SettleFrame, TextFrame
 
 
 def check(state: HeapState) -> Iterator[str]:
-    """Residents at home, tokens on Features in play, everybody somewhere, nobody with more than fits."""
+    """What is wrong with a state: Residents, Open tokens, dropped items, where pieces are, numbers, inventories."""
     yield from _cards(state)
     yield from _tokens(state)
     yield from _pieces(state)

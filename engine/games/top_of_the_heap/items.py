@@ -15,7 +15,7 @@ from engine.kernel.running.rule_index import forbidden
 
 
 def take(state: HeapState, player: int, card: int) -> None:
-    """Pick an item up from wherever it lies; with a dropped item its Open token goes."""
+    """Let a player pick up an item from wherever it lies; with a dropped item its Open token goes."""
     zone = state.zone_of[card]
     if at.YARD <= zone < at.HOME:
         lift(state, card)
@@ -32,7 +32,7 @@ def hand_over(state: HeapState, player: int, card: int, other: int) -> None:
 
 
 def hand_over_if_it_fits(state: HeapState, player: int, card: int, other: int) -> None:
-    """An item to be placed on somebody's behalf goes to them: nothing else can be done with it."""
+    """Give a card to another player if they can take it; else the log says that nothing is done."""
     if state.referee.can_take(state, other, card):
         state.referee.hand_over(state, player, card, other)
     else:
@@ -43,7 +43,7 @@ def hand_over_if_it_fits(state: HeapState, player: int, card: int, other: int) -
 
 
 def may_discard(state: HeapState, card: int) -> bool:
-    """Whether no rule forbids it; a Resident is replaced, no house is left without one."""
+    """Whether no rule forbids to discard a card. Residents never are: they are replaced."""
     zone = state.zone_of[card]
     if at.HOME <= zone < at.PILE:
         return False
@@ -51,7 +51,7 @@ def may_discard(state: HeapState, card: int) -> bool:
 
 
 def discard(state: HeapState, card: int, player: int = -1) -> None:
-    """Face-up to the discard pile of its deck, with what lay on it; a text may wait for it."""
+    """Put a card on the discard pile of its deck, with its Open token and dropped item; texts are told."""
     zone = state.zone_of[card]
     place = state.referee.place_of_card(state, card)
     is_idle = state.referee.is_idle(state, card)
@@ -69,7 +69,7 @@ def _put_away(state: HeapState, card: int) -> None:
 
 
 def discard_pile(state: HeapState, zone: int, player: int) -> None:
-    """All of a pile; only what is on top of Features is in play, so only that can be waited for."""
+    """Discard all cards of a pile; of a Feature pile, texts are told only of the top card, which was in play."""
     cards = list(reversed(state.zones[zone]))
     if not cards:
         note(state, "nothing", player)
@@ -87,7 +87,7 @@ def discard_pile(state: HeapState, zone: int, player: int) -> None:
 
 
 def drop(state: HeapState, player: int, card: int, feature: int) -> None:
-    """A carried item goes face-up on a Feature, beside its Open token; -1 for the one that gets it next."""
+    """Put a carried item on a Feature, beside its Open token; -1 stands for the Feature that gets the next token."""
     house = state.referee.place_of_card(state, feature) if feature >= 0 else state.at[player]
     state.referee.put(state, card, at.YARD + house)
     state.hosts.append((card, feature))
@@ -96,7 +96,7 @@ def drop(state: HeapState, player: int, card: int, feature: int) -> None:
 
 
 def drop_for(state: HeapState, player: int, card: int, asking: int) -> None:
-    """An item is dropped because a card asks for it: on that Feature, else on one of the house the player is at."""
+    """Drop an item because a card asks for it: on that Feature, else on one of the house where the player is."""
     house = state.referee.place_of_card(state, asking)
     if house >= 0 and at.PILE <= state.zone_of[asking] < at.SEAT:
         drop(state, player, card, asking)
@@ -107,7 +107,7 @@ def drop_for(state: HeapState, player: int, card: int, asking: int) -> None:
 
 
 def eat(state: HeapState, player: int, card: int) -> None:
-    """A FOOD item brings 1 AP and its VP in AP."""
+    """Let a player eat a FOOD item from the stash, for 1 AP and 1 AP more for each VP that it is worth."""
     referee = state.referee
     referee.put(state, card, at.TRASH_PILE)
     got = referee.change(state, state.components.ap, "player", player, 1 + referee.value(state, card))
@@ -116,7 +116,7 @@ def eat(state: HeapState, player: int, card: int) -> None:
 
 
 def eat_snacks(state: HeapState, player: int, n: int) -> None:
-    """A Snack brings 1 AP."""
+    """Let a player eat Snacks, for 1 AP each."""
     referee, components = state.referee, state.components
     eaten = -referee.change(state, components.snack, "player", player, -n)
     got = referee.change(state, components.ap, "player", player, eaten)
@@ -128,7 +128,10 @@ def eat_snacks(state: HeapState, player: int, n: int) -> None:
 
 
 def put_card(state: HeapState, player: int, card: int, place: int, zone: int, *, bottom: bool) -> None:  # noqa: PLR0913
-    """To a zone that a text names; on a `place`, -1 for none, the slot of a Feature is not said."""
+    """Put a card into a zone that a text names.
+
+    `place` is the place where it is put, -1 for none: a Feature put on a place goes to a slot that its player chooses.
+    """
     if zone < 0:
         note(state, "nothing", player)
         return
@@ -147,7 +150,7 @@ def put_card(state: HeapState, player: int, card: int, place: int, zone: int, *,
 
 
 def zone_on_place(state: HeapState, card: int, place: int) -> int:
-    """Where a card goes that is put on a place; -1 where such cards do not lie."""
+    """The zone of a card that is put on a place; -1 where such cards do not lie there."""
     components = state.components
     design = components.design_of[card]
     if components.is_feature[design]:
@@ -160,7 +163,7 @@ def zone_on_place(state: HeapState, card: int, place: int) -> int:
 
 
 def zone_in_pile(state: HeapState, card: int, zone: int) -> int:
-    """The zone of a pile, if such cards lie there, else -1."""
+    """The zone of a pile, if such cards can lie there; else -1."""
     components = state.components
     design = components.design_of[card]
     if zone < at.BOX:
@@ -175,7 +178,7 @@ def zone_in_pile(state: HeapState, card: int, zone: int) -> int:
 
 
 def zone_for(state: HeapState, card: int, sort: str, target: int) -> int:
-    """Where a card goes that is put on, in or with something; -1 where such cards do not lie."""
+    """The zone of a card that is put on, in or with something; -1 where such cards do not lie there."""
     if sort == "place":
         return zone_on_place(state, card, target)
     if sort in ("player", "piece"):

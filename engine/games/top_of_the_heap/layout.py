@@ -1,7 +1,7 @@
-"""Where things are on Trailhead Lane: zones of cards, places of pieces, and how the houses stand to each other.
+"""Where things are on Trailhead Lane: zones of cards, places of pieces, and how the houses are arranged.
 
-Houses 0 1 2 are one side of the street, 3 4 5 the other; 0 is opposite 3. Numbers of piece, place and zone are the same
-for any number of players.
+Houses 0 1 2 are one side of the street, 3 4 5 the other; 0 is opposite 3. The numbers of pieces, places and zones are
+the same for any number of players.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ INVENTORIES, STASHES = BOARD.zones_of("inventory"), BOARD.zones_of("stash")
 
 
 def zones(players: int) -> int:
-    """How many zones a game has."""
+    """How many zones a game with so many players has."""
     return BOARD.count(players)
 
 
@@ -67,10 +67,10 @@ def owner_of_zone(zone: int) -> int:
 
 
 def inventory(player: int) -> int:
-    """The zone of what a player carries."""
+    """The zone of the items that a player's animal carries."""
     return INVENTORIES[player]
 
 
 def stash(player: int) -> int:
-    """The zone of what a player has stashed."""
+    """The zone of a player's stash."""
     return STASHES[player]

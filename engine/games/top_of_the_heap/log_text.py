@@ -15,14 +15,14 @@ PLACED = {"cost set": "", "cost change": "", "cost most": "at most ", "cost leas
 
 
 class Teller:
-    """The names of things in one game."""
+    """Names the things of one game."""
 
     def __init__(self, referee: HeapRules, state: State) -> None:
         self.referee = referee
         self.state = state
 
     def who(self, player: int) -> str:
-        """A player by the Animal, or a Pet by name."""
+        """A player by their Animal, or a Pet by name; "nobody" for -1."""
         if player < 0:
             return "nobody"
         if player >= at.PET:
@@ -32,11 +32,14 @@ class Teller:
         return f"{name} (player {player + 1})" if name else f"player {player + 1}"
 
     def card(self, card: int) -> str:
-        """A card by name: by its copy one could tell which of several it was while it lay hidden."""
+        """A card by name, "nothing" for -1.
+
+        Its copy is not named, by which it could be recognised where it lay hidden.
+        """
         return self.referee.name(card) if card >= 0 else "nothing"
 
     def place(self, place: int) -> str:
-        """A house by number and Resident, the Nest, a den."""
+        """A place in words: a house by number and Resident, the Nest, or a den."""
         if place < 0:
             return "nowhere"
         if place == at.NEST:
@@ -47,22 +50,22 @@ class Teller:
         return f"house {place + 1}" + (f" ({self.referee.name(resident[0])})" if resident else "")
 
     def zone(self, zone: int) -> str:
-        """Where cards lie; what lies at a house is told by its Resident."""
+        """A zone in words; a zone at a house by the house."""
         return self.place(at.place_of_zone(zone)) if at.YARD <= zone < at.SEAT else self.referee.zone_name(zone)
 
     def tokens(self, counter: int, n: int) -> str:
-        """An amount of a counter."""
+        """An amount of a counter, "no" for 0."""
         entry = self.referee.box.vocabulary.counters[self.referee.counters[counter]]
         return _count(n, entry.singular, entry.plural)
 
     def deed(self, kind: str) -> str:
-        """What is done to tokens, such as "take Snack"."""
+        """A kind of event in words, such as "take Snacks" for "take Snack"."""
         verb, _, noun = kind.partition(" ")
         entry = self.referee.box.vocabulary.counters.get(noun)
         return kind if entry is None else f"{verb} {entry.plural}"
 
     def thing(self, sort: str, x: int) -> str:
-        """Anything by its sort."""
+        """Any thing in words, by its sort."""
         if sort.endswith("card"):
             return self.card(x)
         if sort == "place":
@@ -166,7 +169,7 @@ def _passed(t: Teller, a: Any, b: Any) -> str:
 
 
 def _kept(aside: int, stashed: int) -> str:
-    """What becomes of the Snacks somebody has at the end of a night; there is at least one."""
+    """What a player does with their Snacks at the end of a night; there is at least one."""
     if not stashed:
         return f"sets {_count(aside, 'Snack')} aside"
     return (
@@ -175,7 +178,7 @@ def _kept(aside: int, stashed: int) -> str:
 
 
 def tell(referee: HeapRules, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
-    """One line, without its cause."""
+    """A line in words, without its cause. Raises KeyError for a key that this game has no words for."""
     if what in PLACED:
         amount = f"{PLACED[what]}{b:+}" if what == "cost change" else f"{PLACED[what]}{b}"
         return f"{inflect(a, 'ing')} costs {Teller(referee, state).who(who)} {amount} AP"
@@ -183,5 +186,5 @@ def tell(referee: HeapRules, state: State, what: str, who: int, a: Any, b: Any) 
 
 
 def tell_apart(referee: HeapRules, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
-    """The cards that a player looks at."""
+    """The cards that a player looks at, for that player; "" for everybody else."""
     return "you see " + ", ".join(referee.name(card) for card in a) if what == "look" and who == viewer else ""

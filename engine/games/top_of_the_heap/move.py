@@ -1,4 +1,4 @@
-"""Move: what leaving, visiting and the whole of it cost; going, arriving, and being moved by an effect."""
+"""Move: what leaving, visiting and the whole move cost; going, arriving, and being moved by an effect."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.kernel.running.rule_index import forbidden, ignores, rules_in_force
 
 @record
 class MoveFrame(Frame):
-    """A player moves to a place. What it costs is reckoned, but for a move that a text asks for, which is free."""
+    """A player moves to a place, for its price; a move that a text asks for is free."""
 
     code: int | str = later("move")
     player: int
@@ -29,7 +29,7 @@ class MoveFrame(Frame):
 
 @record
 class GoFrame(Frame):
-    """A Move that a text gives, free of cost; the player says where to, of all places or of houses only."""
+    """A player chooses where to make a free Move that a text gives: to any place, or to houses only."""
 
     code: int | str = later("go")
     player: int
@@ -50,9 +50,9 @@ class WalkFrame(Frame):
 
 
 def move_cost(state: HeapState, player: int, place: int, leaving: int = -1) -> int:
-    """Leaving and visiting together, in AP; what is said of a whole move overrides the sum.
+    """What a move costs in AP: leaving and visiting, unless texts set a price of the whole move.
 
-    `leaving` is the price of leaving where it was reckoned before, else -1.
+    `leaving` is the price of leaving if the caller knows it, else -1.
     """
     here = state.at[player]
     total = 0
@@ -64,7 +64,7 @@ def move_cost(state: HeapState, player: int, place: int, leaving: int = -1) -> i
 
 
 def note_costs(state: HeapState, verb: str, player: int, house: int) -> None:
-    """Write into the log which texts made a deed cost what it cost."""
+    """Write to the log which texts have changed what a deed costs."""
     if state.log is None:
         return
     for row in price_rows(state, verb, house):
@@ -82,12 +82,12 @@ def note_costs(state: HeapState, verb: str, player: int, house: int) -> None:
 
 
 def is_barred(state: HeapState, verb: str, player: int, house: int) -> bool:
-    """Whether a rule forbids a deed at a house."""
+    """Whether a rule forbids a player a deed at a house."""
     return bool(rules_in_force(state, "cannot")) and forbidden(state, Event(verb, player, house, -1, 1, -1))
 
 
 def may_not_move(state: HeapState, player: int, place: int) -> bool:
-    """Whether a rule forbids to go to a place on a Move."""
+    """Whether a rule forbids a player to go to a place by a Move."""
     return is_barred(state, "visit", player, place) or is_barred(state, "move", player, place)
 
 
@@ -95,7 +95,7 @@ def may_not_move(state: HeapState, player: int, place: int) -> bool:
 
 
 def run_move(state: HeapState, frame: MoveFrame, answer: int | None) -> None:
-    """Pay leaving and visiting together, go, take the Snacks, then what leaving and visiting trigger."""
+    """Pay, go, take the Snacks and score Open tokens; then texts are told of leaving, moving and visiting."""
     player, place = frame.player, frame.place
     state.stack.pop()
     here = state.at[player]
@@ -112,7 +112,7 @@ def run_move(state: HeapState, frame: MoveFrame, answer: int | None) -> None:
 
 
 def _pay(state: HeapState, player: int, place: int) -> int:
-    """How many AP a move costs, which are paid."""
+    """Pay for a move; returns its price in AP."""
     cost = move_cost(state, player, place)
     here = state.at[player]
     if state.log is not None:
@@ -126,14 +126,14 @@ def _pay(state: HeapState, player: int, place: int) -> int:
 
 
 def pay(state: HeapState, player: int, place: int, cost: int) -> None:
-    """AP go to the supply for what is done at a place."""
+    """Pay AP to the supply for something that is done at a place."""
     if cost:
         state.counts[state.components.ap][player] -= cost
         emit(state, "pay AP", player, place, -1, cost)
 
 
 def pick_up_snacks(state: HeapState, player: int, house: int) -> None:
-    """All Snacks on a house go to who arrives, unless Snacks cannot be taken."""
+    """Give all Snacks on a house to the player who arrives, unless texts forbid it."""
     snack = state.components.snack
     n = state.counts[snack][state.referee.first_place_holder + house]
     if n:
@@ -144,7 +144,7 @@ def pick_up_snacks(state: HeapState, player: int, house: int) -> None:
 
 
 def run_go(state: HeapState, frame: GoFrame, answer: int | None) -> None:
-    """The player names a place where nothing forbids to go."""
+    """Let the player choose a place to which nothing forbids to go, then move there."""
     player = frame.player
     here = state.at[player]
     places = range(at.HOUSES) if frame.is_house else (*range(at.DEN), at.DEN + player)
@@ -160,7 +160,7 @@ def run_go(state: HeapState, frame: GoFrame, answer: int | None) -> None:
 
 
 def run_walk(state: HeapState, frame: WalkFrame, answer: int | None) -> None:
-    """From house to adjacent house; from elsewhere there is no next one."""
+    """Let the player choose the next adjacent house, as often as the effect says; only houses have adjacent ones."""
     player = frame.player
     if answer is not None and answer != STOP:
         frame.step += 1
@@ -173,7 +173,7 @@ def run_walk(state: HeapState, frame: WalkFrame, answer: int | None) -> None:
 
 
 def move_piece(state: HeapState, piece: int, place: int) -> None:
-    """An effect moves a piece: no cost, no visit, no leave; an animal takes the Snacks of a house it comes to."""
+    """Move a piece by an effect: that costs nothing and is no visit; an animal takes the Snacks of its new house."""
     if state.at[piece] == place or state.at[piece] < 0:
         note(state, "stays", piece, place)
         return
@@ -194,7 +194,7 @@ def move_piece(state: HeapState, piece: int, place: int) -> None:
 
 
 def may_go(state: HeapState, piece: int, place: int) -> bool:
-    """Whether a piece can be at a place: dens have one owner, Pets stay at houses, and no rule forbids it."""
+    """Whether a piece can be at a place: dens are for their owners, Pets stay at houses, and no rule forbids it."""
     if state.at[piece] < 0 or place < 0:
         return False
     if at.DEN <= place != at.DEN + piece or (piece >= at.PET and place >= at.HOUSES):

@@ -1,4 +1,4 @@
-"""What Top of the Heap needs: the words that its rules know by name, an Animal each and a Resident for every house."""
+"""What Top of the Heap needs: the words that its rules use by name, an Animal each, and a Resident for every house."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ NEEDS = Needs(
 
 
 def lacks(box: Box) -> Iterator[Lack]:
-    """Whoever texts can name has a card."""
+    """Pets that the vocabulary names and that have no card."""
     pets = {design.name for design in box.designs if design.type == "Pet"}
     for name, entry in box.vocabulary.names.items():
         if entry.noun == "Pet" and name not in pets:

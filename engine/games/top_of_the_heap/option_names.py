@@ -1,4 +1,4 @@
-"""What the options of each kind of choice are called, what they touch, and what they cost."""
+"""The options of each kind of choice: what they are called, what they name, and what they cost."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _piles() -> dict[int, str]:
 
 
 def _of_one_turn(state: State, option: int) -> tuple[Target, ...]:
-    """The place to move to, the card that is used, the house that is raided; passing touches nothing."""
+    """What an option of a turn names: a place, a card to use, the house to raid, the inventory, or nothing."""
     player = state.choice.player if state.choice is not None else 0
     if option == at.DEN:
         return of.places(at.DEN + player)
@@ -89,7 +89,7 @@ def _of_one_turn(state: State, option: int) -> tuple[Target, ...]:
 
 
 def price_of(state: HeapState, kind: str, option: int) -> tuple[Price, ...]:
-    """The AP that moving and raiding cost."""
+    """The AP that moving or raiding costs as an option; empty for other options."""
     if kind != "turn" or state.choice is None:
         return ()
     player = state.choice.player
@@ -102,7 +102,7 @@ def price_of(state: HeapState, kind: str, option: int) -> tuple[Price, ...]:
 
 
 def _item(state: State, option: int) -> tuple[Target, ...]:
-    """An item; face-down it is the top of the Trash Can; all are those in the inventory."""
+    """What an option of an item names: the item, or the Trash Can for its face-down top item."""
     player = state.choice.player if state.choice is not None else 0
     if option == FACE_DOWN:
         return of.zones(at.CAN + state.at[player])

@@ -1,4 +1,4 @@
-"""Raid: the item, what the raid triggers, then a Risk card for each animal at the house."""
+"""Raid: an item is taken, texts are told of the raid, then a Risk card is drawn for each animal at the house."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FACE_DOWN = -2  # among the items a raid can take: the top of the can, which nob
 
 
 class RaidStep(IntEnum):
-    """What comes next in a raid."""
+    """The next step of a raid."""
 
     PAY = 0
     TAKE = 1
@@ -34,7 +34,11 @@ class RaidStep(IntEnum):
 
 @record
 class RaidFrame(Frame):
-    """A player raids a house; what can be taken there, and how many Risk cards are left to draw, -1 if uncounted."""
+    """A player raids a house.
+
+    `found` are the items that can be taken, `left` is how many Risk cards are still to be drawn, -1 before they are
+    counted.
+    """
 
     code: int | str = later("raid")
     step: RaidStep = later(RaidStep.PAY)
@@ -46,7 +50,7 @@ class RaidFrame(Frame):
 
 
 class RiskStep(IntEnum):
-    """What comes next with a Risk card."""
+    """The next step of a Risk card."""
 
     TURN_UP = 0
     FEATURE = 1
@@ -55,7 +59,7 @@ class RiskStep(IntEnum):
 
 @record
 class RiskFrame(Frame):
-    """A Risk card that a player draws at a house; the animals that still have to resolve it, if it is a Surprise."""
+    """A Risk card that a player draws at a house; for a Surprise, `animals` are those that still have to resolve it."""
 
     code: int | str = later("risk")
     step: RiskStep = later(RiskStep.TURN_UP)
@@ -69,21 +73,24 @@ class RiskFrame(Frame):
 
 
 def targets(state: HeapState, player: int, house: int) -> list[int]:
-    """What a raid can take: the top of the can and dropped items, if they fit. A face-down item may be tried."""
+    """The items that a raid can take: the top of the Trash Can and dropped items, if they fit.
+
+    A face-down item can be tried wherever there is any room.
+    """
     referee = state.referee
-    found = []
+    fitting = []
     can = state.zones[at.CAN + house]
     if can:
         top = can[-1]
         # where the top of the can is face-down, any room will do
         if referee.can_take(state, player, state.components.smallest if top in state.turned else top):
-            found.append(top)
-    found += [card for card in state.zones[at.YARD + house] if referee.can_take(state, player, card)]
-    return found
+            fitting.append(top)
+    fitting += [card for card in state.zones[at.YARD + house] if referee.can_take(state, player, card)]
+    return fitting
 
 
 def can_raid(state: HeapState, player: int, house: int) -> bool:
-    """Whether there is an item to take that fits, and nothing forbids it."""
+    """Whether a house has an item that fits, and no rule forbids to raid it."""
     return targets(state, player, house) != [] and not is_barred(state, "raid", player, house)
 
 
@@ -96,7 +103,7 @@ def can_pay(state: HeapState, player: int, house: int) -> bool:
 
 
 def run_raid(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
-    """One part after the other, each when what was triggered before is resolved."""
+    """Run the steps of a raid, each after everything triggered before is resolved."""
     if state.waiting or state.due:
         settle(state)
         return
@@ -114,18 +121,18 @@ def _pay(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
     note(state, "raid", player, house, cost)
     state.raider = player
     state.extra = 0
-    found = frame.found = targets(state, player, house)
-    if len(found) > 1:
-        offer(state, player, "take", [FACE_DOWN if card in state.turned else card for card in found], "raid")
+    items = frame.found = targets(state, player, house)
+    if len(items) > 1:
+        offer(state, player, "take", [FACE_DOWN if card in state.turned else card for card in items], "raid")
 
 
 def _take(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
     referee = state.referee
-    player, house, found = frame.player, frame.house, frame.found
+    player, house, items = frame.player, frame.house, frame.found
     frame.step = RaidStep.COUNT
     if answer == FACE_DOWN:
         answer = state.zones[at.CAN + house][-1]
-    card = answer if answer is not None else found[0] if found else -1
+    card = answer if answer is not None else items[0] if items else -1
     if card >= 0:
         if card in state.turned:
             state.turned.remove(card)
@@ -140,13 +147,13 @@ def _take(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
 
 
 def _count(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
-    """The number of cards is fixed now."""
+    """Fix the number of Risk cards: one for each animal at the house."""
     frame.step = RaidStep.DRAW
     frame.left = state.at[: state.players].count(frame.house)
 
 
 def _draw(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
-    """One card after the other; no more when the raider is gone or the turn has been ended."""
+    """Draw the next Risk card; the raid is over when none is left, the raider is gone, or the turn was ended."""
     player, house = frame.player, frame.house
     if state.at[player] == house and not state.ended:
         if state.extra < 0:
@@ -171,7 +178,7 @@ PARTS = (_pay, _take, _count, _draw)
 
 
 def run_risk(state: HeapState, frame: RiskFrame, answer: int | None) -> None:
-    """Turned up, then placed or resolved."""
+    """Turn a Risk card up, then place it (a Feature) or resolve it (a Surprise)."""
     if state.waiting or state.due:
         settle(state)
     elif frame.step == RiskStep.TURN_UP:
@@ -200,7 +207,7 @@ def _turn_up(state: HeapState, frame: RiskFrame) -> None:
 
 
 def _feature(state: HeapState, frame: RiskFrame, answer: int | None) -> None:
-    """It is placed; an ignored Feature is discarded instead, and so is one that has no house to go to."""
+    """Place the Feature; it is discarded if the player ignores it or if it cannot go to this house."""
     player, house, card = frame.player, frame.house, frame.card
     is_spared = _is_spared(state, player, card, answer)
     if is_spared is None:
@@ -214,7 +221,7 @@ def _feature(state: HeapState, frame: RiskFrame, answer: int | None) -> None:
 
 
 def _surprise(state: HeapState, frame: RiskFrame, answer: int | None) -> None:
-    """Each animal at the house resolves the whole text, the raider first, then clockwise; then it is discarded."""
+    """Let each animal at the house resolve the Surprise, the raider first, then clockwise; then discard it."""
     player, house, card, animals = frame.player, frame.house, frame.card, frame.animals
     while animals:
         who = animals[0]
@@ -236,7 +243,7 @@ def _surprise(state: HeapState, frame: RiskFrame, answer: int | None) -> None:
 
 
 def _is_spared(state: HeapState, player: int, card: int, answer: int | None) -> bool | None:
-    """Whether a player ignores the card just turned up; None while they have to be asked."""
+    """Whether a player ignores the card just turned up, which uses the effect up; None while they have to be asked."""
     if not state.lasting or must_heed(state, player, card):
         return False
     for effect in state.lasting:

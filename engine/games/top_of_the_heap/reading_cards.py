@@ -15,12 +15,12 @@ from engine.kernel.core.box import Box
 
 
 def things(state: HeapState, noun: str) -> list[int]:
-    """All things of a noun, players in turn order; there are none of one that is no place, piece or pile."""
+    """All things of a noun, players in turn order; empty for a noun that is no place, piece or pile."""
     return NOUNS[noun][0](state, state.clockwise(state.referee.decider(state))) if noun in NOUNS else []
 
 
 def is_carried(box: Box, noun: str) -> bool:
-    """Whether animals carry cards of a noun: items, and "a card" is one, too."""
+    """Whether animals carry cards of a noun: items, which "a card" can mean too."""
     entry = box.vocabulary.nouns.get(noun)
     if entry is None:
         return any(design.name == noun and design.type == "Trash" for design in box.designs)
@@ -28,7 +28,7 @@ def is_carried(box: Box, noun: str) -> bool:
 
 
 def deck_for(box: Box, noun: str) -> list[int]:
-    """The deck that cards of a noun come from."""
+    """The deck that cards of a noun come from, in a list; empty where no deck has them."""
     entry = box.vocabulary.nouns.get(noun)
     return [DECKS[entry.type][0]] if entry is not None and entry.type in DECKS else []
 
@@ -44,7 +44,7 @@ def cards_named(state: HeapState, noun: str) -> list[int]:
 
 
 def done_cards(state: HeapState, verb: str, actor: int) -> list[int]:
-    """Stashed items are the actor's, dropped ones lie anywhere; all others are carried."""
+    """The items that the actor has stashed or carries, by the verb; dropped items of everybody."""
     if verb == "drop":
         return [card for zone in range(at.YARD, at.HOME) for card in state.zones[zone]]
     if not 0 <= actor < state.players:
@@ -53,7 +53,7 @@ def done_cards(state: HeapState, verb: str, actor: int) -> list[int]:
 
 
 def is_done(state: HeapState, verb: str, card: int) -> bool:
-    """Whether an item is stashed, dropped, carried."""
+    """Whether an item is stashed, dropped or carried, by the verb; False for other verbs."""
     zone = state.zone_of[card]
     if verb == "drop":
         return at.YARD <= zone < at.HOME
@@ -65,7 +65,10 @@ def is_done(state: HeapState, verb: str, card: int) -> bool:
 
 
 def cards_at(state: HeapState, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:
-    """Cards at a place, in a pile, on a card, or an animal's: carried, or stashed where the text says so."""
+    """Cards at a place, in a pile, on a card, or with an animal: carried ones, or stashed ones if `done` is "stash".
+
+    If `done` is "in", all cards in a pile; else of a hidden pile only the top one.
+    """
     if holder_sort == "place":
         is_house = noun == "Feature" and holder < at.HOUSES
         return tops(state, holder) if is_house else cards_on(state, holder)
@@ -82,14 +85,14 @@ def cards_at(state: HeapState, noun: str, holder_sort: str, holder: int, done: s
 
 
 def pieces_at(state: HeapState, noun: str, holder_sort: str, holder: int) -> list[int]:
-    """Pieces at a place; an animal has itself."""
+    """The pieces of a noun at a place; with an animal, the animal itself."""
     if holder_sort in ("player", "piece"):
         return [holder]
     return [piece for piece in things(state, noun) if state.at[piece] == holder]
 
 
 def piles_of(state: HeapState, noun: str, holder_sort: str, holder: int) -> list[int]:
-    """Piles of a house or an animal; an animal's Trash Can is that of the house it is at."""
+    """The piles of a house or of an animal; the Trash Can of an animal is that of the house where it is."""
     if holder_sort in ("player", "piece"):
         if noun in ("inventory", "stash"):
             zone = at.stash(holder) if noun == "stash" else at.inventory(holder)
@@ -136,7 +139,7 @@ def design_of_piece(state: HeapState, piece: int) -> int:
 
 
 def pieces_of_card(state: HeapState, card: int) -> list[int]:
-    """The Pet or the animal a card stands for."""
+    """The Pet or the animal whose card it is, in a list; empty for other cards."""
     pet = state.components.pet_of_card.get(card)
     if pet is not None:
         return [pet]
@@ -145,7 +148,7 @@ def pieces_of_card(state: HeapState, card: int) -> list[int]:
 
 
 def cards_of_piece(state: HeapState, piece: int) -> list[int]:
-    """The card of a Pet or an animal."""
+    """The card of a Pet or of an animal, in a list."""
     if piece >= at.PET:
         return [state.components.pet_cards[piece - at.PET]]
     return list(state.zones[at.ANIMAL + 3 * piece])
@@ -155,7 +158,7 @@ def cards_of_piece(state: HeapState, piece: int) -> list[int]:
 
 
 def tokens_shown(state: HeapState, sort: str, x: int) -> int | None:
-    """How many Open tokens a house has on its Features, or a player on all; None for other holders."""
+    """How many Open tokens a house has on its Features, or a player on all Features; None for other holders."""
     if sort == "place":
         return open_tokens(state, x)
     return state.marks.count(x + 1) if sort in ("player", "piece") else None

@@ -1,4 +1,4 @@
-"""End of the game: sizes, what texts say an item is worth, favoured tags, ½ VP for a stashed Snack, VP of the week."""
+"""The end of the game: VP for stashed items, favoured tags and stashed Snacks, and VP gained during the week."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from engine.kernel.running.rule_index import group_of, rules_in_force
 
 
 def scores(state: HeapState) -> list[float]:
-    """What each player has, in whole and half VP."""
+    """The VP of each player, in halves."""
     return [score(state, player) for player in range(state.players)]
 
 
 def score(state: HeapState, player: int) -> float:
-    """Stashed items by size and text, favoured tags, half of the stashed Snacks, VP gained."""
+    """A player's VP: stashed items by size and texts, favoured tags, half of the stashed Snacks, VP gained."""
     components = state.components
     box, design_of = components.box, components.design_of
     tags = box.tags
@@ -33,14 +33,14 @@ def score(state: HeapState, player: int) -> float:
 
 
 def note_worth(state: HeapState) -> None:
-    """Write into the log which texts made which items worth more or less."""
+    """Write to the log which texts have changed what stashed items are worth."""
     for player in range(state.players):
         for card in state.zones[at.stash(player)]:
             worth(state, player, card, is_noted=True)
 
 
 def worth(state: HeapState, player: int, card: int, *, is_noted: bool = False) -> int:
-    """An item's VP by its size, set or changed by its own text and by what holds for the player."""
+    """What an item is worth to a player in VP: by its size, or as its own text and texts in force say."""
     bases: list[tuple[Row, int]] = []
     more = 0
     own = group_of(state, [Source(card, player, -1)]).rules.get("worth", [])

@@ -1,4 +1,4 @@
-"""Setup: cards into their zones, Pets to their houses, Residents on every house, and an Animal for everyone."""
+"""Setup: cards into their zones, Pets to their houses, Residents on every house, and an Animal for everybody."""
 
 from __future__ import annotations
 
@@ -16,14 +16,17 @@ from engine.kernel.running.game_log import note
 
 @record
 class AnimalsFrame(Frame):
-    """Everyone chooses an Animal; `place` is how far after the first player who chooses now is, -1 at the end."""
+    """Everybody chooses an Animal.
+
+    `place` is how many seats after the first player the player sits who chooses now, -1 at the end.
+    """
 
     code: int | str = later("animals")
     place: int
 
 
 def set_up(state: HeapState) -> None:
-    """Cards into their zones, Pets to different houses by die, decks shuffled, a Resident on every house."""
+    """Put cards into their zones, Pets on random houses, shuffle the decks, and put a Resident on every house."""
     components = state.components
     box = components.box
     cards = len(box.design_of)
@@ -54,7 +57,7 @@ def set_up(state: HeapState) -> None:
 
 
 def run_animals(state: HeapState, frame: AnimalsFrame, answer: int | None) -> None:
-    """Against turn order, the last player first."""
+    """Let the next player choose an Animal: the last player in turn order chooses first."""
     if answer is not None:
         player = (state.first + frame.place) % state.players
         state.referee.put(state, answer, at.ANIMAL + 3 * player)

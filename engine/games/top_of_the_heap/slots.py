@@ -1,4 +1,4 @@
-"""What an animal can carry: the slots of its playmat, and the texts that give more room or less."""
+"""What an animal can carry: the slots of its playmat, and the texts that change them."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ Fits = Callable[[State, Env, int, int], bool]  # whether an item can go into a f
 
 @record
 class FitFrame(Frame):
-    """Room was lost: a player discards items until the rest fits."""
+    """A player has lost room, and discards items until the others fit."""
 
     code: int | str = later("fit")
     player: int
 
 
 def run_fit(state: HeapState, frame: FitFrame, answer: int | None) -> None:
-    """The player says which item goes next."""
+    """Let the player choose an item to discard, until the others fit."""
     player = frame.player
     if answer is not None:
         state.referee.discard(state, answer, player)
@@ -37,7 +37,7 @@ def run_fit(state: HeapState, frame: FitFrame, answer: int | None) -> None:
 
 
 def room(state: HeapState, player: int) -> list[tuple[Fits, Env, int]]:
-    """Further slots that a player has by some text: (which items fit, the text's frame, how many)."""
+    """The further slots that texts give a player: (which items fit, the text's frame, how many)."""
     return [
         (row.rule.extra, row.env, row.value)
         for row in rules_in_force(state, "hold")
@@ -46,7 +46,7 @@ def room(state: HeapState, player: int) -> list[tuple[Fits, Env, int]]:
 
 
 def fits(state: HeapState, player: int, cards: list[int]) -> bool:
-    """Whether these items can be carried together."""
+    """Whether a player can carry these items together, as far as there are slots."""
     sizes, design_of = state.components.sizes, state.components.design_of
     if _fit([sizes[design_of[card]] for card in cards]):
         return True
@@ -61,13 +61,16 @@ def fits(state: HeapState, player: int, cards: list[int]) -> bool:
 
 
 def _fit(sizes: list[Size]) -> bool:
-    """Two Compact slots and a Tiny one; an Awkward item takes both Compact slots."""
+    """Whether items of these sizes fit the playmat.
+
+    It has two Compact slots and a Tiny one; an Awkward item takes both Compact slots, a Tiny one fits anywhere.
+    """
     slots = sum(sizes)  # Compact slots: none for a Tiny item, 1 for a Compact one, 2 for an Awkward one
     return slots <= 2 and sizes.count(Size.TINY) <= 3 - slots
 
 
 def can_take(state: HeapState, player: int, card: int) -> bool:
-    """Whether an item can be picked up now: there is room, nothing Awkward is carried, no rule forbids it."""
+    """Whether a player can pick up an item now: it fits, nothing Awkward is carried, and no rule forbids it."""
     if player >= state.players:
         return False
     components = state.components
@@ -88,7 +91,7 @@ def can_take(state: HeapState, player: int, card: int) -> bool:
 
 
 def may_keep(state: HeapState, player: int, card: int, besides: list[int]) -> bool:
-    """Whether an item fits, if the others that came with it go."""
+    """Whether a player can keep an item, if the others that came with it go."""
     components = state.components
     if player >= state.players or not components.is_item[components.design_of[card]]:
         return False
@@ -97,14 +100,14 @@ def may_keep(state: HeapState, player: int, card: int, besides: list[int]) -> bo
 
 
 def can_join(state: HeapState, player: int, card: int, rest: list[int]) -> bool:
-    """Whether an item can be carried together with the rest, by whatever way it comes there."""
+    """Whether a player can carry an item together with the rest, whatever way it comes there."""
     if any(state.components.size(other) == Size.AWKWARD for other in rest):
         return False
     return fits(state, player, [*rest, card]) and not may_not_carry(state, player, card)
 
 
 def may_not_carry(state: HeapState, player: int, card: int) -> bool:
-    """Whether a rule keeps an item out of a player's inventory, whatever way it would come there."""
+    """Whether a rule forbids a player to have an item in the inventory, whatever way it comes there."""
     return forbidden(state, Event("carry", player, -1, card, 1, -1))
 
 

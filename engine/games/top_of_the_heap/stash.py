@@ -16,7 +16,7 @@ STASH_ALL = -2  # among the items to be stashed
 
 @record
 class StashFrame(Frame):
-    """A player stashes any carried items; nothing is triggered by it after a Retreat."""
+    """A player stashes any items that they carry; after a Retreat (not `is_action`) texts are not told of it."""
 
     code: int | str = later("stash")
     player: int
@@ -25,14 +25,14 @@ class StashFrame(Frame):
 
 @record
 class RetreatFrame(Frame):
-    """An animal that cannot pay to leave goes home."""
+    """An animal that cannot pay for leaving goes home."""
 
     code: int | str = later("retreat")
     player: int
 
 
 def run_stash(state: HeapState, frame: StashFrame, answer: int | None) -> None:
-    """One item after the other, or all at once."""
+    """Let the player stash one item after the other, or all at once."""
     player, is_action = frame.player, frame.is_action
     carried = state.zones[at.inventory(player)]
     if is_action and (state.waiting or state.due):
@@ -50,7 +50,7 @@ def run_stash(state: HeapState, frame: StashFrame, answer: int | None) -> None:
 
 
 def stash_card(state: HeapState, player: int, card: int, *, is_action: bool = True) -> None:
-    """An item goes from the inventory to the stash."""
+    """Move an item from the inventory to the stash."""
     state.referee.put(state, card, at.stash(player))
     note(state, "stash", player, card)
     if is_action:
@@ -58,7 +58,7 @@ def stash_card(state: HeapState, player: int, card: int, *, is_action: bool = Tr
 
 
 def run_retreat(state: HeapState, frame: RetreatFrame, answer: int | None) -> None:
-    """All AP are lost, the animal goes home, stashes what it likes, and is out for the night."""
+    """Take all AP, move the animal home, end its night, and let it stash."""
     player = frame.player
     state.stack.pop()
     state.counts[state.components.ap][player] = 0

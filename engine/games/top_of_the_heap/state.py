@@ -1,4 +1,4 @@
-"""What a game of Top of the Heap knows beyond cards, pieces and tokens."""
+"""What a state of Top of the Heap knows beyond cards, pieces and tokens."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.kernel.referee import Referee
 
 
 class HeapRules(Referee):
-    """Rules that know what is in the box."""
+    """The rules, as far as states and helpers need to know them: they have `components`."""
 
     components: Components
 
@@ -50,7 +50,7 @@ class HeapState(State):
     skipped_nights: list[int] = listed()
 
     def begin(self) -> None:
-        """See State."""
+        """Set the fields of this game to how they are before set-up."""
         assert isinstance(self.referee, HeapRules)
         self.components = self.referee.components
         players = self.players
@@ -59,16 +59,16 @@ class HeapState(State):
         self.skips, self.skipped_nights = [0] * players, [0] * players
 
     def clockwise(self, first: int) -> list[int]:
-        """All players, from one on."""
+        """All players in turn order, beginning with `first`."""
         return [(first + i) % self.players for i in range(self.players)]
 
     def house_of(self, player: int) -> int:
-        """The house an animal is at, -1 elsewhere."""
+        """The house where a player's animal is, -1 if it is elsewhere."""
         place = self.at[player] if 0 <= player < self.players else -1
         return place if 0 <= place < at.HOUSES else -1
 
 
 def heap(state: State) -> HeapState:
-    """The state as one of this game."""
+    """The state as a HeapState; any other is an error in the program."""
     assert isinstance(state, HeapState)
     return state

@@ -1,4 +1,4 @@
-"""Swap at the Nest; and cards, piles and pieces that trade places because a text says so, both or neither."""
+"""Swapping an item at the Nest; and cards, piles and pieces that trade places because a text says so."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class SwapStep(IntEnum):
 
 @record
 class SwapFrame(Frame):
-    """A carried item for one on the Nest that fits when it is gone; -1 for an item that is still to be chosen."""
+    """A player swaps a carried item for one on the Nest that fits then; `item` is -1 until it is chosen."""
 
     code: int | str = later("swap")
     step: SwapStep = later(SwapStep.OWN)
@@ -37,17 +37,17 @@ class SwapFrame(Frame):
 
 
 def may_trade(state: HeapState, player: int, card: int) -> bool:
-    """Whether no rule forbids a player to trade an item that they carry, or that lies on the Nest."""
+    """Whether no rule forbids a player to trade an item, which they carry or which lies on the Nest."""
     return not forbidden(state, Event("trade", player, at.NEST, card, 1, state.zone_of[card]))
 
 
 def _may_be_had(state: HeapState, player: int, item: int, other: int) -> bool:
-    """Whether an item on the Nest can be had for one that is carried."""
+    """Whether a player can have an item on the Nest for one that they carry."""
     return may_trade(state, player, other) and state.referee.may_swap(state, player, "card", item, other)
 
 
 def run_swap(state: HeapState, frame: SwapFrame, answer: int | None) -> None:
-    """The player's own item, then the other; or nothing."""
+    """Let the player choose their own item, then one on the Nest; either choice can end in nothing."""
     if frame.step == SwapStep.OWN:
         if not _gives(state, frame, answer):
             return
@@ -56,11 +56,11 @@ def run_swap(state: HeapState, frame: SwapFrame, answer: int | None) -> None:
     if answer is None:
         frame.step = SwapStep.NEST
         row = state.zones[at.NEST_ROW]
-        found = [card for card in row if _may_be_had(state, player, item, card)]
-        if len(found) > 1:
-            offer(state, player, "card", found, "swap for")
+        choice = [card for card in row if _may_be_had(state, player, item, card)]
+        if len(choice) > 1:
+            offer(state, player, "card", choice, "swap for")
             return
-        answer = found[0] if found else STOP
+        answer = choice[0] if choice else STOP
     state.stack.pop()
     if answer == STOP:
         note(state, "nothing", player)
@@ -73,7 +73,7 @@ def run_swap(state: HeapState, frame: SwapFrame, answer: int | None) -> None:
 
 
 def _gives(state: HeapState, frame: SwapFrame, answer: int | None) -> bool:
-    """Whether it is known which item the player puts on the Nest."""
+    """Whether the item is known that the player gives; if not, they are asked or the swap is over."""
     player = frame.player
     if answer == STOP:
         state.stack.pop()
@@ -99,7 +99,7 @@ def _gives(state: HeapState, frame: SwapFrame, answer: int | None) -> bool:
 
 
 def may_trade_places(state: HeapState, sort: str, x: int, y: int) -> bool:
-    """Whether both can be where the other is: what comes back must fit, and cards lie only among their like."""
+    """Whether each of two things can be where the other is: cards must fit, and lie only in zones for their kind."""
     if sort in ("piece", "player"):
         one, other = state.at[x], state.at[y]
         return one != other and may_go(state, x, other) and may_go(state, y, one)
@@ -122,7 +122,7 @@ def _may_trade_cards(state: HeapState, x: int, y: int) -> bool:
 
 
 def trade_places(state: HeapState, player: int, sort: str, x: int, y: int) -> None:
-    """Two things trade places, both or neither."""
+    """Let two things trade places; if one of them cannot, neither does."""
     referee = state.referee
     if not referee.may_swap(state, player, sort, x, y):
         note(state, "nothing", player)
@@ -144,7 +144,7 @@ def trade_places(state: HeapState, player: int, sort: str, x: int, y: int) -> No
 
 
 def _trade_cards(state: HeapState, x: int, y: int) -> None:
-    """What lay on a Feature as a dropped item does so no longer; the other does."""
+    """Let two cards trade places; a card that takes the place of a dropped item is a dropped item from then on."""
     one, other = state.zone_of[x], state.zone_of[y]
     spots = state.zones[one].index(x), state.zones[other].index(y)
     state.zones[one][spots[0]], state.zones[other][spots[1]] = y, x

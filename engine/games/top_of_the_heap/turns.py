@@ -1,4 +1,4 @@
-"""Turns: Move, Forage or pass, or Retreat, then the action of the place; and abilities that players use."""
+"""Turns: Move, Forage, pass or Retreat, then the action of the place; and abilities that players use."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ USE = 1000  # the first of the options that use an ability, see `option_of`
 
 
 class TurnOption(IntEnum):
-    """Options of a turn beside the places to move to, among which one's own den is always at.DEN, and abilities."""
+    """The options of a turn other than places, of which at.DEN is always one's own den, and abilities."""
 
     FORAGE = -2
     PASS = -3
@@ -38,7 +38,7 @@ class TurnOption(IntEnum):
 
 
 class TurnStep(IntEnum):
-    """What comes next in a turn."""
+    """The next step of a turn."""
 
     BEGIN = 0
     PRIMARY = 1
@@ -51,7 +51,7 @@ class TurnStep(IntEnum):
 
 @record
 class TurnsFrame(Frame):
-    """Turns go round; `last` is who had the last one, -1 before the first."""
+    """Turns of one player after the other; `last` is the player of the last one, -1 before the first."""
 
     code: int | str = later("turns")
     last: int = later(-1)
@@ -67,7 +67,7 @@ class TurnFrame(Frame):
 
 
 def run_turns(state: HeapState, frame: TurnsFrame, answer: int | None) -> None:
-    """Clockwise; who is out or has had four turns is skipped."""
+    """Begin the next player's turn, clockwise, passing over those who are out or have had four turns."""
     if state.waiting or state.due:
         settle(state)
         return
@@ -88,7 +88,7 @@ def run_turns(state: HeapState, frame: TurnsFrame, answer: int | None) -> None:
 
 
 def run_turn(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
-    """One part after the other, each when what was triggered before is resolved."""
+    """Run the steps of a turn, each after everything triggered before is resolved."""
     if state.waiting or state.due:
         settle(state)
         return
@@ -133,7 +133,10 @@ def _stay(state: HeapState, player: int, answer: int) -> None:
 
 
 def primary_options(state: HeapState, player: int) -> list[int]:
-    """What a turn can begin with: places that can be paid for, Forage, passing; or only Retreat."""
+    """What a turn can begin with: places that the player can pay for, Forage, passing; or only Retreat.
+
+    Also abilities.
+    """
     here = state.at[player]
     ap = state.counts[state.components.ap][player]
     barred = bool(rules_in_force(state, "cannot"))
@@ -143,7 +146,7 @@ def primary_options(state: HeapState, player: int) -> list[int]:
         leaving = price(state, "leave", player, here)
         if move_cost(state, player, at.DEN + player, leaving) > ap:
             return [TurnOption.RETREAT.value, *usable(state, player)]
-    found: list[int] = []
+    possible: list[int] = []
     stuck = barred and here < at.HOUSES and is_barred(state, "leave", player, here)
     if not stuck:
         for place in range(at.NEST):
@@ -152,19 +155,19 @@ def primary_options(state: HeapState, player: int) -> list[int]:
                 if overall:
                     cost = price(state, "move", player, place, cost)
                 if cost <= ap and not (barred and may_not_move(state, player, place)):
-                    found.append(place)
+                    possible.append(place)
         for place, home in ((at.NEST, at.NEST), (at.DEN, at.DEN + player)):
             if home == here or (barred and may_not_move(state, player, home)):
                 continue
             if not overall or move_cost(state, player, home, leaving) <= ap:
-                found.append(place)
+                possible.append(place)
     if here != at.NEST and not (barred and is_barred(state, "forage", player, here)):
-        found += [TurnOption.FORAGE.value, TurnOption.PASS.value]
-    return found + usable(state, player) if found else [TurnOption.PASS.value, *usable(state, player)]
+        possible += [TurnOption.FORAGE.value, TurnOption.PASS.value]
+    return possible + usable(state, player) if possible else [TurnOption.PASS.value, *usable(state, player)]
 
 
 def _arrived(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
-    """What the place offers, if the animal is still where it moved to."""
+    """Offer the actions of the place where the animal is now, which need not be the one it moved to."""
     player = frame.player
     place = state.at[player]
     if state.ended:
@@ -174,15 +177,15 @@ def _arrived(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
         state.stack.append(SwapFrame(player, -1))
     else:
         frame.step = TurnStep.SECONDARY
-        found = [*_actions_of(state, player, place), *usable(state, player)]
-        if found == [TurnOption.FORAGE]:
+        possible = [*_actions_of(state, player, place), *usable(state, player)]
+        if possible == [TurnOption.FORAGE]:
             _secondary(state, frame, TurnOption.FORAGE)
         else:
-            offer(state, player, "turn", found, "arrived")
+            offer(state, player, "turn", possible, "arrived")
 
 
 def _actions_of(state: HeapState, player: int, place: int) -> list[int]:
-    """Raid at a house, Stash at the den, where there is something to take or to stash; or Forage."""
+    """The options at a place: Raid at a house if it is possible, Stash at the den with items, and Forage."""
     if place < at.HOUSES:
         raids = can_raid(state, player, place) and can_pay(state, player, place)
         return [TurnOption.RAID.value, TurnOption.FORAGE.value] if raids else [TurnOption.FORAGE.value]
@@ -208,14 +211,14 @@ def _secondary(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
 
 
 def _after(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
-    """After the action an ability may still be used."""
+    """Offer abilities once more after the action, then end the turn."""
     player = frame.player
     if answer is not None and answer != STOP:
         use(state, player, answer)
         return
-    found = usable(state, player) if answer is None else []
-    if found:
-        offer(state, player, "turn", [*found, STOP], "after")
+    abilities = usable(state, player) if answer is None else []
+    if abilities:
+        offer(state, player, "turn", [*abilities, STOP], "after")
     else:
         _end(state, frame, None)
 
@@ -246,7 +249,7 @@ PARTS = (_begin, _primary, _arrived, _secondary, _after, _end, _over)
 
 
 def option_of(card: int, index: int) -> int:
-    """The option that uses one of a card's abilities."""
+    """The option that uses an ability of a card, by its index on the card."""
     return USE + card * MOST_ABILITIES + index
 
 
@@ -258,22 +261,22 @@ def ability_of(state: HeapState, option: int) -> tuple[int, Ability]:
 
 
 def usable(state: HeapState, player: int) -> list[int]:
-    """Abilities without a trigger that a player can use now."""
+    """The options of abilities that a player can use now."""
     components = state.components
     if not components.has_usable:
         return []
-    found = []
+    possible = []
     seat = at.SEAT + 3 * player
     for card in (*state.zones[seat], *state.zones[seat + 1]):
         for ability in components.usable_of[components.design_of[card]]:
             used = Used(ability.number, card, ability.limit)
             if used not in state.used and can_use(state, ability, card, player):
-                found.append(option_of(card, ability.index))
-    return found
+                possible.append(option_of(card, ability.index))
+    return possible
 
 
 def can_use(state: HeapState, ability: Ability, card: int, player: int) -> bool:
-    """Whether the first sentence of an ability that is used can be done at all."""
+    """Whether the first sentence of an ability can be done at all."""
     program = state.compiled.programs[ability.program]
     can = state.compiled.cans.get(program.nodes[0])
     env = env_for(program.number, card, player, -1, program.slots)
@@ -281,7 +284,7 @@ def can_use(state: HeapState, ability: Ability, card: int, player: int) -> bool:
 
 
 def use(state: HeapState, player: int, option: int) -> None:
-    """Resolve an ability that its holder uses."""
+    """Resolve an ability that its holder uses, and note that it was used."""
     card, ability = ability_of(state, option)
     state.used.append(Used(ability.number, card, ability.limit))
     note(state, "use", player, card)

@@ -24,7 +24,10 @@ MOST_BONUS = 5
 
 @record
 class FeedingFrame(Frame):
-    """Everybody is fed in turn order; how many are, and whether the next one has the AP to begin with."""
+    """Everybody gets AP and eats, in turn order.
+
+    `fed` counts the players who are done, `has_begun` says whether the next one has got their AP.
+    """
 
     code: int | str = later("feeding")
     fed: int = later(0)
@@ -33,7 +36,7 @@ class FeedingFrame(Frame):
 
 @record
 class EventFrame(Frame):
-    """An Event, and any additional one after it; -1 for a card that is still to be drawn."""
+    """An Event that is drawn and resolved, then any additional ones; `card` is -1 until it is drawn."""
 
     code: int | str = later("event")
     card: int = later(-1)
@@ -43,7 +46,7 @@ class EventFrame(Frame):
 
 
 def trash_pickup(state: HeapState) -> None:
-    """Nights 3 and 6: every Trash Can is discarded and given three new items."""
+    """On nights 3 and 6: discard every Trash Can and put three new items on each."""
     if state.night not in PICKUP_NIGHTS:
         return
     note(state, "pickup")
@@ -55,7 +58,7 @@ def trash_pickup(state: HeapState) -> None:
 
 
 def daily_trash(state: HeapState) -> None:
-    """A can with fewer than three items is filled up to three, every other can gets one more."""
+    """Fill Trash Cans with fewer than three items up to three, and add an item to every other one."""
     for can in range(at.CAN, at.CAN + at.HOUSES):
         for _ in range(max(FULL_CAN - len(state.zones[can]), 1)):
             draw_top(state, at.TRASH, can)
@@ -63,7 +66,7 @@ def daily_trash(state: HeapState) -> None:
 
 
 def supply(state: HeapState) -> None:
-    """2 Snacks on each house; those left from before stay."""
+    """Put 2 Snacks on each house, beside those that are left there."""
     row = state.counts[state.components.snack]
     first = state.referee.first_place_holder
     for house in range(at.HOUSES):
@@ -72,7 +75,7 @@ def supply(state: HeapState) -> None:
 
 
 def restock(state: HeapState) -> None:
-    """What is on the Nest is discarded, three new items are put there."""
+    """Discard the items on the Nest and put three new ones there."""
     for card in state.zones[at.NEST_ROW][:]:
         state.referee.discard(state, card)
     for _ in range(NEST_SIZE):
@@ -84,12 +87,12 @@ def restock(state: HeapState) -> None:
 
 
 def feeding(state: HeapState) -> None:
-    """AP become 5; Snacks set aside and FOOD from the stash bring at most 5 more."""
+    """Push the frame in which everybody gets AP and eats."""
     state.stack.append(FeedingFrame())
 
 
 def run_feeding(state: HeapState, frame: FeedingFrame, answer: int | None) -> None:
-    """Each player in turn order gets AP, and then may eat FOOD items."""
+    """Give each player AP in turn order, then let them eat FOOD items from the stash, up to 5 AP more in all."""
     if state.waiting or state.due:
         settle(state)
         return
@@ -113,7 +116,7 @@ def run_feeding(state: HeapState, frame: FeedingFrame, answer: int | None) -> No
 
 
 def _feed(state: HeapState, player: int) -> int:
-    """5 AP, and one more for each Snack set aside, at most 5; how many Snacks are eaten."""
+    """Set a player's AP to 5, and 1 more for each Snack set aside, at most 5; returns how many Snacks are eaten."""
     snacks = min(state.aside[player], MOST_BONUS)
     state.aside[player] = 0
     state.counts[state.components.ap][player] = START_AP + snacks
@@ -124,7 +127,7 @@ def _feed(state: HeapState, player: int) -> int:
 
 
 def _edible(state: HeapState, player: int) -> list[int]:
-    """The items that a player can still eat."""
+    """The FOOD items that a player can still eat: none on the first night, or with all the AP that eating can bring."""
     components = state.components
     if state.night == 1 or state.counts[components.ap][player] >= START_AP + MOST_BONUS:
         return []
@@ -135,13 +138,13 @@ def _edible(state: HeapState, player: int) -> list[int]:
 
 
 def draw_event(state: HeapState) -> None:
-    """The first player draws an Event and resolves it."""
+    """Let the first player draw an Event and resolve it."""
     state.events = 0
     state.stack.append(EventFrame())
 
 
 def run_event(state: HeapState, frame: EventFrame, answer: int | None) -> None:
-    """Drawn, resolved, discarded; then any additional one."""
+    """Draw an Event, resolve it, discard it; then go on with any additional one."""
     if state.waiting or state.due:
         settle(state)
     elif frame.card >= 0:
@@ -168,7 +171,7 @@ def _turn_up(state: HeapState, frame: EventFrame) -> None:
 
 
 def start_of_night(state: HeapState) -> None:
-    """Everything that happens at the start of each night."""
+    """Tell texts of the start of the night, after the Event."""
     emit(state, "start night", is_deed=False)
 
 

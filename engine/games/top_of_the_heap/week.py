@@ -24,13 +24,13 @@ class WeekFrame(Frame):
 
 @record
 class NightFrame(Frame):
-    """A night; `step` is the next of its STEPS."""
+    """A night; `step` is the index in STEPS of the next step."""
 
     code: int | str = later("night")
 
 
 def run_week(state: HeapState, frame: WeekFrame, answer: int | None) -> None:
-    """Seven nights, then what happens at the end of the game."""
+    """Begin the next night, or end the game after the seventh."""
     if state.waiting or state.due:
         settle(state)
     elif frame.is_over:
@@ -58,7 +58,7 @@ def _begin_night(state: HeapState) -> None:
 
 
 def run_night(state: HeapState, frame: NightFrame, answer: int | None) -> None:
-    """The steps in their order; what a step triggers is resolved before the next."""
+    """Run the steps of a night in order, each after everything triggered before is resolved."""
     if state.waiting or state.due:
         settle(state)
         return
@@ -71,7 +71,7 @@ def run_night(state: HeapState, frame: NightFrame, answer: int | None) -> None:
 
 
 def take_turns(state: HeapState) -> None:
-    """Turns go round until everybody is done."""
+    """Push the frame in which players take turns until everybody is done."""
     state.stack.append(TurnsFrame())
 
 

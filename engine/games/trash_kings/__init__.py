@@ -25,19 +25,19 @@ from engine.kernel.referee import Referee
 
 
 class TrashKings(Referee):
-    """The whole game. The cards of the type Tile are placed; each design of cubes belongs to one player."""
+    """The rules of Trash Kings. Cards of the type Tile are placed; each design of cubes belongs to one player."""
 
     state_class: ClassVar[type[State]] = DumpState
     needs: ClassVar[Needs] = NEEDS
 
     @classmethod
     def lacks(cls, box: Box) -> Iterator[Lack]:
-        """See engine.games.trash_kings.needs."""
+        """What a box lacks of what Trash Kings needs."""
         yield from super().lacks(box)
         yield from lacks(box)
 
     def lay_out(self) -> None:
-        """What lies in the box, and names for all that can be chosen."""
+        """Work out what is in the box, and name the options."""
         self.components = Components(self)
         grid = self.components.grid
         self.touches = {**TOUCHES}
@@ -48,7 +48,7 @@ class TrashKings(Referee):
         }
 
     def prepare(self, state: State) -> None:
-        """What lies in the box goes with each state."""
+        """Give the state the components of the box."""
         dump(state).components = self.components
 
     def routines(self) -> tuple[Routine[DumpState], ...]:
@@ -56,46 +56,46 @@ class TrashKings(Referee):
         return routine(turn.GameFrame, turn.run_game), routine(turn.TurnFrame, turn.run_turn)
 
     def decider(self, state: State) -> int:
-        """Whose turn it is."""
+        """The player whose turn it is; player 0 before the first turn."""
         return max(dump(state).active, 0)
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
-        """Only tiles on the board make mounds."""
+        """Update the board when a tile comes to it or leaves it."""
         if at.BOARD in (old, new):
             mounds.moved(dump(state), card, old, new)
 
     def set_up(self, state: State) -> None:
-        """See engine.games.trash_kings.setup."""
+        """Set the game up as the rulebook's “Setup” says."""
         setup.set_up(dump(state))
 
     def scores(self, state: State) -> list[float]:
-        """See engine.games.trash_kings.end_of_the_game."""
+        """Each player's points, with those for cubes on the board."""
         return end_of_the_game.scores(dump(state))
 
     def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
-        """See engine.games.trash_kings.hidden_information."""
+        """All that anybody may know, as plain values; see hidden_information."""
         return hidden_information.view(dump(state))
 
     def options_now(self, state: State) -> list[int] | None:
-        """See engine.games.trash_kings.hidden_information."""
+        """What the rules offer the player who has to choose."""
         return hidden_information.options_now(dump(state))
 
     def facts(self, state: State) -> dict[str, object]:
-        """See engine.games.trash_kings.hidden_information."""
+        """Whose turn it is, and the scores."""
         return hidden_information.facts(dump(state))
 
     def card_facts(self, state: State, card: int) -> dict[str, object]:
-        """See engine.games.trash_kings.hidden_information."""
+        """Where and how a tile lies on the board, or the piece that a cube is on."""
         return hidden_information.card_facts(dump(state), card)
 
     def cell_name(self, cell: int) -> str:
-        """A cell by its place from the first tile: "2,-1"."""
+        """A cell by its distance from the first tile, to the right and up: "2,-1"."""
         return self.components.grid.name(cell)
 
     def check(self, state: State) -> list[str]:
-        """See engine.games.trash_kings.invariants."""
+        """What is wrong with a state by the rules of this game, one clause for each fault."""
         return list(invariants.check(dump(state)))
 
     def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
-        """See engine.games.trash_kings.log_text."""
+        """A line of the log in words."""
         return log_text.tell(dump(state), what, who, a, b) or super().tell(state, what, who, a, b)

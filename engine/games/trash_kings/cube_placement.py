@@ -1,6 +1,6 @@
-"""Cube placement: a cube on each mound that is complete, has a piece of the primary tile, and is not claimed.
+"""Cube placement: a cube goes on a mound that is complete, has a piece of the primary tile, and is not claimed.
 
-A piece as an option is the cell of its tile * 4 + the first of its edges.
+The option of a piece is the cell of its tile * 4 + the first of its edges.
 """
 
 from __future__ import annotations
@@ -13,26 +13,26 @@ from engine.kernel.running.game_log import note
 
 
 def spot(state: DumpState, piece: int) -> int:
-    """A piece as an option."""
+    """The option that stands for a piece on the board."""
     tile = piece // PIECES
     edges = state.components.looks[tile].edges[state.turns[tile]]
     return state.cells[tile] * 4 + edges[piece % PIECES][0]
 
 
 def piece_at(state: DumpState, option: int) -> int:
-    """The piece an option means."""
+    """The piece that an option stands for."""
     return board(state).rows[option >> 2][option & 3]
 
 
 def options(state: DumpState, player: int) -> list[int]:
-    """Where a cube can be placed."""
+    """The pieces, as options, on which a player can place a cube; sorted."""
     if not state.zones[at.SUPPLY + player]:
         return []
-    found = mounds(state)
+    mound_of = mounds(state)
     taken = {mound for _, mound in claims(state)}
     spots: list[int] = []
     for region in range(len(state.components.looks[state.primary].colours)):
-        mound = found[state.primary * PIECES + region]
+        mound = mound_of[state.primary * PIECES + region]
         if mound.is_complete and mound not in taken:
             taken.add(mound)
             spots += [spot(state, piece) for piece in mound.pieces]
@@ -40,7 +40,7 @@ def options(state: DumpState, player: int) -> list[int]:
 
 
 def claim(state: DumpState, player: int, option: int) -> None:
-    """Place a cube."""
+    """Place a player's cube on the piece of an option."""
     cube = state.zones[at.SUPPLY + player][-1]
     state.spots[cube] = piece_at(state, option)
     mound = mounds(state)[state.spots[cube]]

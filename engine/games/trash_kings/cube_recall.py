@@ -1,4 +1,4 @@
-"""Cube recall: one cube comes back from a monochrome mound, which brings a point for each tile in it."""
+"""Cube recall: one cube comes back from a monochrome mound, for a point for each tile in the mound."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.kernel.running.game_log import note
 
 
 def options(state: DumpState, player: int) -> list[int]:
-    """The cubes that a player can recall, each as the piece it is on."""
+    """The player's cubes on monochrome mounds, as options of the pieces they are on; sorted."""
     owner = state.components.owner
     rows = claims(state)
     return sorted(spot(state, state.spots[cube]) for cube, m in rows if owner[cube] == player and m.is_monochrome)

@@ -1,4 +1,4 @@
-"""The end of the game: points of cubes recalled, and what each cube on the board brings in the end."""
+"""The end of the game: points for recalled cubes, and for each cube that is still on the board."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from engine.kernel.running.game_log import note
 
 
 def end_value(mound: Mound) -> int:
-    """What a cube on a mound brings at the end of the game."""
+    """The points for a cube on a mound at the end of the game: a mixed mound counts each tile twice."""
     return len(mound.tiles) * (1 if mound.is_monochrome else 2)
 
 
 def scores(state: DumpState) -> list[float]:
-    """What each player has, cubes on the board included."""
+    """Each player's points, with those that their cubes on the board are worth."""
     found = [float(n) for n in state.counts[state.components.point]]
     for cube, mound in claims(state):
         found[state.components.owner[cube]] += end_value(mound)
@@ -22,7 +22,7 @@ def scores(state: DumpState) -> list[float]:
 
 
 def end(state: DumpState) -> None:
-    """Tell what each cube brings."""
+    """Write to the log what each cube on the board is worth."""
     owner = state.components.owner
     note(state, "over")
     for cube, mound in claims(state):

@@ -41,19 +41,19 @@ class Tile:
         self.joins = [[_joined(rows, mask) for mask in range(16)] for rows in self.edges]
 
     def rows(self, card: int) -> list[Row]:
-        """What touches its neighbours when such a card lies turned each way."""
+        """For each turn, the pieces at the edges of a card with this design, and the card."""
         return [
             (*(NOTHING if region == NOTHING else card * PIECES + region for region in regions), card)
             for regions in self.at
         ]
 
     def sides(self, card: int) -> list[Sides]:
-        """The pieces of such a card with the edges they reach, turned each way."""
+        """For each turn, the pieces of a card with this design and the edges that each reaches."""
         return [tuple((card * PIECES + region, row) for region, row in enumerate(rows)) for rows in self.edges]
 
 
 def _joined(rows: list[tuple[int, ...]], mask: int) -> int:
-    """The mask of all edges of the regions that reach an edge of the mask, and the mask itself."""
+    """The mask with all edges of the regions that reach an edge of it."""
     for row in rows:
         if any(mask >> edge & 1 for edge in row):
             mask |= sum(1 << edge for edge in row)
@@ -81,7 +81,7 @@ class Tiles:
 
 
 class Grid:
-    """Cells wide enough for all tiles in a row, whichever way it goes; a cell is one number."""
+    """A grid of cells that is wide enough for all tiles in a row, in any direction; a cell is one number."""
 
     def __init__(self, tiles: int) -> None:
         self.reach = max(tiles, 1)
@@ -90,11 +90,11 @@ class Grid:
         self.middle = self.cell(0, 0)
 
     def cell(self, x: int, y: int) -> int:
-        """The cell so many to the right and so many up from the first tile."""
+        """The cell that is `x` cells to the right of the first tile and `y` cells up from it."""
         return (self.reach - y) * self.width + x + self.reach
 
     def place(self, cell: int) -> tuple[int, int]:
-        """Where a cell is."""
+        """How far a cell is to the right of the first tile, and how far up."""
         return cell % self.width - self.reach, self.reach - cell // self.width
 
     def name(self, cell: int) -> str:
@@ -103,15 +103,15 @@ class Grid:
         return f"{x},{y}"
 
     def reaches(self, x: int, y: int) -> bool:
-        """Whether tiles can come so far."""
+        """Whether tiles can come as far as this from the first tile."""
         return abs(x) + abs(y) <= self.reach
 
     def has(self, cell: int) -> bool:
-        """Whether tiles can come to a cell."""
+        """Whether a number is a cell to which tiles can come."""
         return 0 <= cell < self.width * self.width and self.reaches(*self.place(cell))
 
     def cells(self) -> list[int]:
-        """All that tiles can come to, from the middle outwards row by row."""
+        """All cells to which tiles can come, row by row from the top."""
         reach = self.reach
         return [
             self.cell(x, y) for y in range(reach, -reach - 1, -1) for x in range(abs(y) - reach, reach - abs(y) + 1)
@@ -119,6 +119,6 @@ class Grid:
 
 
 def colour_bits(designs: list[Design]) -> dict[str, int]:
-    """A bit for each colour there is."""
+    """A different bit for each colour that the designs have."""
     tags = dict.fromkeys(tag for design in designs for _, tag in design.regions)
     return {tag: 1 << number for number, tag in enumerate(tags)}

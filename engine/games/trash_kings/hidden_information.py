@@ -15,7 +15,7 @@ from engine.kernel.core.choice import STOP
 
 
 def view(state: DumpState) -> dict[str, Any]:
-    """All that anybody may know. Tiles are names with their copy; places are counted from the first tile."""
+    """All that anybody may know. Tiles are told by label; cells are counted from the first tile."""
     referee = state.referee
     return facts(state) | {
         "tile deck": len(state.zones[at.DECK]),
@@ -40,7 +40,7 @@ def facts(state: DumpState) -> dict[str, object]:
 
 
 def card_facts(state: DumpState, card: int) -> dict[str, object]:
-    """Where and how a tile lies, or the piece of a tile that a cube is on."""
+    """Where and how a tile lies on the board, or the piece that a cube is on; empty for other cards."""
     grid = state.components.grid
     if state.cells[card] >= 0:
         return {"at": grid.name(state.cells[card]), "turned": TURNS[state.turns[card]]}
@@ -51,14 +51,14 @@ def card_facts(state: DumpState, card: int) -> dict[str, object]:
 
 
 def _tile(state: DumpState, tile: int) -> dict[str, Any]:
-    """A tile on the board, where and how it lies."""
+    """A tile on the board: where it lies, how it is turned, and its pieces."""
     grid = state.components.grid
     placed = {"at": grid.name(state.cells[tile]), "turned": TURNS[state.turns[tile]]}
     return placed | _pieces(state, tile)
 
 
 def _pieces(state: DumpState, tile: int) -> dict[str, Any]:
-    """A tile as it lies: the edges that each piece reaches now, and its colour."""
+    """A tile's label, and its pieces: the edges that each reaches as the tile lies, and its colour."""
     referee = state.referee
     design = referee.box.designs[referee.design_of[tile]]
     edges = state.components.looks[tile].edges[state.turns[tile]]
@@ -71,7 +71,7 @@ def _pieces(state: DumpState, tile: int) -> dict[str, Any]:
 
 
 def _cube(state: DumpState, cube: int, mound: Mound) -> dict[str, Any]:
-    """A cube, where it is, and what it claims."""
+    """A cube on the board: whose it is, where it is, and the mound that it claims."""
     piece = state.spots[cube]
     return {
         "player": state.components.owner[cube],
@@ -84,7 +84,7 @@ def _cube(state: DumpState, cube: int, mound: Mound) -> dict[str, Any]:
 
 
 def options_now(state: DumpState) -> list[int] | None:
-    """What the rules offer whoever has to choose."""
+    """What the rules offer the player who has to choose; None when the game is over."""
     if state.choice is None:
         return None
     player, _, _, prompt = state.choice

@@ -11,7 +11,7 @@ from engine.games.trash_kings.state import DumpState
 
 
 def check(state: DumpState) -> Iterator[str]:
-    """Tiles on one board, cubes on their mounds, claimed mounds closed, choices that are the rules'."""
+    """What is wrong with a state: where tiles and cubes lie, whether claimed mounds are closed, who has to choose."""
     found = [*_zones(state), *_tiles(state), *_cubes(state)]
     yield from found
     if not found:  # on a broken board there is no knowing what could be chosen
@@ -20,7 +20,7 @@ def check(state: DumpState) -> Iterator[str]:
 
 
 def _zones(state: DumpState) -> Iterator[str]:
-    """Cubes in their owner's supply, or aside where nobody plays them; a tile in hand while it is placed."""
+    """Faults of zones: cubes are in their owner's supply, or aside; a tile is in hand only while it is placed."""
     for zone in (at.ASIDE, *at.SUPPLIES[: state.players]):
         for card in state.zones[zone]:
             owner = state.components.owner[card]
@@ -32,7 +32,7 @@ def _zones(state: DumpState) -> Iterator[str]:
 
 
 def _tiles(state: DumpState) -> Iterator[str]:
-    """Every tile on the board has a cell of its own, turned in a way that it can be; no other card has one."""
+    """Faults of tiles: each on the board has its own cell and a turn that its design has; no other card has a cell."""
     labels, components = state.referee.box.labels, state.components
     taken: set[int] = set()
     for card, cell in enumerate(state.cells):
@@ -48,7 +48,7 @@ def _tiles(state: DumpState) -> Iterator[str]:
 
 
 def _cubes(state: DumpState) -> Iterator[str]:
-    """Cubes on the board are on a piece of a tile there, alone on it."""
+    """Faults of cubes: each on the board is on a piece of a tile there, and no other cube is on that piece."""
     labels, components = state.referee.box.labels, state.components
     taken: set[int] = set()
     for card, piece in enumerate(state.spots):
@@ -66,7 +66,7 @@ def _cubes(state: DumpState) -> Iterator[str]:
 
 
 def _board(state: DumpState) -> Iterator[str]:
-    """The board hangs together; claimed mounds are closed once all tiles are placed; nobody has less than nothing."""
+    """Faults of the board: it is in one part, claimed mounds are closed, and the mounds kept are those of the tiles."""
     labels, components = state.referee.box.labels, state.components
     tiles = board(state).rows
     reached = {state.cells[state.zones[at.BOARD][0]]}

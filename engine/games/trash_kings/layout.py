@@ -20,5 +20,5 @@ SUPPLY = SUPPLIES[0]  # + player
 
 
 def zones(players: int) -> int:
-    """How many zones a game has."""
+    """How many zones a game with so many players has."""
     return ZONE_TABLE.count(players)

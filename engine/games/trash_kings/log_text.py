@@ -10,7 +10,7 @@ from engine.games.trash_kings.state import DumpState
 
 
 class Teller:
-    """The names of things in one game."""
+    """Names the things of one game."""
 
     def __init__(self, state: DumpState) -> None:
         self.referee = state.referee
@@ -21,11 +21,11 @@ class Teller:
         return f"player {player + 1}"
 
     def tile(self, tile: int) -> str:
-        """A tile by name: copies are all the same."""
+        """A tile by name, the same for all copies."""
         return self.referee.name(tile)
 
     def lies(self, option: int) -> str:
-        """Where a tile was placed, and how."""
+        """Where a tile was placed, and how it is turned."""
         return f"at {self.grid.name(option >> 2)}, turned {TURNS[option & 3]}"
 
     def spot(self, option: int) -> str:
@@ -56,6 +56,6 @@ SAYINGS: dict[str, Say] = {
 
 
 def tell(state: DumpState, what: str, who: int, a: Any, b: Any) -> str:
-    """One line; "" for what this game has no words for."""
+    """A line in words, without its cause; "" for a key that this game has no words for."""
     say = SAYINGS.get(what)
     return say(Teller(state), who, a, b) if say is not None else ""

@@ -1,9 +1,10 @@
-"""The board: which tile lies where, and the mounds, pieces that touch across edges.
+"""The board: which tile lies where, and the mounds, which are pieces that touch across edges.
 
-A board is never changed: laying a tile and picking one up make another, in which only the mounds around that tile are
-new. So games that are cloned share it. It depends on nothing but how the tiles lie; the state's cache keeps it.
+A board is never changed: laying a tile and picking one up make another board, in which only the mounds around that tile
+are new. So cloned games share it. It depends only on how the tiles lie; the state's cache keeps it.
+
 An open edge is one number: the empty cell that it leads to * 4 + the edge of that cell. A tile has a piece at each of
-its edges; `needs.py` sees to that.
+its edges; `needs.py` checks that.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ SEVERAL: Outlet = (-2, 0)  # open to more than one, so that no tile closes it
 
 
 def outlet_of(opened: Iterable[int]) -> Outlet:
-    """Where open edges lead to."""
+    """The one empty cell to which open edges lead, with the edges of that cell; SHUT for none, SEVERAL for more."""
     cell, edges = SHUT
     for edge in opened:
         if edge >> 2 != cell:
@@ -60,7 +61,7 @@ class Mound:
     __slots__ = ("_colours", "_is_monochrome", "_tiles", "cut", "is_complete", "open", "outlet", "parts", "pieces")
 
     def __init__(self, pieces: frozenset[int], opened: frozenset[int], colours: list[int]) -> None:
-        """The mound of these pieces; `colours` are those of all pieces there are."""
+        """The mound of these pieces, with these open edges; `colours` gives the colour of every piece there is."""
         self.pieces = pieces
         self.open = opened
         self.outlet = outlet_of(opened)
@@ -73,14 +74,14 @@ class Mound:
 
     @property
     def tiles(self) -> frozenset[int]:
-        """The tiles it touches."""
+        """The tiles to which its pieces belong."""
         if self._tiles is None:
             self._tiles = frozenset([piece >> BITS for piece in self.pieces])
         return self._tiles
 
     @property
     def is_monochrome(self) -> bool:
-        """Whether it has one colour only."""
+        """Whether all its pieces have one colour."""
         if self._is_monochrome is None:
             self._is_monochrome = len({self._colours[piece] for piece in self.pieces}) == 1
         return self._is_monochrome
@@ -107,7 +108,7 @@ class Board:
         self.blocks: frozenset[Mound] = frozenset()
 
     def is_like(self, other: Board) -> bool:
-        """Whether the same tiles lie alike and make the same mounds."""
+        """Whether another board has the same tiles, lying the same way, with the same mounds."""
         return self._facts() == other._facts()
 
     def _facts(self) -> tuple[object, ...]:
@@ -132,7 +133,7 @@ class Board:
     # --- a tile is laid ----------------------------------------------------------------------------------------------
 
     def lay(self, tile: int, place: int) -> Board:
-        """The board once a tile lies in an empty cell; `place` is cell * 4 + turn."""
+        """The board with one more tile in an empty cell; `place` is cell * 4 + turn."""
         cell, turn = place >> 2, place & 3
         new = self._copy()
         new.rows[cell], new.places[tile] = self.tiles.rows[tile][turn], place
@@ -160,7 +161,7 @@ class Board:
         return new
 
     def _joined(self, cell: int, own: list[int], opened: list[int], touched: set[Mound]) -> Mound:
-        """The mound that pieces of the tile that is laid in a cell make, with open edges, of the mounds they touch."""
+        """The mound that pieces of the tile just laid in a cell make with the mounds that they touch."""
         pieces, edges = frozenset(own), frozenset(opened)
         if touched:
             pieces = pieces.union(*[mound.pieces for mound in touched])
@@ -189,27 +190,27 @@ class Board:
         return new
 
     def _left(self, cell: int, part: Part) -> Mound:
-        """A part as a mound of its own, once the tile in a cell is picked up."""
+        """The mound that a part becomes once the tile in a cell is picked up."""
         opened = part.open.union([cell << 2 | edge for edge in EDGES_OF[part.edges]])
         return Mound(part.pieces, opened, self.tiles.colours)
 
     def parts(self, mound: Mound, tile: int) -> list[Part]:
-        """What a mound that touches a tile falls into without it."""
+        """The parts into which a mound falls without one of its tiles; kept in the mound."""
         found = mound.parts.get(tile)
         if found is None:
             found = mound.parts[tile] = self._fall_apart(mound, tile)
         return found
 
     def cut(self, mound: Mound, pieces: list[int]) -> dict[int, int]:
-        """For each tile of a mound the edges of its cell, a mask, at which these pieces would lie open without it."""
-        known, found = mound.cut
+        """For each tile of a mound the edges of its cell, as a mask, at which these pieces would be open without it."""
+        known, edges = mound.cut
         if known != pieces:
-            found = {
+            edges = {
                 tile: sum(part.edges for part in self.parts(mound, tile) if not part.pieces.isdisjoint(pieces))
                 for tile in mound.tiles
             }
-            mound.cut = pieces, found
-        return found
+            mound.cut = pieces, edges
+        return edges
 
     def _fall_apart(self, mound: Mound, tile: int) -> list[Part]:
         cell, steps = self.places[tile] >> 2, self.tiles.steps
@@ -219,14 +220,14 @@ class Board:
             opened = mound.open.difference([cell + step << 2 | edge ^ 2 for edge, step in enumerate(steps)])
             pieces = mound.pieces.difference(self.rows[cell][:TILE])
             return [Part(1 << starts[0][0], opened, outlet_of(opened), pieces)]
-        found: list[Part] = []
+        parts: list[Part] = []
         for _, start in starts:
-            if not any(start in part.pieces for part in found):
-                found.append(self._walk(cell, start))
-        return found
+            if not any(start in part.pieces for part in parts):
+                parts.append(self._walk(cell, start))
+        return parts
 
     def _walk(self, cell: int, start: int) -> Part:
-        """All that is joined to a piece, but for what is joined by the tile in a cell."""
+        """The part of a mound that is joined to a piece without the tile in a cell."""
         look_up, places, sides, steps = self.rows.get, self.places, self.tiles.sides, self.tiles.steps
         seen, opened, waiting, met = {start}, set(), [start], 0
         while waiting:
@@ -246,7 +247,7 @@ class Board:
 
 
 def _edges(cell: int) -> range:
-    """The open edges that lead to a cell."""
+    """The four open edges that lead to a cell."""
     return range(cell << 2, (cell << 2) + 4)
 
 
@@ -257,7 +258,7 @@ NO_MOUND = Mound(frozenset(), frozenset(), [])  # of a piece that is being laid
 
 
 def board(state: DumpState) -> Board:
-    """The board of a state."""
+    """The board of a state, from the cache or made anew."""
     found: Board | None = state.cache.get("board")
     if found is None:
         found = state.cache["board"] = board_anew(state)
@@ -265,7 +266,7 @@ def board(state: DumpState) -> Board:
 
 
 def board_anew(state: DumpState) -> Board:
-    """The board made from nothing, tile by tile as they lie."""
+    """The board of a state, made from nothing, tile by tile."""
     found = Board(state.components.tiles)
     for tile in state.zones[at.BOARD]:
         found = found.lay(tile, state.cells[tile] << 2 | state.turns[tile])
@@ -273,7 +274,7 @@ def board_anew(state: DumpState) -> Board:
 
 
 def moved(state: DumpState, tile: int, old: int, new: int) -> None:
-    """A tile has come to the board or left it: the board that is kept goes along, what else is kept is forgotten."""
+    """Update the board in the cache for a tile that came to it or left it; everything else in the cache is dropped."""
     kept: Board | None = state.cache.get("board")
     state.cache.clear()
     if kept is None or tile < 0:
@@ -286,11 +287,11 @@ def moved(state: DumpState, tile: int, old: int, new: int) -> None:
 
 
 def mounds(state: DumpState) -> dict[int, Mound]:
-    """The mound that each piece on the board belongs to. Not to be changed."""
+    """For each piece on the board its mound. Do not change the mapping."""
     return board(state).mounds
 
 
 def claims(state: DumpState) -> list[tuple[int, Mound]]:
-    """Each cube on the board with the mound it claims."""
+    """Each cube on the board, with the mound that it claims."""
     of = board(state).mounds
     return [(cube, of[state.spots[cube]]) for cube in state.zones[at.CLAIMED]]

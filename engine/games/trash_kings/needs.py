@@ -22,7 +22,7 @@ NEEDS = Needs(
 
 
 def lacks(box: Box) -> Iterator[Lack]:
-    """What tiles and cubes lack, design by design, and how many there are."""
+    """What tiles and cubes lack, and whether there are too many or too few of them."""
     tiles = sum(design.copies for design in box.designs if design.type == TILE)
     if tiles > MOST_TILES:
         message = f"The rules module {box.rules} plays with at most {MOST_TILES} tiles, and there are {tiles}."
@@ -40,7 +40,7 @@ def lacks(box: Box) -> Iterator[Lack]:
 
 
 def _tile(design: Design) -> Iterator[Lack]:
-    """On each edge exactly one piece."""
+    """Edges of a tile with no piece, and edges with several."""
     reached = [edge for name, _ in design.regions for edge in name.split("-")]
     bare = [edge for edge in EDGES if edge not in reached]
     if bare:

@@ -1,4 +1,4 @@
-"""Setup: the tile deck is shuffled, its top tile lies in the middle, everybody has the cubes of one colour."""
+"""Setup: the tile deck is shuffled, its top tile lies in the middle, everybody gets the cubes of one colour."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.kernel.running.game_log import note
 
 
 def set_up(state: DumpState) -> None:
-    """Shuffle the tiles, lay the first one, give out the cubes; a lot says who goes first."""
+    """Shuffle the tiles, lay the first one, give out the cubes, and choose the first player at random."""
     components, players = state.components, state.players
     zones = [at.DECK if owner < 0 else at.SUPPLY + owner if owner < players else at.ASIDE for owner in components.owner]
     decks.set_out(state, at.zones(players), zones)

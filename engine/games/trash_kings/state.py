@@ -33,6 +33,6 @@ class DumpState(State):
 
 
 def dump(state: State) -> DumpState:
-    """The state as one of this game."""
+    """The state as a DumpState; any other is an error in the program."""
     assert isinstance(state, DumpState)
     return state

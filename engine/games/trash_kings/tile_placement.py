@@ -1,6 +1,6 @@
-"""Tile placement: beside any tile, or in the place of an unblocked one if claimed mounds can be closed again.
+"""Tile placement: beside any tile, or in place of an unblocked one if claimed mounds can be closed again.
 
-An option is cell * 4 + turn, and more by what is done (`Placement`).
+An option is cell * 4 + turn, plus a number for what is done (`Placement`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Met = tuple[int, int, int]  # see Swap
 
 
 class Placement(IntEnum):
-    """From which number on options of the primary tile are of a kind."""
+    """What is done with the primary tile: the number that is added to its options."""
 
     PLAY = 0  # beside a tile on the board
     SWAP = 1 << 20  # in the place of one
@@ -27,13 +27,13 @@ SWAP = int(Placement.SWAP)
 
 
 def free_places(table: Board, tile: int) -> list[int]:
-    """Every way to lay a tile beside another."""
+    """Every way to lay a tile beside another one, as cell * 4 + turn."""
     turns = table.tiles.looks[tile].turns
     return [cell * 4 + turn for cell in sorted(table.free) for turn in turns]
 
 
 def blocked(state: DumpState, player: int) -> set[int]:
-    """The tiles on the board that a player cannot swap."""
+    """The tiles a player cannot swap: with a cube, or in a complete monochrome mound that they do not claim."""
     owner = state.components.owner
     rows = claims(state)
     found = {state.spots[cube] // PIECES for cube, _ in rows}
@@ -42,7 +42,7 @@ def blocked(state: DumpState, player: int) -> set[int]:
 
 
 def first_options(state: DumpState, player: int) -> list[int]:
-    """What can be done with the primary tile."""
+    """The options of the primary tile: laying it beside a tile, and swapping it for one."""
     primary, table = state.zones[at.HAND][0], board(state)
     turns = table.tiles.looks[primary].turns
     kept = blocked(state, player)
@@ -59,16 +59,19 @@ def first_options(state: DumpState, player: int) -> list[int]:
 
 
 def opened_by_swaps(state: DumpState, kept: set[int]) -> dict[int, int]:
-    """The tiles without which claimed mounds lie open, and the edges of their cells where they do; not those kept."""
+    """For each tile whose removal would open claimed mounds, the edges of its cell where they would be open, as a mask.
+
+    Tiles in `kept` are left out.
+    """
     table = board(state)
     cubes: dict[Mound, list[int]] = {}
     for cube, mound in claims(state):
         cubes.setdefault(mound, []).append(state.spots[cube])
-    found: dict[int, int] = {}
+    opened: dict[int, int] = {}
     for mound, pieces in cubes.items():
         for tile, edges in table.cut(mound, pieces).items():
-            found[tile] = found.get(tile, 0) | edges
-    return {tile: edges for tile, edges in found.items() if tile not in kept}
+            opened[tile] = opened.get(tile, 0) | edges
+    return {tile: edges for tile, edges in opened.items() if tile not in kept}
 
 
 class Swap:
@@ -86,7 +89,7 @@ class Swap:
         self.known: list[Met | None] = [None] * 4  # at each edge of the first cell
 
     def is_closed(self, turn: int) -> bool:
-        """Whether the primary tile, turned so, closes the mounds, or the other tile can close them then."""
+        """Whether the primary tile, turned this way, closes the mounds, or the other tile can close them after that."""
         joins, edges, known = self.first.joins[turn], self.edges, self.known
         cell, there = SHUT
         while reached := joins[edges] & ~edges:
@@ -101,7 +104,7 @@ class Swap:
         return cell == SHUT[0] or self._can_be_closed(joins, edges, cell, there)
 
     def _can_be_closed(self, first: list[int], edges: int, cell: int, there: int) -> bool:
-        """Whether some turn of the tile that was picked up closes what is open to one cell."""
+        """Whether the tile that was picked up, turned some way, closes what is open to one cell."""
         ways = [self.second.joins[turn] for turn in self.second.turns]
         if any(second[there] == there for second in ways):
             return True
@@ -109,7 +112,7 @@ class Swap:
         return any(self._closes(second, first, edges, cell, there) for second in ways if not second[there] & bare)
 
     def _closes(self, second: list[int], first: list[int], edges: int, cell: int, there: int) -> bool:
-        """Whether the tile that was picked up does when it joins edges so."""
+        """Whether the tile that was picked up closes everything when it joins edges as `second` says."""
         while second[there] != there or first[edges] != edges:
             met = [self._across(cell, edge) for edge in EDGES_OF[second[there] & ~there]]
             met += [self.known[edge] or self._beside(edge) for edge in EDGES_OF[first[edges] & ~edges]]
@@ -123,7 +126,7 @@ class Swap:
         return True
 
     def _beside(self, edge: int) -> Met:
-        """What is met at an edge of the first cell."""
+        """What is met across an edge of the first cell."""
         there = self.cell + self.table.tiles.steps[edge]
         row = self.table.rows.get(there)
         found = (1 << edge, there, 1 << (edge ^ 2)) if row is None else self._part(row[edge ^ 2])
@@ -131,7 +134,7 @@ class Swap:
         return found
 
     def _across(self, cell: int, edge: int) -> Met:
-        """What is met at an edge of the second cell."""
+        """What is met across an edge of the second cell."""
         there = cell + self.table.tiles.steps[edge]
         if there == self.cell:
             return 1 << (edge ^ 2), *SHUT
@@ -141,21 +144,21 @@ class Swap:
         return self._part(row[edge ^ 2])
 
     def _part(self, piece: int) -> Met:
-        """The part of its mound that a piece is in without the tile that is picked up."""
+        """The part of its mound to which a piece belongs without the tile that is picked up."""
         parts = self.table.parts(self.table.mounds[piece], self.tile)
         part = parts[0] if len(parts) == 1 else next(part for part in parts if piece in part.pieces)
         return part.edges, *part.outlet
 
 
 def beyond(table: Board, cell: int, edge: int) -> Outlet:
-    """Where what lies across an edge of an empty cell is open to; that it is empty itself counts as open to it."""
+    """The outlet of what lies across an edge of an empty cell: that of the mound there; of an empty cell, itself."""
     there = cell + table.tiles.steps[edge]
     row = table.rows.get(there)
     return (there, 1 << (edge ^ 2)) if row is None else table.mounds[row[edge ^ 2]].outlet
 
 
 def is_closing(table: Board, joins: list[int], outlet: Outlet) -> bool:
-    """Whether a tile that joins edges like this closes what is open to a cell at some of its edges."""
+    """Whether a tile that joins edges like this closes everything that is open to a cell at some of its edges."""
     cell, edges = outlet
     while reached := joins[edges] & ~edges:
         edges |= reached
@@ -168,7 +171,7 @@ def is_closing(table: Board, joins: list[int], outlet: Outlet) -> bool:
 
 
 def second_options(state: DumpState) -> list[int]:
-    """Where the secondary tile can go so that all claimed mounds are closed."""
+    """The places of the secondary tile, as options, where all claimed mounds are closed."""
     tile, table = state.zones[at.HAND][0], board(state)
     outlet = outlet_of([edge for _, mound in claims(state) for edge in mound.open])
     if outlet == SHUT:
@@ -183,13 +186,13 @@ def second_options(state: DumpState) -> list[int]:
 
 
 def lay(state: DumpState, tile: int, option: int) -> None:
-    """A tile goes on the board."""
+    """Put a tile on the board, as an option says."""
     state.cells[tile], state.turns[tile] = option >> 2, option & 3
     state.referee.put(state, tile, at.BOARD)
 
 
 def place_primary(state: DumpState, player: int, answer: int) -> bool:
-    """Play the primary tile, or swap it: then another is in hand, and the answer is True."""
+    """Lay the primary tile, or swap it; returns True after a swap: then the other tile is in hand."""
     tile = state.primary
     if answer < SWAP:
         lay(state, tile, answer)
@@ -205,7 +208,7 @@ def place_primary(state: DumpState, player: int, answer: int) -> bool:
 
 
 def place_secondary(state: DumpState, player: int, answer: int) -> None:
-    """Place the tile that was picked up."""
+    """Lay the tile that was picked up."""
     tile = state.zones[at.HAND][0]
     lay(state, tile, answer)
     note(state, "place", player, tile, answer)

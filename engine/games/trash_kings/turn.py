@@ -1,4 +1,4 @@
-"""Your turn: tile placement, cube placement, cube recall, in this order; and one turn after the other."""
+"""A turn: tile placement, cube placement, cube recall, in this order; and one turn after the other."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class GameFrame(Frame):
 
 
 class Part(IntEnum):
-    """What comes next in a turn; a swap alone has a secondary tile."""
+    """The parts of a turn; only after a swap there is a secondary tile."""
 
     DRAW = 0
     PRIMARY = 1
@@ -43,7 +43,7 @@ class TurnFrame(Frame):
 
 
 def run_game(state: DumpState, frame: GameFrame, answer: int | None) -> None:
-    """The next turn, or the end."""
+    """Begin the next turn, or end the game when the tile deck is empty."""
     if not state.zones[at.DECK]:
         state.stack.pop()
         state.active = state.primary = -1
@@ -56,7 +56,7 @@ def run_game(state: DumpState, frame: GameFrame, answer: int | None) -> None:
 
 
 def run_turn(state: DumpState, frame: TurnFrame, answer: int | None) -> None:
-    """Each part takes its answer, then offers what comes next or goes on."""
+    """Run the parts of a turn: each takes its answer, then the next one offers its options or is passed over."""
     player = frame.player
     if frame.step == Part.DRAW:
         tile = state.zones[at.DECK][-1]
@@ -69,27 +69,27 @@ def run_turn(state: DumpState, frame: TurnFrame, answer: int | None) -> None:
     if answer is not None and _is_over_with(state, frame, answer):
         return
     if frame.step == Part.SECONDARY:
-        found = tile_placement.second_options(state)
-        if len(found) > 1:
-            offer(state, player, "turn", found, "secondary")
+        possible = tile_placement.second_options(state)
+        if len(possible) > 1:
+            offer(state, player, "turn", possible, "secondary")
             return
-        tile_placement.place_secondary(state, player, found[0])
+        tile_placement.place_secondary(state, player, possible[0])
         frame.step = Part.CLAIM
     if frame.step == Part.CLAIM:
-        found = cube_placement.options(state, player)
-        if found:
-            offer(state, player, "claim", [*found, STOP], "claim")
+        possible = cube_placement.options(state, player)
+        if possible:
+            offer(state, player, "claim", [*possible, STOP], "claim")
             return
         frame.step = Part.RECALL
-    found = cube_recall.options(state, player)
-    if found:
-        offer(state, player, "recall", [*found, STOP], "recall")
+    possible = cube_recall.options(state, player)
+    if possible:
+        offer(state, player, "recall", [*possible, STOP], "recall")
         return
     state.stack.pop()
 
 
 def _is_over_with(state: DumpState, frame: TurnFrame, answer: int) -> bool:
-    """Do what was chosen, and say what comes next; whether that was the last of the turn."""
+    """Do what the player chose and go to the next part; returns whether that ended the turn."""
     player = frame.player
     if frame.step == Part.PRIMARY:
         is_swapped = tile_placement.place_primary(state, player, answer)

@@ -1,4 +1,4 @@
-"""What can be chosen on the board in words: "place 2,-1 up", "claim 0,0 left". There are thousands of each."""
+"""The options on the board in words: "place 2,-1 up", "claim 0,0 left". There are thousands of each kind."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ TEXT = re.compile(r"(\w+) (-?\d{1,9}),(-?\d{1,9}) (\w+)")
 
 
 class Spots(Wording):
-    """`verbs` by the number from which their options begin; an option is that, and cell * 4 + side."""
+    """The texts of options that name a verb, a cell and a side.
+
+    `verbs` maps the first option of each verb to its word; an option is that number + cell * 4 + side.
+    """
 
     def __init__(self, grid: Grid, verbs: Mapping[int, str], sides: tuple[str, ...], *, can_stop: bool) -> None:
         self.grid = grid
@@ -34,7 +37,7 @@ class Spots(Wording):
         return f"{self.verbs[first]} {self.grid.name(cell)} {self.sides[side]}"
 
     def option(self, text: str) -> int | None:
-        """See Wording."""
+        """See `Wording.option`."""
         if text == "done" and self.can_stop:
             return STOP
         match = TEXT.fullmatch(text)
@@ -58,7 +61,7 @@ class Spots(Wording):
 
 
 def on_board(state: State, option: int) -> tuple[Target, ...]:
-    """The cell of an option, and how the tile is turned there, or which of its edges it is."""
+    """The cell of an option, with the tile's turn or the edge."""
     cell, side = divmod(option % SWAP, 4)
     return (Target(Sort.CELL, cell, side),)
 

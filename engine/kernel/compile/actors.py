@@ -59,8 +59,8 @@ def each_actor(c: Compiler, subject: Pick, step: Step, can: Can | None, *, is_la
         slots = env.slots
         if frame.step == 1:
             frame.step = 2
-            found = env.named(slot) if subject.least >= 0 else actors_of(state, env, frame.actor, subject)
-            frame.left = frame.done = tuple(found)
+            actors = env.named(slot) if subject.least >= 0 else actors_of(state, env, frame.actor, subject)
+            frame.left = frame.done = tuple(actors)
             slots[DONE], slots[UNABLE] = [], []
         while frame.left:
             actor = frame.left[0]
@@ -78,8 +78,8 @@ def each_actor(c: Compiler, subject: Pick, step: Step, can: Can | None, *, is_la
         state.stack.pop()
 
     def can_all(state: State, env: Env, actor: int) -> bool:
-        found = subject.all(state, env, actor)
-        return bool(found) and (can is None or can(state, env, found[0]))
+        actors = subject.all(state, env, actor)
+        return bool(actors) and (can is None or can(state, env, actors[0]))
 
     return c.op(run, can_all, is_later)
 
@@ -108,16 +108,16 @@ def one_of(c: Compiler, ops: list[Op], subject: Pick | None) -> Op:
     """
 
     def choices(state: State, env: Env, actor: int) -> list[int]:
-        found = [i for i, op in enumerate(ops) if op.can is None or op.can(state, env, actor)]
-        return found or list(range(len(ops)))
+        possible = [i for i, op in enumerate(ops) if op.can is None or op.can(state, env, actor)]
+        return possible or list(range(len(ops)))
 
     def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
         if answer is None:
-            found = choices(state, env, actor)
-            if len(found) > 1:
-                offer(state, actor, "mode", found, str(sentence))
+            possible = choices(state, env, actor)
+            if len(possible) > 1:
+                offer(state, actor, "mode", possible, str(sentence))
                 return False
-            answer = found[0]
+            answer = possible[0]
         env.add(DONE, actor)
         push(state, ops[answer].number, frame, actor)
         return True
@@ -133,11 +133,11 @@ def one_of(c: Compiler, ops: list[Op], subject: Pick | None) -> Op:
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame.actor
         if answer is None:
-            found = choices(state, env, actor)
-            if len(found) > 1:
-                offer(state, actor, "mode", found, str(sentence))
+            possible = choices(state, env, actor)
+            if len(possible) > 1:
+                offer(state, actor, "mode", possible, str(sentence))
                 return
-            answer = found[0]
+            answer = possible[0]
         state.stack.pop()
         push(state, ops[answer].number, frame, actor)
 

@@ -135,8 +135,8 @@ def count_of(c: Compiler, kind: nouns.Kind) -> Count:
         return lambda state, env, actor: sum(
             state.referee.amount(state, counter, place.sort, x) for x in place.all(state, env, actor)
         )
-    found = compile_kind(c, kind)
-    return lambda state, env, actor: len(found.all(state, env, actor))
+    things = compile_kind(c, kind)
+    return lambda state, env, actor: len(things.all(state, env, actor))
 
 
 def _tokens_had(c: Compiler, having: possession.HadBy, counter: int) -> Count:

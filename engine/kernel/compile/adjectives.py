@@ -29,12 +29,12 @@ def anchor(state: State, env: Env, actor: int) -> int:
     return state.at[actor] if 0 <= actor < len(state.at) else -1
 
 
-def printed_test(c: Compiler, node: nouns.Kind, found: Filter) -> Test | None:
+def printed_test(c: Compiler, node: nouns.Kind, kind_filter: Filter) -> Test | None:
     """Tests what is printed on a card or a piece's card: type, size, tags; None where nothing is asked for.
 
     For cards, `found.fits` becomes a list of which designs pass.
     """
-    sort = found.sort
+    sort = kind_filter.sort
     if sort not in ("card", "piece", "player"):
         return None
     referee = c.referee
@@ -52,7 +52,7 @@ def printed_test(c: Compiler, node: nouns.Kind, found: Filter) -> Test | None:
         for i, design in enumerate(designs)
     ]
     if sort == "card":
-        found.fits = fits
+        kind_filter.fits = fits
         design_of = referee.box.design_of
         if tags is None:
             return lambda state, env, actor, x: fits[design_of[x]]
@@ -90,8 +90,8 @@ def _both_tags(c: Compiler, node: adjectives.BothTags) -> TagTest:
     return lambda tags: first(tags) and second(tags)
 
 
-def _other(c: Compiler, node: adjectives.Other, found: Filter) -> Test:
-    return other_than(c, found.sort)
+def _other(c: Compiler, node: adjectives.Other, kind_filter: Filter) -> Test:
+    return other_than(c, kind_filter.sort)
 
 
 def other_than(c: Compiler, sort: str) -> Test:
@@ -115,11 +115,11 @@ def _opposite(c: Compiler, node: adjectives.Opposite, found: Filter) -> Test:
     return lambda state, env, actor, x: x in opposite(anchor(state, env, actor))
 
 
-def _face_up(c: Compiler, node: adjectives.FaceUp, found: Filter) -> Test:
+def _face_up(c: Compiler, node: adjectives.FaceUp, kind_filter: Filter) -> Test:
     return lambda state, env, actor, x: c.referee.is_face_up(state, x)
 
 
-def _face_down(c: Compiler, node: adjectives.FaceDown, found: Filter) -> Test:
+def _face_down(c: Compiler, node: adjectives.FaceDown, kind_filter: Filter) -> Test:
     return lambda state, env, actor, x: not c.referee.is_face_up(state, x)
 
 
@@ -128,7 +128,7 @@ def _done(c: Compiler, node: adjectives.Done, found: Filter) -> Test:
     return lambda state, env, actor, x: is_done(state, verb, x)
 
 
-def _reduces(c: Compiler, node: adjectives.Manner, found: Filter) -> None:
+def _reduces(c: Compiler, node: adjectives.Manner, kind_filter: Filter) -> None:
     """No test: such adjectives pick among the things that are left, see `reduction`."""
 
 

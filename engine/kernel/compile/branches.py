@@ -126,8 +126,8 @@ def after(slot: int, *, others: bool = False) -> Callable[[Compiler, After], Op]
             if frame.step == 0:
                 frame.step = 1
                 did = before[1](env) if before is not None else slots[slot] or []
-                found = subject.all(state, env, frame.actor)
-                frame.left = tuple(x for x in found if (x in did) != others)
+                subjects = subject.all(state, env, frame.actor)
+                frame.left = tuple(x for x in subjects if (x in did) != others)
             if not frame.left:
                 state.stack.pop()
                 return

@@ -91,8 +91,8 @@ class _Paragraph:
 
     def _place_main(self) -> None:
         if self.stands and self.design is not None and self.referee.is_held(self.design):
-            found = add_ability(self.compiler, self.main, (), _never, self.text.abilities)
-            found.is_used, found.limit = True, "turn"
+            ability = add_ability(self.compiler, self.main, (), _never, self.text.abilities)
+            ability.is_used, ability.limit = True, "turn"
         else:
             self.text.programs.append(self.main.number)
 
@@ -150,9 +150,9 @@ class _Paragraph:
             kinds, match, effect = (), _never, body
         self._add(self.current, compile_effect(c, effect))
         optional = isinstance(effect, effects.May | effects.MayPay | effects.Also | branches.AndThen)
-        found = add_ability(c, self.current, kinds, match, self.text.abilities)
-        found.limit, found.optional = limit, optional
-        found.is_used, found.use, found.is_yours = not kinds, use, yours
+        ability = add_ability(c, self.current, kinds, match, self.text.abilities)
+        ability.limit, ability.optional = limit, optional
+        ability.is_used, ability.use, ability.is_yours = not kinds, use, yours
 
 
 def _is_by_you(event: events.Event) -> bool:

@@ -262,10 +262,10 @@ class Compiler:
         number = len(self.compiled.cans)
         self.compiled.runs[number] = run
         self.compiled.cans[number] = can
-        found = Op(number, can, is_later)
+        op = Op(number, can, is_later)
         if self.tables.on_op is not None:
-            self.tables.on_op(self, found)
-        return found
+            self.tables.on_op(self, op)
+        return op
 
     def hear(self, kinds: tuple[str, ...]) -> None:
         """Note that a text waits for such events. Raises NoExecutor where nothing tells of any of these kinds."""
@@ -297,9 +297,9 @@ class Compiler:
                     module=self.referee.box.rules, key=key
                 )
             )
-        found = Rule(len(self.compiled.rules), self.source, kind, key, apply, self.sentence, 0, extra=extra)
-        self.compiled.rules.append(found)
-        return found
+        rule = Rule(len(self.compiled.rules), self.source, kind, key, apply, self.sentence, 0, extra=extra)
+        self.compiled.rules.append(rule)
+        return rule
 
     def matcher(self, kinds: tuple[str, ...], match: Match) -> Matcher:
         """A new matcher for a continuous effect that ends with an event.
@@ -307,23 +307,23 @@ class Compiler:
         Raises NoExecutor where nothing tells of it.
         """
         self.hear(kinds)
-        found = Matcher(len(self.compiled.matchers), kinds, match, 0)
-        self.compiled.matchers.append(found)
-        return found
+        matcher = Matcher(len(self.compiled.matchers), kinds, match, 0)
+        self.compiled.matchers.append(matcher)
+        return matcher
 
 
 def add_ability(c: Compiler, program: Program, kinds: Kinds, match: Match, into: list[Ability]) -> Ability:
     """A new ability with its program. Raises NoExecutor where nothing tells of its events."""
     compiled = c.compiled
     c.hear(kinds)
-    found = Ability(
+    ability = Ability(
         len(compiled.abilities), c.source, len(into), program.number, kinds, match, c.sentence, program.slots
     )
-    found.is_local, found.is_own = c.is_here, c.is_own
-    program.ability = found
-    compiled.abilities.append(found)
-    into.append(found)
-    return found
+    ability.is_local, ability.is_own = c.is_here, c.is_own
+    program.ability = ability
+    compiled.abilities.append(ability)
+    into.append(ability)
+    return ability
 
 
 def new_program(c: Compiler) -> Program:

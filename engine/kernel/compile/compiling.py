@@ -102,11 +102,11 @@ def compile_act(c: Compiler, node: Node) -> Op:
 
 def compile_rules(c: Compiler, node: Node) -> list[Rule]:
     """The static rules that a sentence lays down; those about "you" are marked `is_yours`."""
-    found = c.tables.rules.compile(c, node)
+    rules = c.tables.rules.compile(c, node)
     if isinstance(payer_in(node), phrases.You):
-        for rule in found:
+        for rule in rules:
             rule.is_yours = True
-    return found
+    return rules
 
 
 def payer_in(node: Node) -> object:

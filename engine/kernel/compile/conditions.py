@@ -120,9 +120,9 @@ def _lie(c: Compiler, what: Node, where: Pick) -> So:
         things = [
             x for y in where.all(state, env, actor) for x in referee.located(state, inner.sort, noun, where.sort, y, "")
         ]
-        found = [x for x in things if test(state, env, actor, x)]
-        env.slots[inner.slot] = found
-        return compare(len(found))
+        fitting = [x for x in things if test(state, env, actor, x)]
+        env.slots[inner.slot] = fitting
+        return compare(len(fitting))
 
     return so
 
@@ -145,9 +145,9 @@ def _there(c: Compiler, node: conditions.There) -> So:
     inner = compile_phrase(c, what)
 
     def so(state: State, env: Env, actor: int) -> bool:
-        found = inner.all(state, env, actor)
-        env.slots[inner.slot] = found
-        return compare(len(found))
+        things = inner.all(state, env, actor)
+        env.slots[inner.slot] = things
+        return compare(len(things))
 
     return so
 

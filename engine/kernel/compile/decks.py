@@ -46,12 +46,12 @@ def _from_pile(c: Compiler, node: End, source: Things | None) -> Pick:
     referee = c.referee
     most = bounds(c, node.n)[1] if isinstance(node, decks.Top) else 1
     bottom = isinstance(node, decks.BottomOne)
-    found = compile_kind(c, node.kind)
+    kind_filter = compile_kind(c, node.kind)
     least = bounds(c, node.n)[0] if isinstance(node, decks.Top) else ALL
 
     def cards(state: State, env: Env, actor: int, zone: int) -> list[int]:
         row = referee.ends_of(state, zone, most, bottom=bottom)
-        return [x for x in row if found.test(state, env, actor, x)]
+        return [x for x in row if kind_filter.test(state, env, actor, x)]
 
     pick = belonging(c, "card", where, cards)
     if least == 0:
@@ -74,11 +74,11 @@ def _discard_pile(c: Compiler, node: decks.DiscardPile, source: Things | None) -
 
 
 def _top_of_each(c: Compiler, node: decks.TopOfEach, source: Things | None) -> Pick:
-    found = compile_kind(c, node.kind)
+    kind_filter = compile_kind(c, node.kind)
 
     def top(state: State, env: Env, actor: int, zone: int) -> list[int]:
         row = c.referee.ends_of(state, zone, 1, bottom=False)
-        return [x for x in row if found.test(state, env, actor, x)]
+        return [x for x in row if kind_filter.test(state, env, actor, x)]
 
     return belonging(c, "card", compile_phrase(c, node.piles), top)
 

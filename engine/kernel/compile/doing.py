@@ -155,7 +155,7 @@ def do_thing(c: Compiler, node: doing.DoThing) -> Op:
 
 
 def _evade(c: Compiler, node: doing.DoPlace | doing.DoCard | doing.DoThing, noun: str) -> Op:
-    """"Evade the next security": a permission that the game uses when such a thing comes."""
+    """A permission that the game uses when such a thing comes: "evade the next security"."""
     until: Until = until_of(c, node.when) if node.when is not None else (lambda state, env, actor: ("game", -1))
     name = c.spare(f"{node.verb} {noun}")
 

@@ -186,10 +186,10 @@ def later(c: Compiler, node: effects.Later) -> Op:
     new.nodes.append(op.number)
     new.sentences.append(c.sentence)
     c.program = outer
-    found = add_ability(c, new, kinds, match, [])
-    found.is_own = found.is_local = False
-    c.late.append(found)
-    return installs(c, EffectKind.ONCE, [found.number], since)
+    ability = add_ability(c, new, kinds, match, [])
+    ability.is_own = ability.is_local = False
+    c.late.append(ability)
+    return installs(c, EffectKind.ONCE, [ability.number], since)
 
 
 EFFECTS: Entries[[], Op] = (

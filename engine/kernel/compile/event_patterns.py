@@ -132,12 +132,12 @@ def came_from(state: State, env: Env, event: Event, source: Pick) -> bool:
     field = {"pile": ZONE, "place": WHERE}.get(source.sort)
     x = event.part(field) if field is not None else state.referee.owner_of_zone(event.zone)
     if source.test is not None:
-        found = x >= 0 and source.test(state, env, event.who, x)
+        is_meant = x >= 0 and source.test(state, env, event.who, x)
     else:
-        found = x in source.all(state, env, event.who)
-    if found and source.slot >= 0:
+        is_meant = x in source.all(state, env, event.who)
+    if is_meant and source.slot >= 0:
         env.slots[source.slot] = [x]
-    return bool(found)
+    return bool(is_meant)
 
 
 def put(c: Compiler, node: putting.Put | putting.Place | events.IsPut) -> Pattern:
@@ -155,7 +155,7 @@ def came_to(state: State, env: Env, event: Event, spot: Pick) -> bool:
     """Whether what an event is about lies now where a phrase says; if so, it is kept in the phrase's slot."""
     field = {"pile": ZONE, "place": WHERE, "card": WHAT}.get(spot.sort, WHERE)
     x = event.part(field)
-    found = spot.test(state, env, event.who, x) if spot.test is not None else x in spot.all(state, env, event.who)
-    if found and spot.slot >= 0:
+    is_meant = spot.test(state, env, event.who, x) if spot.test is not None else x in spot.all(state, env, event.who)
+    if is_meant and spot.slot >= 0:
         env.slots[spot.slot] = [x]
-    return bool(found)
+    return bool(is_meant)

@@ -124,9 +124,9 @@ def move(c: Compiler, node: moving.Move) -> Op:
     def can(state: State, env: Env, actor: int) -> bool:
         for piece in what.all(state, env, actor):
             env.slots[MOVED] = [piece]
-            found = any(place != state.at[piece] for place in goals(state, where, where.all(state, env, actor)))
+            is_possible = any(place != state.at[piece] for place in goals(state, where, where.all(state, env, actor)))
             env.slots[MOVED] = None
-            if found:
+            if is_possible:
                 return True
         return False
 

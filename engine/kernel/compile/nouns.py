@@ -59,9 +59,9 @@ def _had(c: Compiler, noun: str, having: possession.HadBy) -> Things:
     where = compile_phrase(c, having.place) if having.place is not None else None
 
     def had(state: State, env: Env, actor: int) -> list[int]:
-        found = [x for p in holders.all(state, env, actor) for x in referee.held_cards(state, p)]
+        held = [x for p in holders.all(state, env, actor) for x in referee.held_cards(state, p)]
         if where is None:
-            return found
+            return held
         places = where.all(state, env, actor)
         return [x for x in referee.cards_in_force(state, noun, actor) if referee.place_of_card(state, x) in places]
 
@@ -86,13 +86,13 @@ def own_place(c: Compiler, node: nouns.Kind, located: Located, own: Span) -> Thi
     is_there = located.test
 
     def at_own(state: State, env: Env, actor: int) -> list[int]:
-        found = []
+        there = []
         for x in referee.things(state, noun, actor):
             env.slots[slot] = [x]
             if is_there(state, env, actor, x):
-                found.append(x)
+                there.append(x)
         env.slots[slot] = None
-        return found
+        return there
 
     return at_own
 
@@ -133,29 +133,29 @@ def _near(c: Compiler, where: nouns.AdjacentTo | nouns.OppositeOf, node: nouns.K
 
 
 def _kind(c: Compiler, node: nouns.Kind, source: Things | None, own: Span | None) -> Filter:
-    found = Filter(sort_of(c, node.noun), node.noun)
-    tests = [test for test in _tests(c, node, found) if test is not None]
-    located = c.tables.wheres.compile(c, node.where, node, found.sort) if node.where is not None else None
+    kind_filter = Filter(sort_of(c, node.noun), node.noun)
+    tests = [test for test in _tests(c, node, kind_filter) if test is not None]
+    located = c.tables.wheres.compile(c, node.where, node, kind_filter.sort) if node.where is not None else None
     base: Base
     if own is not None and located is not None and is_of_itself(c, node, own):
         base = own_place(c, node, located, own), None
     else:
-        base = base_of(c, node, found.sort, source, located)
-    found.reduce = reduction(c, node.manner)
+        base = base_of(c, node, kind_filter.sort, source, located)
+    kind_filter.reduce = reduction(c, node.manner)
     loop = c.slot(own) if own is not None and own in c.links.values() else -1
-    _finish(found, *base, tests, loop)
+    _finish(kind_filter, *base, tests, loop)
     if located is not None:
-        _test_where(found, located.test)
-    return found
+        _test_where(kind_filter, located.test)
+    return kind_filter
 
 
-def _test_where(found: Filter, is_there: Test) -> None:
+def _test_where(kind_filter: Filter, is_there: Test) -> None:
     """Make the test of a noun check the place too; the things looked up at that place are not checked again."""
-    inner = found.test
-    found.test = lambda state, env, actor, x: inner(state, env, actor, x) and is_there(state, env, actor, x)
+    inner = kind_filter.test
+    kind_filter.test = lambda state, env, actor, x: inner(state, env, actor, x) and is_there(state, env, actor, x)
 
 
-def _finish(found: Filter, base: Things, groups: Groups | None, tests: list[Test], loop: int) -> None:
+def _finish(kind_filter: Filter, base: Things, groups: Groups | None, tests: list[Test], loop: int) -> None:
     """Put base and tests of a noun together.
 
     `loop` is a slot for the thing that is tested, where its own words refer to it; -1 where they do not.
@@ -179,7 +179,7 @@ def _finish(found: Filter, base: Things, groups: Groups | None, tests: list[Test
                 env.slots[loop] = [x]
             return all(test(state, env, actor, x) for test in tests)
 
-    reduce = found.reduce
+    reduce = kind_filter.reduce
 
     def everything(state: State, env: Env, actor: int) -> list[int]:
         things = base(state, env, actor)
@@ -192,17 +192,17 @@ def _finish(found: Filter, base: Things, groups: Groups | None, tests: list[Test
         rows = [[x for x in row if passes(state, env, actor, x)] for row in groups(state, env, actor)]
         return [reduce(state, row) for row in rows] if reduce else rows
 
-    found.all = everything
-    found.test = passes
-    found.groups = grouped if groups is not None else None
+    kind_filter.all = everything
+    kind_filter.test = passes
+    kind_filter.groups = grouped if groups is not None else None
 
 
-def _tests(c: Compiler, node: nouns.Kind, found: Filter) -> list[Test | None]:
+def _tests(c: Compiler, node: nouns.Kind, kind_filter: Filter) -> list[Test | None]:
     return [
         c.referee.noun_test(node.noun),
-        printed_test(c, node, found),
-        c.tables.manners.compile(c, node.manner, found) if node.manner is not None else None,
-        c.tables.havings.compile(c, node.having, found) if node.having is not None else None,
+        printed_test(c, node, kind_filter),
+        c.tables.manners.compile(c, node.manner, kind_filter) if node.manner is not None else None,
+        c.tables.havings.compile(c, node.having, kind_filter) if node.having is not None else None,
     ]
 
 

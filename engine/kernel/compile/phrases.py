@@ -24,10 +24,10 @@ def _spoken_of(c: Compiler, link: tuple[int, int]) -> Things:
     before = c.picks.get(link)
 
     def things(state: State, env: Env, actor: int) -> list[int]:
-        found = env.slots[slot]
-        if found is None and before is not None:
+        picked = env.slots[slot]
+        if picked is None and before is not None:
             return before.all(state, env, actor)
-        return list(found or [])
+        return list(picked or [])
 
     return things
 
@@ -39,13 +39,13 @@ OfKind = One | Every | phrases.Another | phrases.Some | phrases.Counted
 
 def _kind(c: Compiler, node: OfKind, source: Things | None, least: int, most: int) -> Pick:
     span = c.span(node)
-    found = compile_kind(c, node.kind, source, span)
-    pick = Pick(found.sort, found.all, least, most)
-    pick.noun = found.noun
-    pick.test = found.test
-    pick.fits = found.fits
-    pick.groups = found.groups
-    pick.is_spread = found.groups is not None
+    kind_filter = compile_kind(c, node.kind, source, span)
+    pick = Pick(kind_filter.sort, kind_filter.all, least, most)
+    pick.noun = kind_filter.noun
+    pick.test = kind_filter.test
+    pick.fits = kind_filter.fits
+    pick.groups = kind_filter.groups
+    pick.is_spread = kind_filter.groups is not None
     return pick
 
 
@@ -203,13 +203,13 @@ def _together(c: Compiler, node: phrases.Together, source: Things | None) -> Pic
 def _several(c: Compiler, node: phrases.Several | phrases.Kinds, source: Things | None) -> Pick:
     """All things that any of the members names."""
     picks = [compile_phrase(c, member) for member in node.members]
-    found = Pick(
+    whole = Pick(
         picks[0].sort, lambda state, env, actor: list(dict.fromkeys(x for p in picks for x in p.all(state, env, actor)))
     )
     tests = [pick.test for pick in picks if pick.test is not None]
     if len(tests) == len(picks):
-        found.test = lambda state, env, actor, x: any(test(state, env, actor, x) for test in tests)
-    return found
+        whole.test = lambda state, env, actor, x: any(test(state, env, actor, x) for test in tests)
+    return whole
 
 
 def _rolled(c: Compiler, node: phrases.Rolled, source: Things | None) -> Pick:

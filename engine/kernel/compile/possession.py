@@ -115,19 +115,19 @@ Belonging = possession.Owned | possession.OwnedOf | possession.Theirs
 
 def _owned(c: Compiler, node: Belonging, source: Things | None) -> Pick:
     owner = compile_owner(c, node, node.owner)
-    found = compile_kind(c, node.kind)
+    kind_filter = compile_kind(c, node.kind)
     referee = c.referee
     done = node.kind.manner.verb if isinstance(node.kind.manner, adjectives.Done) else ""
 
     def of(state: State, env: Env, actor: int, x: int) -> list[int]:
-        things = referee.located(state, found.sort, found.noun, owner.sort, x, done or "own")
-        things = [y for y in things if found.test(state, env, actor, y)]
-        return found.reduce(state, things) if found.reduce is not None else things
+        things = referee.located(state, kind_filter.sort, kind_filter.noun, owner.sort, x, done or "own")
+        things = [y for y in things if kind_filter.test(state, env, actor, y)]
+        return kind_filter.reduce(state, things) if kind_filter.reduce is not None else things
 
-    pick = belonging(c, found.sort, owner, of)
-    if found.reduce is not None:  # "its largest item" is one
+    pick = belonging(c, kind_filter.sort, owner, of)
+    if kind_filter.reduce is not None:  # "its largest item" is one
         pick.least = pick.most = 1
-    pick.noun = found.noun
+    pick.noun = kind_filter.noun
     pick.is_spread = owner.is_spread
     if owner.is_spread:
         pick.groups = lambda state, env, actor: [of(state, env, actor, x) for x in owner.all(state, env, actor)]
@@ -164,12 +164,12 @@ def _beside(way: int) -> Callable[[Compiler, Beside, Things | None], Pick]:
     return compile_beside
 
 
-def _with(c: Compiler, node: possession.With, found: Filter) -> Test:
-    return has(c, node.what, found.sort)
+def _with(c: Compiler, node: possession.With, kind_filter: Filter) -> Test:
+    return has(c, node.what, kind_filter.sort)
 
 
-def _without(c: Compiler, node: possession.Without, found: Filter) -> Test:
-    test = has(c, node.what, found.sort)
+def _without(c: Compiler, node: possession.Without, kind_filter: Filter) -> Test:
+    test = has(c, node.what, kind_filter.sort)
     return lambda state, env, actor, x: not test(state, env, actor, x)
 
 
@@ -177,9 +177,9 @@ Extreme = possession.WithMost | possession.WithFewest
 
 
 def _extreme(best: Callable[[list[int]], int]) -> Callable[[Compiler, Extreme, Filter], Test]:
-    def compile_extreme(c: Compiler, node: Extreme, found: Filter) -> Test:
-        count = counting(c, node.kind, found.sort)
-        noun = found.noun
+    def compile_extreme(c: Compiler, node: Extreme, kind_filter: Filter) -> Test:
+        count = counting(c, node.kind, kind_filter.sort)
+        noun = kind_filter.noun
 
         def test(state: State, env: Env, actor: int, x: int) -> bool:
             all_of_them = c.referee.things(state, noun, actor) or [x]
@@ -190,35 +190,35 @@ def _extreme(best: Callable[[list[int]], int]) -> Callable[[Compiler, Extreme, F
     return compile_extreme
 
 
-def _holding(c: Compiler, node: possession.Holding, found: Filter) -> Test:
+def _holding(c: Compiler, node: possession.Holding, kind_filter: Filter) -> Test:
     return holds(c, node.what)
 
 
-def _held_by(c: Compiler, node: possession.HeldBy, found: Filter) -> Test:
+def _held_by(c: Compiler, node: possession.HeldBy, kind_filter: Filter) -> Test:
     holders = compile_phrase(c, node.who)
     return lambda state, env, actor, x: any(x in c.referee.held_cards(state, p) for p in holders.all(state, env, actor))
 
 
-def _had_by(c: Compiler, node: possession.HadBy, found: Filter) -> Test | None:
-    if c.referee.counter_of(found.noun) is not None:
+def _had_by(c: Compiler, node: possession.HadBy, kind_filter: Filter) -> Test | None:
+    if c.referee.counter_of(kind_filter.noun) is not None:
         return None
     holders = compile_phrase(c, node.who)
     return lambda state, env, actor, x: any(
-        c.referee.belongs(state, found.sort, x, p) for p in holders.all(state, env, actor)
+        c.referee.belongs(state, kind_filter.sort, x, p) for p in holders.all(state, env, actor)
     )
 
 
-def _this_way(c: Compiler, node: possession.ThisWay, found: Filter) -> Test:
-    done = done_this_way(c, node, found.sort)
+def _this_way(c: Compiler, node: possession.ThisWay, kind_filter: Filter) -> Test:
+    done = done_this_way(c, node, kind_filter.sort)
     return lambda state, env, actor, x: x in done(env)
 
 
-def _did_at(c: Compiler, node: possession.DidAt, found: Filter) -> Test:
+def _did_at(c: Compiler, node: possession.DidAt, kind_filter: Filter) -> Test:
     places = compile_phrase(c, node.place)
     return did(c, node, lambda state, env, actor, place, card: place in places.all(state, env, actor))
 
 
-def _did_to(c: Compiler, node: possession.DidTo, found: Filter) -> Test:
+def _did_to(c: Compiler, node: possession.DidTo, kind_filter: Filter) -> Test:
     return did_to(c, node)
 
 
@@ -256,7 +256,7 @@ def did_to(c: Compiler, node: possession.DidTo | conditions.HasDoneTo) -> Test:
     )
 
 
-def _does(c: Compiler, node: possession.Does, found: Filter) -> Test:
+def _does(c: Compiler, node: possession.Does, kind_filter: Filter) -> Test:
     before = offered(c, node)
     if before is None:
         return lambda state, env, actor, x: x in (env.slots[DONE] or [])
@@ -264,7 +264,7 @@ def _does(c: Compiler, node: possession.Does, found: Filter) -> Test:
     return lambda state, env, actor, x: x in did(env)
 
 
-def _does_not(c: Compiler, node: possession.DoesNot, found: Filter) -> Test:
+def _does_not(c: Compiler, node: possession.DoesNot, kind_filter: Filter) -> Test:
     before = offered(c, node)
     if before is None:
         return lambda state, env, actor, x: x not in (env.slots[DONE] or [])

@@ -52,8 +52,8 @@ def _cannot_hold(c: Compiler, node: prohibitions.CannotHold) -> list[Rule]:
 
         def too_many(state: State, env: Env, event: Event) -> bool:
             held = [x for x in state.referee.held_cards(state, event.who) if x != event.card]
-            found = [x for x in (*held, event.card) if inner.test(state, env, event.who, x)]
-            return inner.test(state, env, event.who, event.card) and compare(len(found))
+            fitting = [x for x in (*held, event.card) if inner.test(state, env, event.who, x)]
+            return inner.test(state, env, event.who, event.card) and compare(len(fitting))
 
         return _forbid(c, (node.verb,), who, too_many)
     return _forbid(c, (node.verb,), who, lambda state, env, event: inner.test(state, env, event.who, event.card))

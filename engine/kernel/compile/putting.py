@@ -149,10 +149,10 @@ def _laid(c: Compiler, node: Laid, *, own: bool) -> Op:
     c.last_counter = parts[0].counter
 
     def free(state: State, env: Env, actor: int) -> list[int]:
-        found = where.all(state, env, actor)
+        targets = where.all(state, env, actor)
         if where.sort == "card":
-            found = [x for x in found if tokens.may_mark(state, x, parts[0].counter)]
-        return found
+            targets = [x for x in targets if tokens.may_mark(state, x, parts[0].counter)]
+        return targets
 
     target = Pick(where.sort, free, where.least, where.most)
     target.slot = where.slot

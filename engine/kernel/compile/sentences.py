@@ -156,10 +156,10 @@ def _trigger(c: Compiler, trigger: Waiting | sentences.AtMoment, new_program: Ca
     new.nodes.append(op.number)
     new.sentences.append(c.sentence)
     c.program = outer
-    found = add_ability(c, new, kinds, match, [])
-    found.optional = isinstance(trigger.effect, effects.May | effects.MayPay)
-    found.is_own = found.is_local = False  # what lasts is asked wherever its card has gone
-    return found
+    ability = add_ability(c, new, kinds, match, [])
+    ability.optional = isinstance(trigger.effect, effects.May | effects.MayPay)
+    ability.is_own = ability.is_local = False  # what lasts is asked wherever its card has gone
+    return ability
 
 
 def _imposing(c: Compiler, node: sentences.Imposing) -> Op:
@@ -183,14 +183,14 @@ def installs(c: Compiler, what: EffectKind, numbers: list[int], until: Until) ->
 
 def _while(c: Compiler, node: sentences.While | sentences.WorthIf) -> list[Rule]:
     so = compile_condition(c, node.condition)
-    found = compile_rules(c, node.rule)
-    for rule in found:
+    rules = compile_rules(c, node.rule)
+    for rule in rules:
         rule.apply = _conditional(rule.kind, so, rule.apply)
         rule.value, rule.extra = (
             (rule.value if rule.kind is RuleKind.HOLD else 0),
             (None if rule.extra == "plain" else rule.extra),
         )
-    return found
+    return rules
 
 
 def _conditional(kind: RuleKind, so: So, apply: Callable[..., object]) -> Callable[..., object]:

@@ -67,17 +67,17 @@ def reveal_until(c: Compiler, node: showing.RevealUntil) -> Op:
         state.stack.pop()
         env, actor = env_of(state, frame), frame.actor
         shown: list[int] = []
-        found: list[int] = []
+        fitting: list[int] = []
         for zone in env.named(pile.slot)[:1]:
             for card in state.referee.ends_of(state, zone, len(state.referee.design_of), bottom=False):
                 shown.append(card)
                 if what.test is None or what.test(state, env, actor, card):
-                    found.append(card)
+                    fitting.append(card)
                     break
         show(state, actor, shown, everybody=True)
-        env.slots[LOOKED] = [card for card in shown if card not in found]
-        env.slots[what.slot] = found
-        if not found:
+        env.slots[LOOKED] = [card for card in shown if card not in fitting]
+        env.slots[what.slot] = fitting
+        if not fitting:
             note(state, "nothing", actor)
 
     return c.op(run)

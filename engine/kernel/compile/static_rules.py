@@ -23,13 +23,13 @@ def _uses(c: Compiler, node: static_rules.Uses) -> list[Rule]:
     """How much of a turn a deed uses up; the game asks when the deed is done."""
     what = compile_phrase(c, node.doing.what)
     number = bounds(c, node.n)[1]
-    found = c.rule(
+    rule = c.rule(
         RuleKind.USES,
         node.doing.verb,
         lambda state, env, piece, x: number if x in what.all(state, env, piece) else None,
         extra=node.noun,
     )
-    return [found]
+    return [rule]
 
 
 def _ignores(c: Compiler, node: static_rules.Ignores) -> list[Rule]:
@@ -61,9 +61,9 @@ def _ignoring(c: Compiler, what: Node, who: Payer | None) -> list[Rule]:
 def _may_hold(c: Compiler, node: static_rules.MayHold) -> list[Rule]:
     who = payer(c, node.who) or (lambda state, env, piece: True)
     kind = compile_kind(c, node.what.kind)
-    found = c.rule(RuleKind.HOLD, node.verb, lambda state, env, piece, x: who(state, env, piece), kind.test)
-    found.value = bounds(c, node.what.n)[1]
-    return [found]
+    rule = c.rule(RuleKind.HOLD, node.verb, lambda state, env, piece, x: who(state, env, piece), kind.test)
+    rule.value = bounds(c, node.what.n)[1]
+    return [rule]
 
 
 def _has_also(c: Compiler, node: static_rules.HasAlso) -> list[Rule]:
@@ -142,9 +142,9 @@ def _valued(c: Compiler, node: static_rules.Worth | static_rules.WorthMore, how:
             return None
         return number if isinstance(number, int) else number(state, env, piece)
 
-    found = c.rule(RuleKind.WORTH, node.noun, apply, how)
-    found.is_own = own
-    return [found]
+    rule = c.rule(RuleKind.WORTH, node.noun, apply, how)
+    rule.is_own = own
+    return [rule]
 
 
 RULES: Entries[[], list[Rule]] = (

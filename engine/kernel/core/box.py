@@ -108,7 +108,7 @@ class Box:
     @cached_property
     def ancestors(self) -> dict[str, frozenset[str]]:
         """For each tag of the vocabulary the tag itself and all tags that it implies, directly or through others."""
-        found: dict[str, frozenset[str]] = {}
+        implied: dict[str, frozenset[str]] = {}
         for name in self.vocabulary.tags:
             all_of_it = {name}
             waiting = [name]
@@ -118,8 +118,8 @@ class Box:
                     if parent not in all_of_it:
                         all_of_it.add(parent)
                         waiting.append(parent)
-            found[name] = frozenset(all_of_it)
-        return found
+            implied[name] = frozenset(all_of_it)
+        return implied
 
     @cached_property
     def tags(self) -> list[frozenset[str]]:

@@ -141,23 +141,23 @@ def _zones(needs: Needs, box: Box) -> Iterator[Lack]:
     known = box.vocabulary.zones
     if not needs.zones:
         return
-    found = list(_strange_zones(needs, box))
+    lacks = list(_strange_zones(needs, box))
     names = [zone.id for zone in needs.zones]
-    if not found and list(known) != names:
+    if not lacks and list(known) != names:
         message = f"The rules module {box.rules} numbers its zones in another order."
-        found.append(Lack("zones", names[0], message, f"Write them in this order: {', '.join(names)}."))
-    yield from found
+        lacks.append(Lack("zones", names[0], message, f"Write them in this order: {', '.join(names)}."))
+    yield from lacks
 
 
 def _strange_zones(needs: Needs, box: Box) -> Iterator[Lack]:
     known = box.vocabulary.zones
     for zone in needs.zones:
-        found = known.get(zone.id)
-        if found is None or (found.of, found.count) != (zone.of, zone.count):
+        declared = known.get(zone.id)
+        if declared is None or (declared.of, declared.count) != (zone.of, zone.count):
             whose = f"{zone.count} for each {zone.of}" if zone.of else "one for all"
             message = f"The rules module {box.rules} needs the zone {zone.id!r}, {whose}."
             hint = f"Write of: {zone.of}, or give the noun of this name one." if zone.of else "Leave `of` away."
-            yield Lack("zones", zone.id, message, hint if found is not None else "Write it under zones.")
+            yield Lack("zones", zone.id, message, hint if declared is not None else "Write it under zones.")
     names = [zone.id for zone in needs.zones]
     for name in known:
         if name not in names:

@@ -25,7 +25,7 @@ PREVENTED = ("gain", "take", "put", "discard")  # and asks whether these can be 
 
 
 class Questions(Generic[S]):
-    """See the module."""
+    """The methods by which a rules module answers what texts ask; it overrides those that its game needs."""
 
     actor_sort: ClassVar[str] = "player"
     actor_noun: ClassVar[str] = "player"
@@ -89,7 +89,10 @@ class Questions(Generic[S]):
 
     @abstractmethod
     def stands(self, design: Design) -> bool:
-        """whether a card's text is in force while it lies there, or resolved once when it is drawn."""
+        """whether a card's text is in force while it lies there, or resolved once when it is drawn.
+
+        True where it is in force.
+        """
         raise NotImplementedError
 
     @abstractmethod
@@ -109,17 +112,27 @@ class Questions(Generic[S]):
 
     @abstractmethod
     def located(self, state: S, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917
-        """the things of a noun on, at, in, held by or belonging to something; `done` is a deed or "own"."""
+        """the things of a noun on, at, in, held by or belonging to something; `done` is a deed or "own".
+
+        `holder_sort` and `holder` name that something. `done` is "own" for what belongs to it, "in" for all that lies
+        in a pile, a verb for cards to which that deed was done, and "" for anything.
+        """
         raise NotImplementedError
 
     @abstractmethod
     def sources_of(self, state: S, group: int) -> Iterable[Source]:
-        """the cards in force of a place (its number) or a player (`grouped_places` and more)."""
+        """the cards in force of a place (its number) or a player (`grouped_places` and more).
+
+        The group of a player is `grouped_places` + the player.
+        """
         raise NotImplementedError
 
     @abstractmethod
     def named(self, name: str) -> tuple[str, Any]:
-        """the sort of a proper name, and a function that gives the thing."""
+        """the sort of a proper name, and a function that gives the thing.
+
+        The function is called with the state, the text's frame and the actor, and gives a list of numbers.
+        """
         raise NotImplementedError
 
     # --- where things are ------------------------------------------------------------------------------------------
@@ -164,11 +177,17 @@ class Questions(Generic[S]):
 
     @abstractmethod
     def ends_of(self, state: S, zone: int, n: int, *, bottom: bool) -> list[int]:
-        """The first cards of a pile, the top one first."""
+        """The first cards of a pile, the top one first.
+
+        Up to `n` cards; with `bottom` those at the bottom, the lowest first.
+        """
         raise NotImplementedError
 
     def deck_for(self, noun: str) -> list[int]:
-        """The deck that cards of a noun come from."""
+        """The deck that cards of a noun come from.
+
+        In a list, as a zone; empty where they come from none.
+        """
         return []
 
     # --- cards -----------------------------------------------------------------------------------------------------
@@ -214,7 +233,11 @@ class Questions(Generic[S]):
 
     @abstractmethod
     def draw_cards(self, state: S, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
-        """Draw cards; those that are not resolved later by the rules."""
+        """Draw cards; those that are not resolved later by the rules.
+
+        Returns the cards that are drawn and that later words of the text can mean. `additional` cards come on top of
+        those that the rules draw anyway; with `resolve` the text asks for them to be resolved.
+        """
         raise NotImplementedError
 
     @abstractmethod
@@ -312,7 +335,10 @@ class Questions(Generic[S]):
         return False
 
     def spare_period(self, noun: str) -> str:
-        """How long a permission to ignore a card to come lasts."""
+        """How long a permission to ignore a card to come lasts.
+
+        The name of a period, such as "turn".
+        """
         return self.turn_period
 
     @abstractmethod
@@ -398,11 +424,17 @@ class Questions(Generic[S]):
         return None
 
     def check(self, state: S) -> list[str]:
-        """What is wrong with a state by the rules of this game."""
+        """What is wrong with a state by the rules of this game.
+
+        One clause for each fault; empty when all is well.
+        """
         return []
 
     def tell(self, state: S, what: str, who: int, a: Any, b: Any) -> str:
-        """A line of the log in words."""
+        """A line of the log in words.
+
+        The arguments are the first fields of a `Line`; the cause is added by the kernel.
+        """
         return " ".join(str(part) for part in (f"player {who + 1}" if who >= 0 else "", what, a, b) if part != "")
 
     def tell_apart(self, state: S, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917

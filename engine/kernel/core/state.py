@@ -1,4 +1,4 @@
-"""The state of a game, and the rules that it is played by, which know each other.
+"""The state of a game, and the interface of the rules that it is played by; each knows the other.
 
 A state is plain values: quick to clone and exact through JSON, with pending effects on a stack in it, so that a game
 can be saved and resumed in the middle of a choice. Rules do not change while games are played.
@@ -37,7 +37,7 @@ PLAYERS_AND_PLACES = ("player", "piece", "place")  # sorts of holders that are i
 
 
 class Line(NamedTuple):
-    """A line of the log, see running.game_log: what was done, by whom, with what, and the text that caused it."""
+    """A line of the log, see running.game_log: a key, a player, what it was done with, and the text that caused it."""
 
     what: str
     who: int
@@ -119,14 +119,14 @@ class State(Record):
         self.begin()
 
     def begin(self) -> None:
-        """The game's: set its own fields as they are before set-up."""
+        """Set the fields of a game's own state before set-up; games override it."""
 
     def clone(self) -> Self:
-        """A copy that shares nothing that changes; it is quiet, whatever the original was."""
+        """A copy that shares nothing that changes; it keeps no log, whether or not the original does."""
         return self.copy()
 
     def played_by(self, referee: Rules) -> Self:
-        """A copy that goes on by other rules for the same box; nothing is kept that was worked out by those before."""
+        """A copy that goes on by other rules for the same box; everything worked out by the old rules is dropped."""
         new = self.copy()
         new.referee, new.compiled = referee, referee.compiled
         new.groups = [None] * len(self.groups)
@@ -135,12 +135,12 @@ class State(Record):
         return new
 
     def to_json(self) -> dict[str, Any]:
-        """All there is to know, as values JSON can hold: numbers, words, lists and None."""
+        """The whole state as values that JSON can hold, with the hash of its box; `from_json` makes it again."""
         return {"box": self.referee.box.hash} | Record.to_json(self)
 
     @classmethod
     def from_json(cls, referee: Rules, data: Mapping[str, Any]) -> Self:
-        """The state `to_json` was asked of. Raises ValueError when the cards are others or a field is amiss."""
+        """The state of which `to_json` gave the data. Raises ValueError for other cards, or fields that do not fit."""
         if not isinstance(data, Mapping):
             raise ValueError("the saved game is not whole: it is no object of JSON")
         if data.get("box") != referee.box.hash:
@@ -152,7 +152,7 @@ class State(Record):
         return filled(cls(referee, players, 0), data, referee.frames)
 
     def digest(self) -> str:
-        """A fingerprint of everything in `to_json`."""
+        """A fingerprint of everything in `to_json`: 32 hexadecimal digits."""
         text = json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:32]
 
@@ -180,7 +180,7 @@ else:  # the same classes: calling one with a type in brackets is slow
 
 
 class Holders(NamedTuple):
-    """Which counters lie where: of those on cards and in zones the number of their row in the state."""
+    """Which counters players, places, cards and zones can have; for cards and zones with their row in the state."""
 
     players: tuple[int, ...]
     places: tuple[int, ...]
@@ -188,7 +188,7 @@ class Holders(NamedTuple):
     zones: Mapping[int, int]
 
     def of(self, sort: str) -> Iterable[int]:
-        """The counters that things of a sort can have."""
+        """The numbers of the counters that things of a sort can have; empty for sorts that have none."""
         found: dict[str, Iterable[int]] = {
             "player": self.players, "place": self.places, "card": self.cards, "pile": self.zones,
         }  # fmt: skip
@@ -196,7 +196,7 @@ class Holders(NamedTuple):
 
 
 class Rules(Questions[State]):
-    """The rules of one game over the cards of one box, as all that runs may ask them."""
+    """The rules of one game over the cards of one box: the interface for everything that runs a game."""
 
     state_class: ClassVar[type[State]] = State
     set_by: ClassVar[tuple[str, ...]] = ()  # types of cards: of what several set, the one holds whose type comes last
@@ -225,23 +225,23 @@ class Rules(Questions[State]):
     frames: dict[str, type[Record]]  # the records that a state may hold, by name
 
     def prepare(self, state: State) -> None:
-        """The game's: a state is played by these rules from now on; give it what all their states share."""
+        """Give a state what all states of these rules share; called when the state begins to be played by them."""
 
     # --- words ----------------------------------------------------------------------------------------------------
 
     def sort_of(self, noun: str) -> str:
-        """What a noun is: card, piece, place, pile, player, token."""
+        """The sort of a noun: card, piece, place, pile, player, token, die or thing; card for an unknown noun."""
         entry = self.box.vocabulary.nouns.get(noun)
         if entry is not None:
             return entry.sort
         return "token" if noun in self.counter_numbers else "card"
 
     def counter_of(self, noun: str) -> int | None:
-        """The number of a counter, None for other nouns."""
+        """The number of the counter that a noun names, None for other nouns."""
         return self.counter_numbers.get(noun)
 
     def types_of(self, noun: str) -> Callable[[Design], bool] | None:
-        """Which designs a noun stands for; None when for all."""
+        """A test which designs a noun stands for, None where it stands for all; an unknown noun is a card's name."""
         entry = self.box.vocabulary.nouns.get(noun)
         if entry is None:
             return lambda design: design.name == noun
@@ -250,52 +250,56 @@ class Rules(Questions[State]):
         return lambda design: design.type == entry.type and entry.subtype in ("", design.subtype)
 
     def lies_at_place(self, design: int) -> bool:
-        """Whether such a card lies at a place while it is in force."""
+        """Whether cards of a design lie at a place while they are in force; False for -1."""
         entry = self.box.vocabulary.types.get(self.box.designs[design].type) if design >= 0 else None
         return entry is not None and bool(entry.at)
 
     def can_hold(self, noun: str) -> bool:
-        """Whether players hold cards of a noun, so that "an item" is one of theirs."""
+        """Whether players hold any cards of a noun, so that "an item" means one that the actor holds."""
         types = self.types_of(noun)
         return types is None or any(types(design) and self.is_held(design) for design in self.box.designs)
 
     # --- what was done --------------------------------------------------------------------------------------------
 
     def deeds_in(self, state: State, period: str) -> list[Deed]:
-        """What was done in the current period."""
+        """What was done in the current period so far, as far as some text asks for it. Raises ValueError."""
         return state.deeds[state.since[self.periods.index(period)] :]
 
     # --- cards ----------------------------------------------------------------------------------------------------
 
     def owner_of_zone(self, zone: int) -> int:
-        """The player a zone belongs to, -1 for none."""
+        """The player to whom a zone belongs, -1 for none."""
         return self.board.owner_of[zone]
 
     def place_of_zone(self, zone: int) -> int:
-        """The place a zone belongs to, -1 for none."""
+        """The place to which a zone belongs, -1 for none."""
         return self.board.place_of[zone]
 
     def adjacent(self, place: int) -> list[int]:
-        """The places next to one."""
+        """The places adjacent to one; empty for a number that is no place."""
         return list(self.board.adjacent[place]) if 0 <= place < len(self.board.places) else []
 
     def opposite(self, place: int) -> list[int]:
-        """The places across from one."""
+        """The places opposite one; empty for a number that is no place."""
         return list(self.board.opposite[place]) if 0 <= place < len(self.board.places) else []
 
     def zone_name(self, zone: int) -> str:
-        """A zone in words."""
+        """The name of a zone in sentences: the hand of player 2."""
         return self.board.names[zone] if zone < len(self.board.names) else f"zone {zone}"
 
     def is_face_up(self, state: State, card: int) -> bool:
-        """Whether everybody sees a card's face: as its zone says, or the other way where it is turned over."""
+        """Whether everybody sees a card's face: as its zone says, or the other way round where it is turned over."""
         zone = state.zone_of[card]
         sees = self.board.sees[zone]
         is_up = sees is Sees.ALL or (sees is Sees.TOP and state.zones[zone][-1] == card)
         return is_up != (card in state.turned) if state.turned else is_up
 
     def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:
-        """Move a card. Nothing is triggered; what was worked out from the zones is forgotten."""
+        """Move a card to a zone, on top or at the bottom. Texts are not told of it.
+
+        Tokens on a card that nobody sees then are removed, what players knew of its place is forgotten, and so is what
+        was worked out from the zones.
+        """
         old = state.zone_of[card]
         row = state.zones[old]
         if row[-1] == card:
@@ -318,7 +322,7 @@ class Rules(Questions[State]):
         self.changed(state, old, zone, card)
 
     def _forget_rest(self, state: State, card: int, old: int) -> None:
-        """Who has looked at a hand that a card leaves unseen does not know any longer which cards are left in it."""
+        """Forget what others have seen of a hand that a card leaves unseen: it could be any of these cards."""
         owner = self.owner_of_zone(old)
         if owner >= 0 and not self.is_face_up(state, card):
             insiders = (owner, self.owner_of_zone(state.zone_of[card]))
@@ -326,21 +330,21 @@ class Rules(Questions[State]):
             state.seen = [row for row in state.seen if row[0] in insiders or row[1] not in left]
 
     def mix(self, state: State, zone: int) -> None:
-        """Shuffle a pile: nobody knows any longer where in it a card lies."""
+        """Shuffle a zone; nobody knows any longer where in it a card lies."""
         shuffle(state, state.zones[zone])
         self.forget(state, state.zones[zone])
 
     def forget(self, state: State, cards: list[int], *, but: int = -1) -> None:
-        """Players who have looked at cards no longer know which is which; `but` is one who does."""
+        """Let players who have looked at cards no longer know which is which, except the player `but`."""
         if state.seen:
             state.seen = [row for row in state.seen if row[1] not in cards or row[0] == but]
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
-        """A card has moved between zones; several if none is named."""
+        """Note that a card has moved between zones, or several cards if none is named."""
         state.cache.clear()
 
     def value(self, state: State, card: int) -> int:
-        """What a card is worth by itself."""
+        """What a card is worth as printed."""
         return self.box.designs[self.design_of[card]].vp
 
     def name(self, card: int) -> str:
@@ -350,71 +354,71 @@ class Rules(Questions[State]):
     # --- what is in force -----------------------------------------------------------------------------------------
 
     def rank_of(self, source: Source) -> int:
-        """How strong a source is where several set the same: what lasts for a while is stronger than any card."""
+        """How strong a source is where several texts set the same: effects are stronger than any card."""
         return len(self.set_by) + 1 if source.effect is not None else self.ranks[self.design_of[source.card]]
 
     def touch(self, state: State, group: int) -> None:
-        """A card in force of a group has come or gone."""
+        """Note that a card in force has come to a group or left it."""
         state.groups[group] = None
         state.cache.clear()
 
     def source_of(self, state: State, card: int, event: Event) -> Source:
-        """Who holds a card that something has just been done to, and where it lay."""
+        """The source of a card to which an event has just happened: who held it, and where it lay."""
         return Source(card, event.who, event.place if self.lies_at_place(self.design_of[card]) else -1)
 
     def noun_test(self, noun: str) -> Any:
-        """Whether a thing of the right sort is one of a noun, as a test for texts; None where all are."""
+        """A test whether a thing of the right sort is one of a noun; None where all things of that sort are."""
         return None
 
     def is_idle(self, state: State, card: int) -> bool:
-        """Whether everybody ignores a card: there is a token of the kind on it that opens it."""
+        """Whether everybody ignores a card, because a token lies on it that takes it out of force."""
         return False
 
     def pieces_of_card(self, state: State, card: int) -> list[int]:
-        """The piece whose card it is, if any."""
+        """The pieces whose card it is, in a list; empty for other cards."""
         return []
 
     def piece_designs(self) -> Iterable[int]:
-        """Designs that pieces stand for."""
+        """The designs of the cards that stand for pieces."""
         return ()
 
     def cards_of_piece(self, state: State, piece: int) -> list[int]:
-        """The card that stands for a piece."""
+        """The cards that stand for a piece, in a list."""
         return []
 
     def piece_of_card(self, state: State, card: int) -> list[int]:
-        """The piece a card stands for."""
+        """The piece that "this ..." means on a card, in a list; empty where the card stands for none."""
         return self.pieces_of_card(state, card)
 
     # --- what things are like -------------------------------------------------------------------------------------
 
     def may_keep(self, state: State, player: int, card: int, besides: list[int]) -> bool:
-        """Whether a player can hold a card, if the others that came with it go."""
+        """Whether a player can hold a card, if the cards `besides`, which came with it, go."""
         return card in self.held_cards(state, player) or self.can_take(state, player, card)
 
     def size_rank(self, card: int) -> int:
-        """How big a card's size is, from 0."""
+        """The rank of a card's size, from 0 for the smallest; 0 for cards without a size."""
         size = self.box.vocabulary.sizes.get(self.box.designs[self.design_of[card]].size)
         return size.rank if size is not None else 0
 
     def amount_of(self, state: State, counter: int, sort: str, x: int, player: int) -> int:
-        """How much of a counter that a thing has is a player's."""
+        """How much of the counter that a thing has belongs to a player."""
         if sort == "card":
             return int(state.marks[x] == player + 1)
         return self.amount(state, counter, sort, x) if x == player else 0
 
     def belongs(self, state: State, sort: str, x: int, player: int) -> bool:
-        """Whether somebody has a thing."""
+        """Whether a thing is a player's: a card with their token on it."""
         return sort == "card" and state.marks[x] == player + 1
 
     # --- tokens ---------------------------------------------------------------------------------------------------
 
     def holder(self, state: State, sort: str, x: int) -> int:
-        """Where in a row of `state.counts` a holder is."""
+        """The index of a holder in a row of `state.counts`."""
         return x if sort in ("player", "piece") else self.first_place_holder + x
 
     def amount(self, state: State, counter: int, sort: str, x: int) -> int:
-        """How much of a counter a holder has; of tokens on cards, how many are there; a pile has none."""
+        """How much of a counter a holder has; of a counter that lies on cards one by one, whether a token is there."""
         if sort == "card" and counter not in self.held_by.cards:
             return 1 if state.marks[x] else 0
         if sort in PLAYERS_AND_PLACES:
@@ -423,7 +427,7 @@ class Rules(Questions[State]):
         return row[at] if row else 0
 
     def _row(self, state: State, counter: int, sort: str, x: int) -> tuple[list[int], int]:
-        """The row of amounts in which a card or a zone is, and where; an empty row for what cannot hold it."""
+        """The row of amounts in which a card or a zone is, and its index; an empty row for what cannot hold any."""
         if sort == "card" and counter in self.held_by.cards:
             return state.on_cards[self.held_by.cards[counter]], x
         if sort == "pile" and counter in self.held_by.zones:
@@ -431,7 +435,7 @@ class Rules(Questions[State]):
         return [], 0
 
     def can_have(self, counter: int, sort: str, x: int) -> bool:
-        """Whether a player, place, card or zone is one that can hold a counter."""
+        """Whether this player, place, card or zone is of a noun that can have the counter."""
         nouns = self.box.vocabulary.counters[self.counters[counter]].holders
         if sort == "place":
             return self.board.places[x].noun in nouns
@@ -444,7 +448,7 @@ class Rules(Questions[State]):
         return any(self.sort_of(noun) in ("player", "piece") for noun in nouns)
 
     def change(self, state: State, counter: int, sort: str, x: int, n: int) -> int:
-        """Add or take away as much as its range allows; how much it was."""
+        """Add `n` to a counter of a holder, or take it away, within its range; returns the change that was made."""
         if sort in PLAYERS_AND_PLACES:
             row, at = state.counts[counter], x if sort != "place" else self.first_place_holder + x
         else:
@@ -461,12 +465,12 @@ class Rules(Questions[State]):
         return new - old
 
     def lies_on_cards(self, noun: str) -> bool:
-        """Whether tokens of a noun lie on cards, one on each, and stay somebody's."""
+        """Whether tokens of a noun lie on cards, one on each, and stay their owner's."""
         entry = self.box.vocabulary.counters.get(noun)
         return entry is not None and not entry.stacks and any(self.sort_of(noun) == "card" for noun in entry.holders)
 
     def marked(self, state: State, card: int) -> None:
-        """The game's: a token on a card has come or gone."""
+        """Note that a token has come to a card or left it; texts in force are sorted anew."""
         state.groups = [None] * len(state.groups)
         state.cache.clear()
 
@@ -474,12 +478,12 @@ class Rules(Questions[State]):
 
     @abstractmethod
     def mark(self, state: State, player: int, card: int) -> None:
-        """A player's token goes on a card."""
+        """Put a player's token on a card; where one lies on it already, nothing happens."""
 
     @abstractmethod
     def unmark(self, state: State, card: int) -> int:
-        """The token on a card goes; 1 if there was one."""
+        """Take the token off a card; returns 1 if there was one, 0 if not."""
 
     @abstractmethod
     def is_pile_of(self, state: State, zone: int, env: Env) -> bool:
-        """Whether a pile is the one a card lies in or belongs to."""
+        """Whether a zone is what a text calls "this pile": where its card lies, or a zone of its place."""

@@ -76,7 +76,7 @@ def _letters(column: int) -> str:
 def neighbours(vocabulary: Vocabulary, places: list[Place], which: str) -> list[list[int]]:
     """For each place the places that are `adjacent` or `opposite` to it; on a grid the four around one are adjacent."""
     number = {(place.noun, place.index): i for i, place in enumerate(places)}
-    found: list[list[int]] = [[] for _ in places]
+    beside: list[list[int]] = [[] for _ in places]
     for noun in vocabulary.nouns.values():
         pairs = noun.adjacent if which == "adjacent" else noun.opposite
         if which == "adjacent" and noun.grid[0]:
@@ -87,8 +87,8 @@ def neighbours(vocabulary: Vocabulary, places: list[Place], which: str) -> list[
                 for here, there in (ends, ends[::-1]):
                     assert here is not None
                     assert there is not None
-                    found[here].append(there)
-    return [sorted(set(row)) for row in found]
+                    beside[here].append(there)
+    return [sorted(set(row)) for row in beside]
 
 
 def _grid_pairs(columns: int, rows: int) -> Iterator[tuple[int, int]]:

@@ -187,16 +187,16 @@ class Declared(Referee):
 
         Where the deck is empty, the pile without its last card is shuffled and becomes the new deck.
         """
-        found: list[int] = []
+        drawn: list[int] = []
         for _ in range(n if self.hands and self.deck else 0):
             if not state.zones[self.deck[0]]:
                 self._new_deck(state)
             if state.zones[self.deck[0]]:
-                found.append(state.zones[self.deck[0]][-1])
-                self.put(state, found[-1], self.hands[player])
-                emit(state, "draw", player, -1, found[-1], 1, self.deck[0])
-        note(state, "draws" if found else "nothing", player, len(found))
-        return found
+                drawn.append(state.zones[self.deck[0]][-1])
+                self.put(state, drawn[-1], self.hands[player])
+                emit(state, "draw", player, -1, drawn[-1], 1, self.deck[0])
+        note(state, "draws" if drawn else "nothing", player, len(drawn))
+        return drawn
 
     def _new_deck(self, state: State) -> None:
         for zone in self.pile:

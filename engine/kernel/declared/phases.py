@@ -68,17 +68,17 @@ class Offer:
 
         Last resorts are among them only where there is nothing else.
         """
-        found: list[int] = []
+        options: list[int] = []
         env = env_about(player)
         for number, deed in enumerate(self.deeds):
-            if (deed.is_last_resort and found) or (deed.so is not None and not deed.so(state, env, player)):
+            if (deed.is_last_resort and options) or (deed.so is not None and not deed.so(state, env, player)):
                 continue
             if deed.cards is None:
-                found.append(self.option(number, NO_CARD))
+                options.append(self.option(number, NO_CARD))
             else:
                 cards = narrowed(state, deed.verb, player, deed.cards(state, env, player))
-                found += [self.option(number, card) for card in cards]
-        return found
+                options += [self.option(number, card) for card in cards]
+        return options
 
     def carry_out(self, state: State, player: int, value: int) -> None:
         """Do what a player has chosen, log it and tell texts; the log does not name a card that is hidden by then."""

@@ -112,9 +112,9 @@ class PlayCompiler:
         design_of = self.referee.design_of
 
         def highest(state: State, env: Env, actor: int) -> list[int]:
-            found = cards(state, env, actor)
-            most = max((worth[design_of[card]] for card in found), default=0)
-            return [card for card in found if worth[design_of[card]] == most]
+            candidates = cards(state, env, actor)
+            most = max((worth[design_of[card]] for card in candidates), default=0)
+            return [card for card in candidates if worth[design_of[card]] == most]
 
         return highest
 
@@ -123,9 +123,9 @@ class PlayCompiler:
         design_of = self.referee.design_of
 
         def lone(state: State, env: Env, actor: int) -> list[int]:
-            found = cards(state, env, actor)
-            row = [values[design_of[card]] for card in found]
-            return [card for card, value in zip(found, row, strict=True) if row.count(value) == 1]
+            candidates = cards(state, env, actor)
+            row = [values[design_of[card]] for card in candidates]
+            return [card for card, value in zip(candidates, row, strict=True) if row.count(value) == 1]
 
         return lone
 

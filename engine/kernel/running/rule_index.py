@@ -26,50 +26,50 @@ def own_rules(text: Text, kind: str, key: str) -> OwnRules:
 
 def group_of(state: State, sources: Iterable[Source]) -> Group:
     """Sort the texts of these sources, cards all of them; the cards that everybody ignores are left out."""
-    found = Group()
+    group = Group()
     referee, texts = state.referee, state.compiled.texts
     for source in sources:
         text = texts[referee.design_of[source.card]]
         if (text.rules or text.abilities) and not referee.is_idle(state, source.card):
             rank = referee.rank_of(source)
             for rule in text.rules:
-                _add_rule(found, _row(rule, source, rank))
+                _add_rule(group, _row(rule, source, rank))
             for ability in text.abilities:
-                _add_ability(found, ability, source)
-    return found
+                _add_ability(group, ability, source)
+    return group
 
 
 def group_of_rules(texts: Iterable[Text]) -> Group | None:
     """Sort the texts of the sections of the rules, which are in force for everybody; None where they say nothing."""
-    found = Group()
+    group = Group()
     source = Source(-1, -1, -1)
     is_empty = True
     for text in texts:
         is_empty = is_empty and not (text.rules or text.abilities)
         for rule in text.rules:
-            _add_rule(found, _row(rule, source, BELOW_CARDS))
+            _add_rule(group, _row(rule, source, BELOW_CARDS))
         for ability in text.abilities:
-            _add_ability(found, ability, source)
-    return None if is_empty else found
+            _add_ability(group, ability, source)
+    return None if is_empty else group
 
 
 def lasting_group(state: State) -> Group:
     """Sort the rules and abilities that hold for a while."""
-    found = Group()
+    group = Group()
     for effect in state.lasting:
         source = Source(effect.card, effect.you, effect.place, effect.slots, effect)
         if effect.what == EffectKind.RULE:
             rule = state.compiled.rules[effect.number]
             row = _row(rule, source, state.referee.rank_of(source))
             if rule.kind in COSTS:
-                found.abroad.setdefault(rule.key, []).append(row)
+                group.abroad.setdefault(rule.key, []).append(row)
             else:
-                found.rules.setdefault(rule.kind, []).append(row)
+                group.rules.setdefault(rule.kind, []).append(row)
         elif effect.what in (EffectKind.ABILITY, EffectKind.ONCE):
             ability = state.compiled.abilities[effect.number]
             for kind in ability.kinds:
-                found.hears.setdefault(kind, []).append((ability, source))
-    return found
+                group.hears.setdefault(kind, []).append((ability, source))
+    return group
 
 
 def _row(rule: Rule, source: Source, rank: int) -> Row:
@@ -107,19 +107,19 @@ def groups(state: State) -> list[Group]:
 
     Groups that have changed are sorted anew; the list is kept until `state.cache` is cleared.
     """
-    found: list[Group] | None = state.cache.get("groups")
-    if found is None:
+    in_force: list[Group] | None = state.cache.get("groups")
+    if in_force is None:
         referee = state.referee
         for number, group in enumerate(state.groups):
             if group is None:
                 state.groups[number] = group_of(state, referee.sources_of(state, number))
-        found = [group for group in state.groups if group is not None]
+        in_force = [group for group in state.groups if group is not None]
         if state.compiled.by_rules is not None:
-            found.append(state.compiled.by_rules)
+            in_force.append(state.compiled.by_rules)
         if state.lasting:
-            found.append(lasting_group(state))
-        state.cache["groups"] = found
-    return found
+            in_force.append(lasting_group(state))
+        state.cache["groups"] = in_force
+    return in_force
 
 
 def rules_in_force(state: State, kind: str) -> list[Row]:
@@ -142,18 +142,18 @@ def abroad(state: State, verb: str) -> list[Row]:
 
 def waiting_for(state: State, kind: str, place: int) -> list[tuple[Ability, Source]]:
     """Abilities in force that wait for a kind of event: those that wait anywhere, and those of the place itself."""
-    found: list[tuple[Ability, Source]] | None = state.cache.get(("hears", kind))
-    if found is None:
-        found = [pair for group in groups(state) if kind in group.hears for pair in group.hears[kind]]
-        state.cache["hears", kind] = found
+    pairs: list[tuple[Ability, Source]] | None = state.cache.get(("hears", kind))
+    if pairs is None:
+        pairs = [pair for group in groups(state) if kind in group.hears for pair in group.hears[kind]]
+        state.cache["hears", kind] = pairs
     if 0 <= place < state.referee.grouped_places:
         group = state.groups[place]
         if group is None:
             group = groups(state)[place]
         here = group.hears_here.get(kind)
         if here:
-            return here + found if found else here
-    return found
+            return here + pairs if pairs else here
+    return pairs
 
 
 def may_be_ignored(state: State, card: int) -> bool:
@@ -211,7 +211,7 @@ def sources(state: State) -> Iterable[Source]:
 def listeners(state: State, event: Event) -> list[tuple[Ability, Source]]:
     """Every ability that hears an event: those in force, and those of the event's card, which may have left play."""
     kind, card = event.kind, event.card
-    found = waiting_for(state, kind, event.place)
+    pairs = waiting_for(state, kind, event.place)
     if card >= 0:
         referee = state.referee
         abilities = state.compiled.own_abilities[referee.design_of[card]]
@@ -220,8 +220,8 @@ def listeners(state: State, event: Event) -> list[tuple[Ability, Source]]:
             own = [
                 (a, referee.source_of(state, card, event)) for a in abilities if kind in a.kinds and (a.is_own or gone)
             ]
-            return own + found if own else found
-    return found
+            return own + pairs if own else pairs
+    return pairs
 
 
 def ignores(state: State, piece: int, card: int) -> bool:  # noqa: PLR0911 - one way to ignore it after the other
@@ -302,11 +302,11 @@ def lent_tags(state: State, card: int) -> frozenset[str]:
     if "lending" in state.cache:
         return frozenset()  # what lends tags sees cards as they are printed
     event = Event("also", card=card)
-    found: set[str] = set()
+    tags: set[str] = set()
     rows = rules_in_force(state, RuleKind.ALSO)
     state.cache["lending"] = True
     for row in rows:
         if row.rule.apply(state, row.env, event):
-            found |= state.referee.box.ancestors.get(row.rule.key, frozenset({row.rule.key}))
+            tags |= state.referee.box.ancestors.get(row.rule.key, frozenset({row.rule.key}))
     state.cache.pop("lending", None)
-    return frozenset(found)
+    return frozenset(tags)

@@ -179,19 +179,19 @@ def run_fill(state: State, frame: FillFrame, answer: int | None) -> None:
 
 def only(pick: Pick, keep: Test) -> Pick:
     """The same phrase, limited to the things that pass a test; the phrase that is given does not change."""
-    found = copy(pick)
-    found.all = lambda state, env, actor: _kept(pick.all, keep, state, env, actor)
+    new = copy(pick)
+    new.all = lambda state, env, actor: _kept(pick.all, keep, state, env, actor)
     groups = pick.groups
     if groups is not None:
-        found.groups = lambda state, env, actor: [
+        new.groups = lambda state, env, actor: [
             [x for x in row if keep(state, env, actor, x)] for row in groups(state, env, actor)
         ]
-    if isinstance(found, NestedPick) and isinstance(pick, NestedPick):
+    if isinstance(new, NestedPick) and isinstance(pick, NestedPick):
         of, owner = pick.of, pick.owner
-        found.of = lambda state, env, actor, one: [x for x in of(state, env, actor, one) if keep(state, env, actor, x)]
-        found.owner = only(owner, lambda state, env, actor, one: bool(found.of(state, env, actor, one)))
-        found.enter()
-    return found
+        new.of = lambda state, env, actor, one: [x for x in of(state, env, actor, one) if keep(state, env, actor, x)]
+        new.owner = only(owner, lambda state, env, actor, one: bool(new.of(state, env, actor, one)))
+        new.enter()
+    return new
 
 
 def _kept(all_: Things, keep: Test, state: State, env: Env, actor: int) -> list[int]:

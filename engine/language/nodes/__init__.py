@@ -1,6 +1,6 @@
-"""The rules of the core language: one frozen node class each, with the line of English it is read and written by.
+"""The forms of the core language: a frozen node class for each, with the line of English that reads and writes it.
 
-What nodes of a family do stands in the file of the same name in engine/kernel/compile.
+What the nodes of a family do is compiled by the file of the same name in engine/kernel/compile.
 
 things      amounts; adjectives and nouns; roles and phrases; possession
 acts        acts in a row; by verb: taking, decks, putting, moving, showing; verbs of the game: doing
@@ -31,8 +31,8 @@ from engine.language.nodes import (
     taking,
 )
 
-# All that is read and written. What a sentence means does not depend on the order; the words that a refusal offers
-# come in it, and random trees are chosen by it.
+# All forms. The order does not change what a sentence means; the words that a refusal offers are listed in this order,
+# and random trees are chosen by it.
 FORMS: tuple[type[Node], ...] = (
     amounts.Number, amounts.UpTo, amounts.Additional, amounts.Fewer, amounts.AnyNumber, amounts.OrMore, amounts.OrFewer,
     amounts.Exactly, amounts.No, amounts.MoreThan, amounts.FewerThan, adjectives.HasTag, adjectives.LacksTag,

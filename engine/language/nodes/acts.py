@@ -15,14 +15,14 @@ from engine.language.nodes.phrases import That
 
 
 class Act(Node):
-    """Something done."""
+    """Something that is done."""
 
     feature = "inflection"
     label = "what is done"
 
 
 class Deed(Node):
-    """What a trigger can wait for."""
+    """An act that a trigger can wait for."""
 
     feature = "inflection"
     label = "a deed"
@@ -48,21 +48,21 @@ class Single(Part):
 
 @form("{acts~, and}")
 class Both(Stage):
-    """Acts in their order, as one step: what they trigger waits for the last."""
+    """Acts in their order, as one step: what they trigger waits until the last is done."""
 
     acts: tuple[Part, ...]
 
 
 @form("{acts~, , or}", also("{acts~, or}"), also("either {acts~, or}"))
 class Alternatives(Act):
-    """Who acts chooses one of them."""
+    """One of several acts, which the actor chooses."""
 
     acts: tuple[Part, ...]
 
 
 @form("{first~}, then {then~}", also("{first~} and then {then~}"))
 class InTurn(Act):
-    """One act after the other is over, with all that it triggers."""
+    """The second act after the first is over, with everything that it triggers."""
 
     first: Stage
     then: Act
@@ -70,7 +70,7 @@ class InTurn(Act):
 
 @form("{act~} for each {per:sg}<, up to {most} times >")
 class ForEach(Part):
-    """The act again for each of them."""
+    """The act once for each thing of a kind."""
 
     act: Single
     per: Annotated[Kind, Sorts(("card", "piece", "place", "player", "token", "pile", "pool"))]
@@ -79,7 +79,7 @@ class ForEach(Part):
 
 @form("{act~} for every {n} {per:pl}")
 class ForEvery(Part):
-    """The act again for each so many of them."""
+    """The act once for every `n` things of a kind."""
 
     act: Single
     n: Number
@@ -91,20 +91,20 @@ class ForEvery(Part):
 
 @form("{act~} for each of them")
 class ForEachOfThem(Part):
-    """The act again for each of the things just named."""
+    """The act once for each of the things that were just named."""
 
     act: Single
 
 
 class Measure(Node):
-    """A number that the state of the game gives."""
+    """A number that is worked out from the state of the game."""
 
     label = "a number in the game"
 
 
 @form("the number of {kind:pl}")
 class NumberOf(Measure):
-    """How many there are."""
+    """How many things of a kind there are."""
 
     kind: Annotated[Kind, Sorts(("card", "piece", "place", "player", "token", "pile", "pool"))]
 
@@ -119,7 +119,7 @@ class ValueOf(Measure):
 
 @form("[gain] {kind:pl} equal to {measure}<, at most {most:} >")
 class GainEqual(Single):
-    """As many as the measure says."""
+    """Gain as many as a measure gives."""
 
     kind: Annotated[Kind, Sorts(("token", "pool"))]
     measure: Measure
@@ -128,7 +128,7 @@ class GainEqual(Single):
 
 @form("[lose] {kind:pl} equal to {measure}<, at most {most:} >")
 class LoseEqual(Single):
-    """As many as the measure says."""
+    """Lose as many as a measure gives."""
 
     kind: Annotated[Kind, Sorts(("token", "pool"))]
     measure: Measure

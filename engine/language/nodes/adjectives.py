@@ -1,4 +1,4 @@
-"""What stands before a noun: tags, sizes, and how a thing is (other, adjacent, face-down, largest)."""
+"""What stands before a noun: tags, sizes, and adjectives such as other, adjacent, face-down, largest."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from engine.language.forms import Node, Word, also, form
 
 
 class Tagged(Node):
-    """Which tags it carries."""
+    """Which tags a thing has."""
 
     label = "a tag"
 
 
 class OneTag(Tagged):
-    """A single test on tags."""
+    """A test of a single tag."""
 
 
 @form("{tag}", sorts=("card", "piece"))
 class HasTag(OneTag):
-    """It carries the tag, or a child of it."""
+    """The thing has the tag, or one that implies it."""
 
     tag: Annotated[str, Word("tag")]
 
 
 @form("non-{tag}", sorts=("card", "piece"))
 class LacksTag(OneTag):
-    """It does not carry the tag."""
+    """The thing does not have the tag."""
 
     tag: Annotated[str, Word("tag")]
 
 
 @form("{tags, or}", sorts=("card", "piece"))
 class AnyTag(Tagged):
-    """It carries one of the tags."""
+    """The thing has at least one of the tags."""
 
     tags: tuple[HasTag, ...]
 
@@ -43,7 +43,7 @@ class AnyTag(Tagged):
 
 @form("{first} {second}", sorts=("card", "piece"))
 class BothTags(Tagged):
-    """It carries both."""
+    """The thing passes both tests of tags."""
 
     first: OneTag
     second: HasTag
@@ -53,21 +53,21 @@ class BothTags(Tagged):
 
 
 class Sized(Node):
-    """Which size it has."""
+    """Which size a thing has."""
 
     label = "a size"
 
 
 @form("{size}", sorts=("card",))
 class HasSize(Sized):
-    """It has the size."""
+    """The thing has this size."""
 
     size: Annotated[str, Word("size")]
 
 
 @form("{sizes, or}", sorts=("card",))
 class AnySize(Sized):
-    """It has one of the sizes."""
+    """The thing has one of these sizes."""
 
     sizes: tuple[HasSize, ...]
 
@@ -83,56 +83,56 @@ class Manner(Node):
 
 @form("other", sorts=("card", "piece", "place", "player", "pile"))
 class Other(Manner):
-    """All but the one spoken of."""
+    """All things but the one that is spoken of."""
 
 
 @form("adjacent", also("neighbouring"), also("neighboring"), sorts=("place",))
 class Adjacent(Manner):
-    """Next to the one spoken of, on its side."""
+    """Next to the place that is spoken of, on the same side."""
 
 
 @form("opposite", sorts=("place",))
 class Opposite(Manner):
-    """Across from the one spoken of."""
+    """Across from the place that is spoken of."""
 
 
 @form("face-up", sorts=("card",))
 class FaceUp(Manner):
-    """Its face is seen."""
+    """A card whose face is visible."""
 
 
 @form("face-down", sorts=("card",))
 class FaceDown(Manner):
-    """Its back is seen."""
+    """A card whose back is visible."""
 
 
 @form("random", sorts=("card",))
 class Random(Manner):
-    """Picked by chance."""
+    """A card that is chosen at random."""
 
 
 @form("{verb}", sorts=("card",))
 class Done(Manner):
-    """The deed was done to it: a stashed item."""
+    """A card to which a deed was done: a stashed item."""
 
     verb: Annotated[str, Word("done")]
 
 
 @form("largest", also("biggest"), sorts=("card",))
 class Largest(Manner):
-    """The one of the greatest size."""
+    """The card of the greatest size; several where they tie."""
 
 
 @form("smallest", sorts=("card",))
 class Smallest(Manner):
-    """The one of the least size."""
+    """The card of the least size; several where they tie."""
 
 
 @form("lowest-value", sorts=("card", "thing"))
 class Lowest(Manner):
-    """The one worth least."""
+    """The thing that is worth least; several where they tie."""
 
 
 @form("highest-value", sorts=("card", "thing"))
 class Highest(Manner):
-    """The one worth most."""
+    """The thing that is worth most; several where they tie."""

@@ -1,4 +1,4 @@
-"""How many: counts in front of a noun, and comparisons."""
+"""How many: amounts in front of a noun, and comparisons."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Amount(Node):
 
 
 class Compare(Node):
-    """How many there must be."""
+    """How many there have to be."""
 
     feature = "number"
     label = "an amount"
@@ -21,14 +21,14 @@ class Compare(Node):
 
 @form("{value~}")
 class Number(Amount):
-    """Exactly so many: 2."""
+    """Exactly this many: 2."""
 
     value: int
 
 
 @form("up to {value~}")
 class UpTo(Amount):
-    """As many as one likes, at most so many."""
+    """As many as the actor likes, at most this many."""
 
     value: int
 
@@ -38,7 +38,7 @@ class UpTo(Amount):
 
 @form("{value~} additional", also("an additional", value=1), also("{value~} more"), also("{value~} extra"))
 class Additional(Amount):
-    """On top of what would happen anyway."""
+    """More than would happen anyway, by this number."""
 
     value: int
 
@@ -48,7 +48,7 @@ class Additional(Amount):
 
 @form("{value~} fewer", also("{value~} less"))
 class Fewer(Amount):
-    """Off what would happen anyway."""
+    """Less than would happen anyway, by this number."""
 
     value: int
 
@@ -58,12 +58,12 @@ class Fewer(Amount):
 
 @form("any number of", number="pl")
 class AnyNumber(Amount):
-    """As many as one likes, none included."""
+    """As many as the actor likes, or none."""
 
 
 @form("{value:} or more", also("at least {value:}"), number="pl")
 class OrMore(Compare):
-    """At least so many."""
+    """At least this many."""
 
     value: int
 
@@ -73,14 +73,14 @@ class OrMore(Compare):
 
 @form("{value:} or fewer", also("at most {value:}"), also("{value:} or less"), number="pl")
 class OrFewer(Compare):
-    """At most so many."""
+    """At most this many."""
 
     value: int
 
 
 @form("exactly {value~}")
 class Exactly(Compare):
-    """So many, neither more nor fewer."""
+    """This many, neither more nor fewer."""
 
     value: int
 
@@ -90,14 +90,14 @@ class Exactly(Compare):
 
 @form("more than {value~}")
 class MoreThan(Compare):
-    """So many do not do."""
+    """More than this many."""
 
     value: int
 
 
 @form("fewer than {value~}", also("less than {value~}"))
 class FewerThan(Compare):
-    """So many are too many."""
+    """Fewer than this many."""
 
     value: int
 
@@ -107,6 +107,6 @@ class FewerThan(Compare):
 
 @form("no")
 class No(Compare):
-    """None."""
+    """None at all."""
 
     written = "pl"

@@ -1,4 +1,4 @@
-"""Effects that depend on something: if, unless, otherwise, on a result, for those who did or did not."""
+"""Effects that depend on something: a condition, a result, or whether somebody did, did not or could not do it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.language.nodes.roles import Animals, Pronoun
 
 @form("{clause} unless {condition}")
 class Unless(Effect):
-    """It is done where the condition is not so."""
+    """The effect, if the condition does not hold."""
 
     clause: Clause
     condition: Condition
@@ -21,7 +21,7 @@ class Unless(Effect):
 
 @form("{clause} unless {who} {act~who}")
 class UnlessDone(Effect):
-    """Who it is about may do the one to be spared the other."""
+    """The effect, unless somebody chooses to do the act instead."""
 
     clause: Clause
     who: Annotated[Pronoun, Sorts(("piece", "player"))]
@@ -30,7 +30,7 @@ class UnlessDone(Effect):
 
 @form("if {condition}, {effect}", also("{effect:narrow} if {condition}"))
 class If(Effect):
-    """Only where the condition is so."""
+    """The effect, if the condition holds."""
 
     narrow: ClassVar[dict[str, type[Node]]] = {"effect": Clause}
 
@@ -47,7 +47,7 @@ class If(Effect):
     also("if {condition}, {effect}; if it is not, {other}"),
 )
 class IfElse(Effect):
-    """One effect where the condition is so, the other where it is not."""
+    """One effect if the condition holds, the other if it does not."""
 
     condition: Condition
     effect: Clause
@@ -56,7 +56,7 @@ class IfElse(Effect):
 
 @form("if {condition}, {effect}; if {who} [do~who] not, {other}")
 class IfNot(Effect):
-    """The other effect where the first was not done, for whatever reason."""
+    """The first effect if the condition holds; the other if the first was not done, for whatever reason."""
 
     condition: Condition
     effect: Clause
@@ -66,7 +66,7 @@ class IfNot(Effect):
 
 @form("{first}; if {who} [do~who] not, {other}")
 class OrElse(Effect):
-    """An optional effect, and what happens to who does without it."""
+    """An optional effect, and what happens to those who decline it."""
 
     first: Clause
     who: Annotated[Pronoun, Sorts(("piece", "player"))]
@@ -78,7 +78,7 @@ class OrElse(Effect):
 
 @form("{first}; if {who} [do~who], {then}")
 class AndThen(Effect):
-    """An optional effect, and what happens to who makes use of it."""
+    """An optional effect, and what happens to those who accept it."""
 
     first: Clause
     who: Annotated[Pronoun, Sorts(("piece", "player"))]
@@ -90,7 +90,7 @@ class AndThen(Effect):
 
 @form("on a {value:}, {effect}")
 class OnResult(Effect):
-    """Where the die just rolled shows that number."""
+    """The effect, if the die just rolled shows this number."""
 
     value: int
     effect: Clause
@@ -98,7 +98,7 @@ class OnResult(Effect):
 
 @form("on a {value:} or {other:}, {effect}")
 class OnResults(Effect):
-    """Where the die just rolled shows one of two numbers."""
+    """The effect, if the die just rolled shows one of two numbers."""
 
     value: int
     other: int
@@ -110,7 +110,7 @@ class OnResults(Effect):
 
 @form("if {who} [do~who], {effect}")
 class IfDone(Effect):
-    """What follows when the optional sentence before was done."""
+    """What happens to those who did what the optional sentence before offers."""
 
     who: Animals
     effect: Outcome
@@ -121,7 +121,7 @@ class IfDone(Effect):
 
 @form("if {who} [do~who] not, {effect}")
 class IfNotDone(Effect):
-    """What follows when the optional sentence before was not done."""
+    """What happens to those who did not do what the optional sentence before offers."""
 
     who: Animals
     effect: Outcome
@@ -132,7 +132,7 @@ class IfNotDone(Effect):
 
 @form("if {who} cannot, {effect}")
 class IfUnable(Effect):
-    """What follows when the sentence before could not be done."""
+    """What happens to those who could not do what the sentence before says."""
 
     who: Animals
     effect: Outcome

@@ -1,4 +1,4 @@
-"""What must be so: after "if", "while" and "unless"."""
+"""Conditions: what has to be true, after "if", "while" and "unless"."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.language.nodes.roles import Goal, Piles, Places, Standing, Subject
 
 
 class Condition(Node):
-    """Something that is so or not."""
+    """Something that is true or not."""
 
     label = "a condition"
 
@@ -28,7 +28,7 @@ Who = Annotated[Subject, Sorts(("piece", "player"))]
 
 @form("{who} {verb~who} {what}")
 class Holds(Fact):
-    """A lasting deed: it carries a FOOD item."""
+    """Somebody holds cards: it carries a FOOD item."""
 
     who: Who
     verb: Annotated[str, Word("state-verb", "card")]
@@ -37,7 +37,7 @@ class Holds(Fact):
 
 @form("{who} [do~who] not {verb:base} {what}")
 class HoldsNot(Fact):
-    """A lasting deed that is not done: it does not carry a FOOD item."""
+    """Somebody does not hold such cards: it does not carry a FOOD item."""
 
     who: Who
     verb: Annotated[str, Word("state-verb", "card")]
@@ -46,7 +46,7 @@ class HoldsNot(Fact):
 
 @form("{who} [have~who] {what}")
 class Has(Fact):
-    """It has at least that: you have food, this house has 3 Features."""
+    """A thing has at least this: you have food, this house has 3 Features."""
 
     who: Annotated[Subject, Sorts(("piece", "player", "place", "card"))]
     what: Annotated[Standing, Sorts(("card", "token", "pool", "piece", "thing", "pile"))]
@@ -54,7 +54,7 @@ class Has(Fact):
 
 @form("{who} [do~who] not have {what}")
 class HasNot(Fact):
-    """It has no such thing."""
+    """A thing does not have this."""
 
     who: Annotated[Subject, Sorts(("piece", "player", "place", "card"))]
     what: Annotated[Standing, Sorts(("card", "token", "pool", "piece", "thing", "pile"))]
@@ -65,7 +65,7 @@ class HasNot(Fact):
 
 @form("{who} [have~who] the most {kind:pl}")
 class HasMost(Fact):
-    """Nobody has more."""
+    """Nobody has more of a kind; others may have as many."""
 
     who: Who
     kind: Annotated[Kind, Sorts(("card", "token", "pool"))]
@@ -73,7 +73,7 @@ class HasMost(Fact):
 
 @form("{who} [have~who] the fewest {kind:pl}")
 class HasFewest(Fact):
-    """Nobody has fewer."""
+    """Nobody has fewer of a kind; others may have as few."""
 
     who: Who
     kind: Annotated[Kind, Sorts(("card", "token", "pool"))]
@@ -81,7 +81,7 @@ class HasFewest(Fact):
 
 @form("{who} [be~who] at {place}", also("{who} [be~who] on {place}", why=AT))
 class IsAt(Fact):
-    """Where a piece is."""
+    """A piece is at a place."""
 
     who: Annotated[Subject, Sorts(("piece",))]
     place: Places
@@ -89,7 +89,7 @@ class IsAt(Fact):
 
 @form("{who} [be~who] not at {place}")
 class IsNotAt(Fact):
-    """Where a piece is not."""
+    """A piece is not at a place."""
 
     who: Annotated[Subject, Sorts(("piece",))]
     place: Places
@@ -97,7 +97,7 @@ class IsNotAt(Fact):
 
 @form("{who} [be~who] a {kind:sg}")
 class IsA(Fact):
-    """What it is: that card is a Feature, it is a SMALL animal."""
+    """A piece is of a kind: it is a SMALL animal."""
 
     who: Annotated[Subject, Sorts(("piece",))]
     kind: Annotated[Kind, Sorts(("piece",))]
@@ -108,7 +108,7 @@ class IsA(Fact):
 
 @form("{who} [be~who] a {kind:sg}")
 class IsCard(Fact):
-    """What a card is: that item is a FOOD item."""
+    """A card is of a kind: that item is a FOOD item."""
 
     who: Annotated[Subject, Sorts(("card",))]
     kind: Annotated[Kind, Sorts(("card",))]
@@ -119,7 +119,7 @@ class IsCard(Fact):
 
 @form("{who} [be~who] not a {kind:sg}")
 class IsNotA(Fact):
-    """What it is not."""
+    """A piece is not of a kind."""
 
     who: Annotated[Subject, Sorts(("piece",))]
     kind: Annotated[Kind, Sorts(("piece",))]
@@ -130,7 +130,7 @@ class IsNotA(Fact):
 
 @form("{who} [be~who] not a {kind:sg}")
 class IsNotCard(Fact):
-    """What a card is not."""
+    """A card is not of a kind."""
 
     who: Annotated[Subject, Sorts(("card",))]
     kind: Annotated[Kind, Sorts(("card",))]
@@ -141,7 +141,7 @@ class IsNotCard(Fact):
 
 @form("{who} [be~who] {tags}")
 class IsTagged(Fact):
-    """What tags it carries: you are SMALL."""
+    """A thing has tags: you are SMALL."""
 
     who: Annotated[Subject, Sorts(("piece", "card"))]
     tags: Annotated[Tagged, Sorts(("card",))]
@@ -149,7 +149,7 @@ class IsTagged(Fact):
 
 @form("{what} [be~what] {size}")
 class IsSized(Fact):
-    """What size it has: that item is Tiny."""
+    """A card has a size: that item is Tiny."""
 
     what: Annotated[Subject, Sorts(("card",))]
     size: Annotated[Sized, Sorts(("card",))]
@@ -157,7 +157,7 @@ class IsSized(Fact):
 
 @form("{n} {kind~n} [be~n] at {place}")
 class NumberAt(Fact):
-    """How many such pieces are there: 2 or more animals are at this house."""
+    """As many pieces are at a place as the comparison says: 2 or more animals are at this house."""
 
     n: Compare
     kind: Annotated[Kind, Sorts(("piece",))]
@@ -169,7 +169,7 @@ class NumberAt(Fact):
 
 @form("{who} {verb:did} {place} {when}")
 class HasDoneAt(Fact):
-    """Somebody has done it at a place: an animal raided this house tonight."""
+    """Somebody has done a deed at a place in a period: an animal raided this house tonight."""
 
     who: Who
     verb: Annotated[str, Word("verb", "place")]
@@ -179,7 +179,7 @@ class HasDoneAt(Fact):
 
 @form("{who} {verb:did} {what} {when}")
 class HasDoneTo(Fact):
-    """Somebody has done it to a card: you stashed 2 or more items tonight."""
+    """Somebody has done a deed to cards in a period: you stashed 2 or more items tonight."""
 
     who: Who
     verb: Annotated[str, Word("verb", "card")]
@@ -189,7 +189,7 @@ class HasDoneTo(Fact):
 
 @form("{what} [be~what] in {pile}")
 class IsIn(Fact):
-    """Such a card lies in a pile: no other TOY item is in your stash."""
+    """Such cards lie in a pile: no other TOY item is in your stash."""
 
     what: Annotated[Standing, Sorts(("card",))]
     pile: Piles
@@ -197,7 +197,7 @@ class IsIn(Fact):
 
 @form("{what} [be~what] on {where}", also("{what} [be~what] at {where}", why=AT))
 class IsOn(Fact):
-    """Such a card or token lies on a place or a card."""
+    """Such cards or tokens lie on a place or a card."""
 
     what: Annotated[Standing, Sorts(("card", "token"))]
     where: Annotated[Goal, Sorts(("place", "card"))]
@@ -215,21 +215,21 @@ class There(Fact):
 
 @form("the result is {value}")
 class Result(Fact):
-    """What the die just rolled shows."""
+    """The die just rolled shows this number."""
 
     value: int
 
 
 @form("the result is {n}")
 class ResultIn(Fact):
-    """What the die just rolled shows, as a range."""
+    """The die just rolled shows a number in this range."""
 
     n: Compare
 
 
 @form("{who} would be stuck without {what}")
 class StuckWithout(Fact):
-    """Nobody could go on if it were gone."""
+    """Somebody could not go on if a card were gone."""
 
     who: Who
     what: Annotated[Goal, Sorts(("card",))]
@@ -244,13 +244,13 @@ class StateIs(Fact):
 
 @form("{facts, and}")
 class AllSo(Condition):
-    """All of them are so."""
+    """All of these conditions hold."""
 
     facts: tuple[Fact, ...]
 
 
 @form("{facts, or}")
 class AnySo(Condition):
-    """At least one of them is so."""
+    """At least one of these conditions holds."""
 
     facts: tuple[Fact, ...]

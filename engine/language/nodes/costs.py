@@ -15,14 +15,14 @@ from engine.language.nodes.static_rules import Payer, Plain, Rule
 
 
 class Doing(Node):
-    """A deed as a thing: visiting adjacent houses."""
+    """A deed as a thing that has a cost: visiting adjacent houses."""
 
     label = "a deed that has a cost"
 
 
 @form("{verb:ing}< {place} >")
 class DoingOne(Doing):
-    """One deed, here if no place is named."""
+    """One deed; at the card's own place if the words name none."""
 
     verb: Annotated[str, Word("priced")]
     place: Annotated[Goal, Sorts(("place", "card"))] | None = None
@@ -33,7 +33,7 @@ class DoingOne(Doing):
 
 @form("{verbs, or}< {place} >")
 class DoingAny(Doing):
-    """Any of the deeds."""
+    """Any of several deeds."""
 
     verbs: tuple[Gerund, ...]
     place: Places | None = None
@@ -53,14 +53,14 @@ class Gerund(Node):
 
 @form("moving to {place}")
 class MovingTo(Doing):
-    """Going there."""
+    """Moving to a place."""
 
     place: Places
 
 
 @form("the first {deed}< each {period} >")
 class FirstDeed(Doing):
-    """The first one in each period, whoever does it."""
+    """The first such deed in each period, whoever does it."""
 
     deed: Annotated[str, Word("deed")]
     period: Annotated[str, Word("period")] | None = None
@@ -68,7 +68,7 @@ class FirstDeed(Doing):
 
 @form("the first {deed} {place}< each {period} >")
 class FirstDeedAt(Doing):
-    """The first one at a place in each period, whoever does it: the first raid on this house."""
+    """The first such deed at a place in each period, whoever does it: the first raid on this house."""
 
     deed: Annotated[str, Word("deed-at")]
     place: Places
@@ -81,7 +81,7 @@ class FirstDeedAt(Doing):
     says("the fourth {deed}< each {period} >", n=4),
 )
 class NthDeed(Doing):
-    """The second (third, fourth) one in each period, whoever does it."""
+    """The second (third, fourth) such deed in each period, whoever does it."""
 
     deed: Annotated[str, Word("deed")]
     n: int
@@ -94,7 +94,7 @@ class NthDeed(Doing):
     says("the fourth {deed} {place}< each {period} >", n=4),
 )
 class NthDeedAt(Doing):
-    """The second (third, fourth) one at a place in each period, whoever does it."""
+    """The second (third, fourth) such deed at a place in each period, whoever does it."""
 
     deed: Annotated[str, Word("deed-at")]
     place: Places
@@ -105,7 +105,7 @@ class NthDeedAt(Doing):
 @form(says("your first {deed} each {period}", owner=You()), says("its first {deed} each {period}", owner=It()),
       "{owner}'s first {deed} each {period}")  # fmt: skip
 class TheirFirstDeed(Doing):
-    """Somebody's first one in each period."""
+    """Somebody's first such deed in each period."""
 
     owner: Annotated[Owner, Sorts(("piece", "player"))]
     deed: Annotated[str, Word("deed")]
@@ -121,7 +121,7 @@ class TheirFirstDeed(Doing):
     says("{owner}'s third {deed} each {period}", n=3),
 )
 class TheirNthDeed(Doing):
-    """Somebody's second (third) one in each period."""
+    """Somebody's second (third) such deed in each period."""
 
     owner: Annotated[Owner, Sorts(("piece", "player"))]
     deed: Annotated[str, Word("deed")]
@@ -137,7 +137,7 @@ class Cost(Plain):
 
 @form("{doing} costs {price:} {currency}< for each {per:sg} >< for {who} >")
 class CostSet(Cost):
-    """The base cost."""
+    """The base price of a deed."""
 
     doing: Doing
     price: int
@@ -156,7 +156,7 @@ class CostSet(Cost):
     also("{when}, {doing} costs {change:signed} {currency} for {who} for each {per:sg}"),
 )
 class CostChange(Cost):
-    """Added to the base cost before it is clamped at zero."""
+    """Added to the base price of a deed, before the limits."""
 
     doing: Doing
     change: int
@@ -171,7 +171,7 @@ class CostChange(Cost):
 
 @form("{doing} costs at most {price:} {currency}< {when} >", also("{when}, {doing} costs at most {price:} {currency}"))
 class CostAtMost(Plain):
-    """However much is added, it costs no more."""
+    """A deed costs no more than this, whatever is added to its price."""
 
     doing: Doing
     price: int
@@ -183,7 +183,7 @@ class CostAtMost(Plain):
     "{doing} costs at least {price:} {currency}< {when} >", also("{when}, {doing} costs at least {price:} {currency}")
 )
 class CostAtLeast(Plain):
-    """However much is taken off, it costs no less."""
+    """A deed costs no less than this, whatever is taken off its price."""
 
     doing: Doing
     price: int
@@ -193,7 +193,7 @@ class CostAtLeast(Plain):
 
 @form("{doing} costs {price:} {currency} for {who} and {second:} {unit} for {whom}")
 class CostSetTwo(Cost):
-    """The base cost, one for these and another for those."""
+    """The base price of a deed: one for some players, another for others."""
 
     doing: Doing
     price: int
@@ -221,7 +221,7 @@ class Costs(Rule):
     also("{when}, {who} [pay~who] {change:signed} {currency} for each {per:sg} to {verb:base}< {place} >"),
 )
 class Surcharge(Plain):
-    """Added to what somebody pays, with all other changes."""
+    """Added to what somebody pays for a deed, like a change of its price."""
 
     who: Annotated[General, Sorts(("piece", "player"))]
     change: int

@@ -34,7 +34,7 @@ class TopOne(Goal, Standing):
 
 @form("the top {n} {kind~n}< of {pile} >", number="~n", sorts=("card",))
 class Top(Goal):
-    """The first cards of a pile, from the top."""
+    """Cards from the top of a pile, at most as many as the amount says."""
 
     n: Amount
     kind: KindHere
@@ -46,7 +46,7 @@ class Top(Goal):
 
 @form("the top {kind:pl} of {piles:pl}", number="pl", sorts=("card",))
 class TopOfEach(Goal):
-    """The first card of each of several piles."""
+    """The top card of each of several piles."""
 
     kind: KindHere
     piles: Piles
@@ -80,49 +80,49 @@ class ThatDeck(Goal):
 
 @form("the {deck} discard pile", number="sg", sorts=("pile",))
 class DiscardPile(Goal):
-    """Where cards of a deck go when they are discarded."""
+    """The pile where the cards of a deck go when they are discarded."""
 
     deck: Annotated[str, Word("deck")]
 
 
 @form("[discard] {what}", also("[remove] {what}"))
 class Discard(Single, Deed):
-    """Face-up to the discard pile of its deck; tokens to the supply."""
+    """Cards go to the discard pile of their deck, face-up; tokens go back to the supply."""
 
     what: Annotated[Goal, Sorts(("card", "token", "pile"))]
 
 
 @form("[draw] {what}")
 class Draw(Single, Deed):
-    """From the top of the card's deck."""
+    """Draw from the top of the deck of such cards."""
 
     what: Cards
 
 
 @form("[draw] and [resolve] {what}")
 class DrawAndResolve(Single):
-    """Draw, and do what it says at once."""
+    """Draw a card and do what it says at once."""
 
     what: Cards
 
 
 @form("[resolve] {what}")
 class Resolve(Single, Deed):
-    """Do what the card says."""
+    """Do what a card says."""
 
     what: Cards
 
 
 @form("[shuffle] {pile}")
 class Shuffle(Single):
-    """Mix a pile."""
+    """Shuffle a pile."""
 
     pile: Piles
 
 
 @form("[shuffle] {what} into {pile}")
 class ShuffleInto(Single):
-    """Put cards into a pile and mix it."""
+    """Put cards into a pile and shuffle it."""
 
     what: Annotated[Goal, Sorts(("card", "pile"))]
     pile: Piles

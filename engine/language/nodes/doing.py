@@ -1,4 +1,4 @@
-"""Deeds of the game, by the verbs that its vocabulary brings; and what is done without: ignore, skip, end."""
+"""Deeds of the game, by the verbs of its vocabulary; and ignoring, skipping and ending."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.language.nodes.roles import Cards, Goal, Owner, Places, Tokens
 
 @form("[ignore] {what}< {when} >")
 class Ignore(Single):
-    """It does nothing and costs nothing to who ignores it."""
+    """Something does not affect the actor, who pays nothing for it."""
 
     what: Annotated[Goal, Sorts(("card", "piece", "thing", "pile"))]
     when: Duration | None = None
@@ -21,7 +21,7 @@ class Ignore(Single):
 
 @form(says("[end] your {period}", owner=You()), says("[end] its {period}", owner=It()), "[end] {owner}'s {period}")
 class End(Single):
-    """Nothing more is done in it."""
+    """Somebody's current period ends at once."""
 
     owner: Annotated[Owner, Sorts(("piece", "player"))]
     period: Annotated[str, Word("period")]
@@ -33,7 +33,7 @@ class End(Single):
     "[skip] {owner}'s next {period}",
 )
 class Skip(Single):
-    """The next one passes without them."""
+    """Somebody misses their next period of this name."""
 
     owner: Annotated[Owner, Sorts(("piece", "player"))]
     period: Annotated[str, Word("period")]
@@ -49,7 +49,7 @@ class Do(Deed):
 
 @form("{verb~} at {place}< {when} >")
 class DoAt(Single, Deed):
-    """A deed of the game, done while at a place: forage at your den."""
+    """A deed of the game that is done while at a place: forage at your den."""
 
     verb: Annotated[str, Word("action-verb")]
     place: Places
@@ -58,14 +58,14 @@ class DoAt(Single, Deed):
 
 @form("{action~}")
 class TakeAction(Single):
-    """An action of the game, carried out at once by its rules and without its cost: Stash."""
+    """An action of the game, done at once by its rules and without its cost: Stash."""
 
     action: Annotated[str, Word("action")]
 
 
 @form("{verb~} {what}< {when} >")
 class DoPlace(Single, Deed):
-    """A deed done at a place: visit this house."""
+    """A deed of the game that is done to a place: visit this house."""
 
     verb: Annotated[str, Word("verb", "place")]
     what: Places
@@ -74,7 +74,7 @@ class DoPlace(Single, Deed):
 
 @form("{verb~}")
 class Going(Node):
-    """A deed in a list of deeds done at one place."""
+    """One deed in a list of deeds that are done to one place."""
 
     feature = "inflection"
 
@@ -83,7 +83,7 @@ class Going(Node):
 
 @form("{verbs~, or} {what}")
 class DoAnyPlace(Deed):
-    """Any of several deeds done at a place: visit or leave this house."""
+    """Any of several deeds that are done to a place: visit or leave this house."""
 
     verbs: tuple[Going, ...]
     what: Places
@@ -94,7 +94,7 @@ class DoAnyPlace(Deed):
 
 @form("{verb~} {what}< {when} >")
 class DoCard(Single, Deed):
-    """A deed done to a card: stash a TOOL item."""
+    """A deed of the game that is done to cards: stash a TOOL item."""
 
     verb: Annotated[str, Word("verb", "card")]
     what: Cards
@@ -103,7 +103,7 @@ class DoCard(Single, Deed):
 
 @form("{verb~} {what}< {when} >")
 class DoThing(Single, Deed):
-    """A deed done to something else: evade the next security you trigger."""
+    """A deed of the game that is done to something else: evade the next security you trigger."""
 
     verb: Annotated[str, Word("verb", "thing")]
     what: Annotated[Goal, Sorts(("thing",))]
@@ -112,7 +112,7 @@ class DoThing(Single, Deed):
 
 @form("{verb~} {what}< {when} >")
 class DoToken(Single, Deed):
-    """A deed done to tokens: eat 1 Snack."""
+    """A deed of the game that is done to tokens: eat 1 Snack."""
 
     verb: Annotated[str, Word("verb", "token")]
     what: Tokens

@@ -1,4 +1,4 @@
-"""Effects: who does what, whether they may or must, one after the other, and one out of several."""
+"""Effects: who does what, whether they may or must, one after the other, or one out of several."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Body(Node):
 
 
 class Limited(Node):
-    """What "once per night" can be said of."""
+    """What "once per night" can limit."""
 
     label = "what may be done"
 
@@ -36,14 +36,14 @@ class Effect(Body, Limited, Outcome):
 
 
 class Clause(Effect):
-    """One subject with what it does."""
+    """One subject and what it does."""
 
     label = "an effect"
 
 
 @form(says("{act:base}", who=You()), "{who} {act~who}")
 class Must(Clause):
-    """It is done, as far as it can be."""
+    """Somebody does something, as far as it can be done."""
 
     who: Animals
     act: Act
@@ -54,7 +54,7 @@ class Must(Clause):
 
 @form("{who} may {act:base}", also("{who} can {act:base}"))
 class May(Clause):
-    """Who it is about decides."""
+    """Somebody may do something, and decides."""
 
     who: Animals
     act: Act
@@ -62,7 +62,7 @@ class May(Clause):
 
 @form("{who} may {price:base} to {act:base}", also("{who} can {price:base} to {act:base}"))
 class MayPay(Clause):
-    """Who it is about decides; the price is done whole before the act, or neither is."""
+    """Somebody may do an act for a price: either both are done, the price first, or neither."""
 
     who: Animals
     price: Single
@@ -71,7 +71,7 @@ class MayPay(Clause):
 
 @form("{first}, and {who} {act~who}", also("{first} and {who} {act~who}"))
 class Together(Effect):
-    """Two subjects, one step."""
+    """A clause and another subject's act, as one step."""
 
     first: Clause
     who: Animals
@@ -83,7 +83,7 @@ class Together(Effect):
 
 @form("{clause} and may {act:base}")
 class AndMay(Effect):
-    """The same one has to do the first and may do the second."""
+    """A clause, then an act that the same subject may do."""
 
     clause: Clause
     act: Act
@@ -94,7 +94,7 @@ class AndMay(Effect):
 
 @form("{first}, then {who} {act~who}")
 class Then(Effect):
-    """The second after the first is over, with all that it triggers."""
+    """A clause, then another subject's act, when the first is over with everything that it triggers."""
 
     first: Clause
     who: Animals
@@ -106,21 +106,21 @@ class Then(Effect):
 
 @form("{choice}; {then}")
 class Choosing(Effect):
-    """A choice, and what becomes of the one chosen."""
+    """A choice, and then what is done with the thing that was chosen."""
 
     choice: Choosable
     then: Clause
 
 
 class Choosable(Node):
-    """A clause that names something for the next one."""
+    """A clause that chooses something for the next one."""
 
     label = "a choice"
 
 
 @form(says("{act:base}", who=You()), "{who} {act~who}")
 class Chooses(Choosable):
-    """Somebody chooses."""
+    """Somebody chooses something."""
 
     who: Animals
     act: Choose
@@ -128,7 +128,7 @@ class Chooses(Choosable):
 
 @form("{first}; {second}")
 class Also(Effect):
-    """Two permissions or orders to the same subject, each for itself."""
+    """Two permissions, each offered by itself."""
 
     first: May
     second: May
@@ -136,7 +136,7 @@ class Also(Effect):
 
 @form("choose one: {effects, ; or}")
 class ChooseOne(Effect):
-    """Who resolves it picks one of the effects."""
+    """One of several effects, which the actor picks."""
 
     effects: tuple[Clause, ...]
 
@@ -146,7 +146,7 @@ class ChooseOne(Effect):
 
 @form("{who} [choose~who] one: {effects, ; or}")
 class ChoosesOne(Effect):
-    """Somebody picks one of the effects."""
+    """One of several effects, which somebody picks."""
 
     who: Animals
     effects: tuple[Clause, ...]
@@ -157,7 +157,7 @@ class ChoosesOne(Effect):
 
 @form("{clause} at {moment}", also("at {moment}, {clause}"))
 class Later(Effect):
-    """It is done when the moment comes."""
+    """A clause that is done when a moment comes, once."""
 
     clause: Clause
     moment: Coming

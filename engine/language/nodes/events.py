@@ -1,5 +1,6 @@
-"""What happens, for a trigger to wait for; points in time that come by themselves ("the start of each night"); and how
-long something lasts ("tonight", "until the end of your next turn").
+"""Events, for triggers to wait for; moments that come by themselves ("the start of each night"); and durations.
+
+A duration says how long something lasts: "tonight", "until the end of your next turn".
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ class Happens(Event):
 
 @form("{who} [have~who] {what}")
 class ComesToHave(Event):
-    """It has not been so, and now it is: this house has 3 Features."""
+    """A thing has something that it did not have before: this house has 3 Features."""
 
     who: Annotated[Subject, Sorts(("piece", "player", "place", "card"))]
     what: Annotated[Standing, Sorts(("card", "token", "pool", "piece", "pile"))]
@@ -37,7 +38,7 @@ class ComesToHave(Event):
 
 @form("{who} {act~who} while {verb:ing} {what}")
 class HappensHolding(Event):
-    """Somebody does something during a lasting deed: you visit a house while carrying this item."""
+    """Somebody does something while holding cards: you visit a house while carrying this item."""
 
     who: Animals
     act: Deed
@@ -47,7 +48,7 @@ class HappensHolding(Event):
 
 @form("{what} [be~what] {verb:past}")
 class IsDone(Event):
-    """A deed is done to a card: this item is stashed."""
+    """A deed of the game is done to a card: this item is stashed."""
 
     what: Annotated[Subject, Sorts(("card",))]
     verb: Annotated[str, Word("verb", "card")]
@@ -55,7 +56,7 @@ class IsDone(Event):
 
 @form("{what} [be~what] {verb:past}")
 class IsDoneAt(Event):
-    """A deed is done at a place: this house is raided."""
+    """A deed of the game is done to a place: this house is raided."""
 
     what: Annotated[Subject, Sorts(("place",))]
     verb: Annotated[str, Word("verb", "place")]
@@ -63,7 +64,7 @@ class IsDoneAt(Event):
 
 @form("{what} [be~what] discarded< from {source} >")
 class IsDiscarded(Event):
-    """It goes to its discard pile."""
+    """A card goes to its discard pile, or a token to the supply."""
 
     what: Annotated[Subject, Sorts(("card", "token"))]
     source: Annotated[Goal, Sorts(("place", "card"))] | None = None
@@ -74,7 +75,7 @@ class IsDiscarded(Event):
 
 @form("{what} [be~what] taken< from {source} >")
 class IsTaken(Event):
-    """Somebody takes it."""
+    """Somebody takes a card or token."""
 
     what: Annotated[Subject, Sorts(("card", "token"))]
     source: Annotated[Goal, Sorts(("place", "card", "pile"))] | None = None
@@ -85,21 +86,21 @@ class IsTaken(Event):
 
 @form("{what} [be~what] placed", also("{what} [be~what] put into play"), also("{what} [enter~what] play"))
 class IsPlaced(Event):
-    """It comes into play."""
+    """A card or token comes into play."""
 
     what: Annotated[Subject, Sorts(("card", "token"))]
 
 
 @form("{what} [be~what] drawn")
 class IsDrawn(Event):
-    """It comes from its deck."""
+    """A card is drawn from its deck."""
 
     what: Annotated[Subject, Sorts(("card",))]
 
 
 @form("{what} [be~what] put {where}", also("{what} [be~what] placed {where}"))
 class IsPut(Event):
-    """It comes to lie there."""
+    """A card or token is put somewhere."""
 
     what: Annotated[Subject, Sorts(("card", "token"))]
     where: Destination
@@ -118,21 +119,21 @@ class Moment(Node):
 
 @form("the start of each {period}", also("the beginning of each {period}"), also("the start of every {period}"))
 class StartOfEach(Moment):
-    """When each one begins."""
+    """The moment when any period of this name begins."""
 
     period: Annotated[str, Word("period")]
 
 
 @form("the end of each {period}", also("the end of every {period}"))
 class EndOfEach(Moment):
-    """When each one ends."""
+    """The moment when any period of this name ends."""
 
     period: Annotated[str, Word("period")]
 
 
 @form("the start of the {period}", also("the beginning of the {period}"))
 class StartOf(Moment):
-    """When the next one, or the only one, begins."""
+    """The moment when the next period of this name begins, or the only one."""
 
     period: Annotated[str, Word("period")]
 
@@ -147,14 +148,14 @@ class Coming(Node):
 
 @form("the start of the next {period}", also("the beginning of the next {period}"))
 class StartOfNext(Coming):
-    """When the one after the current one begins."""
+    """The moment when the period after the current one begins."""
 
     period: Annotated[str, Word("period")]
 
 
 @form("the end of the {period}")
 class EndOf(Moment):
-    """When the current one ends."""
+    """The moment when the current period ends."""
 
     period: Annotated[str, Word("period")]
 
@@ -162,7 +163,7 @@ class EndOf(Moment):
 @form(says("the start of your {period}", owner=You()), says("the start of its {period}", owner=It()),
       "the start of {owner}'s {period}")  # fmt: skip
 class StartOfTheirs(Moment):
-    """When one of somebody's begins."""
+    """The moment when one of somebody's periods begins."""
 
     owner: Annotated[Owner, Sorts(("piece", "player"))]
     period: Annotated[str, Word("period")]
@@ -171,7 +172,7 @@ class StartOfTheirs(Moment):
 @form(says("the end of your {period}", owner=You()), says("the end of its {period}", owner=It()),
       "the end of {owner}'s {period}")  # fmt: skip
 class EndOfTheirs(Moment):
-    """When one of somebody's ends."""
+    """The moment when one of somebody's periods ends."""
 
     owner: Annotated[Owner, Sorts(("piece", "player"))]
     period: Annotated[str, Word("period")]
@@ -185,14 +186,14 @@ class Duration(Node):
 
 @form("{period}")
 class Now(Duration):
-    """Until the current one ends: tonight."""
+    """Until the current period ends, in one word: tonight."""
 
     period: Annotated[str, Word("now")]
 
 
 @form("for the rest of the {period}", also("until the end of the {period}"))
 class RestOf(Duration):
-    """Until the current one ends, where the game has no word for it."""
+    """Until the current period ends, where the game has no single word for that."""
 
     period: Annotated[str, Word("long")]
 
@@ -200,7 +201,7 @@ class RestOf(Duration):
 @form(says("until the end of your {period}", owner=You()), says("until the end of its {period}", owner=It()),
       "until the end of {owner}'s {period}")  # fmt: skip
 class UntilEnd(Duration):
-    """Until somebody's current or next one ends."""
+    """Until somebody's period ends: the current one, or else the next."""
 
     owner: Annotated[Owner, Sorts(("piece", "player"))]
     period: Annotated[str, Word("period")]
@@ -209,7 +210,7 @@ class UntilEnd(Duration):
 @form(says("until the end of your next {period}", owner=You()), says("until the end of its next {period}", owner=It()),
       "until the end of {owner}'s next {period}")  # fmt: skip
 class UntilEndOfNext(Duration):
-    """Until the end of somebody's next one, the current one not counted."""
+    """Until the end of somebody's next period; the current one does not count."""
 
     owner: Annotated[Owner, Sorts(("piece", "player"))]
     period: Annotated[str, Word("period")]
@@ -217,13 +218,13 @@ class UntilEndOfNext(Duration):
 
 @form("until {who} {act~who}")
 class Until(Duration):
-    """Until it happens."""
+    """Until somebody does something."""
 
     who: Animals
     act: Deed
 
 
 def duration_of(node: Node) -> Duration | None:
-    """How long a node says that it lasts, in a field of its own; None where it does not."""
+    """The duration that a node has in its field `when`; None where it has none."""
     found = vars(node).get("when")
     return found if isinstance(found, Duration) else None

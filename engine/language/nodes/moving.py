@@ -18,14 +18,14 @@ SWAPPED = "to replace is to discard what is there and put new cards; things that
 
 @form("[move] to {where}")
 class Go(Single, Deed):
-    """Who acts goes there; no cost, and it is no visit."""
+    """The actor moves to a place; that costs nothing and is no visit."""
 
     where: Places
 
 
 @form("[move] to {where} or to {other}", also("[move] to {where} or {other}"))
 class GoEither(Single):
-    """Who acts goes to one of the two; no cost, and it is no visit."""
+    """The actor moves to one of two places; that costs nothing and is no visit."""
 
     where: Places
     other: Places
@@ -36,14 +36,14 @@ class GoEither(Single):
 
 @form("[swap] places with {other}")
 class SwapPlaces(Single):
-    """Who acts and another each go where the other was; no cost, and it is no visit."""
+    """The actor and another piece each move to where the other was; that costs nothing and is no visit."""
 
     other: Annotated[Goal, Sorts(("piece",))]
 
 
 @form("[move] {what} to {where}")
 class Move(Single, Deed):
-    """A piece or tokens to another place."""
+    """Pieces, tokens or cards go to another place."""
 
     what: Annotated[Goal, Sorts(("piece", "token", "card"))]
     where: Annotated[Goal, Sorts(("place", "pile", "card"))]
@@ -51,7 +51,7 @@ class Move(Single, Deed):
 
 @form("[move] {n} {kind~n}< {when} >")
 class Step(Single):
-    """So many places on."""
+    """The actor moves on by a number of places."""
 
     n: Amount
     kind: Annotated[Kind, Sorts(("place",))]
@@ -63,7 +63,7 @@ class Step(Single):
 
 @form("[swap] {what:pl}", also("[exchange] {what:pl}"), also("[replace] {what:pl}", why=SWAPPED))
 class Swap(Single, Deed):
-    """The two trade places."""
+    """Two things trade places."""
 
     what: Annotated[Goal, Sorts(("piece", "card", "pile", "token"))]
 
@@ -78,7 +78,7 @@ class Swap(Single, Deed):
     also("[replace] {what} with {other}", why=SWAPPED),
 )
 class SwapWith(Single, Deed):
-    """One trades places with the other."""
+    """One thing trades places with another."""
 
     what: Annotated[Goal, Sorts(("piece", "card", "pile"))]
     other: Annotated[Goal, Sorts(("piece", "card", "pile"))]
@@ -88,6 +88,6 @@ class SwapWith(Single, Deed):
 
 
 def _mentions(node: Node, cls: type[Node]) -> bool:
-    """Whether such a node is anywhere inside."""
+    """Whether a node of a class is anywhere inside a node."""
     inside = [getattr(node, name) for name in field_names(type(node))]
     return any(isinstance(part, Node) and (isinstance(part, cls) or _mentions(part, cls)) for part in inside)

@@ -10,12 +10,12 @@ from engine.language.nodes.roles import Goal, Here, Noun, Phrase, Piles, Places
 
 
 class Where(Node):
-    """Where it is."""
+    """Where a thing is."""
 
     label = "where it is"
 
     def landmark(self) -> Phrase:
-        """What it is at, on, in or next to."""
+        """The phrase for what the thing is at, on, in or next to."""
         raise NotImplementedError
 
 
@@ -34,7 +34,7 @@ class At(Where):
 
 @form("on {what}", also("at {what}", why=AT), sorts=("card", "token", "pile", "player", "thing"))
 class On(Where):
-    """A card, token or pile on a place or a card."""
+    """A thing on a place or a card."""
 
     what: Annotated[Goal, Sorts(("place", "card"))]
 
@@ -44,7 +44,7 @@ class On(Where):
 
 @form("in {pile}", sorts=("card", "token"))
 class In(Where):
-    """A card in a pile."""
+    """A card or token in a pile."""
 
     pile: Piles
 
@@ -54,7 +54,7 @@ class In(Where):
 
 @form("from {source}", sorts=("card", "token", "pile", "piece"))
 class From(Where):
-    """Where it is taken from."""
+    """Where a thing is taken from."""
 
     source: Annotated[Goal, Sorts(("place", "pile", "piece", "player", "card"))]
 
@@ -64,7 +64,7 @@ class From(Where):
 
 @form("adjacent to {place}", also("next to {place}"), sorts=("place",))
 class AdjacentTo(Where):
-    """A place next to another, or to the one where a piece is, on its side."""
+    """A place next to another one, or to the place where a piece is, on the same side."""
 
     place: Annotated[Goal, Sorts(("place", "piece"))]
 
@@ -74,7 +74,7 @@ class AdjacentTo(Where):
 
 @form("opposite {place}", sorts=("place",))
 class OppositeOf(Where):
-    """A place across from another."""
+    """A place across from another one."""
 
     place: Places
 
@@ -83,7 +83,7 @@ class OppositeOf(Where):
 
 
 class Having(Node):
-    """What it has."""
+    """What a thing has, holds or has done."""
 
     label = "what it has"
 
@@ -104,7 +104,7 @@ class Kind(Node):
 
     @property
     def is_plain(self) -> bool:
-        """Nothing follows the noun."""
+        """Whether nothing follows the noun: neither where it is nor what it has."""
         return self.where is None and self.having is None
 
     def holds(self) -> bool:

@@ -30,19 +30,22 @@ from engine.language.nodes.roles import (
 
 @form("they", number="pl", sorts=("piece", "player"))
 class TheyDo(Holder):
-    """Those the rule is about: each item they carry."""
+    """Those whom a rule is about, inside that rule: each item they carry."""
 
 
 @form("it", number="sg", sorts=("piece", "pile", "card", "place"))
 class It(Pronoun, Goal, General, Topic, Pointed):
-    """What the trigger is about; without a trigger, the thing of its sort just named. "Its" leaves the sort open."""
+    """What the trigger is about; without a trigger, the thing of its sort that was just named.
+
+    "Its" can mean a thing of any sort: then `sort` is empty.
+    """
 
     sort: str = ""
 
 
 @form("they", number="pl", sorts=("player",))
 class They(Pronoun):
-    """The player just named; only in "their"."""
+    """The player who was just named; only in "their"."""
 
     def holds(self) -> bool:
         return False
@@ -50,12 +53,12 @@ class They(Pronoun):
 
 @form("you", number="pl", sorts=("piece", "player"))
 class You(Pronoun, General, Goal, Topic, Indifferent):
-    """Who holds the card or resolves it. With a verb in the imperative, "you" is not said."""
+    """The player who holds the card or resolves it; the imperative leaves the word out."""
 
 
 @form("a {kind:sg}", also("a {kind:sg} of its choice"), also("a {kind:sg} of your choice"), number="sg")
 class A(Subject, Owner, Goal, Standing, Topic, Holder):
-    """Any one; who acts chooses where there are several."""
+    """One thing of a kind; the actor chooses where there are several."""
 
     kind: KindHere
 
@@ -65,7 +68,7 @@ class A(Subject, Owner, Goal, Standing, Topic, Holder):
 
 @form("another {kind:sg}", also("a different {kind:sg}"), number="sg")
 class Another(Subject, Owner, Goal, Standing, Holder):
-    """Any one but the one spoken of."""
+    """One thing of a kind, not the one that is spoken of."""
 
     kind: KindHere
 
@@ -75,28 +78,28 @@ class Another(Subject, Owner, Goal, Standing, Holder):
 
 @form("any {kind:sg}", number="sg")
 class Any(Subject, Goal):
-    """Whichever one who acts likes, of all there are."""
+    """One thing of a kind, which the actor chooses among all there are."""
 
     kind: KindHere
 
 
 @form("each {kind:sg}", also("every {kind:sg}"), number="sg")
 class Each(Subject, Owner, Goal, Standing, Topic):
-    """One after another, all of them."""
+    """All things of a kind, one after the other."""
 
     kind: KindHere
 
 
 @form("all {kind:pl}", also("the {kind:pl}"), number="pl")
 class All(Subject, Goal, Standing, Topic, Indifferent):
-    """All of them together."""
+    """All things of a kind, together."""
 
     kind: KindHere
 
 
 @form("{n} {kind~n}", number="~n")
 class Some(Subject, Goal, Standing):
-    """So many of them."""
+    """As many things of a kind as the amount says."""
 
     n: Amount
     kind: KindHere
@@ -107,7 +110,7 @@ class Some(Subject, Goal, Standing):
 
 @form("{n} {kind~n}", number="~n")
 class Counted(Standing):
-    """As many as the comparison asks for."""
+    """Things of a kind, as many as the comparison asks for."""
 
     n: Compare
     kind: KindHere
@@ -115,56 +118,56 @@ class Counted(Standing):
 
 @form("{kind:pl}", number="pl")
 class Bare(General, Goal, Standing, Topic, Indifferent):
-    """All such things, in general: SMALL animals."""
+    """All things of a kind, in general: SMALL animals."""
 
     kind: KindHere
 
 
 @form("this {noun}", number="sg")
 class This(Subject, Owner, Goal, Topic, Standing, Pointed):
-    """The card itself, or the place it lies at."""
+    """The card itself, or the place it lies at, or the piece it stands for."""
 
     noun: Noun
 
 
 @form("that {noun}", number="sg")
 class That(Subject, Owner, Goal, General, Topic, Pointed, Holder):
-    """The one just named."""
+    """The thing that was just named."""
 
     noun: Noun
 
 
 @form("those {noun:pl}", number="pl")
 class Those(Subject, Goal, Pointed):
-    """The ones just named."""
+    """The things that were just named."""
 
     noun: Noun
 
 
 @form("them", number="pl", sorts=("card", "token", "piece"))
 class Them(Goal, Pointed):
-    """The ones just named, whatever they are."""
+    """The things that were just named, of whatever sort."""
 
     sort: str = ""
 
 
 @form("the {kind:sg}", number="sg", sorts=("card", "piece", "place", "player", "token", "pile", "die", "thing"))
 class The(Subject, Owner, Goal, General, Topic):
-    """The only one there is: the opposite house, the house with the most Features, the animal."""
+    """The only thing of its kind there is: the opposite house, the house with the most Features, the animal."""
 
     kind: KindHere
 
 
 @form("the {name}", also("{name}"), number="sg")
 class Named(Subject, Owner, Goal, General, Topic, Standing):
-    """A thing with a name of its own: the Cat."""
+    """A thing with a proper name: the Cat."""
 
     name: Annotated[str, Word("name"), Here]
 
 
 @form("{members, and}", number="pl")
 class Several(Subject, Goal, Topic):
-    """Things with names in a row: the Cat and the Big Dog."""
+    """Things with proper names in a row: the Cat and the Big Dog."""
 
     members: tuple[Annotated[Named, Here], ...]
 
@@ -174,7 +177,7 @@ class Several(Subject, Goal, Topic):
 
 @form("{members, and}", number="pl")
 class Kinds(General, Goal, Topic, Indifferent):
-    """Several kinds in general: SMALL animals and DIG animals."""
+    """Several kinds of things in general: SMALL animals and DIG animals."""
 
     members: tuple[Annotated[Bare, Here], ...]
 
@@ -184,7 +187,7 @@ class Kinds(General, Goal, Topic, Indifferent):
 
 @form("the {name}", number="sg")
 class Unique(Goal, Owner, Subject, Topic):
-    """The only one of its noun: the Nest."""
+    """The only thing of its noun: the Nest."""
 
     name: Annotated[str, Word("unique"), Here]
 
@@ -198,7 +201,7 @@ class Rolled(Goal, Subject, Owner):
 
 @form("the next {kind:sg}< {who} {verb~who} >", number="sg", sorts=("card", "thing"))
 class Next(Goal):
-    """The first one to come."""
+    """The next thing of a kind that will come."""
 
     kind: KindHere
     who: Annotated[Pronoun, Sorts(("piece", "player"))] | None = None
@@ -210,28 +213,28 @@ class Next(Goal):
 
 @form("{n} of {group:pl}", number="~n", sorts=("card", "token", "piece", "place"))
 class Of(Goal, Subject):
-    """So many out of a group."""
+    """As many things out of a group as the amount says."""
 
     n: Amount
     group: Annotated[Group, Here]
 
 
 class Group(Node):
-    """Things named before, or somebody's."""
+    """Things that were named before, or that belong to somebody."""
 
     feature = "number"
 
 
 @form("those {noun:pl}", number="pl")
 class TheseOnes(Group):
-    """The ones just named."""
+    """The things that were just named, as a group."""
 
     noun: Noun
 
 
 @form("{n} {noun~n}", number="~n")
 class Portion(Node):
-    """So much of one counter, in a row of several."""
+    """An amount of one counter, in a list of several."""
 
     feature = "number"
 
@@ -241,19 +244,19 @@ class Portion(Node):
 
 @form("{parts, and}", number="pl", sorts=("token", "pool"))
 class Together(Goal):
-    """Some of each: 1 Snack and 1 AP."""
+    """Amounts of several counters: 1 Snack and 1 AP."""
 
     parts: tuple[Portion, ...]
 
 
 @form("them", number="pl", sorts=("card", "token", "piece"))
 class OfThem(Group):
-    """The ones just named, whatever they are."""
+    """The things that were just named, of whatever sort, as a group."""
 
 
 @form("{n}", number="~n", sorts=("card",))
 class JustSo(Goal):
-    """So many of the cards looked at: take 1."""
+    """As many of the cards looked at as the amount says: take 1."""
 
     n: Annotated[Amount, Here]
 
@@ -263,10 +266,10 @@ class JustSo(Goal):
 
 @form("the rest", also("the others"), also("the other"), number="pl", sorts=("card",))
 class Rest(Goal):
-    """Those looked at and not taken."""
+    """The cards that were looked at and not taken."""
 
 
 def amount_of(node: Node) -> Amount | Compare | None:
-    """How many a phrase says: of "2 Snacks"; None of "the Snack"."""
+    """The amount in a phrase: 2 in "2 Snacks"; None where it has none, as in "the Snack"."""
     found = vars(node).get("n")
     return found if isinstance(found, Amount | Compare) else None

@@ -20,28 +20,28 @@ from engine.language.nodes.roles import Goal, Here, Holder, Owner, Places, Stand
     sorts=("place", "piece", "player", "card", "thing", "pile"),
 )
 class With(Having):
-    """Something is on it, at it or held by it."""
+    """Something is on the thing, at it or held by it."""
 
     what: Annotated[Standing, Sorts(("card", "piece", "player", "token", "place", "pile", "pool"))]
 
 
 @form("without {what}", sorts=("place", "piece", "player", "card", "thing"))
 class Without(Having):
-    """Nothing of the kind is on it, at it or held by it."""
+    """Nothing of the kind is on the thing, at it or held by it."""
 
     what: Annotated[A, Sorts(("card", "piece", "player", "token", "place"))]
 
 
 @form("with the most {kind:pl}", sorts=("place", "piece", "player"))
 class WithMost(Having):
-    """None has more."""
+    """No other thing of its noun has more."""
 
     kind: Annotated[Kind, Sorts(("card", "token", "pool", "pile"))]
 
 
 @form("with the fewest {kind:pl}", also("with the least {kind:pl}"), sorts=("place", "piece", "player"))
 class WithFewest(Having):
-    """None has fewer."""
+    """No other thing of its noun has fewer."""
 
     kind: Annotated[Kind, Sorts(("card", "token", "pool", "pile"))]
 
@@ -53,7 +53,7 @@ class WithFewest(Having):
     sorts=("piece", "player"),
 )
 class Holding(Having):
-    """A lasting deed: carrying a SHINY item."""
+    """The piece or player holds cards: carrying a SHINY item."""
 
     verb: Annotated[str, Word("state-verb", "card")]
     what: Annotated[Standing, Sorts(("card",))]
@@ -69,14 +69,14 @@ class HadBy(Having):
 
 @form("{verb} this way", sorts=("card", "token", "pool", "piece", "place", "pile"))
 class ThisWay(Having):
-    """Those the text has just done something to: each Feature discarded this way."""
+    """The things to which the text has just done something: each Feature discarded this way."""
 
     verb: Annotated[str, Word("way")]
 
 
 @form("that {verb:did} {place} {when}", sorts=("piece", "player"))
 class DidAt(Having):
-    """Who has done it at a place: animals that raided this house tonight."""
+    """Those who have done a deed at a place: animals that raided this house tonight."""
 
     verb: Annotated[str, Word("verb", "place")]
     place: Places
@@ -85,17 +85,17 @@ class DidAt(Having):
 
 @form("that does not", also("that do not"), sorts=("piece", "player"))
 class DoesNot(Having):
-    """Who might have done what the sentence before offers, and has not."""
+    """Those who were offered what the sentence before offers, and did not do it."""
 
 
 @form("that does", also("that do"), sorts=("piece", "player"))
 class Does(Having):
-    """Who has done what the sentence before offers."""
+    """Those who did what the sentence before offers."""
 
 
 @form("that {verb:did} {what} {when}", sorts=("piece", "player"))
 class DidTo(Having):
-    """Who has done it to a card: each animal that stashed a FOOD item tonight."""
+    """Those who have done a deed to cards: each animal that stashed a FOOD item tonight."""
 
     verb: Annotated[str, Word("verb", "card")]
     what: Annotated[Standing, Sorts(("card",))]
@@ -104,7 +104,7 @@ class DidTo(Having):
 
 @form("{who} {verb~who}", sorts=("card",))
 class HeldBy(Having):
-    """The item it carries."""
+    """The cards that somebody holds: the item it carries."""
 
     who: Annotated[Holder, Sorts(("piece", "player"))]
     verb: Annotated[str, Word("state-verb", "card")]
@@ -132,7 +132,7 @@ class Owned(Goal, Subject, Topic, Standing):
 
 @form("the {kind~} of {owner}")
 class OwnedOf(Goal, Subject, Topic, Standing):
-    """What belongs to several, or to one that takes more words: the Resident of the house with the most Features."""
+    """What belongs to several, or to one with a longer name: the Resident of the house with the most Features."""
 
     owner: Annotated[Goal, Sorts(("piece", "player", "place"))]
     kind: KindHere
@@ -144,7 +144,7 @@ class OwnedOf(Goal, Subject, Topic, Standing):
 
 @form("all {owned:pl}", also("all of {owned:pl}"), number="pl", sorts=("card", "token", "pool"))
 class AllOf(Goal):
-    """All that somebody has."""
+    """Everything that somebody has of a kind."""
 
     owned: Annotated[Owned, Here]
 
@@ -183,7 +183,7 @@ class HalfUpOf(Goal):
     sorts=("player",),
 )
 class OnLeft(Subject, Goal, Owner):
-    """The next player clockwise."""
+    """The next player in turn order, who sits on the left."""
 
     kind: KindHere
     owner: Annotated[Owner, Sorts(("player", "piece"))]
@@ -202,7 +202,7 @@ class OnLeft(Subject, Goal, Owner):
     sorts=("player",),
 )
 class OnRight(Subject, Goal, Owner):
-    """The next player anticlockwise."""
+    """The player before in turn order, who sits on the right."""
 
     kind: KindHere
     owner: Annotated[Owner, Sorts(("player", "piece"))]
@@ -219,12 +219,12 @@ class OnRight(Subject, Goal, Owner):
     number="pl",
 )
 class Theirs(Group):
-    """Somebody's."""
+    """What belongs to somebody, as a group to pick from."""
 
     owner: Annotated[Owner, Sorts(("piece", "player", "place"))]
     kind: KindHere
 
 
 def owned_in(node: Node) -> Node:
-    """What is somebody's, of which all or half is meant; any other phrase is given back as it is."""
+    """The phrase for what is owned, inside "all of" and "half of"; any other phrase as it is."""
     return node.owned if isinstance(node, AllOf | HalfOf | HalfUpOf) else node

@@ -1,4 +1,4 @@
-"""What cannot be done: to carry, take, put, discard or move something, or any deed at all."""
+"""What cannot be done: to hold, take, put, discard or move something, or any deed at all."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.language.nodes.static_rules import Payer, Plain
 
 @form("{who} cannot {verb:base} {what}", also("{who} may not {verb:base} {what}"))
 class CannotHold(Plain):
-    """A lasting deed is not allowed: you cannot carry Awkward items."""
+    """Somebody is not allowed to hold such cards: you cannot carry Awkward items."""
 
     who: Annotated[Topic, Sorts(("piece", "player"))]
     verb: Annotated[str, Word("state-verb", "card")]
@@ -28,7 +28,7 @@ class CannotHold(Plain):
     also("{who} [do~who] not {act:base}"),
 )
 class Cannot(Plain):
-    """It is not allowed."""
+    """Somebody is not allowed to do an act."""
 
     who: Annotated[Topic, Sorts(("piece", "player"))]
     act: Single
@@ -39,7 +39,7 @@ class Cannot(Plain):
 
 @form("{what} cannot be {verb:past}< by {who} >")
 class CannotBeDone(Plain):
-    """A deed is not allowed to be done to a card."""
+    """A deed of the game must not be done to a card."""
 
     what: Annotated[Topic, Sorts(("card",))]
     verb: Annotated[str, Word("verb", "card")]
@@ -48,7 +48,7 @@ class CannotBeDone(Plain):
 
 @form("{what} cannot be {verb:past}< by {who} >")
 class CannotBeDoneAt(Plain):
-    """A deed is not allowed to be done at a place: this house cannot be raided."""
+    """A deed of the game must not be done to a place: this house cannot be raided."""
 
     what: Annotated[Topic, Sorts(("place",))]
     verb: Annotated[str, Word("verb", "place")]
@@ -57,7 +57,7 @@ class CannotBeDoneAt(Plain):
 
 @form("{what} cannot be taken< {where} >< by {who} >")
 class CannotBeTaken(Plain):
-    """It stays where it is."""
+    """A card or token must not be taken."""
 
     what: Annotated[Topic, Sorts(("card", "token"))]
     where: Source | None = None
@@ -70,7 +70,7 @@ class CannotBeTaken(Plain):
 
 @form("from {source}")
 class Source(Node):
-    """Where it would be taken from."""
+    """Where it must not be taken from."""
 
     label = "where it is taken from"
 
@@ -79,7 +79,7 @@ class Source(Node):
 
 @form("{what} cannot be put {where}", also("{what} cannot be placed {where}"))
 class CannotBePut(Plain):
-    """It does not come to lie there."""
+    """A card or token must not be put there."""
 
     what: Annotated[Topic, Sorts(("card", "token"))]
     where: Destination
@@ -87,13 +87,13 @@ class CannotBePut(Plain):
 
 @form("{what} cannot be discarded")
 class CannotBeDiscarded(Plain):
-    """It stays in play."""
+    """A card, token or pile must not be discarded."""
 
     what: Annotated[Topic, Sorts(("card", "token", "pile"))]
 
 
 @form("{what} cannot be moved", also("{what} cannot move"), also("{what} [do~what] not move"))
 class CannotBeMoved(Plain):
-    """It stays where it is."""
+    """A piece or card must not be moved."""
 
     what: Annotated[Topic, Sorts(("piece", "card"))]

@@ -49,7 +49,7 @@ class Into(Destination):
 
 @form("[put] {what} {where}")
 class Put(Single, Deed):
-    """Cards or tokens to a spot, tokens from the supply if the text does not say."""
+    """Cards or tokens are put somewhere; tokens come from the supply if the text does not say."""
 
     what: Annotated[Goal, Sorts(("card", "token"))]
     where: Destination
@@ -60,7 +60,7 @@ class Put(Single, Deed):
 
 @form("[place] {what} {where}")
 class Place(Single, Deed):
-    """Out of what one has, to a spot."""
+    """Cards or tokens that the actor has are put somewhere."""
 
     what: Annotated[Goal, Sorts(("card", "token"))]
     where: Destination
@@ -71,7 +71,7 @@ class Place(Single, Deed):
 
 @form("[put] {what} back in any order")
 class PutBack(Single):
-    """To where they came from, in an order of one's own."""
+    """Cards go back to where they came from, in an order that the actor chooses."""
 
     what: Cards
 
@@ -83,7 +83,7 @@ class PutBack(Single):
     also("[put] {what} back on top in any order"),
 )
 class BackOnTop(Single):
-    """To where it came from, above all else there, in an order of one's own."""
+    """Cards go back to where they came from, on top, in an order that the actor chooses."""
 
     what: Cards
 
@@ -95,21 +95,21 @@ class BackOnTop(Single):
     also("[put] {what} back on the bottom in any order"),
 )
 class BackOnBottom(Single):
-    """To where it came from, below all else there, in an order of one's own."""
+    """Cards go back to where they came from, on the bottom, in an order that the actor chooses."""
 
     what: Cards
 
 
 @form("[put] {what} back")
 class Back(Single):
-    """To where it came from."""
+    """Cards go back to where they came from, as they lay."""
 
     what: Cards
 
 
 @form("[place] {what} for {whom}< before {who} {verb~who} >")
 class PlaceFor(Single):
-    """Lay it on somebody's behalf, before that one does the deed."""
+    """A card is laid on somebody's behalf, before that one does the deed."""
 
     what: Cards
     whom: Animals
@@ -119,7 +119,7 @@ class PlaceFor(Single):
 
 @form("[add] {what} to {where}")
 class Add(Single, Deed):
-    """New cards on top of a pile, or tokens to a place."""
+    """New cards go on top of a pile, or tokens to a place."""
 
     what: Annotated[Goal, Sorts(("card", "token"))]
     where: Annotated[Goal, Sorts(("pile", "place", "card"))]
@@ -130,14 +130,14 @@ class Add(Single, Deed):
 
 @form("[replace] {what}", also("[refill] {what}"))
 class Replace(Single, Deed):
-    """Discard what is there and put new cards from the deck."""
+    """What is there is discarded, and new cards come from the deck."""
 
     what: Annotated[Goal, Sorts(("card", "pile"))]
 
 
 @form("[return] {what} to {where}")
 class Return(Single, Deed):
-    """Back to where it belongs."""
+    """Cards, tokens or pieces go back to where they belong."""
 
     what: Annotated[Goal, Sorts(("card", "token", "piece"))]
     where: Annotated[Goal, Sorts(("pile", "place", "player"))]

@@ -21,19 +21,19 @@ class Phrase(Node):
 
 
 class Subject(Phrase):
-    """Somebody who does something."""
+    """Those who do something."""
 
     label = "who does it"
 
 
 class General(Phrase):
-    """Whom a standing rule is about."""
+    """Those whom a static rule is about."""
 
     label = "whom it is about"
 
 
 class Owner(Phrase):
-    """Whose something is."""
+    """The owner of something."""
 
     label = "whose it is"
 
@@ -45,19 +45,19 @@ class Goal(Phrase):
 
 
 class Topic(Phrase):
-    """What a standing rule is about."""
+    """What a static rule is about."""
 
     label = "what it is about"
 
 
 class Pointed(Phrase):
-    """The very thing spoken of."""
+    """A particular thing that was named."""
 
     label = "that thing"
 
 
 class Indifferent(Phrase):
-    """Whom something does nothing to."""
+    """Those who ignore something."""
 
     label = "whom it does nothing to"
 
@@ -82,10 +82,10 @@ Noun = Annotated[str, Word("noun"), Here]
 
 
 class Holder(Phrase):
-    """Who carries it."""
+    """Those who hold or have something."""
 
     label = "who carries it"
 
 
 class Pronoun(Subject, Holder):
-    """It or you."""
+    """A pronoun: it, they or you."""

@@ -1,6 +1,4 @@
-"""Whole sentences: what sets them off (triggers, moments, limits, ways to use a card), and rules that hold for a while
-or on condition.
-"""
+"""Whole sentences: triggers, moments, limits and uses of a card; and rules that hold for a while or on condition."""
 
 from __future__ import annotations
 
@@ -16,7 +14,7 @@ from engine.language.nodes.static_rules import Ignores, Plain, Rule, Valuation
 
 @form("{when}, {rule}", also("{rule:narrow} {when}"))
 class Lasting(Rule):
-    """The rule holds for so long."""
+    """A rule that holds for a duration."""
 
     narrow: ClassVar[dict[str, type[Node]]] = {"rule": Plain}
 
@@ -34,7 +32,7 @@ class Lasting(Rule):
     also("{rule:narrow} if {condition}"),
 )
 class While(Rule):
-    """The rule holds as long as the condition is so."""
+    """A rule that holds as long as a condition is met."""
 
     narrow: ClassVar[dict[str, type[Node]]] = {"rule": Plain}
 
@@ -47,20 +45,20 @@ class While(Rule):
 
 @form("{rule} if {condition}", also("if {condition}, {rule}"), also("while {condition}, {rule}"))
 class WorthIf(Rule):
-    """It is worth that much where the condition is so when values are counted."""
+    """What a card is worth if a condition is met when values are counted."""
 
     rule: Valuation
     condition: Condition
 
 
 class Ability(Body):
-    """Waits for something, or is limited."""
+    """A sentence that waits for something, or is limited."""
 
     label = "an ability"
 
 
 class Trigger(Ability, Limited):
-    """Waits for something."""
+    """A sentence that waits for an event or a moment."""
 
     label = "a trigger"
 
@@ -72,7 +70,7 @@ class Trigger(Ability, Limited):
     also("{effect} when {event}"),
 )
 class When(Trigger):
-    """Each time it happens."""
+    """An effect each time an event happens."""
 
     event: Event
     effect: Outcome
@@ -80,7 +78,7 @@ class When(Trigger):
 
 @form("the first time each {period} {event}, {effect}", also("the first time {event} each {period}, {effect}"))
 class FirstTime(Trigger):
-    """Only the first time in each period."""
+    """An effect only the first time that an event happens in each period."""
 
     period: Annotated[str, Word("period")]
     event: Event
@@ -89,7 +87,7 @@ class FirstTime(Trigger):
 
 @form("when {event} while {condition}, {effect}")
 class WhenWhile(Trigger):
-    """Each time it happens where something is so."""
+    """An effect each time an event happens while a condition is met."""
 
     event: Event
     condition: Condition
@@ -102,7 +100,7 @@ class WhenWhile(Trigger):
     says("the fourth time each {period} {event}, {effect}", n=4),
 )
 class NthTime(Trigger):
-    """Only the second (third, fourth) time in each period."""
+    """An effect only the second (third, fourth) time that an event happens in each period."""
 
     period: Annotated[str, Word("period")]
     n: int
@@ -112,7 +110,7 @@ class NthTime(Trigger):
 
 @form("the next time {event}, {effect}")
 class NextTime(Trigger):
-    """Once, the next time it happens."""
+    """An effect once, the next time that an event happens."""
 
     event: Event
     effect: Outcome
@@ -120,7 +118,7 @@ class NextTime(Trigger):
 
 @form("at {moment}, {effect}", also("{effect} at {moment}"))
 class AtMoment(Trigger):
-    """Each time the moment comes."""
+    """An effect each time a moment comes."""
 
     moment: Moment
     effect: Outcome
@@ -128,7 +126,7 @@ class AtMoment(Trigger):
 
 @form("{when}, {trigger}")
 class For(Ability):
-    """The trigger counts for so long."""
+    """A trigger that waits for a duration only."""
 
     when: Duration
     trigger: Trigger
@@ -136,7 +134,7 @@ class For(Ability):
 
 @form("once per {period}, {body}", also("once each {period}, {body}"), also("once a {period}, {body}"))
 class OncePer(Ability):
-    """At most once in each period."""
+    """An ability that works at most once in each period."""
 
     period: Annotated[str, Word("period")]
     body: Limited
@@ -144,7 +142,7 @@ class OncePer(Ability):
 
 @form("{use}: ^ {body}")
 class Used(Ability):
-    """What this way of using the card does."""
+    """What a way of using the card does."""
 
     use: Annotated[str, Word("use")]
     body: Effect
@@ -161,13 +159,13 @@ class Imposing(Outcome):
 
 
 class Sentence(Node):
-    """The root."""
+    """The root of a sentence's tree."""
 
     label = "a sentence"
 
 
 @form("{body}.")
 class Says(Sentence):
-    """A sentence."""
+    """A sentence with its full stop."""
 
     body: Body

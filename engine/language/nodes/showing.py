@@ -13,14 +13,14 @@ from engine.language.nodes.roles import Cards, Goal, Piles, Pronoun
 
 @form("[look] at {what}")
 class LookAt(Single, Deed):
-    """Only who acts sees it."""
+    """Cards are shown to the actor alone."""
 
     what: Annotated[Goal, Sorts(("card", "pile"))]
 
 
 @form("[reveal] {what}")
 class Reveal(Single, Deed):
-    """All see it."""
+    """Cards are shown to everybody."""
 
     what: Annotated[Goal, Sorts(("card", "pile"))]
 
@@ -31,7 +31,7 @@ class Reveal(Single, Deed):
     also("[reveal] {kind:pl} from {pile} until {what} is revealed", who=You()),
 )
 class RevealUntil(Single):
-    """One card after the other from the top, until such a card is among them; "the rest" are the others."""
+    """Cards are revealed from the top of a pile until one fits; "the rest" are the others."""
 
     kind: Annotated[Kind, Sorts(("card",))]
     pile: Piles
@@ -44,35 +44,35 @@ class RevealUntil(Single):
 
 @form("[flip] {what} face-down", also("[turn] {what} face-down"))
 class FlipDown(Single):
-    """Its back up."""
+    """Cards are turned face-down."""
 
     what: Cards
 
 
 @form("[flip] {what} face-up", also("[turn] {what} face-up"))
 class FlipUp(Single):
-    """Its face up."""
+    """Cards are turned face-up."""
 
     what: Cards
 
 
 @form("[choose] {what}")
 class Choose(Single):
-    """Name it; what follows speaks of "that" one."""
+    """Things are chosen, which later words call "that" one."""
 
     what: Annotated[Goal, Sorts(("piece", "place", "player", "card", "pile", "token"))]
 
 
 @form("[roll] {die}")
 class Roll(Single, Deed):
-    """Throw a die; what follows speaks of the result."""
+    """A die is rolled; later words refer to its result."""
 
     die: Annotated[Goal, Sorts(("die",))]
 
 
 @form("[roll] {die} until it shows {what}")
 class RollUntil(Single):
-    """Throw it again and again until it shows such a thing."""
+    """A die is rolled until it shows something that the phrase means."""
 
     die: Annotated[Goal, Sorts(("die",))]
     what: Annotated[Goal, Sorts(("thing", "place"))]

@@ -1,4 +1,4 @@
-"""Rules that stand while their text is in force: what is ignored, held, used up, and what cards are worth.
+"""Static rules, in force as long as their text is: what is ignored, held and used up, and what cards are worth.
 
 What deeds cost stands in costs, what cannot be done in prohibitions, rules for a while or on condition in sentences.
 """
@@ -18,7 +18,7 @@ from engine.language.nodes.roles import General, Goal, Indifferent, Topic
 
 
 class Rule(Body):
-    """Always so while the text is in force."""
+    """Something that is true as long as the text is in force."""
 
     label = "a rule"
 
@@ -34,7 +34,7 @@ Payer = Annotated[General, Sorts(("piece", "player"))]
 
 @form("{doing} takes {n} {noun~n}")
 class Uses(Plain):
-    """What of the turn a deed takes up: playing this pair takes 1 action."""
+    """How much of a turn a deed uses up: playing this pair takes 1 action."""
 
     doing: Using
     n: Amount
@@ -43,7 +43,7 @@ class Uses(Plain):
 
 @form("{verb:ing} {what}")
 class Using(Node):
-    """A deed done to a card, as a thing."""
+    """A deed done to a card, as a thing: playing this card."""
 
     label = "a deed"
 
@@ -53,14 +53,14 @@ class Using(Node):
 
 @form("{what} [be~what] ignored", also("{what} [have~what] no effect"))
 class Ignored(Plain):
-    """It does nothing, to nobody."""
+    """Everybody ignores the card or piece."""
 
     what: Annotated[Topic, Sorts(("card", "piece"))]
 
 
 @form("{who} [ignore~who] {what}< {when} >", also("{when}, {who} [ignore~who] {what}"))
 class Ignores(Plain):
-    """To these it does nothing."""
+    """Some pieces or players ignore something."""
 
     who: Annotated[Indifferent, Sorts(("piece", "player"))]
     what: Annotated[Goal, Sorts(("card", "piece", "thing"))]
@@ -72,7 +72,7 @@ class Ignores(Plain):
 
 @form("{who} may {verb:base} {what}")
 class MayHold(Plain):
-    """More room than the rules give: you may carry 1 additional Tiny item."""
+    """How much more somebody can hold than the rules say: you may carry 1 additional Tiny item."""
 
     who: Annotated[Topic, Sorts(("piece", "player"))]
     verb: Annotated[str, Word("state-verb", "card")]
@@ -81,7 +81,7 @@ class MayHold(Plain):
 
 @form("{what} also [have~what] {tag}", also("{what} [count~what] as {tag}"))
 class HasAlso(Plain):
-    """It carries a tag that is not printed on it."""
+    """A card has a tag that is not printed on it."""
 
     what: Annotated[Topic, Sorts(("card",))]
     tag: HasTag
@@ -89,7 +89,7 @@ class HasAlso(Plain):
 
 @form("{verb:base} only during {value}")
 class OnlyDuring(Plain):
-    """When this card may be used."""
+    """This card may be used only while the table is in this state."""
 
     verb: Annotated[str, Word("verb", "card")]
     value: Annotated[str, Word("value")]
@@ -97,7 +97,7 @@ class OnlyDuring(Plain):
 
 @form("{verb:base} during any {state}")
 class DuringAny(Plain):
-    """This card may be used at all times."""
+    """This card may be used whatever state the table is in."""
 
     verb: Annotated[str, Word("verb", "card")]
     state: Annotated[str, Word("state")]
@@ -105,7 +105,7 @@ class DuringAny(Plain):
 
 @form("never in play")
 class NeverInPlay(Plain):
-    """The card takes no part."""
+    """This card is put aside and never played with."""
 
 
 class Valuation(Plain):

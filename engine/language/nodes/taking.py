@@ -19,14 +19,14 @@ class Gain(Single, Deed):
 
 @form("[lose] {what}")
 class Lose(Single, Deed):
-    """Tokens or points back to the supply, as far as there are."""
+    """Tokens or points go back to the supply, as many as there are."""
 
     what: Tokens
 
 
 @form("[pay] {what}", also("[spend] {what}"))
 class Pay(Single, Deed):
-    """All of the price, or it cannot be done."""
+    """Tokens or points go back to the supply: the whole price, or it cannot be done."""
 
     what: Tokens
 
@@ -36,14 +36,14 @@ class Pay(Single, Deed):
 
 @form("[take] {what}", also("[pick] up {what}"))
 class Take(Single, Deed):
-    """Cards into the inventory or tokens from where they lie; from here if the text does not say."""
+    """Cards into the actor's hand, or tokens from where they lie; from the supply if the text does not say."""
 
     what: Annotated[Goal, Sorts(("card", "token"))]
 
 
 @form("[take] {what} from {source}")
 class TakeFrom(Single, Deed):
-    """Take the very thing spoken of from somewhere."""
+    """Things that were named before are taken from somewhere."""
 
     what: Annotated[Pointed, Sorts(("card", "token"))]
     source: Annotated[Goal, Sorts(("place", "pile", "piece", "player", "card"))]
@@ -51,7 +51,7 @@ class TakeFrom(Single, Deed):
 
 @form("[take] {what} without {verb:ing}")
 class TakeWithout(Single):
-    """Take, sparing the deed that usually goes with it."""
+    """Cards are taken, without the deed that usually comes with taking them."""
 
     what: Cards
     verb: Annotated[str, Word("verb")]
@@ -59,7 +59,7 @@ class TakeWithout(Single):
 
 @form("[steal] {what} from {whom}")
 class Steal(Single, Deed):
-    """Take from somebody else."""
+    """Cards or tokens are taken from somebody else."""
 
     what: Annotated[Goal, Sorts(("card", "token"))]
     whom: Annotated[Goal, Sorts(("piece", "player"))]
@@ -70,14 +70,14 @@ class Steal(Single, Deed):
 
 @form("[keep] {what}")
 class Keep(Single):
-    """Hold on to it."""
+    """Cards or tokens stay with the actor."""
 
     what: Annotated[Goal, Sorts(("card", "token"))]
 
 
 @form("[give] {what} to {whom}")
 class Give(Single, Deed):
-    """Hand over to somebody else."""
+    """Cards or tokens are handed to somebody else."""
 
     what: Annotated[Goal, Sorts(("card", "token"))]
     whom: Annotated[Goal, Sorts(("player", "piece"))]
