@@ -6,7 +6,7 @@ import secrets
 import shlex
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -336,13 +336,13 @@ def _many(
         console.print(part)
 
 
-def _result(played: Played) -> dict[str, Any]:
+def _result(played: Played) -> dict[str, object]:
     from toolkit.table.result import result_data
 
     return result_data(played)
 
 
-def _answer(referee: Referee, data: dict[str, Any]) -> None:
+def _answer(referee: Referee, data: dict[str, object]) -> None:
     from toolkit.cli.answer import answer
 
     answer({"game": referee.box.id, **data})
