@@ -95,7 +95,7 @@ class Counting(NodeTransformer):
 
     visit_Template = visit_Macro = visit_CallBlock = visit_Block = body  # noqa: N815 - so Jinja finds them
 
-    def visit_For(self, node: nodes.For) -> nodes.For:  # noqa: N802
+    def visit_For(self, node: nodes.For) -> nodes.For:  # noqa: N802 - so Jinja finds it
         """Count a loop's body, and its filter for each item, which is evaluated also for the items it leaves out."""
         self.body(node)
         if node.test is not None:
@@ -103,12 +103,12 @@ class Counting(NodeTransformer):
             node.test = self.filtered(" counted", node.test, count)
         return node
 
-    def visit_Concat(self, node: nodes.Concat) -> nodes.Expr:  # noqa: N802
+    def visit_Concat(self, node: nodes.Concat) -> nodes.Expr:  # noqa: N802 - so Jinja finds it
         """Let the operator `~` go through the filter that counts what is joined."""
         self.generic_visit(node)
         return self.filtered(" joined", *node.nodes)
 
-    def visit_Getitem(self, node: nodes.Getitem) -> nodes.Expr:  # noqa: N802
+    def visit_Getitem(self, node: nodes.Getitem) -> nodes.Expr:  # noqa: N802 - so Jinja finds it
         """Let slices go through a filter of ours; Jinja would take them without asking the sandbox."""
         self.generic_visit(node)
         part = node.arg
@@ -117,7 +117,7 @@ class Counting(NodeTransformer):
         ends = (part.start, part.stop, part.step)
         return self.filtered(" part", node.node, *(end or nodes.Const(None, lineno=node.lineno) for end in ends))
 
-    def visit_Compare(self, node: nodes.Compare) -> nodes.Compare:  # noqa: N802
+    def visit_Compare(self, node: nodes.Compare) -> nodes.Compare:  # noqa: N802 - so Jinja finds it
         """Weigh both sides of a comparison."""
         self.generic_visit(node)
         node.expr = self.held(node.expr)
@@ -125,7 +125,7 @@ class Counting(NodeTransformer):
             operand.expr = self.held(operand.expr)
         return node
 
-    def visit_Pair(self, node: nodes.Pair) -> nodes.Pair:  # noqa: N802
+    def visit_Pair(self, node: nodes.Pair) -> nodes.Pair:  # noqa: N802 - so Jinja finds it
         """Weigh the key of a mapping's item."""
         self.generic_visit(node)
         node.key = self.held(node.key)
@@ -169,7 +169,7 @@ def cost_of(body: Iterable[nodes.Node]) -> int:
 class Compiler(CodeGenerator):
     """Jinja's code generator, given a tree that counts its steps."""
 
-    def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
+    def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802 - so Jinja finds it
         """Generate code for the template's tree after Counting has changed it."""
         super().visit_Template(cast(nodes.Template, Counting().visit(node)), frame)
 
@@ -391,7 +391,7 @@ class Sandbox(SandboxedEnvironment):
             return self._checked(work(*before, *values, **named))
 
         if place:
-            filtered.jinja_pass_arg = work.jinja_pass_arg  # type: ignore[attr-defined]
+            filtered.jinja_pass_arg = work.jinja_pass_arg  # type: ignore[attr-defined]  # Jinja reads it
         return filtered
 
     def _hold_attributes(self, name: str, values: list[Any], named: dict[str, Any]) -> None:

@@ -80,7 +80,8 @@ def _table(cards: Sequence[Card], with_deck: bool = False) -> tuple[list[str], l
 def value_of(card: Card, column: Column) -> Value:
     """What a card has in a column; None and "" alike for nothing."""
     if column.part:
-        return getattr(card, column.field).get(column.part)  # type: ignore[no-any-return]
+        part: Value = getattr(card, column.field).get(column.part)
+        return part
     if column.field == "type":
         return own_value(card, "type")
     value: Value = getattr(card, column.field)
