@@ -59,7 +59,7 @@ class Cache:
             self._clear(path)
             write_whole(path, content + seal_of(f"{kind}/{key}", content))
 
-    def get_json(self, kind: str, key: str, form: Any) -> Any:
+    def get_json(self, kind: str, key: str, form: object) -> Any:
         """A value kept as JSON; None where it is absent, damaged, or not of this form (toolkit/json_form.py)."""
         content = self.get(kind, key)
         try:
@@ -68,7 +68,7 @@ class Cache:
             return None
         return value if has_form(value, form) else None
 
-    def put_json(self, kind: str, key: str, value: Any) -> None:
+    def put_json(self, kind: str, key: str, value: object) -> None:
         """Keep plain values as JSON."""
         self.put(kind, key, json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.language.finding import Finding
 from engine.language.outline import outline, tree_data
@@ -61,7 +61,7 @@ def finding_lines(text: str, offset: int, finding: Finding) -> Iterator[str]:
     yield from (f"  → {part}" for part in finding.hint.split("; ") if part)
 
 
-def reading_data(reading: Reading, language: Language) -> dict[str, Any]:
+def reading_data(reading: Reading, language: Language) -> dict[str, object]:
     """A reading as plain values, for `--json`."""
     return {
         "text": reading.text,
@@ -70,7 +70,7 @@ def reading_data(reading: Reading, language: Language) -> dict[str, Any]:
     }
 
 
-def _sentence_data(reading: Reading, sentence: SentenceReading, language: Language) -> dict[str, Any]:
+def _sentence_data(reading: Reading, sentence: SentenceReading, language: Language) -> dict[str, object]:
     is_read = sentence.tree is not None
     return {
         "text": sentence.text,

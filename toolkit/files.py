@@ -108,7 +108,7 @@ def stray_target(path: Path, *, projects: bool = False) -> str | None:
     along.
     """
     plain = os.path.abspath(path)  # noqa: PTH100 - `resolve` would follow the links that are asked about
-    homes = homes_above(os.path.dirname(plain), projects=projects)  # noqa: PTH120
+    homes = homes_above(os.path.dirname(plain), projects=projects)  # noqa: PTH120 - as `plain`, which is a text
     if not homes:
         return None
     strays = any(is_outside(Path(plain), Path(home)) for home in homes)

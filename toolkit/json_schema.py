@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import UnionType
-from typing import Any, Literal, Union, get_args, is_typeddict
+from typing import Literal, Union, get_args, is_typeddict
 
 from toolkit.model import Game
 from toolkit.schema import (
@@ -25,14 +25,14 @@ from toolkit.schema import (
 )
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-SIMPLE: dict[Any, dict[str, Any]] = {
+SIMPLE: dict[object, dict[str, object]] = {
     str: {"type": ["string", "number", "boolean"]},
     int: {"type": "integer"},
     float: {"type": "number"},
     bool: {"type": "boolean"},
 }
 Words = Mapping[str, list[str]]
-Schema = dict[str, Any]
+Schema = dict[str, object]
 
 
 def json_schema(kind: str, game: Game | None = None) -> Schema:
@@ -69,7 +69,7 @@ def _schema(shape: Shape, words: Words) -> Schema:
     return schema
 
 
-def _marked(marker: Any, words: Words) -> Schema:
+def _marked(marker: object, words: Words) -> Schema:
     if isinstance(marker, str):
         return {"description": marker}
     if isinstance(marker, Range):
@@ -88,7 +88,7 @@ def _bare_schema(bare: Shape, words: Words) -> Schema:
         return dict(SIMPLE[bare])
     if is_typeddict(bare):
         return _record_schema(bare, words)
-    makers: dict[Any, Callable[[tuple[Any, ...]], Schema]] = {
+    makers: dict[object, Callable[[tuple[object, ...]], Schema]] = {
         list: lambda parts: {"type": "array", "items": _schema(parts[0], words)},
         dict: lambda parts: {"type": "object", "additionalProperties": _schema_or_nothing(parts[1], words)},
         Literal: lambda parts: {"type": "string", "enum": list(parts)},

@@ -15,13 +15,13 @@ from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolkit.files import is_outside, read_ordinary
 from toolkit.trust import is_trusted
 
 if TYPE_CHECKING:
-    from engine.kernel import Box
+    from engine.kernel import Box, Referee
 
 RULES, BOARD = "RULES", "BOARD"
 ENDING = ".py"
@@ -61,12 +61,12 @@ def home_of(folder: Path) -> str:
     return os.path.realpath(folder)
 
 
-def rules_in(folder: Path, name: str) -> Any:
+def rules_in(folder: Path, name: str) -> type[Referee]:
     """The rules class in a game's folder. Raises Untrusted and BrokenRules."""
-    from engine.kernel import Referee
+    from engine.kernel import Referee as Base
 
     rules = getattr(module_in(folder, name), RULES, None)
-    if not (isinstance(rules, type) and issubclass(rules, Referee)):
+    if not (isinstance(rules, type) and issubclass(rules, Base)):
         message = f"{name} has no {RULES}, a class made from engine.kernel.Referee"
         raise BrokenRules(message, (str(file_of(folder, name)), 1))
     return rules
@@ -121,7 +121,7 @@ def blamed(error: BaseException) -> tuple[str, int] | None:
         places += [(row.filename, row.lineno or 1) for row in traceback.extract_tb(each.__traceback__)]
         places += [(name, int(line)) for name, line in REMOTE.findall(str(each))]
         each = each.__cause__
-    homes = [file if not file.endswith("__init__.py") else os.path.dirname(file) + os.sep for file in files]  # noqa: PTH120
+    homes = [file.removesuffix("__init__.py") for file in files]
     own = [place for place in places if any(place[0].startswith(home) for home in homes)]
     return own[-1] if own else None
 
@@ -161,6 +161,6 @@ def bring_rules(box: Box) -> None:
         bring(box.home, box.rules, rules_in(Path(box.home), box.rules))
 
 
-def own_board(box: Box) -> Any:
+def own_board(box: Box) -> object:
     """The board that a game's own module has, or None. Raises Untrusted and BrokenRules."""
     return getattr(module_in(Path(box.home), box.rules), BOARD, None) if box.home else None

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, Literal, Required, TypeAlias, TypedDict, get_args, get_type_hints
+from typing import Annotated, Literal, Required, TypeAlias, TypedDict, get_args, get_type_hints
 from typing import get_origin as typing_origin
 
 
@@ -56,7 +56,7 @@ GRID = Pattern(r"[1-9]\d?x[1-9]\d?", "columns and rows such as 10x10")
 Pair = list[Annotated[int, Range(1, 999)]]
 FILE_NAME = Pattern("[a-z0-9]+(-[a-z0-9]+)*", "small-words-with-dashes")
 
-Shape: TypeAlias = Any  # a declared type: one of the classes below, or Annotated[list[str], ...]
+Shape: TypeAlias = object  # a declared type: one of the classes below, or Annotated[list[str], ...]
 Sort = Literal["card", "piece", "place", "pile", "player", "die", "thing"]
 VerbObject = Literal["card", "piece", "place", "pile", "player", "die", "thing", "token"]
 
@@ -337,14 +337,14 @@ SHAPES: dict[str, Shape] = {"game": GameShape, "deck": DeckShape, "part": PartSh
 KEPT_IN_PARTS: tuple[Shape, ...] = (GameShape, VocabularyShape, DeckShape, PartShape, RulingsShape)
 
 
-def get_origin(shape: Shape) -> Any:
+def get_origin(shape: Shape) -> object:
     """The type before the brackets: list for list[str]; None for a type without brackets."""
     return typing_origin(shape)
 
 
-def unwrapped(shape: Shape) -> tuple[Any, tuple[Any, ...]]:
+def unwrapped(shape: Shape) -> tuple[object, tuple[object, ...]]:
     """A declared type without Required and Annotated, and what it was annotated with."""
-    markers: tuple[Any, ...] = ()
+    markers: tuple[object, ...] = ()
     while True:
         if get_origin(shape) is Required:
             shape = get_args(shape)[0]
@@ -356,7 +356,7 @@ def unwrapped(shape: Shape) -> tuple[Any, tuple[Any, ...]]:
 
 
 @cache
-def fields_of(shape: Shape) -> Mapping[str, Any]:
+def fields_of(shape: Shape) -> Mapping[str, object]:
     """The keys of a record shape with their declared types."""
     return get_type_hints(shape, include_extras=True)
 

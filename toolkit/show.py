@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from toolkit.check.checks.rules_text import problem_of
 from toolkit.explain_text import reading_data, text_lines
@@ -38,7 +37,7 @@ def named_cards(name: str, games: Iterable[Game], with_pieces: bool = False) -> 
     return []
 
 
-def card_data(game: Game, card: Card) -> dict[str, Any]:
+def card_data(game: Game, card: Card) -> dict[str, object]:
     """All fields of a card as plain values."""
     place = card.place()
     return {
@@ -67,7 +66,7 @@ def card_data(game: Game, card: Card) -> dict[str, Any]:
     }
 
 
-def card_data_read(game: Game, card: Card) -> dict[str, Any]:
+def card_data_read(game: Game, card: Card) -> dict[str, object]:
     """All fields of a card as plain values, and its rules text as it was understood."""
     language = language_of(game, prose=card.deck in game.prose)
     reading = reading_data(read_card(language, card), language) if card.text.strip() else None

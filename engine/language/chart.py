@@ -11,7 +11,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import product
 from math import prod
-from typing import Any
 
 from engine.language.forms import Line, Node
 from engine.language.grammar import Category, Grammar, Production, Trie
@@ -34,7 +33,7 @@ class Stretch:
         self.start = start
         self.end = end
         self.ways: list[tuple[Production, tuple[Stretch, ...]]] = []
-        self.built: list[tuple[Any, tuple[Note, ...]]] | None = None
+        self.built: list[tuple[object, tuple[Note, ...]]] | None = None
 
 
 Ends = dict[int, Stretch]  # the stretches of one category from one token, by their `end`
@@ -152,13 +151,13 @@ class Builder:
     tokens: list[Token]
     senseless: int = 0  # nodes left out because they make no sense
 
-    def build(self, stretch: Stretch) -> list[tuple[Any, tuple[Note, ...]]]:
+    def build(self, stretch: Stretch) -> list[tuple[object, tuple[Note, ...]]]:
         """Every distinct value of a stretch whose `holds()` is true.
 
         Raises TangledError where there are more than MOST_READINGS.
         """
         if stretch.built is None:
-            built: dict[Any, tuple[Note, ...]] = {}
+            built: dict[object, tuple[Note, ...]] = {}
             for production, kids in stretch.ways:
                 options = [self.build(kid) for kid in kids]
                 if prod(len(option) for option in options) > MOST_READINGS:
@@ -174,8 +173,8 @@ class Builder:
         self,
         production: Production,
         stretch: Stretch,
-        parts: tuple[tuple[Any, tuple[Note, ...]], ...],
-        built: dict[Any, tuple[Note, ...]],
+        parts: tuple[tuple[object, tuple[Note, ...]], ...],
+        built: dict[object, tuple[Note, ...]],
     ) -> None:
         """Build one derivation of these parts and add it to `built`.
 
@@ -191,7 +190,7 @@ class Builder:
         if value not in built or len(notes) < len(built[value]):
             built[value] = notes
 
-    def _value(self, production: Production, stretch: Stretch, parts: tuple[Any, ...]) -> Any:
+    def _value(self, production: Production, stretch: Stretch, parts: tuple[object, ...]) -> object:
         if production.kind == "word":
             return production.value
         if production.kind == "int":

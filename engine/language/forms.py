@@ -22,7 +22,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import Annotated, Any, ClassVar, TypeVar, cast, dataclass_transform, get_args, get_origin
+from typing import Annotated, ClassVar, TypeVar, dataclass_transform, get_args, get_origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Line:
     """
 
     text: str
-    fixed: tuple[tuple[str, Any], ...] = ()
+    fixed: tuple[tuple[str, object], ...] = ()
     read_only: bool = False
     why: str = ""
 
@@ -64,6 +64,7 @@ class Node:
 
     span: tuple[int, int] = field(default=(0, 0), compare=False, repr=False, kw_only=True)
 
+    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[object]]]
     lines: ClassVar[tuple[Line, ...]] = ()
     feature: ClassVar[str] = ""  # "number" or "inflection" where the category has one
     number: ClassVar[str] = ""  # of a phrase: sg, pl, or "~slot"; empty: whatever was asked for
@@ -72,7 +73,7 @@ class Node:
     narrow: ClassVar[dict[str, type[Node]]] = {}  # {slot:narrow} asks for this category instead of the field's
     label: ClassVar[str] = ""  # what a refusal calls the category: "a card"
 
-    def __init__(self, *values: Any, span: tuple[int, int] = (0, 0), **named: Any) -> None:
+    def __init__(self, *values: object, span: tuple[int, int] = (0, 0), **named: object) -> None:
         names = field_names(type(self))
         own = self.__dict__
         own.update(zip(names, values, strict=False))
@@ -97,7 +98,7 @@ class Node:
         inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in field_names(type(self)))
         return f"{type(self).__qualname__}({inside})"
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: object) -> None:
         raise dataclasses.FrozenInstanceError(f"cannot assign to field {name!r}")
 
     def holds(self) -> bool:
@@ -111,7 +112,7 @@ class Node:
 N = TypeVar("N", bound="Node")
 
 
-def _check_fields(cls: type[Node], values: tuple[Any, ...], named: dict[str, Any]) -> None:
+def _check_fields(cls: type[Node], values: tuple[object, ...], named: dict[str, object]) -> None:
     """Raise TypeError where a field without a default is missing, a name is unknown, or there are too many values."""
     names = field_names(cls)
     given = {*names[: len(values)], *named}
@@ -136,12 +137,12 @@ def form(*lines: str | Line, number: str = "", sorts: tuple[str, ...] = ()) -> C
     return declare
 
 
-def says(text: str, **fixed: Any) -> Line:
+def says(text: str, **fixed: object) -> Line:
     """A line for particular field values: with `who` fixed to you, "[gain] …" is printed instead of "you gain …"."""
     return Line(text, tuple(fixed.items()))
 
 
-def also(text: str, why: str = "", **fixed: Any) -> Line:
+def also(text: str, why: str = "", **fixed: object) -> Line:
     """A wording that is read but never written; the finding offers the printed wording and gives `why`."""
     return Line(text, tuple(fixed.items()), read_only=True, why=why)
 
@@ -159,32 +160,35 @@ class SlotType:
 
 def slot_types(cls: type[Node]) -> dict[str, SlotType]:
     """The slots of a node class by field name, `span` excepted."""
-    return _slot_types(cast(Any, cls))  # a type of a frozen class counts as Hashable only at run time
+    known = _SLOT_TYPES.get(cls)
+    if known is None:
+        hints = cls.__annotations__
+        known = {name: _slot_type(_hint(cls.__module__, hints[name])) for name in field_names(cls)}
+        _SLOT_TYPES[cls] = known
+    return known
+
+
+# Found once for each class of nodes; not by `cache`, because a type checker does not take a frozen class for hashable.
+_SLOT_TYPES: dict[type[Node], dict[str, SlotType]] = {}
+_FIELD_NAMES: dict[type[Node], tuple[str, ...]] = {}
 
 
 @cache
-def _slot_types(cls: Any) -> dict[str, SlotType]:
-    hints = cls.__annotations__
-    return {name: _slot_type(_hint(cls.__module__, hints[name])) for name in field_names(cls)}
-
-
-@cache
-def _hint(module: str, text: str) -> Any:
+def _hint(module: str, text: str) -> object:
     """The type that an annotation stands for; each text of an annotation is evaluated once for each module."""
     return eval(text, vars(import_module(module)))  # as typing.get_type_hints does, once for each class
 
 
 def field_names(cls: type[Node]) -> tuple[str, ...]:
     """The field names of a node class in order, `span` excepted."""
-    return _field_names(cast(Any, cls))
+    known = _FIELD_NAMES.get(cls)
+    if known is None:
+        known = tuple(item.name for item in dataclasses.fields(cls) if item.name != "span")
+        _FIELD_NAMES[cls] = known
+    return known
 
 
-@cache
-def _field_names(cls: Any) -> tuple[str, ...]:
-    return tuple(item.name for item in dataclasses.fields(cls) if item.name != "span")
-
-
-def _slot_type(hint: Any) -> SlotType:
+def _slot_type(hint: object) -> SlotType:
     """Unwrap Annotated, optional and tuple types down to the node class, word list or number of a slot."""
     sorts: tuple[str, ...] | None = None
     word: Word | None = None

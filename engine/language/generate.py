@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
-from typing import Any
 
 from engine.language.forms import Node, Word, slot_types
 from engine.language.grammar import Category, Grammar, Step, expansions
@@ -20,7 +19,7 @@ from engine.language.references import walk
 ROOT = Category(Sentence)
 MOST_TRIES = 8  # random choices tried at one node before DeadEndError
 MOST_NODES = 400  # made for one sentence, discarded ones included; beyond that another sentence is begun
-Row = tuple[type[Node], tuple[str, ...], tuple[Step, ...], tuple[Any, ...]]
+Row = tuple[type[Node], tuple[str, ...], tuple[Step, ...], tuple[tuple[str, object], ...]]
 
 
 class DeadEndError(Exception):
@@ -111,6 +110,7 @@ class Generator:
         """The printable lines of a category with their optional segments in or out; worked out once."""
         rows = self._choices.get(category)
         if rows is None:
+            assert isinstance(category.what, type)
             rows = self._choices[category] = [
                 (cls, names, tuple(steps), line.fixed)
                 for cls in self.grammar.rules(category.what)
@@ -121,7 +121,7 @@ class Generator:
             ]
         return rows
 
-    def _value(self, category: Category, depth: int) -> Any:
+    def _value(self, category: Category, depth: int) -> object:
         if category.separator:
             size = 2 if self.chance.random() < 0.8 else 3
             return tuple(self._value(category._replace(separator=""), depth - 1) for _ in range(size))
@@ -158,10 +158,10 @@ class Generator:
                 values = [self._value(step, depth - 1) for step in steps if not isinstance(step, str)]
             except DeadEndError:
                 continue
-            fields: dict[str, Any] = {**dict(fixed), **dict(zip(names, values, strict=True))}
+            fields: dict[str, object] = {**dict(fixed), **dict(zip(names, values, strict=True))}
             if "sort" in slot_types(cls):
                 fields["sort"] = category.sort
-            node: Node = cls(**fields)
+            node: Node = cls(**fields, span=(0, 0))
             if node.holds() and is_tidy(node):
                 return node
         raise DeadEndError

@@ -9,18 +9,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
-from typing import Any, NamedTuple, cast
+from typing import Literal, NamedTuple, TypeAlias
 
 from engine.language.forms import Line, Node, Optional, Piece, Word, parse_line, slot_types
 from engine.language.lexicon import NUMBER_WORDS, Lexicon
 from engine.language.tokens import NUMBER, ONE, SIGNED
 from engine.language.verbs import inflect
 
+Wanted: TypeAlias = type[Node] | Word | Literal["int", "signed"]
+
 
 class Category(NamedTuple):
     """What a slot asks for: a node class or a word list, the sort of noun, and a number or an inflection."""
 
-    what: Any  # a Node class, a Word, "int", "signed"
+    what: Wanted
     sort: str = ""
     feature: str = ""
     separator: str = ""  # for lists
@@ -28,7 +30,7 @@ class Category(NamedTuple):
     @property
     def label(self) -> str:
         """What a refusal calls the category, such as "a card" or "a number"."""
-        if isinstance(self.what, type) and issubclass(self.what, Node):
+        if isinstance(self.what, type):
             return self.what.label or self.what.__name__.lower()
         if isinstance(self.what, Word):
             return LABELS.get(self.what.kind, f"a {self.what.kind}")
@@ -55,9 +57,9 @@ class Production:
 
     cls: type[Node] | None
     names: tuple[str, ...] = ()
-    fixed: tuple[tuple[str, Any], ...] = ()
+    fixed: tuple[tuple[str, object], ...] = ()
     line: Line | None = None
-    value: Any = None
+    value: object = None
     kind: str = "node"  # node, word, int, list
 
 
@@ -277,7 +279,7 @@ def expansions(cls: type[Node], line: Line, category: Category) -> list[tuple[tu
     Optional segments are in or out, and where slots agree in number, both numbers are tried.
     """
     sequences = []
-    for plan in _plans(cast(Any, cls), line.text):  # a type of a frozen class counts as Hashable only at run time
+    for plan in _plans(cls, line.text):
         for numbers in product(("sg", "pl"), repeat=len(plan.groups)):
             agreed = dict(zip(plan.groups, numbers, strict=True))
             if _number_fits(cls, category, agreed):
@@ -294,9 +296,14 @@ class Plan(NamedTuple):
     groups: tuple[str, ...]
 
 
-@cache
-def _plans(cls: Any, text: str) -> tuple[Plan, ...]:
+_PLANS: dict[tuple[type[Node], str], list[Plan]] = {}
+
+
+def _plans(cls: type[Node], text: str) -> list[Plan]:
     """All plans of a line; kept, because many categories ask for them."""
+    plans = _PLANS.get((cls, text))
+    if plans is not None:
+        return plans
     options = [(piece.pieces, ()) if isinstance(piece, Optional) else ((piece,),) for piece in parse_line(text)]
     plans = []
     for choice in product(*options):
@@ -304,7 +311,8 @@ def _plans(cls: Any, text: str) -> tuple[Plan, ...]:
         names = tuple(piece.text for piece in pieces if piece.kind == "slot")
         spoken = tuple(piece for piece in pieces if piece.text != CAPITAL)
         plans.append(Plan(spoken, names, _agreeing(cls, pieces)))
-    return tuple(plans)
+    _PLANS[cls, text] = plans
+    return plans
 
 
 def _agreeing(cls: type[Node], pieces: tuple[Piece, ...]) -> tuple[str, ...]:
@@ -338,7 +346,7 @@ def _steps(piece: Piece, cls: type[Node], category: Category, agreed: dict[str, 
     sorts: tuple[str, ...] = ("",)
     if slot.sorts is not None:
         sorts = slot.sorts or (category.sort,)
-    what: Any = base or slot.word or ("signed" if piece.feature == "signed" else "int")
+    what: Wanted = base or slot.word or ("signed" if piece.feature == "signed" else "int")
     if base is not None:
         features: tuple[str, ...] = (feature,)
         if base.feature == "number" and not feature:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from engine.language.forms import Node, field_names
 from engine.language.nodes import acts, adjectives, amounts, conditions, costs, doing, events, phrases, static_rules
@@ -34,7 +33,7 @@ def meaning(node: Node) -> str:
     return f"{type(node).__name__}({','.join(values)})"
 
 
-def _key(value: Any, is_unordered: bool) -> str:
+def _key(value: object, is_unordered: bool) -> str:
     if isinstance(value, Node):
         return meaning(value)
     if isinstance(value, tuple):

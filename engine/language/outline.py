@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from engine.language.forms import Node, slot_types
 
-Parts = list[tuple[str, Any]]
+Parts = list[tuple[str, object]]
 
 
 def outline(node: Node) -> list[str]:
@@ -15,9 +14,9 @@ def outline(node: Node) -> list[str]:
     return [_headline("", node), *_below(node, "")]
 
 
-def tree_data(node: Node) -> dict[str, Any]:
+def tree_data(node: Node) -> dict[str, object]:
     """The tree as plain data: `form` is the class, `span` the characters it was read from, the rest are its slots."""
-    data: dict[str, Any] = {"form": type(node).__name__}
+    data: dict[str, object] = {"form": type(node).__name__}
     if node.span != (0, 0):
         data["span"] = list(node.span)
     for name, value in _parts(node):
@@ -25,7 +24,7 @@ def tree_data(node: Node) -> dict[str, Any]:
     return data
 
 
-def _data(value: Any) -> Any:
+def _data(value: object) -> object:
     if isinstance(value, Node):
         return tree_data(value)
     return [_data(each) for each in value] if isinstance(value, tuple) else value

@@ -200,7 +200,8 @@ class Language:
         if stretch is None:
             return {}, 0
         builder = Builder(chart.tokens)
-        return dict(builder.build(stretch)), builder.senseless
+        trees = {tree: notes for tree, notes in builder.build(stretch) if isinstance(tree, Node)}
+        return trees, builder.senseless
 
 
 def _reference_finding(fault: Fault) -> Finding:

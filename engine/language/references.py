@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from engine.language.forms import Node, Piece, field_names, parse_line
 from engine.language.lexicon import Lexicon
@@ -166,8 +165,9 @@ class Resolver:
         if is_actor or (self.actor is None and is_subject and {"piece", "player"} & set(named.sorts)):
             self.actor = named
 
-    def _it(self, node: phrases.It, span: Span) -> None:
+    def _it(self, node: Node, span: Span) -> None:
         """Resolve "it": the one who acts, else the only or latest thing named that it could be."""
+        assert isinstance(node, phrases.It)
         sorts = {node.sort} if node.sort else {"piece", "player", "place", "card", "pile"}
         if self.actor is not None:
             if set(self.actor.sorts) & sorts:
@@ -203,8 +203,9 @@ class Resolver:
         self._fault("no player was named whose it could be", span, "an animal's is “its”, the holder's is “your”")
 
     def _that(self, node: Node, span: Span) -> None:
-        """Resolve "that X", "those X" and "these X" to the latest X named outside of the phrase itself."""
-        noun, several = node.noun, isinstance(node, phrases.Those | phrases.TheseOnes)  # type: ignore[attr-defined]
+        """Resolve "that X", "those X" and "these X" to the latest such thing named outside the phrase itself."""
+        assert isinstance(node, phrases.That | phrases.Those | phrases.TheseOnes)
+        noun, several = node.noun, not isinstance(node, phrases.That)
         for named in reversed(self._outside(span)):
             if self._same(noun, named) and (not several or named.several):
                 self.links[span] = named.span
@@ -246,8 +247,9 @@ class Resolver:
             return False
         return not one.type or (one.type == other.type and one.subtype in ("", other.subtype))
 
-    def _this(self, node: phrases.This, span: Span) -> None:
+    def _this(self, node: Node, span: Span) -> None:
         """Check that "this X" fits the card: X is what it is, the place where it lies, or named in the trigger."""
+        assert isinstance(node, phrases.This)
         noun = node.noun
         context, words = self.context, self.lexicon.vocabulary
         if context is None:
@@ -292,7 +294,8 @@ class Resolver:
         else:
             self.links[span] = self.deck
 
-    def _this_way(self, node: possession.ThisWay, span: Span) -> None:
+    def _this_way(self, node: Node, span: Span) -> None:
+        assert isinstance(node, possession.ThisWay)
         verb = node.verb
         if verb not in self.deeds:
             self._fault("nothing was done before that “this way” could mean", span, "say first what is done")
@@ -309,7 +312,7 @@ class Resolver:
         self.rolled = span
 
 
-Lookup = Callable[[Resolver, Any, Span], None]
+Lookup = Callable[[Resolver, Node, Span], None]
 LOOKS: tuple[tuple[tuple[type[Node], ...], Lookup], ...] = (
     ((phrases.It,), Resolver._it),
     ((phrases.They, phrases.TheyDo), Resolver._they),

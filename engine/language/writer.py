@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from engine.language.forms import Line, Node, Optional, Piece, SlotType, parse_line, slot_types
 from engine.language.grammar import CAPITAL, resolve_feature, separator_words, word_feature
@@ -83,7 +82,7 @@ class Writer:
             return number_of_int(value)
         return self.number_of(value) if isinstance(value, Node) else "sg"
 
-    def _value(self, value: Any, piece: Piece, slot: SlotType, asked: str) -> Iterable[str]:
+    def _value(self, value: object, piece: Piece, slot: SlotType, asked: str) -> Iterable[str]:
         if isinstance(value, Node):
             if value.feature == "inflection":
                 asked = {"sg": "s", "pl": "base"}.get(asked, asked)
@@ -91,10 +90,10 @@ class Writer:
         elif isinstance(value, int):
             yield f"{value:+d}" if piece.feature == "signed" else str(abs(value) if piece.feature == "abs" else value)
         else:
-            assert slot.word is not None
+            assert slot.word is not None and isinstance(value, str)
             yield from self.lexicon.text(slot.word.kind, value, word_feature(slot.word, asked)).split()
 
-    def _list(self, values: tuple[Any, ...], piece: Piece, slot: SlotType, asked: str) -> Iterable[str]:
+    def _list(self, values: tuple[object, ...], piece: Piece, slot: SlotType, asked: str) -> Iterable[str]:
         mark, word = separator_words(piece.separator)
         always = piece.separator[0] in ",;"
         for index, value in enumerate(values):

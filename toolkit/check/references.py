@@ -8,16 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from types import UnionType
-from typing import Any, Union, get_args, is_typeddict
+from typing import Union, get_args, is_typeddict
 
 from toolkit.model import Game
 from toolkit.problem import Place
 from toolkit.schema import GameShape, Shape, Word, fields_of, get_origin, unwrapped
 
 Path = tuple[str | int, ...]
-Finder = Callable[
-    [Any, Path], Iterator[tuple[str, Path]]
-]  # from a value and its path, the texts in it with their paths
+Finder = Callable[[object, Path], Iterator[tuple[str, Path]]]  # from a value and its path to texts with theirs
 
 
 def references(game: Game, kind: str) -> Iterator[tuple[str, Place | None]]:
@@ -42,7 +40,7 @@ def finder_of(shape: Shape, kind: str) -> Finder | None:
     return _itself if any(isinstance(marker, Word) and marker.kind == kind for marker in markers) else None
 
 
-def _itself(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
+def _itself(value: object, path: Path) -> Iterator[tuple[str, Path]]:
     if isinstance(value, str):
         yield value, path
 
@@ -51,7 +49,7 @@ def _in_union(shapes: tuple[Shape, ...], kind: str) -> Finder | None:
     """The finder for values of several shapes, which applies the one for the value's type (text, list or mapping)."""
     finders = {_container(unwrapped(shape)[0]): finder_of(shape, kind) for shape in shapes}
 
-    def find(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
+    def find(value: object, path: Path) -> Iterator[tuple[str, Path]]:
         finder = finders.get(next((each for each in (dict, list) if isinstance(value, each)), None))
         return finder(value, path) if finder else iter(())
 
@@ -65,7 +63,7 @@ def _container(bare: Shape) -> type | None:
 def _in_record(fields: dict[str, Finder | None]) -> Finder | None:
     finders = {key: finder for key, finder in fields.items() if finder}
 
-    def find(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
+    def find(value: object, path: Path) -> Iterator[tuple[str, Path]]:
         for key, part in value.items() if isinstance(value, dict) else ():
             if finder := finders.get(key):
                 yield from finder(part, (*path, key))
@@ -77,7 +75,7 @@ def _in_dict(finder: Finder | None) -> Finder | None:
     if finder is None:
         return None
 
-    def find(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
+    def find(value: object, path: Path) -> Iterator[tuple[str, Path]]:
         for key, part in value.items() if isinstance(value, dict) else ():
             yield from finder(part, (*path, key))
 
@@ -88,7 +86,7 @@ def _in_list(finder: Finder | None) -> Finder | None:
     if finder is None:
         return None
 
-    def find(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
+    def find(value: object, path: Path) -> Iterator[tuple[str, Path]]:
         for at, part in enumerate(value) if isinstance(value, list) else ():
             yield from finder(part, (*path, at))
 

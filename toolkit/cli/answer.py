@@ -14,7 +14,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from typer.exceptions import TyperException
@@ -29,7 +29,7 @@ JsonOption = Annotated[
 ]
 
 
-def answer(data: Mapping[str, Any], problems: Sequence[Problem] = ()) -> None:
+def answer(data: Mapping[str, object], problems: Sequence[Problem] = ()) -> None:
     """Print the document, once and last; in ASCII where the output cannot encode it."""
     from toolkit.report.json_report import document
 

@@ -8,9 +8,9 @@ import importlib
 import signal
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from typer.core import TyperCommand
@@ -21,6 +21,9 @@ from toolkit.cli.completion import WORDS
 from toolkit.cli.options import WRONG_CALL, Refusal, refuse
 from toolkit.cli.plain_values import PlainCommand, PlainGroup
 from toolkit.trust import trust_all
+
+if TYPE_CHECKING:
+    from typer._click import Command, Context  # typer's own copy of click, which it has for no other name
 
 # name -> (module, one line of help); the function in the module is called NAME_command
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -64,13 +67,13 @@ class LazyGroup(PlainGroup):
         summary = COMMANDS[cmd_name][1]
         return TyperCommand(cmd_name, help=summary, short_help=summary)
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Keep the words of the call, to answer a call that cannot be parsed."""
         ctx.meta[WORDS] = list(args)
         return super().parse_args(ctx, args)
 
-    def invoke(self, ctx: Any) -> Any:
-        """Run the command; with `--json`, a refusal is told in JSON too before it is raised.
+    def invoke(self, ctx: Context) -> object:
+        """Run the command; with `--json`, a refusal is told in JSON too.
 
         Raises Refusal and TyperException.
         """
@@ -82,7 +85,7 @@ class LazyGroup(PlainGroup):
             answer_refusal(wrong, ctx.meta[WORDS])
             raise
 
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+    def resolve_command(self, ctx: Context, args: list[str]) -> tuple[str | None, Command | None, list[str]]:
         """The command that is called. An unknown one is refused with the most similar names."""
         if not ctx.resilient_parsing and args and args[0] not in COMMANDS and not args[0].startswith("-"):
             from toolkit.nearest import one_of
@@ -105,7 +108,13 @@ def loaded(name: str) -> TyperCommand:
     return command
 
 
-def command_of(name: str, function: Any, summary: str, settings: Any = None, kind: Any = PlainCommand) -> TyperCommand:
+def command_of(
+    name: str,
+    function: Callable[..., object],
+    summary: str,
+    settings: dict[str, object] | None = None,
+    kind: type[TyperCommand] = PlainCommand,
+) -> TyperCommand:
     """A function as a typer command."""
     single = typer.Typer(add_completion=False)
     single.command(name, cls=kind, short_help=summary, context_settings=settings)(function)

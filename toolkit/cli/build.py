@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -149,7 +149,7 @@ def printed(folder: Path, out: Path, wish: Wish, select: Callable[[Game], Sequen
     return report
 
 
-def kit_data(out: Path, report: KitReport) -> dict[str, Any]:
+def kit_data(out: Path, report: KitReport) -> dict[str, object]:
     """The report on one game as plain values, for `--json`."""
     return {
         "game": out.name,

@@ -6,9 +6,10 @@ not begin with that. Nothing is loaded: games and decks are found by the names o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+
+import typer
 
 WORDS = "heap.words"  # the key in the context's `meta` for the words of the whole call
 Choices = list[tuple[str, str] | str]  # words, some with a line of help
@@ -27,17 +28,17 @@ def games(incomplete: str) -> Choices:
     return list(dict.fromkeys([*named_games(here), *beside]))
 
 
-def first_games(ctx: Any, incomplete: str) -> Choices:
+def first_games(ctx: typer.Context, incomplete: str) -> Choices:
     """Games, while the first word is typed; the words after it cannot be completed."""
     return games(incomplete) if not words_of(ctx) else []
 
 
-def later_games(ctx: Any, incomplete: str) -> Choices:
+def later_games(ctx: typer.Context, incomplete: str) -> Choices:
     """Games, for the second word, where a file comes first."""
     return games(incomplete) if len(words_of(ctx)) == 1 else []
 
 
-def words_of(ctx: Any) -> list[str]:
+def words_of(ctx: typer.Context) -> list[str]:
     """The words of the call so far, without options."""
     for value in ctx.params.values():
         if isinstance(value, list | tuple):
@@ -45,7 +46,7 @@ def words_of(ctx: Any) -> list[str]:
     return []
 
 
-def decks(ctx: Any, incomplete: str) -> Choices:
+def decks(ctx: typer.Context, incomplete: str) -> Choices:
     """The decks and parts, by the names of their files, of the game that was named, or of the one the user is in.
 
     The game is searched for among all words: while an option still lacks its value, the arguments cannot be told apart.
@@ -86,7 +87,7 @@ def papers(incomplete: str) -> Choices:
     return ["both", *known()]
 
 
-def exported(ctx: Any, incomplete: str) -> Choices:
+def exported(ctx: typer.Context, incomplete: str) -> Choices:
     """The kinds of exports and the games; files are completed by the shell."""
     from toolkit.exports.kinds import KINDS
 
@@ -97,7 +98,7 @@ def exported(ctx: Any, incomplete: str) -> Choices:
     return games(incomplete) if words[0] in KINDS and len(words) == 1 else []
 
 
-def one_of(*words: str) -> Any:
+def one_of(*words: str) -> Callable[[str], Choices]:
     """A completion of these words."""
 
     def complete(incomplete: str) -> Choices:

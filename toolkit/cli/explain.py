@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -41,7 +41,7 @@ def explain_command(
     typer.echo(f"# {offence.code} {offence.name} ({offence.severity.value})\n\n{offence.manual.strip()}")
 
 
-def code_data(offence: Offence) -> dict[str, Any]:
+def code_data(offence: Offence) -> dict[str, object]:
     """Everything about a code as plain values, for `--json`."""
     return {
         "code": offence.code,

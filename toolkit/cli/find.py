@@ -67,7 +67,7 @@ def find_command(query: QueryArgument = None, game: GameOption = None, as_json: 
 
 
 find_command.__doc__ = HELP
-find_command.context_settings = {"ignore_unknown_options": True}  # type: ignore[attr-defined]  # -tag:meat
+find_command.context_settings = {"ignore_unknown_options": True}  # type: ignore[attr-defined]  # for -tag:meat; app.py reads it
 
 
 def _print_table(cards: Found) -> None:

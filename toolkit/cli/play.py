@@ -6,7 +6,7 @@ import secrets
 import shlex
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -21,6 +21,7 @@ from toolkit.table.screen import screen, silent
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from typer._click import Context  # typer's own copy of click, which it has for no other name
 
     from engine.bots import Bot
     from engine.kernel import Referee
@@ -98,7 +99,7 @@ says at which action it cannot. Exit code 0: played, 1: a record that cannot be 
 class PlayCommand(PlainCommand):
     """Allows `--bots` without a value."""
 
-    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Give `--bots` an empty value where none follows."""
         bare = [i for i, word in enumerate(args) if word == "--bots" and (i + 1 == len(args) or args[i + 1][:1] == "-")]
         for i in reversed(bare):
@@ -149,7 +150,7 @@ def play_command(  # noqa: PLR0913, PLR0917 - the command line has so many optio
 
 
 play_command.__doc__ = HELP
-play_command.command_class = PlayCommand  # type: ignore[attr-defined]
+play_command.command_class = PlayCommand  # type: ignore[attr-defined]  # app.py reads it
 
 
 # --- what was asked for ----------------------------------------------------------------------------------------------
@@ -336,13 +337,13 @@ def _many(
         console.print(part)
 
 
-def _result(played: Played) -> dict[str, Any]:
+def _result(played: Played) -> dict[str, object]:
     from toolkit.table.result import result_data
 
     return result_data(played)
 
 
-def _answer(referee: Referee, data: dict[str, Any]) -> None:
+def _answer(referee: Referee, data: dict[str, object]) -> None:
     from toolkit.cli.answer import answer
 
     answer({"game": referee.box.id, **data})

@@ -110,7 +110,7 @@ def is_nothing(node: Node) -> bool:
 
 
 def _plain_reader(shape: Shape) -> Reader:
-    simple: dict[Any, Reader] = {str: _text, int: _whole, bool: _truth}
+    simple: dict[object, Reader] = {str: _text, int: _whole, bool: _truth}
     if shape in simple:
         return simple[shape]
     if is_typeddict(shape):
@@ -190,7 +190,7 @@ def _plain_value(node: Node) -> Value:
     return float(node.text) if DECIMAL.fullmatch(node.text) and isfinite(float(node.text)) else node.text
 
 
-def _union_reader(shapes: tuple[Any, ...]) -> Reader:
+def _union_reader(shapes: tuple[Shape, ...]) -> Reader:
     lists = [reader_of(shape) for shape in shapes if get_origin(unwrapped(shape)[0]) is list]
     records = [reader_of(shape) for shape in shapes if is_typeddict(unwrapped(shape)[0])]
     plain = [shape for shape in shapes if not _has_parts(unwrapped(shape)[0])]
@@ -210,7 +210,7 @@ def _union_reader(shapes: tuple[Any, ...]) -> Reader:
     return read
 
 
-def _has_parts(bare: Any) -> bool:
+def _has_parts(bare: object) -> bool:
     """Whether values of this type are written as a list or as keys with values."""
     return get_origin(bare) is list or is_typeddict(bare)
 

@@ -66,7 +66,7 @@ class Picture:
 KINDS: dict[str, Callable[[Any], Any]] = {field.name: type(field.default) for field in fields(Picture)}
 
 
-def written(value: Any) -> str:
+def written(value: object) -> str:
     """A value as it is written in an address."""
     if isinstance(value, bool):
         return "1"
@@ -84,7 +84,7 @@ def read_address(address: str) -> Picture:
 
 
 def compose(
-    card_id: str, icon: str, art: Mapping[str, Any], grounds: Sequence[str], tones: Mapping[str, str]
+    card_id: str, icon: str, art: Mapping[str, object], grounds: Sequence[str], tones: Mapping[str, str]
 ) -> Picture:
     """The picture of a card.
 

@@ -15,13 +15,14 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import jinja2
 from jinja2 import nodes
-from jinja2.compiler import CodeGenerator
+from jinja2.compiler import CodeGenerator, Frame
 from jinja2.environment import TemplateModule
 from jinja2.filters import FILTERS, make_attrgetter, make_multi_attrgetter
+from jinja2.nodes import EvalContext
 from jinja2.runtime import BlockReference, Context, LoopContext, Macro, TemplateReference, Undefined, markup_join
 from jinja2.sandbox import SandboxedEnvironment
 from jinja2.tests import TESTS
@@ -78,10 +79,14 @@ class Unfilled(Exception):  # noqa: N818 - it names what happened
         self.file, self.line = file, line
 
 
+Repeated = TypeVar("Repeated", nodes.Template, nodes.Macro, nodes.CallBlock, nodes.Block, nodes.For)
+Called = TypeVar("Called", nodes.Call, nodes.Filter, nodes.Test)
+
+
 class Counting(NodeTransformer):
     """Changes the tree of a template so that what can be repeated is counted, and what can grow is guarded."""
 
-    def body(self, node: Any) -> Any:
+    def body(self, node: Repeated) -> Repeated:
         """Begin the body of a loop, macro or block with a step that counts the cost of the body."""
         self.generic_visit(node)
         begin = nodes.Filter(nodes.Const(cost_of(node.body), lineno=node.lineno), " begin", [], [], None, None)
@@ -90,7 +95,7 @@ class Counting(NodeTransformer):
 
     visit_Template = visit_Macro = visit_CallBlock = visit_Block = body  # noqa: N815 - so Jinja finds them
 
-    def visit_For(self, node: nodes.For) -> nodes.For:  # noqa: N802
+    def visit_For(self, node: nodes.For) -> nodes.For:  # noqa: N802 - so Jinja finds it
         """Count a loop's body, and its filter for each item, which is evaluated also for the items it leaves out."""
         self.body(node)
         if node.test is not None:
@@ -98,12 +103,12 @@ class Counting(NodeTransformer):
             node.test = self.filtered(" counted", node.test, count)
         return node
 
-    def visit_Concat(self, node: nodes.Concat) -> nodes.Expr:  # noqa: N802
+    def visit_Concat(self, node: nodes.Concat) -> nodes.Expr:  # noqa: N802 - so Jinja finds it
         """Let the operator `~` go through the filter that counts what is joined."""
         self.generic_visit(node)
         return self.filtered(" joined", *node.nodes)
 
-    def visit_Getitem(self, node: nodes.Getitem) -> nodes.Expr:  # noqa: N802
+    def visit_Getitem(self, node: nodes.Getitem) -> nodes.Expr:  # noqa: N802 - so Jinja finds it
         """Let slices go through a filter of ours; Jinja would take them without asking the sandbox."""
         self.generic_visit(node)
         part = node.arg
@@ -112,7 +117,7 @@ class Counting(NodeTransformer):
         ends = (part.start, part.stop, part.step)
         return self.filtered(" part", node.node, *(end or nodes.Const(None, lineno=node.lineno) for end in ends))
 
-    def visit_Compare(self, node: nodes.Compare) -> nodes.Compare:  # noqa: N802
+    def visit_Compare(self, node: nodes.Compare) -> nodes.Compare:  # noqa: N802 - so Jinja finds it
         """Weigh both sides of a comparison."""
         self.generic_visit(node)
         node.expr = self.held(node.expr)
@@ -120,13 +125,13 @@ class Counting(NodeTransformer):
             operand.expr = self.held(operand.expr)
         return node
 
-    def visit_Pair(self, node: nodes.Pair) -> nodes.Pair:  # noqa: N802
+    def visit_Pair(self, node: nodes.Pair) -> nodes.Pair:  # noqa: N802 - so Jinja finds it
         """Weigh the key of a mapping's item."""
         self.generic_visit(node)
         node.key = self.held(node.key)
         return node
 
-    def spread(self, node: Any) -> Any:
+    def spread(self, node: Called) -> Called:
         """Count the values of a `*list` in a call."""
         self.generic_visit(node)
         if node.dyn_args is not None:
@@ -164,7 +169,7 @@ def cost_of(body: Iterable[nodes.Node]) -> int:
 class Compiler(CodeGenerator):
     """Jinja's code generator, given a tree that counts its steps."""
 
-    def visit_Template(self, node: nodes.Template, frame: Any = None) -> None:  # noqa: N802
+    def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802 - so Jinja finds it
         """Generate code for the template's tree after Counting has changed it."""
         super().visit_Template(cast(nodes.Template, Counting().visit(node)), frame)
 
@@ -242,10 +247,17 @@ class Sandbox(SandboxedEnvironment):
         self.filters |= {" begin": steps.take, " counted": self._counted, " held": self._held, " part": self._part}
         self.filters[" spread"] = self._spread
         self.filters[" joined"] = pass_eval_context(partial(self._joined))
-        self.tests = {name: self._test(cast(Callable[..., Any], TESTS[name])) for name in guards.TESTS}
+        self.tests = {name: self._test(cast(Callable[..., object], TESTS[name])) for name in guards.TESTS}
         self.failed: dict[str | None, Exception] = {}
 
-    def compile(self, source: Any, name: Any = None, filename: str | None = None, *more: Any, **named: Any) -> Any:
+    def compile(
+        self,
+        source: str | nodes.Template,
+        name: str | None = None,
+        filename: str | None = None,
+        *more: Any,
+        **named: Any,
+    ) -> Any:
         """A template as Python code.
 
         One that cannot be compiled is remembered, and the error raised again for the next card.
@@ -265,15 +277,15 @@ class Sandbox(SandboxedEnvironment):
             self.failed[filename] = jinja2.TemplateSyntaxError(reason, 1, name, filename)
             raise self.failed[filename] from error
 
-    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+    def is_safe_attribute(self, obj: object, attr: str, value: object) -> bool:
         """Always False: no attribute is safe because of its name; `getattr` below decides what can be reached."""
         return False
 
-    def is_safe_callable(self, obj: Any) -> bool:
+    def is_safe_callable(self, obj: object) -> bool:
         """Whether an object is of one of the types that templates may call."""
         return isinstance(obj, CALLED)
 
-    def getattr(self, obj: Any, attribute: str) -> Any:
+    def getattr(self, obj: Any, attribute: str) -> object:
         """A field of a record, a listed method, or an item of a mapping; for anything else, an undefined value."""
         kind = type(obj)
         if kind is Record:
@@ -288,7 +300,7 @@ class Sandbox(SandboxedEnvironment):
             return Given(attribute, value) if attribute in {"cycle", "changed"} else value
         return self._of_jinja(obj, attribute)
 
-    def _of_jinja(self, obj: Any, attribute: str) -> Any:
+    def _of_jinja(self, obj: object, attribute: str) -> object:
         """An attribute of one of Jinja's objects: a name that a template has set, or a block."""
         if isinstance(obj, Undefined):
             obj._fail_with_undefined_error()
@@ -305,7 +317,7 @@ class Sandbox(SandboxedEnvironment):
             pass
         return self._nothing(obj, attribute)
 
-    def getitem(self, obj: Any, argument: Any) -> Any:
+    def getitem(self, obj: Any, argument: object) -> object:
         """An item of a mapping or a sequence; for a name that is none, what `getattr` gives."""
         kind = type(obj)
         if kind in MAPPINGS:
@@ -319,7 +331,7 @@ class Sandbox(SandboxedEnvironment):
                 return self._nothing(obj, argument)
         return self.getattr(obj, str(argument)) if isinstance(argument, str) else self._nothing(obj, argument)
 
-    def call(self, context: Context, obj: Any, /, *given: Any, **named: Any) -> Any:
+    def call(self, context: Context, obj: object, /, *given: object, **named: object) -> object:
         """Call a function given to templates, a macro, a block, or a loop (recursively).
 
         Raises Forbidden for anything else.
@@ -336,7 +348,7 @@ class Sandbox(SandboxedEnvironment):
         self.steps.take(CALLING)
         return context.call(obj, *given, **named)
 
-    def call_filter(self, name: str, value: Any, *more: Any, **named: Any) -> Any:
+    def call_filter(self, name: str, value: object, *more: Any, **named: Any) -> object:
         """Apply a filter that is named by a text, as `map` does.
 
         Raises Forbidden for our own, which begin with a blank.
@@ -345,7 +357,7 @@ class Sandbox(SandboxedEnvironment):
             raise Forbidden(f"there is no filter {name!r}")
         return super().call_filter(name, value, *more, **named)
 
-    def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
+    def call_binop(self, context: Context, operator: str, left: object, right: object) -> object:
         """The result of an operator between two values. Raises Endless where it would be too large."""
         if type(left) in NUMBERS and type(right) in NUMBERS and operator != "**":  # nearly always: sizes in millimetres
             result = self.binop_table[operator](left, right)
@@ -357,18 +369,18 @@ class Sandbox(SandboxedEnvironment):
             result = self.binop_table[operator](left, right)
         return self._checked(result)
 
-    def _nothing(self, obj: Any, name: Any) -> Undefined:
+    def _nothing(self, obj: object, name: object) -> Undefined:
         """The undefined value for a name that an object does not have; an error is raised when the template uses it."""
         if isinstance(obj, Undefined):
             obj._fail_with_undefined_error()
         return self.undefined(f"{described(obj)} has no {name!r}")
 
-    def _filter(self, name: str, guard: guards.Guard) -> Callable[..., Any]:
+    def _filter(self, name: str, guard: guards.Guard) -> Callable[..., object]:
         """A filter of Jinja with a guard before it."""
         work = FILTERS[name]
         place = int(hasattr(work, "jinja_pass_arg"))  # a context stands before the value
 
-        def filtered(*given: Any, **named: Any) -> Any:
+        def filtered(*given: object, **named: object) -> object:
             before, values = given[:place], list(given[place:])
             if isinstance(values[0], Numbers):
                 values[0] = self.steps.collected(values[0])
@@ -379,7 +391,7 @@ class Sandbox(SandboxedEnvironment):
             return self._checked(work(*before, *values, **named))
 
         if place:
-            filtered.jinja_pass_arg = work.jinja_pass_arg  # type: ignore[attr-defined]
+            filtered.jinja_pass_arg = work.jinja_pass_arg  # type: ignore[attr-defined]  # Jinja reads it
         return filtered
 
     def _hold_attributes(self, name: str, values: list[Any], named: dict[str, Any]) -> None:
@@ -399,16 +411,16 @@ class Sandbox(SandboxedEnvironment):
             named.pop("attribute", None)
             values[place:] = [None, *values[place + 1 :]] if len(values) > place else []
 
-    def _test(self, work: Callable[..., Any]) -> Callable[..., bool]:
+    def _test(self, work: Callable[..., object]) -> Callable[..., bool]:
         """A test of Jinja that weighs what it is given."""
 
-        def tested(*given: Any) -> bool:
+        def tested(*given: object) -> bool:
             self.steps.handle(given)
             return bool(work(*given))
 
         return tested
 
-    def _method(self, obj: Any, name: str, guard: guards.Guard, *given: Any, **named: Any) -> Any:
+    def _method(self, obj: object, name: str, guard: guards.Guard, *given: object, **named: object) -> object:
         """The result of a listed method of a text, a list or a mapping, after its guard."""
         self.steps.handle((obj,))
         if name == "join" and given and isinstance(given[0], Numbers):
@@ -417,33 +429,33 @@ class Sandbox(SandboxedEnvironment):
         result = getattr(obj, name)(*given, **named)
         return list(result) if name in {"items", "keys", "values"} else result
 
-    def _counted(self, value: Any, count: int) -> Any:
+    def _counted(self, value: object, count: int) -> object:
         self.steps.take(count)
         return value
 
-    def _held(self, value: Any) -> Any:
+    def _held(self, value: object) -> object:
         self.steps.handle((value,))
         return value
 
-    def _spread(self, values: Any) -> list[Any]:
+    def _spread(self, values: Iterable[object]) -> list[object]:
         """The values of a `*list` in a call, counted one by one: Python would reserve room for all of them at once."""
         if isinstance(values, Undefined):
             values._fail_with_undefined_error()
         self.steps.handle(() if isinstance(values, Numbers) else (values,))
         return self.steps.collected(values)
 
-    def _joined(self, about: Any, *values: Any) -> str:
+    def _joined(self, about: EvalContext, *values: object) -> str:
         self.steps.handle(values)
         return cast(str, self._checked(markup_join(values) if about.autoescape else "".join(map(str, values))))
 
-    def _part(self, value: Any, *ends: Any) -> Any:
+    def _part(self, value: object, *ends: int | None) -> object:
         if not isinstance(value, SEQUENCES):
             return self._nothing(value, slice(*ends))
         self.steps.handle((value, *ends) if not isinstance(value, Numbers) else ends)
         return value[slice(*ends)]
 
-    def _checked(self, result: Any) -> Any:
-        """The result of an operation, if it is within bounds; what yields values one by one becomes a list.
+    def _checked(self, result: object) -> object:
+        """The result of an operation, held to its bounds; what yields values one by one is collected.
 
         Raises Forbidden for a type that templates may not have, and Endless for a value that is too large.
         """
@@ -461,7 +473,7 @@ class Sandbox(SandboxedEnvironment):
         return result
 
 
-def written(steps: Steps, about: Any, value: Any) -> Any:
+def written(steps: Steps, about: EvalContext, value: object) -> object:
     """A value as it is printed. Raises Forbidden for what is neither text, a number nor a list of those."""
     if isinstance(value, str):
         return steps.write(value)
@@ -476,7 +488,7 @@ def written(steps: Steps, about: Any, value: Any) -> Any:
     return value
 
 
-def described(value: Any) -> str:
+def described(value: object) -> str:
     """A value as messages name it, such as "a macro"."""
     if isinstance(value, Record | Given):
         return repr(value)[1:-1]
@@ -487,7 +499,7 @@ def described(value: Any) -> str:
 class Filler:
     """Fills in templates with values. Each face begins with its full number of steps."""
 
-    def __init__(self, folders: Sequence[Path], base: Path, values: Mapping[str, Any]) -> None:
+    def __init__(self, folders: Sequence[Path], base: Path, values: Mapping[str, object]) -> None:
         self.folders, self.base = folders, base
         self.steps = Steps()
         self.environment = Sandbox(
@@ -496,7 +508,7 @@ class Filler:
         self.environment.globals.update(values)
         self._templates: dict[str, jinja2.Template] = {}
 
-    def fill(self, names: list[str], values: Mapping[str, Any]) -> str:
+    def fill(self, names: list[str], values: Mapping[str, object]) -> str:
         """The first of these templates that exists, filled in. Raises Unfilled."""
         self.steps.begin()
         try:

@@ -7,9 +7,8 @@ the result would be too large, because a single call into C cannot be stopped on
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
 from markupsafe import Markup
 
@@ -26,7 +25,7 @@ LONGEST_FORMAT = 20_000  # characters of a text that is a format
 FORMAT = re.compile(r"%(?:\((?P<key>[^)]*)\))?[-#0 +]*(?P<width>\*|\d*)(?:\.(?P<digits>\*|\d*))?[hlL]?.?", re.DOTALL)
 
 
-def anything(*given: Any, **keyed: Any) -> None:
+def anything(*given: object, **keyed: object) -> None:
     """The guard of operations that need no bound beyond the weight of their arguments, which the sandbox checks."""
 
 
@@ -36,20 +35,20 @@ def hold(is_too_much: bool, what: str) -> None:
         raise Endless(f"{what} is too much")
 
 
-def hold_product(left: Any, right: Any) -> None:
+def hold_product(left: object, right: object) -> None:
     """Refuse texts and lists repeated so often that they would fill the memory."""
     for text, count in ((left, right), (right, left)):
         if isinstance(count, int) and isinstance(text, str | list | tuple) and count > 1:
             hold_weight(weigh([text]) * count)
 
 
-def hold_power(left: Any, right: Any) -> None:
+def hold_power(left: object, right: object) -> None:
     """Refuse powers of whole numbers that would have thousands of digits."""
     if isinstance(left, int) and isinstance(right, int) and left.bit_length() * abs(right) > MOST_BITS:
         raise Endless("** gives a number that is too large")
 
 
-def hold_format(text: Any, *given: Any, **keyed: Any) -> None:
+def hold_format(text: object, *given: object, **keyed: object) -> None:
     """Refuse formats that pad to large widths, or that insert a long text many times."""
     if not isinstance(text, str):
         return
@@ -66,61 +65,61 @@ def hold_format(text: Any, *given: Any, **keyed: Any) -> None:
         hold_weight(weight)
 
 
-def hold_sum(left: Any, right: Any) -> None:
+def hold_sum(left: object, right: object) -> None:
     """Refuse sums of texts and lists that would be too long."""
     if isinstance(left, str | list | tuple):
         hold_weight(weigh((left, right)))
 
 
-def hold_remainder(left: Any, right: Any) -> None:
+def hold_remainder(left: object, right: object) -> None:
     """Guard `%`, which is the remainder of numbers and fills in a format."""
     hold_format(left, right)
 
 
-def hold_groups(values: Any, linecount: Any = 1, fill_with: Any = None, *, slices: Any = 1) -> None:
+def hold_groups(values: object, linecount: object = 1, fill_with: object = None, *, slices: object = 1) -> None:
     """Refuse groups with too many items or too many groups, which are padded."""
     for count in (linecount, slices):
         hold(isinstance(count, int | float) and abs(count) > MOST_GROUPS, f"{count} in a group")
 
 
-def hold_width(text: Any, width: Any = 80) -> None:
+def hold_width(text: object, width: object = 80) -> None:
     """Refuse padding to a large width."""
     hold(isinstance(width, int) and width > MOST_WIDTH, f"a width of {width}")
 
 
-def hold_digits(value: Any, precision: Any = 0, method: Any = None) -> None:
+def hold_digits(value: object, precision: object = 0, method: object = None) -> None:
     """Refuse rounding to more digits than any number has."""
     hold(isinstance(precision, int | float) and abs(precision) > MOST_DIGITS, f"rounding to {precision} digits")
 
 
-def hold_digits_read(value: Any, *rest: Any, **keyed: Any) -> None:
+def hold_digits_read(value: object, *rest: object, **keyed: object) -> None:
     """Refuse to convert very long texts to numbers."""
     hold(isinstance(value, str) and len(value) > LONGEST_NUMBER, "a number of so many letters")
 
 
-def hold_replaced(text: Any, old: Any = "", new: Any = "", count: Any = None) -> None:
+def hold_replaced(text: object, old: object = "", new: object = "", count: object = None) -> None:
     """Refuse replacements by which a text would grow too long."""
     whole, grown = (str(each) for each in (text, new))
     hold_weight(len(whole) + whole.count(str(old)) * len(grown))
 
 
-def hold_joined(between: Any, values: Any) -> None:
+def hold_joined(between: object, values: object) -> None:
     """Refuse joins of which the result would be too long."""
     if isinstance(values, Sequence):
         hold_weight(weigh([values]) + len(str(between)) * len(values))
 
 
-def hold_join(value: Any, d: Any = "", attribute: Any = None) -> None:
+def hold_join(value: object, d: object = "", attribute: object = None) -> None:
     """Guard the filter `join`, whose first argument is the list."""
     hold_joined(d, value)
 
 
-def hold_trimmed(text: Any, chars: Any = None) -> None:
+def hold_trimmed(text: object, chars: object = None) -> None:
     """Refuse long lists of characters to trim: each character at the ends is compared with all of them."""
     hold(isinstance(chars, str) and len(chars) > MOST_TRIMMED, "trimming so many letters")
 
 
-def hold_numbers(iterable: Any, attribute: Any = None, start: Any = 0) -> None:
+def hold_numbers(iterable: Iterable[object], attribute: object = None, start: object = 0) -> None:
     """Let `sum` add only numbers, because adding up lists takes quadratic time. Raises TypeError."""
     if not all(isinstance(value, int | float) for value in (*iterable, start)):
         raise TypeError("sum adds numbers")

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Protocol, TypeAlias
 from urllib.parse import unquote
 
 import pydyf
@@ -17,6 +17,22 @@ from toolkit.press.shapes import HEIGHT, BadGround, Shape, drawings_in, read_gro
 from toolkit.press.template_files import MOST_DRAWING, read_inside
 
 LOGGER = logging.getLogger("weasyprint")  # warnings given there become findings
+
+
+class Canvas(Protocol):
+    """What WeasyPrint draws on: the operators of a page of a PDF, as far as images write them."""
+
+    def set_color(self, color: object) -> None:
+        """Paint in a colour from here on, as a style has it."""
+
+    def add_image(self, image: object, interpolate: bool, ratio: float) -> str:
+        """Store an image once; returns the name by which it is drawn."""
+
+    def transform(self, *matrix: float) -> None:
+        """Put a matrix before the current one."""
+
+    def draw_x_object(self, reference: str) -> None:
+        """Draw what is stored under a name."""
 
 
 class IconImage:
@@ -30,14 +46,14 @@ class IconImage:
         """Width, height and ratio: a square as high as the text."""
         return font_size, font_size, 1
 
-    def draw(self, stream: Any, width: float, height: float, style: Mapping[str, Any]) -> None:
+    def draw(self, stream: Canvas, width: float, height: float, style: Mapping[str, object]) -> None:
         """Paint the icon in the current colour, stretched to this width and height."""
         stream.set_color(style["color"])
         name = stream.add_image(self, False, 1)
         stream.transform(width / EXTENT, 0, 0, height / EXTENT, 0, 0)
         stream.draw_x_object(name)
 
-    def get_x_object(self, interpolate: bool, ratio: float) -> Any:
+    def get_x_object(self, interpolate: bool, ratio: float) -> pydyf.Stream:
         """The icon as a PDF form; with a margin where its outline is stroked."""
         return form(f"{self.path}\n{self.paint}", EXTENT, EXTENT, 0 if self.paint == "f" else 64)
 
@@ -52,7 +68,7 @@ class ArtImage:
         """None for width, height and ratio: the style sheet decides."""
         return None, None, None
 
-    def draw(self, stream: Any, width: float, height: float, style: Mapping[str, Any]) -> None:
+    def draw(self, stream: Canvas, width: float, height: float, style: Mapping[str, object]) -> None:
         """Compose the illustration for a box of this size and paint it."""
         scale = width / WIDTH
         used: list[str] = []
@@ -77,7 +93,7 @@ class ShapeImage:
         """None for width, height and ratio: the style sheet decides."""
         return None, None, None
 
-    def draw(self, stream: Any, width: float, height: float, style: Mapping[str, Any]) -> None:
+    def draw(self, stream: Canvas, width: float, height: float, style: Mapping[str, object]) -> None:
         """Paint the whole shape in the current colour."""
         stream.set_color(style["color"])
         drawn = Drawn("\n".join(f"{shape.path}\nf" for shape in self.shapes), WIDTH, HEIGHT)
@@ -93,12 +109,12 @@ class Drawn:
         self.id = "art-" + sha256(content.encode()).hexdigest()[:24]
         self.content, self.width, self.height = content, width, height
 
-    def get_x_object(self, interpolate: bool, ratio: float) -> Any:
+    def get_x_object(self, interpolate: bool, ratio: float) -> pydyf.Stream:
         """The operators as a PDF form."""
         return form(self.content, self.width, self.height, 0, self.used)
 
 
-def form(content: str, width: float, height: float, around: float, used: Sequence[str] = ()) -> Any:
+def form(content: str, width: float, height: float, around: float, used: Sequence[str] = ()) -> pydyf.Stream:
     """A PDF form with its operators.
 
     `used` are the names of other forms in it, whose references WeasyPrint fills in.
@@ -112,7 +128,10 @@ def form(content: str, width: float, height: float, around: float, used: Sequenc
     return pydyf.Stream([content.encode()], pydyf.Dictionary(extra), compress=True)
 
 
-class Images(dict[str, Any]):
+Image: TypeAlias = IconImage | ArtImage | ShapeImage
+
+
+class Images(dict[str, object]):
     """The image cache that WeasyPrint asks by address; icons, illustrations and shapes are made on demand."""
 
     def __init__(self, icons: Icons, folders: Sequence[Path]) -> None:
@@ -125,8 +144,8 @@ class Images(dict[str, Any]):
     def __contains__(self, address: object) -> bool:
         return str(address).startswith(("icon:", "art:", "shape:")) or super().__contains__(address)
 
-    def __missing__(self, address: str) -> Any:
-        image: IconImage | ArtImage | ShapeImage
+    def __missing__(self, address: str) -> Image:
+        image: Image
         if address.startswith("icon:"):
             image = self[address] = IconImage(unquote(address[5:]), self.icons)
         elif address.startswith("shape:"):

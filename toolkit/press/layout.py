@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 from xml.etree import ElementTree
@@ -33,7 +32,7 @@ from toolkit.press.template_files import MOST_ASSET, REFUSED, read_inside
 with warnings.catch_warnings():  # WeasyPrint misses a library that subsets fonts; here fonts are embedded whole
     warnings.filterwarnings("ignore", "HarfBuzz-Subset", DeprecationWarning)
     import weasyprint
-    from weasyprint.formatting_structure.boxes import LineBox, TextBox
+    from weasyprint.formatting_structure.boxes import Box, LineBox, TextBox
     from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher, URLFetcherResponse, URLFetchingError
 
@@ -66,12 +65,12 @@ class RememberedStyles:
     def __init__(self) -> None:
         self.parsed = lru_cache(maxsize=8192)(tinycss2.parse_blocks_contents)
 
-    def parse_blocks_contents(self, given: Any, *more: Any, **options: Any) -> Any:
+    def parse_blocks_contents(self, given: object, *more: object, **options: object) -> object:
         """The declarations of an attribute, kept; those of a rule, which comes as tokens, are parsed each time."""
         plain = isinstance(given, str) and not more and not options
         return self.parsed(given) if plain else tinycss2.parse_blocks_contents(given, *more, **options)
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         return getattr(tinycss2, name)
 
 
@@ -109,13 +108,13 @@ class Listener(logging.Handler):
             self.heard.append(message)
 
 
-class Fetched(URLFetcherResponse):  # type: ignore[misc]
+class Fetched(URLFetcherResponse):  # type: ignore[misc]  # WeasyPrint has no types
     """Fetched content. Without a path, because WeasyPrint would open the file a second time if it knew the path."""
 
     path = None
 
 
-class Fetcher(URLFetcher):  # type: ignore[misc]
+class Fetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
     """Fetches fonts of Fontsource and files in the given folders; never the network, as templates come from strangers.
 
     What is refused is kept in `refused`, each as "paper.png is not read: it is a named pipe, not a file".
@@ -127,7 +126,7 @@ class Fetcher(URLFetcher):  # type: ignore[misc]
         self.cache, self.css = cache, css
         self.refused: list[str] = []
 
-    def fetch(self, url: str, headers: Any = None) -> Fetched:
+    def fetch(self, url: str, headers: object = None) -> Fetched:
         """The content of an address. Raises SilencedFetch, and FileNotFoundError for a file that does not exist."""
         if match := ADDRESS.fullmatch(url):
             font = font_file(match[1], match[2], self.cache)
@@ -169,7 +168,7 @@ class Fetcher(URLFetcher):  # type: ignore[misc]
         return SilencedFetch(remark)
 
 
-class Tree(weasyprint.HTML):  # type: ignore[misc]
+class Tree(weasyprint.HTML):  # type: ignore[misc]  # WeasyPrint has no types
     """A document made of elements that are already parsed."""
 
     def __init__(self, root: Element, address: str, fetcher: URLFetcher, defaults: weasyprint.CSS) -> None:
@@ -280,7 +279,7 @@ class Press:
         remarks = dict.fromkeys((*self.style_remarks, *self._heard()))
         return Sheaf(pdf, [state.report() for state in states], tuple(remarks))
 
-    def _render(self, elements: Sequence[Element]) -> Any:
+    def _render(self, elements: Sequence[Element]) -> weasyprint.Document:
         """The pages of these sections. Each has to be one page, because a face clips what is over. Raises PageCount."""
         root = ElementTree.Element("html")
         ElementTree.SubElement(root, "head")
@@ -302,12 +301,15 @@ class FitState:
     def __init__(self, element: Element, press: Press) -> None:
         self.boxes = [FitBox(box, press) for box in element.iter() if box.get("data-fit")]
 
-    def settle(self, page: Any) -> bool:
-        """Step down the texts that are over their boxes on the laid-out page; True when nothing is left to try."""
+    def settle(self, page: weasyprint.Page) -> bool:
+        """Read the face's laid-out page and step down where a text is over its box.
+
+        True when nothing is left to try.
+        """
         if not self.boxes:
             return True
         wanted = {id(box.element) for box in self.boxes}
-        laid: dict[int, Any] = {}
+        laid: dict[int, Box] = {}
         for box in descendants(page._page_box):
             if id(box.element) in wanted:
                 laid.setdefault(id(box.element), box)  # lines refer to the box's element too, but the box comes first
@@ -326,7 +328,7 @@ class FitBox:
         self.element = element
         self.sizes = tries(element.get("data-fit", "")) or (Try(8.0, False),)
         self.over = 0.0
-        self.laid: Any = None
+        self.laid: Box | None = None
         self.style = element.get("style", "")
         width, self.height = box_size(element.get("data-box", ""))
         room = width / wideness(element)
@@ -342,7 +344,7 @@ class FitBox:
         wrap += f";line-height:{self.height:.2f}px" if size.nowrap and self.height else ""
         self.element.set("style", f"{self.style};font-size:{size.points:g}pt{wrap}")
 
-    def settle(self, laid: Mapping[int, Any]) -> bool:
+    def settle(self, laid: Mapping[int, Box]) -> bool:
         """Step to the next size where the text is over its box; True when it fits or no size is left."""
         self.laid = laid.get(id(self.element))
         self.over = overflow(self.laid) if self.laid is not None else 0.0
@@ -389,7 +391,7 @@ def box_size(spec: str) -> tuple[float, float]:
     return width, height
 
 
-def overflow(box: Any, left_out: str = "") -> float:
+def overflow(box: Box, left_out: str = "") -> float:
     """By how many pixels the content of a box of fixed size is over it, downwards or to the right, whichever is more.
 
     Paragraphs of the class `left_out` do not count.
@@ -403,7 +405,7 @@ def overflow(box: Any, left_out: str = "") -> float:
     return max(down, right)
 
 
-def letters_laid(box: Any) -> tuple[int, int]:
+def letters_laid(box: Box) -> tuple[int, int]:
     """How many characters of a box were laid out, and how many of them lie inside it.
 
     Each line counts one for its blank.
@@ -419,12 +421,12 @@ def letters_laid(box: Any) -> tuple[int, int]:
     return laid, room
 
 
-def is_of(line: Any, name: str) -> bool:
+def is_of(line: Box, name: str) -> bool:
     """Whether a line stands in a paragraph of this class."""
     return bool(name) and line.element is not None and line.element.get("class") == name
 
 
-def descendants(box: Any) -> Iterator[Any]:
+def descendants(box: Box) -> Iterator[Box]:
     """The box and all boxes in it, outer ones first."""
     yield box
     for child in getattr(box, "children", ()):

@@ -7,7 +7,7 @@ from contextlib import suppress
 try:
     import resource
 except ImportError:  # Windows has no such limits
-    resource = None  # type: ignore[assignment]
+    resource = None  # type: ignore[assignment]  # what is missing is None, and asked for
 
 MOST_MEMORY = 3 * 2**30  # bytes of address space; printing any shipped game takes a quarter of it
 GIGABYTE = 2**30

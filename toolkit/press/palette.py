@@ -22,7 +22,8 @@ def hexadecimal(colour: Colour) -> str:
 
 def mix(one: str, two: str, part: float) -> str:
     """A colour between the two: 0 as `part` gives `one`, 1 gives `two`."""
-    return hexadecimal(tuple(a + (b - a) * part for a, b in zip(parse(one), parse(two), strict=True)))  # type: ignore[arg-type]
+    red, green, blue = (a + (b - a) * part for a, b in zip(parse(one), parse(two), strict=True))
+    return hexadecimal((red, green, blue))
 
 
 def luminance(colour: str) -> float:

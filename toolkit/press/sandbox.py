@@ -12,7 +12,7 @@ import time
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, overload
+from typing import overload
 
 from markupsafe import Markup
 
@@ -88,14 +88,17 @@ class Steps:
             self.take(2 * len(text) // LETTERS_A_STEP)
         return text
 
-    def handle(self, values: Iterable[Any]) -> int:
-        """Count the steps of handling values, and return their weight. Raises Endless where it is more than allowed."""
+    def handle(self, values: Iterable[object]) -> int:
+        """Count the steps of handling values, and return their weight.
+
+        Raises Endless where one value may not weigh so much.
+        """
         weight = weigh(values)
         if weight >= LETTERS_A_STEP:
             self.take(weight // LETTERS_A_STEP)
         return weight
 
-    def collected(self, values: Iterable[Any]) -> list[Any]:
+    def collected(self, values: Iterable[object]) -> list[object]:
         """All values of an iterable as a list; each costs a step."""
         collected = []
         for value in values:
@@ -139,17 +142,17 @@ class Numbers(Sequence[int]):
         return found if isinstance(found, int) else Numbers(found, self._steps)
 
 
-def weigh(values: Iterable[Any]) -> int:
+def weigh(values: Iterable[object]) -> int:
     """The weight of these values and all values in them, in characters.
 
     Raises Endless where it is more than MOST_WEIGHT.
     """
     weight, layer = 0, list(values)
     for _ in range(MOST_DEPTH):
-        below: list[Any] = []
+        below: list[object] = []
         for value in layer:
             kind = type(value)
-            if kind is str or kind is Markup:
+            if type(value) is str or type(value) is Markup:
                 weight += len(value)
             elif kind is int:
                 hold_number(value)
@@ -175,7 +178,7 @@ def hold_weight(weight: int) -> None:
         raise Endless(f"it makes a value of more than {MOST_WEIGHT:,} letters")
 
 
-def hold_number(value: Any) -> None:
+def hold_number(value: object) -> None:
     """Raise Endless for a whole number of more than MOST_BITS bits."""
     if isinstance(value, int) and value.bit_length() > MOST_BITS:
         raise Endless("it makes a number that is too large")

@@ -11,10 +11,10 @@ import hashlib
 import hmac
 import json
 import sysconfig
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from toolkit import assets
 from toolkit.cache import Cache
@@ -46,6 +46,17 @@ FORM = {
     "said": SAID,
     "plans": {str: str},
 }
+
+
+class Reported(Protocol):
+    """What a stamp remembers of a KitReport."""
+
+    title: str
+    files: list[tuple[str, int]]
+    designs: int
+    cards: int
+    pieces: int
+    problems: list[Problem]
 
 
 @dataclass(slots=True)
@@ -90,7 +101,7 @@ class Stamp:
             return None
         return content if hashlib.sha256(content).hexdigest() == self.outputs.get(name) else None
 
-    def tell(self, report: Any) -> None:
+    def tell(self, report: Reported) -> None:
         """Remember what was reported."""
         kept = ("title", "files", "designs", "cards", "pieces")
         self.said = {key: getattr(report, key) for key in kept}
@@ -160,7 +171,7 @@ def tools_digest() -> str:
     """The SHA-256, in hexadecimal, of Heap itself, the versions of the libraries that draw, and the icons and fonts."""
     digest = hashlib.sha256(installed().encode())
     for name in SOURCES:
-        add_folder(digest, INSTALLATION / name, SOURCE_ENDINGS)
+        add_folder(digest.update, INSTALLATION / name, SOURCE_ENDINGS)
     digest.update(assets.versions().encode())
     return digest.hexdigest()
 
@@ -178,18 +189,21 @@ def templates_digest(folders: Iterable[Path]) -> str:
     digest = hashlib.sha256()
     for folder in folders:
         digest.update(f"{folder}\0".encode())
-        add_folder(digest, folder, ())
+        add_folder(digest.update, folder, ())
     return digest.hexdigest()
 
 
-def add_folder(digest: Any, folder: Path, endings: Sequence[str]) -> None:
-    """Add the names and contents of a folder's files, sorted, to a digest; hidden and generated files are left out."""
+def add_folder(add: Callable[[bytes], None], folder: Path, endings: Sequence[str]) -> None:
+    """Add the names and contents of a folder's files, sorted, to a digest by its `update`.
+
+    Hidden and generated files are left out.
+    """
     for path in sorted(folder.rglob("*")):
         parts = path.relative_to(folder).parts
         if any(part.startswith(".") or part in NOT_SOURCES for part in parts):
             continue
         if (not endings or path.suffix in endings) and path.is_file():
-            digest.update(f"\0{'/'.join(parts)}\0{file_digest(path)}".encode("utf-8", "surrogateescape"))
+            add(f"\0{'/'.join(parts)}\0{file_digest(path)}".encode("utf-8", "surrogateescape"))
 
 
 def file_digest(path: Path) -> str:

@@ -7,7 +7,6 @@ import re
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from markupsafe import Markup
 
@@ -100,11 +99,11 @@ class Templates:
         values = {"deck": deck, "size": size, "art": self._art("", "", {}, deck)}
         return self._fill([f"back-{slug(deck.id)}.html", "back.html"], values, None)
 
-    def page(self, name: str, values: Mapping[str, Any]) -> str:
+    def page(self, name: str, values: Mapping[str, object]) -> str:
         """The HTML of another page of the kit, by the name of its template. Raises TemplateFailure."""
         return self._fill([name], values, None)
 
-    def _front_values(self, card: Card, deck: Deck, size: FaceSize) -> dict[str, Any]:
+    def _front_values(self, card: Card, deck: Deck, size: FaceSize) -> dict[str, object]:
         words = self.game.vocabulary
         return {
             "card": card,
@@ -121,20 +120,20 @@ class Templates:
             "art": self._art(card.id, card.icon or deck.icon, card.art, deck),
         }
 
-    def _art(self, card_id: str, icon: str, art: Mapping[str, Any], deck: Deck) -> Given:
+    def _art(self, card_id: str, icon: str, art: Mapping[str, object], deck: Deck) -> Given:
         """The function that a template calls for the address of an illustration.
 
         The card's own `art` takes precedence over the arguments of the call.
         """
 
-        def address(ink: str = "#222222", paper: str = "#ffffff", colour: str = "", **wishes: Any) -> str:
+        def address(ink: str = "#222222", paper: str = "#ffffff", colour: str = "", **wishes: object) -> str:
             painted = tones(colour or deck.colour, ink, paper)
             wished = {"motif": deck.icon, "line": self.draft, **wishes, **art}
             return compose(card_id or deck.id, str(wished.pop("icon", icon)), wished, self.grounds, painted).address()
 
         return Given("art", address)
 
-    def _fill(self, names: list[str], values: Mapping[str, Any], card: Card | None) -> str:
+    def _fill(self, names: list[str], values: Mapping[str, object], card: Card | None) -> str:
         given = {name: value if isinstance(value, Given) else self.views.of(value) for name, value in values.items()}
         try:
             return self.filler.fill(names, given)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from markupsafe import Markup
 
@@ -63,13 +62,13 @@ class Record:
 
     __slots__ = ("_kind", "_values")
     _kind: str
-    _values: Mapping[str, Any]
+    _values: Mapping[str, object]
 
-    def __init__(self, kind: str, values: Mapping[str, Any]) -> None:
+    def __init__(self, kind: str, values: Mapping[str, object]) -> None:
         object.__setattr__(self, "_kind", kind)
         object.__setattr__(self, "_values", MappingProxyType(dict(values)))
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{self!r} cannot be changed")
 
     def __repr__(self) -> str:
@@ -81,23 +80,23 @@ class Given:
 
     __slots__ = ("_name", "_work")
     _name: str
-    _work: Callable[..., Any]
+    _work: Callable[..., object]
 
-    def __init__(self, name: str, work: Callable[..., Any]) -> None:
+    def __init__(self, name: str, work: Callable[..., object]) -> None:
         object.__setattr__(self, "_name", name)
         object.__setattr__(self, "_work", work)
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{self!r} cannot be changed")
 
-    def __call__(self, *given: Any, **named: Any) -> Any:
+    def __call__(self, *given: object, **named: object) -> object:
         return self._work(*given, **named)
 
     def __repr__(self) -> str:
         return f"<function {self._name}>"
 
 
-def fields_of(record: Record) -> Mapping[str, Any]:
+def fields_of(record: Record) -> Mapping[str, object]:
     """The fields of a record by name. Only the sandbox calls it; a template cannot."""
     return record._values
 
@@ -110,7 +109,7 @@ class Views:
             int, tuple[object, Record]
         ] = {}  # by id, with the original value, so that the id is not given to another object
 
-    def of(self, value: Any) -> Any:
+    def of(self, value: object) -> object:
         """The view of a value; None for types of which templates are shown nothing."""
         kind = type(value)
         if kind in PLAIN:
@@ -125,11 +124,11 @@ class Views:
             return MappingProxyType({self.of(key): self.of(each) for key, each in value.items()})
         return None
 
-    def _record(self, value: Any) -> Record:
+    def _record(self, value: object) -> Record:
         if (kept := self._made.get(id(value))) is None:
             kind = type(value)
             shown = {name: self.of(getattr(value, name)) for name in SHOWN[kind]}
-            if kind is Tiling:
+            if isinstance(value, Tiling):
                 tiles = self.of(tuple(value.tiles()))
                 shown["tiles"] = Given("tiles", lambda: tiles)
             kept = self._made[id(value)] = (value, Record(kind.__name__.lower(), shown))

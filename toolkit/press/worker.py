@@ -43,7 +43,7 @@ class Failed:
 def warm_up() -> None:
     """Import what takes half a second, while the main process loads and checks."""
     import toolkit.press.layout
-    import toolkit.press.pdf  # noqa: F401
+    import toolkit.press.pdf  # noqa: F401 - it is imported to be there
 
 
 def spare_memory_less() -> None:

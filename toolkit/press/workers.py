@@ -13,7 +13,7 @@ from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import ParamSpec, TypeVar
 
 from toolkit.press.books import Plan, draw
 from toolkit.press.kept import KeptFace
@@ -109,6 +109,10 @@ def away_of(plans: Sequence[Plan]) -> list[Plan]:
     return away
 
 
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
 class Workers:
     """A pool of processes, at most one for each core. Leaving the `with` block ends them at once, whatever they do."""
 
@@ -194,18 +198,20 @@ class Workers:
         away = away_of(plans) if self.count > 1 else []
         future = self._submit(draw_all, away) if away else None
         made = dict(draw_all([plan for plan in plans if plan not in away]))
-        made.update(self._result(future) if future else [])
+        if future is not None:
+            drawn = self._result(future)
+            made.update(drawn)
         for plan in plans:
             yield made[plan.name]
 
-    def _submit(self, work: Callable[..., Any], *arguments: Any) -> Future[Any]:
+    def _submit(self, work: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> Future[R]:
         try:
-            return self.pool.submit(work, *arguments)
+            return self.pool.submit(work, *arguments, **named)
         except BrokenProcessPool:
             self._begin_anew()
-            return self.pool.submit(work, *arguments)
+            return self.pool.submit(work, *arguments, **named)
 
-    def _result(self, future: Future[Any]) -> Any:
+    def _result(self, future: Future[R]) -> R:
         try:
             return future.result()
         except LOST as error:

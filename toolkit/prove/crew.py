@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from typing import Any
+from itertools import islice
+from typing import TypeVar
 
 from engine.kernel import Box
 from engine.proof.branch_coverage import watched_referee
@@ -22,6 +23,10 @@ MOST_WORKERS = 8
 Known = dict[Signal, int]
 
 
+W = TypeVar("W")
+R = TypeVar("R")
+
+
 class Worker:
     """The rules and the players of one process."""
 
@@ -30,14 +35,10 @@ class Worker:
         self.bulk = Bulk(self.court)
         self.seeker = Seeker(self.bulk)
 
-    def indexed(self, work: tuple[int, str, Any]) -> tuple[int, Any]:
-        """Do some work, by the name of a method, and return the result with the work's number."""
-        number, name, rest = work
-        return number, getattr(self, name)(rest)
-
-    def verify(self, work: list[tuple[int, Row]]) -> list[str]:
-        """Replay stored witnesses; returns the verdict on each."""
-        return [verify(self.court, number, row) for number, row in work]
+    def verify(self, work: tuple[int, list[tuple[int, Row]]]) -> tuple[int, list[str]]:
+        """Replay a numbered batch of stored witnesses; returns its number and the verdict on each."""
+        batch, rows = work
+        return batch, [verify(self.court, number, row) for number, row in rows]
 
     def play(self, work: tuple[range, Known]) -> Haul:
         """Play whole games in bulk."""
@@ -71,9 +72,9 @@ def _begin(box: Box) -> None:
     _here = Worker(box)
 
 
-def _call(name: str, work: Any) -> Any:
+def _call(method: Callable[[Worker, W], R], work: W) -> R:
     assert _here is not None
-    return getattr(_here, name)(work)
+    return method(_here, work)
 
 
 class Crew:
@@ -92,27 +93,23 @@ class Crew:
         if self.pool is not None:
             self.pool.shutdown(wait=True, cancel_futures=True)
 
-    def each(self, name: str, works: Iterable[Any]) -> Iterator[Any]:
-        """Results in the order in which they are ready.
+    def each(self, method: Callable[[Worker, W], R], works: Iterable[W]) -> Iterator[R]:
+        """What a method of a worker makes of each work, in the order in which they are ready.
 
         `works` is advanced only when a worker is free, so that late work can use earlier results.
         """
-        waiting: set[Future[Any]] = set()
+        waiting: set[Future[R]] = set()
         source = iter(works)
         if self.pool is None:
             assert self.worker is not None
             for work in source:
-                yield getattr(self.worker, name)(work)
+                yield method(self.worker, work)
             return
-        is_more = True
-        while is_more or waiting:
-            while is_more and len(waiting) < self.size + 1:
-                work = next(source, None)
-                if work is None:
-                    is_more = False
-                else:
-                    waiting.add(self.pool.submit(_call, name, work))
-            if waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
+        while True:
+            for work in islice(source, self.size + 1 - len(waiting)):
+                waiting.add(self.pool.submit(_call, method, work))
+            if not waiting:
+                return
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()

@@ -11,7 +11,7 @@ import os
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from engine.proof.ladder import Row
 from engine.proof.witness import Witness
@@ -65,10 +65,19 @@ def asides(path: Path) -> Iterator[Path]:
     yield from (path.with_name(f"{path.name}.broken-{number}") for number in count(2))
 
 
-def _row(row: dict[str, Any]) -> Row:
-    labels = tuple(str(label) for label in row["shows"])
+class RowData(TypedDict):
+    """A witness as it is written in the file."""
+
+    shows: list[str]
+    players: int
+    seed: int
+    log: str
+    actions: str
+
+
+def _row(row: RowData) -> Row:
     actions = tuple(row["actions"].split(BETWEEN))
-    return Row(labels, Witness(int(row["players"]), int(row["seed"]), actions, str(row["log"])))
+    return Row(tuple(row["shows"]), Witness(row["players"], row["seed"], actions, row["log"]))
 
 
 def save_witnesses(folder: Path, kept: Kept) -> bool:
@@ -108,7 +117,7 @@ def _joined(parts: list[str], indent: str) -> str:
     return f",\n{indent}".join(parts)
 
 
-def _data(row: Row) -> dict[str, Any]:
+def _data(row: Row) -> RowData:
     witness = row.witness
     return {
         "shows": list(row.labels),
@@ -119,5 +128,5 @@ def _data(row: Row) -> dict[str, Any]:
     }
 
 
-def _json(value: Any) -> str:
+def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)

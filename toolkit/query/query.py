@@ -102,5 +102,5 @@ def _sorted_by(found: list[Found], order: Order) -> list[Found]:
     value = SORTS[order.by]
     keyed = [(value(card, game), game, card) for game, card in found]
     present = [entry for entry in keyed if entry[0] is not None]
-    present.sort(key=lambda entry: entry[0], reverse=order.descending)  # type: ignore[arg-type, return-value]
+    present.sort(key=lambda entry: entry[0], reverse=order.descending)  # type: ignore[arg-type, return-value]  # one order's values are alike
     return [(game, card) for _, game, card in [*present, *(entry for entry in keyed if entry[0] is None)]]

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from toolkit.problem import Place, Problem
 from toolkit.report.contents import Report
@@ -18,7 +17,7 @@ from toolkit.report.contents import Report
 TEXT, NUMBER = {"type": "string"}, {"type": "integer", "minimum": 0}
 
 
-def _object(properties: dict[str, Any], title: str, **optional: Any) -> dict[str, Any]:
+def _object(properties: dict[str, object], title: str, **optional: object) -> dict[str, object]:
     """The schema of an object with these properties, of which all but `optional` are required, and no others."""
     required = list(properties)
     about = {"title": title, "type": "object", "required": required, "additionalProperties": False}
@@ -26,7 +25,7 @@ def _object(properties: dict[str, Any], title: str, **optional: Any) -> dict[str
 
 
 PLACE = {"$ref": "#/$defs/place"}
-SCHEMA: dict[str, Any] = {
+SCHEMA: dict[str, object] = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "title": "Heap answer",
     "description": "What a command answers with --json: its own data, and findings; or why the call is refused.",
@@ -65,15 +64,15 @@ def json_report(made: Report) -> str:
     return document(data_of(made), made.problems)
 
 
-def data_of(made: Report) -> dict[str, Any]:
+def data_of(made: Report) -> dict[str, object]:
     """The data of a report besides its findings."""
-    data: dict[str, Any] = {"summary": made.summary}
+    data: dict[str, object] = {"summary": made.summary}
     if made.prose:
         data["prose"] = [{"game": count.game, "sentences": count.sentences, "read": count.read} for count in made.prose]
     return data
 
 
-def document(data: Mapping[str, Any], problems: Sequence[Problem] = (), *, ascii_only: bool = False) -> str:
+def document(data: Mapping[str, object], problems: Sequence[Problem] = (), *, ascii_only: bool = False) -> str:
     """Data and findings as one JSON document; with `ascii_only`, other characters are escaped."""
     whole = {**data, "problems": [_problem(problem) for problem in sorted(problems, key=_reading_order)]}
     return json.dumps(whole, indent=2, ensure_ascii=ascii_only) + "\n"
@@ -86,7 +85,7 @@ def _reading_order(problem: Problem) -> tuple[str, str, int, int, str, str]:
     return (*where, problem.code, problem.message)
 
 
-def _problem(problem: Problem) -> dict[str, Any]:
+def _problem(problem: Problem) -> dict[str, object]:
     return {
         "code": problem.code,
         "name": problem.name,
@@ -99,7 +98,7 @@ def _problem(problem: Problem) -> dict[str, Any]:
     }
 
 
-def _place(place: Place | None) -> dict[str, Any] | None:
+def _place(place: Place | None) -> dict[str, object] | None:
     if place is None:
         return None
     sheet = getattr(place, "sheet", "")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from toolkit.check.table_offences import OVERLONG_CELL
 from toolkit.files import write_together
@@ -81,7 +80,8 @@ def _table(cards: Sequence[Card], with_deck: bool = False) -> tuple[list[str], l
 def value_of(card: Card, column: Column) -> Value:
     """What a card has in a column; both None and "" mean nothing."""
     if column.part:
-        return getattr(card, column.field).get(column.part)  # type: ignore[no-any-return]
+        part: Value = getattr(card, column.field).get(column.part)
+        return part
     if column.field == "type":
         return own_value(card, "type")
     value: Value = getattr(card, column.field)
@@ -94,12 +94,12 @@ def own_value(card: Card, key: str) -> str | None:
     return getattr(node, "text", None)
 
 
-def _deck_data(deck: Deck, cards: Sequence[Card]) -> dict[str, Any]:
+def _deck_data(deck: Deck, cards: Sequence[Card]) -> dict[str, object]:
     about = {"id": deck.id, "title": deck.title, "type": deck.type, "colour": deck.colour, "icon": deck.icon}
     return {**about, "cards": [_card_data(card) for card in cards]}
 
 
-def _card_data(card: Card) -> dict[str, Any]:
+def _card_data(card: Card) -> dict[str, object]:
     simple = {name: value_of(card, FIELDS[name]) for name in SIMPLE_FIELDS}
     data = {
         name: list(value) if isinstance(value, tuple) else value

@@ -129,39 +129,42 @@ def _new_texts(game: Game, deck: str, change: DeckChange, rows: list[CardRow]) -
     return {path: text}, []
 
 
-def _deck_data(source: SourceFile, shape: Shape) -> tuple[dict[str, Any] | None, list[Problem]]:
-    """The data of a file, or None and the findings where it has any."""
+def _deck_data(source: SourceFile, shape: Shape) -> tuple[dict[str, object] | None, list[Problem]]:
+    """The data of a file that has no findings."""
     root, problems = parse(source)
     if root is None or problems:
         return None, problems
     findings = Findings(source, problems)
     data = read_shape(root, shape, findings)
     fits = not isinstance(data, Misfit) and not findings.problems
-    return (_counted(data) if fits else None), findings.problems
+    return (_counted_record(data) if fits else None), findings.problems
 
 
-def _counted(data: Any) -> Any:
-    """Data for comparison: without empty lists and the white space around texts."""
+def _counted_record(data: Mapping[str, object]) -> dict[str, object]:
+    """Data as it counts: without empty lists and the white space that ends a block of text."""
+    return {key: _counted(value) for key, value in data.items() if value not in ([], {})}
+
+
+def _counted(data: object) -> object:
     if isinstance(data, dict):
-        return {key: _counted(value) for key, value in data.items() if value not in ([], {})}
+        return _counted_record(data)
     if isinstance(data, list):
         return [_counted(value) for value in data]
     return data.strip() if isinstance(data, str) else data
 
 
-def _expected(before: Mapping[str, Any], change: DeckChange) -> dict[str, Any]:
+def _expected(before: Mapping[str, Any], change: DeckChange) -> dict[str, object]:
     """The data that the changed file must have."""
-    cards: list[dict[str, Any]] = [dict(card) for card in before.get("cards", [])]
+    cards: list[dict[str, object]] = [dict(card) for card in before.get("cards", [])]
     for at, values in change.updates.items():
         merged = {**cards[at], **{key: _as_data(value) for key, value in values.items()}}
         cards[at] = {key: value for key, value in merged.items() if value is not None}
     cards = [card for at, card in enumerate(cards) if at not in change.deletions]
     cards += [{key: _as_data(value) for key, value in card.items()} for card in change.additions]
-    whole: dict[str, Any] = _counted({**before, "cards": cards})
-    return whole
+    return _counted_record({**before, "cards": cards})
 
 
-def _as_data(value: Plainly) -> Any:
+def _as_data(value: Plainly) -> object:
     if isinstance(value, tuple):
         return list(value)
     return dict(value) if isinstance(value, Mapping) else value

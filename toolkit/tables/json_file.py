@@ -40,7 +40,7 @@ def read_json(path: Path) -> tuple[list[Sheet], list[Problem]]:
     return sheets, problems
 
 
-def _is_deck(deck: Any) -> bool:
+def _is_deck(deck: object) -> bool:
     if not isinstance(deck, dict) or not isinstance(deck.get("cards"), list):
         return False
     return all(isinstance(card, dict) for card in deck["cards"])
@@ -61,9 +61,9 @@ def _sheet(file: str, deck: Mapping[str, Any]) -> tuple[Sheet, list[Problem]]:
     return sheet, problems
 
 
-def _flat(card: Mapping[str, Any]) -> dict[str, Any]:
-    """A card with parts as columns name them: `{"art": {"angle": 3}}` as `{"art.angle": 3}`."""
-    flat: dict[str, Any] = {}
+def _flat(card: Mapping[str, object]) -> dict[str, object]:
+    """`{"art": {"angle": 3}}` as `{"art.angle": 3}`, as the columns are called."""
+    flat: dict[str, object] = {}
     for key, value in card.items():
         if key in WITH_PARTS and isinstance(value, dict):
             flat.update({f"{key}.{part}": each for part, each in value.items()})
@@ -80,7 +80,7 @@ def _fits(key: str, value: object) -> bool:
     return not isinstance(value, dict)
 
 
-def _cell(key: str, value: Any) -> Cell:
+def _cell(key: str, value: object) -> Cell:
     name, _, part = key.partition(".")
     field = FIELDS.get(name)
     if isinstance(value, list):
@@ -90,6 +90,6 @@ def _cell(key: str, value: Any) -> Cell:
     return value if isinstance(value, str | int | float) else None
 
 
-def json_bytes(game: Mapping[str, Any], decks: Sequence[Mapping[str, Any]]) -> bytes:
-    """The game's data and its decks as the bytes of a JSON file."""
+def json_bytes(game: Mapping[str, object], decks: Sequence[Mapping[str, object]]) -> bytes:
+    """Decks as JSON: what the game is, and each deck with its cards."""
     return (json.dumps({**game, "decks": decks}, ensure_ascii=False, indent=2) + "\n").encode("utf-8", "surrogatepass")

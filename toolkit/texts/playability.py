@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.language.finding import Finding
 from toolkit.cache import Cache
@@ -21,7 +21,7 @@ from toolkit.texts.language import Key, language_of, read_card, version_of_langu
 from toolkit.texts.sources import digest_of_sources
 
 if TYPE_CHECKING:
-    from engine.kernel import Box, Design
+    from engine.kernel import Box, Design, Referee
     from engine.kernel.compile.unsupported import Unplayable
     from engine.language import Reading
 
@@ -59,7 +59,7 @@ def has_rules(game: Game) -> bool:
     return name in GAMES
 
 
-def _own_rules(game: Game) -> Any:
+def _own_rules(game: Game) -> type[Referee] | None:
     """The rules class that the game brings along, or None where it cannot be loaded, which `heap check` reports."""
     try:
         return rules_in(game.folder, rules_named(game))

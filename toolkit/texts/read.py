@@ -24,7 +24,7 @@ from toolkit.texts.playability import basis_of, bench_of, refused
 
 if TYPE_CHECKING:
     from engine.kernel import Box
-    from engine.language import Language, Reading
+    from engine.language import Language, Reading, Vocabulary
 
 KIND = "readings"
 MANY = 600  # from so many texts on, starting more processes is worth while
@@ -116,7 +116,7 @@ def _read_in_parts(game: Game, keys: Sequence[Key], bench: Box | None, how: tupl
     return [rows[key] for key in keys]
 
 
-def _read_part(work: tuple[Any, tuple[str, ...], Sequence[Key], Box | None]) -> list[Row]:
+def _read_part(work: tuple[Vocabulary, tuple[str, ...], Sequence[Key], Box | None]) -> list[Row]:
     from engine.language import Language
 
     vocabulary, names, keys, bench = work
@@ -179,19 +179,19 @@ class Store:
             self.cache.put_json(KIND, self.name, {"basis": self.basis, "rows": rows})
 
 
-def _kept(row: Row) -> list[Any]:
+def _kept(row: Row) -> list[object]:
     findings, sentences, effects = row
     return [[astuple(finding) for finding in findings], sentences, [astuple(effect) for effect in effects]]
 
 
 def _restored(row: list[Any]) -> Row:
     findings, sentences, effects = row
-    return tuple(_finding(*values) for values in findings), tuple(sentences), tuple(Effect(*row) for row in effects)
+    return tuple(map(_finding, findings)), tuple(sentences), tuple(Effect(*row) for row in effects)
 
 
-def _finding(kind: str, message: str, start: int, end: int, *rest: Any) -> Finding:
-    hint, edit = rest
-    return Finding(kind, message, start, end, hint, (edit[0], edit[1], edit[2]) if edit else None)
+def _finding(row: list[Any]) -> Finding:
+    kind, message, start, end, hint, edit = row
+    return Finding(kind, message, start, end, hint, tuple(edit) if edit else None)
 
 
 def _digest(*parts: str) -> str:

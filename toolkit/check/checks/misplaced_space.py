@@ -21,7 +21,6 @@ Or leave `rules` away in game.yaml: the board is then printed as it is written.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from toolkit.model import Deck, Game
 from toolkit.problem import Offence, Place, Problem
@@ -51,8 +50,8 @@ def _compared(part: Deck, rules: str, wanted: Mapping[str, Sequence[str]]) -> It
             yield _problem(part, kind, message, f"Write {', '.join(wanted)}.")
 
 
-def _difference(kind: str, written: Any, names: Sequence[str]) -> str:
-    """What is wrong with a list of spaces, in any order; "" where nothing is."""
+def _difference(kind: str, written: object, names: Sequence[str]) -> str:
+    """What is wrong with a list of spaces, "" if nothing is; their order is of no account."""
     if not isinstance(written, list):
         return f"There are no {kind} spaces"
     listed = [str(name) for name in written]
