@@ -32,7 +32,7 @@ from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.choice import STOP
-from engine.kernel.core.events import Source
+from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.needs import Lack, Needs
 from engine.kernel.core.outcome import Outcome
 from engine.kernel.core.routines import Routine, routine
@@ -146,11 +146,11 @@ class Ark(Referee):
         """See engine.games.ark.invariants."""
         return list(invariants.check(ark(state)))
 
-    def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
+    def tell(self, state: State, what: str, who: int, a: Noted, b: Noted) -> str:
         """See engine.games.ark.log_text."""
         return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
 
-    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
+    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
         """See engine.games.ark.log_text."""
         return log_text.tell_apart(self, viewer, what, who, a, b)
 

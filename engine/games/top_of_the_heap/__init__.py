@@ -42,7 +42,7 @@ from engine.games.top_of_the_heap.state import HeapRules, HeapState, heap
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box, Design
-from engine.kernel.core.events import Source
+from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.needs import Lack, Needs
 from engine.kernel.core.options import Price
 from engine.kernel.core.routines import Routine, routine
@@ -137,11 +137,11 @@ class TopOfTheHeap(HeapRules):
         """See invariants."""
         return list(invariants.check(heap(state)))
 
-    def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
+    def tell(self, state: State, what: str, who: int, a: Noted, b: Noted) -> str:
         """See log_text."""
         return log_text.tell(self, state, what, who, a, b)
 
-    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917
         """See log_text."""
         return log_text.tell_apart(self, viewer, what, who, a, b)
 

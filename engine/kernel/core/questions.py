@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.kernel.core.box import Design
 from engine.kernel.core.choice import Choice
-from engine.kernel.core.events import Source
+from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.options import Price
 from engine.kernel.core.outcome import Outcome
 from engine.kernel.core.programs import Run
@@ -402,11 +402,11 @@ class Questions(Generic[S]):
         """What is wrong with a state by the rules of this game."""
         return []
 
-    def tell(self, state: S, what: str, who: int, a: Any, b: Any) -> str:
+    def tell(self, state: S, what: str, who: int, a: Noted, b: Noted) -> str:
         """A line of the log in words."""
         return " ".join(str(part) for part in (f"player {who + 1}" if who >= 0 else "", what, a, b) if part != "")
 
-    def tell_apart(self, state: S, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+    def tell_apart(self, state: S, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - a line, to whom
         """What of a line of the log is told to one player alone; "" for nothing."""
         return ""
 

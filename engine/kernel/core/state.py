@@ -16,7 +16,7 @@ from engine.kernel.core import programs
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.chance import shuffle
 from engine.kernel.core.choice import AtOnce, Choice
-from engine.kernel.core.events import ContinuousEffect, Deed, Event, Source, Used
+from engine.kernel.core.events import ContinuousEffect, Deed, Event, Noted, Source, Used
 from engine.kernel.core.frames import Env, Frame, TextFrame
 from engine.kernel.core.needs import Needs
 from engine.kernel.core.options import Target
@@ -41,8 +41,8 @@ class Line(NamedTuple):
 
     what: str
     who: int
-    a: Any  # numbers and words, by what was done
-    b: Any
+    a: Noted  # numbers and words, by what was done
+    b: Noted
     card: int
     sentence: int
 
