@@ -64,7 +64,7 @@ class Court:
         """Whether a static rule only states what holds without it (a price of 0, any Time): ablation cannot show it."""
         rules = [rule for rule in self.referee.compiled.rules if rule.sentence == sentence]
         return self.kinds[sentence] <= STATED or all(
-            rule.kind == "cost set" and rule.value == 0 and rule.extra == "plain" for rule in rules
+            rule.kind == "cost set" and rule.value == 0 and rule.is_plain for rule in rules
         )
 
     def begin(self, players: int, seed: int) -> State:

@@ -36,7 +36,7 @@ from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.needs import Lack, Needs
 from engine.kernel.core.outcome import Outcome
 from engine.kernel.core.routines import Routine, routine
-from engine.kernel.core.state import State
+from engine.kernel.core.state import State, Things
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.referee import Referee
 from engine.kernel.result import MODE
@@ -181,7 +181,7 @@ class Ark(Referee):
         """See engine.games.ark.nouns."""
         return nouns.is_at(ark(state), sort, x, holder_sort, holder)
 
-    def named(self, name: str) -> tuple[str, Any]:
+    def named(self, name: str) -> tuple[str, Things]:
         """The Hold."""
         return "pile", lambda state, env, actor: [at.HOLD]
 

@@ -16,7 +16,7 @@ from engine.kernel.core.choice import Choice
 from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.options import Price
 from engine.kernel.core.outcome import Outcome
-from engine.kernel.core.programs import Run
+from engine.kernel.core.programs import Run, Things
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.viewer import Viewer
 
@@ -119,7 +119,7 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def named(self, name: str) -> tuple[str, Any]:
+    def named(self, name: str) -> tuple[str, Things[S]]:
         """the sort of a proper name, and a function that gives the thing."""
         raise NotImplementedError
 
@@ -304,7 +304,7 @@ class Questions(Generic[S]):
 
     # --- small things that games may have no use for ---------------------------------------------------------------
 
-    def is_sort(self, state: S, sort: str, x: int, node: Any) -> bool:
+    def is_sort(self, state: S, sort: str, x: int, node: object) -> bool:
         """Whether the one who did something is of a sort: an animal is not a Pet, though both are pieces."""
         return x >= 0
 

@@ -165,6 +165,14 @@ if TYPE_CHECKING:
     Match = programs.Match[State]
     Can = programs.Can[State]
     StateTrigger = programs.StateTrigger[State]
+    Rule = programs.Rule[State]
+    Row = programs.Row[State]
+    Asked = programs.Asked[State]
+    Sums = programs.Sums[State]
+    Prices = programs.Prices[State]
+    Apply = programs.Apply[State]
+    Test = programs.Test[State]
+    Things = programs.Things[State]
     Group = programs.Group[State]
     Compiled = programs.Compiled[State]
 else:  # the same classes: calling one with a type in brackets is slow
@@ -175,6 +183,14 @@ else:  # the same classes: calling one with a type in brackets is slow
     Match = programs.Match
     Can = programs.Can
     StateTrigger = programs.StateTrigger
+    Rule = programs.Rule
+    Row = programs.Row
+    Asked = programs.Asked
+    Sums = programs.Sums
+    Prices = programs.Prices
+    Apply = programs.Apply
+    Test = programs.Test
+    Things = programs.Things
     Group = programs.Group
     Compiled = programs.Compiled
 
@@ -362,7 +378,7 @@ class Rules(Questions[State]):
         """Who holds a card that something has just been done to, and where it lay."""
         return Source(card, event.who, event.place if self.lies_at_place(self.design_of[card]) else -1)
 
-    def noun_test(self, noun: str) -> Any:
+    def noun_test(self, noun: str) -> Test | None:
         """Whether a thing of the right sort is one of a noun, as a test for texts; None where all are."""
         return None
 
