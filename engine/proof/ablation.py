@@ -7,13 +7,12 @@ that whatever is worked out from texts is worked out without it too.
 
 from __future__ import annotations
 
-from typing import Any
 from weakref import WeakKeyDictionary
 
 from engine.kernel import Refused, choose
 from engine.kernel.compile.tables import TABLES
-from engine.kernel.core.programs import NUMBERS
-from engine.kernel.core.state import Compiled, Rules, State
+from engine.kernel.core.programs import NUMBERS, never
+from engine.kernel.core.state import Apply, Compiled, Rules, State
 from engine.kernel.referee import Referee
 
 BARRING = frozenset({"cannot", "only during", "must"})  # what they bring about is that something is not offered
@@ -33,17 +32,16 @@ def without(referee: Rules, sentence: int) -> Referee:
             for rule in compiled.rules:
                 if rule.sentence == sentence:
                     silent = None if rule.kind in NUMBERS else False
-                    rule.apply = _constant(silent)
-                    rule.extra = None if rule.extra == "plain" else rule.extra
+                    rule.apply, rule.match, rule.is_plain = _constant(silent), never, False
 
         assert isinstance(referee, Referee)
         known[sentence] = type(referee)(referee.box, TABLES._replace(on_compiled=mute))
     return known[sentence]
 
 
-def _constant(answer: bool | None) -> Any:
+def _constant(answer: bool | None) -> Apply:
     """A function that gives this answer whatever it is called with."""
-    return lambda *given: answer
+    return lambda state, env, piece, target: answer
 
 
 def allows(earlier: tuple[State, int], option: int, sentence: int) -> bool:
@@ -88,6 +86,6 @@ def _after(state: State, option: int, referee: Rules) -> State | None:
     return new
 
 
-def plain(state: State, left_out: tuple[str, ...]) -> dict[str, Any]:
+def plain(state: State, left_out: tuple[str, ...]) -> dict[str, object]:
     """A state as plain data, without the fields named in `left_out`."""
     return {name: value for name, value in state.to_json().items() if name not in left_out}

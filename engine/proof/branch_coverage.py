@@ -6,16 +6,16 @@ Its rules are made by tables of their own, in which every function that decides 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.games import rules_of
 from engine.kernel.compile.compiler import Compile, Compiler, Tables
 from engine.kernel.compile.products import Op, So
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.frames import UNABLE, Env, NodeFrame
-from engine.kernel.core.programs import COSTS, Rule
-from engine.kernel.core.state import Compiled
-from engine.kernel.running.selectors import Pick, Things
+from engine.kernel.core.programs import COSTS
+from engine.kernel.core.state import Compiled, Rule, Things
+from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
 from engine.language.nodes import acts, adjectives, branches, conditions, doing, effects, phrases, putting
@@ -25,6 +25,7 @@ from engine.proof.evidence import trees
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Referee, State
+    from engine.kernel.core.events import Event
 
 PERMISSIONS = (effects.May, effects.MayPay, branches.UnlessDone)
 MODES = (effects.ChooseOne, effects.ChoosesOne)
@@ -158,15 +159,21 @@ class Watch:
 
     def rule(self, rule: Rule) -> None:
         """Record that a static rule which leaves no line in the log was asked and made a difference."""
-        inner, signal = rule.apply, (rule.sentence, "applies")
+        applied, matched, signal = rule.apply, rule.match, (rule.sentence, "applies")
 
-        def apply(*given: Any) -> Any:
-            answer = inner(*given)
+        def apply(state: State, env: Env, piece: int, target: int) -> int | None:
+            answer = applied(state, env, piece, target)
             if answer:
                 self.seen.add(signal)
             return answer
 
-        rule.apply = apply
+        def match(state: State, env: Env, event: Event) -> bool:
+            answer = matched(state, env, event)
+            if answer:
+                self.seen.add(signal)
+            return answer
+
+        rule.apply, rule.match = apply, match
 
 
 def _numbered(label: str, n: int) -> str:

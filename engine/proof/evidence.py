@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.core.box import Section
+from engine.kernel.running.sayings import number, word
 from engine.language.nodes import acts, amounts, costs, decks, phrases, putting, showing, taking
 from engine.language.references import walk
 from engine.proof.act_lines import acts_by_line
@@ -17,6 +18,7 @@ from engine.proof.clause import HAPPENS, MISSING, Signal
 
 if TYPE_CHECKING:
     from engine.kernel import Referee
+    from engine.kernel.core.events import Noted
     from engine.kernel.core.state import Line
     from engine.language.forms import Node
 
@@ -67,15 +69,15 @@ class Said:
         return not self.is_open and not self.is_each and bool(self.numbers) and n > max(self.numbers)
 
 
-Sayings = dict[tuple[int, str, Any], Said]
+Sayings = dict[tuple[int, str, str], Said]
 
 
 def sayings(referee: Referee) -> Sayings:
     """What the words say, by sentence, kind of line, and counter or verb."""
     said: Sayings = {}
-    for number, tree in enumerate(trees(referee)):
+    for sentence, tree in enumerate(trees(referee)):
         if tree is not None:
-            _say(said, number, tree)
+            _say(said, sentence, tree)
     return said
 
 
@@ -127,8 +129,8 @@ def _say_tokens(sayings_so_far: Sayings, key: tuple[int, str], what: Node, is_ea
             said.is_open = True
 
 
-def _say_cards(sayings_so_far: Sayings, key: tuple[int, str, Any], what: Node, is_each: bool) -> None:
-    said = sayings_so_far.setdefault(key, Said())
+def _say_cards(found: Sayings, key: tuple[int, str, str], what: Node, is_each: bool) -> None:
+    said = found.setdefault(key, Said())
     said.is_each |= is_each
     n = getattr(what, "n", None)
     if isinstance(n, amounts.Number | amounts.Additional):
@@ -174,8 +176,9 @@ class Evidence:
             if what in EMPTY or (what in COUNTED and b == 0):
                 shown.add((sentence, MISSING))
             elif what.startswith("cost"):
-                shown.add((sentence, a))
-                if self.agrees(line, b, a):
+                verb = word(a)
+                shown.add((sentence, verb))
+                if self.agrees(line, number(b), verb):
                     shown.add((sentence, HAPPENS))
             elif self.agrees(line, *self._number(line)):
                 shown.add((sentence, HAPPENS))
@@ -189,8 +192,8 @@ class Evidence:
         if what in ("look", "reveal"):
             return len(a) if isinstance(a, tuple) else 1, ""
         if what in ("more risk", "more events"):
-            return a, ""
-        return (b, "" if what == "add" else self._counter(a)) if what in COUNTED else (0, "")
+            return number(a), ""
+        return (number(b), "" if what == "add" else self._counter(a)) if what in COUNTED else (0, "")
 
     def agrees(self, line: Line, n: int, thing: str) -> bool:
         """Whether a number is the one in the words; more than that is a disagreement."""
@@ -203,10 +206,10 @@ class Evidence:
             self.disagreements[sentence] = f"the log says “{line.what} {told}” where the words say {max(said.numbers)}"
         return said.fits(n)
 
-    def _counter(self, a: Any) -> str:
-        number = a[0] if isinstance(a, tuple) else a
+    def _counter(self, a: Noted) -> str:
+        counter = a[0] if isinstance(a, tuple) else a
         counters = self.referee.counters
-        return counters[number] if isinstance(number, int) and 0 <= number < len(counters) else ""
+        return counters[counter] if isinstance(counter, int) and 0 <= counter < len(counters) else ""
 
 
 def effective(lines: list[Line], sentence: int) -> list[Line]:

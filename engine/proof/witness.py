@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel import Refused, choose, new_game, scores
 from engine.kernel.core.events import Used
@@ -15,6 +15,7 @@ from engine.proof.evidence import Evidence, effective
 
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
+    from engine.kernel.core.events import Noted
     from engine.kernel.core.state import Line
     from engine.proof.branch_coverage import Watch
 
@@ -63,7 +64,7 @@ class Court:
         """Whether a static rule only states what holds without it (a price of 0, any Time): ablation cannot show it."""
         rules = [rule for rule in self.referee.compiled.rules if rule.sentence == sentence]
         return self.kinds[sentence] <= STATED or all(
-            rule.kind == "cost set" and rule.value == 0 and rule.extra == "plain" for rule in rules
+            rule.kind == "cost set" and rule.value == 0 and rule.is_plain for rule in rules
         )
 
     def begin(self, players: int, seed: int) -> State:
@@ -153,7 +154,7 @@ class Court:
         return "; ".join(" ".join(_short(value) for value in line[:4]) for line in rows[:6])
 
 
-def _short(value: Any) -> str:
+def _short(value: Noted) -> str:
     return ".".join(str(part) for part in value) if isinstance(value, tuple) else str(value)
 
 

@@ -9,9 +9,8 @@ from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.products import Filter, TagTest
 from engine.kernel.core.chance import below
 from engine.kernel.core.frames import MOVED, Env
-from engine.kernel.core.state import Rules
+from engine.kernel.core.state import Rules, Test
 from engine.kernel.running.rule_index import lent_tags
-from engine.kernel.running.selectors import Test
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, nouns
 

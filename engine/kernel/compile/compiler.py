@@ -26,9 +26,9 @@ from engine.kernel.compile.products import (
 )
 from engine.kernel.compile.unsupported import NoExecutor, Unanswered
 from engine.kernel.core.frames import FREE_SLOT
-from engine.kernel.core.programs import Refusal, Rule, RuleKind, Run, Sentence, spared_number
-from engine.kernel.core.state import Ability, Can, Compiled, Match, Matcher, Program, Rules
-from engine.kernel.running.selectors import Pick, Test, Things
+from engine.kernel.core.programs import ABOUT_EVENTS, Refusal, RuleKind, Run, Sentence, says_nothing, spared_number
+from engine.kernel.core.state import Ability, Apply, Can, Compiled, Match, Matcher, Program, Rule, Rules, Test, Things
+from engine.kernel.running.selectors import Pick
 from engine.language.forms import Node
 from engine.language.nodes import nouns
 from engine.language.references import walk
@@ -285,11 +285,8 @@ class Compiler:
             self.compiled.spared.append(name)
         return spared_number(self.compiled, name)
 
-    def rule(self, kind: RuleKind, key: str, apply: Callable[..., object], extra: object = None) -> Rule:
-        """A new static rule; `extra` depends on its kind.
-
-        Raises NoExecutor where nothing asks rules of that kind and key.
-        """
+    def rule(self, kind: RuleKind, key: str, apply: Apply, word: str = "") -> Rule:
+        """A static rule; `word` is what its kind makes of it. Raises NoExecutor where nothing asks for it."""
         family = "cost" if kind.startswith("cost") else kind
         if not self.referee.asks(family, key, self.referee.counters):
             raise NoExecutor(
@@ -297,9 +294,16 @@ class Compiler:
                     module=self.referee.box.rules, key=key
                 )
             )
-        rule = Rule(len(self.compiled.rules), self.source, kind, key, apply, self.sentence, 0, extra=extra)
-        self.compiled.rules.append(rule)
-        return rule
+        found = Rule(len(self.compiled.rules), self.source, kind, key, apply, self.sentence, 0, word=word)
+        self.compiled.rules.append(found)
+        return found
+
+    def event_rule(self, kind: RuleKind, key: str, match: Match) -> Rule:
+        """A static rule about events. Raises NoExecutor where nothing asks for it."""
+        assert kind in ABOUT_EVENTS
+        found = self.rule(kind, key, says_nothing)
+        found.match = match
+        return found
 
     def matcher(self, kinds: tuple[str, ...], match: Match) -> Matcher:
         """A new matcher for a continuous effect that ends with an event.

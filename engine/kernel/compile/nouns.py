@@ -10,8 +10,8 @@ from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compile_phrase, sort_of
 from engine.kernel.compile.products import Filter, Located, Span
 from engine.kernel.core.frames import Env
-from engine.kernel.core.state import Rules
-from engine.kernel.running.selectors import Groups, Test, Things
+from engine.kernel.core.state import Rules, Test, Things
+from engine.kernel.running.selectors import Groups
 from engine.language.nodes import adjectives, nouns, possession
 
 if TYPE_CHECKING:

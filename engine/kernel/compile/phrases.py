@@ -9,8 +9,8 @@ from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bounds, compile_kind, compile_phrase
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.frames import LOOKED, RESULT, Env
-from engine.kernel.core.state import Rules
-from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick, Things
+from engine.kernel.core.state import Rules, Things
+from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick
 from engine.language.forms import Node
 from engine.language.nodes import phrases
 

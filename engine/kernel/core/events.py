@@ -9,6 +9,8 @@ from typing import NamedTuple
 from engine.kernel.core.frames import Slots
 from engine.kernel.core.records import Record, record
 
+Noted = int | str | tuple[int | str, ...]  # what a line of the log says that something was done with
+
 
 class Event(NamedTuple):
     """Something that happens, and is told to every text that waits for it.

@@ -13,9 +13,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.kernel.core.box import Design
 from engine.kernel.core.choice import Choice
-from engine.kernel.core.events import Source
+from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.options import Price
 from engine.kernel.core.outcome import Outcome
+from engine.kernel.core.programs import Things
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.viewer import Viewer
 
@@ -128,11 +129,8 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def named(self, name: str) -> tuple[str, Any]:
-        """the sort of a proper name, and a function that gives the thing.
-
-        The function is called with the state, the text's frame and the actor, and gives a list of numbers.
-        """
+    def named(self, name: str) -> tuple[str, Things[S]]:
+        """the sort of a proper name, and a function that gives the thing."""
         raise NotImplementedError
 
     # --- where things are ------------------------------------------------------------------------------------------
@@ -326,7 +324,7 @@ class Questions(Generic[S]):
 
     # --- small things that games may have no use for ---------------------------------------------------------------
 
-    def is_sort(self, state: S, sort: str, x: int, node: Any) -> bool:
+    def is_sort(self, state: S, sort: str, x: int, node: object) -> bool:
         """Whether the one who did something is of a sort: an animal is not a Pet, though both are pieces."""
         return x >= 0
 
@@ -430,14 +428,11 @@ class Questions(Generic[S]):
         """
         return []
 
-    def tell(self, state: S, what: str, who: int, a: Any, b: Any) -> str:
-        """A line of the log in words.
-
-        The arguments are the first fields of a `Line`; the cause is added by the kernel.
-        """
+    def tell(self, state: S, what: str, who: int, a: Noted, b: Noted) -> str:
+        """A line of the log in words."""
         return " ".join(str(part) for part in (f"player {who + 1}" if who >= 0 else "", what, a, b) if part != "")
 
-    def tell_apart(self, state: S, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+    def tell_apart(self, state: S, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - a line, to whom
         """What of a line of the log is told to one player alone; "" for nothing."""
         return ""
 

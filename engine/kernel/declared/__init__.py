@@ -11,7 +11,7 @@ from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.box import Box, Design, Section
 from engine.kernel.core.chance import below
 from engine.kernel.core.choice import Choice
-from engine.kernel.core.events import Source
+from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.play import Play
 from engine.kernel.core.programs import RuleKind
 from engine.kernel.core.records import Record
@@ -111,7 +111,7 @@ class Declared(Referee):
         offer = self.phases.offers.get(choice.kind)
         return offer.options(state, choice.player) if offer is not None else choice.options
 
-    def tell(self, state: State, what: str, who: int, a: object, b: object) -> str:
+    def tell(self, state: State, what: str, who: int, a: Noted, b: Noted) -> str:
         """See engine.kernel.declared.log_text."""
         return tell(self, what, who, a, b) or super().tell(state, what, who, a, b)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from engine.kernel.core.events import Noted
 from engine.kernel.core.state import Rules
+from engine.kernel.running.sayings import numbers
 
 SAYINGS = {
     "gain": "gains {b} {counter}",
@@ -15,10 +17,10 @@ SAYINGS = {
 OF_NOBODY = {"deal": "{cards} dealt to each", "shuffle": "cards are shuffled"}
 
 
-def tell(rules: Rules, what: str, who: int, a: object, b: object) -> str:
+def tell(rules: Rules, what: str, who: int, a: Noted, b: Noted) -> str:
     """A line in words; "" where it is none of these."""
     if isinstance(a, tuple) and isinstance(b, int):
-        return f"{moved(rules, a)} to {rules.zone_name(b)}"
+        return f"{moved(rules, numbers(a))} to {rules.zone_name(b)}"
     if not isinstance(a, int):
         return ""
     cards = f"{a} card" if a == 1 else f"{a} cards"

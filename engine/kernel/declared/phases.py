@@ -10,7 +10,7 @@ from engine.kernel.core import play
 from engine.kernel.core.choice import Choice
 from engine.kernel.core.frames import FREE_SLOT, Env, env_for
 from engine.kernel.core.programs import Run
-from engine.kernel.core.state import State
+from engine.kernel.core.state import State, Things
 from engine.kernel.declared.trees import Done, PlayCompiler, So
 from engine.kernel.running.choices import collect, offer, offer_at_once
 from engine.kernel.running.events import begin, emit, settle
@@ -25,7 +25,6 @@ from engine.kernel.running.flow import (
 )
 from engine.kernel.running.game_log import note
 from engine.kernel.running.obligations import narrowed
-from engine.kernel.running.selectors import Things
 
 NO_CARD = -1
 

@@ -10,10 +10,9 @@ from engine.kernel.core import play
 from engine.kernel.core.box import Section
 from engine.kernel.core.frames import FREE_SLOT, Env, NodeFrame
 from engine.kernel.core.programs import RuleKind
-from engine.kernel.core.state import Program, Rules, State, Text
+from engine.kernel.core.state import Program, Rules, State, Test, Text, Things
 from engine.kernel.running.flow import first_player, lead
 from engine.kernel.running.game_log import note
-from engine.kernel.running.selectors import Test, Things
 from engine.kernel.running.texts import env_of
 from engine.kernel.running.tokens import gain
 
