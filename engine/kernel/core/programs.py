@@ -118,7 +118,7 @@ class Rule:
 
 @dataclass(slots=True)
 class Text(Generic[S]):
-    """Everything that the text of one source has become."""
+    """What the text of one source has become: its static rules, its abilities, and programs to resolve."""
 
     rules: list[Rule] = field(default_factory=list)
     abilities: list[Ability[S]] = field(default_factory=list)
