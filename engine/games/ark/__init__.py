@@ -280,7 +280,7 @@ class Ark(Referee):
         effects.put_card(ark(state), player, card, target, bottom=how == "bottom")
 
     def put_back(self, state: State, player: int, cards: list[int], *, bottom: bool = False) -> None:
-        """Put cards back to where they lay; the player who does so alone still knows them."""
+        """Put cards back to where they lay; only the player who does so still knows where they are."""
         effects.put_back(ark(state), player, cards, bottom=bottom)
 
     def show(self, state: State, player: int, cards: list[int], *, everybody: bool) -> None:

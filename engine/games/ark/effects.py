@@ -118,7 +118,7 @@ def show(state: ArkState, player: int, cards: list[int], *, everybody: bool) -> 
 
 
 def put_back(state: ArkState, player: int, cards: list[int], *, bottom: bool) -> None:
-    """Put cards back to where they lay, the last of them uppermost; only the player who does so still knows them."""
+    """Put cards back to where they lay, the last uppermost; only the player who does so still knows where they are."""
     decks.put_back(state, player, cards, bottom=bottom)
     hold.forget(state)
 

@@ -293,7 +293,7 @@ class CraftyCritters(Referee):
         return state.zone_of[card] in (at.CRITTERS, at.TRAPS, at.TILES)
 
     def put_back(self, state: State, player: int, cards: list[int], *, bottom: bool = False) -> None:
-        """Put cards back on top of their deck, or under it; the player who does so alone still knows them."""
+        """Put cards back on top of their deck, or under it; only the player who does so still knows where they are."""
         decks.put_back(state, player, cards, bottom=bottom)
 
     def place_for(self, state: State, player: int, card: int, other: int) -> None:

@@ -41,7 +41,7 @@ class ArriveFrame(Frame):
 
 
 class Facing(IntEnum):
-    """How far a hazard has come."""
+    """The steps of facing a hazard: triggered, told to texts, and offered to be evaded."""
 
     TRIGGERED = 0
     TOLD = 1  # to whoever waits for it

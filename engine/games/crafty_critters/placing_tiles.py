@@ -237,7 +237,7 @@ def promises(state: HeistState, player: int) -> list[ContinuousEffect]:
 
 
 def forget_promises(state: HeistState, player: int) -> None:
-    """End the oldest effects of that kind where a player has more of them than held tiles."""
+    """End a player's oldest promises (see `promises`) where there are more of them than held tiles."""
     found = promises(state, player)
     for promise in found[: max(0, len(found) - len(state.zones[at.seat(player, at.HELD)]))]:
         remove(state, promise)

@@ -18,7 +18,8 @@ from engine.kernel.running.game_log import note
 class AnimalsFrame(Frame):
     """Everybody chooses an Animal.
 
-    `place` is how many seats after the first player the player sits who chooses now, -1 at the end.
+    `place` counts down to 0: the seat of the player who chooses next, counted from the first player; -1 when all have
+    chosen.
     """
 
     code: int | str = later("animals")

@@ -59,7 +59,7 @@ class TurnsFrame(Frame):
 
 @record
 class TurnFrame(Frame):
-    """A player's turn."""
+    """A player's turn; `step` is what comes next in it."""
 
     code: int | str = later("turn")
     step: TurnStep = later(TurnStep.BEGIN)

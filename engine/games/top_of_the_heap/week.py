@@ -16,7 +16,7 @@ from engine.kernel.running.game_log import note
 
 @record
 class WeekFrame(Frame):
-    """The whole game."""
+    """The whole game, night after night; `is_over` once texts were told of its end."""
 
     code: int | str = later("week")
     is_over: bool = later(False)

@@ -35,7 +35,7 @@ class Part(IntEnum):
 
 @record
 class TurnFrame(Frame):
-    """A player's turn."""
+    """A player's turn; `step` is the part that comes next."""
 
     code: int | str = later("turn")
     step: Part = later(Part.DRAW)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def for_each(c: Compiler, node: acts.ForEach) -> Op:
-    """The act once for each thing of a kind, at most `most` times."""
+    """Do the act once for each thing of a kind, at most `most` times."""
     count = count_of(c, node.per)
     most = node.most
 
@@ -52,21 +52,21 @@ def _times(c: Compiler, op: Op, count: Count) -> Op:
 
 
 def for_every(c: Compiler, node: acts.ForEvery) -> Op:
-    """The act once for every `n` things of a kind."""
+    """Do the act once for every `n` things of a kind."""
     count = count_of(c, node.per)
     share = node.n.value
     return _times(c, compile_act(c, node.act), lambda state, env, actor: count(state, env, actor) // share)
 
 
 def for_each_of_them(c: Compiler, node: acts.ForEachOfThem) -> Op:
-    """The act once for each of the things that the text has just named."""
+    """Do the act once for each of the things that the text has just named."""
     link = c.linked(node)
     slot = c.slot(link if link is not None else c.span(node))
     return _times(c, compile_act(c, node.act), lambda state, env, actor: len(env.slots[slot] or []))
 
 
 def both(c: Compiler, node: acts.Both) -> Op:
-    """Acts in their order, as one step: what they trigger waits until the last is done."""
+    """Do acts in their order, as one step: what they trigger waits until the last is done."""
     ops = [compile_act(c, act) for act in node.acts]
     op = sequence(c, ops, settled=False)
     op.is_later = all(part.is_later for part in ops)
@@ -74,17 +74,17 @@ def both(c: Compiler, node: acts.Both) -> Op:
 
 
 def alternatives(c: Compiler, node: acts.Alternatives) -> Op:
-    """One of several acts, which the actor chooses."""
+    """Do one of several acts, which the actor chooses."""
     return one_of(c, [compile_act(c, act) for act in node.acts], None)
 
 
 def in_turn(c: Compiler, node: acts.InTurn) -> Op:
-    """The second act after the first is over, with everything that it triggers."""
+    """Do the second act after the first is over, with everything that it triggers."""
     return sequence(c, [compile_act(c, node.first), compile_act(c, node.then)], settled=True)
 
 
 def measured(c: Compiler, node: acts.GainEqual | acts.LoseEqual, deed: CounterDeed) -> Op:
-    """Tokens or points gained or lost, as many as a measure gives when the act is done."""
+    """Gain or lose tokens or points, as many as a measure gives when the act is done."""
     counter = c.counter(node.kind.noun)
     measure = c.tables.measures.compile(c, node.measure)
     way = Way(c, "token")

@@ -38,13 +38,13 @@ def _branch(c: Compiler, so: So, yes: Op | None, no: Op | None) -> Op:
 
 
 def unless(c: Compiler, node: branches.Unless) -> Op:
-    """The effect, if the condition does not hold."""
+    """Resolve the effect, if the condition does not hold."""
     clause = compile_effect(c, node.clause)
     return _branch(c, compile_condition(c, node.condition), None, clause)
 
 
 def unless_done(c: Compiler, node: branches.UnlessDone) -> Op:
-    """The effect, unless the first of those named chooses to do the act instead."""
+    """Resolve the effect, unless the first of those named chooses to do the act instead."""
     clause = compile_effect(c, node.clause)
     subject = subject_of(c, node.who)
     op = compile_act(c, node.act)
@@ -66,19 +66,19 @@ def unless_done(c: Compiler, node: branches.UnlessDone) -> Op:
 
 
 def if_so(c: Compiler, node: branches.If) -> Op:
-    """The effect, if the condition holds."""
+    """Resolve the effect, if the condition holds."""
     so = compile_condition(c, node.condition)
     return _branch(c, so, compile_effect(c, node.effect), None)
 
 
 def if_else(c: Compiler, node: branches.IfElse) -> Op:
-    """One effect if the condition holds, the other if it does not."""
+    """Resolve one effect if the condition holds, the other if it does not."""
     so = compile_condition(c, node.condition)
     return _branch(c, so, compile_effect(c, node.effect), compile_effect(c, node.other))
 
 
 def if_not(c: Compiler, node: branches.IfNot) -> Op:
-    """The first effect if the condition holds; the other if the first was not done, for whatever reason."""
+    """Resolve the first effect if the condition holds; the other if the first was not done, for whatever reason."""
     so = compile_condition(c, node.condition)
     effect, other = compile_effect(c, node.effect), compile_effect(c, node.other)
 
@@ -99,7 +99,7 @@ def if_not(c: Compiler, node: branches.IfNot) -> Op:
 
 
 def on_result(c: Compiler, node: branches.OnResult | branches.OnResults) -> Op:
-    """The effect, if the die just rolled shows one of the numbers."""
+    """Resolve the effect, if the die just rolled shows one of the numbers."""
     faces = {node.value, node.other} if isinstance(node, branches.OnResults) else {node.value}
     return _branch(
         c, lambda state, env, actor: not faces.isdisjoint(env.named(RESULT)[:1]), compile_effect(c, node.effect), None

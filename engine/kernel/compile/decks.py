@@ -194,7 +194,7 @@ def shuffle_into(c: Compiler, node: decks.ShuffleInto) -> Op:
 
 
 def discard_tokens(c: Compiler, node: decks.Discard) -> Op:
-    """Tokens back to the supply: the actor's own, or those that lie where the words say."""
+    """Discard tokens to the supply: the actor's own, or those that lie where the words say."""
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
         left = n
@@ -210,7 +210,7 @@ EVERY = (phrases.All, phrases.Each, phrases.Bare, possession.AllOf, possession.O
 
 
 def discard_marks(c: Compiler, node: decks.Discard) -> Op:
-    """Tokens back to the supply from the cards that they lie on; tokens of other counters from those who have them."""
+    """Discard tokens from the cards that they lie on; tokens of other counters from those who have them."""
     pick = _marks(c, node.what)
     if pick is None:
         return discard_tokens(c, node)

@@ -28,7 +28,7 @@ Clause = effects.Must | effects.May | effects.Chooses | effects.Together | effec
 
 
 def must(c: Compiler, node: Clause) -> Op:
-    """An act that each subject does, as far as it can be done."""
+    """Let each subject do an act, as far as it can be done."""
     return act_of(c, node.who, compile_subject_first(c, node))
 
 
@@ -39,7 +39,7 @@ def compile_subject_first(c: Compiler, node: Clause) -> tuple[Pick, Op]:
 
 
 def act_of(c: Compiler, who: Node, parts: tuple[Pick, Op]) -> Op:
-    """An act for each of its subjects; keeps who did it and who was unable."""
+    """Let each subject do an act; keeps who did it and who was unable."""
     subject, op = parts
 
     def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
@@ -52,38 +52,38 @@ def act_of(c: Compiler, who: Node, parts: tuple[Pick, Op]) -> Op:
 
 
 def together(c: Compiler, node: effects.Together) -> Op:
-    """A clause and another subject's act, as one step."""
+    """Resolve a clause and another subject's act, as one step."""
     return sequence(c, [compile_effect(c, node.first), must(c, node)], settled=False)
 
 
 def then(c: Compiler, node: effects.Then) -> Op:
-    """A clause, then another one when it is over, with everything that the first triggers."""
+    """Resolve a clause, then another one when it is over, with everything that the first triggers."""
     return sequence(c, [compile_effect(c, node.first), must(c, node)], settled=True)
 
 
 def choosing(c: Compiler, node: effects.Choosing) -> Op:
-    """A choice, then what becomes of what was chosen."""
+    """Resolve a choice, then what becomes of what was chosen."""
     return sequence(c, [compile_effect(c, node.choice), compile_effect(c, node.then)], settled=False)
 
 
 def also(c: Compiler, node: effects.Also) -> Op:
-    """Two permissions, each offered by itself."""
+    """Offer two permissions, each by itself."""
     return sequence(c, [compile_effect(c, node.first), compile_effect(c, node.second)], settled=True)
 
 
 def choose_one(c: Compiler, node: effects.ChooseOne) -> Op:
-    """One of several effects, which the actor picks."""
+    """Let the player who resolves the text pick one of several effects."""
     return one_of(c, [compile_effect(c, effect) for effect in node.effects], None)
 
 
 def chooses_one(c: Compiler, node: effects.ChoosesOne) -> Op:
-    """One of several effects, which each subject picks and carries out."""
+    """Let each subject pick one of several effects, which that subject carries out."""
     subject = subject_of(c, node.who)
     return one_of(c, [compile_effect(c, effect) for effect in node.effects], subject)
 
 
 def may(c: Compiler, node: effects.May) -> Op:
-    """An act that each subject may do; offered only if it can be done."""
+    """Let each subject choose whether to do an act; it is offered only if it can be done."""
     subject, op = compile_subject_first(c, node)
     sentence, made = c.sentence, Offer(c)
 
@@ -117,7 +117,10 @@ def use_up(state: State, env: Env) -> None:
 
 
 def may_pay(c: Compiler, node: effects.MayPay) -> Op:
-    """An act for a price, which each subject may choose; offered only if both can be done. The price comes first."""
+    """Let each subject choose whether to do an act for a price.
+
+    It is offered only if both can be done; the price is paid first.
+    """
     subject = subject_of(c, node.who)
     price, op = compile_act(c, node.price), compile_act(c, node.act)
     sentence, made = c.sentence, Offer(c)
@@ -144,7 +147,7 @@ def may_pay(c: Compiler, node: effects.MayPay) -> Op:
 
 
 def and_may(c: Compiler, node: effects.AndMay) -> Op:
-    """A clause, then an act that the same subject may do."""
+    """Resolve a clause, then offer an act to the same subject."""
     first = compile_effect(c, node.clause)
     assert isinstance(node.clause, effects.Must), "as AndMay.holds has it"
     subject = subject_of(c, node.clause.who)
@@ -167,7 +170,7 @@ def and_may(c: Compiler, node: effects.AndMay) -> Op:
 
 
 def later(c: Compiler, node: effects.Later) -> Op:
-    """A clause that is done once, at the next such moment; the moment of the current period is not the next one."""
+    """Let a clause wait for the next such moment, once; the moment of the current period is not the next one."""
     kinds, _ = compile_moment(c, node.moment)
     period, current = node.moment.period, c.slot(way_of(c.span(node)))
 

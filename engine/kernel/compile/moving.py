@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def go(c: Compiler, node: moving.Go) -> Op:
-    """The actor moves to a place, at no cost; it is no visit."""
+    """Move the actor to a place, at no cost; it is no visit."""
     where = compile_phrase(c, node.where)
     move_piece = c.ask(Rules.move_piece)
 
@@ -54,7 +54,7 @@ def goals(state: State, where: Pick, found: list[int]) -> list[int]:
 
 
 def go_either(c: Compiler, node: moving.GoEither) -> Op:
-    """The actor moves to one of two places."""
+    """Move the actor to one of two places."""
     one, other = compile_phrase(c, node.where), compile_phrase(c, node.other)
     where = Pick(
         "place",
@@ -70,7 +70,7 @@ def go_either(c: Compiler, node: moving.GoEither) -> Op:
 
 
 def swap_places(c: Compiler, node: moving.SwapPlaces) -> Op:
-    """The actor and another piece each move to where the other was."""
+    """Let the actor and another piece trade places."""
     other = compile_phrase(c, node.other)
     away = only(other, lambda state, env, actor, x: bool(state.referee.may_swap(state, actor, "piece", actor, x)))
     swap = c.ask(Rules.swap, "piece")
@@ -78,7 +78,7 @@ def swap_places(c: Compiler, node: moving.SwapPlaces) -> Op:
 
 
 def move(c: Compiler, node: moving.Move) -> Op:
-    """Pieces to another place, one after the other; "adjacent" means adjacent to where each one is."""
+    """Move pieces to another place, one after the other; "adjacent" means adjacent to where each one is."""
     if c.referee.counter_of(nouns.noun_of(node.what)) is not None:
         return move_tokens(c, node)
     what = compile_phrase(c, node.what)
@@ -134,7 +134,7 @@ def move(c: Compiler, node: moving.Move) -> Op:
 
 
 def step(c: Compiler, node: moving.Step) -> Op:
-    """The actor moves on by some number of places, and may stop where the amount allows it."""
+    """Move the actor on by some number of places; they may stop where the amount allows it."""
     least, most = bounds(c, node.n)
     walk = c.ask(Rules.walk)
 
@@ -146,12 +146,12 @@ def step(c: Compiler, node: moving.Step) -> Op:
 
 
 def move_cards(c: Compiler, node: moving.Move) -> Op:
-    """Cards to another place."""
+    """Move cards to another place."""
     return add_named(c, node.what, compile_phrase(c, node.where))
 
 
 def move_tokens(c: Compiler, node: moving.Move) -> Op:
-    """Tokens from where they lie to another place."""
+    """Move tokens from where they lie to another place."""
     where = compile_phrase(c, node.where)
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
@@ -165,7 +165,7 @@ def move_tokens(c: Compiler, node: moving.Move) -> Op:
 
 
 def swap(c: Compiler, node: moving.Swap) -> Op:
-    """Two things trade places."""
+    """Let two things trade places."""
     pick = compile_phrase(c, node.what)
     swap_things = c.ask(Rules.swap, pick.sort)
 
@@ -185,7 +185,7 @@ def swap(c: Compiler, node: moving.Swap) -> Op:
 
 
 def swap_with(c: Compiler, node: moving.SwapWith) -> Op:
-    """One thing trades places with another, if the game allows these two."""
+    """Let one thing trade places with another, if the game allows these two."""
     first = compile_phrase(c, node.what, own_cards(c, node.what))
     second = compile_phrase(c, node.other)
     swap_things = c.ask(Rules.swap, first.sort)

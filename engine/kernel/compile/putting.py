@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def put_cards(c: Compiler, node: putting.Put | putting.Place) -> Op:
-    """Cards to a place or onto a card, or on top of or under a pile."""
+    """Put cards on a place or a card, or on top of or under a pile."""
     where = spot_of(c, node.where)
     how = "bottom" if isinstance(node.where, putting.AtBottom) else "top"
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
@@ -54,7 +54,7 @@ def put_cards(c: Compiler, node: putting.Put | putting.Place) -> Op:
 
 
 def add_cards(c: Compiler, node: putting.Add) -> Op:
-    """New cards from their deck on top of each pile that is named."""
+    """Put new cards from their deck on top of each pile that is named."""
     where = compile_phrase(c, node.where)
     what = node.what
     kind = nouns.kind_of(what)
@@ -68,7 +68,7 @@ def add_cards(c: Compiler, node: putting.Add) -> Op:
 
 
 def add_named(c: Compiler, what: Node, where: Pick) -> Op:
-    """The cards that a phrase names, put on top."""
+    """Put the cards that a phrase names on top of a pile, or on a place."""
     pick = compile_phrase(c, what)
     put_card = c.ask(Rules.put_card, where.sort)
 
@@ -83,7 +83,7 @@ Backwards = putting.PutBack | putting.Back | putting.BackOnTop | putting.BackOnB
 
 
 def put_back(c: Compiler, node: Backwards) -> Op:
-    """Cards back to where they were looked at: in an order that the actor chooses, the last on top, or as they lay."""
+    """Put cards back where they were looked at: in an order that the actor chooses, the last on top, or as they lay."""
     pick = compile_phrase(c, node.what)
     ordered = not isinstance(node, putting.Back)
     bottom = isinstance(node, putting.BackOnBottom)
@@ -134,12 +134,12 @@ Laid = putting.Put | putting.Place | putting.Add
 
 
 def put_tokens(c: Compiler, node: Laid) -> Op:
-    """Tokens from the supply onto a place or a card; on a card they become the actor's own."""
+    """Put tokens from the supply on a place or a card; on a card they become the actor's own."""
     return _laid(c, node, own=False)
 
 
 def place_tokens(c: Compiler, node: putting.Place) -> Op:
-    """Tokens out of the actor's own onto a place or a card."""
+    """Put tokens of the actor on a place or a card."""
     return _laid(c, node, own=True)
 
 

@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
 
 def gain(c: Compiler, node: taking.Gain) -> Op:
-    """Tokens from the supply to the actor."""
+    """Give tokens from the supply to the actor."""
     return token_act(c, node.what, lambda state, env, actor, part, n: tokens.gain(state, actor, part.counter, n))
 
 
 def lose(c: Compiler, node: taking.Lose) -> Op:
-    """Tokens from the actor to the supply, as many as there are."""
+    """Take tokens from the actor to the supply, as many as there are."""
     return token_act(
         c,
         node.what,
@@ -43,7 +43,7 @@ def lose(c: Compiler, node: taking.Lose) -> Op:
 
 
 def pay(c: Compiler, node: taking.Pay) -> Op:
-    """Tokens from the actor to the supply; an offer to pay is made only to those who have the whole price."""
+    """Let the actor pay tokens to the supply; an offer to pay is made only to those who have the whole price."""
     return token_act(
         c,
         node.what,
@@ -53,7 +53,7 @@ def pay(c: Compiler, node: taking.Pay) -> Op:
 
 
 def take_tokens(c: Compiler, node: taking.Take) -> Op:
-    """Tokens to the actor from where the words say, or from the supply; as many as there are and may be taken."""
+    """Take tokens for the actor, from where the words say or from the supply, as many as may be taken."""
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
         if part.holders is None:
@@ -69,7 +69,7 @@ def take_tokens(c: Compiler, node: taking.Take) -> Op:
 
 
 def take_tokens_from(c: Compiler, node: taking.TakeFrom | taking.Steal) -> Op:
-    """Tokens named before, to the actor from a holder that is named: take them from that animal."""
+    """Take tokens that were named before for the actor, from a holder that is named: take them from that animal."""
     source = compile_phrase(c, node.source if isinstance(node, taking.TakeFrom) else node.whom)
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
@@ -85,7 +85,7 @@ def _has_source(what: Node) -> bool:
 
 
 def give_tokens(c: Compiler, node: taking.Give | putting.Return) -> Op:
-    """Tokens from the actor to somebody else."""
+    """Give tokens of the actor to somebody else."""
     whom = compile_phrase(c, node.whom if isinstance(node, taking.Give) else node.where)
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
@@ -96,12 +96,12 @@ def give_tokens(c: Compiler, node: taking.Give | putting.Return) -> Op:
 
 
 def keep_tokens(c: Compiler, node: taking.Keep) -> Op:
-    """Tokens stay where they are."""
+    """Keep tokens: they stay where they are."""
     return token_act(c, node.what, lambda state, env, actor, part, n: None, has_some, is_bound=True)
 
 
 def take_cards(c: Compiler, node: taking.Take) -> Op:
-    """Cards into the actor's hand, one after the other, each only if it can be held then."""
+    """Take cards into the actor's hand, one after the other, each only if it can be held then."""
     pick = compile_phrase(c, node.what)
     looked = isinstance(node.what, phrases.JustSo)
     return _taking(c, pick, rest=looked)
@@ -171,7 +171,7 @@ def _take_one(state: State, env: Env, actor: int, card: int, taken: list[int]) -
 
 
 def take_card_from(c: Compiler, node: taking.TakeFrom) -> Op:
-    """A card that was named before, if it lies where the words say."""
+    """Take a card that was named before, if it lies where the words say."""
     source = compile_phrase(c, node.source)
     pick = compile_phrase(c, node.what)
 
@@ -183,12 +183,12 @@ def take_card_from(c: Compiler, node: taking.TakeFrom) -> Op:
 
 
 def take_without(c: Compiler, node: taking.TakeWithout) -> Op:
-    """Cards into the actor's hand, without the deed that usually comes with taking them."""
+    """Take cards into the actor's hand, without the deed that usually comes with taking them."""
     return _taking(c, compile_phrase(c, node.what))
 
 
 def steal_cards(c: Compiler, node: taking.Steal) -> Op:
-    """Cards out of somebody else's hand."""
+    """Take cards out of somebody else's hand into the actor's."""
     whom = compile_phrase(c, node.whom)
     pick = compile_phrase(
         c,
@@ -199,7 +199,7 @@ def steal_cards(c: Compiler, node: taking.Steal) -> Op:
 
 
 def give_cards(c: Compiler, node: taking.Give | putting.Return) -> Op:
-    """Cards out of the actor's hand to somebody else, or to a pile or place."""
+    """Give cards of the actor to somebody else, or put them on a pile or place."""
     whom = compile_phrase(c, node.whom if isinstance(node, taking.Give) else node.where)
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
     if whom.sort not in ("player", "piece"):
@@ -217,7 +217,7 @@ def give_cards(c: Compiler, node: taking.Give | putting.Return) -> Op:
 
 
 def _given_back(c: Compiler, pick: Pick, where: Pick) -> Op:
-    """Cards to a pile or a place, which can hold any card."""
+    """Put cards on a pile or a place, which can hold any card."""
     put_card = c.ask(Rules.put_card, where.sort)
 
     def do(state: State, env: Env, actor: int, x: int) -> None:
@@ -228,7 +228,7 @@ def _given_back(c: Compiler, pick: Pick, where: Pick) -> Op:
 
 
 def keep_cards(c: Compiler, node: taking.Keep) -> Op:
-    """Cards that were drawn or looked at go to the actor's hand, as far as they can be held; cards held stay there."""
+    """Keep cards that were drawn or looked at: they go to the actor's hand, as far as they can be held."""
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
 
     def may(state: State, env: Env, actor: int, x: int) -> bool:

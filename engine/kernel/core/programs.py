@@ -134,7 +134,7 @@ class Rule(Generic[S]):
 
 @dataclass(slots=True)
 class Text(Generic[S]):
-    """Everything that the text of one source has become."""
+    """What the text of one source has become: its static rules, its abilities, and programs to resolve."""
 
     rules: list[Rule[S]] = field(default_factory=list)
     abilities: list[Ability[S]] = field(default_factory=list)

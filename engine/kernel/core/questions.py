@@ -1,8 +1,11 @@
-"""What a rules module has to say: what the words of card texts mean in its game, and what its pieces and cards do.
+"""The questions that a rules module answers: what words of texts mean in its game, what its pieces and cards do.
 
 Texts ask here and nowhere else. A question that is marked abstract is open: a text that needs it is refused when it is
-compiled (engine.kernel.compile.unsupported) unless the rules module answers it. What some games have no use for answers
-for a game without it. S is the state, which is declared above.
+compiled (engine.kernel.compile.unsupported) unless the rules module answers it. What some games have no use for is
+answered here for a game without it. S is the class of states, which engine.kernel.core.state declares.
+
+The first line of a docstring is shown to users, after "cannot do this:". Players, pieces, places, cards and zones are
+given by number, -1 stands for none; a `sort` is card, piece, place, pile, player, token, die or thing.
 """
 
 from __future__ import annotations
@@ -233,8 +236,8 @@ class Questions(Generic[S]):
     def draw_cards(self, state: S, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
         """Draw cards; those that are not resolved later by the rules.
 
-        Returns the cards that are drawn and that later words of the text can mean. `additional` cards come on top of
-        those that the rules draw anyway; with `resolve` the text asks for them to be resolved.
+        Returns the drawn cards that later words of the text can mean. `additional` cards come on top of those that the
+        rules draw anyway; with `resolve` the text asks for them to be resolved at once.
         """
         raise NotImplementedError
 

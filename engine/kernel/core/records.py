@@ -44,27 +44,31 @@ class Record:
 
 
 def listed(*, init: Literal[False] = False) -> Any:  # Any: the field's annotation says what is in it
-    """A list that is empty at first and not given when the record is made."""
+    """Declare a field that holds a list, empty at first and not given when the record is made."""
     return field(default_factory=list, init=init)
 
 
 def later(default: object = None, *, init: Literal[False] = False) -> Any:  # Any: see listed
-    """A value that is not given when the record is made."""
+    """Declare a field with a value that is not given when the record is made."""
     return field(default=default, init=init)
 
 
 def shared() -> Any:  # Any: see listed
-    """Given when the record is made, the same in all copies, and no part of the JSON."""
+    """Declare a field that is given when the record is made, shared by all copies, and no part of the JSON."""
     return field(metadata={COPIED: PLAIN})
 
 
 def shared_later(*, init: Literal[False] = False) -> Any:  # Any: see listed
-    """The same in all copies, not given when the record is made, and no part of the JSON."""
+    """Declare a field that is not given when the record is made, shared by all copies, and no part of the JSON."""
     return field(default=None, init=init, metadata={COPIED: PLAIN})
 
 
 def worked_out(make: Callable[[], object], copied: str, *, init: Literal[False] = False) -> Any:  # Any: see listed
-    """No part of the JSON; `copied` is the expression by which a copy has it, where `it` is the old value."""
+    """Declare a field that is worked out from others and is no part of the JSON.
+
+    `make` gives its value at first; `copied` is the Python expression by which a copy has it, where `it` is the old
+    value.
+    """
     return field(default_factory=make, init=init, metadata={COPIED: copied})
 
 

@@ -418,7 +418,7 @@ class Rules(Questions[State]):
         return size.rank if size is not None else 0
 
     def amount_of(self, state: State, counter: int, sort: str, x: int, player: int) -> int:
-        """How much of the counter that a thing has belongs to a player."""
+        """How much of a counter on a thing belongs to a player: tokens on cards keep their owner."""
         if sort == "card":
             return int(state.marks[x] == player + 1)
         return self.amount(state, counter, sort, x) if x == player else 0

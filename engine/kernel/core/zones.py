@@ -140,7 +140,7 @@ class Board:
                 yield from (Spot(number, player, NONE, slot) for slot in range(kind.count))
 
     def count(self, players: int) -> int:
-        """How many zones a game of so many players has."""
+        """How many zones a game of that many players has."""
         return self.shared + self.per_player * players
 
     def zones_of(self, kind: str) -> list[int]:

@@ -23,7 +23,10 @@ Done = Callable[[State, Env, int], None]
 
 
 class PlayCompiler:
-    """Compiles trees for one game. Methods raise NoExecutor where a tree speaks of what the game does not have."""
+    """Compiles trees for one game. Methods raise NoExecutor where a tree speaks of what the game does not have.
+
+    The functions that they return are called with the state, the text's frame and the actor.
+    """
 
     def __init__(self, referee: Rules) -> None:
         self.referee = referee
@@ -62,7 +65,7 @@ class PlayCompiler:
     # --- players ---------------------------------------------------------------------------------------------------
 
     def who(self, tree: play.Who) -> Things:
-        """A function that gives players."""
+        """A function that gives the players that a tree names."""
         if isinstance(tree, play.You):
             return lambda state, env, actor: [actor]
         if isinstance(tree, play.Everybody):
@@ -78,7 +81,7 @@ class PlayCompiler:
     # --- cards -----------------------------------------------------------------------------------------------------
 
     def cards(self, tree: play.Cards) -> Things:
-        """A function that gives cards, in their order."""
+        """A function that gives the cards that a tree names, in their order."""
         if isinstance(tree, play.Chosen):
             return lambda state, env, actor: [env.card]
         if isinstance(tree, play.In):
@@ -131,7 +134,7 @@ class PlayCompiler:
     # --- what is so ------------------------------------------------------------------------------------------------
 
     def test(self, tree: play.Test) -> Test:
-        """A test of a card."""
+        """A function that tells whether a card, its last argument, passes a test."""
         design_of = self.referee.design_of
         if isinstance(tree, play.Same):
             values, others = self.column(tree.column), self.cards(tree.as_)
@@ -147,7 +150,7 @@ class PlayCompiler:
         raise NoExecutor(f"{type(tree).__name__} tests nothing")
 
     def condition(self, tree: play.Condition) -> So:
-        """A test of the table."""
+        """A function that tells whether a condition holds."""
         if isinstance(tree, play.Nothing):
             cards = self.cards(tree.of)
             return lambda state, env, actor: not cards(state, env, actor)
@@ -163,7 +166,7 @@ class PlayCompiler:
         raise NoExecutor(f"{type(tree).__name__} is no condition")
 
     def amount(self, tree: play.Amount) -> Number:
-        """A function that gives a number."""
+        """A function that gives the number that a tree stands for."""
         if isinstance(tree, play.Number):
             n = tree.n
             return lambda state, env, actor: n

@@ -15,7 +15,7 @@ from engine.language.nodes.phrases import That
 
 
 class Act(Node):
-    """Something that is done."""
+    """What a subject does: a verb phrase without its subject. All acts are subclasses."""
 
     feature = "inflection"
     label = "what is done"
@@ -29,19 +29,19 @@ class Deed(Node):
 
 
 class Stage(Act):
-    """A step in a row of acts."""
+    """An act that can be a step in a row of acts."""
 
     label = "what is done"
 
 
 class Part(Stage):
-    """An element of a list of acts."""
+    """An act that can be an element of a list of acts."""
 
     label = "what is done"
 
 
 class Single(Part):
-    """One verb with what belongs to it."""
+    """An act of a single verb, with what belongs to it."""
 
     label = "what is done"
 

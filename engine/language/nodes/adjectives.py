@@ -8,7 +8,7 @@ from engine.language.forms import Node, Word, also, form
 
 
 class Tagged(Node):
-    """Which tags a thing has."""
+    """Which tags a thing has: one test of them, or several."""
 
     label = "a tag"
 
@@ -76,7 +76,7 @@ class AnySize(Sized):
 
 
 class Manner(Node):
-    """An adjective."""
+    """An adjective that is neither a tag nor a size. All such adjectives are subclasses."""
 
     label = "an adjective"
 

@@ -6,14 +6,14 @@ from engine.language.forms import Node, also, form
 
 
 class Amount(Node):
-    """How many of something."""
+    """How many things: the number in front of a noun. All forms of amounts are subclasses."""
 
     feature = "number"
     label = "an amount"
 
 
 class Compare(Node):
-    """How many there have to be."""
+    """How many there have to be. All forms of comparisons are subclasses."""
 
     feature = "number"
     label = "an amount"

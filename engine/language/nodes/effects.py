@@ -12,7 +12,7 @@ from engine.language.nodes.showing import Choose
 
 
 class Body(Node):
-    """What a sentence says."""
+    """What a sentence says: an effect, an ability or a rule."""
 
     label = "a sentence"
 
@@ -30,7 +30,7 @@ class Outcome(Node):
 
 
 class Effect(Body, Limited, Outcome):
-    """Something that happens when the text is resolved."""
+    """Something that happens when the text is resolved. All effects are subclasses."""
 
     label = "an effect"
 

@@ -10,7 +10,7 @@ from engine.language.nodes.roles import Goal, Here, Noun, Phrase, Piles, Places
 
 
 class Where(Node):
-    """Where a thing is."""
+    """Where a thing is. All forms of places of things are subclasses."""
 
     label = "where it is"
 
@@ -83,7 +83,7 @@ class OppositeOf(Where):
 
 
 class Having(Node):
-    """What a thing has, holds or has done."""
+    """What a thing has, holds or has done. All such forms are subclasses."""
 
     label = "what it has"
 
