@@ -11,6 +11,7 @@ import pytest
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap import upkeep
+from engine.kernel.core.zones import board_of
 from tests.toolkit.press.places import Spot, overlap, spots
 from tests.toolkit.press.shop import Here, shared_cache
 from toolkit.load import load_game
@@ -155,15 +156,16 @@ def houses(of: Game) -> dict[int, Spot]:
 def disagreements(of: Game) -> list[str]:
     """Where the printed street is not the street of the rules."""
     found, street = [], houses(of)
+    rules = board_of(game().vocabulary, at.MOST_PLAYERS)
     if set(street) != set(range(at.HOUSES)):
         return [f"houses {sorted(street)}"]
     for one, other in permutations(range(at.HOUSES), 2):
         (x, y), (to_x, to_y) = street[one].middle, street[other].middle
         is_beside = y == to_y and abs(abs(x - to_x) - street[one].width) < 0.01
         is_across = x == to_x and y != to_y
-        if is_beside != (other in at.ADJACENT[one]):
+        if is_beside != (other in rules.adjacent[one]):
             found.append(f"{one + 1} beside {other + 1}: {is_beside}")
-        if is_across != (other in at.OPPOSITE[one]):
+        if is_across != (other in rules.opposite[one]):
             found.append(f"{one + 1} opposite {other + 1}: {is_across}")
     return found
 
