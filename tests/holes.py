@@ -53,8 +53,26 @@ def holes_in(source: str) -> Holes:
 
 def anys(source: str) -> int:
     """How often a file says `Any`: in annotations, in aliases of types and in casts, not where it is imported."""
-    names = (getattr(node, "id", "") or getattr(node, "attr", "") for node in ast.walk(ast.parse(source)))
-    return sum(name == "Any" for name in names)
+    return sum(map(says_any, ast.walk(ast.parse(source))))
+
+
+def says_any(node: ast.AST) -> bool:
+    """Whether an expression is `Any` or `typing.Any`; a class of that name in another module is none."""
+    if isinstance(node, ast.Attribute):
+        return node.attr == "Any" and isinstance(node.value, ast.Name) and node.value.id == "typing"
+    return isinstance(node, ast.Name) and node.id == "Any"
+
+
+def has_loose_signature(source: str) -> bool:
+    """Whether a function of a file takes or returns `Any` itself, which ruff's ANN401 finds."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            given = node.args
+            taken = [*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg]
+            kinds = [node.returns, *(each.annotation for each in taken if each)]
+            if any(kind is not None and says_any(kind) for kind in kinds):
+                return True
+    return False
 
 
 def comments(source: str) -> Iterator[Comment]:

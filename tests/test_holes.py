@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
+
 import pytest
 
-from tests.holes import PACKAGES, Holes, comments, counted, holes_in, package_of
-from tests.imports import module_files
+from tests.holes import PACKAGES, Holes, comments, counted, has_loose_signature, holes_in, package_of
+from tests.imports import ROOT, module_files
 
 CEILINGS = {  # `Any`, `type: ignore`, `noqa`, and of these two those without a code or a reason; no row is none of any
-    "engine.bots": Holes(1, 0, 2, 0),
-    "engine.games": Holes(65, 0, 23, 9),
-    "engine.kernel": Holes(71, 0, 27, 12),
-    "engine.language": Holes(3, 1, 0, 0),
-    "engine.proof": Holes(11, 2, 0, 2),
-    "engine.records": Holes(0, 0, 2, 0),
-    "toolkit": Holes(7, 0, 12, 0),
-    "toolkit.check": Holes(2, 0, 0, 0),
-    "toolkit.cli": Holes(2, 2, 7, 0),
-    "toolkit.load": Holes(11, 0, 1, 0),
-    "toolkit.press": Holes(18, 5, 27, 0),
-    "toolkit.prove": Holes(0, 0, 2, 0),
-    "toolkit.query": Holes(0, 1, 0, 0),
-    "toolkit.table": Holes(21, 1, 1, 0),
-    "toolkit.tables": Holes(4, 0, 1, 0),
-    "toolkit.texts": Holes(3, 0, 1, 0),
+
 }
 
 
@@ -63,10 +51,34 @@ def test_every_type_ignore_has_its_code() -> None:
     assert found == []
 
 
+def needless(allowed: dict[str, list[str]], root: Path = ROOT) -> list[str]:
+    """Patterns of files for which ANN401 is off, though no signature in them says `Any`."""
+    return [
+        pattern
+        for pattern, codes in allowed.items()
+        if "ANN401" in codes
+        and not any(has_loose_signature(path.read_text(encoding="utf-8")) for path in root.glob(pattern))
+    ]
+
+
+def test_any_is_allowed_in_the_signatures_of_no_file_that_does_without() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["ruff"]["lint"]
+    assert not {"ANN", "ANN4", "ANN401"} & {*settings["ignore"]}
+    assert needless(settings["per-file-ignores"]) == [], "take these lines out of pyproject.toml"
+
+
+def test_a_file_that_does_without_any_is_found(tmp_path: Path) -> None:
+    (tmp_path / "loose.py").write_text("def f(x: int, *more: Any) -> int: ...\n")
+    (tmp_path / "strict.py").write_text("x: Any\n\n\ndef f(x: dict[str, Any]) -> phrases.Any: ...\n")
+    allowed = {"loose.py": ["ANN401"], "strict.py": ["ANN401"], "*.py": ["ANN401"], "gone.py": ["ANN401"]}
+    assert needless({**allowed, "other.py": ["E501"]}, tmp_path) == ["strict.py", "gone.py"]
+
+
 @pytest.mark.parametrize(
     ("source", "holes"),
     [
         ("import typing\nfrom typing import Any\nx: dict[str, Any]\ny: typing.Any = cast(Any, x)\n", Holes(anys=3)),
+        ("from nodes import phrases\nx = phrases.Any\n", Holes()),
         ("from typing import Any\nAnything = 'Any'  # Any\n", Holes()),
         ("x = y  # type: ignore\n", Holes(ignores=1, silent=1)),
         ("x = y  # type: ignore[misc]\n", Holes(ignores=1, silent=1)),

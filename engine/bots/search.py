@@ -76,7 +76,7 @@ class Hunt:
         self.least, self.most = math.inf, -math.inf
 
     def try_once(self) -> None:
-        """One try: a new deal, down the tree, one new node, played on by habit; the result is counted along the way."""
+        """Run one try of the tree search on a newly dealt state, and add its result to the nodes and the habits."""
         state = self.seat.imagined()
         path = self._walk(state)
         taken = self.habits.play_on(state, self.seat.player, self.horizon)

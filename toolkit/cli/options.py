@@ -40,7 +40,7 @@ OnlyOption = Annotated[
 
 
 class Refusal(typer.Exit):
-    """The end of a call that is refused, with what was told about it; `problems` are the findings that led to it."""
+    """Raised once a command has been refused; exit code 2. Carries the message, the hint and any `problems`."""
 
     def __init__(self, message: str, hint: str = "", problems: Sequence[Problem] = ()) -> None:
         super().__init__(WRONG_CALL)

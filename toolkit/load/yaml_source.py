@@ -134,7 +134,7 @@ class _Reading:
         return node
 
     def decorated(self, event: Event, node: Scalar) -> None:
-        """Check a scalar's tag, keep its anchor, and move its start behind both."""
+        """Record a finding for a scalar's YAML tag, register its anchor, and set node.start past both."""
         self.refuse_tag(event)
         if event.anchor is not None:
             self.anchors[event.anchor] = node

@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # a process that only finds that nothing has changed imports 
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A face to be printed: its kept PDF and its size."""
+    """A face to be drawn: the bytes of its cached PDF, and its size with bleed in millimetres."""
 
     pdf: bytes
     size: FaceSize

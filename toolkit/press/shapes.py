@@ -75,7 +75,7 @@ def read_shape(element: ElementTree.Element) -> Shape | None:
 
 
 def outline(tag: str, element: ElementTree.Element) -> str:
-    """A basic shape as path data; "" for other elements."""
+    """A rect, polygon, circle or ellipse as SVG path data; rounded corners are ignored; "" for any other tag."""
 
     def value(name: str) -> float:
         return float(element.get(name, "0"))

@@ -164,7 +164,7 @@ def failure(place: Place | None, message: str, card: Card | None) -> Problem:
 
 
 def refused(file: Path, error: Exception) -> Problem:
-    """The finding for a file beside the templates that is not read."""
+    """A finding (C317) for a style sheet or drawing in a template folder that cannot be read."""
     reason = getattr(error, "strerror", None) or f"{error}"
     hint = "Put an ordinary file there, or take it away."
     return REFUSED_FILE.at(template_place(str(file), 1), f"{file.name} is not read: {reason.rstrip('.')}.", hint)

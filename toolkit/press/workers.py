@@ -40,7 +40,7 @@ class NoPango(RuntimeError):  # noqa: N818 - it names what is not there
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A batch as it comes back: packed faces by key, and the fonts that the cache could not keep."""
+    """The result of one batch: (key, packed face) pairs, and by name the fonts that the cache could not keep."""
 
     faces: list[tuple[str, bytes]]
     fonts: dict[str, bytes]

@@ -36,7 +36,7 @@ def view(state: ArkState, viewer: Viewer) -> dict[str, Any]:
 
 
 def facts(state: ArkState) -> dict[str, object]:
-    """Numbers of the voyage and of the turn, which everybody knows."""
+    """The public part of the view: time of day, turn counters, flags and scores, by name."""
     return {
         "time": TIMES[state.night],
         "day cycle": state.cycle,

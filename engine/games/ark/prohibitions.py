@@ -11,7 +11,7 @@ from engine.kernel.running.rule_index import forbidden, rules_in_force
 
 
 def is_banned(state: ArkState, verb: str) -> bool:
-    """Whether any text in force forbids a deed to anybody; most games have no such text."""
+    """Whether some text in force forbids the deed `verb`, whoever does it and whatever card it is about."""
     return verb in state.cargo.banned and any(row.rule.key == verb for row in rules_in_force(state, "cannot"))
 
 

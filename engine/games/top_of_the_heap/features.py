@@ -77,7 +77,7 @@ def marked(state: HeapState, card: int) -> None:
 
 
 def clear(state: HeapState, card: int) -> None:
-    """Remove the Open token from a card, if there is one, and discard the item that lies there."""
+    """If a card has an Open token, remove it and discard the items that lie on the card; otherwise do nothing."""
     if not state.marks[card]:
         return
     state.marks[card] = 0

@@ -193,7 +193,7 @@ class Compiler:
         self.compiled.sentences.append(Sentence(self.source, sentence.start, sentence.end, sentence.text))
 
     def take_words(self, text: str) -> None:
-        """Number a text that is not read as one sentence."""
+        """Add a whole text to the compiled sentences as one entry, and make it the current sentence."""
         self.said = (0, len(text))
         self.sentence = len(self.compiled.sentences)
         self.compiled.sentences.append(Sentence(self.source, 0, len(text), text))

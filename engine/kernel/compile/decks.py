@@ -96,7 +96,7 @@ def discard_cards(c: Compiler, node: decks.Discard) -> Op:
 
 
 def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
-    """Draw from the top of the deck of such cards. The game decides what becomes of a card that is drawn."""
+    """Compile "draw": cards from the top of the noun's deck, or from a named pile. Raises NoExecutor."""
     kind = nouns.kind_of(node.what)
     where = kind.where if kind is not None else None
     source = where.source if isinstance(where, nouns.From) else None

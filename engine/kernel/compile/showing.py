@@ -122,10 +122,7 @@ def roll(c: Compiler, node: showing.Roll) -> Op:
 
 
 def roll_until(c: Compiler, node: showing.RollUntil) -> Op:
-    """Roll a die until it shows something that the phrase means: one of the faces that do, each equally likely.
-
-    Where no face does, nothing is rolled.
-    """
+    """Compile "roll until": pick at random among the faces that show a fitting thing; no such face, no roll."""
     what = compile_phrase(c, node.what)
     noun, faces_showing = _die_of(node.die), c.ask(Rules.shown)
 

@@ -109,5 +109,5 @@ Env = TextFrame
 
 
 def env_for(program: int, card: int, you: int, place: int, slots: int) -> TextFrame:
-    """The frame of a text that has named nothing yet, with `slots` empty slots."""
+    """A new TextFrame whose `slots` slots are all empty; -1 for a program, card, player or place that is missing."""
     return TextFrame(program, card, you, place, [None] * slots)

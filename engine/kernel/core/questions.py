@@ -155,7 +155,7 @@ class Questions(Generic[S]):
 
     @abstractmethod
     def cards_in_force(self, state: S, noun: str, actor: int) -> list[int]:
-        """Cards of a noun where the words name no place."""
+        """The cards that a noun means where the text names no place: those in play, as each game defines it."""
         raise NotImplementedError
 
     @abstractmethod

@@ -101,7 +101,7 @@ def start_period(state: State, period: str, who: int = NO_PLAYER) -> None:
 
 
 def end_period(state: State, period: str, who: int = NO_PLAYER) -> None:
-    """A period ends, and with it what lasts for it."""
+    """Announce that a period ends, and end the effects that last until then. Ignores unknown periods."""
     events = state.referee.period_events
     if period in events:
         emit(state, events[period][1], who, is_deed=False)

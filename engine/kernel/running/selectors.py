@@ -170,7 +170,7 @@ class NestedPick(Pick):
 
 
 def run_fill(state: State, frame: FillFrame, answer: int | None) -> None:
-    """Go on with a nested phrase after its owners were picked."""
+    """Routine of FillFrame: once the owners are picked, pick from what belongs to them."""
     state.stack.pop()
     state.compiled.fills[frame.number](state, NodeFrame("fill", frame.base, frame.actor))
 

@@ -99,7 +99,7 @@ class All(Subject, Goal, Standing, Topic, Indifferent):
 
 @form("{n} {kind~n}", number="~n")
 class Some(Subject, Goal, Standing):
-    """As many things of a kind as the amount says."""
+    """A number of things of a kind, as in "two Snacks" or "up to 3 Snacks"."""
 
     n: Amount
     kind: KindHere

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.games.ark import layout as at
 from engine.games.ark.cargo import TIMES
@@ -12,7 +12,7 @@ from engine.games.ark.state import ArkState, ark
 from engine.kernel import State
 from engine.kernel.core.choice import STOP
 from engine.kernel.result import MODE
-from toolkit.table.board import Board
+from toolkit.table.board import Board, View
 from toolkit.table.cards import in_words, plain
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ HOWS = (
 )
 
 
-def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
+def show(view: View, seats: tuple[str, ...]) -> list[RenderableType]:
     """The Hold and the deck, then a table with a row for each player."""
     from rich import box
     from rich.table import Table
@@ -58,7 +58,7 @@ def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
     return [Text("\n".join(rows)), table]
 
 
-def heading(view: dict[str, Any], player: int) -> str:
+def heading(view: View, player: int) -> str:
     """The Time, and the player's actions left or the discard that ends their turn."""
     if view["choice"] and view["choice"]["kind"] == MODE:
         return f"player {player + 1}"

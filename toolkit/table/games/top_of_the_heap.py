@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.forage import TURNS
@@ -13,7 +13,7 @@ from engine.games.top_of_the_heap.raid import RiskFrame
 from engine.games.top_of_the_heap.state import heap
 from engine.games.top_of_the_heap.turns import USE, TurnOption, ability_of
 from engine.kernel.running.prices import price
-from toolkit.table.board import Board
+from toolkit.table.board import Board, Entry, View
 from toolkit.table.cards import facts, in_words, plain
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ PROMPTS = {
 }
 
 
-def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
+def show(view: View, seats: tuple[str, ...]) -> list[RenderableType]:
     """The houses, the Nest and the decks, then the players."""
     from rich.text import Text
 
@@ -59,7 +59,7 @@ def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
     return [_houses(view), Text(rest), _players(view, seats)]
 
 
-def heading(view: dict[str, Any], player: int) -> str:
+def heading(view: View, player: int) -> str:
     """The night, and the player's animal and turn."""
     name = _name(view, player)
     if not view["night"]:
@@ -171,7 +171,7 @@ def _grid(*columns: str) -> Table:
     return table
 
 
-def _houses(view: dict[str, Any]) -> RenderableType:
+def _houses(view: View) -> RenderableType:
     table = _grid("House", "Resident", "Trash Can", "Snacks", "Features", "Here")
     for house, entry in enumerate(view["houses"]):
         if house == at.HOUSES // 2:
@@ -188,13 +188,13 @@ def _houses(view: dict[str, Any]) -> RenderableType:
     return table
 
 
-def _feature(entry: dict[str, Any], pile: list[str]) -> str:
+def _feature(entry: Entry, pile: list[str]) -> str:
     owner = entry["open tokens"].get(pile[-1])
     opened = f" (opened by player {owner + 1})" if owner is not None else ""
     return plain(pile[-1]) + opened + (f" (+{len(pile) - 1} below)" if len(pile) > 1 else "")
 
 
-def _players(view: dict[str, Any], seats: tuple[str, ...]) -> RenderableType:
+def _players(view: View, seats: tuple[str, ...]) -> RenderableType:
     table = _grid("Player", "Sits", "At", "AP", "Turns", "VP", "Snacks", "Items")
     row_scores = view["scores"] or [0.0] * len(view["players"])
     for player, entry in enumerate(view["players"]):
@@ -210,7 +210,7 @@ def _players(view: dict[str, Any], seats: tuple[str, ...]) -> RenderableType:
     return table
 
 
-def _items(entry: dict[str, Any]) -> str:
+def _items(entry: Entry) -> str:
     """What a player carries and has stashed, a line for each that is not empty."""
     rows = [(part, ", ".join(plain(card) for card in entry[part])) for part in ("carries", "stash")]
     return "\n".join(f"{part}: {names}" for part, names in rows if names)
@@ -221,7 +221,7 @@ def _deck(cards: list[str]) -> str:
     return str(len(cards)) + (f" (you know {', '.join(known)})" if known else "")
 
 
-def _name(view: dict[str, Any], player: int) -> str:
+def _name(view: View, player: int) -> str:
     animal = view["players"][player]["animal"]
     return f"{player + 1} {plain(animal[0])}" if animal else f"player {player + 1}"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.cube_placement import piece_at
@@ -14,7 +14,7 @@ from engine.games.trash_kings.state import DumpState, dump
 from engine.games.trash_kings.tile_placement import SWAP, lay
 from engine.kernel import State
 from engine.kernel.core.choice import STOP
-from toolkit.table.board import Board
+from toolkit.table.board import Board, View
 from toolkit.table.cards import plain
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ PROMPTS = {
 }
 
 
-def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
+def show(view: View, seats: tuple[str, ...]) -> list[RenderableType]:
     """The map and the tiles in hand, then a table with a row for each player."""
     from rich import box
     from rich.table import Table
@@ -130,7 +130,7 @@ def tile_lines(pieces: Mapping[str, str], cubes: Mapping[str, int]) -> list[Text
     return [Text.assemble(*row) for row in cells]
 
 
-def heading(view: dict[str, Any], player: int) -> str:
+def heading(view: View, player: int) -> str:
     """Whose turn it is, and how many tiles are in the deck."""
     return f"player {player + 1} · {view['tile deck']} tiles in the deck"
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.games.crafty_critters import limits
 from engine.games.crafty_critters.end_game import LAST_ROUND
 from engine.games.crafty_critters.hiring import KEPT
-from toolkit.table.board import Board
+from toolkit.table.board import Board, Entry, View
 from toolkit.table.cards import plain
 from toolkit.table.games.crafty_critters.floor import drawn, legend
 from toolkit.table.games.crafty_critters.meaning import option
@@ -37,7 +37,7 @@ PROMPTS = {
 }
 
 
-def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
+def show(view: View, seats: tuple[str, ...]) -> list[RenderableType]:
     """The map and what its letters mean, then a table with a row for each player."""
     from rich import box
     from rich.table import Table
@@ -58,8 +58,8 @@ def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
     return [drawn(view), Text(legend(view)), Text(f"Decks: {decks}"), table]
 
 
-def _cards(entry: dict[str, Any]) -> str:
-    """The hand, the cards in front, the held tile and the discard pile of a player, each on a line if it has cards."""
+def _cards(entry: Entry) -> str:
+    """Hand, front, held tile and pile of a player, a line each; an empty one is left out."""
     rows = [("hand", entry["hand"] + entry["pack"]), ("in front", entry["front"]), ("tile held", entry["held"])]
     found = [f"{name}: {_named(cards)}" for name, cards in rows if cards]
     pile = entry["discard pile"]
@@ -72,7 +72,7 @@ def _named(row: list[str]) -> str:
     return ", ".join(name + (f" ×{n}" if n > 1 else "") for name, n in counts.items())
 
 
-def heading(view: dict[str, Any], player: int) -> str:
+def heading(view: View, player: int) -> str:
     """The round, and how much of the turn the player has used."""
     if not view["round"]:
         return _before(view, player)
@@ -87,7 +87,7 @@ def heading(view: dict[str, Any], player: int) -> str:
     return " · ".join(parts)
 
 
-def _before(view: dict[str, Any], player: int) -> str:
+def _before(view: View, player: int) -> str:
     kept = len(view["players"][player]["hand"])
     hiring = view["choice"] and view["choice"]["kind"] == "hire"
     return f"Hiring, {kept + 1} of {KEPT} · player {player + 1}" if hiring else f"Before round 1 · player {player + 1}"

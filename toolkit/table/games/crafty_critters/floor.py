@@ -7,9 +7,10 @@ crews on it (right), below it the food.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.games.crafty_critters import layout as at
+from toolkit.table.board import View
 from toolkit.table.cards import plain
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ SPACES = {name: space for space, name in enumerate(at.NAMES)}
 Cells = list[list[tuple[str, str]]]
 
 
-def drawn(view: dict[str, Any]) -> Text:
+def drawn(view: View) -> Text:
     """The whole map of a view, row by row."""
     from rich.text import Text
 
@@ -56,7 +57,7 @@ def drawn(view: dict[str, Any]) -> Text:
     return found
 
 
-def legend(view: dict[str, Any]) -> str:
+def legend(view: View) -> str:
     """What the characters of the map mean."""
     foods = "".join(f" · {name[0].lower()} {name}" for name in dict.fromkeys(plain(row[0]) for row in view["food"]))
     return (
@@ -65,7 +66,7 @@ def legend(view: dict[str, Any]) -> str:
     )
 
 
-def space_lines(view: dict[str, Any], space: int) -> Cells:
+def space_lines(view: View, space: int) -> Cells:
     """One space of the map as lines of (character, style)."""
     cells = [[(" ", "")] * WIDTH for _ in range(CORE)]
     name = at.NAMES[space]
@@ -84,7 +85,7 @@ def space_lines(view: dict[str, Any], space: int) -> Cells:
     return cells
 
 
-def _crews(view: dict[str, Any], name: str) -> list[int]:
+def _crews(view: View, name: str) -> list[int]:
     return [who for who, entry in enumerate(view["players"]) if entry["at"] == name and not entry["home"]]
 
 
