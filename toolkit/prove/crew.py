@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from typing import Any
+from typing import TypeVar
 
 from engine.kernel import Box
 from engine.proof.branch_coverage import watched_referee
@@ -19,6 +19,8 @@ from engine.proof.witness import Court
 from toolkit.own_rules import bring_rules
 
 MOST_WORKERS = 8
+W = TypeVar("W")  # what there is to do
+R = TypeVar("R")  # what comes of it
 Known = dict[Signal, int]
 
 
@@ -30,10 +32,10 @@ class Worker:
         self.bulk = Bulk(self.court)
         self.seeker = Seeker(self.bulk)
 
-    def indexed(self, work: tuple[int, str, Any]) -> tuple[int, Any]:
-        """Do some work, by the name of a method, and return the result with the work's number."""
-        number, name, rest = work
-        return number, getattr(self, name)(rest)
+    def verify_numbered(self, work: tuple[int, list[tuple[int, Row]]]) -> tuple[int, list[str]]:
+        """Replay stored witnesses, and return the verdicts with the work's number."""
+        number, rows = work
+        return number, self.verify(rows)
 
     def verify(self, work: list[tuple[int, Row]]) -> list[str]:
         """Replay stored witnesses; returns the verdict on each."""
@@ -71,9 +73,9 @@ def _begin(box: Box) -> None:
     _here = Worker(box)
 
 
-def _call(name: str, work: Any) -> Any:
+def _call(do: Callable[[Worker, W], R], work: W) -> R:
     assert _here is not None
-    return getattr(_here, name)(work)
+    return do(_here, work)
 
 
 class Crew:
@@ -92,26 +94,26 @@ class Crew:
         if self.pool is not None:
             self.pool.shutdown(wait=True, cancel_futures=True)
 
-    def each(self, name: str, works: Iterable[Any]) -> Iterator[Any]:
+    def each(self, do: Callable[[Worker, W], R], works: Iterable[W]) -> Iterator[R]:
         """Results in the order in which they are ready.
 
-        `works` is advanced only when a worker is free, so that late work can use earlier results.
+        `do` is a method of Worker. `works` is advanced only when a worker is free, so that late work can use earlier
+        results.
         """
-        waiting: set[Future[Any]] = set()
+        waiting: set[Future[R]] = set()
         source = iter(works)
         if self.pool is None:
             assert self.worker is not None
             for work in source:
-                yield getattr(self.worker, name)(work)
+                yield do(self.worker, work)
             return
         is_more = True
         while is_more or waiting:
             while is_more and len(waiting) < self.size + 1:
-                work = next(source, None)
-                if work is None:
+                try:
+                    waiting.add(self.pool.submit(_call, do, next(source)))
+                except StopIteration:
                     is_more = False
-                else:
-                    waiting.add(self.pool.submit(_call, name, work))
             if waiting:
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                 for future in done:

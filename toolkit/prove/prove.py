@@ -15,7 +15,7 @@ from engine.proof.play import Found
 from engine.proof.safety import Safety
 from toolkit.model import Game
 from toolkit.press.progress import Progress
-from toolkit.prove.crew import Crew
+from toolkit.prove.crew import Crew, Worker
 from toolkit.prove.reading import left_out, stops
 from toolkit.prove.search import Search
 from toolkit.prove.store import Kept, load_witnesses, save_witnesses
@@ -150,7 +150,7 @@ class Prover:
         ]
         batches = [work[at : at + 16] for at in range(0, len(work), 16)]
         self.progress.begin("playing what is kept", len(work))
-        for batch, verdicts in self._paired(crew, "verify", batches):
+        for batch, verdicts in self._paired(crew, batches):
             for (number, row), verdict in zip(batch, verdicts, strict=True):
                 standing = self.standings[number]
                 if verdict == Verdict.HOLDS:
@@ -164,10 +164,10 @@ class Prover:
 
     @staticmethod
     def _paired(
-        crew: Crew, name: str, batches: Sequence[list[tuple[int, Row]]]
+        crew: Crew, batches: Sequence[list[tuple[int, Row]]]
     ) -> Iterator[tuple[list[tuple[int, Row]], list[str]]]:
         """The batches with their results, in the order in which they are ready."""
-        for index, verdicts in crew.each("indexed", ((i, name, batch) for i, batch in enumerate(batches))):
+        for index, verdicts in crew.each(Worker.verify_numbered, enumerate(batches)):
             yield batches[index], verdicts
 
     # --- rows and R5 -----------------------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ class Prover:
         work = [(number, self._ways(number), standing.rows) for number, standing in self.standings.items()]
         batches = [work[at : at + 8] for at in range(0, len(work), 8)]
         self.progress.begin("running every branch", len(work))
-        for batch in crew.each("settle", batches):
+        for batch in crew.each(Worker.settle, batches):
             for number, rows, resolved in batch:
                 standing = self.standings[number]
                 self.proof.new += len(rows) - len(standing.rows)

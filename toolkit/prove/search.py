@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 
 from engine.proof.clause import MISSING, Clause, Signal
 from engine.proof.safety import Safety
+from toolkit.prove.crew import Crew, Known, Worker
 
 if TYPE_CHECKING:
     from engine.proof.ladder import Standing
     from engine.proof.play import Found, Haul
     from toolkit.press.progress import Progress
-    from toolkit.prove.crew import Crew, Known
 
 GAMES_AT_ONCE = 20
 FEW = 60  # so many missing branches are usual after a change of some cards
@@ -103,7 +103,7 @@ class Search:
                     return
                 yield some, self._known
 
-        for haul in crew.each("play", works()):
+        for haul in crew.each(Worker.play, works()):
             self._take_in(haul)
             self.progress.advance(haul.games)
 
@@ -118,7 +118,7 @@ class Search:
                 if self._left > 0:
                     yield some, self._known, lengths[int(MOST_OF * len(lengths))]
 
-        for haul in crew.each("open", works()):
+        for haul in crew.each(Worker.open, works()):
             self._take_in(haul)
             self.progress.advance(haul.games)
 
@@ -127,7 +127,7 @@ class Search:
         late = [signal for number in self.standings for signal in self._late(number)]
         self.progress.begin("looking for shorter games", len(late))
         works = ((signal, range(0), self._known, self._near(signal)[:1]) for signal in late if self._left > 0)
-        for haul in crew.each("seek", works):
+        for haul in crew.each(Worker.seek, works):
             self._take_in(haul)
             self.progress.advance(1)
 
@@ -156,7 +156,7 @@ class Search:
                         yield wanted, some, self._known, self._near(wanted)
 
         before = len(missing)
-        for haul in crew.each("seek", works()):
+        for haul in crew.each(Worker.seek, works()):
             self._take_in(haul)
             now = len(self.missing)
             self.progress.advance(before - now)

@@ -108,7 +108,7 @@ def _joined(parts: list[str], indent: str) -> str:
     return f",\n{indent}".join(parts)
 
 
-def _data(row: Row) -> dict[str, Any]:
+def _data(row: Row) -> dict[str, object]:
     witness = row.witness
     return {
         "shows": list(row.labels),
@@ -119,5 +119,5 @@ def _data(row: Row) -> dict[str, Any]:
     }
 
 
-def _json(value: Any) -> str:
+def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
