@@ -127,7 +127,7 @@ def eat_snacks(state: HeapState, player: int, n: int) -> None:
 # --- putting somewhere -----------------------------------------------------------------------------------------------
 
 
-def put_card(state: HeapState, player: int, card: int, place: int, zone: int, *, bottom: bool) -> None:  # noqa: PLR0913
+def put_card(state: HeapState, player: int, card: int, place: int, zone: int, *, bottom: bool) -> None:  # noqa: PLR0913 - as it is asked
     """To a zone that a text names; on a `place`, -1 for none, the slot of a Feature is not said."""
     if zone < 0:
         note(state, "nothing", player)

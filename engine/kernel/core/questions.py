@@ -109,7 +109,7 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def located(self, state: S, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917
+    def located(self, state: S, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
         """the things of a noun on, at, in, held by or belonging to something; `done` is a deed or "own"."""
         raise NotImplementedError
 
@@ -190,7 +190,7 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def put_card(self, state: S, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917
+    def put_card(self, state: S, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """Put a card at a spot; `how` is "top" or "bottom"."""
         raise NotImplementedError
 
@@ -214,7 +214,7 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def draw_cards(self, state: S, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
+    def draw_cards(self, state: S, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913 - as it is asked
         """Draw cards; those that are not resolved later by the rules."""
         raise NotImplementedError
 
@@ -224,7 +224,7 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def add_new(self, state: S, player: int, noun: str, n: int, sort: str, target: int) -> None:  # noqa: PLR0913, PLR0917
+    def add_new(self, state: S, player: int, noun: str, n: int, sort: str, target: int) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """Put new cards from their deck somewhere."""
         raise NotImplementedError
 
@@ -283,7 +283,7 @@ class Questions(Generic[S]):
         """Do a deed of the game, by its rules and without its cost."""
         raise NotImplementedError
 
-    def do_for(self, state: S, verb: str, player: int, sort: str, x: int, card: int) -> None:  # noqa: PLR0913, PLR0917
+    def do_for(self, state: S, verb: str, player: int, sort: str, x: int, card: int) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """A deed that a card asks for."""
         self.do(state, verb, player, sort, x)
 

@@ -137,7 +137,7 @@ class Declared(Referee):
         names = [kind.id for kind in self.board.kinds]
         return [zone for zone in self.board.zones_of(noun) if zone < len(state.zones)] if noun in names else []
 
-    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917
+    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
         """Cards in a zone or a hand."""
         if sort != "card":
             return []
@@ -182,7 +182,7 @@ class Declared(Referee):
         """Whether anything is left in the deck, or goes back into it."""
         return any(state.zones[zone] for zone in self.deck) or any(len(state.zones[zone]) > 1 for zone in self.pile)
 
-    def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
+    def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913 - as it is asked
         """From the deck into the hand; the pile, but for its last card, is the new deck when there is none left."""
         found: list[int] = []
         for _ in range(n if self.hands and self.deck else 0):
