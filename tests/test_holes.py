@@ -11,7 +11,6 @@ from tests.holes import PACKAGES, Holes, comments, counted, has_loose_signature,
 from tests.imports import ROOT, module_files
 
 CEILINGS = {  # `Any`, `type: ignore`, `noqa`, and of these two those without a code or a reason; no row is none of any
-
 }
 
 

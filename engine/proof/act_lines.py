@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.language.nodes import acts, conditions, decks, doing, events, moving, putting, showing, static_rules, taking
 from engine.language.references import parts
@@ -74,8 +74,8 @@ def acts_by_line(tree: Node) -> dict[str, str]:
     return act_of if len(set(act_of.values())) > 1 else {}
 
 
-def _verb(node: Any) -> str:
-    return str(getattr(node, "verb", None) or node.action).lower()
+def _verb(node: doing.DoCard | doing.TakeAction) -> str:
+    return (node.verb if isinstance(node, doing.DoCard) else node.action).lower()
 
 
 def _acts(node: Node) -> Iterator[Node]:

@@ -7,7 +7,7 @@ Snacks" that gains 4 is a contradiction; one that gains 1, because no more fit, 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.core.box import Section
 from engine.kernel.running.sayings import number, word
@@ -29,7 +29,8 @@ EMPTY = frozenset(
 COUNTED = frozenset(
     {"gain", "lose", "pay", "take tokens", "remove", "put", "pass", "add"}
 )  # the last value is a number
-TOKEN_ACTS: dict[str, tuple[type[Node], ...]] = {
+WithTokens = taking.Gain | taking.Lose | taking.Pay | putting.Put | putting.Place
+TOKEN_ACTS: dict[str, tuple[type[WithTokens], ...]] = {
     "gain": (taking.Gain,),
     "lose": (taking.Lose,),
     "pay": (taking.Pay,),
@@ -40,7 +41,8 @@ CARD_ACTS: dict[type[Node], tuple[str, ...]] = {
     decks.Draw: ("more risk", "more events"),
     putting.Add: ("add",),
 }
-PRICES: dict[str, tuple[type[Node], ...]] = {
+Priced = costs.CostSet | costs.CostChange | costs.Surcharge | costs.CostAtMost
+PRICES: dict[str, tuple[type[Priced], ...]] = {
     "cost set": (costs.CostSet,),
     "cost change": (costs.CostChange, costs.Surcharge),
     "cost most": (costs.CostAtMost,),
@@ -101,12 +103,13 @@ def _say(said: Sayings, number: int, tree: Node) -> None:
     for node, _ in walk(tree):
         for what, classes in TOKEN_ACTS.items():
             if isinstance(node, classes):
-                _say_tokens(said, (number, what), node.what, id(node) in each)  # type: ignore[attr-defined]
-        for what, classes in PRICES.items():
-            if isinstance(node, classes):
+                _say_tokens(said, (number, what), node.what, id(node) in each)
+        for what, priced in PRICES.items():
+            if isinstance(node, priced):
                 _say_price(said, (number, what), node)
-        for what in CARD_ACTS.get(type(node), ()):
-            _say_cards(said, (number, what, ""), node.what, id(node) in each)  # type: ignore[attr-defined]
+        if isinstance(node, showing.LookAt | decks.Draw | putting.Add):
+            for what in CARD_ACTS[type(node)]:
+                _say_cards(said, (number, what, ""), node.what, id(node) in each)
         if isinstance(node, acts.GainEqual | acts.LoseEqual):
             what = "gain" if isinstance(node, acts.GainEqual) else "lose"
             said.setdefault((number, what, node.kind.noun), Said()).is_open = True
@@ -141,18 +144,18 @@ def _say_cards(found: Sayings, key: tuple[int, str, str], what: Node, is_each: b
         said.is_open = True
 
 
-def _say_price(found: Sayings, key: tuple[int, str], node: Any) -> None:
-    verbs = [getattr(node, "verb", "")] if isinstance(node, costs.Surcharge) else _verbs(node.doing)
+def _say_price(found: Sayings, key: tuple[int, str], node: Priced) -> None:
+    verbs = [node.verb] if isinstance(node, costs.Surcharge) else _verbs(node.doing)
     for verb in verbs:
         said = found.setdefault((*key, verb), Said())
-        said.numbers.add(node.change if hasattr(node, "change") else node.price)
+        said.numbers.add(node.change if isinstance(node, costs.CostChange | costs.Surcharge) else node.price)
         said.is_each |= getattr(node, "per", None) is not None
 
 
-def _verbs(doing: Any) -> list[str]:
+def _verbs(doing: costs.Doing) -> list[str]:
     if isinstance(doing, costs.MovingTo):
         return ["move"]
-    if hasattr(doing, "verbs"):
+    if isinstance(doing, costs.DoingAny):
         return [gerund.verb for gerund in doing.verbs]
     return [getattr(doing, "verb", "") or getattr(doing, "deed", "")]
 

@@ -6,7 +6,6 @@ import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from itertools import islice
 from typing import TypeVar
 
 from engine.kernel import Box
@@ -20,11 +19,9 @@ from engine.proof.witness import Court
 from toolkit.own_rules import bring_rules
 
 MOST_WORKERS = 8
+W = TypeVar("W")  # what there is to do
+R = TypeVar("R")  # what comes of it
 Known = dict[Signal, int]
-
-
-W = TypeVar("W")
-R = TypeVar("R")
 
 
 class Worker:
@@ -35,10 +32,14 @@ class Worker:
         self.bulk = Bulk(self.court)
         self.seeker = Seeker(self.bulk)
 
-    def verify(self, work: tuple[int, list[tuple[int, Row]]]) -> tuple[int, list[str]]:
-        """Replay a numbered batch of stored witnesses; returns its number and the verdict on each."""
-        batch, rows = work
-        return batch, [verify(self.court, number, row) for number, row in rows]
+    def verify_numbered(self, work: tuple[int, list[tuple[int, Row]]]) -> tuple[int, list[str]]:
+        """Replay stored witnesses, and return the verdicts with the work's number."""
+        number, rows = work
+        return number, self.verify(rows)
+
+    def verify(self, work: list[tuple[int, Row]]) -> list[str]:
+        """Replay stored witnesses; returns the verdict on each."""
+        return [verify(self.court, number, row) for number, row in work]
 
     def play(self, work: tuple[range, Known]) -> Haul:
         """Play whole games in bulk."""
@@ -72,9 +73,9 @@ def _begin(box: Box) -> None:
     _here = Worker(box)
 
 
-def _call(method: Callable[[Worker, W], R], work: W) -> R:
+def _call(do: Callable[[Worker, W], R], work: W) -> R:
     assert _here is not None
-    return method(_here, work)
+    return do(_here, work)
 
 
 class Crew:
@@ -93,23 +94,27 @@ class Crew:
         if self.pool is not None:
             self.pool.shutdown(wait=True, cancel_futures=True)
 
-    def each(self, method: Callable[[Worker, W], R], works: Iterable[W]) -> Iterator[R]:
-        """What a method of a worker makes of each work, in the order in which they are ready.
+    def each(self, do: Callable[[Worker, W], R], works: Iterable[W]) -> Iterator[R]:
+        """Results in the order in which they are ready.
 
-        `works` is advanced only when a worker is free, so that late work can use earlier results.
+        `do` is a method of Worker. `works` is advanced only when a worker is free, so that late work can use earlier
+        results.
         """
         waiting: set[Future[R]] = set()
         source = iter(works)
         if self.pool is None:
             assert self.worker is not None
             for work in source:
-                yield method(self.worker, work)
+                yield do(self.worker, work)
             return
-        while True:
-            for work in islice(source, self.size + 1 - len(waiting)):
-                waiting.add(self.pool.submit(_call, method, work))
-            if not waiting:
-                return
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
+        is_more = True
+        while is_more or waiting:
+            while is_more and len(waiting) < self.size + 1:
+                try:
+                    waiting.add(self.pool.submit(_call, do, next(source)))
+                except StopIteration:
+                    is_more = False
+            if waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()

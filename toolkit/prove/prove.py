@@ -167,7 +167,7 @@ class Prover:
         crew: Crew, batches: Sequence[list[tuple[int, Row]]]
     ) -> Iterator[tuple[list[tuple[int, Row]], list[str]]]:
         """The batches with their results, in the order in which they are ready."""
-        for index, verdicts in crew.each(Worker.verify, enumerate(batches)):
+        for index, verdicts in crew.each(Worker.verify_numbered, enumerate(batches)):
             yield batches[index], verdicts
 
     # --- rows and R5 -----------------------------------------------------------------------------------------------

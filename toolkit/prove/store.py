@@ -117,7 +117,7 @@ def _joined(parts: list[str], indent: str) -> str:
     return f",\n{indent}".join(parts)
 
 
-def _data(row: Row) -> RowData:
+def _data(row: Row) -> dict[str, object]:
     witness = row.witness
     return {
         "shows": list(row.labels),

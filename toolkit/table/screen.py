@@ -41,7 +41,7 @@ class Trimmed(io.TextIOBase):
         self.target = target
 
     @property
-    def encoding(self) -> str:  # type: ignore[override]  # nobody sets it
+    def encoding(self) -> str:  # type: ignore[override]  # an attribute there, read from the target here
         """The encoding of the stream it writes to."""
         return self.target.encoding or "utf-8"
 

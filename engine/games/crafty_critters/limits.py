@@ -6,7 +6,7 @@ Each kind of words has a function that says why they cannot be played, or "". Wh
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from engine.kernel.core.programs import Refusal
 from engine.language.nodes import (
@@ -36,7 +36,7 @@ HAZARDS = {"SECURITY": "security", "TRAP": "trap"}
 DECKS = ("Critter", "Trap", "Tile")
 TRAPS_STAY = "nobody holds traps: a trap happens when it is drawn"
 PILES = (decks.TopOne, decks.Top, decks.BottomOne, decks.TopOfEach)
-Object = Callable[["Box", Any], str]
+N = TypeVar("N", bound="Node")
 
 
 def type_of(box: Box, noun: str) -> str:
@@ -67,19 +67,31 @@ def _refusals_of(box: Box, number: int) -> Iterator[Refusal]:
 
 def _objections(box: Box, tree: Node) -> Iterator[tuple[tuple[int, int], str]]:
     for node, span in walk(tree):
-        for classes, say in OBJECTIONS:
-            if isinstance(node, classes) and (why := say(box, node)):
+        for objection in OBJECTIONS:
+            if isinstance(node, objection.node) and (why := objection.say(box, node)):
                 yield span, why
 
 
-def _noun(phrase: Any) -> str:
-    kind = getattr(phrase, "kind", None)
-    return kind.noun if kind is not None else getattr(phrase, "noun", "")
+class Objection(NamedTuple):
+    """A class of nodes, and what says why one of them cannot be played, or "". Made by `objection`."""
+
+    node: type[Node]
+    say: Callable[[Box, Node], str]
 
 
-def _is_unplaced(phrase: Any) -> bool:
-    """Whether a phrase names no place, no pile and no owner: "a tile"."""
-    kind = getattr(phrase, "kind", None)
+def objection(node: type[N], say: Callable[[Box, N], str]) -> Objection:
+    """What may be wrong with nodes of a class."""
+
+    def checked(box: Box, given: Node) -> str:
+        assert isinstance(given, node)
+        return say(box, given)
+
+    return Objection(node, checked)
+
+
+def _is_unplaced(phrase: Node) -> bool:
+    """Whether the words name no place, no pile and no owner: "a tile"."""
+    kind = nouns.kind_of(phrase)
     return kind is not None and kind.where is None and not isinstance(phrase, (*PILES, possession.Owned))
 
 
@@ -93,19 +105,23 @@ def _names_traps(box: Box, phrase: Node) -> bool:
 # --- cards, tiles and food -------------------------------------------------------------------------------------------
 
 
-def _draw(box: Box, node: Any) -> str:
-    kind = type_of(box, _noun(node.what))
+def _draw(box: Box, node: decks.Draw | decks.DrawAndResolve) -> str:
+    kind = type_of(box, nouns.noun_of(node.what))
     if kind not in ("", *DECKS):
-        return f"there is no deck of {_noun(node.what)}"
+        return f"there is no deck of {nouns.noun_of(node.what)}"
     if isinstance(node, decks.DrawAndResolve) and kind != "Trap" and not _names_traps(box, node.what):
         return "only a Trap card is resolved when it is drawn"
     return ""
 
 
-def _take(box: Box, node: Any) -> str:
+def _take(box: Box, node: taking.Take | taking.TakeFrom | taking.Steal | taking.Give) -> str:
     if _names_traps(box, node.what):
         return TRAPS_STAY
-    if type_of(box, _noun(node.what)) == "Tile" and _is_unplaced(node.what) and not isinstance(node, taking.Steal):
+    if (
+        type_of(box, nouns.noun_of(node.what)) == "Tile"
+        and _is_unplaced(node.what)
+        and not isinstance(node, taking.Steal)
+    ):
         return "tiles on the board stay there: say which others, such as the top tile"
     return ""
 
@@ -117,23 +133,23 @@ def _keep(box: Box, node: taking.Keep) -> str:
 
 
 def _discard(box: Box, node: decks.Discard) -> str:
-    is_loose = type_of(box, _noun(node.what)) == "Trap" and _is_unplaced(node.what)
+    is_loose = type_of(box, nouns.noun_of(node.what)) == "Trap" and _is_unplaced(node.what)
     return "say which trap: the top Trap card" if is_loose else ""
 
 
-def _put(box: Box, node: Any) -> str:
-    if isinstance(node.what, phrases.This) or type_of(box, _noun(node.what)) not in ("", "Food"):
+def _put(box: Box, node: putting.Put | putting.Place | moving.Move) -> str:
+    if isinstance(node.what, phrases.This) or type_of(box, nouns.noun_of(node.what)) not in ("", "Food"):
         return "food alone is put on tiles"
     return ""
 
 
 def _move(box: Box, node: moving.Move) -> str:
-    kind = type_of(box, _noun(node.what))
+    kind = type_of(box, nouns.noun_of(node.what))
     return _put(box, node) if kind or isinstance(node.what, phrases.This) else ""
 
 
 def _replace(box: Box, node: putting.Replace) -> str:
-    kind = type_of(box, _noun(node.what))
+    kind = type_of(box, nouns.noun_of(node.what))
     return "" if kind in ("", "Tile") and not isinstance(node.what, phrases.This) else "tiles alone are replaced"
 
 
@@ -152,7 +168,7 @@ def _owned(box: Box, node: possession.Owned) -> str:
 # --- moving, hazards, the die ----------------------------------------------------------------------------------------
 
 
-def _must(box: Box, node: Any) -> str:
+def _must(box: Box, node: effects.Must | effects.May) -> str:
     acts = [inner for inner, _ in walk(node.act) if isinstance(inner, moving.Step)]
     if acts and not isinstance(node.who, phrases.You):
         return "whoever plays the card moves: nobody else has a turn"
@@ -169,7 +185,7 @@ def _step(box: Box, node: moving.Step) -> str:
 
 
 def _ignore(box: Box, node: doing.Ignore) -> str:
-    if _noun(node.what) != "wall":
+    if nouns.noun_of(node.what) != "wall":
         return "walls alone are ignored"
     return "" if node.when is None or isinstance(node.when, events.Now) else "walls are ignored for a turn"
 
@@ -185,11 +201,11 @@ def _evade(box: Box, node: doing.DoThing) -> str:
     return "" if what.verb in (None, "trigger") else "hazards are triggered: write that"
 
 
-def _beside(box: Box, node: Any) -> str:
+def _beside(box: Box, node: Node) -> str:
     return "tiles that a path leads to are connected tiles: write that"
 
 
-def _result(box: Box, node: Any) -> str:
+def _result(box: Box, node: Node) -> str:
     return "the compass die shows directions, no numbers: roll it until it shows a direction with what is wanted"
 
 
@@ -202,22 +218,35 @@ def _uses(box: Box, node: static_rules.Uses) -> str:
     return f"a turn has {ACTIONS} actions, so this card could never be played" if most > ACTIONS else ""
 
 
-OBJECTIONS: tuple[tuple[tuple[type[Node], ...], Object], ...] = (
-    ((decks.Draw, decks.DrawAndResolve), _draw),
-    ((taking.Take, taking.TakeFrom, taking.Steal, taking.Give), _take),
-    ((taking.Keep,), _keep),
-    ((decks.Discard,), _discard),
-    ((putting.Put, putting.Place), _put),
-    ((moving.Move,), _move),
-    ((putting.Replace,), _replace),
-    ((putting.PlaceFor,), _place_for),
-    ((decks.DiscardPile,), _discard_pile),
-    ((possession.Owned,), _owned),
-    ((effects.Must, effects.May), _must),
-    ((moving.Step,), _step),
-    ((doing.Ignore,), _ignore),
-    ((doing.DoThing,), _evade),
-    ((adjectives.Adjacent, adjectives.Opposite, nouns.AdjacentTo, nouns.OppositeOf), _beside),
-    ((phrases.Rolled, conditions.Result, conditions.ResultIn, branches.OnResult, branches.OnResults), _result),
-    ((static_rules.Uses,), _uses),
+OBJECTIONS = (
+    objection(decks.Draw, _draw),
+    objection(decks.DrawAndResolve, _draw),
+    objection(taking.Take, _take),
+    objection(taking.TakeFrom, _take),
+    objection(taking.Steal, _take),
+    objection(taking.Give, _take),
+    objection(taking.Keep, _keep),
+    objection(decks.Discard, _discard),
+    objection(putting.Put, _put),
+    objection(putting.Place, _put),
+    objection(moving.Move, _move),
+    objection(putting.Replace, _replace),
+    objection(putting.PlaceFor, _place_for),
+    objection(decks.DiscardPile, _discard_pile),
+    objection(possession.Owned, _owned),
+    objection(effects.Must, _must),
+    objection(effects.May, _must),
+    objection(moving.Step, _step),
+    objection(doing.Ignore, _ignore),
+    objection(doing.DoThing, _evade),
+    objection(adjectives.Adjacent, _beside),
+    objection(adjectives.Opposite, _beside),
+    objection(nouns.AdjacentTo, _beside),
+    objection(nouns.OppositeOf, _beside),
+    objection(phrases.Rolled, _result),
+    objection(conditions.Result, _result),
+    objection(conditions.ResultIn, _result),
+    objection(branches.OnResult, _result),
+    objection(branches.OnResults, _result),
+    objection(static_rules.Uses, _uses),
 )

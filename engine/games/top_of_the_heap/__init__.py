@@ -141,7 +141,7 @@ class TopOfTheHeap(HeapRules):
         """See log_text."""
         return log_text.tell(self, state, what, who, a, b)
 
-    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917
+    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
         """See log_text."""
         return log_text.tell_apart(self, viewer, what, who, a, b)
 
@@ -197,8 +197,8 @@ class TopOfTheHeap(HeapRules):
             return "piece", lambda state, env, actor: [pet] if state.at[pet] >= 0 else []
         return "place", lambda state, env, actor: [at.NEST]
 
-    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917
-        """The things of a noun at, on, in or of something."""
+    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
+        """Things of a noun at, on, in or of something."""
         if sort == "card":
             return reading_cards.cards_at(heap(state), noun, holder_sort, holder, done)
         if sort in ("piece", "player"):
@@ -339,8 +339,8 @@ class TopOfTheHeap(HeapRules):
         """Discard all cards of a pile."""
         items.discard_pile(heap(state), zone, player)
 
-    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917
-        """Put a card where a text says: on a pile or a place, or into somebody's hands."""
+    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
+        """To a spot that a text names: on a pile, on a place, into somebody's hands."""
         zone = items.zone_for(heap(state), card, sort, target)
         place = target if sort == "place" else -1
         items.put_card(heap(state), player, card, place, zone, bottom=how == "bottom")
@@ -363,19 +363,16 @@ class TopOfTheHeap(HeapRules):
         """Whether the deck of a noun, or its discard pile, has a card."""
         return decks.can_draw(heap(state), noun)
 
-    def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
-        """Draw cards; returns those that go to the inventory.
-
-        Risk and Event cards are resolved, additional ones later.
-        """
+    def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913 - as it is asked
+        """Additional Risk and Event cards wait for the ones before; others are drawn and resolved at once."""
         return actions.draw_cards(heap(state), player, noun, n, additional=additional)
 
     def resolve_card(self, state: State, player: int, card: int) -> None:
         """Resolve a card's text for a player."""
         decks.resolve(heap(state), player, card)
 
-    def add_new(self, state: State, player: int, noun: str, n: int, sort: str, target: int) -> None:  # noqa: PLR0913, PLR0917
-        """Put up to `n` new cards on a pile or place."""
+    def add_new(self, state: State, player: int, noun: str, n: int, sort: str, target: int) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
+        """New cards on a pile or place."""
         zone = target if sort == "pile" else at.CAN + target if target < at.HOUSES else at.NEST_ROW
         decks.add_new(heap(state), player, noun, n, zone)
 
@@ -421,8 +418,8 @@ class TopOfTheHeap(HeapRules):
         """Do a deed that a text names, by the rules of this game and without its cost."""
         actions.do(heap(state), verb, player, sort, x)
 
-    def do_for(self, state: State, verb: str, player: int, sort: str, x: int, card: int) -> None:  # noqa: PLR0913, PLR0917
-        """Do a deed that a card asks for: an item that a Feature wants dropped lies on that Feature."""
+    def do_for(self, state: State, verb: str, player: int, sort: str, x: int, card: int) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
+        """An action that a card asks for: an item is dropped on that Feature."""
         if verb == "drop" and sort == "card":
             items.drop_for(heap(state), player, x, card)
         else:

@@ -127,11 +127,8 @@ def eat_snacks(state: HeapState, player: int, n: int) -> None:
 # --- putting somewhere -----------------------------------------------------------------------------------------------
 
 
-def put_card(state: HeapState, player: int, card: int, place: int, zone: int, *, bottom: bool) -> None:  # noqa: PLR0913
-    """Put a card into a zone that a text names.
-
-    `place` is the place where it is put, -1 for none: a Feature put on a place goes to a slot that its player chooses.
-    """
+def put_card(state: HeapState, player: int, card: int, place: int, zone: int, *, bottom: bool) -> None:  # noqa: PLR0913 - as it is asked
+    """To a zone that a text names; on a `place`, -1 for none, the slot of a Feature is not said."""
     if zone < 0:
         note(state, "nothing", player)
         return

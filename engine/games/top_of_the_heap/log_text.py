@@ -226,7 +226,7 @@ def _kept(aside: int, stashed: int) -> str:
     )
 
 
-def tell(referee: HeapRules, state: State, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917
+def tell(referee: HeapRules, state: State, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
     """One line, without its cause."""
     if what in PLACED:
         amount = f"{PLACED[what]}{b:+}" if what == "cost change" else f"{PLACED[what]}{b}"
@@ -234,6 +234,6 @@ def tell(referee: HeapRules, state: State, what: str, who: int, a: Noted, b: Not
     return SAYINGS[what](Teller(referee, state), who, a, b)
 
 
-def tell_apart(referee: HeapRules, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917
+def tell_apart(referee: HeapRules, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
     """The cards that a player looks at."""
     return "you see " + ", ".join(referee.name(card) for card in numbers(a)) if what == "look" and who == viewer else ""

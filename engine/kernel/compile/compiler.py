@@ -46,6 +46,7 @@ UNASKED = {  # what is said where nothing asks for a static rule, by its kind
     "worth": "the rules module {module} does not count what cards are worth in {key}",
     "hold": "the rules module {module} knows no room for this: {key}",
     "uses": "the rules module {module} counts no actions for this: {key}",
+    "never in play": "the rules module {module} leaves no cards out of play",
 }
 
 

@@ -115,12 +115,8 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def located(self, state: S, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917
-        """the things of a noun on, at, in, held by or belonging to something; `done` is a deed or "own".
-
-        `holder_sort` and `holder` name that something. `done` is "own" for what belongs to it, "in" for all that lies
-        in a pile, a verb for cards to which that deed was done, and "" for anything.
-        """
+    def located(self, state: S, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
+        """the things of a noun on, at, in, held by or belonging to something; `done` is a deed or "own"."""
         raise NotImplementedError
 
     @abstractmethod
@@ -209,7 +205,7 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def put_card(self, state: S, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917
+    def put_card(self, state: S, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """Put a card at a spot; `how` is "top" or "bottom"."""
         raise NotImplementedError
 
@@ -233,12 +229,8 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def draw_cards(self, state: S, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
-        """Draw cards; those that are not resolved later by the rules.
-
-        Returns the drawn cards that later words of the text can mean. `additional` cards come on top of those that the
-        rules draw anyway; with `resolve` the text asks for them to be resolved at once.
-        """
+    def draw_cards(self, state: S, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913 - as it is asked
+        """Draw cards; those that are not resolved later by the rules."""
         raise NotImplementedError
 
     @abstractmethod
@@ -247,7 +239,7 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def add_new(self, state: S, player: int, noun: str, n: int, sort: str, target: int) -> None:  # noqa: PLR0913, PLR0917
+    def add_new(self, state: S, player: int, noun: str, n: int, sort: str, target: int) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """Put new cards from their deck somewhere."""
         raise NotImplementedError
 
@@ -306,7 +298,7 @@ class Questions(Generic[S]):
         """Do a deed of the game, by its rules and without its cost."""
         raise NotImplementedError
 
-    def do_for(self, state: S, verb: str, player: int, sort: str, x: int, card: int) -> None:  # noqa: PLR0913, PLR0917
+    def do_for(self, state: S, verb: str, player: int, sort: str, x: int, card: int) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """A deed that a card asks for."""
         self.do(state, verb, player, sort, x)
 

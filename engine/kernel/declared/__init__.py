@@ -137,8 +137,8 @@ class Declared(Referee):
         names = [kind.id for kind in self.board.kinds]
         return [zone for zone in self.board.zones_of(noun) if zone < len(state.zones)] if noun in names else []
 
-    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917
-        """The cards in a zone or in a player's hand; empty for things of another sort."""
+    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
+        """Cards in a zone or a hand."""
         if sort != "card":
             return []
         if holder_sort == "pile":
@@ -182,11 +182,8 @@ class Declared(Referee):
         """Whether a card is left in the deck, or in the pile that becomes the new deck."""
         return any(state.zones[zone] for zone in self.deck) or any(len(state.zones[zone]) > 1 for zone in self.pile)
 
-    def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913
-        """Draw up to `n` cards from the deck into a player's hand; returns them.
-
-        Where the deck is empty, the pile without its last card is shuffled and becomes the new deck.
-        """
+    def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913 - as it is asked
+        """From the deck into the hand; the pile, but for its last card, is the new deck when there is none left."""
         drawn: list[int] = []
         for _ in range(n if self.hands and self.deck else 0):
             if not state.zones[self.deck[0]]:

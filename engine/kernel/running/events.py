@@ -13,7 +13,7 @@ from engine.kernel.running.rule_index import ignores, listeners
 MOST_ABILITIES = 8  # of one design
 
 
-def emit(  # noqa: PLR0913, PLR0917
+def emit(  # noqa: PLR0913, PLR0917 - as an event has parts
     state: State,
     kind: str,
     who: int = -1,

@@ -54,8 +54,8 @@ def pass_tokens(state: State, counter: int, source: tuple[str, int], target: tup
     return got
 
 
-def take_tokens(state: State, player: int, counter: int, sort: str, x: int, n: int) -> int:  # noqa: PLR0913, PLR0917
-    """Move up to `n` tokens from a holder to a player, unless a rule forbids it; returns how many were taken."""
+def take_tokens(state: State, player: int, counter: int, sort: str, x: int, n: int) -> int:  # noqa: PLR0913, PLR0917 - whose, of what, where, how many
+    """From a holder to a player, unless they cannot be taken from there."""
     kind = state.referee.counter_events[CounterDeed.TAKE][counter]
     place = x if sort == "place" else -1
     if forbidden(state, Event(kind, player, place, -1, n, -1)):
@@ -78,8 +78,8 @@ def remove_tokens(state: State, counter: int, sort: str, x: int, n: int) -> int:
     return lost
 
 
-def lay(state: State, player: int, counter: int, sort: str, x: int, n: int, *, own: bool) -> None:  # noqa: PLR0913, PLR0917
-    """Put tokens on a place or a card, from the supply or, with `own`, out of what the player has."""
+def lay(state: State, player: int, counter: int, sort: str, x: int, n: int, *, own: bool) -> None:  # noqa: PLR0913, PLR0917 - whose, of what, where, how many
+    """Put tokens on a place or a card, from the supply or out of one's own."""
     kind = state.referee.counter_events[CounterDeed.PUT][counter]
     spot = (x if sort == "place" else -1, x if sort == "card" else -1)
     if forbidden(state, Event(kind, player, *spot, n, -1)):

@@ -104,6 +104,7 @@ def pairs(game: str) -> Iterator[Reading]:
 def boxes(game: str) -> Iterator[tuple[Box, list[str]]]:
     """The texts on cards of the game, as many as there are designs with a text; and what was refused of them, why."""
     whole, _ = opened(game)
+    whole = replace(whole, designs=tuple(replace(design, tags=()) for design in whole.designs))  # no text is asked for
     places = [number for number, design in enumerate(whole.designs) if design.text]
     waiting = list(pairs(game))
     assert len(waiting) > 60
