@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -21,8 +21,8 @@ class Board:
     option   from (redeal, player, kind, option), what more there is to say of an option, or ""
     """
 
-    show: Callable[[dict[str, Any], tuple[str, ...]], list[RenderableType]]
-    heading: Callable[[dict[str, Any], int], str]
+    show: Callable[[Mapping[str, object], tuple[str, ...]], list[RenderableType]]
+    heading: Callable[[Mapping[str, object], int], str]
     option: Callable[[State, int, str, int], str]
     big: frozenset[str] | None = None  # prompts before which the whole board is shown; None for all
     prompts: dict[str, str] = field(default_factory=dict)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from toolkit.table.board import Board
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 HIDDEN = "hidden"
 
 
-def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
+def show(view: Mapping[str, object], seats: tuple[str, ...]) -> list[RenderableType]:
     """The entries of the view, a line for each."""
     from rich.text import Text
 
@@ -21,7 +22,7 @@ def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
     return [Text("\n".join(f"{name}: {_shown(value)}" for name, value in rows))]
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     if isinstance(value, list) and value and all(isinstance(item, str) for item in value):
         known = [item for item in value if item != HIDDEN]
         hidden = [f"{len(value) - len(known)} hidden"] if len(known) < len(value) else []
@@ -35,7 +36,7 @@ def _shown(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def heading(view: dict[str, Any], player: int) -> str:
+def heading(view: Mapping[str, object], player: int) -> str:
     """Whose choice it is."""
     return f"player {player + 1}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel import outcome, scores, winners
 
@@ -36,7 +36,7 @@ def final_table(played: Played) -> RenderableType:
     return table
 
 
-def result_data(played: Played) -> dict[str, Any]:
+def result_data(played: Played) -> dict[str, object]:
     """A finished game as plain values: its seed, who sat where, all scores, who won, the number of actions."""
     together = outcome(played.state)
     return {
@@ -74,7 +74,7 @@ class Tally:
         self.rows.append(scores(played.state))
         self.actions += len(played.actions)
 
-    def data(self, seconds: float) -> dict[str, Any]:
+    def data(self, seconds: float) -> dict[str, object]:
         """The results as plain values, with a row of scores for each game. `seconds` is how long all games took."""
         return {
             "games": len(self.rows),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.games.trash_kings import cube_placement, cube_recall
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.end_of_the_game import end_value, scores
@@ -14,7 +12,7 @@ from engine.games.trash_kings.tile_placement import first_options, second_option
 from engine.kernel.core.choice import STOP
 
 
-def view(state: DumpState) -> dict[str, Any]:
+def view(state: DumpState) -> dict[str, object]:
     """All that anybody may know. Tiles are names with their copy; places are counted from the first tile."""
     referee = state.referee
     return facts(state) | {
@@ -50,14 +48,14 @@ def card_facts(state: DumpState, card: int) -> dict[str, object]:
     return {}
 
 
-def _tile(state: DumpState, tile: int) -> dict[str, Any]:
+def _tile(state: DumpState, tile: int) -> dict[str, object]:
     """A tile on the board, where and how it lies."""
     grid = state.components.grid
     placed = {"at": grid.name(state.cells[tile]), "turned": TURNS[state.turns[tile]]}
     return placed | _pieces(state, tile)
 
 
-def _pieces(state: DumpState, tile: int) -> dict[str, Any]:
+def _pieces(state: DumpState, tile: int) -> dict[str, object]:
     """A tile as it lies: the edges that each piece reaches now, and its colour."""
     referee = state.referee
     design = referee.box.designs[referee.design_of[tile]]
@@ -70,7 +68,7 @@ def _pieces(state: DumpState, tile: int) -> dict[str, Any]:
     }
 
 
-def _cube(state: DumpState, cube: int, mound: Mound) -> dict[str, Any]:
+def _cube(state: DumpState, cube: int, mound: Mound) -> dict[str, object]:
     """A cube, where it is, and what it claims."""
     piece = state.spots[cube]
     return {

@@ -134,12 +134,12 @@ class State(Record):
         referee.prepare(new)
         return new
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """All there is to know, as values JSON can hold: numbers, words, lists and None."""
         return {"box": self.referee.box.hash} | Record.to_json(self)
 
     @classmethod
-    def from_json(cls, referee: Rules, data: Mapping[str, Any]) -> Self:
+    def from_json(cls, referee: Rules, data: Mapping[str, object]) -> Self:
         """The state `to_json` was asked of. Raises ValueError when the cards are others or a field is amiss."""
         if not isinstance(data, Mapping):
             raise ValueError("the saved game is not whole: it is no object of JSON")

@@ -6,7 +6,6 @@ So no rules module is asked about a seat that is not there: -1 is often what the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from engine.kernel.core.chance import below, shuffle
 from engine.kernel.core.choice import Choice
@@ -44,7 +43,7 @@ def has_looked(state: State, viewer: Viewer, card: int) -> bool:
     return state.players > 1 and all((player, card) in state.seen for player in range(state.players))
 
 
-def choice_told(state: State, viewer: Viewer) -> dict[str, Any] | None:
+def choice_told(state: State, viewer: Viewer) -> dict[str, object] | None:
     """Who has to choose, and what for; among what is told to them alone. None when the game is over.
 
     Where several choose at once, who has not answered is told to all, and what was answered to who did.

@@ -7,13 +7,15 @@ crews on it (right), below it the food.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.games.crafty_critters import layout as at
 from toolkit.table.cards import plain
 
 if TYPE_CHECKING:
     from rich.text import Text
+
+    from toolkit.table.games.crafty_critters.seen import HeistView
 
 CORE, WIDTH = 3, 7
 ROWS = 3  # characters before a row, for its number
@@ -40,7 +42,7 @@ SPACES = {name: space for space, name in enumerate(at.NAMES)}
 Cells = list[list[tuple[str, str]]]
 
 
-def drawn(view: dict[str, Any]) -> Text:
+def drawn(view: HeistView) -> Text:
     """The whole map of a view, row by row."""
     from rich.text import Text
 
@@ -56,7 +58,7 @@ def drawn(view: dict[str, Any]) -> Text:
     return found
 
 
-def legend(view: dict[str, Any]) -> str:
+def legend(view: HeistView) -> str:
     """What the characters of the map mean."""
     foods = "".join(f" · {name[0].lower()} {name}" for name in dict.fromkeys(plain(row[0]) for row in view["food"]))
     return (
@@ -65,7 +67,7 @@ def legend(view: dict[str, Any]) -> str:
     )
 
 
-def space_lines(view: dict[str, Any], space: int) -> Cells:
+def space_lines(view: HeistView, space: int) -> Cells:
     """One space of the map as lines of (character, style)."""
     cells = [[(" ", "")] * WIDTH for _ in range(CORE)]
     name = at.NAMES[space]
@@ -84,7 +86,7 @@ def space_lines(view: dict[str, Any], space: int) -> Cells:
     return cells
 
 
-def _crews(view: dict[str, Any], name: str) -> list[int]:
+def _crews(view: HeistView, name: str) -> list[int]:
     return [who for who, entry in enumerate(view["players"]) if entry["at"] == name and not entry["home"]]
 
 
