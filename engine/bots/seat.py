@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random as Luck
-from typing import Any, Protocol
+from typing import Protocol
 
 from engine.kernel import State, redeal, view
 from engine.kernel.running.choices import texts
@@ -34,7 +34,7 @@ class Seat:
         """The texts of the options, in the order of `options`."""
         return texts(self._state)
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> dict[str, object]:
         """All that the player may know, as plain data."""
         return view(self._state, self.player)
 

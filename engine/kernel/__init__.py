@@ -16,8 +16,6 @@ sees. Any other number raises NoSeat. No I/O here; nothing random but `state.cha
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.kernel.core.box import Box, Design, Section
 from engine.kernel.core.choice import Refused
 from engine.kernel.core.outcome import Outcome
@@ -89,13 +87,13 @@ def scores(state: State) -> list[float]:
     return state.referee.scores(state)
 
 
-def view(state: State, viewer: Viewer) -> dict[str, Any]:
+def view(state: State, viewer: Viewer) -> dict[str, object]:
     """All that a viewer may know, as plain values; what others may choose from is not in it. Raises NoSeat."""
     check_viewer(state, viewer)
     return state.referee.view(state, viewer) | {"player": viewer, "choice": choice_told(state, viewer)}
 
 
-def table(state: State, viewer: Viewer) -> dict[str, Any]:
+def table(state: State, viewer: Viewer) -> dict[str, object]:
     """The table as a viewer may know it, as plain values with names; no hidden card can be followed. Raises NoSeat."""
     check_viewer(state, viewer)
     choice = choice_told(state, viewer)
@@ -124,16 +122,13 @@ def clone(state: State) -> State:
     return state.clone()
 
 
-def to_json(state: State) -> dict[str, Any]:
+def to_json(state: State) -> dict[str, object]:
     """The whole state as values that JSON can hold; `from_json` makes the state again."""
     return state.to_json()
 
 
-def from_json(referee: Referee, data: dict[str, Any]) -> State:
-    """The state of which `to_json` gave the data.
-
-    Raises ValueError where the data are not whole or of other cards or rules.
-    """
+def from_json(referee: Referee, data: dict[str, object]) -> State:
+    """The state again. Raises ValueError when the data are of other cards, not whole, or of no game by these rules."""
     state = referee.state_class.from_json(referee, data)
     wrong = next(misfits(state), "")
     if wrong:

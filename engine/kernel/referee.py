@@ -7,7 +7,6 @@ say itself is declared in engine.kernel.core.questions; everything else may be o
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 from engine.kernel.compile.compile_card import compile_source
 from engine.kernel.compile.compiler import Compiler, Tables
@@ -130,7 +129,7 @@ class Referee(Rules):
 
     # --- what a game may do another way ------------------------------------------------------------------------------
 
-    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
+    def view(self, state: State, viewer: Viewer) -> dict[str, object]:
         """All that a viewer may know, as plain values; the kernel adds who looks and the choice."""
         return table_told(state, viewer)
 

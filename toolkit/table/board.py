@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from engine.kernel import State
-
-
-View: TypeAlias = dict[str, Any]  # what a player may know, as plain values; which, the game says that is shown
-Entry: TypeAlias = dict[str, Any]  # one thing in a view: a place, a player
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +21,8 @@ class Board:
     option   from (redeal, player, kind, option), what more there is to say of an option, or ""
     """
 
-    show: Callable[[View, tuple[str, ...]], list[RenderableType]]
-    heading: Callable[[View, int], str]
+    show: Callable[[Mapping[str, object], tuple[str, ...]], list[RenderableType]]
+    heading: Callable[[Mapping[str, object], int], str]
     option: Callable[[State, int, str, int], str]
     big: frozenset[str] | None = None  # prompts before which the whole board is shown; None for all
     prompts: dict[str, str] = field(default_factory=dict)

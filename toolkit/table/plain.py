@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from toolkit.table.board import Board, View
+from toolkit.table.board import Board
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 HIDDEN = "hidden"
 
 
-def show(view: View, seats: tuple[str, ...]) -> list[RenderableType]:
+def show(view: Mapping[str, object], seats: tuple[str, ...]) -> list[RenderableType]:
     """The entries of the view, a line for each."""
     from rich.text import Text
 
@@ -35,7 +36,7 @@ def _shown(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def heading(view: View, player: int) -> str:
+def heading(view: Mapping[str, object], player: int) -> str:
     """Whose choice it is."""
     return f"player {player + 1}"
 

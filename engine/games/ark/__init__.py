@@ -6,7 +6,7 @@ The modules are named after the chapters of the rulebook; `Ark` answers what car
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.games.ark import (
     effects,
@@ -130,7 +130,7 @@ class Ark(Referee):
 
     # --- who may know what, and words ---------------------------------------------------------------------------------
 
-    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
+    def view(self, state: State, viewer: Viewer) -> dict[str, object]:
         """All that a viewer may know, as plain values; see hidden_information."""
         return hidden_information.view(ark(state), viewer)
 

@@ -6,7 +6,6 @@ A card that was taken from the Hold is known to all as long as it is in that han
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from engine.games.ark import layout as at
 from engine.games.ark.cargo import TIMES
@@ -19,7 +18,7 @@ from engine.kernel.running.hidden_information import cards_told
 from engine.kernel.running.table import lasting_told, used_told
 
 
-def view(state: ArkState, viewer: Viewer) -> dict[str, Any]:
+def view(state: ArkState, viewer: Viewer) -> dict[str, object]:
     """All that a viewer may know. Cards are told by label; a hidden card is HIDDEN."""
 
     def shown(zone: int) -> list[str]:
@@ -59,7 +58,7 @@ def left_to_discard(state: ArkState) -> int:
     return frame.left if isinstance(frame, DiscardFrame) else 0
 
 
-def _player(state: ArkState, who: int, shown: Callable[[int], list[str]]) -> dict[str, Any]:
+def _player(state: ArkState, who: int, shown: Callable[[int], list[str]]) -> dict[str, object]:
     return {
         "hand": shown(at.hand(who)),
         "storeroom": shown(at.storeroom(who)),

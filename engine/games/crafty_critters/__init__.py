@@ -6,7 +6,7 @@ The modules are named after the chapters of the rulebook; `CraftyCritters` answe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.games.crafty_critters import (
     effects,
@@ -114,7 +114,7 @@ class CraftyCritters(Referee):
 
     # --- who may know what, and words -------------------------------------------------------------------------------
 
-    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
+    def view(self, state: State, viewer: Viewer) -> dict[str, object]:
         """All that a viewer may know, as plain values; see hidden_information."""
         return hidden_information.view(heist(state), viewer)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from engine.games.crafty_critters import hazards, placing_tiles, turn_order
 from engine.games.crafty_critters import layout as at
@@ -19,7 +18,7 @@ FROM = {"hire": at.PACK, "held": at.HELD}  # kinds of choices among the designs 
 NUMBERS = ("first", "active", "round", "ended_in", "ender", "canned", "third", "moves", "plays", "spent", "reach")
 
 
-def view(state: HeistState, viewer: Viewer) -> dict[str, Any]:
+def view(state: HeistState, viewer: Viewer) -> dict[str, object]:
     """All that a viewer may know. Cards are told by label; a hidden card is HIDDEN."""
     referee = state.referee
     labels = referee.box.labels
@@ -65,7 +64,7 @@ def card_facts(state: HeistState, card: int) -> dict[str, object]:
     return found | {"paths": state.paths[space]} if state.zone_of[card] == at.BOARD else found
 
 
-def _player(state: HeistState, who: int, shown: Callable[[int], list[str]]) -> dict[str, Any]:
+def _player(state: HeistState, who: int, shown: Callable[[int], list[str]]) -> dict[str, object]:
     return {
         "at": at.NAMES[state.at[who]] if state.at[who] >= 0 else "",
         "home": bool(state.home[who]),

@@ -8,7 +8,7 @@ stash, forage), items and the slots that they are carried in, features, reading 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.games.top_of_the_heap import (
     actions,
@@ -116,7 +116,7 @@ class TopOfTheHeap(HeapRules):
         """Each player's VP as they would be if the game were over now; see scoring."""
         return scoring.scores(heap(state))
 
-    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
+    def view(self, state: State, viewer: Viewer) -> dict[str, object]:
         """All that a viewer may know, as plain values; see hidden_information."""
         return hidden_information.view(heap(state), viewer)
 

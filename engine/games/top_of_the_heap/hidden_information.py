@@ -7,7 +7,6 @@ not where each of them lies.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.features import tops
@@ -19,7 +18,7 @@ from engine.kernel.running.table import lasting_told, used_told
 DECKS = (at.TRASH, at.RISK, at.EVENT, at.RESIDENT)
 
 
-def view(state: HeapState, viewer: Viewer) -> dict[str, Any]:
+def view(state: HeapState, viewer: Viewer) -> dict[str, object]:
     """All that a viewer may know. Cards are told by label; a hidden card is HIDDEN."""
     referee = state.referee
 
@@ -54,7 +53,7 @@ def facts(state: HeapState) -> dict[str, object]:
     }
 
 
-def _house(state: HeapState, house: int, shown: Callable[[int], list[str]]) -> dict[str, Any]:
+def _house(state: HeapState, house: int, shown: Callable[[int], list[str]]) -> dict[str, object]:
     referee = state.referee
     labels = referee.box.labels
     first = at.PILE + at.SLOTS * house
@@ -72,7 +71,7 @@ def _house(state: HeapState, house: int, shown: Callable[[int], list[str]]) -> d
     }
 
 
-def _player(state: HeapState, who: int, shown: Callable[[int], list[str]]) -> dict[str, Any]:
+def _player(state: HeapState, who: int, shown: Callable[[int], list[str]]) -> dict[str, object]:
     components = state.components
     return {
         "animal": shown(at.ANIMAL + 3 * who),

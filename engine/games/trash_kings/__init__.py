@@ -6,7 +6,7 @@ The modules are named after the chapters of the rulebook.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.games.trash_kings import end_of_the_game, hidden_information, invariants, log_text, mounds, setup, turn
 from engine.games.trash_kings import layout as at
@@ -73,7 +73,7 @@ class TrashKings(Referee):
         """Each player's points, with those for cubes on the board."""
         return end_of_the_game.scores(dump(state))
 
-    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
+    def view(self, state: State, viewer: Viewer) -> dict[str, object]:
         """All that anybody may know, as plain values; see hidden_information."""
         return hidden_information.view(dump(state))
 

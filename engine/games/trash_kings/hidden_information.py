@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.games.trash_kings import cube_placement, cube_recall
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.end_of_the_game import end_value, scores
@@ -14,7 +12,7 @@ from engine.games.trash_kings.tile_placement import first_options, second_option
 from engine.kernel.core.choice import STOP
 
 
-def view(state: DumpState) -> dict[str, Any]:
+def view(state: DumpState) -> dict[str, object]:
     """All that anybody may know. Tiles are told by label; cells are counted from the first tile."""
     referee = state.referee
     return facts(state) | {
@@ -50,14 +48,14 @@ def card_facts(state: DumpState, card: int) -> dict[str, object]:
     return {}
 
 
-def _tile(state: DumpState, tile: int) -> dict[str, Any]:
+def _tile(state: DumpState, tile: int) -> dict[str, object]:
     """A tile on the board: where it lies, how it is turned, and its pieces."""
     grid = state.components.grid
     placed = {"at": grid.name(state.cells[tile]), "turned": TURNS[state.turns[tile]]}
     return placed | _pieces(state, tile)
 
 
-def _pieces(state: DumpState, tile: int) -> dict[str, Any]:
+def _pieces(state: DumpState, tile: int) -> dict[str, object]:
     """A tile's label, and its pieces: the edges that each reaches as the tile lies, and its colour."""
     referee = state.referee
     design = referee.box.designs[referee.design_of[tile]]
@@ -70,7 +68,7 @@ def _pieces(state: DumpState, tile: int) -> dict[str, Any]:
     }
 
 
-def _cube(state: DumpState, cube: int, mound: Mound) -> dict[str, Any]:
+def _cube(state: DumpState, cube: int, mound: Mound) -> dict[str, object]:
     """A cube on the board: whose it is, where it is, and the mound that it claims."""
     piece = state.spots[cube]
     return {

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from engine.kernel.core.box import Design
 from engine.kernel.core.choice import Choice
@@ -82,7 +82,7 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def view(self, state: S, viewer: Viewer) -> dict[str, Any]:
+    def view(self, state: S, viewer: Viewer) -> dict[str, object]:
         """all that a viewer may know, as plain values; the kernel adds who looks and the choice."""
         raise NotImplementedError
 

@@ -38,7 +38,7 @@ class Record:
         """A record of the same class that shares nothing that changes."""
         raise NotImplementedError
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """Its fields as values that JSON can hold; what is a record in them has the name of its class."""
         return {name: _frozen(getattr(self, name)) for name in self.kept}
 
@@ -154,7 +154,7 @@ def _frozen(value: Any) -> Any:
     return [_frozen(each) for each in value] if isinstance(value, list | tuple) else value
 
 
-def filled(made: R, data: Mapping[str, Any], classes: Mapping[str, type[Record]]) -> R:
+def filled(made: R, data: Mapping[str, object], classes: Mapping[str, type[Record]]) -> R:
     """A record with its fields set by its JSON; `classes` are the records that may be in it, by name.
 
     Raises ValueError where a field is missing or has another form.
@@ -170,7 +170,7 @@ class _Amiss(Exception):  # noqa: N818 - it says what was found
     """JSON that does not fit a record; the message says where and what."""
 
 
-def _fill(made: Record, data: Mapping[str, Any], classes: Mapping[str, type[Record]]) -> None:
+def _fill(made: Record, data: Mapping[str, object], classes: Mapping[str, type[Record]]) -> None:
     missing = [name for name in made.kept if name not in data]
     if missing:
         raise _Amiss(f"{', '.join(missing)} is missing")

@@ -134,13 +134,13 @@ class State(Record):
         referee.prepare(new)
         return new
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """The whole state as values that JSON can hold, with the hash of its box; `from_json` makes it again."""
         return {"box": self.referee.box.hash} | Record.to_json(self)
 
     @classmethod
-    def from_json(cls, referee: Rules, data: Mapping[str, Any]) -> Self:
-        """The state of which `to_json` gave the data. Raises ValueError for other cards, or fields that do not fit."""
+    def from_json(cls, referee: Rules, data: Mapping[str, object]) -> Self:
+        """The state `to_json` was asked of. Raises ValueError when the cards are others or a field is amiss."""
         if not isinstance(data, Mapping):
             raise ValueError("the saved game is not whole: it is no object of JSON")
         if data.get("box") != referee.box.hash:

@@ -6,7 +6,6 @@ Rules modules use -1 for the owner of what nobody owns, so they must never be as
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from engine.kernel.core.chance import below, shuffle
 from engine.kernel.core.choice import Choice
@@ -45,8 +44,8 @@ def has_looked(state: State, viewer: Viewer, card: int) -> bool:
     return state.players > 1 and all((player, card) in state.seen for player in range(state.players))
 
 
-def choice_told(state: State, viewer: Viewer) -> dict[str, Any] | None:
-    """Who has to choose, and what for; the options are told to the one who chooses alone. None when the game is over.
+def choice_told(state: State, viewer: Viewer) -> dict[str, object] | None:
+    """Who has to choose, and what for; among what is told to them alone. None when the game is over.
 
     Where several choose at once, everybody is told who has not answered yet ("waiting for"), and each player what they
     have answered themselves ("own").

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, TypedDict, cast
 
 from engine.games.ark import layout as at
 from engine.games.ark.cargo import TIMES
@@ -12,7 +13,7 @@ from engine.games.ark.state import ArkState, ark
 from engine.kernel import State
 from engine.kernel.core.choice import STOP
 from engine.kernel.result import MODE
-from toolkit.table.board import Board, View
+from toolkit.table.board import Board
 from toolkit.table.cards import in_words, plain
 
 if TYPE_CHECKING:
@@ -36,12 +37,47 @@ HOWS = (
 )
 
 
-def show(view: View, seats: tuple[str, ...]) -> list[RenderableType]:
+class Asked(TypedDict):
+    """Who has to choose what."""
+
+    kind: str
+
+
+class Seat(TypedDict):
+    """What a view tells of a player."""
+
+    hand: list[str]
+    storeroom: list[str]
+
+
+ArkView = TypedDict(
+    "ArkView",
+    {
+        "players": list[Seat],
+        "first": int,
+        "active": int,
+        "scores": list[float],
+        "together": bool,
+        "hold": list[str],
+        "deck": int,
+        "day cycle": int,
+        "not aboard": int,
+        "time": str,
+        "choice": Asked | None,
+        "added": bool,
+        "left to discard": int,
+        "actions left": int,
+    },
+)
+
+
+def show(told: Mapping[str, object], seats: tuple[str, ...]) -> list[RenderableType]:
     """The Hold and the deck, then a table with a row for each player."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
+    view = cast("ArkView", told)
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     columns = ("Player", "Sits", "Hand", "Storeroom")
     for column in columns if view["together"] else (*columns, "Points"):
@@ -58,8 +94,9 @@ def show(view: View, seats: tuple[str, ...]) -> list[RenderableType]:
     return [Text("\n".join(rows)), table]
 
 
-def heading(view: View, player: int) -> str:
+def heading(told: Mapping[str, object], player: int) -> str:
     """The Time, and the player's actions left or the discard that ends their turn."""
+    view = cast("ArkView", told)
     if view["choice"] and view["choice"]["kind"] == MODE:
         return f"player {player + 1}"
     cycle = f"Day cycle {view['day cycle']}, " if view["together"] else ""

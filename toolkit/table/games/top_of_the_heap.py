@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, TypedDict, cast
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.forage import TURNS
@@ -13,7 +13,7 @@ from engine.games.top_of_the_heap.raid import RiskFrame
 from engine.games.top_of_the_heap.state import heap
 from engine.games.top_of_the_heap.turns import USE, TurnOption, ability_of
 from engine.kernel.running.prices import price
-from toolkit.table.board import Board, Entry, View
+from toolkit.table.board import Board
 from toolkit.table.cards import facts, in_words, plain
 
 if TYPE_CHECKING:
@@ -48,10 +48,54 @@ PROMPTS = {
 }
 
 
-def show(view: View, seats: tuple[str, ...]) -> list[RenderableType]:
+House = TypedDict(
+    "House",
+    {
+        "resident": list[str],
+        "can": list[str],
+        "features": list[list[str]],
+        "open tokens": dict[str, int],
+        "dropped": dict[str, str],
+        "snacks": int,
+    },
+)
+Seat = TypedDict(
+    "Seat",
+    {
+        "animal": list[str],
+        "at": int,
+        "ap": int,
+        "snacks": int,
+        "set aside": int,
+        "stashed snacks": int,
+        "carries": list[str],
+        "stash": list[str],
+    },
+)
+HeapView = TypedDict(
+    "HeapView",
+    {
+        "night": int,
+        "first": int,
+        "active": int,
+        "turns taken": list[int],
+        "out": list[bool],
+        "scores": list[float],
+        "nest": list[str],
+        "decks": dict[str, list[str]],
+        "discard piles": dict[str, list[str]],
+        "houses": list[House],
+        "pets": dict[str, int],
+        "players": list[Seat],
+    },
+)
+
+
+def show(told: Mapping[str, object], seats: tuple[str, ...]) -> list[RenderableType]:
     """The houses, the Nest and the decks, then the players."""
     from rich.text import Text
 
+    view = cast("HeapView", told)
     nest = ", ".join(plain(label) for label in view["nest"]) or "empty"
     decks = ", ".join(f"{name} {_deck(cards)}" for name, cards in view["decks"].items())
     piles = ", ".join(f"{name} {len(cards)}" for name, cards in view["discard piles"].items() if cards)
@@ -59,8 +103,9 @@ def show(view: View, seats: tuple[str, ...]) -> list[RenderableType]:
     return [_houses(view), Text(rest), _players(view, seats)]
 
 
-def heading(view: View, player: int) -> str:
+def heading(told: Mapping[str, object], player: int) -> str:
     """The night, and the player's animal and turn."""
+    view = cast("HeapView", told)
     name = _name(view, player)
     if not view["night"]:
         return f"Before the first night · {name}"
@@ -171,7 +216,7 @@ def _grid(*columns: str) -> Table:
     return table
 
 
-def _houses(view: View) -> RenderableType:
+def _houses(view: HeapView) -> RenderableType:
     table = _grid("House", "Resident", "Trash Can", "Snacks", "Features", "Here")
     for house, entry in enumerate(view["houses"]):
         if house == at.HOUSES // 2:
@@ -188,13 +233,13 @@ def _houses(view: View) -> RenderableType:
     return table
 
 
-def _feature(entry: Entry, pile: list[str]) -> str:
+def _feature(entry: House, pile: list[str]) -> str:
     owner = entry["open tokens"].get(pile[-1])
     opened = f" (opened by player {owner + 1})" if owner is not None else ""
     return plain(pile[-1]) + opened + (f" (+{len(pile) - 1} below)" if len(pile) > 1 else "")
 
 
-def _players(view: View, seats: tuple[str, ...]) -> RenderableType:
+def _players(view: HeapView, seats: tuple[str, ...]) -> RenderableType:
     table = _grid("Player", "Sits", "At", "AP", "Turns", "VP", "Snacks", "Items")
     row_scores = view["scores"] or [0.0] * len(view["players"])
     for player, entry in enumerate(view["players"]):
@@ -210,10 +255,10 @@ def _players(view: View, seats: tuple[str, ...]) -> RenderableType:
     return table
 
 
-def _items(entry: Entry) -> str:
+def _items(entry: Seat) -> str:
     """What a player carries and has stashed, a line for each that is not empty."""
-    rows = [(part, ", ".join(plain(card) for card in entry[part])) for part in ("carries", "stash")]
-    return "\n".join(f"{part}: {names}" for part, names in rows if names)
+    rows = [("carries", entry["carries"]), ("stash", entry["stash"])]
+    return "\n".join(f"{part}: {', '.join(plain(card) for card in cards)}" for part, cards in rows if cards)
 
 
 def _deck(cards: list[str]) -> str:
@@ -221,7 +266,7 @@ def _deck(cards: list[str]) -> str:
     return str(len(cards)) + (f" (you know {', '.join(known)})" if known else "")
 
 
-def _name(view: View, player: int) -> str:
+def _name(view: HeapView, player: int) -> str:
     animal = view["players"][player]["animal"]
     return f"{player + 1} {plain(animal[0])}" if animal else f"player {player + 1}"
 

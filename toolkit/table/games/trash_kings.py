@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict, cast
 
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.cube_placement import piece_at
@@ -14,7 +14,7 @@ from engine.games.trash_kings.state import DumpState, dump
 from engine.games.trash_kings.tile_placement import SWAP, lay
 from engine.kernel import State
 from engine.kernel.core.choice import STOP
-from toolkit.table.board import Board, View
+from toolkit.table.board import Board
 from toolkit.table.cards import plain
 
 if TYPE_CHECKING:
@@ -43,12 +43,57 @@ PROMPTS = {
 }
 
 
-def show(view: View, seats: tuple[str, ...]) -> list[RenderableType]:
+class Seat(TypedDict):
+    """What a view tells of a player."""
+
+    cubes: str
+    supply: int
+    points: int
+
+
+class Cube(TypedDict):
+    """A cube on the board."""
+
+    player: int
+    at: str
+    edge: str
+    worth: int
+
+
+class Tile(TypedDict):
+    """A tile by name, and its colours by the edges that its pieces reach."""
+
+    tile: str
+    pieces: dict[str, str]
+
+
+class Placed(Tile):
+    """A tile on the board."""
+
+    at: str
+
+
+DumpView = TypedDict(
+    "DumpView",
+    {
+        "players": list[Seat],
+        "first": int,
+        "scores": list[float],
+        "cubes": list[Cube],
+        "board": list[Placed],
+        "in hand": list[Tile],
+        "tile deck": int,
+    },
+)
+
+
+def show(told: Mapping[str, object], seats: tuple[str, ...]) -> list[RenderableType]:
     """The map and the tiles in hand, then a table with a row for each player."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
+    view = cast("DumpView", told)
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     for column in ("Player", "Sits", "Plays with", "Left", "Cubes on", "Recalled", "Points"):
         table.add_column(column, overflow="fold")
@@ -130,8 +175,9 @@ def tile_lines(pieces: Mapping[str, str], cubes: Mapping[str, int]) -> list[Text
     return [Text.assemble(*row) for row in cells]
 
 
-def heading(view: View, player: int) -> str:
+def heading(told: Mapping[str, object], player: int) -> str:
     """Whose turn it is, and how many tiles are in the deck."""
+    view = cast("DumpView", told)
     return f"player {player + 1} · {view['tile deck']} tiles in the deck"
 
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
 
 from engine.games.crafty_critters import limits
 from engine.games.crafty_critters.end_game import LAST_ROUND
 from engine.games.crafty_critters.hiring import KEPT
-from toolkit.table.board import Board, Entry, View
+from toolkit.table.board import Board
 from toolkit.table.cards import plain
 from toolkit.table.games.crafty_critters.floor import drawn, legend
 from toolkit.table.games.crafty_critters.meaning import option
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+
+    from toolkit.table.games.crafty_critters.seen import HeistView, Seat
 
 HIDDEN = "hidden"
 PROMPTS = {
@@ -37,12 +40,13 @@ PROMPTS = {
 }
 
 
-def show(view: View, seats: tuple[str, ...]) -> list[RenderableType]:
+def show(told: Mapping[str, object], seats: tuple[str, ...]) -> list[RenderableType]:
     """The map and what its letters mean, then a table with a row for each player."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
+    view = cast("HeistView", told)
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     for column in ("Player", "Sits", "At", "Suspicion", "CP", "Cards", "Food"):
         table.add_column(column, overflow="fold")
@@ -58,7 +62,7 @@ def show(view: View, seats: tuple[str, ...]) -> list[RenderableType]:
     return [drawn(view), Text(legend(view)), Text(f"Decks: {decks}"), table]
 
 
-def _cards(entry: Entry) -> str:
+def _cards(entry: Seat) -> str:
     """Hand, front, held tile and pile of a player, a line each; an empty one is left out."""
     rows = [("hand", entry["hand"] + entry["pack"]), ("in front", entry["front"]), ("tile held", entry["held"])]
     found = [f"{name}: {_named(cards)}" for name, cards in rows if cards]
@@ -72,8 +76,9 @@ def _named(row: list[str]) -> str:
     return ", ".join(name + (f" ×{n}" if n > 1 else "") for name, n in counts.items())
 
 
-def heading(view: View, player: int) -> str:
+def heading(told: Mapping[str, object], player: int) -> str:
     """The round, and how much of the turn the player has used."""
+    view = cast("HeistView", told)
     if not view["round"]:
         return _before(view, player)
     last = f"of {LAST_ROUND}" if not view["ended_in"] else f"· the heist ends after round {view['ended_in'] + 1}"
@@ -87,7 +92,7 @@ def heading(view: View, player: int) -> str:
     return " · ".join(parts)
 
 
-def _before(view: View, player: int) -> str:
+def _before(view: HeistView, player: int) -> str:
     kept = len(view["players"][player]["hand"])
     hiring = view["choice"] and view["choice"]["kind"] == "hire"
     return f"Hiring, {kept + 1} of {KEPT} · player {player + 1}" if hiring else f"Before round 1 · player {player + 1}"

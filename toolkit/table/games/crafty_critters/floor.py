@@ -10,11 +10,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.games.crafty_critters import layout as at
-from toolkit.table.board import View
 from toolkit.table.cards import plain
 
 if TYPE_CHECKING:
     from rich.text import Text
+
+    from toolkit.table.games.crafty_critters.seen import HeistView
 
 CORE, WIDTH = 3, 7
 ROWS = 3  # characters before a row, for its number
@@ -41,7 +42,7 @@ SPACES = {name: space for space, name in enumerate(at.NAMES)}
 Cells = list[list[tuple[str, str]]]
 
 
-def drawn(view: View) -> Text:
+def drawn(view: HeistView) -> Text:
     """The whole map of a view, row by row."""
     from rich.text import Text
 
@@ -57,7 +58,7 @@ def drawn(view: View) -> Text:
     return found
 
 
-def legend(view: View) -> str:
+def legend(view: HeistView) -> str:
     """What the characters of the map mean."""
     foods = "".join(f" · {name[0].lower()} {name}" for name in dict.fromkeys(plain(row[0]) for row in view["food"]))
     return (
@@ -66,7 +67,7 @@ def legend(view: View) -> str:
     )
 
 
-def space_lines(view: View, space: int) -> Cells:
+def space_lines(view: HeistView, space: int) -> Cells:
     """One space of the map as lines of (character, style)."""
     cells = [[(" ", "")] * WIDTH for _ in range(CORE)]
     name = at.NAMES[space]
@@ -85,7 +86,7 @@ def space_lines(view: View, space: int) -> Cells:
     return cells
 
 
-def _crews(view: View, name: str) -> list[int]:
+def _crews(view: HeistView, name: str) -> list[int]:
     return [who for who, entry in enumerate(view["players"]) if entry["at"] == name and not entry["home"]]
 
 
