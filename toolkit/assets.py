@@ -1,6 +1,6 @@
-"""Where icons and fonts are: npm packages beside Heap, or those that `heap setup` brought to a folder of the user's.
+"""Where icons and fonts are: npm packages beside Heap, or in a folder of the user's that `heap setup` filled.
 
-`HEAP_ASSETS` names another folder, and then no other is looked into. Without icons and fonts Heap still prints.
+`HEAP_ASSETS` names another folder; then only that one is used. Without icons and fonts Heap still prints.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from toolkit.games import INSTALLATION
 from toolkit.home import NOWHERE, folder_of_user
 
 VARIABLE = "HEAP_ASSETS"
-MODULES = "node_modules"  # in each of these folders, as npm makes it
-LIST, LOCK = "package.json", "package-lock.json"  # of the installation: which packages, and what is in them
+MODULES = "node_modules"  # the folder in each of these that npm makes
+LIST, LOCK = "package.json", "package-lock.json"  # of the installation: the packages and their exact contents
 ICONS = "@iconify-json/game-icons"
 WOFF2 = b"wOF2"
-FONT_SCOPE = "@fontsource"  # what the names of all packages of fonts begin with
+FONT_SCOPE = "@fontsource"  # begins the names of all packages of fonts
 
 
 def wanted() -> dict[str, str]:
-    """The packages that Heap prints with, and their versions."""
+    """The packages that Heap prints with, as {name: version}."""
     return dict(json.loads((INSTALLATION / LIST).read_bytes())["dependencies"])
 
 
 def missing() -> dict[str, str]:
-    """Those that are not installed, or not whole."""
+    """The wanted packages that are not installed, or not completely, as {name: version}."""
     return amiss(modules_folder())
 
 
 def amiss(modules: Path) -> dict[str, str]:
-    """Those that a folder of packages has not, has in another version, or has in part."""
+    """The wanted packages that a folder lacks, has in another version or only in part, as {name: version}."""
     return {
         name: version
         for name, version in wanted().items()
@@ -42,7 +42,7 @@ def amiss(modules: Path) -> dict[str, str]:
 
 
 def is_whole(package: Path) -> bool:
-    """Are the files of a package there to their last byte? Asked without reading all of them."""
+    """Whether a package's files are complete, without reading all of them."""
     if package.name == ICONS.rpartition("/")[2]:
         return _ends(package / "icons.json", b"}")
     fonts = sorted(package.glob("files/*.woff2"))
@@ -57,7 +57,7 @@ def _ends(path: Path, last: bytes) -> bool:
 
 
 def _has_length(font: Path) -> bool:
-    """A WOFF2 file says at its ninth byte how long it is."""
+    """Whether a WOFF2 file is as long as its header says (bytes 8 to 11)."""
     try:
         content = read_ordinary(font)
     except OSError:
@@ -66,12 +66,12 @@ def _has_length(font: Path) -> bool:
 
 
 def lacking(modules: Path) -> dict[str, str]:
-    """Those that a folder of packages has not."""
+    """The wanted packages that a folder does not have in any version, as {name: version}."""
     return {name: version for name, version in wanted().items() if version_in(modules / name) == "none"}
 
 
 def modules_folder() -> Path:
-    """The folder of packages that is used: the first that has all; else the one beside Heap, else the user's."""
+    """The folder of packages that is used: the first that lacks none, else the one beside Heap, else the user's."""
     if os.environ.get(VARIABLE):
         return own_folder() / MODULES
     beside, own = INSTALLATION / MODULES, own_folder() / MODULES
@@ -80,9 +80,9 @@ def modules_folder() -> Path:
 
 
 def own_folder() -> Path:
-    """The folder that `heap setup` fills: `HEAP_ASSETS`, else one of the user's, of its own for each set of versions.
+    """The folder that `heap setup` fills: `HEAP_ASSETS`, else one of the user's for this set of versions.
 
-    NOWHERE for a user without a home.
+    Returns NOWHERE for a user without a home.
     """
     if named := os.environ.get(VARIABLE):
         return Path(named).absolute()
@@ -93,13 +93,13 @@ def own_folder() -> Path:
 
 
 def versions() -> str:
-    """The packages that are used, with their versions: what is printed depends on it."""
+    """The packages used with their versions, one on each line; printed faces depend on it."""
     modules = modules_folder()
     return "\n".join(f"{name} {version_in(modules / name)}" for name in wanted())
 
 
 def version_in(package: Path) -> str:
-    """The version of an installed package, "none" where it is not or is damaged."""
+    """The version of an installed package; "none" where it is not installed or damaged."""
     try:
         return str(json_of(read_ordinary(package / LIST))["version"])
     except (OSError, ValueError, KeyError, TypeError):
@@ -107,5 +107,5 @@ def version_in(package: Path) -> str:
 
 
 def named(packages: dict[str, str]) -> str:
-    """Packages with their versions, as they are told."""
+    """Packages with their versions, as messages name them."""
     return ", ".join(f"{name} {version}" for name, version in packages.items())

@@ -1,7 +1,7 @@
-"""SQLite from games: what `heap db` writes, for any tool that reads SQLite.
+"""SQLite databases of games: what `heap db` writes, for any tool that reads SQLite.
 
-The file is always made anew and put in place whole; the YAML stays the only thing to edit. Rows keep the order of
-the files, so that the same games give the same bytes.
+The file is always made anew and replaced as a whole; the YAML files stay the only thing to edit. Rows are in the order
+of the files, so that the same games give the same bytes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from toolkit.model import Card, Game
 from toolkit.query.conditions import victory_points
 
 VERSION = 1
-APPLICATION = 0x48454150  # "HEAP", for the program `file`
+APPLICATION = 0x48454150  # "HEAP" in ASCII, by which the program `file` recognises it
 
 SCHEMA = """
 CREATE TABLE games (
@@ -130,19 +130,19 @@ Row = tuple[str | int | None, ...]
 
 
 def write_database(games: Sequence[Game], path: Path) -> None:
-    """Write games into one SQLite file. Raises OSError or sqlite3.Error when the place cannot be written."""
+    """Write games into one SQLite file. Raises OSError or sqlite3.Error where that is not possible."""
     write_whole(path, database_bytes(games))
 
 
 def database_bytes(games: Sequence[Game]) -> bytes:
-    """Games as the content of one SQLite file. Raises sqlite3.Error."""
-    with closing(sqlite3.connect(":memory:")) as connection:  # in a file it would write in place
+    """One SQLite file with these games, as bytes. Raises sqlite3.Error."""
+    with closing(sqlite3.connect(":memory:")) as connection:  # with a file, SQLite would write in place
         _fill(connection, games)
         return connection.serialize()
 
 
 def with_cards(game: Game, cards: Iterable[Card]) -> Game:
-    """The game with only some of its cards; its decks stay."""
+    """The game with only some of its cards; decks that become empty stay."""
     chosen = set(map(id, cards))
     decks = (replace(deck, cards=tuple(card for card in deck.cards if id(card) in chosen)) for deck in game.decks)
     return replace(game, decks=tuple(decks))
@@ -170,7 +170,7 @@ def _insert(connection: sqlite3.Connection, table: str, rows: Iterable[Row]) -> 
 
 
 def _tables(game: Game) -> Iterator[tuple[str, Sequence[Row]]]:
-    """Everything but the cards, in an order that no reference runs ahead of."""
+    """The rows of every table but those of cards, in an order in which no reference comes before its target."""
     words = game.vocabulary
     yield "games", [(game.id, game.title, game.version, *game.players)]
     yield (
@@ -215,7 +215,7 @@ def _tables(game: Game) -> Iterator[tuple[str, Sequence[Row]]]:
 
 
 def _unknown_sizes(game: Game) -> list[str]:
-    """Sizes that cards name and nobody declared; `heap check` finds them, here they must not break a reference."""
+    """Sizes that cards name and the vocabulary does not have; they get rows so that no reference breaks."""
     named = {card.size for card in game.cards if card.size}
     return sorted(named - set(game.vocabulary.sizes))
 
@@ -263,14 +263,14 @@ def _card_row(card: Card, game: Game) -> Row:
 
 
 def ancestors(tag: str, game: Game, known: dict[str, frozenset[str]]) -> frozenset[str]:
-    """Tags that a tag implies, at any distance; a circle of parents ends where it began. `known` saves the work."""
+    """All tags that a tag implies, at any distance, even where parents form a circle. `known` keeps the results."""
     if tag not in known:
-        found: set[str] = set()
+        implied: set[str] = set()
         waiting = [tag]
         while waiting:
             entry = game.vocabulary.tags.get(waiting.pop())
-            new = set(entry.parents) - found if entry else set()
-            found |= new
+            new = set(entry.parents) - implied if entry else set()
+            implied |= new
             waiting.extend(new)
-        known[tag] = frozenset(found)
+        known[tag] = frozenset(implied)
     return known[tag]

@@ -1,6 +1,6 @@
-"""From a loaded game to what the engine plays with: the cards of the box with their texts read, and rules over them.
+"""From a loaded game to what the engine plays with: the box of cards with their texts read, and the rules.
 
-referee, problems = open_table(game)      # the rules, or what is to be mended first
+referee, problems = open_table(game)      # the rules, or what has to be mended first
 box, problems = open_box(game)            # the cards alone
 """
 
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 
 def open_table(game: Game) -> tuple[Referee | None, list[Problem]]:
-    """The rules over the cards of a game; or all that keeps it from being played. Raises NoRules."""
+    """The rules for the cards of a game, or None and all problems that keep it from being played.
+
+    Raises NoRules where the game names no rules module that exists.
+    """
     box, problems = open_box(game)
     rules = rules_of(box)
     problems += lacking(game, box)
@@ -36,7 +39,7 @@ def open_table(game: Game) -> tuple[Referee | None, list[Problem]]:
 
 
 def open_box(game: Game) -> tuple[Box, list[Problem]]:
-    """The box of a game, and a problem for each text and region that is not read; the box goes without them."""
+    """The box of a game, and a problem for each text and region that is not read; the box is without those."""
     prose = game.prose
     languages = {is_prose: language_of(game, prose=is_prose) for is_prose in {deck.id in prose for deck in game.decks}}
     problems: list[Problem] = list(torn_region.find(game))
@@ -56,12 +59,12 @@ def open_box(game: Game) -> tuple[Box, list[Problem]]:
 
 
 def lacking(game: Game, box: Box) -> list[Problem]:
-    """What a box lacks that its rules module needs, as `heap check` finds it. Raises NoRules."""
+    """What the box lacks that the rules module needs, as `heap check` reports it. Raises NoRules."""
     return unmet_need.problems_of(game, [Need(*lack) for lack in lacks(box)])
 
 
 def refused(game: Game, box: Box, unplayable: Unplayable) -> list[Problem]:
-    """The sentences that a rules module refuses, as `heap check` finds them."""
+    """The sentences that the rules module refuses, as `heap check` reports them."""
     cards = {card.id: card for card in game.cards}
     rows = ((cards[box.designs[number].id], finding) for number, finding in findings_of(unplayable))
     return [rules_text.problem_of(card, finding) for card, finding in rows]

@@ -1,9 +1,9 @@
-"""A text told as it was understood: wording, tree, plain paraphrase, and the meaning of the game's words in it."""
+"""A text shown as it was understood: wording, tree, paraphrase, and the meaning of the game's words in it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.language.finding import Finding
 from engine.language.outline import outline, tree_data
@@ -17,17 +17,17 @@ WIDTH = 76
 
 
 def text_lines(reading: Reading, language: Language) -> Iterator[str]:
-    """Every sentence with its tree and paraphrase; a refused one with what is wrong."""
+    """The lines that show every sentence with its tree and paraphrase, or with what is wrong with it."""
     for sentence in reading.sentences:
         yield from sentence_lines(reading, sentence, language)
 
 
 def sentence_lines(reading: Reading, sentence: SentenceReading, language: Language) -> Iterator[str]:
-    """One sentence."""
-    found = [finding for finding in reading.findings if sentence.start <= finding.start < max(sentence.end, 1)]
-    if not found:
+    """The lines that show one sentence."""
+    findings = [finding for finding in reading.findings if sentence.start <= finding.start < max(sentence.end, 1)]
+    if not findings:
         yield sentence.text
-    for finding in found:
+    for finding in findings:
         yield from finding_lines(sentence.text, sentence.start, finding)
     yield ""
     if sentence.tree is None:
@@ -41,14 +41,17 @@ def sentence_lines(reading: Reading, sentence: SentenceReading, language: Langua
 
 
 def paraphrase(reading: Reading, sentence: SentenceReading, language: Language) -> str:
-    """The sentence with every reference followed by what it refers to."""
+    """The sentence in plain words, every reference followed by what it refers to. The sentence must have been read."""
     assert sentence.tree is not None
     meant = {span: reading.text[start:end] for span, (start, end) in sentence.references.items()}
     return Paraphrase(language.lexicon, meant).write(sentence.tree)
 
 
 def finding_lines(text: str, offset: int, finding: Finding) -> Iterator[str]:
-    """A finding under the words it is about: text, caret, message, way out."""
+    """The lines of a finding: the text, carets under the words it is about, the message, and the way out.
+
+    `offset` is where `text` begins in the text that the finding's offsets count in.
+    """
     start, end = max(finding.start - offset, 0), max(finding.end - offset, 1)
     first = max(0, min(start, len(text) - 1) - WIDTH // 2) if len(text) > WIDTH else 0
     shown = " ".join(text[first : first + WIDTH].split("\n"))
@@ -58,8 +61,8 @@ def finding_lines(text: str, offset: int, finding: Finding) -> Iterator[str]:
     yield from (f"  → {part}" for part in finding.hint.split("; ") if part)
 
 
-def reading_data(reading: Reading, language: Language) -> dict[str, Any]:
-    """A reading as plain values."""
+def reading_data(reading: Reading, language: Language) -> dict[str, object]:
+    """A reading as plain values, for `--json`."""
     return {
         "text": reading.text,
         "canonical": reading.canonical,
@@ -67,7 +70,7 @@ def reading_data(reading: Reading, language: Language) -> dict[str, Any]:
     }
 
 
-def _sentence_data(reading: Reading, sentence: SentenceReading, language: Language) -> dict[str, Any]:
+def _sentence_data(reading: Reading, sentence: SentenceReading, language: Language) -> dict[str, object]:
     is_read = sentence.tree is not None
     return {
         "text": sentence.text,
@@ -82,7 +85,7 @@ def _sentence_data(reading: Reading, sentence: SentenceReading, language: Langua
 
 
 def reading_problems(reading: Reading) -> list[Problem]:
-    """What is wrong with a text, as `heap check` finds it on cards."""
+    """What is wrong with a text, as `heap check` reports it for cards."""
     from toolkit.check.checks.rules_text import problem_in
 
     return [problem_in(reading.text, finding) for finding in reading.findings]

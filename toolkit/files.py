@@ -1,13 +1,15 @@
-"""The one module that opens files: read only if they are ordinary and lie where they seem to, written whole.
+"""The one module that opens files.
 
-A game's folder may come from a stranger, and a clone brings links and pipes along. So every path that lies in the
-folder of a game by its name has to lie there in truth, unless the user trusts that folder (toolkit/trust.py); and what
-is no ordinary file is never waited for.
+They are read only where they are ordinary and lie where they seem to, and written whole.
 
-A file is replaced at once: written beside, under a name that nobody can guess and that nothing has yet, then renamed.
-Whatever kills the process, the old file is there or the new one, and nothing else but a `.part` file that nobody reads.
-Several files are each whole; that all of them change or none is kept for whatever goes wrong before the first is
-renamed, and is not promised for a process that is killed between two renames.
+A game's folder may come from a stranger, and a clone can contain links and pipes. So every path that lies in a game's
+folder by its name has to lie there in truth, unless the user trusts that folder (toolkit/trust.py); and reading never
+waits on something that is not an ordinary file.
+
+A file is replaced at once: written beside, under a name that nobody can guess and that does not exist yet, then
+renamed. Whatever kills the process, there is either the old file or the new one, and at most a `.part` file that nobody
+reads. Of several files each is whole. Either all of them change or none, as long as what goes wrong goes wrong before
+the first is renamed; for a process that is killed between two renames that is not promised.
 """
 
 from __future__ import annotations
@@ -28,7 +30,7 @@ from toolkit.games import CARDS_FOLDER, GAME_FILE, INSTALLATION, is_installed
 from toolkit.trust import is_trusted
 
 LARGEST = 256 * 2**20  # bytes of any file that is read
-LONGEST_NAME = 200  # letters of a name to which more are added
+LONGEST_NAME = 200  # characters kept of a name when a suffix is added to it
 PART = re.compile(r".+\.[0-9a-f]{16}\.part", re.DOTALL)
 LEFT_SECONDS = 600  # a part file older than this belongs to a process that was killed
 KINDS = {
@@ -41,7 +43,7 @@ KINDS = {
 
 
 class Unfit(OSError):  # noqa: N818 - it names what was found
-    """A path that is there and is not used; `what` says what it is: "a named pipe, not a file"."""
+    """A path that exists and is not used; `what` says what it is, such as "a named pipe, not a file"."""
 
     def __init__(self, path: Path, what: str) -> None:
         super().__init__(errno.EINVAL, f"it is {what}", str(path))
@@ -49,7 +51,7 @@ class Unfit(OSError):  # noqa: N818 - it names what was found
 
 
 class Stray(Unfit):
-    """A path in a game's folder that a link leads out of it."""
+    """A path in a game's folder that, through a link, leads out of it."""
 
 
 class TooLarge(Unfit):
@@ -63,9 +65,11 @@ class TooLarge(Unfit):
 
 
 def read_ordinary(path: Path, most: int = LARGEST) -> bytes:
-    """The content of an ordinary file of at most so many bytes. Raises Unfit, Stray, TooLarge, OSError, ValueError.
+    """The content of an ordinary file of at most `most` bytes.
 
-    Opened without waiting (a pipe may have no writer) and asked what it is once more then, so that it cannot change.
+    It is opened without waiting (a pipe may have no writer), and its kind is checked again once it is open, so that it
+    cannot be exchanged in between. Raises Unfit (Stray, TooLarge), other OSErrors, and ValueError for an impossible
+    path.
     """
     refuse_stray(path)
     refuse_kind(path, path.stat().st_mode)
@@ -83,24 +87,28 @@ def read_ordinary(path: Path, most: int = LARGEST) -> bytes:
 
 
 def refuse_kind(path: Path, mode: int) -> None:
-    """Raise Unfit for what is no ordinary file."""
+    """Raise Unfit where a file of this mode (st_mode) is not an ordinary file."""
     if not stat.S_ISREG(mode):
         raise Unfit(path, f"{KINDS.get(stat.S_IFMT(mode), 'something else')}, not a file")
 
 
 def refuse_stray(path: Path, *, projects: bool = False) -> None:
-    """Raise Stray for a path that a link leads out of the folder of a game, or of games, that it is named in."""
+    """Raise Stray for a path that lies in a game's folder by its name and leads out of it by a link.
+
+    With `projects` the same holds for folders that contain games.
+    """
     if (target := stray_target(path, projects=projects)) is not None:
         raise Stray(path, f"a link that leads out of the game's folder, to {target}")
 
 
 def stray_target(path: Path, *, projects: bool = False) -> str | None:
-    """Where a path of a game's folder really leads, if that is outside the folder and the folder is not trusted.
+    """Where a path named in a game's folder really leads, if that is outside and the folder is not trusted, else None.
 
-    With `projects` the same of a folder that has games below `cards`: a clone brings its `output` along, too.
+    With `projects` the same holds for folders with games below `cards`, because a clone may bring an `output` folder
+    along.
     """
     plain = os.path.abspath(path)  # noqa: PTH100 - `resolve` would follow the links that are asked about
-    homes = homes_above(os.path.dirname(plain), projects=projects)  # noqa: PTH120
+    homes = homes_above(os.path.dirname(plain), projects=projects)  # noqa: PTH120 - as `plain`, which is a text
     if not homes:
         return None
     strays = any(is_outside(Path(plain), Path(home)) for home in homes)
@@ -108,22 +116,25 @@ def stray_target(path: Path, *, projects: bool = False) -> str | None:
 
 
 def is_outside(path: Path, folder: Path) -> bool:
-    """Does a path really lie outside a game's folder that the user does not trust?"""
+    """Whether a path, links followed, lies outside a game's folder that the user does not trust."""
     real, root = os.path.realpath(path), os.path.realpath(folder)
     return real != root and not real.startswith(root.rstrip(os.sep) + os.sep) and not is_trusted(folder)
 
 
 def homes_above(folder: str, *, projects: bool = False) -> tuple[str, ...]:
-    """The folders of games that this folder lies in by its name, itself included; with `projects` of several, too."""
-    found = []
+    """The folders of games that this folder is or lies in by its name.
+
+    With `projects` also folders that contain games.
+    """
+    homes = []
     for above in (Path(folder), *Path(folder).parents):
         if os.path.lexists(above / GAME_FILE) or (projects and above != INSTALLATION and has_games(above)):
-            found.append(str(above))
-    return tuple(found)
+            homes.append(str(above))
+    return tuple(homes)
 
 
 def has_games(folder: Path) -> bool:
-    """Does a folder have games below `cards`?"""
+    """Whether a folder has games in its folder `cards`."""
     try:
         return any((each / GAME_FILE).is_file() for each in (folder / CARDS_FOLDER).iterdir())
     except OSError:
@@ -131,7 +142,7 @@ def has_games(folder: Path) -> bool:
 
 
 def json_of(content: bytes | str) -> Any:
-    """What a JSON text holds. Raises ValueError, also where it is nested deeper than can be read."""
+    """The value of a JSON text. Raises ValueError for anything else, too deep nesting included."""
     try:
         return json.loads(content)
     except RecursionError as error:
@@ -142,14 +153,15 @@ def json_of(content: bytes | str) -> Any:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Replace one file at once. Raises OSError, which names the file."""
+    """Replace one file at once. Raises OSError, with the name of the file."""
     write_together({path: content})
 
 
 def write_together(files: Mapping[Path, bytes]) -> None:
-    """Write all files beside their places, then rename one after another. Raises OSError, and then none has changed.
+    """Write all files beside their places, then rename one after another. Raises OSError.
 
-    Folders are made on the way, links stay links, rights stay as they are, and a file that may not be written is not.
+    Where something goes wrong before the first is renamed, nothing has changed. Missing folders are made, links stay
+    links, permissions stay as they are, and a file without permission to write is not replaced.
     """
     parts: dict[Path, Path] = {}
     try:
@@ -161,7 +173,9 @@ def write_together(files: Mapping[Path, bytes]) -> None:
             write_part(part, path, content, rights)
         for part, target in parts.items():
             part.replace(target)
-    except BaseException:  # an interrupt leaves nothing either; what went wrong is told, not that a part could not go
+    except (
+        BaseException
+    ):  # KeyboardInterrupt too; the error told is the first one, not that a part could not be removed
         for part in parts:
             with suppress(OSError):
                 part.unlink(missing_ok=True)
@@ -169,7 +183,10 @@ def write_together(files: Mapping[Path, bytes]) -> None:
 
 
 def writable(path: Path) -> Path:
-    """The place that a path leads to, with its folder made. Raises OSError where no file can be written there."""
+    """The file that a path leads to, links followed, with its folder made.
+
+    Raises OSError where it cannot be written.
+    """
     refuse_stray(path, projects=True)
     if is_installed(path):
         raise OSError(
@@ -185,12 +202,12 @@ def writable(path: Path) -> Path:
 
 
 def part_beside(target: Path) -> Path:
-    """Where a file is written before it takes its place; a name that is long already is cut."""
+    """A new name beside a file, under which it is written before it takes the file's place; long names are cut."""
     return target.with_name(f"{target.name[:LONGEST_NAME]}.{os.urandom(8).hex()}.part")
 
 
 def write_part(part: Path, path: Path, content: bytes, rights: int | None) -> None:
-    """Write beside, as a new file and through no link. A full disk names no file: here it names the one to be."""
+    """Write a new file, never through a link. Raises OSError with the name of the file that was to be replaced."""
     try:
         with open(part, "xb", opener=_make_new) as file:
             file.write(content)
@@ -205,9 +222,9 @@ def _make_new(name: str, flags: int) -> int:
 
 
 def remove_parts(paths: Iterable[Path]) -> None:
-    """Remove what killed processes left half written beside these files.
+    """Remove what killed processes have left half written beside these files.
 
-    What another process is writing now is younger than that, and what only looks like it is none of ours.
+    Only files named as ours and older than LEFT_SECONDS: younger ones may still be in the making.
     """
     for path in paths:
         for part in path.parent.glob(f"{escape(path.name[:LONGEST_NAME])}.*.part"):
@@ -217,7 +234,10 @@ def remove_parts(paths: Iterable[Path]) -> None:
 
 
 def remove_files(folder: Path, names: Iterable[str]) -> None:
-    """Remove files of a folder by name: what an earlier kit had and this one has not must not lie there as if new."""
+    """Remove files of a folder by name, which an earlier kit had and the new one has not.
+
+    Names that lead out are ignored.
+    """
     root = folder.resolve()
     for name in names:
         path = folder / name

@@ -1,7 +1,7 @@
-"""Mending files: the edits of findings carried out on the files they point into, and nothing else.
+"""Mends files: carries out the edits of findings in the files that they point into, and changes nothing else.
 
-Only the spans of the edits change; comments, layout and line ends stay. Edits that overlap wait for the next round,
-in which everything is loaded and checked again. A file that would no longer be read as before an edit is left alone.
+Only the spans of the edits change; comments, layout and line ends stay. Edits that touch each other wait for the next
+round, for which everything is loaded and checked again. A file that could not be read after an edit is left alone.
 """
 
 from __future__ import annotations
@@ -19,21 +19,24 @@ from toolkit.source import SourceFile
 
 MOST_ROUNDS = 20
 
-Edits = tuple[Edit, ...]  # of one finding: all of them or none
-Span = tuple[int, int, str]  # start and end in the file, and what stands there afterwards
+Edits = tuple[Edit, ...]  # the edits of one finding, carried out all together or not at all
+Span = tuple[int, int, str]  # start and end in the file (characters), and the replacement
 Check = Callable[[], Sequence[Problem]]
 
 
 @dataclass(slots=True)
 class Mended:
-    """What was done: for each file the findings mended in it, and why some could not be."""
+    """How many findings were mended in each file, and for other files why none could be."""
 
     done: dict[str, int] = field(default_factory=dict)
     refused: dict[str, str] = field(default_factory=dict)
 
 
 def fix(check: Check) -> tuple[Sequence[Problem], Mended]:
-    """Mend what can be mended, check again, until nothing changes; the findings that are left."""
+    """Mend what can be mended and check again until nothing changes.
+
+    Returns the findings that are left, and what was done.
+    """
     mended = Mended()
     problems = check()
     for _ in range(MOST_ROUNDS):
@@ -44,7 +47,7 @@ def fix(check: Check) -> tuple[Sequence[Problem], Mended]:
 
 
 def _round(problems: Iterable[Problem], mended: Mended) -> bool:
-    """One pass over all files; true if one of them changed."""
+    """One pass over all files; True where some file changed."""
     by_file: dict[str, list[Edits]] = {}
     for problem in problems:
         files = {edit.place.file for edit in problem.edits}
@@ -74,7 +77,7 @@ def _mend(path: Path, edits: list[Edits], mended: Mended) -> bool:
 
 
 def edited(file: SourceFile, groups: Iterable[Edits]) -> tuple[str, int]:
-    """The text with the edits carried out, and for how many findings; of two that touch only the first is."""
+    """The text with the edits carried out, and for how many findings; where edits touch, only the first group is."""
     taken: list[Span] = []
     count = 0
     for group in groups:
@@ -92,7 +95,7 @@ def edited(file: SourceFile, groups: Iterable[Edits]) -> tuple[str, int]:
 
 
 def _is_near(span: Span, taken: list[Span]) -> bool:
-    """Does a span touch one of those, which are sorted and do not overlap?"""
+    """Whether a span overlaps or touches one of `taken`, which are sorted and do not overlap."""
     at = bisect(taken, span)
     return any(span[0] <= other[1] and other[0] <= span[1] for other in taken[max(0, at - 1) : at + 1])
 
@@ -102,13 +105,13 @@ def _span(file: SourceFile, place: Place) -> tuple[int, int]:
 
 
 def offset_of(file: SourceFile, line: int, column: int) -> int:
-    """The character offset of a line and column."""
+    """The offset in characters of a line and a column, both from 1."""
     mark = 1 if line == 1 and file.text.startswith("\ufeff") else 0
     return min(file.line_starts[min(line, len(file.line_starts)) - 1] + column - 1 + mark, len(file.text))
 
 
 def _breaks(file: SourceFile, text: str) -> bool:
-    """Would a file that is read now be unreadable afterwards?"""
+    """Whether a file that can be read now could not be read with the new text."""
     was, _ = parse(file)
     becomes, _ = parse(SourceFile(file.path, text))
     return was is not None and becomes is None

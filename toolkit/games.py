@@ -1,4 +1,4 @@
-"""Which games a command is about: by name, by path, or all."""
+"""Which games a command is about: one by name or by path, or all."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ CARDS_FOLDER = "cards"
 
 
 def is_installed(path: Path) -> bool:
-    """Does a path lie in a Heap that was installed? That stays as it is; a clone, which can be built, is a workshop."""
+    """Whether a path lies in an installed Heap, whose files are never changed.
+
+    A clone with its pyproject.toml is not one.
+    """
     return not (INSTALLATION / "pyproject.toml").exists() and Path(os.path.realpath(path)).is_relative_to(INSTALLATION)
 
 
 class UnknownGame(Exception):  # noqa: N818 - it names what was asked for, not a failure of the machine
-    """No game of that name or path; the message says which there are."""
+    """There is no game of that name or path; the message says what is wrong, `hint` which games there are."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -24,11 +27,10 @@ class UnknownGame(Exception):  # noqa: N818 - it names what was asked for, not a
 
 
 def select_games(name: str | None, cwd: Path) -> tuple[Path, ...]:
-    """The folders of the games meant by `name`; without one the game `cwd` is in, else all games in reach.
+    """The folders of the games meant by `name`; without a name the game that `cwd` lies in, else all games in reach.
 
-    A name is a folder under `cards/` of `cwd` or of a folder above it, else of the installation; a path is any folder
-    with a `game.yaml`, and one right in `cwd` comes before games of its name elsewhere. Raises UnknownGame with the way
-    out.
+    A name is a folder under `cards/` of `cwd` or of a folder above it, else of the installation. A path is any folder
+    with a `game.yaml`; one directly in `cwd` goes before games of the same name elsewhere. Raises UnknownGame.
     """
     folders = _games_here(cwd) if name is None else (_named_game(name, cwd),)
     for folder in folders:

@@ -1,17 +1,17 @@
-"""The folders that a system keeps for its user: settings, data, caches. A user may have none."""
+"""The folders that a system keeps for its user: settings, data, caches. There may be none."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
-NOWHERE = Path(os.devnull) / "heap"  # nothing is there, and nothing can be put there
+NOWHERE = Path(os.devnull) / "heap"  # a path where nothing exists and nothing can be written
 
 
 def folder_of_user(windows: str, elsewhere: str, usual: str) -> Path:
-    """Heap's folder where one of these variables says, else in the `usual` folder of the home, else NOWHERE.
+    """Heap's folder: where one of two variables says (`windows` first), else in the folder `usual` of the home.
 
-    Never below the current folder, which may be a stranger's: a home that is not known is none.
+    NOWHERE for a user without a home. Never below the current folder, which may be a stranger's.
     """
     for variable in (windows, elsewhere):
         if (named := os.environ.get(variable)) and Path(named).is_absolute():

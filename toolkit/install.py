@@ -1,7 +1,7 @@
-"""Icons and fonts brought by npm to a folder of the user's: all of them or none.
+"""Brings icons and fonts by npm into a folder of the user's: all of them or none.
 
-They are installed beside their place, looked at, and renamed. Whatever ends it before leaves a `.part` folder that
-nobody reads; a later run takes it away.
+They are installed beside their place, checked, and renamed. Whatever ends the process before that leaves a `.part`
+folder that nobody reads; a later run removes it.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from toolkit.games import INSTALLATION
 
 ENDING = ".part"
 NPM = ("ci", "--no-audit", "--no-fund", "--no-update-notifier", "--ignore-scripts", "--loglevel=error")
-SAYS = re.compile(r"^npm (?:error|ERR!)")  # what each line begins with
+SAYS = re.compile(r"^npm (?:error|ERR!)")  # begins each line of npm's messages
 
 
 class NotInstalled(Exception):  # noqa: N818 - it names what came of it
-    """Nothing was installed; the message says why, `hint` the way out."""
+    """Nothing was installed; the message says why, `hint` what to do."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
@@ -48,7 +48,7 @@ def install(folder: Path) -> None:
         remove_old_parts(folder)
         part = Path(tempfile.mkdtemp(prefix="setup-", suffix=ENDING, dir=folder))
         run(npm, part)
-        if lacking(modules):  # or another process was quicker
+        if lacking(modules):  # otherwise another process was quicker
             (part / MODULES).rename(modules)
     except OSError as error:
         hint = f"Name a folder: {VARIABLE}=DIR heap setup."
@@ -59,7 +59,7 @@ def install(folder: Path) -> None:
 
 
 def run(npm: str, part: Path) -> None:
-    """Let npm install into a folder. Raises NotInstalled."""
+    """Let npm install into a folder, and check the result. Raises NotInstalled."""
     for name in (LIST, LOCK):
         (part / name).write_bytes((INSTALLATION / name).read_bytes())
     done = subprocess.run(
@@ -80,7 +80,10 @@ def run(npm: str, part: Path) -> None:
 
 
 def environment(part: Path) -> dict[str, str]:
-    """The variables of npm: it wants a home, and a cache that it may write. Who has none gets them for this once."""
+    """The environment variables for npm, which needs a home and a cache it may write.
+
+    A user who has none gets them in `part`, for this run.
+    """
     home = Path(os.path.expanduser("~"))  # noqa: PTH111 - `Path.home` raises where there is none
     if not home.is_absolute():
         return {**os.environ, "HOME": str(part)}
@@ -89,7 +92,7 @@ def environment(part: Path) -> dict[str, str]:
 
 
 def remove_old_parts(folder: Path) -> None:
-    """Remove what was left by processes that were killed."""
+    """Remove folders left by processes that were killed."""
     for part in folder.glob(f"*{ENDING}"):
         with suppress(OSError):
             if time.time() - part.stat().st_mtime > LEFT_SECONDS:

@@ -1,14 +1,14 @@
-"""JSON Schema (2020-12) of the files of a game, for editors, from the same shapes that loading holds the files to.
+"""JSON Schema (2020-12) of the files of a game, for editors, made from the shapes that loading holds the files to.
 
-With a game its own words become choices: its tags, sizes, types, nouns. What a person may write and loading
-accepts, the schema accepts too: YAML 1.2 editors read `version: 1.10` as a number, so texts may be numbers.
+With a game, its own words become choices: its tags, sizes, types, nouns. What a person may write and loading accepts,
+the schema accepts too: editors with YAML 1.2 read `version: 1.10` as a number, so texts may be numbers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import UnionType
-from typing import Any, Literal, Union, get_args, is_typeddict
+from typing import Literal, Union, get_args, is_typeddict
 
 from toolkit.model import Game
 from toolkit.schema import (
@@ -25,25 +25,25 @@ from toolkit.schema import (
 )
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-SIMPLE: dict[Any, dict[str, Any]] = {
+SIMPLE: dict[object, dict[str, object]] = {
     str: {"type": ["string", "number", "boolean"]},
     int: {"type": "integer"},
     float: {"type": "number"},
     bool: {"type": "boolean"},
 }
 Words = Mapping[str, list[str]]
-Schema = dict[str, Any]
+Schema = dict[str, object]
 
 
 def json_schema(kind: str, game: Game | None = None) -> Schema:
-    """The schema of `game`, `deck` or `rulings`; with a game, its vocabulary as choices."""
+    """The schema of a kind of file (`game`, `deck`, `part`, `rulings`); with a game, its vocabulary as choices."""
     words = words_of(game) if game else {}
     title = f"{kind} file of {game.title}" if game else f"Heap {kind} file"
     return {"$schema": DIALECT, "title": title, **_schema(SHAPES[kind], words)}
 
 
 def words_of(game: Game) -> Words:
-    """The words of each kind that `Word` may ask for; a kind without words is left open."""
+    """The game's words of each kind that a `Word` in a shape may name; a kind without words is not restricted."""
     vocabulary = game.vocabulary
     types, nouns = list(vocabulary.types), list(vocabulary.nouns)
     subtypes = [name for entry in vocabulary.types.values() for name in entry.subtypes]
@@ -69,7 +69,7 @@ def _schema(shape: Shape, words: Words) -> Schema:
     return schema
 
 
-def _marked(marker: Any, words: Words) -> Schema:
+def _marked(marker: object, words: Words) -> Schema:
     if isinstance(marker, str):
         return {"description": marker}
     if isinstance(marker, Range):
@@ -88,7 +88,7 @@ def _bare_schema(bare: Shape, words: Words) -> Schema:
         return dict(SIMPLE[bare])
     if is_typeddict(bare):
         return _record_schema(bare, words)
-    makers: dict[Any, Callable[[tuple[Any, ...]], Schema]] = {
+    makers: dict[object, Callable[[tuple[object, ...]], Schema]] = {
         list: lambda parts: {"type": "array", "items": _schema(parts[0], words)},
         dict: lambda parts: {"type": "object", "additionalProperties": _schema_or_nothing(parts[1], words)},
         Literal: lambda parts: {"type": "string", "enum": list(parts)},
@@ -109,6 +109,6 @@ def _record_schema(bare: Shape, words: Words) -> Schema:
 
 
 def _schema_or_nothing(shape: Shape, words: Words) -> Schema:
-    """An entry of a vocabulary may have nothing after its key: `forage:`."""
+    """The schema of an entry of a vocabulary; a record may also be left empty after its key: `forage:`."""
     schema = _schema(shape, words)
     return {"anyOf": [schema, {"type": "null"}]} if is_typeddict(unwrapped(shape)[0]) else schema

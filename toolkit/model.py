@@ -1,4 +1,4 @@
-"""What a game is once it is loaded: cards, decks and vocabulary, every value with the place it was written at."""
+"""A game once it is loaded: cards, decks and vocabulary, with the place in a file where each value is written."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine.language.vocabulary import Vocabulary
 from toolkit.problem import Place
 from toolkit.source import Source
 
-TEXTS, PROSE = "texts", "prose"  # the key of a game or a deck, and its word for texts that are printed unread
+TEXTS, PROSE = "texts", "prose"  # the key in a game or a deck, and its value for texts that are printed unread
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One design; `copies` of it lie in the deck. `id` is made from the name and is unique in the game."""
+    """One design; `copies` of it lie in its deck. `id` is made from the name and is unique in the game."""
 
     id: str
     name: str
@@ -26,9 +26,9 @@ class Card:
     size: str = ""
     tags: tuple[str, ...] = ()
     favoured: tuple[str, ...] = ()
-    vp: int | None = None  # as printed by hand; None means: what the size says
+    vp: int | None = None  # as given for this card; None means what its size gives
     copies: int = 1
-    text: str = ""  # rules text; one paragraph a line, each line one ability
+    text: str = ""  # rules text; each line is a paragraph and one ability
     flavour: str = ""
     icon: str = ""  # a game-icons name, "raccoon-head"
     art: Mapping[str, Any] = field(default_factory=dict)  # how the illustration is composed; templates read it
@@ -42,20 +42,25 @@ class Card:
     source: Source | None = field(default=None, compare=False, repr=False)
 
     def place(self, *path: str | int) -> Place | None:
-        """Where a value of this card was written: `place("tags", 1)`; the card itself for an empty or unknown path."""
+        """Where a value of this card is written: `place("tags", 1)`.
+
+        For an empty or unknown path, the card's first entry.
+
+        None where the card was not loaded from a file.
+        """
         return self.source.place(*path) if self.source else None
 
     def text_place(self, start: int, end: int) -> Place | None:
-        """Where the characters `start:end` of `text` stand in the file."""
+        """Where the characters `start:end` of `text` are written, or None where the card was not loaded from a file."""
         return self.source.text_place("text", start, end) if self.source else None
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck of the game: one YAML file. `id` is the file's stem, `title` what its back says.
+    """A deck of the game: one YAML file. `id` is the file's name without ending, `title` is printed on the backs.
 
-    A part is a deck whose cards are boards, playmats or tokens: they are printed and no rules module deals them. Its
-    type names its template.
+    A part is a deck whose cards are boards, playmats or tokens: they are printed, and no rules module deals them. The
+    type of a part names its template.
     """
 
     id: str
@@ -71,13 +76,13 @@ class Deck:
 
     @property
     def has_backs(self) -> bool:
-        """Are backs printed? Of a deck always."""
+        """Whether backs are printed: always for a deck, for a part where it says so."""
         return not self.is_part or bool(self.data.get("backs"))
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A hole or contradiction of the rulebook and how it was closed."""
+    """A gap or a contradiction in the rulebook, and how it was decided."""
 
     id: str
     sections: tuple[str, ...]
@@ -107,7 +112,7 @@ class Game:
 
     @property
     def prose(self) -> dict[str, str]:
-        """Decks whose texts are prose, printed as they stand and never held to be read: by id, with the reason."""
+        """The decks whose texts are prose, printed as they stand and not required to be read: {id: reason}."""
         of_game = _reason_for_prose(self.data, self.source)
         reasons = (
             (deck.id, _reason_for_prose(deck.data, deck.source) if _says_how(deck) else of_game) for deck in self.decks
@@ -126,14 +131,15 @@ class Game:
 
 
 def _says_how(deck: Deck) -> bool:
-    """Does a deck say itself whether its texts are read?"""
+    """Whether a deck itself says how its texts are to be taken."""
     return TEXTS in deck.data or (deck.source is not None and deck.source.find(TEXTS) is not None)
 
 
 def _reason_for_prose(data: Mapping[str, Any], source: Source | None) -> str | None:
-    """Why the texts are prose, None where they are to be read.
+    """Why texts are prose; None where they are to be read, "" for prose without a reason.
 
-    Where what is said could not be read, one finding says so; that no text is read would be told card by card.
+    Where the key is written but could not be read, the texts count as prose: the one finding on the key is enough, and
+    a finding on each text would follow from it.
     """
     if TEXTS not in data:
         return "" if source is not None and source.find(TEXTS) is not None else None

@@ -1,4 +1,4 @@
-"""The words somebody may have meant; rapidfuzz is loaded only once somebody went wrong."""
+"""The known words that a misspelt word may stand for. rapidfuzz is imported only when there is a misspelt word."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 def nearest(word: str, known: Iterable[str], limit: int = 3) -> list[str]:
-    """Those of the known words that are near enough to be meant, the nearest first."""
+    """The known words similar enough to be meant, the most similar first, at most `limit`."""
     from rapidfuzz import fuzz, process, utils
 
     choices = sorted(set(known))
@@ -17,13 +17,13 @@ def nearest(word: str, known: Iterable[str], limit: int = 3) -> list[str]:
 
 
 def did_you_mean(word: str, known: Iterable[str], limit: int = 3) -> str:
-    """A sentence with the nearest words, or nothing."""
+    """A question with the most similar words; "" where none is similar enough."""
     words = nearest(word, known, limit)
     return f"Did you mean {' or '.join(words)}?" if words else ""
 
 
 def clearly_meant(word: str, known: Iterable[str]) -> str:
-    """The one word so near that a machine may write it instead, or nothing."""
+    """The one known word that is so similar that a program may write it instead; "" for none or several."""
     from rapidfuzz import fuzz, process
 
     found = process.extract(word, sorted(set(known)), scorer=fuzz.ratio, limit=2, score_cutoff=80)
@@ -31,7 +31,7 @@ def clearly_meant(word: str, known: Iterable[str]) -> str:
 
 
 def one_of(word: str, known: Iterable[str]) -> str:
-    """The nearest words, or else what there is to choose from."""
+    """A question with the most similar words, or else a list of the words there are; "" where there are none."""
     choices = list(known)
     meant = did_you_mean(word, choices)
     if meant or not choices:

@@ -1,8 +1,8 @@
 """Rules modules that games bring along: Python in a game's folder, loaded only where the user trusts that folder.
 
-`rules: harbour.py` in game.yaml names a file of the game's folder, `rules: harbour/` a package in it. The module has
-`RULES`, a class made from engine.kernel.Referee, and may have `BOARD`, how the game looks at a terminal
-(toolkit/table/board.py). Nothing of it is run before the user has said that the folder is trusted.
+`rules: harbour.py` in game.yaml names a file in the game's folder, `rules: harbour/` a package in it. The module has
+`RULES`, a subclass of engine.kernel.Referee, and may have `BOARD`, which shows the game at a terminal
+(toolkit/table/board.py). Nothing of it is executed before the user has said that the folder is trusted.
 """
 
 from __future__ import annotations
@@ -15,28 +15,28 @@ from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolkit.files import is_outside, read_ordinary
 from toolkit.trust import is_trusted
 
 if TYPE_CHECKING:
-    from engine.kernel import Box
+    from engine.kernel import Box, Referee
 
 RULES, BOARD = "RULES", "BOARD"
 ENDING = ".py"
-CALLED = "heap_rules_"  # what the names of loaded modules begin with
-REMOTE = re.compile(r'File "([^"\n]+)", line (\d+)')  # as a process tells of an error in another one
+CALLED = "heap_rules_"  # begins the names of loaded modules
+REMOTE = re.compile(r'File "([^"\n]+)", line (\d+)')  # a line of a traceback that another process has sent as text
 _loaded: dict[tuple[str, str], ModuleType | BrokenRules] = {}
 
 
 class Untrusted(Exception):  # noqa: N818 - it names what was found
-    """The game's folder is not trusted, so its Python is not run."""
+    """The game's folder is not trusted, so its Python is not executed."""
 
 
 @dataclass(eq=False)
 class BrokenRules(Exception):  # noqa: N818 - it names what was found
-    """The module cannot be loaded or holds no rules; `where` is the file and line, if one is to blame."""
+    """The module cannot be loaded or has no rules; `where` is the file and line at fault, if that is known."""
 
     message: str
     where: tuple[str, int] | None = None
@@ -46,34 +46,34 @@ class BrokenRules(Exception):  # noqa: N818 - it names what was found
 
 
 def is_own(name: str) -> bool:
-    """Does a name of rules mean Python in the game's folder?"""
+    """Whether the value of `rules` names Python in the game's folder."""
     return name.endswith(ENDING) or "/" in name
 
 
 def file_of(folder: Path, name: str) -> Path:
-    """The file that is loaded for a name."""
+    """The file that is loaded for the value of `rules`."""
     path = folder / name
     return path if name.endswith(ENDING) else path / f"__init__{ENDING}"
 
 
 def home_of(folder: Path) -> str:
-    """What the folder of a game is called where its rules are kept."""
+    """The key under which a folder's rules are known to the engine: its path, links followed."""
     return os.path.realpath(folder)
 
 
-def rules_in(folder: Path, name: str) -> Any:
-    """The class of the rules in a game's folder. Raises Untrusted, BrokenRules."""
-    from engine.kernel import Referee
+def rules_in(folder: Path, name: str) -> type[Referee]:
+    """The rules class in a game's folder. Raises Untrusted and BrokenRules."""
+    from engine.kernel import Referee as Base
 
     rules = getattr(module_in(folder, name), RULES, None)
-    if not (isinstance(rules, type) and issubclass(rules, Referee)):
+    if not (isinstance(rules, type) and issubclass(rules, Base)):
         message = f"{name} has no {RULES}, a class made from engine.kernel.Referee"
         raise BrokenRules(message, (str(file_of(folder, name)), 1))
     return rules
 
 
 def module_in(folder: Path, name: str) -> ModuleType:
-    """The module, loaded once a process. Raises Untrusted, BrokenRules."""
+    """The module that the rules stand in, loaded once in each process. Raises Untrusted and BrokenRules."""
     if not is_trusted(folder):
         raise Untrusted(name)
     key = (home_of(folder), f"{name} {digest_in(folder, name)}")
@@ -82,10 +82,10 @@ def module_in(folder: Path, name: str) -> ModuleType:
             _loaded[key] = _load(folder, name)
         except BrokenRules as broken:
             _loaded[key] = broken
-    found = _loaded[key]
-    if isinstance(found, BrokenRules):
-        raise found
-    return found
+    loaded = _loaded[key]
+    if isinstance(loaded, BrokenRules):
+        raise loaded
+    return loaded
 
 
 def _load(folder: Path, name: str) -> ModuleType:
@@ -111,7 +111,7 @@ def _load(folder: Path, name: str) -> ModuleType:
 
 
 def blamed(error: BaseException) -> tuple[str, int] | None:
-    """The file and line of a loaded module that an error comes from, also out of a worker process; None for others."""
+    """The file and line of a loaded module that an error comes from, also one raised in a worker process; else None."""
     import traceback
 
     files = [str(module.__file__) for name, module in list(sys.modules.items()) if name.startswith(CALLED)]
@@ -121,13 +121,13 @@ def blamed(error: BaseException) -> tuple[str, int] | None:
         places += [(row.filename, row.lineno or 1) for row in traceback.extract_tb(each.__traceback__)]
         places += [(name, int(line)) for name, line in REMOTE.findall(str(each))]
         each = each.__cause__
-    homes = [file if not file.endswith("__init__.py") else os.path.dirname(file) + os.sep for file in files]  # noqa: PTH120
+    homes = [file.removesuffix("__init__.py") for file in files]
     own = [place for place in places if any(place[0].startswith(home) for home in homes)]
     return own[-1] if own else None
 
 
 def _line_of(error: BaseException, folder: Path) -> tuple[str, int] | None:
-    """The innermost line of the game's own files on the way to the error."""
+    """The innermost line of the game's own files in the traceback of an error, or None."""
     if isinstance(error, SyntaxError) and error.filename:
         return error.filename, error.lineno or 1
     import traceback
@@ -138,7 +138,7 @@ def _line_of(error: BaseException, folder: Path) -> tuple[str, int] | None:
 
 
 def digest_in(folder: Path, name: str) -> str:
-    """A digest of the Python that a game brings along: what was worked out with other code is worked out again."""
+    """A digest of the Python that a game brings along; results of other code have to be worked out again."""
     file = file_of(folder, name)
     files = [file] if name.endswith(ENDING) else sorted(file.parent.rglob(f"*{ENDING}"))
     digest = hashlib.sha256()
@@ -151,13 +151,16 @@ def digest_in(folder: Path, name: str) -> str:
 
 
 def bring_rules(box: Box) -> None:
-    """Make the rules that a box's game brings along known to the engine of this process. Raises as `rules_in`."""
+    """Make the rules that a box's game brings along known to the engine in this process.
+
+    Raises Untrusted and BrokenRules.
+    """
     if box.home:
         from engine.games import bring
 
         bring(box.home, box.rules, rules_in(Path(box.home), box.rules))
 
 
-def own_board(box: Box) -> Any:
-    """The board that a game's own module has, or None."""
+def own_board(box: Box) -> object:
+    """The board that a game's own module has, or None. Raises Untrusted and BrokenRules."""
     return getattr(module_in(Path(box.home), box.rules), BOARD, None) if box.home else None

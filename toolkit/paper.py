@@ -1,4 +1,4 @@
-"""Paper and card sizes, as the data file beside this one has them. Millimetres throughout."""
+"""Paper and card sizes, from the data file of the same name. All sizes are in millimetres."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from typing import Any
 
 FILE = Path(__file__).with_suffix(".toml")
 CUSTOM = re.compile(r"(\d{1,9}(?:\.\d{1,9})?)\s*[x×]\s*(\d{1,9}(?:\.\d{1,9})?)(?:\s*mm)?")
-LEAST_SIDE, MOST_SIDE = 15.0, 400.0  # below, neither a line of rules nor an icon can be read; above, no paper is
-LEAST_PIECE_SIDE, MOST_BOARD_SIDE = 6.0, 1500.0  # a cube's face; a board is printed in sheets, above no table is
+LEAST_SIDE, MOST_SIDE = 15.0, 400.0  # below, rules and icons cannot be read; above, there is no paper
+LEAST_PIECE_SIDE, MOST_BOARD_SIDE = (
+    6.0,
+    1500.0,
+)  # the face of a cube; boards go over several sheets, but no table is larger
 EPSILON = 1e-6
 
 
 class UnknownSize(ValueError):  # noqa: N818 - it names what was asked for
-    """No size or paper of that name; the message says so and the hint which there are."""
+    """There is no size or paper of that name, or it cannot be printed; `hint` says which there are."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -26,7 +29,7 @@ class UnknownSize(ValueError):  # noqa: N818 - it names what was asked for
 
 @dataclass(frozen=True, slots=True)
 class FaceSize:
-    """A card after the cut, and what is printed beyond the cut."""
+    """The size of a card as cut, and how far the print goes beyond the cut (bleed), in millimetres."""
 
     width: float
     height: float
@@ -34,18 +37,18 @@ class FaceSize:
 
     @property
     def full(self) -> tuple[float, float]:
-        """Width and height with bleed on all sides."""
+        """Width and height with bleed on all sides, in millimetres."""
         return self.width + 2 * self.bleed, self.height + 2 * self.bleed
 
 
 @cache
 def geometry() -> dict[str, Any]:
-    """The data file."""
+    """The content of the data file, read once."""
     return tomllib.loads(FILE.read_text(encoding="utf-8"))
 
 
 def face_size(name: str, most: float = MOST_SIDE) -> FaceSize:
-    """A size by name, or in millimetres ("63x88"), with sides up to `most`. Raises UnknownSize."""
+    """A size by name, or in millimetres ("63x88"), with sides of at most `most`. Raises UnknownSize."""
     bleed = float(geometry()["faces"]["bleed"])
     sizes = geometry()["sizes"]
     if name in sizes:
@@ -74,18 +77,18 @@ def _instead_of(name: str) -> str:
 
 
 def papers() -> tuple[str, ...]:
-    """Names of the papers."""
+    """The names of the papers."""
     return tuple(geometry()["papers"])
 
 
 def fits(paper: str, card: FaceSize) -> bool:
-    """Does at least one card find room on the paper, upright or lying?"""
+    """Whether at least one card has room on the paper, portrait or landscape."""
     width, height = geometry()["papers"][paper]
     return any(across * down > 0 for across, down in (grid(width, height, card), grid(height, width, card)))
 
 
 def grid(width: float, height: float, card: FaceSize) -> tuple[int, int]:
-    """How many cards find room on a paper of this width and height: columns, rows."""
+    """How many cards have room on a paper of this width and height, as (columns, rows)."""
     gap, margin = geometry()["imposition"]["gap"], geometry()["imposition"]["margin"]
     columns = int((width - 2 * margin + gap) / (card.width + gap) + EPSILON)
     rows = int((height - 2 * margin + gap) / (card.height + gap) + EPSILON)

@@ -1,4 +1,4 @@
-"""Findings about data are values: what is wrong, where it stands, and what to do about it."""
+"""Findings about data are values: what is wrong, where it is written, and what to do about it."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Replace what stands at `place` by `text`; what `heap check --fix` carries out."""
+    """Replace what stands at `place` by `text`. `heap check --fix` carries edits out."""
 
     place: Place
     text: str
 
 
 class Severity(StrEnum):
-    """How much a finding weighs: an error stops the press, a warning does not; a note is told when asked for."""
+    """How serious a finding is: an error stops the press, a warning does not, a note is shown only when asked for."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -41,8 +41,8 @@ class Severity(StrEnum):
 class Problem:
     """One finding.
 
-    `code` is a letter and three digits (`C101`), `name` the offence (`unknown-tag`); the hint says the way out.
-    `card` is the id of the card it stands on, or empty; an empty `edits` means that no machine should mend it.
+    `code` is a letter and three digits (`C101`), `name` the offence (`unknown-tag`); the hint says what to do. `card`
+    is the id of the card that it is about, or empty. Empty `edits` mean that no program should mend it.
     """
 
     code: str
@@ -57,7 +57,7 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Offence:
-    """What findings of one code have in common: its number, its name (it reads after "allow") and its manual."""
+    """What findings of one code have in common: the code, the name (it reads after "allow") and the manual."""
 
     code: str
     name: str
@@ -72,5 +72,5 @@ class Offence:
 
 
 def has_errors(problems: Sequence[Problem]) -> bool:
-    """Is one of them more than a warning?"""
+    """Whether some finding is more than a warning."""
     return any(problem.severity is Severity.ERROR for problem in problems)

@@ -1,9 +1,9 @@
-"""From the characters of a YAML value back to the characters of the file they were written with.
+"""From the characters of a YAML value back to the characters in the file that they were written with.
 
-The parser says where a value starts and ends, not where each of its characters came from: lines are folded,
-indentation is dropped, escapes are replaced. `offsets_of` reads the written form again, step by step as the YAML
-specification (1.1, chapters 5 and 9) has it, and keeps the offset of each character. It trusts itself only when
-the text it arrives at is the one the parser gave.
+The parser says where a value starts and ends, not where each of its characters came from: lines are folded, indentation
+is dropped, escapes are replaced. `offsets_of` reads the written form again, step by step as the YAML specification
+defines it (1.1, chapters 5 and 9), and keeps the offset of each character. The result is used only where the text it
+arrives at is the one that the parser gave.
 """
 
 from __future__ import annotations
@@ -21,7 +21,12 @@ HEX_DIGITS = {"x": 2, "u": 4, "U": 8}
 
 
 def offsets_of(text: str, start: int, end: int, style: str | None, value: str) -> list[int] | None:
-    """For each character of `value` the offset it was written at, and one more for its end; None where unsure."""
+    """The offset at which each character of `value` is written, and one more for the end.
+
+    None where that is not certain.
+
+    `start` and `end` are the value's offsets in `text`, `style` is the YAML style (None, ', ", | or >).
+    """
     if style in {"|", ">"}:
         readings = (_Written(text, start, end).block(style, indent) for indent in _indents(text, start, end))
     else:
@@ -33,7 +38,7 @@ def offsets_of(text: str, start: int, end: int, style: str | None, value: str) -
 
 
 def _indents(text: str, start: int, end: int) -> list[int]:
-    """Indentations that a block's lines may have, the likeliest first: that of the first line with content."""
+    """The indentations that a block's lines may have, the most likely first: that of the first line with content."""
     lines = LINE_BREAK.split(text[start:end])[1:]
     spaces = [len(line) - len(line.lstrip(" ")) for line in lines]
     first = next((count for count, line in zip(spaces, lines, strict=True) if line.strip(" ")), 0)
@@ -41,7 +46,7 @@ def _indents(text: str, start: int, end: int) -> list[int]:
 
 
 class _Written:
-    """One reading of a written value: its characters, and where each stood."""
+    """One reading of a written value: its characters, and the offset of each."""
 
     def __init__(self, text: str, start: int, end: int) -> None:
         self.text = text
@@ -51,28 +56,28 @@ class _Written:
         self.offsets: list[int] = []
 
     def here(self, width: int = 1) -> str:
-        """The next characters, or less at the end."""
+        """The next `width` characters, fewer at the end."""
         return self.text[self.at : min(self.at + width, self.end)]
 
     def keep(self, character: str, offset: int) -> None:
-        """A character of the value."""
+        """Add a character of the value, with its offset."""
         self.characters.append(character)
         self.offsets.append(offset)
 
     def keep_all(self, kept: list[tuple[str, int]]) -> None:
-        """Several characters of the value, in order."""
+        """Add several characters in order, and empty the list."""
         for character, offset in kept:
             self.keep(character, offset)
         kept.clear()
 
     def line_break(self) -> tuple[str, int]:
-        """Step over a line break; what the value has for it."""
+        """Step over a line break; returns the character that the value has for it, with its offset."""
         offset, character = self.at, self.here()
         self.at += 2 if self.here(2) == "\r\n" else 1
         return (character if character in "\u2028\u2029" else "\n"), offset
 
     def flow(self, style: str | None) -> _Written:
-        """A plain or quoted value; its line breaks fold."""
+        """Read a plain or quoted value, in which line breaks are folded."""
         if style in {"'", '"'}:
             self.at += 1
             self.end -= 1
@@ -82,7 +87,7 @@ class _Written:
         return self
 
     def flow_characters(self, style: str | None) -> bool:
-        """Up to the next blank or break; true if that break is escaped."""
+        """Read up to the next blank or line break; True where that break is escaped."""
         while self.at < self.end and self.here() not in BLANKS + BREAKS:
             if style == "'" and self.here(2) == "''":
                 self.keep("'", self.at)
@@ -99,7 +104,7 @@ class _Written:
         return False
 
     def escape(self) -> None:
-        """A backslash and what follows it."""
+        """Read a backslash and what follows it."""
         offset, letter = self.at, self.here(2)[1:]
         digits = HEX_DIGITS.get(letter, 0)
         if digits:
@@ -109,7 +114,10 @@ class _Written:
         self.at += 2 + digits
 
     def fold(self, escaped: bool) -> None:
-        """Blanks and breaks between words: one is a space, each further one is kept; an escaped one is nothing."""
+        """Read blanks and line breaks between words.
+
+        One break is a space, each further one is kept, and an escaped one is dropped.
+        """
         blanks: list[tuple[str, int]] = []
         first: tuple[str, int] | None = None
         further: list[tuple[str, int]] = []
@@ -127,7 +135,7 @@ class _Written:
         self.keep_all(blanks if not leading else further)
 
     def block(self, style: str, indent: int) -> _Written:
-        """A value after | or >, with the indentation its lines have."""
+        """Read a value after | or >, whose lines have this indentation."""
         header = self.text[self.at : self.end]
         while self.at < self.end and self.here() not in BREAKS:
             self.at += 1
@@ -155,7 +163,7 @@ class _Written:
         return self
 
     def block_breaks(self, indent: int, pending: list[tuple[str, int]]) -> bool:
-        """Indentation and empty lines; true if a line of the block follows."""
+        """Read indentation and empty lines (added to `pending`); True where another line of the block follows."""
         while True:
             spaces = 0
             while spaces < indent and self.here() == " ":

@@ -1,8 +1,8 @@
-"""The shape of a game's files, declared once: `game.yaml`, the deck files, the part files, `rulings.yaml`.
+"""The shapes of a game's files, declared once: `game.yaml`, the deck files, the part files, `rulings.yaml`.
 
-Loading holds every file to these declarations (toolkit/load/shape.py) and `heap schema` turns the same ones into
-JSON Schema for editors. The strings beside a type say what the key is for; `Word` says which part of the game's
-vocabulary a text must come from, `Icon` that it names an icon.
+Loading holds every file to these declarations (toolkit/load/shape.py), and `heap schema` turns them into JSON Schema
+for editors. The strings beside a type say what the key is for; `Word` says which part of the game's vocabulary a text
+must come from.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, Literal, Required, TypeAlias, TypedDict, get_args, get_type_hints
+from typing import Annotated, Literal, Required, TypeAlias, TypedDict, get_args, get_type_hints
 from typing import get_origin as typing_origin
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """The text is one of the game's own words: the kind names a part of the vocabulary."""
+    """The text is one of the game's own words; `kind` names a part of the vocabulary."""
 
     kind: str  # type, subtype, carrier (type or subtype), size, tag, class, counter, noun, deck, deck-word, each
 
@@ -31,7 +31,7 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """What a text must look like, and how to say that."""
+    """A regular expression that the whole text must match, and words that describe it."""
 
     expression: str
     words: str
@@ -39,12 +39,12 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class OneLine:
-    """The text has no line break: it is printed in one line, and names files and links."""
+    """The text has no line break, because it is printed on one line and names files and links."""
 
 
 @dataclass(frozen=True, slots=True)
 class MayBeEmpty:
-    """A text that may be left away after its key; it is read as empty."""
+    """The text may be missing after its key; it is then read as ""."""
 
 
 ICON = "icon"
@@ -56,7 +56,7 @@ GRID = Pattern(r"[1-9]\d?x[1-9]\d?", "columns and rows such as 10x10")
 Pair = list[Annotated[int, Range(1, 999)]]
 FILE_NAME = Pattern("[a-z0-9]+(-[a-z0-9]+)*", "small-words-with-dashes")
 
-Shape: TypeAlias = Any  # a declared type: one of the classes below, or Annotated[list[str], ...]
+Shape: TypeAlias = object  # a declared type: one of the classes below, or Annotated[list[str], ...]
 Sort = Literal["card", "piece", "place", "pile", "player", "die", "thing"]
 VerbObject = Literal["card", "piece", "place", "pile", "player", "die", "thing", "token"]
 
@@ -333,18 +333,18 @@ class RulingsShape(TypedDict, total=False):
 
 SHAPES: dict[str, Shape] = {"game": GameShape, "deck": DeckShape, "part": PartShape, "rulings": RulingsShape}
 
-# shapes of which the parts that fit are kept although another part does not
+# shapes whose other parts are kept where one part does not fit
 KEPT_IN_PARTS: tuple[Shape, ...] = (GameShape, VocabularyShape, DeckShape, PartShape, RulingsShape)
 
 
-def get_origin(shape: Shape) -> Any:
-    """What stands before the brackets: list for list[str]."""
+def get_origin(shape: Shape) -> object:
+    """The type before the brackets: list for list[str]; None for a type without brackets."""
     return typing_origin(shape)
 
 
-def unwrapped(shape: Shape) -> tuple[Any, tuple[Any, ...]]:
-    """A declared type without Required and Annotated, and what was annotated."""
-    markers: tuple[Any, ...] = ()
+def unwrapped(shape: Shape) -> tuple[object, tuple[object, ...]]:
+    """A declared type without Required and Annotated, and what it was annotated with."""
+    markers: tuple[object, ...] = ()
     while True:
         if get_origin(shape) is Required:
             shape = get_args(shape)[0]
@@ -356,11 +356,11 @@ def unwrapped(shape: Shape) -> tuple[Any, tuple[Any, ...]]:
 
 
 @cache
-def fields_of(shape: Shape) -> Mapping[str, Any]:
-    """Keys of a record shape with their declared types."""
+def fields_of(shape: Shape) -> Mapping[str, object]:
+    """The keys of a record shape with their declared types."""
     return get_type_hints(shape, include_extras=True)
 
 
 def required_of(shape: Shape) -> list[str]:
-    """Keys that a record shape cannot do without."""
+    """The keys that a record of this shape must have."""
     return [key for key, declared in fields_of(shape).items() if get_origin(declared) is Required]

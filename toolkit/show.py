@@ -1,9 +1,8 @@
-"""One card told in full: what `heap show` prints and what `--json` gives of a card."""
+"""One card shown in full: what `heap show` prints, and what `--json` gives."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from toolkit.check.checks.rules_text import problem_of
 from toolkit.explain_text import reading_data, text_lines
@@ -17,9 +16,9 @@ Found = tuple[Game, Card]
 
 
 def named_cards(name: str, games: Iterable[Game], with_pieces: bool = False) -> list[Found]:
-    """The cards meant by an id, a name, or the beginning of one; the first of these that finds any.
+    """The cards meant by an id, a name, or the beginning of one: all that the first of these tests finds.
 
-    `with_pieces` says that boards, playmats and tokens are asked for too.
+    `with_pieces` includes boards, playmats and tokens; the id of a part means all its pieces.
     """
     pieces = [(game, piece) for game in games for piece in game.pieces] if with_pieces else []
     cards = [*((game, card) for game in games for card in game.cards), *pieces]
@@ -33,12 +32,12 @@ def named_cards(name: str, games: Iterable[Game], with_pieces: bool = False) -> 
         lambda card: bool(wanted) and (card.id.startswith(wanted) or f"-{wanted}" in card.id),
     )
     for test in tests:
-        if found := [(game, card) for game, card in cards if test(card)]:
-            return found
+        if matching := [(game, card) for game, card in cards if test(card)]:
+            return matching
     return []
 
 
-def card_data(game: Game, card: Card) -> dict[str, Any]:
+def card_data(game: Game, card: Card) -> dict[str, object]:
     """All fields of a card as plain values."""
     place = card.place()
     return {
@@ -67,21 +66,21 @@ def card_data(game: Game, card: Card) -> dict[str, Any]:
     }
 
 
-def card_data_read(game: Game, card: Card) -> dict[str, Any]:
-    """All fields of a card as plain values, and how its rules text was understood."""
+def card_data_read(game: Game, card: Card) -> dict[str, object]:
+    """All fields of a card as plain values, and its rules text as it was understood."""
     language = language_of(game, prose=card.deck in game.prose)
     reading = reading_data(read_card(language, card), language) if card.text.strip() else None
     return {**card_data(game, card), "prose": game.prose.get(card.deck), "reading": reading}
 
 
 def card_problems(game: Game, card: Card) -> list[Problem]:
-    """What is wrong with its rules text, as `heap check` finds it."""
+    """What is wrong with the card's rules text, as `heap check` reports it."""
     reading = read_card(language_of(game), card) if card.text.strip() else None
     return [problem_of(card, finding) for finding in reading.findings] if reading is not None else []
 
 
 def card_lines(game: Game, card: Card) -> list[str]:
-    """A card as lines of plain text: headline, words with their meaning, rules text."""
+    """A card as lines of plain text: headline, words with their meaning, rules text and the rest."""
     lines = [card.name, f"  {_headline(game, card)}", f"  {card.id}, {_origin(card)}"]
     lines += _meanings("Size", [(card.size, _size_meaning(card, game))] if card.size else [])
     lines += _meanings("Tags", [(tag, _tag_meaning(tag, game)) for tag in card.tags])
@@ -97,7 +96,7 @@ def card_lines(game: Game, card: Card) -> list[str]:
 
 
 def _as_read(game: Game, card: Card) -> list[str]:
-    """The rules text, sentence by sentence, with how it was understood."""
+    """The rules text as lines, sentence by sentence, as it was understood."""
     if not card.text.strip():
         return []
     language = language_of(game, prose=card.deck in game.prose)
@@ -105,7 +104,7 @@ def _as_read(game: Game, card: Card) -> list[str]:
 
 
 def _as_prose(game: Game, card: Card) -> list[str]:
-    """How much is read of a text that is prose, and why it is."""
+    """Lines that say how much of a prose text is read, and why it is prose; empty for other texts."""
     if card.deck not in game.prose or not card.text.strip():
         return []
     reading = read_card(language_of(game, prose=True), card)

@@ -1,4 +1,4 @@
-"""Where every value of a file stands: the parsed tree with character offsets, and the walk from a path to a place."""
+"""Where every value of a file is written: the parsed tree with character offsets, and places found by path."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 class Scalar:
-    """A value without parts, as the file has it: always text. `style` is the YAML one: None, ', ", | or >."""
+    """A value without parts, as it is written: always text. `style` is the YAML style: None, ', ", | or >."""
 
     __slots__ = ("end", "start", "style", "text")
 
@@ -28,7 +28,7 @@ class Scalar:
 
 
 class Listing:
-    """A sequence of values, in brackets (`flow`) or with a dash each."""
+    """A sequence of values, in brackets (`flow`) or with a dash before each."""
 
     __slots__ = ("end", "flow", "items", "start")
 
@@ -40,7 +40,7 @@ class Listing:
 
 
 class Record:
-    """Keys with values, in the order of the file; a key written twice has its first value here."""
+    """Keys with values, in the order of the file. Of a key written twice, the first value is here."""
 
     __slots__ = ("end", "entries", "flow", "start")
 
@@ -56,18 +56,18 @@ Node = Scalar | Listing | Record
 
 @dataclass(eq=False)
 class SourceFile:
-    """A file's text and where its lines begin. `path` is as the user would type it."""
+    """A file's text and where its lines begin. `path` is written as the user would type it."""
 
     path: str
     text: str = field(repr=False)
 
     @cached_property
     def line_starts(self) -> Sequence[int]:
-        """Offset of the first character of each line."""
+        """The offset of the first character of each line."""
         return [0, *(match.end() for match in LINE_END.finditer(self.text))]
 
     def position(self, offset: int) -> tuple[int, int]:
-        """Line and column, from 1, of a character offset; a byte order mark takes no column."""
+        """The line and column, from 1, of a character offset; a byte order mark takes no column."""
         line = bisect_right(self.line_starts, offset)
         column = offset - self.line_starts[line - 1] + 1
         if line == 1 and column > 1 and self.text.startswith("\ufeff"):
@@ -75,13 +75,13 @@ class SourceFile:
         return line, column
 
     def place(self, start: int, end: int) -> Place:
-        """The stretch between two character offsets."""
+        """The place between two character offsets."""
         return Place(self.path, *self.position(start), *self.position(max(start, end)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Source:
-    """A node of a file, from which the places of the values below it are found by path."""
+    """A node of a file, from which the places of the values in it are found by path."""
 
     file: SourceFile
     node: Node
@@ -94,23 +94,23 @@ class Source:
         return node
 
     def place(self, *path: str | int) -> Place:
-        """Where the value at a path stands; for an empty or unknown path the first entry of this node."""
+        """Where the value at a path is written; for an empty or unknown path, the first entry of this node."""
         node = self.find(*path) if path else None
         return self.node_place(node) if node is not None else self.head_place()
 
     def node_place(self, node: Node) -> Place:
-        """Where a node stands, without the blank lines and comments that follow it."""
+        """Where a node is written, without blank lines and comments after it."""
         return self.file.place(node.start, trimmed_end(self.file.text, node))
 
     def key_place(self, *path: str | int) -> Place:
-        """Where the key stands whose value is at the path; the value itself for an item of a list."""
+        """Where the key of the value at a path is written; for an item of a list, the item itself."""
         parent = self.find(*path[:-1]) if path else None
         if isinstance(parent, Record) and (entry := parent.entries.get(str(path[-1]))):
             return self.node_place(entry[0])
         return self.place(*path)
 
     def head_place(self) -> Place:
-        """The first entry of this node, to point at the whole without quoting ten lines."""
+        """The first entry of this node, which stands for the whole so that a finding need not quote many lines."""
         if isinstance(self.node, Record) and self.node.entries:
             key, value = next(iter(self.node.entries.values()))
             last = value if isinstance(value, Scalar) else key
@@ -118,7 +118,10 @@ class Source:
         return self.node_place(self.node)
 
     def text_place(self, key: str | int, start: int, end: int) -> Place:
-        """Where the characters `start:end` of a text value stand in the file, whatever way it is quoted or folded."""
+        """Where the characters `start:end` of a text value are written, however it is quoted or folded.
+
+        The place of the whole value where that cannot be told.
+        """
         node = self.find(key)
         if not isinstance(node, Scalar):
             return self.place(key)
@@ -130,13 +133,13 @@ class Source:
         return self.file.place(first, max(first, last))
 
     def below(self, *path: str | int) -> Source | None:
-        """The source of a node further down, or None."""
+        """The source of the node at a path, or None."""
         node = self.find(*path)
         return Source(self.file, node) if node is not None else None
 
 
 def _end_of(offsets: list[int], count: int, style: str | None) -> int:
-    """Where the last of the first `count` characters ends; an escape in quotes is several characters wide."""
+    """The offset after the first `count` characters; an escape in quotes is several characters long in the file."""
     start, following = offsets[count - 1], offsets[count]
     is_escape = style in {"'", '"'} and 1 < following - start <= LONGEST_ESCAPE
     return following if is_escape else start + 1
@@ -152,7 +155,7 @@ def _child(node: Node | None, step: str | int) -> Node | None:
 
 
 def trimmed_end(text: str, node: Node) -> int:
-    """The end of a node's last written character: the parser puts it after trailing blank lines."""
+    """The offset after a node's last written character; the parser counts blank lines after it too."""
     end = node.end
     if isinstance(node, Scalar) and node.style in {"'", '"'}:
         return end

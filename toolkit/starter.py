@@ -1,4 +1,4 @@
-"""A game to begin with: a small one under a name of its own, or a copy of any game with its templates."""
+"""A game to begin with: a small one under a new name, or a copy of any game together with its templates."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 STARTER = INSTALLATION / "templates" / "starter"
 TITLE = "NAME"
-TEMPLATES = "templates"  # where a copy has its own
+TEMPLATES = "templates"  # the folder of a copy's own templates
 MADE = {"output", "__pycache__", "node_modules"}
 
 
 class NoStart(Exception):  # noqa: N818 - it names what happened
-    """The game cannot be begun there; the message says why, `hint` the way out."""
+    """The game cannot be made there; the message says why, `hint` what to do."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
@@ -30,7 +30,7 @@ class NoStart(Exception):  # noqa: N818 - it names what happened
 
 
 def begin_game(name: str, parent: Path) -> Path:
-    """Copy the starter game into a new folder below `parent`, whole or not at all. Raises NoStart, OSError."""
+    """Copy the starter game into a new folder in `parent`, whole or not at all. Raises NoStart and OSError."""
     title = " ".join(name.split())
     folder = parent / card_id(title)
     if not card_id(title) or not title.isprintable():
@@ -44,7 +44,10 @@ def begin_game(name: str, parent: Path) -> Path:
 
 
 def copy_game(source: Path, folder: Path) -> int:
-    """Copy a game and its templates into a new folder, whole or not at all; how many files. Raises NoStart, OSError."""
+    """Copy a game and its templates into a new folder, whole or not at all. Raises NoStart and OSError.
+
+    Returns the number of files.
+    """
     from toolkit.load import load_game
 
     game, problems = load_game(source)
@@ -67,12 +70,15 @@ def copy_game(source: Path, folder: Path) -> int:
 
 
 def is_within(path: Path, folder: Path) -> bool:
-    """Does a path lie in a folder?"""
+    """Whether a path, links followed, lies in a folder."""
     return path.resolve().is_relative_to(folder.resolve())
 
 
 def without_templates(text: str, game: Game) -> str:
-    """The text of game.yaml without the line that names templates elsewhere: the copy has its own."""
+    """The text of game.yaml without the line that names templates elsewhere, as the copy has its own.
+
+    Raises NoStart.
+    """
     assert game.source is not None
     place = game.source.place("templates")
     lines = text.splitlines(keepends=True)
@@ -83,18 +89,18 @@ def without_templates(text: str, game: Game) -> str:
 
 
 def _files_of(folder: Path) -> list[Path]:
-    """What a game is made of: every file, but hidden ones and what is made from them. Raises Unfit for other things."""
-    found = []
+    """The files that make up a game: all but hidden and generated ones. Raises Stray for links that lead out."""
+    files = []
     for path in sorted(folder.iterdir()):
         if path.name.startswith(".") or path.name in MADE or path.suffix == ".part":
             continue
         refuse_stray(path)
-        found += _files_of(path) if path.is_dir() else [path]
-    return found
+        files += _files_of(path) if path.is_dir() else [path]
+    return files
 
 
 def _make(folder: Path, contents: Mapping[Path, bytes], else_: str) -> None:
-    """A new folder with these files, made beside and moved there."""
+    """Make a new folder with these files, beside its place, and rename it. Raises NoStart."""
     if not folder.parent.is_dir():
         raise NoStart(f"There is no folder {folder.parent}.", f"Make it first, or {else_}.")
     if os.path.lexists(folder):

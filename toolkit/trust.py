@@ -1,7 +1,7 @@
-"""Which games' folders the user trusts: only these may name templates outside themselves and bring Python of their own.
+"""Which games' folders the user trusts: only these may name templates elsewhere and bring Python of their own.
 
-A game cannot make itself trusted: what is asked is the environment, a list of the user's own, and what was said on the
-command line. All of it stands in `HEAP_TRUST` while a command runs, so that worker processes know it too.
+A game cannot make itself trusted: trust comes from the environment, from a list of the user's own, and from the command
+line. All of it stands in `HEAP_TRUST` while a command runs, so that worker processes know it too.
 """
 
 from __future__ import annotations
@@ -12,25 +12,25 @@ from pathlib import Path
 from toolkit.home import folder_of_user
 
 VARIABLE = "HEAP_TRUST"
-LIST = "trusted.txt"  # in the settings of the user: one folder a line
-EVERY = "*"  # said for one run: every game that is named in it
+LIST = "trusted.txt"  # in the user's settings: one folder on each line
+EVERY = "*"  # for one run: every game that the command is about
 
 
 def settings_folder() -> Path:
-    """Where the user's own settings are: `HEAP_SETTINGS`, else the folder the system keeps settings in."""
+    """The folder of the user's settings: `HEAP_SETTINGS`, else where the system keeps settings."""
     if named := os.environ.get("HEAP_SETTINGS"):
         return Path(named)
     return folder_of_user("APPDATA", "XDG_CONFIG_HOME", ".config")
 
 
 def trust_all(said: bool) -> None:
-    """Trust every game of this run, or, where that is not said, only those that are trusted anyway."""
+    """Trust every game of this run where `said` is True, else only those that are trusted anyway."""
     others = [word for word in os.environ.get(VARIABLE, "").split(os.pathsep) if word not in {"", EVERY}]
     os.environ[VARIABLE] = os.pathsep.join([*others, EVERY] if said else others)
 
 
 def is_trusted(folder: Path) -> bool:
-    """Does the user trust the game in this folder?"""
+    """Whether the user trusts the game in this folder."""
     said = os.environ.get(VARIABLE, "").split(os.pathsep)
     if EVERY in said:
         return True
@@ -39,7 +39,7 @@ def is_trusted(folder: Path) -> bool:
 
 
 def trusted_folders() -> list[str]:
-    """The folders on the user's own list."""
+    """The folders on the user's own list; empty where it cannot be read."""
     try:
         lines = (settings_folder() / LIST).read_text(encoding="utf-8").split("\n")
     except (OSError, ValueError):

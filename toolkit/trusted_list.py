@@ -1,4 +1,4 @@
-"""The list of games that the user trusts, as `heap trust` changes it; toolkit/trust.py reads it."""
+"""Changes the list of games that the user trusts, for `heap trust`; toolkit/trust.py reads it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from toolkit.trust import LIST, settings_folder, trusted_folders
 
 
 def trust_for_good(folder: Path) -> None:
-    """Put a folder on the user's own list. Raises OSError, and ValueError for a name that a line cannot hold."""
+    """Add a folder to the user's list. Raises OSError, and ValueError for a name that does not fit on a line."""
     if not (real := os.path.realpath(folder)).isprintable():
         raise ValueError("its name has letters that cannot be seen")
     _write([*trusted_folders(), real])
 
 
 def trust_no_longer(folder: Path) -> bool:
-    """Take a folder off the list; whether it was on it. Raises OSError."""
+    """Remove a folder from the list; returns whether it was on it. Raises OSError."""
     known = trusted_folders()
     left = [word for word in known if os.path.realpath(word) != os.path.realpath(folder)]
     if left != known:

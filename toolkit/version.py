@@ -1,4 +1,4 @@
-"""Which Heap this is."""
+"""The version of this Heap."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ PACKAGE = "cardheap"
 
 
 def version() -> str:
-    """The version of this checkout, or of the package that is installed; 0 where neither says one."""
+    """The version of this clone, else of the installed package, else "0"."""
     return _of_checkout() or _of_package() or "0"
 
 
 def _of_checkout() -> str:
-    """What pyproject.toml says, where the code lies beside one: what was installed may be older."""
+    """The version in the pyproject.toml beside the code, which may be newer than what is installed; "" without one."""
     import tomllib
 
     try:

@@ -1,4 +1,4 @@
-"""Bots: players of any game that the kernel plays. They see what their player may know and nothing else.
+"""Bots: players of any game that the kernel plays. A bot sees what its player may know and nothing else.
 
 bots = [bot("random"), bot("greedy"), bot("search:200"), bot("search:2s")]
 played = play(referee, bots, seed)
@@ -30,17 +30,20 @@ class UnknownBot(LookupError):  # noqa: N818 - it names what was asked for
 
 
 def bot(name: str) -> Bot:
-    """A bot by its name. Raises UnknownBot."""
+    """A new bot of this name: random, greedy, search, search:200 (games a choice) or search:2s (seconds a choice).
+
+    Raises UnknownBot for any other name.
+    """
     word, colon, amount = name.strip().partition(":")
     if word not in BOTS:
         raise UnknownBot(f"there is no bot called {name.strip()!r}; there are {', '.join(BOTS)}")
     made = BOTS[word][0]
     if not colon:
         return made()
-    found = AMOUNT.fullmatch(amount)
-    if made is not Search or found is None or (found[2] and float(found[2]) == 0):
+    match = AMOUNT.fullmatch(amount)
+    if made is not Search or match is None or (match[2] and float(match[2]) == 0):
         raise UnknownBot(f"{name.strip()!r} is no bot; only search takes an amount: search:200 or search:2s")
-    return Search(games=int(found[1])) if found[1] else Search(seconds=float(found[2]))
+    return Search(games=int(match[1])) if match[1] else Search(seconds=float(match[2]))
 
 
 __all__ = ["BOTS", "Bot", "BotFault", "Greedy", "Random", "Search", "Seat", "UnknownBot", "bot", "play", "step"]

@@ -1,24 +1,24 @@
-"""How good a state is for a player: how far ahead they are, and a little for their own score.
+"""How good a state is for a player: the lead over the best other player, plus a small part of the player's own score.
 
-The little decides where nobody can be ahead, since all play together for one score, and between equal leads.
+That part decides between equal leads, and where all players have one score together, so that nobody can be ahead.
 """
 
 from __future__ import annotations
 
 from engine.kernel import State, scores
 
-OWN = 2**-10  # of a player's own score counts beside the lead
+OWN = 2**-10  # the part of a player's own score that is added to the lead
 
 
 def lead(state: State, player: int) -> float:
-    """How far a player is ahead of the best other one."""
+    """The lead of a player over the best other one, in points; the player's own score where there is no other."""
     row = scores(state)
     own = row.pop(player)
     return own * (1 + OWN) - max(row) if row else own
 
 
 def leads(row: list[float]) -> list[float]:
-    """The same of all players, by their scores."""
+    """The lead of every player, by their scores in the order of the seats."""
     if len(row) == 1:
         return row
     first, second = sorted(row, reverse=True)[:2]

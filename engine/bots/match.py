@@ -1,4 +1,4 @@
-"""A game between bots."""
+"""Games between bots."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ NAMES_SHOWN = 8
 
 
 class BotFault(RuntimeError):  # noqa: N818 - it says what was found
-    """A bot answered with something that is not offered; the game is as it was before. The message names the bot."""
+    """A bot's answer is not one of the options. The game is unchanged; the message names the bot."""
 
 
 def step(played: Played, bot: Bot) -> None:
-    """The bot of the player to move chooses. Raises BotFault, with nothing changed."""
+    """Let the bot of the player to move choose. Raises BotFault, with nothing changed."""
     seat = Seat(played.state, len(played.actions))
     offered = played.state.choice.options if played.state.choice else []
     answer = bot.decide(seat)
@@ -39,7 +39,10 @@ def play(
     names: Sequence[str] = (),
     each: Callable[[], None] | None = None,
 ) -> Played:
-    """A whole game; `each` is called after every action. Raises BadStart and BotFault."""
+    """A whole game between bots, one for each seat. Raises BadStart and BotFault.
+
+    `names` are written into the record, by default those of the bots' classes; `each` is called after every action.
+    """
     played = Played(referee, seed, names or [type(bot).__name__.lower() for bot in bots])
     while (player := played.player) is not None:
         step(played, bots[player])

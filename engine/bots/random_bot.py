@@ -1,4 +1,4 @@
-"""The bot that does anything."""
+"""The bot that chooses at random."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from engine.bots.seat import Seat, pick
 
 
 class Random:
-    """Every option is as likely."""
+    """Picks any option, each with the same probability."""
 
     def decide(self, seat: Seat) -> int:
-        """See Bot."""
+        """Any option; see Bot.decide."""
         return pick(seat.luck, seat.options)

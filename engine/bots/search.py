@@ -1,11 +1,11 @@
-"""The bot that plays on: information-set Monte Carlo tree search over deals that fit what its player knows.
+"""The search bot: information-set Monte Carlo tree search over deals that fit what its player knows.
 
 Every try deals what is hidden anew, walks one tree that all deals share (Cowling, Powley, Whitehouse 2012: the bound of
-an option counts only the tries where it was offered), adds one node, plays on for some rounds and asks the scores. Each
-player in the tree takes what is best for them.
+an option counts only the tries where it was offered), adds one node, plays on for some rounds and evaluates the scores.
+Each player in the tree takes what is best for them.
 
-It begins with the options that the greedy bot likes best and tries more of them as it goes on (Chaslot and others
-2008); what the greedy bot sees of an option counts as much as a few tries (Gelly and Silver 2007).
+The search begins with the options that the greedy bot likes best and tries more of them as it goes on (Chaslot and
+others 2008); the greedy bot's forecast of an option counts as much as a few tries (Gelly and Silver 2007).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from engine.bots.seat import Seat, pick
 from engine.kernel import State, choose, scores
 
 GAMES = 200
-CURIOSITY = 0.5  # how much a seldom tried option is worth in the tree
+CURIOSITY = 0.5  # weight of trying an option that was tried seldom
 WIDTH = 2  # options that are tried first; more as the root of the number of tries grows (Chaslot and others 2008)
 TRUST = 8  # tries that the greedy bot's view of an option counts as much as
 HORIZON = 30  # choices that are played on after the tree
@@ -29,7 +29,10 @@ HORIZON = 30  # choices that are played on after the tree
 
 @dataclass(slots=True)
 class Node:
-    """What is known of an option after those that led to it; `total` counts for the player who took it."""
+    """What the tries have shown of an option after those that led to it.
+
+    `total` is the sum for the player who took it.
+    """
 
     children: dict[Key, Node] = field(default_factory=dict)
     visits: int = 0
@@ -38,13 +41,13 @@ class Node:
 
 
 class Search:
-    """Tries `games` deals for each choice, or as many as fit in `seconds`; only the first is the same every time."""
+    """Tries `games` deals for each choice, or as many as fit into `seconds`. Only with `games` is it reproducible."""
 
     def __init__(self, games: int = GAMES, seconds: float | None = None, horizon: int = HORIZON) -> None:
         self.games, self.seconds, self.horizon = games, seconds, horizon
 
     def decide(self, seat: Seat) -> int:
-        """See Bot."""
+        """The option that was tried most; see Bot.decide."""
         if len(seat.options) == 1:
             return seat.options[0]
         end = time.monotonic() + (self.seconds or 0)
@@ -60,7 +63,7 @@ class Search:
 
 
 class Hunt:
-    """The search for one choice."""
+    """The search for one choice: its tree, and the statistics of its tries."""
 
     def __init__(self, seat: Seat, horizon: int) -> None:
         self.seat, self.luck, self.horizon = seat, seat.luck, horizon
@@ -73,7 +76,7 @@ class Hunt:
         self.least, self.most = math.inf, -math.inf
 
     def try_once(self) -> None:
-        """One deal: down the tree, one new node, on by habit, and what came of it back up."""
+        """One try: a new deal, down the tree, one new node, played on by habit; the result is counted along the way."""
         state = self.seat.imagined()
         path = self._walk(state)
         taken = self.habits.play_on(state, self.seat.player, self.horizon)
@@ -87,21 +90,25 @@ class Hunt:
         self.habits.learn({*taken, *(key for key, _ in path)}, worth)
 
     def best(self) -> int:
-        """The option that was taken most; of those tried as often, the one that did best."""
+        """The option that was tried most; of those tried equally often, the one with the best mean."""
         player, kind = self.seat.player, self.seat.kind
-        found = [
+        ranked = [
             (node.visits, self.mean(node, option), -place, option)
             for place, option in enumerate(self.view)
             if (node := self.root.children.get((player, kind, option))) is not None
         ]
-        return max(found)[3]
+        return max(ranked)[3]
 
     def mean(self, node: Node, option: int) -> float:
-        """What an option of the choice to be made came to, with the greedy bot's view of it beside the tries."""
+        """What an option of this choice came to on average, with the greedy bot's forecast counted as TRUST tries."""
         seen = self.sum / self.tries + self.view[option] - self.usual
         return (node.total + TRUST * seen) / (node.visits + TRUST)
 
     def _walk(self, state: State) -> list[tuple[Key, Node]]:
+        """Play down the tree in this state, adding the first node that is missing.
+
+        Returns the options taken with their nodes.
+        """
         path: list[tuple[Key, Node]] = []
         node = self.root
         while state.choice is not None:
@@ -125,13 +132,14 @@ class Hunt:
         return path
 
     def _promising(self, node: Node, keys: list[Key]) -> Key:
+        """The option with the highest bound (UCB1 over the tries where it was offered)."""
         span = (self.most - self.least) or 1.0
-        best, found = -math.inf, keys[0]
+        best, best_key = -math.inf, keys[0]
         for key in keys:
             child = node.children[key]
             child.offered += 1
             worth = self.mean(child, key[2]) if node is self.root else child.total / child.visits
             bound = (worth - self.least) / span + CURIOSITY * math.sqrt(math.log(child.offered) / child.visits)
             if bound > best:
-                best, found = bound, key
-        return found
+                best, best_key = bound, key
+        return best_key

@@ -1,4 +1,4 @@
-"""What a bot has in front of it: a choice, what its player may know, and deals that fit with that."""
+"""What a bot is given for a choice: the options, what its player may know, and deals that fit with that."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ ODD = 0x9E3779B97F4A7C15
 
 
 class Seat:
-    """The seat of the player who has to choose. Made anew for each choice; `luck` is the bot's own chance.
+    """The view of the player who has to choose, made anew for each choice. `luck` is the bot's own source of chance.
 
-    The luck depends on the game's seed, the seat and how many choices there were, so that a game that was saved and
+    Its luck depends on the game's seed, the seat and the number of choices so far, so that a game that is saved and
     resumed goes on as it would have.
     """
 
@@ -31,26 +31,26 @@ class Seat:
         self.luck = Luck(((state.seed + 1) * ODD ^ (self.player + 1) << 32 ^ number) & MASK)
 
     def texts(self) -> list[str]:
-        """What the options are called."""
+        """The texts of the options, in the order of `options`."""
         return texts(self._state)
 
     def view(self) -> dict[str, Any]:
-        """All that the player may know."""
+        """All that the player may know, as plain data."""
         return view(self._state, self.player)
 
     def imagined(self) -> State:
-        """A game that looks the same to the player; what is hidden from them is dealt by luck. It keeps no log."""
+        """A state that looks the same to the player, with what is hidden from them dealt by luck. It keeps no log."""
         return redeal(self._state, self.player, self.luck.getrandbits(64))
 
 
 class Bot(Protocol):
-    """Picks one of `seat.options`."""
+    """A player: anything that can pick one of a seat's options."""
 
     def decide(self, seat: Seat) -> int:
-        """The option that is taken."""
+        """The option taken, one of `seat.options`."""
         ...
 
 
 def pick(luck: Luck, row: list[int]) -> int:
-    """One of a row, each as likely; the same on every Python."""
+    """One of a row of numbers, each with the same probability; the same in every version of Python."""
     return row[int(luck.random() * len(row))]

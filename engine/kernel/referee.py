@@ -10,12 +10,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.kernel.compile.compile_card import compile_source
-from engine.kernel.compile.compiler import Tables
+from engine.kernel.compile.compiler import Compiler, Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
-from engine.kernel.core.box import Box
+from engine.kernel.core.box import Box, Section
 from engine.kernel.core.choice import MOST_HOLDERS, STOP, UNSEEN, AtOnce
-from engine.kernel.core.events import ContinuousEffect, CounterDeed, counter_event
+from engine.kernel.core.events import ContinuousEffect, CounterDeed, counter_event, period_event
 from engine.kernel.core.frames import Env, FillFrame, NodeFrame, SelectFrame, SettleFrame, TextFrame
 from engine.kernel.core.needs import Lack, lacks_of
 from engine.kernel.core.option_text import meanings_of
@@ -26,7 +26,6 @@ from engine.kernel.core.viewer import Viewer
 from engine.kernel.core.zones import board_of
 from engine.kernel.running import tokens
 from engine.kernel.running.events import MOST_ABILITIES, run_settle
-from engine.kernel.running.game_log import note
 from engine.kernel.running.hidden_information import deal_anew
 from engine.kernel.running.rule_index import group_of_rules
 from engine.kernel.running.selectors import run_fill, run_pick
@@ -62,6 +61,7 @@ class Referee(Rules):
         self.box = box
         self.board = board_of(box.vocabulary, box.players[1])
         self.periods = list(box.vocabulary.periods)
+        self.period_events = {period: period_event(period) for period in self.periods}
         self.counters = list(box.vocabulary.counters)
         self.counter_events = {deed: [counter_event(deed, name) for name in self.counters] for deed in CounterDeed}
         self.counter_numbers = {name: i for i, name in enumerate(self.counters)}
@@ -76,17 +76,15 @@ class Referee(Rules):
         self.decks = {}
         self.words = {}
         self.touches = {}
-        self.frames = named((*FRAMES, *self.records))
         self.compiled = Compiled(runs={**RUNS})
         self.lay_out()
         own = self.routines()
-        if isinstance(own, dict):
-            self.compiled.runs |= own
-        else:
-            self.compiled.runs |= runs_of(own, RUNS)
-            self.frames = named((*FRAMES, *self.records, *(each.frame for each in own)))
-        for number in range(len(box.sources)):
+        self.compiled.runs |= runs_of(own, RUNS)
+        self.frames = named((*FRAMES, *self.records, *(each.frame for each in own)))
+        for number, source in enumerate(box.sources):
             self.compiled.texts.append(compile_source(self, number, tables))
+            if isinstance(source, Section) and source.trees:
+                self.compile_trees(Compiler(self, number, tables), source)
         if self.compiled.refusals:
             raise Unplayable(box, self.compiled.refusals)
         if tables.on_compiled is not None:
@@ -95,6 +93,11 @@ class Referee(Rules):
         self.compiled.by_rules = group_of_rules(self.compiled.texts[len(box.designs) :])
         self.words = self._option_texts() | self.words
         self.meanings = {kind: meanings_of(words) for kind, words in self.words.items()}
+
+    def compile_trees(self, c: Compiler, section: Section) -> None:
+        """Add what a section says by trees to its text, the last one so far. Most rules play no such trees."""
+        c.take_words(section.text)
+        c.refuse(f"the rules module {self.box.rules} plays what is read, and no trees of the rules' own")
 
     @classmethod
     def lacks(cls, box: Box) -> Iterator[Lack]:
@@ -152,14 +155,6 @@ class Referee(Rules):
     def unmark(self, state: State, card: int) -> int:
         """Take the token off a card; returns 1 if there was one, 0 if not."""
         return tokens.unmark(state, card)
-
-    def place_for(self, state: State, player: int, card: int, other: int) -> None:
-        """Lay a card on behalf of `other`; games that have this override it, else the log says that nothing is done."""
-        note(state, "nothing", player)
-
-    def walk(self, state: State, player: int, least: int, most: int, noun: str) -> None:
-        """Move a player on; games in which places follow each other override it, else nothing is done."""
-        note(state, "nothing", player)
 
     def is_pile_of(self, state: State, zone: int, env: Env) -> bool:
         """Whether a zone is what a text calls "this pile": where its card lies, or a zone of its place."""

@@ -16,6 +16,7 @@ from engine.kernel.core.state import State
 def misfits(state: State) -> Iterator[str]:
     """What in a state does not fit its rules, one clause for each fault; nothing when all fits."""
     yield from _numbers(state)
+    yield from _held(state)
     yield from _cards(state)
     yield from _choice(state)
     for at, frame in enumerate(state.stack):
@@ -31,10 +32,17 @@ def _numbers(state: State) -> Iterator[str]:
         yield f"since: there are {len(state.referee.periods)} periods, not {len(state.since)}"
     if len(state.counts) not in (0, len(state.referee.counters)):
         yield f"counts: there are {len(state.referee.counters)} counters, not {len(state.counts)}"
-    held_by = state.referee.held_by
+
+
+def _held(state: State) -> Iterator[str]:
+    """There are the zones that are declared, where any are; on cards and in zones lies what can lie there."""
+    board, held_by = state.referee.board, state.referee.held_by
+    zones = board.count(state.players)
+    if board.kinds and len(state.zones) not in (0, zones):
+        yield f"zones: there are {zones}, not {len(state.zones)}"
     rows = (
         ("on_cards", state.on_cards, len(held_by.cards), len(state.referee.design_of)),
-        ("on_zones", state.on_zones, len(held_by.zones), state.referee.board.count(state.players)),
+        ("on_zones", state.on_zones, len(held_by.zones), zones),
     )
     for name, amounts, counters, holders in rows:
         if [len(row) for row in amounts] != [holders] * counters:

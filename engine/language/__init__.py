@@ -6,11 +6,11 @@ reading.findings        # what is wrong, with offsets; empty when all is well
 reading.tree            # paragraphs of effect trees
 language.write(tree)    # the canonical text of a tree
 
-The names are imported when they are asked for: whoever only needs the vocabulary does not wait for the grammar.
+The names below are imported on first use, so that a program that needs only the vocabulary does not load the grammar.
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from engine.language.finding import Finding
@@ -32,7 +32,8 @@ _HOMES = {
 }
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
+    """Import a public name on first use (PEP 562). Raises AttributeError for a name that is not public."""
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

@@ -1,8 +1,9 @@
-"""A chart parser over the compiled forms that keeps every reading.
+"""A chart parser over the compiled forms. It keeps every reading of a sentence and never chooses one.
 
-Each category is read once at each token; what it was read as up to each later token is a `Stretch`, which holds all
-ways to read it. Ways share their parts, so that work and memory stay small however many readings a sentence has;
-nodes are built from them at the end, each once, and those that make no sense are left out where they stand.
+Each category is parsed once at each token. The result is one `Stretch` for each token where the category can end; a
+stretch holds every derivation of that span. Derivations share their parts, so that time and memory stay small however
+many readings a sentence has. Nodes are built from the stretches at the end, each once; a node whose `holds()` is false
+is dropped there.
 """
 
 from __future__ import annotations
@@ -10,22 +11,21 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import product
 from math import prod
-from typing import Any
 
 from engine.language.forms import Line, Node
 from engine.language.grammar import Category, Grammar, Production, Trie
 from engine.language.tokens import Token
 
-MOST_READINGS = 64  # of any part of a sentence; more is a tangle, and refused
-Note = tuple[Line, int, int]  # a line that is read but not printed, and the tokens it was read from
+MOST_READINGS = 64  # of any part of a sentence; with more, the sentence is refused as ambiguous
+Note = tuple[Line, int, int]  # a line that is read but not printed, with its first token and the one after its last
 
 
 class TangledError(Exception):
-    """A part of the sentence has too many readings to show or to choose among."""
+    """Some part of the sentence has more than MOST_READINGS readings."""
 
 
 class Stretch:
-    """A category read from one token to another, in every way."""
+    """A category parsed from token `start` up to, not including, token `end`, with all its derivations in `ways`."""
 
     __slots__ = ("built", "end", "start", "ways")
 
@@ -33,15 +33,15 @@ class Stretch:
         self.start = start
         self.end = end
         self.ways: list[tuple[Production, tuple[Stretch, ...]]] = []
-        self.built: list[tuple[Any, tuple[Note, ...]]] | None = None
+        self.built: list[tuple[object, tuple[Note, ...]]] | None = None
 
 
-Ends = dict[int, Stretch]  # by the token after the last
+Ends = dict[int, Stretch]  # the stretches of one category from one token, by their `end`
 
 
 @dataclass(slots=True)
 class Chart:
-    """One sentence being read."""
+    """One sentence being parsed. `memo` maps (category number, first token) to the stretches that begin there."""
 
     grammar: Grammar
     tokens: list[Token]
@@ -53,46 +53,52 @@ class Chart:
         self.keys.append("")
 
     def read(self, category: Category) -> Stretch | None:
-        """The whole sentence, or None where it is not of the category."""
+        """The stretch of the whole sentence as this category, or None where the sentence is not of the category."""
         return self._parse(self.grammar.number(category), 0).get(len(self.tokens))
 
     def _parse(self, number: int, start: int) -> Ends:
+        """All stretches of a category that begin at a token, by their end; worked out once."""
         memo = self.memo
-        found = memo.get((number, start))
-        if found is None:
-            found = memo[(number, start)] = {}
-            self._walk(self.grammar.trie(number), start, start, (), found)
-        return found
+        ends = memo.get((number, start))
+        if ends is None:
+            ends = memo[(number, start)] = {}
+            self._walk(self.grammar.trie(number), start, start, (), ends)
+        return ends
 
-    def _walk(self, node: Trie, start: int, at: int, kids: tuple[Stretch, ...], found: Ends) -> None:
+    def _walk(self, node: Trie, start: int, at: int, kids: tuple[Stretch, ...], ends: Ends) -> None:
+        """Follow the trie from `node` at token `at`, past the slots `kids`, and add what is complete to `ends`."""
         if node.rest:
             self.grammar.opened(node)
         if node.done:
-            stretch = found.get(at)
+            stretch = ends.get(at)
             if stretch is None:
-                stretch = found[at] = Stretch(start, at)
+                stretch = ends[at] = Stretch(start, at)
             for production in node.done:
                 stretch.ways.append((production, kids))
         key = self.keys[at]
         after = node.words.get(key)
         if after is not None:
-            self._walk(after, start, at + 1, kids, found)
+            self._walk(after, start, at + 1, kids, ends)
         if node.slots:
             starting = node.starts.get(key)
             if starting is None:
                 starting = self.grammar.starting(node, key)
             for number, following in starting:
                 for end, kid in self._parse(number, at).items():
-                    self._walk(following, start, end, (*kids, kid), found)
+                    self._walk(following, start, end, (*kids, kid), ends)
 
     def expected(self, category: Category) -> tuple[int, list[str], list[Category]]:
-        """How far the sentence was understood: a token's index, and the words and categories that could stand there."""
+        """How far the sentence was understood, and what could stand there, for the message of a refusal.
+
+        Returns the index of the first token that could not be read (the number of tokens where the sentence breaks
+        off), and the words and the categories that were possible there.
+        """
         return _Trace(self).run(self.grammar.number(category))
 
 
 @dataclass(slots=True)
 class _Trace:
-    """Reads again and notes what was hoped for at the furthest token; only for refusals."""
+    """Parses a second time and records what was expected at the furthest token; used for refusals only."""
 
     chart: Chart
     furthest: int = 0
@@ -105,25 +111,25 @@ class _Trace:
         return self.furthest, list(self.words), list(self.categories)
 
     def _parse(self, number: int, start: int) -> set[int]:
-        found = self.ends.get((number, start))
-        if found is None:
-            found = self.ends[(number, start)] = set()
-            self._walk(self.chart.grammar.trie(number), start, found)
-        return found
+        ends = self.ends.get((number, start))
+        if ends is None:
+            ends = self.ends[(number, start)] = set()
+            self._walk(self.chart.grammar.trie(number), start, ends)
+        return ends
 
-    def _walk(self, node: Trie, at: int, found: set[int]) -> None:
+    def _walk(self, node: Trie, at: int, ends: set[int]) -> None:
         grammar, key = self.chart.grammar, self.chart.keys[at]
         if node.rest:
             grammar.opened(node)
         if node.done:
-            found.add(at)
+            ends.add(at)
         self._note(node, at)
         after = node.words.get(key)
         if after is not None:
-            self._walk(after, at + 1, found)
+            self._walk(after, at + 1, ends)
         for number, following in grammar.starting(node, key):
             for end in sorted(self._parse(number, at)):
-                self._walk(following, end, found)
+                self._walk(following, end, ends)
 
     def _note(self, node: Trie, at: int) -> None:
         if at < self.furthest:
@@ -140,33 +146,40 @@ class _Trace:
 
 @dataclass(slots=True)
 class Builder:
-    """Turns stretches into nodes, each with the lines used that are not how Heap prints."""
+    """Turns stretches into nodes; with each node go the lines used that Heap reads but does not print."""
 
     tokens: list[Token]
     senseless: int = 0  # nodes left out because they make no sense
 
-    def build(self, stretch: Stretch) -> list[tuple[Any, tuple[Note, ...]]]:
-        """Every distinct value that makes sense. Raises TangledError where there are too many."""
+    def build(self, stretch: Stretch) -> list[tuple[object, tuple[Note, ...]]]:
+        """Every distinct value of a stretch whose `holds()` is true.
+
+        Raises TangledError where there are more than MOST_READINGS.
+        """
         if stretch.built is None:
-            found: dict[Any, tuple[Note, ...]] = {}
+            built: dict[object, tuple[Note, ...]] = {}
             for production, kids in stretch.ways:
                 options = [self.build(kid) for kid in kids]
                 if prod(len(option) for option in options) > MOST_READINGS:
                     raise TangledError
                 for parts in product(*options):
-                    self._way(production, stretch, parts, found)
-            if len(found) > MOST_READINGS:
+                    self._way(production, stretch, parts, built)
+            if len(built) > MOST_READINGS:
                 raise TangledError
-            stretch.built = list(found.items())
+            stretch.built = list(built.items())
         return stretch.built
 
     def _way(
         self,
         production: Production,
         stretch: Stretch,
-        parts: tuple[tuple[Any, tuple[Note, ...]], ...],
-        found: dict[Any, tuple[Note, ...]],
+        parts: tuple[tuple[object, tuple[Note, ...]], ...],
+        built: dict[object, tuple[Note, ...]],
     ) -> None:
+        """Build one derivation of these parts and add it to `built`.
+
+        Of equal values the one with the fewest notes is kept.
+        """
         value = self._value(production, stretch, tuple(part[0] for part in parts))
         if isinstance(value, Node) and not value.holds():
             self.senseless += 1
@@ -174,10 +187,10 @@ class Builder:
         notes = tuple(note for part in parts for note in part[1])
         if production.line is not None and (production.line.read_only or production.kind == "word"):
             notes = ((production.line, stretch.start, stretch.end), *notes)
-        if value not in found or len(notes) < len(found[value]):
-            found[value] = notes
+        if value not in built or len(notes) < len(built[value]):
+            built[value] = notes
 
-    def _value(self, production: Production, stretch: Stretch, parts: tuple[Any, ...]) -> Any:
+    def _value(self, production: Production, stretch: Stretch, parts: tuple[object, ...]) -> object:
         if production.kind == "word":
             return production.value
         if production.kind == "int":

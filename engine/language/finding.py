@@ -1,4 +1,4 @@
-"""What reading a text can find fault with; the toolkit turns these into problems with a file and a line."""
+"""Faults that reading finds in a text; the toolkit turns them into problems with a file and a line."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A fault in a text. `start` and `end` are character offsets into the text as given.
+    """A fault in a text. `start` and `end` are character offsets into the text as it was given.
 
     `kind` is one of: unread, ambiguous, non-canonical, wrong-case, unresolved-reference, never-met, uncounted,
-    glossary, set-twice.
-    `edit` is (start, end, text to put there) where a machine may mend it, else None.
+    glossary, set-twice. `edit` is (start, end, replacement) where a program can correct the text, else None.
     """
 
     kind: str

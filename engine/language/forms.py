@@ -1,15 +1,17 @@
-"""Sentence forms: a line of English with typed slots, declared beside the node class it reads into and is written from.
+"""Sentence forms: lines of English with typed slots, declared at the node class that they make.
 
 A line is made of
-    word            itself
+
+    word            the word itself
     [gain]          a verb, inflected as the rule is asked for; [gain~who] agrees with a slot
     {slot}          a field of the class; {slot:sg} asks for a feature, {slot~} passes on the one asked for,
                     {slot~who} agrees in number with another slot
     {slots, and}    a tuple field: "A and B", "A, B, and C"
     < ... >         left out, with its slots, when those are None
     ^               the next word is written with a capital
-The first line whose fixed values fit is how a node is written; every line is how it may be read.
-No line may be empty, nor begin with its own category, itself or through others (engine/language/left_recursion.py).
+
+A node is written by the first line whose fixed values equal its own; it can be read by every line. No line may be empty
+or begin with its own category, directly or through other forms (engine/language/left_recursion.py).
 """
 
 from __future__ import annotations
@@ -20,29 +22,33 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import Annotated, Any, ClassVar, TypeVar, cast, dataclass_transform, get_args, get_origin
+from typing import Annotated, ClassVar, TypeVar, dataclass_transform, get_args, get_origin
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One wording of a rule. `fixed` are the values it stands for; `why` says why another wording is the rulebook's."""
+    """One wording of a form.
+
+    `fixed` are the field values that the wording stands for. A `read_only` line is never written; `why` says why the
+    rulebook prefers the printed wording.
+    """
 
     text: str
-    fixed: tuple[tuple[str, Any], ...] = ()
+    fixed: tuple[tuple[str, object], ...] = ()
     read_only: bool = False
     why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Sorts:
-    """What a slot may hold: nouns of these sorts. Empty means: the sort the rule itself was asked for."""
+    """The sorts of nouns that a slot accepts. Empty means the sort that the form itself was asked for."""
 
     names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A slot filled from the vocabulary: `kind` names the list (noun, tag, verb, ...), `sort` a part of it."""
+    """A slot filled from the vocabulary: `kind` names the list (noun, tag, verb, ...), `sort` a part of that list."""
 
     kind: str
     sort: str = ""
@@ -50,14 +56,15 @@ class Word:
 
 @dataclass_transform(frozen_default=True)
 class Node:
-    """A part of an effect tree. Two nodes are equal when they mean the same; `span` is where it was read.
+    """A part of an effect tree. Two nodes are equal when their fields are; `span`, where it was read, does not count.
 
-    Nodes are frozen dataclasses. What a dataclass would write for each class stands here once for all of them: there
-    are hundreds of classes, and compiling their methods took as long as reading all texts of a game.
+    Nodes are frozen dataclasses. The methods that dataclass would generate for each class are written once here: there
+    are hundreds of classes, and compiling generated methods took as long as reading all texts of a game.
     """
 
     span: tuple[int, int] = field(default=(0, 0), compare=False, repr=False, kw_only=True)
 
+    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[object]]]
     lines: ClassVar[tuple[Line, ...]] = ()
     feature: ClassVar[str] = ""  # "number" or "inflection" where the category has one
     number: ClassVar[str] = ""  # of a phrase: sg, pl, or "~slot"; empty: whatever was asked for
@@ -66,7 +73,7 @@ class Node:
     narrow: ClassVar[dict[str, type[Node]]] = {}  # {slot:narrow} asks for this category instead of the field's
     label: ClassVar[str] = ""  # what a refusal calls the category: "a card"
 
-    def __init__(self, *values: Any, span: tuple[int, int] = (0, 0), **named: Any) -> None:
+    def __init__(self, *values: object, span: tuple[int, int] = (0, 0), **named: object) -> None:
         names = field_names(type(self))
         own = self.__dict__
         own.update(zip(names, values, strict=False))
@@ -81,29 +88,32 @@ class Node:
         return all(getattr(self, name) == getattr(other, name) for name in field_names(type(self)))
 
     def __hash__(self) -> int:
-        found: int | None = self.__dict__.get("_hash")
-        if found is None:
-            found = hash((type(self).__name__, *(getattr(self, name) for name in field_names(type(self)))))
-            self.__dict__["_hash"] = found
-        return found
+        known: int | None = self.__dict__.get("_hash")
+        if known is None:
+            known = hash((type(self).__name__, *(getattr(self, name) for name in field_names(type(self)))))
+            self.__dict__["_hash"] = known
+        return known
 
     def __repr__(self) -> str:
         inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in field_names(type(self)))
         return f"{type(self).__qualname__}({inside})"
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: object) -> None:
         raise dataclasses.FrozenInstanceError(f"cannot assign to field {name!r}")
 
     def holds(self) -> bool:
-        """Whether this combination makes sense at all; a reading that does not is none."""
+        """Whether this combination of fields makes sense.
+
+        Nodes for which it is false are dropped when a text is read.
+        """
         return True
 
 
 N = TypeVar("N", bound="Node")
 
 
-def _check_fields(cls: type[Node], values: tuple[Any, ...], named: dict[str, Any]) -> None:
-    """Raise TypeError where fields without a default are missing, or where there are too many."""
+def _check_fields(cls: type[Node], values: tuple[object, ...], named: dict[str, object]) -> None:
+    """Raise TypeError where a field without a default is missing, a name is unknown, or there are too many values."""
     names = field_names(cls)
     given = {*names[: len(values)], *named}
     missing = [name for name in names if name not in given and not hasattr(cls, name)]
@@ -113,7 +123,10 @@ def _check_fields(cls: type[Node], values: tuple[Any, ...], named: dict[str, Any
 
 
 def form(*lines: str | Line, number: str = "", sorts: tuple[str, ...] = ()) -> Callable[[type[N]], type[N]]:
-    """Declare a rule: the class becomes a frozen dataclass that is read and written by these lines."""
+    """A class decorator that declares a form: the class becomes a frozen dataclass, read and written by these lines.
+
+    `number` is the grammatical number of the phrase ("sg", "pl" or "~slot"), `sorts` the nouns that it can be about.
+    """
 
     def declare(cls: type[N]) -> type[N]:
         cls.lines = tuple(line if isinstance(line, Line) else Line(line) for line in lines)
@@ -124,19 +137,19 @@ def form(*lines: str | Line, number: str = "", sorts: tuple[str, ...] = ()) -> C
     return declare
 
 
-def says(text: str, **fixed: Any) -> Line:
-    """A line for particular values: how "you" gain becomes "gain"."""
+def says(text: str, **fixed: object) -> Line:
+    """A line for particular field values: with `who` fixed to you, "[gain] …" is printed instead of "you gain …"."""
     return Line(text, tuple(fixed.items()))
 
 
-def also(text: str, why: str = "", **fixed: Any) -> Line:
-    """A wording that is understood but not printed; the finding offers the printed one and `why`."""
+def also(text: str, why: str = "", **fixed: object) -> Line:
+    """A wording that is read but never written; the finding offers the printed wording and gives `why`."""
     return Line(text, tuple(fixed.items()), read_only=True, why=why)
 
 
 @dataclass(frozen=True, slots=True)
 class SlotType:
-    """What a field holds, read off its annotation."""
+    """What a field holds, as its annotation says."""
 
     category: type[Node] | None  # None for words and numbers
     word: Word | None = None
@@ -146,33 +159,37 @@ class SlotType:
 
 
 def slot_types(cls: type[Node]) -> dict[str, SlotType]:
-    """The fields of a node class, by name, without `span`."""
-    return _slot_types(cast(Any, cls))  # a type of a frozen class counts as Hashable only at run time
+    """The slots of a node class by field name, `span` excepted."""
+    known = _SLOT_TYPES.get(cls)
+    if known is None:
+        hints = cls.__annotations__
+        known = {name: _slot_type(_hint(cls.__module__, hints[name])) for name in field_names(cls)}
+        _SLOT_TYPES[cls] = known
+    return known
+
+
+# Found once for each class of nodes; not by `cache`, because a type checker does not take a frozen class for hashable.
+_SLOT_TYPES: dict[type[Node], dict[str, SlotType]] = {}
+_FIELD_NAMES: dict[type[Node], tuple[str, ...]] = {}
 
 
 @cache
-def _slot_types(cls: Any) -> dict[str, SlotType]:
-    hints = cls.__annotations__
-    return {name: _slot_type(_hint(cls.__module__, hints[name])) for name in field_names(cls)}
-
-
-@cache
-def _hint(module: str, text: str) -> Any:
-    """What an annotation says; each wording of a module is looked at once."""
+def _hint(module: str, text: str) -> object:
+    """The type that an annotation stands for; each text of an annotation is evaluated once for each module."""
     return eval(text, vars(import_module(module)))  # as typing.get_type_hints does, once for each class
 
 
 def field_names(cls: type[Node]) -> tuple[str, ...]:
-    """The names of the fields of a node class, without `span`."""
-    return _field_names(cast(Any, cls))
+    """The field names of a node class in order, `span` excepted."""
+    known = _FIELD_NAMES.get(cls)
+    if known is None:
+        known = tuple(item.name for item in dataclasses.fields(cls) if item.name != "span")
+        _FIELD_NAMES[cls] = known
+    return known
 
 
-@cache
-def _field_names(cls: Any) -> tuple[str, ...]:
-    return tuple(item.name for item in dataclasses.fields(cls) if item.name != "span")
-
-
-def _slot_type(hint: Any) -> SlotType:
+def _slot_type(hint: object) -> SlotType:
+    """Unwrap Annotated, optional and tuple types down to the node class, word list or number of a slot."""
     sorts: tuple[str, ...] | None = None
     word: Word | None = None
     optional = many = False
@@ -206,7 +223,7 @@ MARKS = re.compile(r"'s|[.,;:()]|[^\s.,;:()']+(?:'(?!s)[^\s.,;:()']+)*")
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """An element of a line: a word, a verb or a slot, with the feature it asks for."""
+    """An element of a line: a word, a verb or a slot, with the grammatical feature that it asks for."""
 
     kind: str  # word, verb, slot
     text: str
@@ -216,14 +233,14 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Optional:
-    """A segment that may be left out."""
+    """A segment in < > that may be left out."""
 
     pieces: tuple[Piece, ...]
 
 
 @cache
 def parse_line(text: str) -> tuple[Piece | Optional, ...]:
-    """The elements of a form line."""
+    """The elements of a form's line, optional segments as `Optional`."""
     result: list[Piece | Optional] = []
     segment: list[Piece] | None = None
     for match in PIECE.finditer(text):

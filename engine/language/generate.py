@@ -1,13 +1,13 @@
-"""Random trees over a vocabulary: for property tests, and for texts to measure with.
+"""Random trees over a vocabulary, for property tests and for benchmarks.
 
-Walks the grammar from the root, picking among the lines a node is written by: it makes exactly what can be read.
+The grammar is walked from the root, and at each node one of the lines that it can be written by is picked, so that
+every tree made can also be written and read.
 """
 
 from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
-from typing import Any
 
 from engine.language.forms import Node, Word, slot_types
 from engine.language.grammar import Category, Grammar, Step, expansions
@@ -17,22 +17,22 @@ from engine.language.nodes.sentences import Sentence
 from engine.language.references import walk
 
 ROOT = Category(Sentence)
-MOST_TRIES = 8  # at one node
-MOST_NODES = 400  # of one sentence, thrown away ones included; then another is begun
-Row = tuple[type[Node], tuple[str, ...], tuple[Step, ...], tuple[Any, ...]]
+MOST_TRIES = 8  # random choices tried at one node before DeadEndError
+MOST_NODES = 400  # made for one sentence, discarded ones included; beyond that another sentence is begun
+Row = tuple[type[Node], tuple[str, ...], tuple[Step, ...], tuple[tuple[str, object], ...]]
 
 
 class DeadEndError(Exception):
-    """What was chosen makes no sense in any of the ways tried."""
+    """None of the random choices tried at a node gave one that makes sense."""
 
 
 class TooLargeError(Exception):
-    """The sentence grew beyond what is worth finishing."""
+    """The sentence has needed more than MOST_NODES nodes."""
 
 
 @dataclass
 class Generator:
-    """Makes trees; the same seed makes the same trees."""
+    """Makes random trees; the same seed gives the same trees. `depth` is how deep a tree grows before it is closed."""
 
     grammar: Grammar
     chance: random.Random
@@ -45,7 +45,7 @@ class Generator:
         self._measure(self._reachable())
 
     def sentence(self) -> Node:
-        """A random sentence that makes sense by its own rules; its references may lead nowhere."""
+        """A random sentence for which every `holds()` is true; its references need not resolve."""
         while True:
             self._nodes = 0
             try:
@@ -56,16 +56,16 @@ class Generator:
             return node
 
     def _reachable(self) -> list[Category]:
-        """Every category a sentence can have a part of."""
-        found, waiting = [ROOT], [ROOT]
+        """Every category that some part of a sentence can have, the root first."""
+        reachable, waiting = [ROOT], [ROOT]
         seen = {ROOT}
         while waiting:
             for category in self._parts(waiting.pop()):
                 if category not in seen:
                     seen.add(category)
-                    found.append(category)
+                    reachable.append(category)
                     waiting.append(category)
-        return found
+        return reachable
 
     def _parts(self, category: Category) -> list[Category]:
         if category.separator:
@@ -75,7 +75,10 @@ class Generator:
         return [step for row in self._lines(category) for step in row[2] if not isinstance(step, str)]
 
     def _measure(self, categories: list[Category]) -> None:
-        """How deep the flattest tree of each category is; those without an entry have none in this vocabulary."""
+        """Work out the least height of a tree of each category.
+
+        One that cannot be filled in this vocabulary gets no entry.
+        """
         changed = True
         while changed:
             changed = False
@@ -104,9 +107,11 @@ class Generator:
         return max(known, default=0) if len(known) == len(heights) else None
 
     def _lines(self, category: Category) -> list[Row]:
-        found = self._choices.get(category)
-        if found is None:
-            found = self._choices[category] = [
+        """The printable lines of a category with their optional segments in or out; worked out once."""
+        rows = self._choices.get(category)
+        if rows is None:
+            assert isinstance(category.what, type)
+            rows = self._choices[category] = [
                 (cls, names, tuple(steps), line.fixed)
                 for cls in self.grammar.rules(category.what)
                 if not cls.sorts or not category.sort or category.sort in cls.sorts
@@ -114,9 +119,9 @@ class Generator:
                 if not line.read_only
                 for names, steps in expansions(cls, line, category)
             ]
-        return found
+        return rows
 
-    def _value(self, category: Category, depth: int) -> Any:
+    def _value(self, category: Category, depth: int) -> object:
         if category.separator:
             size = 2 if self.chance.random() < 0.8 else 3
             return tuple(self._value(category._replace(separator=""), depth - 1) for _ in range(size))
@@ -131,7 +136,7 @@ class Generator:
         return self._node(category, depth)
 
     def pick(self, by_class: dict[type[Node], list[Row]]) -> type[Node]:
-        """The class of a node, among those that may stand there; each as likely."""
+        """One of the node classes that may stand here, each with the same probability."""
         return self.chance.choice(list(by_class))
 
     def _node(self, category: Category, depth: int) -> Node:
@@ -153,17 +158,17 @@ class Generator:
                 values = [self._value(step, depth - 1) for step in steps if not isinstance(step, str)]
             except DeadEndError:
                 continue
-            fields: dict[str, Any] = {**dict(fixed), **dict(zip(names, values, strict=True))}
+            fields: dict[str, object] = {**dict(fixed), **dict(zip(names, values, strict=True))}
             if "sort" in slot_types(cls):
                 fields["sort"] = category.sort
-            node: Node = cls(**fields)
+            node: Node = cls(**fields, span=(0, 0))
             if node.holds() and is_tidy(node):
                 return node
         raise DeadEndError
 
 
 def is_tidy(node: Node) -> bool:
-    """No phrase in a phrase could belong to the outer one as well, as in "a card on a house with a Pet"."""
+    """Whether no inner phrase could also belong to the outer one, as in "a card on a house with a Pet"."""
     if isinstance(node, On) and isinstance(node.what, It):
         return node.what.sort != "card"
     if not isinstance(node, Kind):

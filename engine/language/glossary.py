@@ -1,7 +1,7 @@
-"""Words used against the game's own meaning: a deed that pays for a token, said of something else or not said at all.
+"""Words used against the meaning that the game gives them: a verb that pays for a token, used where no token is put.
 
-A verb of the vocabulary may say what it `pays_for`: such a deed is done only to put that token. To discard a card to
-put the token is then this deed, and the deed without the token is another one.
+A verb of the vocabulary may name what it `pays_for`: the deed is done only to put that token. To discard a card in
+order to put the token must then be written with this verb, and the verb must not be used without the token.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ from engine.language.writer import article
 
 @dataclass(frozen=True, slots=True)
 class Misused:
-    """A word that the glossary keeps for something else; `start:end` are its characters, `edit` what to write."""
+    """A word used against its meaning.
+
+    `start:end` are its characters; `edit` is its replacement, empty where there is none.
+    """
 
     message: str
     start: int
@@ -29,7 +32,7 @@ class Misused:
 
 
 def misused_words(tree: Node, text: str, lexicon: Lexicon) -> Iterator[Misused]:
-    """All such words in a sentence; `text` is what the spans of the tree count in."""
+    """Every misused word of a sentence. `text` is the text that the spans of the tree count in."""
     payments = [verb for verb in lexicon.vocabulary.verbs.values() if verb.pays_for]
     if not payments:
         return
@@ -40,16 +43,16 @@ def misused_words(tree: Node, text: str, lexicon: Lexicon) -> Iterator[Misused]:
                 if _is_put(node.act, verb.pays_for):
                     yield _discarded(node.price, verb, text)
         if isinstance(node, doing.DoCard) and id(node) not in excused:
-            found = lexicon.vocabulary.verbs.get(node.verb)
-            if found is not None and found.pays_for:
-                token = f"{article(found.pays_for)} {found.pays_for}"
-                message = f"to {found.base} is done to put {token}, and nothing is put here"
+            verb_used = lexicon.vocabulary.verbs.get(node.verb)
+            if verb_used is not None and verb_used.pays_for:
+                token = f"{article(verb_used.pays_for)} {verb_used.pays_for}"
+                message = f"to {verb_used.base} is done to put {token}, and nothing is put here"
                 hint = f"write “discard …”, or say “… to put {token} on …”"
                 yield Misused(message, *span, hint)
 
 
 def _excused(tree: Node) -> Iterator[Node]:
-    """Deeds that are waited for, and prices of the token they pay for."""
+    """Deeds that a trigger only waits for, and prices that do pay for a token: neither is a misuse."""
     for node, _ in walk(tree):
         if isinstance(node, events.Happens | events.HappensHolding):
             yield node.act

@@ -1,7 +1,7 @@
-"""The forms, compiled for reading: for each category a trie of its lines, built when first asked for.
+"""The forms compiled for reading: for each category a trie of its lines, built when it is first needed.
 
-Lines of one category that begin alike share a path, so that "it gains ..." and "it loses ..." read "it" once. The
-path goes on from a place when a reading gets there: of most lines only the beginning is ever looked at.
+Lines of one category that begin alike share a path, so that "it gains ..." and "it loses ..." read "it" once. A path is
+laid out only as far as some reading follows it, because of most lines only the beginning is ever compared.
 """
 
 from __future__ import annotations
@@ -9,26 +9,28 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
-from typing import Any, NamedTuple, cast
+from typing import Literal, NamedTuple, TypeAlias
 
 from engine.language.forms import Line, Node, Optional, Piece, Word, parse_line, slot_types
 from engine.language.lexicon import NUMBER_WORDS, Lexicon
 from engine.language.tokens import NUMBER, ONE, SIGNED
 from engine.language.verbs import inflect
 
+Wanted: TypeAlias = type[Node] | Word | Literal["int", "signed"]
+
 
 class Category(NamedTuple):
-    """What a slot asks for: a node class or word list, the sort of its noun, a number or an inflection."""
+    """What a slot asks for: a node class or a word list, the sort of noun, and a number or an inflection."""
 
-    what: Any  # a Node class, a Word, "int", "signed"
+    what: Wanted
     sort: str = ""
     feature: str = ""
     separator: str = ""  # for lists
 
     @property
     def label(self) -> str:
-        """What a refusal calls it."""
-        if isinstance(self.what, type) and issubclass(self.what, Node):
+        """What a refusal calls the category, such as "a card" or "a number"."""
+        if isinstance(self.what, type):
             return self.what.label or self.what.__name__.lower()
         if isinstance(self.what, Word):
             return LABELS.get(self.what.kind, f"a {self.what.kind}")
@@ -51,21 +53,21 @@ LABELS = {
 
 @dataclass(frozen=True, slots=True)
 class Production:
-    """A way to build a value: a node class with the names of its slots in order, or a word's value."""
+    """How a value is built: from a node class and the names of its slots in order, or as the value of a word."""
 
     cls: type[Node] | None
     names: tuple[str, ...] = ()
-    fixed: tuple[tuple[str, Any], ...] = ()
+    fixed: tuple[tuple[str, object], ...] = ()
     line: Line | None = None
-    value: Any = None
+    value: object = None
     kind: str = "node"  # node, word, int, list
 
 
 class Trie:
-    """A place in the lines of a category: what may follow, and what is complete here.
+    """A point in the lines of a category: what may follow, and in `done` what is complete here.
 
-    `rest` are the lines that lead through this place, with the number of their step that comes next; they are laid
-    out by `Grammar.opened`.
+    `rest` are the lines through this point that are not laid out yet, each with the index of its next step;
+    `Grammar.opened` lays them out.
     """
 
     __slots__ = ("done", "rest", "slots", "starts", "words")
@@ -75,40 +77,40 @@ class Trie:
         self.words: dict[str, Trie] = NO_WORDS
         self.slots: dict[int, Trie] = NO_SLOTS
         self.done: tuple[Production, ...] = ()
-        self.starts: dict[str, tuple[tuple[int, Trie], ...]] = NO_STARTS  # as far as it was asked for
+        self.starts: dict[str, tuple[tuple[int, Trie], ...]] = NO_STARTS  # kept by Grammar.starting
 
     def after_word(self, word: str) -> Trie:
-        """The place after a word, made if there is none."""
-        found = self.words.get(word)
-        if found is None:
+        """The point after a word; made where there is none yet."""
+        after = self.words.get(word)
+        if after is None:
             if self.words is NO_WORDS:
                 self.words = {}
-            found = self.words[word] = Trie()
-        return found
+            after = self.words[word] = Trie()
+        return after
 
     def after_slot(self, number: int) -> Trie:
-        """The place after a category, made if there is none."""
-        found = self.slots.get(number)
-        if found is None:
+        """The point after a category; made where there is none yet."""
+        after = self.slots.get(number)
+        if after is None:
             if self.slots is NO_SLOTS:
                 self.slots = {}
-            found = self.slots[number] = Trie()
-        return found
+            after = self.slots[number] = Trie()
+        return after
 
 
-NO_WORDS: dict[str, Trie] = {}  # shared by all that have none: most of tens of thousands have only one of the two
+NO_WORDS: dict[str, Trie] = {}  # shared: of tens of thousands of points most have either words or slots
 NO_SLOTS: dict[int, Trie] = {}
 NO_STARTS: dict[str, tuple[tuple[int, Trie], ...]] = {}
 
 
 Step = str | Category
-Path = tuple[str | int, ...]  # steps as the trie has them
+Path = tuple[str | int, ...]  # a line's steps: keys of words and numbers of categories
 CAPITAL = "^"  # in a line: the next word is written with a capital
 
 
 @dataclass
 class Grammar:
-    """All forms over one lexicon. Categories are numbered as they are met; `tries[i]` may still be to build."""
+    """All forms over one lexicon. Categories get numbers as they are met; `tries[i]` is None until i is read."""
 
     classes: tuple[type[Node], ...]
     lexicon: Lexicon
@@ -120,23 +122,23 @@ class Grammar:
     ways: dict[tuple[int, int, str, str], list[tuple[Path, Production]]] = field(default_factory=dict)
 
     def number(self, category: Category) -> int:
-        """The number of a category."""
-        found = self.numbers.get(category)
-        if found is None:
-            found = self.numbers[category] = len(self.categories)
+        """The number of a category, given out on first use."""
+        number = self.numbers.get(category)
+        if number is None:
+            number = self.numbers[category] = len(self.categories)
             self.categories.append(category)
             self.tries.append(None)
-        return found
+        return number
 
     def trie(self, number: int) -> Trie:
-        """The trie of a category, built on first use."""
+        """The trie of a category by number, built on first use."""
         built = self.tries[number]
         if built is None:
             built = self.tries[number] = self.opened(self._build(self.categories[number]))
         return built
 
     def opened(self, node: Trie) -> Trie:
-        """The place, with the places that come right after it."""
+        """The same point, with the points right after it laid out."""
         for steps, at, production in node.rest:
             if at == len(steps):
                 node.done += (production,)
@@ -148,33 +150,36 @@ class Grammar:
         return node
 
     def starting(self, node: Trie, key: str) -> tuple[tuple[int, Trie], ...]:
-        """The slots of a place that can begin with a token of this key, each with the place after it."""
-        found = node.starts.get(key)
-        if found is None:
+        """The slots at a point that can begin with a token of this key, each with the point after it.
+
+        The result is kept at the point.
+        """
+        fitting = node.starts.get(key)
+        if fitting is None:
             if node.starts is NO_STARTS:
                 node.starts = {}
             slots = node.slots.items()
-            found = node.starts[key] = tuple((number, after) for number, after in slots if key in self.first(number))
-        return found
+            fitting = node.starts[key] = tuple((number, after) for number, after in slots if key in self.first(number))
+        return fitting
 
     def first(self, number: int) -> frozenset[str]:
-        """The keys a category can begin with."""
-        found = self.firsts.get(number)
-        if found is None:
+        """The keys of all words that a category can begin with."""
+        firsts = self.firsts.get(number)
+        if firsts is None:
             root = self.trie(number)
             keys = set(root.words)
             for slot in root.slots:
                 keys |= self.first(slot)
-            found = self.firsts[number] = frozenset(keys)
-        return found
+            firsts = self.firsts[number] = frozenset(keys)
+        return firsts
 
     def beginnings(self, number: int) -> dict[int, Production]:
-        """The categories that the lines of a category begin with, each with the production of such a line."""
+        """The categories that lines of a category begin with, by number, each with the production of one such line."""
         ways = self._build(self.categories[number]).rest
         return {path[0]: production for path, _, production in ways if isinstance(path[0], int)}
 
     def rules(self, category: type[Node]) -> tuple[type[Node], ...]:
-        """The node classes that belong to a category."""
+        """The node classes that belong to a category, in the order of `classes`."""
         found = self.members.get(category)
         if found is None:
             found = self.members[category] = tuple(cls for cls in self.classes if issubclass(cls, category))
@@ -209,19 +214,19 @@ class Grammar:
                 root.rest.append((path, 0, Production(None, kind="list")))
 
     def _ways(self, cls: type[Node], line: Line, category: Category) -> list[tuple[Path, Production]]:
-        """Every way through a line. Categories that ask for the same sort and feature share them."""
+        """Every way through a line. Categories that ask for the same sort and feature share the result."""
         key = (id(cls), id(line), category.sort, category.feature)
-        found = self.ways.get(key)
-        if found is None:
+        ways = self.ways.get(key)
+        if ways is None:
             fixed = (*line.fixed, ("sort", category.sort)) if "sort" in slot_types(cls) else line.fixed
-            found = self.ways[key] = [
+            ways = self.ways[key] = [
                 (self._path(steps), Production(cls, names, fixed, line))
                 for names, steps in expansions(cls, line, category)
             ]
-        return found
+        return ways
 
     def _path(self, steps: list[Step]) -> Path:
-        """Steps as the trie has them: words by their keys, categories by their numbers."""
+        """Steps in the form of a trie's paths: keys for words, numbers for categories."""
         return tuple(_key(step) if isinstance(step, str) else self.number(step) for step in steps)
 
 
@@ -249,7 +254,7 @@ def _add_numbers(root: Trie, feature: str) -> None:
 
 
 def _joined(elements: list[Category], separator: str) -> list[Step]:
-    """Element, element, and element: how a list is written with a separator (and, or, "; or", ", then")."""
+    """The steps of a list with its separator (and, or, "; or", ", then"): element, element, and element."""
     comma, word = separator_words(separator)
     steps: list[Step] = [elements[0]]
     for index, element in enumerate(elements[1:], 1):
@@ -263,46 +268,55 @@ def _joined(elements: list[Category], separator: str) -> list[Step]:
 
 
 def separator_words(separator: str) -> tuple[str, str]:
-    """("," , "and") for "and" and ", and"; (";", "or") for "; or"."""
+    """The mark and the word of a separator: ("," , "and") for "and" and for ", and"; (";", "or") for "; or"."""
     mark, _, word = separator.rpartition(" ")
     return mark or ",", word
 
 
 def expansions(cls: type[Node], line: Line, category: Category) -> list[tuple[tuple[str, ...], list[Step]]]:
-    """Every plain sequence of words and categories a line stands for, with the names of its slots in order."""
-    found = []
-    for plan in _plans(cast(Any, cls), line.text):  # a type of a frozen class counts as Hashable only at run time
+    """Every sequence of words and categories that a line stands for, each with the names of its slots in order.
+
+    Optional segments are in or out, and where slots agree in number, both numbers are tried.
+    """
+    sequences = []
+    for plan in _plans(cls, line.text):
         for numbers in product(("sg", "pl"), repeat=len(plan.groups)):
             agreed = dict(zip(plan.groups, numbers, strict=True))
             if _number_fits(cls, category, agreed):
                 options = [_steps(piece, cls, category, agreed) for piece in plan.pieces]
-                found += [(plan.names, list(steps)) for steps in product(*options)]
-    return found
+                sequences += [(plan.names, list(steps)) for steps in product(*options)]
+    return sequences
 
 
 class Plan(NamedTuple):
-    """A line with each optional segment in or out: what is said, its slots, and those that others agree with."""
+    """A line with each optional segment in or out: its pieces, its slots, and the slots that others agree with."""
 
     pieces: tuple[Piece, ...]
     names: tuple[str, ...]
     groups: tuple[str, ...]
 
 
-@cache
-def _plans(cls: Any, text: str) -> tuple[Plan, ...]:
-    """All plans of a line; it is asked for by many categories."""
+_PLANS: dict[tuple[type[Node], str], list[Plan]] = {}
+
+
+def _plans(cls: type[Node], text: str) -> list[Plan]:
+    """All plans of a line; kept, because many categories ask for them."""
+    plans = _PLANS.get((cls, text))
+    if plans is not None:
+        return plans
     options = [(piece.pieces, ()) if isinstance(piece, Optional) else ((piece,),) for piece in parse_line(text)]
-    found = []
+    plans = []
     for choice in product(*options):
         pieces = tuple(piece for part in choice for piece in part)
         names = tuple(piece.text for piece in pieces if piece.kind == "slot")
         spoken = tuple(piece for piece in pieces if piece.text != CAPITAL)
-        found.append(Plan(spoken, names, _agreeing(cls, pieces)))
-    return tuple(found)
+        plans.append(Plan(spoken, names, _agreeing(cls, pieces)))
+    _PLANS[cls, text] = plans
+    return plans
 
 
 def _agreeing(cls: type[Node], pieces: tuple[Piece, ...]) -> tuple[str, ...]:
-    """Names of the slots whose number others in the line agree with."""
+    """The slots of a line that other pieces, or the phrase itself, agree with in number."""
     present = {piece.text for piece in pieces if piece.kind == "slot"}
     wanted = [piece.feature[1:] for piece in pieces if piece.feature.startswith("~") and len(piece.feature) > 1]
     if cls.number.startswith("~"):
@@ -311,6 +325,7 @@ def _agreeing(cls: type[Node], pieces: tuple[Piece, ...]) -> tuple[str, ...]:
 
 
 def _number_fits(cls: type[Node], category: Category, agreed: dict[str, str]) -> bool:
+    """Whether the phrase can have the number that the category asks for, once the agreeing slots are fixed."""
     if cls.feature != "number" or not category.feature or not cls.number:
         return True
     own = agreed.get(cls.number[1:], cls.number) if cls.number.startswith("~") else cls.number
@@ -318,7 +333,7 @@ def _number_fits(cls: type[Node], category: Category, agreed: dict[str, str]) ->
 
 
 def _steps(piece: Piece, cls: type[Node], category: Category, agreed: dict[str, str]) -> list[Step]:
-    """The alternatives for one element of a line."""
+    """The alternatives for one element of a line: a word, or the categories that its slot accepts."""
     if piece.kind == "word":
         return [piece.text]
     feature = resolve_feature(piece, category.feature, agreed)
@@ -331,7 +346,7 @@ def _steps(piece: Piece, cls: type[Node], category: Category, agreed: dict[str, 
     sorts: tuple[str, ...] = ("",)
     if slot.sorts is not None:
         sorts = slot.sorts or (category.sort,)
-    what: Any = base or slot.word or ("signed" if piece.feature == "signed" else "int")
+    what: Wanted = base or slot.word or ("signed" if piece.feature == "signed" else "int")
     if base is not None:
         features: tuple[str, ...] = (feature,)
         if base.feature == "number" and not feature:
@@ -356,7 +371,7 @@ UNINFLECTED = frozenset(
 
 
 def word_feature(word: Word, feature: str) -> str:
-    """The inflection a word list is asked for: nouns have numbers, verbs take their subject's."""
+    """The inflection that a word list is asked for: nouns have a number, verbs take the form their subject needs."""
     if word.kind in UNINFLECTED:
         return ""
     if word.kind in ("verb", "any-verb", "action-verb", "state-verb", "priced", "action"):
@@ -365,7 +380,7 @@ def word_feature(word: Word, feature: str) -> str:
 
 
 def resolve_feature(piece: Piece, inherited: str, agreed: dict[str, str]) -> str:
-    """The feature a piece asks for, once the rule's own feature and the agreeing slots are known."""
+    """The feature that a piece asks for, given that of the whole phrase and the numbers of the agreeing slots."""
     if piece.feature == "~" or (piece.kind == "verb" and not piece.feature):
         return inherited
     if piece.feature.startswith("~"):

@@ -1,12 +1,12 @@
-"""Forms that the chart parser cannot read are refused when a grammar is made: left-recursive ones, and empty lines.
+"""Refuses, when a grammar is made, the forms that the chart parser cannot read: left-recursive ones, and empty lines.
 
-The parser reads a category at a token by reading what its lines begin with at the same token. A form that begins with
-its own category ("{one} and {two}" among things, where both are things) would wait for itself; so would forms that
+The parser reads a category at a token by reading, at the same token, what its lines begin with. A form that begins with
+its own category ("{one} and {two}" among things, where both are things) would recurse without end; so would forms that
 begin with each other. Write such a form so that it begins with a word or with a narrower category, or as a list
-("{things, and}"). A line of which all may be left out begins with nothing, and what follows it would not be found.
+("{things, and}"). A line of which everything is optional would match no token, and what follows it would not be found.
 
-The classes are looked at first, which takes a millisecond. They know neither sorts nor numbers: a plural phrase may
-well begin with a singular one. Only where classes begin with each other are their categories looked at too.
+Node classes are compared first, which takes a millisecond. Classes know neither sorts nor numbers (a plural phrase may
+begin with a singular one without harm), so only where classes begin with each other are their categories compared too.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from engine.language.forms import Node, Optional, Piece, parse_line, slot_types
 from engine.language.grammar import CAPITAL, Category, Grammar
 
 T = TypeVar("T")
-SLOT_FIRST = ("{", "<", CAPITAL)  # how the text of a line begins that may begin with a slot
+SLOT_FIRST = ("{", "<", CAPITAL)  # a line whose text begins with one of these may begin with a slot
 
 
 class UnreadableFormError(ValueError):
-    """A form whose sentences would never be found; the message names the lines and says what to write instead."""
+    """A form whose sentences could never be read; the message names the lines and says what to write instead."""
 
 
 def refuse_unreadable(grammar: Grammar) -> None:
-    """Raise UnreadableFormError where a line may be empty, or where lines begin with what begins with them."""
+    """Check a grammar. Raises UnreadableFormError for a line that may be empty and for left-recursive lines."""
     if not recurs(grammar.classes):
         return
     starts = [grammar.number(Category(base)) for base in bases(grammar.classes)]
@@ -39,7 +39,7 @@ def refuse_unreadable(grammar: Grammar) -> None:
 
 
 def told(grammar: Grammar, circle: list[int]) -> str:
-    """Which lines begin with each other, and the way out."""
+    """The message for a circle of category numbers: which lines begin with each other, and what to write instead."""
     parts = []
     for number, following in pairwise(circle):
         production = grammar.beginnings(number)[following]
@@ -66,14 +66,17 @@ def recurs(classes: tuple[type[Node], ...]) -> bool:
 
 
 def begun(cls: type[Node]) -> set[type[Node]]:
-    """The categories that lines of a class can begin with."""
+    """The categories that the lines of a class can begin with, as node classes."""
     lines = [line.text for line in cls.lines if line.text.startswith(SLOT_FIRST) or not line.text]
     pieces = [piece for text in lines for piece in first_pieces(cls, text)]
     return {base for piece in pieces if piece.kind == "slot" and (base := asked_by(cls, piece)) is not None}
 
 
 def first_pieces(cls: type[Node], text: str) -> Iterator[Piece]:
-    """What a line can begin with, optional segments in or out. Raises UnreadableFormError where it may be empty."""
+    """The pieces that a line can begin with, optional segments in or out.
+
+    Raises UnreadableFormError where it may be empty.
+    """
     for part in parse_line(text):
         pieces = part.pieces if isinstance(part, Optional) else (part,)
         spoken = [piece for piece in pieces if piece.text != CAPITAL]
@@ -84,7 +87,7 @@ def first_pieces(cls: type[Node], text: str) -> Iterator[Piece]:
 
 
 def asked_by(cls: type[Node], piece: Piece) -> type[Node] | None:
-    """The category that a slot asks for, None where it asks for a word or a number."""
+    """The category that a slot asks for, or None where it asks for a word or a number."""
     return cls.narrow[piece.text] if piece.feature == "narrow" else slot_types(cls)[piece.text].category
 
 
@@ -97,7 +100,7 @@ def bases(classes: Iterable[type[Node]]) -> list[type[Node]]:
 
 
 def circle_in(starts: Iterable[T], following: Callable[[T], Iterable[T]]) -> list[T]:
-    """A way from something back to itself, which stands at both ends; empty where there is none."""
+    """A path from an item back to itself, with that item at both ends; empty where no path leads back."""
     done: set[T] = set()
     for start in starts:
         way, ahead = [start], [iter(following(start))]

@@ -1,4 +1,4 @@
-"""The words a game brings, as the grammar and the writer ask for them: by list, sort and inflection."""
+"""The words of a game as the grammar and the writer need them: by list, sort and inflection."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.language.forms import MARKS, Line
 from engine.language.verbs import inflect
 from engine.language.vocabulary import Noun, Verb, Vocabulary
 
-# verbs of the core forms: a game may price them and wait for them, but says them in the core's way
+# Verbs of the core forms: a game may give them a price and triggers may wait for them, but their wording is the core's.
 CORE_VERBS = frozenset(
     [
         "add",
@@ -45,41 +45,41 @@ NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One wording of a vocabulary value. The first entry of a value is the one printed."""
+    """One wording of a value of the vocabulary, cut into words. The first entry of a value is the printed one."""
 
     words: tuple[str, ...]
     value: str
-    line: Line | None = None  # why another wording is the one printed
+    line: Line | None = None  # for a wording that is not printed: a line whose `why` names the printed one
 
 
 @dataclass(frozen=True)
 class Lexicon:
-    """A vocabulary, laid out for look-up."""
+    """A vocabulary indexed for reading and writing. `card_names` are cards that texts may call by name."""
 
     vocabulary: Vocabulary
     card_names: tuple[str, ...] = ()
 
     def entries(self, kind: str, sort: str, feature: str) -> tuple[Entry, ...]:
-        """All wordings of a list of words; the printed ones first."""
+        """All wordings of a list of words, printed ones first; empty for a list that the game does not have."""
         return self._tables.get((kind, sort, feature), ())
 
     def text(self, kind: str, value: str, feature: str) -> str:
-        """How a value is printed."""
-        found = self._printed.get((kind, value, feature))
-        if found is None:
+        """How a value is printed. Raises KeyError where the list has no such value with this inflection."""
+        printed = self._printed.get((kind, value, feature))
+        if printed is None:
             raise KeyError(f"{value!r} is no {kind} of this game")
-        return found
+        return printed
 
     def sort_of(self, noun: str) -> str:
-        """The sort of a noun, counters included."""
+        """The first sort of a noun, a counter or a card name; "thing" for any other word."""
         return self.sorts_of(noun)[0]
 
     def sorts_of(self, noun: str) -> tuple[str, ...]:
-        """All sorts of a noun: a path tile is a place, and a card in its deck."""
+        """All sorts of a noun, a counter or a card name: a path tile is a place, and in its deck a card."""
         return self._sorts.get(noun, ("thing",))
 
     def spelt(self, key: str) -> str:
-        """A word as the vocabulary writes it, from its small letters."""
+        """A word with the capitals that the vocabulary gives it; `key` is the word in lower case."""
         return self._spellings.get(key, key)
 
     @cached_property
@@ -98,12 +98,12 @@ class Lexicon:
     def _tables(self) -> dict[tuple[str, str, str], tuple[Entry, ...]]:
         rows: dict[tuple[str, str, str], list[Entry]] = {}
         for kind, sort, feature, text, value in self._rows():
-            found = rows.setdefault((kind, sort, feature), [])
+            listed = rows.setdefault((kind, sort, feature), [])
             printed = self._printed[(kind, value, feature)]
             line = None
             if text != printed and kind == "now":
                 line = Line(text, read_only=True, why=f"“{printed}” is the word for “{text}”")
-            found.append(Entry(tuple(MARKS.findall(text)), value, line))
+            listed.append(Entry(tuple(MARKS.findall(text)), value, line))
         return {key: tuple(entries) for key, entries in rows.items()}
 
     @cached_property
@@ -114,7 +114,7 @@ class Lexicon:
         return printed
 
     def _rows(self) -> list[tuple[str, str, str, str, str]]:
-        """(list, sort, feature, wording, value), printed wordings before others."""
+        """All wordings as (list, sort, inflection, wording, value), printed wordings before the others."""
         words = self.vocabulary
         rows: list[tuple[str, str, str, str, str]] = []
         for noun in words.nouns.values():

@@ -1,15 +1,14 @@
-"""What a tree means, whatever way it is put: a key that is the same for "discard 1 item" and "discard an item"."""
+"""A key for what a tree means, whichever way it is worded: "discard 1 item" and "discard an item" have the same."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from engine.language.forms import Node, field_names
 from engine.language.nodes import acts, adjectives, amounts, conditions, costs, doing, events, phrases, static_rules
 from engine.language.references import walk
 
-# tuples whose order says nothing
+# nodes whose tuples mean the same in any order
 UNORDERED: tuple[type[Node], ...] = (
     acts.Alternatives,
     doing.DoAnyPlace,
@@ -23,7 +22,7 @@ UNORDERED: tuple[type[Node], ...] = (
 
 
 def meaning(node: Node) -> str:
-    """A key: two nodes with the same one can be executed alike."""
+    """The key of a tree: two trees with the same key can be executed alike."""
     if isinstance(node, phrases.Some) and node.n == amounts.Number(1):
         return meaning(phrases.A(node.kind))
     if isinstance(node, adjectives.BothTags):
@@ -34,7 +33,7 @@ def meaning(node: Node) -> str:
     return f"{type(node).__name__}({','.join(values)})"
 
 
-def _key(value: Any, is_unordered: bool) -> str:
+def _key(value: object, is_unordered: bool) -> str:
     if isinstance(value, Node):
         return meaning(value)
     if isinstance(value, tuple):
@@ -44,7 +43,7 @@ def _key(value: Any, is_unordered: bool) -> str:
 
 
 def said(tree: Node) -> Iterator[Node]:
-    """The parts of a sentence that say an effect: acts, rules, events and conditions, the outer before the inner."""
+    """The parts of a sentence that carry its effect (acts, rules, events, conditions), outer ones before inner ones."""
     for node, _ in walk(tree):
         if isinstance(node, acts.Act | static_rules.Rule | conditions.Condition | events.Event):
             yield node

@@ -1,4 +1,4 @@
-"""Typical mistakes, as data: a run of words, and what to write instead. Looked up around the word that was not read."""
+"""Typical mistakes as data: a run of words and what to write instead, looked up around the word that was not read."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MISTAKES: tuple[tuple[tuple[str, ...], str], ...] = (
 
 
 def advice(keys: list[str], at: int) -> str:
-    """What to write instead, if a typical mistake stands at or just around a token."""
+    """What to write instead where a typical mistake includes token `at`; "" where there is none."""
     for pattern, say in MISTAKES:
         size = len(pattern)
         for start in range(max(0, at - size + 1), min(at, len(keys) - size) + 1):

@@ -1,23 +1,22 @@
-"""A tree for people and for programs: indented lines, and plain data that JSON can hold."""
+"""A tree shown two ways: as indented lines for people, and as plain data that JSON can hold."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from engine.language.forms import Node, slot_types
 
-Parts = list[tuple[str, Any]]
+Parts = list[tuple[str, object]]
 
 
 def outline(node: Node) -> list[str]:
-    """The tree as lines: a node's class, its words in brackets, the nodes in it below with the names of their slots."""
+    """The tree as lines: a node's class with its words in brackets, and indented below it the nodes in its slots."""
     return [_headline("", node), *_below(node, "")]
 
 
-def tree_data(node: Node) -> dict[str, Any]:
-    """The tree as plain data: `form` is the class, `span` the characters it was read from, the rest its slots."""
-    data: dict[str, Any] = {"form": type(node).__name__}
+def tree_data(node: Node) -> dict[str, object]:
+    """The tree as plain data: `form` is the class, `span` the characters it was read from, the rest are its slots."""
+    data: dict[str, object] = {"form": type(node).__name__}
     if node.span != (0, 0):
         data["span"] = list(node.span)
     for name, value in _parts(node):
@@ -25,14 +24,14 @@ def tree_data(node: Node) -> dict[str, Any]:
     return data
 
 
-def _data(value: Any) -> Any:
+def _data(value: object) -> object:
     if isinstance(value, Node):
         return tree_data(value)
     return [_data(each) for each in value] if isinstance(value, tuple) else value
 
 
 def _parts(node: Node) -> Parts:
-    """The slots that hold something; `sort` only tells rules of one form apart."""
+    """The slots of a node that are filled; `sort`, which only tells forms of one wording apart, is left out."""
     named = ((name, getattr(node, name)) for name in slot_types(type(node)) if name != "sort")
     return [(name, value) for name, value in named if value is not None]
 

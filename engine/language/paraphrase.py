@@ -1,4 +1,4 @@
-"""A tree said plainly: at more length, and every reference followed by what it refers to."""
+"""A tree put into plain words: longer than the printed text, and with what each reference refers to in brackets."""
 
 from __future__ import annotations
 
@@ -37,26 +37,30 @@ PARTS = {
 
 @dataclass(frozen=True)
 class Paraphrase(Writer):
-    """Writes a tree with references spelt out in [brackets]; with `brackets`, also every longer phrase."""
+    """Writes a tree in plain words. `meant` gives the words that each reference, by its span, refers to.
+
+    With `brackets`, the printed wording is kept and every phrase of several words is put in brackets, which shows how
+    two readings of one sentence differ.
+    """
 
     lexicon: Lexicon
     meant: Mapping[Span, str]
     brackets: bool = False
 
     def write(self, node: Node) -> str:
-        """The paraphrase of a sentence or a part of one."""
+        """The paraphrase of a sentence or of a part of one."""
         return (
             join(self.words(node, "base" if node.feature == "inflection" else "")).replace("[ ", "[").replace(" ]", "]")
         )
 
     def line_of(self, node: Node) -> str:
-        """A longer line where there is one; with brackets the printed one."""
+        """The longer line of a node where it has one, else the printed line. With `brackets`, the printed line."""
         is_place = isinstance(node, phrases.This) and "place" in self.lexicon.sorts_of(node.noun)
         longer = None if self.brackets else plain_line(node, is_place)
         return longer or super().line_of(node)
 
     def words(self, node: Node, feature: str) -> Iterable[str]:
-        """The words of a node, references followed by what they mean."""
+        """The words of a node; a reference is followed by what it refers to, in brackets."""
         if isinstance(node, events.Now) and not self.brackets:
             return ["until", "the", "end", "of", "the", node.period]
         said = list(super().words(node, feature))
@@ -69,16 +73,16 @@ class Paraphrase(Writer):
 
 
 def meanings(tree: Node, lexicon: Lexicon) -> list[tuple[str, str]]:
-    """The game's own words in a tree, each once, with what the vocabulary says they mean."""
-    found: dict[str, str] = {}
+    """The words of the vocabulary that a tree uses and that have a meaning given, each once, as (word, meaning)."""
+    meant: dict[str, str] = {}
     for node, _ in walk(tree):
         for name, slot in slot_types(type(node)).items():
             value = getattr(node, name)
-            if slot.word is not None and isinstance(value, str) and value not in found:
+            if slot.word is not None and isinstance(value, str) and value not in meant:
                 meaning = _meaning(slot.word.kind, value, lexicon)
                 if meaning:
-                    found[value] = meaning
-    return list(found.items())
+                    meant[value] = meaning
+    return list(meant.items())
 
 
 def _meaning(kind: str, value: str, lexicon: Lexicon) -> str:

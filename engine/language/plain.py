@@ -1,6 +1,6 @@
-"""Sentences said at length: for each form that says much in few words, a longer line with the same slots.
+"""Plain wordings: for each form that says much in few words, a longer line with the same slots.
 
-Written by the same writer as card texts, from the same trees; never read back.
+They are written from the same trees by a subclass of the writer of card texts, and never read back.
 """
 
 from __future__ import annotations
@@ -90,7 +90,10 @@ WORTH_LESS = "{what} [count~what] {change:abs} {noun:} less<, for each {per:sg} 
 
 
 def plain_line(node: Node, is_place: bool) -> str | None:
-    """The longer line of a node, or None where it is said as it is printed."""
+    """The longer line of a node, or None where its printed line is plain enough.
+
+    `is_place` says whether "this …" is the place where the card lies.
+    """
     if isinstance(node, costs.CostChange):
         return MORE if node.change > 0 else LESS
     if isinstance(node, costs.Surcharge):

@@ -1,7 +1,7 @@
-"""From text to trees: cut into sentences, read each whole, keep every reading, refuse what is not read.
+"""From text to trees: each sentence is read whole, every reading is kept, and what is not read is refused.
 
-A text is paragraphs (lines), each of one or more sentences. References ("that item", "it") reach back within their
-paragraph. A reading whose references do not resolve, or that makes no sense, is none.
+A text is paragraphs (lines) of one or more sentences. References ("that item", "it") refer back within their paragraph.
+A reading whose references do not resolve, or that makes no sense, is dropped.
 """
 
 from __future__ import annotations
@@ -29,13 +29,19 @@ from engine.language.vocabulary import Vocabulary
 from engine.language.writer import Writer
 
 ROOT = Category(Sentence)
-MOST_TOKENS = 200  # of a sentence; the longest on a card we know has sixty
-REACH = 12  # sentences of a paragraph that a reference reaches back over
+MOST_TOKENS = 200  # of one sentence; the longest on a shipped card has sixty
+REACH = 12  # how many sentences back within a paragraph a reference can refer
 
 
 @dataclass(frozen=True, slots=True)
 class SentenceReading:
-    """One sentence: its tree if it has exactly one reading, its canonical wording, and what is wrong with it."""
+    """One sentence as it was read. `start` and `end` are its characters in the text.
+
+    `tree` is None where the sentence was refused, is ambiguous, or has a reference that cannot be resolved.
+    `canonical`, the wording that Heap prints, is None in the first two cases. `references` maps the span of each
+    reference to the span of what it refers to. `readings` are all trees that were possible: one for a sentence that was
+    read whole.
+    """
 
     text: str
     start: int
@@ -48,7 +54,7 @@ class SentenceReading:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A whole text. `tree` holds one sentence after another, paragraph by paragraph; None where one was refused."""
+    """A whole text as it was read: its sentences by paragraph, and what is wrong with it."""
 
     text: str
     paragraphs: tuple[tuple[SentenceReading, ...], ...]
@@ -56,19 +62,19 @@ class Reading:
 
     @property
     def sentences(self) -> tuple[SentenceReading, ...]:
-        """All sentences in order."""
+        """All sentences of the text in order."""
         return tuple(sentence for paragraph in self.paragraphs for sentence in paragraph)
 
     @property
     def tree(self) -> tuple[tuple[Node, ...], ...] | None:
-        """The trees, or None when a sentence has none."""
+        """The trees by paragraph, or None where some sentence has none."""
         if any(sentence.tree is None for sentence in self.sentences):
             return None
         return tuple(tuple(s.tree for s in paragraph if s.tree is not None) for paragraph in self.paragraphs)
 
     @property
     def canonical(self) -> str | None:
-        """The text as Heap would print it, or None when a sentence was not read."""
+        """The text as Heap would print it, or None where some sentence was not read."""
         if any(sentence.canonical is None for sentence in self.sentences):
             return None
         return "\n".join(" ".join(s.canonical or "" for s in paragraph) for paragraph in self.paragraphs)
@@ -76,7 +82,7 @@ class Reading:
 
 @dataclass(frozen=True)
 class Language:
-    """A game's card language: the core forms over its vocabulary."""
+    """The card language of one game: the core forms over its vocabulary."""
 
     vocabulary: Vocabulary
     card_names: tuple[str, ...] = ()  # cards that texts speak of by name
@@ -84,34 +90,40 @@ class Language:
 
     @cached_property
     def lexicon(self) -> Lexicon:
-        """The vocabulary laid out for look-up."""
+        """The vocabulary indexed for reading and writing.
+
+        A card named like a noun, a counter or a name cannot be called by name.
+        """
         words = self.vocabulary
         taken = {word.lower() for word in (*words.names, *words.nouns, *words.counters)}
         return Lexicon(words, tuple(name for name in self.card_names if name.lower() not in taken))
 
     @cached_property
     def grammar(self) -> Grammar:
-        """The forms compiled over the lexicon. Raises UnreadableFormError where one of them could never be read."""
+        """The forms compiled over the lexicon. Raises UnreadableFormError for a form that could never be read."""
         grammar = Grammar(FORMS, self.lexicon)
         refuse_unreadable(grammar)
         return grammar
 
     @cached_property
     def writer(self) -> Writer:
-        """Writes trees with this game's words."""
+        """Writes trees in this game's words."""
         return Writer(self.lexicon)
 
     @cached_property
     def refusals(self) -> Refusals:
-        """Says why a sentence is not read."""
+        """Makes the findings for sentences that are not read."""
         return Refusals(self.grammar, self.writer, list(self.known))
 
     def write(self, node: Node) -> str:
-        """The canonical text of a tree."""
+        """The canonical text of a tree: the wording that Heap prints."""
         return self.writer.write(node)
 
     def read(self, text: str, context: Context | None = None) -> Reading:
-        """Read a rules text. Never raises: what is wrong is in the findings, each with offsets into `text`."""
+        """Read a rules text, optionally as the text of a card of the kind that `context` gives.
+
+        A text that is wrong in any way raises nothing: what is wrong stands in the findings, with offsets into `text`.
+        """
         findings: list[Finding] = []
         paragraphs = []
         offset = 0
@@ -119,25 +131,26 @@ class Language:
             if line.strip():
                 paragraphs.append(self._paragraph(text, tokenise(line, offset), context, findings))
             offset += len(line) + 1
-        found = (sentence for paragraph in paragraphs for sentence in paragraph)
-        findings += set_twice((row.tree, row.start, row.end, row.text) for row in found)
+        rows = (sentence for paragraph in paragraphs for sentence in paragraph)
+        findings += set_twice((row.tree, row.start, row.end, row.text) for row in rows)
         return Reading(text, tuple(paragraphs), tuple(findings))
 
     def _paragraph(
         self, text: str, tokens: list[Token], context: Context | None, findings: list[Finding]
     ) -> tuple[SentenceReading, ...]:
         before: list[Node] = []
-        found = []
+        sentence_readings = []
         for group in sentences(tokens):
             sentence = self._sentence(text, group, before, context, findings)
-            found.append(sentence)
+            sentence_readings.append(sentence)
             if sentence.tree is not None:
                 before.append(sentence.tree)
-        return tuple(found)
+        return tuple(sentence_readings)
 
     def _sentence(
         self, text: str, tokens: list[Token], before: list[Node], context: Context | None, findings: list[Finding]
     ) -> SentenceReading:
+        """Read one sentence, after those `before` it in its paragraph, and add what is wrong with it to `findings`."""
         start, end = tokens[0].start, tokens[-1].end
         given = text[start:end]
         if len(tokens) > MOST_TOKENS:
@@ -157,9 +170,9 @@ class Language:
         if not sound:
             findings += [_reference_finding(fault) for fault in resolved[0][1][0]]
             return SentenceReading(given, start, end, None, self.write(next(iter(readings))), readings=tuple(readings))
-        if len(sound) > 1:  # what can never be met is no reading where another can be
+        if len(sound) > 1:  # a reading that can never be carried out gives way to one that can
             sound = [row for row in sound if not sense_faults(row[0], self.lexicon)] or sound
-        if len(sound) > 1:  # a wording that is printed means what it is printed for
+        if len(sound) > 1:  # the reading that is printed with exactly these words wins
             sound = [row for row in sound if self.write(row[0]) == " ".join(given.split())] or sound
         if len(sound) > 1:
             findings.append(self.refusals.ambiguous([(row[0], row[2]) for row in sound], text, start, end))
@@ -179,12 +192,16 @@ class Language:
         return SentenceReading(given, start, end, tree, canonical, links, (tree,))
 
     def _readings(self, chart: Chart) -> tuple[dict[Node, tuple[Note, ...]], int]:
-        """Distinct readings, each with the wordings used that Heap does not print; how many parts made no sense."""
+        """The distinct trees of a sentence and how many nodes made no sense.
+
+        With each tree go the lines used that Heap reads but does not print.
+        """
         stretch = chart.read(ROOT)
         if stretch is None:
             return {}, 0
         builder = Builder(chart.tokens)
-        return dict(builder.build(stretch)), builder.senseless
+        trees = {tree: notes for tree, notes in builder.build(stretch) if isinstance(tree, Node)}
+        return trees, builder.senseless
 
 
 def _reference_finding(fault: Fault) -> Finding:
@@ -197,7 +214,7 @@ def _misused(word: Misused) -> Finding:
 
 
 def wording(given: str, canonical: str, start: int, notes: tuple[Note, ...]) -> Finding:
-    """The finding for a sentence that is understood but printed otherwise; it covers what differs."""
+    """The finding for a sentence that is understood but printed otherwise; it covers the words that differ."""
     first, last = differing(given, canonical)
     why = next((line.why for line, _, _ in notes if line.why), "")
     if why:
@@ -212,7 +229,7 @@ def wording(given: str, canonical: str, start: int, notes: tuple[Note, ...]) -> 
 
 
 def differing(given: str, canonical: str) -> tuple[int, int]:
-    """The stretch of `given`, to whole words, outside which the two agree."""
+    """The part of `given`, as (start, end) at whole words, outside which `given` and `canonical` are the same."""
     head = 0
     while head < min(len(given), len(canonical)) and given[head] == canonical[head]:
         head += 1

@@ -1,14 +1,13 @@
-"""What "it", "that item", "this house", "the rest" and "if it does" refer to: resolved to a span, or a fault.
+"""Resolves "it", "that item", "this house", "the rest", "if it does": to the span of what they mean, or to a fault.
 
-"It" is the actor of the trigger, or of the optional sentence before; without either, the thing of its sort just named.
-"That X" is the latest X named; "this X" is the card itself or the place it lies at.
+"It" is the one who acts in the trigger, or in the optional sentence before; without either, the last thing named that
+can be meant. "That X" is the latest X named; "this X" is the card itself or the place where it lies.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from engine.language.forms import Node, Piece, field_names, parse_line
 from engine.language.lexicon import Lexicon
@@ -32,19 +31,19 @@ Span = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The card a text stands on: its type, subtype and what its type says of where it lies."""
+    """The kind of card that a text stands on, by type and subtype."""
 
     type: str
     subtype: str = ""
 
     def place(self, vocabulary: Vocabulary) -> str:
-        """The noun of the place such a card lies at, or nothing."""
+        """The noun of the place where such cards lie, or ""."""
         return vocabulary.types.get(self.type, CardType(self.type)).at
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A reference that leads nowhere."""
+    """A reference that cannot be resolved, or something else that makes no sense: what to say, and where."""
 
     message: str
     start: int
@@ -54,7 +53,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """Something a later word can refer to."""
+    """A phrase that a later word can refer to. `actor`: who acts in a trigger; `several`: more than one thing."""
 
     noun: str
     sorts: tuple[str, ...]
@@ -70,7 +69,7 @@ CONDITIONAL = (branches.IfDone, branches.IfNotDone, branches.IfUnable)
 
 
 def parts(node: Node) -> Iterator[Node]:
-    """The nodes directly inside a node."""
+    """The nodes directly inside a node, in the order of its fields."""
     for name in field_names(type(node)):
         value = getattr(node, name)
         if isinstance(value, Node):
@@ -80,25 +79,28 @@ def parts(node: Node) -> Iterator[Node]:
 
 
 def walk(node: Node, span: Span | None = None) -> list[tuple[Node, Span]]:
-    """All nodes with their spans, in the order of the text; words without a span of their own have their parent's."""
-    found: list[tuple[Node, Span]] = []
-    _gather(node, span or (0, 0), found)
-    return found
+    """All nodes of a tree with their spans, in the order of the text.
+
+    A node without a span of its own has its parent's.
+    """
+    rows: list[tuple[Node, Span]] = []
+    _gather(node, span or (0, 0), rows)
+    return rows
 
 
-def _gather(node: Node, span: Span, found: list[tuple[Node, Span]]) -> None:
+def _gather(node: Node, span: Span, rows: list[tuple[Node, Span]]) -> None:
     own = node.span if node.span != (0, 0) else span
-    found.append((node, own))
+    rows.append((node, own))
     inside = list(parts(node))
     if len(inside) > 1:
         inside.sort(key=lambda part: part.span[0] if part.span != (0, 0) else own[0])
     for part in inside:
-        _gather(part, own, found)
+        _gather(part, own, rows)
 
 
 @dataclass
 class Resolver:
-    """Goes through a paragraph's trees in the order of the text."""
+    """Resolves the references of one paragraph, sentence by sentence, in the order of the text."""
 
     lexicon: Lexicon
     context: Context | None
@@ -108,13 +110,13 @@ class Resolver:
     rolled: Span | None = None
     deck: Span | None = None
     deeds: dict[str, Span] = field(default_factory=dict)
-    owner_noun: str = ""  # what the thing belongs to that is named next: a Trash Can to a house
+    owner_noun: str = ""  # the owner of what an "its …" phrase names: "house" while "its Trash Can" is read
     before: Node | None = None
     faults: list[Fault] = field(default_factory=list)
     links: dict[Span, Span] = field(default_factory=dict)
 
     def sentence(self, tree: Node) -> None:
-        """Resolve one sentence; what it names stays known to the next."""
+        """Resolve one sentence into `faults` and `links`; what it names is remembered for the sentences after it."""
         self.faults = []
         self.links = {}
         nodes = walk(tree)
@@ -140,30 +142,32 @@ class Resolver:
         self._name(node, span, id(node) in actors, id(node) in subjects)
 
     def _name(self, node: Node, span: Span, is_actor: bool, is_subject: bool) -> None:
-        """Remember what a phrase names."""
-        found: Named | None = None
+        """Remember what a phrase names, and who acts."""
+        named: Named | None = None
         if isinstance(node, (*SINGULAR, *SEVERAL, phrases.Next, possession.Owned)):
             noun = node.kind.noun
             several = isinstance(node, SEVERAL)
-            found = Named(noun, self.lexicon.sorts_of(noun), span, is_actor, several)
+            named = Named(noun, self.lexicon.sorts_of(noun), span, is_actor, several)
         elif isinstance(node, phrases.Named):
             name = self.lexicon.vocabulary.names.get(node.name)
             noun = name.noun if name else node.name
-            found = Named(noun, self.lexicon.sorts_of(noun), span, is_actor)
+            named = Named(noun, self.lexicon.sorts_of(noun), span, is_actor)
         elif isinstance(node, phrases.This | phrases.Unique):
             noun = node.noun if isinstance(node, phrases.This) else node.name
-            found = Named(noun, self.lexicon.sorts_of(noun), span, is_actor, is_this=True)
+            named = Named(noun, self.lexicon.sorts_of(noun), span, is_actor, is_this=True)
         elif isinstance(node, phrases.JustSo):
-            found = Named("card", ("card",), span, several=getattr(node.n, "value", 1) != 1)
+            named = Named("card", ("card",), span, several=getattr(node.n, "value", 1) != 1)
         elif isinstance(node, decks.DrawDeck | decks.DiscardPile):
-            found = Named("pile", ("deck",), span)
-        if found is None:
+            named = Named("pile", ("deck",), span)
+        if named is None:
             return
-        self.named.append(found)
-        if is_actor or (self.actor is None and is_subject and {"piece", "player"} & set(found.sorts)):
-            self.actor = found
+        self.named.append(named)
+        if is_actor or (self.actor is None and is_subject and {"piece", "player"} & set(named.sorts)):
+            self.actor = named
 
-    def _it(self, node: phrases.It, span: Span) -> None:
+    def _it(self, node: Node, span: Span) -> None:
+        """Resolve "it": the one who acts, else the only or latest thing named that it could be."""
+        assert isinstance(node, phrases.It)
         sorts = {node.sort} if node.sort else {"piece", "player", "place", "card", "pile"}
         if self.actor is not None:
             if set(self.actor.sorts) & sorts:
@@ -185,11 +189,12 @@ class Resolver:
             self.links[span] = known[-1].span
 
     def _this_only(self, fitting: list[Named]) -> list[Named]:
-        """What is called "this" may be "it" as long as nothing else was named after it."""
+        """Things called "this": they may be "it" as long as nothing else was named after them."""
         others = [place for place, each in enumerate(self.named) if not each.is_this]
         return [each for each in fitting if not others or self.named.index(each) > others[-1]]
 
     def _they(self, node: Node, span: Span) -> None:
+        """Resolve "they" and "they do" to the latest player or piece named."""
         wanted = {"player"} if isinstance(node, phrases.They) else {"player", "piece"}
         for named in reversed(self.named):
             if wanted & set(named.sorts):
@@ -198,7 +203,9 @@ class Resolver:
         self._fault("no player was named whose it could be", span, "an animal's is “its”, the holder's is “your”")
 
     def _that(self, node: Node, span: Span) -> None:
-        noun, several = node.noun, isinstance(node, phrases.Those | phrases.TheseOnes)  # type: ignore[attr-defined]
+        """Resolve "that X", "those X" and "these X" to the latest such thing named outside the phrase itself."""
+        assert isinstance(node, phrases.That | phrases.Those | phrases.TheseOnes)
+        noun, several = node.noun, not isinstance(node, phrases.That)
         for named in reversed(self._outside(span)):
             if self._same(noun, named) and (not several or named.several):
                 self.links[span] = named.span
@@ -222,10 +229,14 @@ class Resolver:
         self._fault("nothing that “them” could be has been named", span, "name the things first")
 
     def _outside(self, span: Span) -> list[Named]:
-        """What was named, without the phrases that the span is a part of."""
+        """Everything named so far except the phrases that this span is part of."""
         return [each for each in self.named if not (each.span[0] <= span[0] and span[1] <= each.span[1])]
 
     def _same(self, noun: str, named: Named) -> bool:
+        """Whether a noun can refer to what was named.
+
+        It can if it is the same noun, the owner of the thing named (a house for its Trash Can), or a wider card type.
+        """
         if noun == named.noun:
             return True
         nouns = self.lexicon.vocabulary.nouns
@@ -236,7 +247,9 @@ class Resolver:
             return False
         return not one.type or (one.type == other.type and one.subtype in ("", other.subtype))
 
-    def _this(self, node: phrases.This, span: Span) -> None:
+    def _this(self, node: Node, span: Span) -> None:
+        """Check that "this X" fits the card: X is what it is, the place where it lies, or named in the trigger."""
+        assert isinstance(node, phrases.This)
         noun = node.noun
         context, words = self.context, self.lexicon.vocabulary
         if context is None:
@@ -281,7 +294,8 @@ class Resolver:
         else:
             self.links[span] = self.deck
 
-    def _this_way(self, node: possession.ThisWay, span: Span) -> None:
+    def _this_way(self, node: Node, span: Span) -> None:
+        assert isinstance(node, possession.ThisWay)
         verb = node.verb
         if verb not in self.deeds:
             self._fault("nothing was done before that “this way” could mean", span, "say first what is done")
@@ -298,7 +312,7 @@ class Resolver:
         self.rolled = span
 
 
-Lookup = Callable[[Resolver, Any, Span], None]
+Lookup = Callable[[Resolver, Node, Span], None]
 LOOKS: tuple[tuple[tuple[type[Node], ...], Lookup], ...] = (
     ((phrases.It,), Resolver._it),
     ((phrases.They, phrases.TheyDo), Resolver._they),
@@ -317,7 +331,7 @@ LOOK_UP: dict[type[Node], Lookup] = {cls: look_up for classes, look_up in LOOKS 
 
 
 def verb_of(act: Node) -> str:
-    """The verb an act is said with: that of its line, or the game's."""
+    """The verb of an act: the vocabulary's, where the act has a field for it, else that of its line, else ""."""
     verb = getattr(act, "verb", "")
     pieces = (piece for line in act.lines[:1] for piece in parse_line(line.text))
     said = (piece.text for piece in pieces if isinstance(piece, Piece) and piece.kind == "verb")
@@ -339,7 +353,10 @@ def _noun_for(words: Vocabulary, context: Context) -> str:
 def resolve(
     tree: Node, before: list[Node], lexicon: Lexicon, context: Context | None
 ) -> tuple[list[Fault], dict[Span, Span]]:
-    """The faults of a sentence's references, and for each reference the span of what it means."""
+    """Resolve the references of a sentence, given the trees of the sentences before it in its paragraph.
+
+    Returns the faults and, for the span of each reference, the span of what it refers to.
+    """
     resolver = Resolver(lexicon, context)
     for earlier in before:
         resolver.sentence(earlier)

@@ -1,4 +1,4 @@
-"""Why a sentence is not read: the word, what could stand there, and sentences like it that are read."""
+"""Why a sentence is not read: the first word that does not fit, what could stand there, and similar sentences."""
 
 from __future__ import annotations
 
@@ -16,20 +16,23 @@ from engine.language.tokens import Token
 from engine.language.writer import Writer
 
 MOST_OFFERED = 8
-MOST_LABELS = 3  # kept for what is not a word: a tag, a thing
+MOST_LABELS = 3  # places kept in the list for labels of categories such as "a tag"
 MOST_EXAMPLES = 6
 
 
 @dataclass
 class Refusals:
-    """Words refusals; `known` are accepted sentences of the game, the nearest of which are shown."""
+    """Makes the findings of refusals; `known` are accepted sentences of the game, to show the most similar."""
 
     grammar: Grammar
     writer: Writer
     known: list[str] = field(default_factory=list)
 
     def refuse(self, text: str, chart: Chart, tokens: list[Token], senseless: int) -> Finding:
-        """The finding for a sentence without a reading."""
+        """The finding for a sentence without a reading.
+
+        `senseless` is how many nodes were dropped because they make no sense.
+        """
         if senseless:
             start, end = tokens[0].start, tokens[-1].end
             return Finding(
@@ -47,13 +50,13 @@ class Refusals:
         return Finding("unread", message, token.start, token.end, self._hint(text, tokens, furthest, words, categories))
 
     def too_long(self, tokens: list[Token]) -> Finding:
-        """The finding for a sentence of hundreds of words, which is not even tried."""
+        """The finding for a sentence of more tokens than are read; no attempt is made to read it."""
         message = f"a sentence of {len(tokens)} words and marks is too long to read"
         hint = "end it with a full stop, and say the rest in sentences of their own"
         return Finding("unread", message, tokens[0].start, tokens[-1].end, hint)
 
     def tangled(self, start: int, end: int) -> Finding:
-        """The finding for a sentence with more readings than can be shown."""
+        """The finding for a sentence with more readings than can be listed."""
         hint = "say it in several sentences"
         return Finding("ambiguous", "this can be read in a great many ways", start, end, hint)
 
@@ -68,7 +71,7 @@ class Refusals:
         )
 
     def _offered(self, word: str, words: list[str], categories: list[Category]) -> str:
-        """The nearest word that could stand there, then what else could."""
+        """The most similar word that could stand there, then examples of everything that could."""
         spelt = self.writer.lexicon.spelt
         close = _closest(word, list(dict.fromkeys([*words, *self._first_words(categories)])))
         if not word and "." in words:
@@ -84,7 +87,7 @@ class Refusals:
         return f"{lead}here could stand {', '.join(listed)}" if listed else lead.strip()
 
     def _untimely(self, keys: list[str], at: int) -> str:
-        """A deed where something lasting is asked for: "if you visit", "a visiting animal"."""
+        """Advice where something lasting is asked for but a deed is named: "if you visit", "a visiting animal"."""
         key = keys[at] if at < len(keys) else ""
         for verb in self.writer.lexicon.vocabulary.verbs.values():
             if key == verb.ing and at > 0 and keys[at - 1] in ("a", "an", "each", "the"):
@@ -97,7 +100,7 @@ class Refusals:
         return [key for each in categories for key in self.grammar.first(self.grammar.number(each)) if key.isalpha()]
 
     def _nearest(self, sentence: str) -> str:
-        """Up to two accepted sentences like this one."""
+        """Up to two accepted sentences similar to this one, after "like: "; "" where none is similar."""
         if not self.known:
             return ""
         from rapidfuzz import fuzz, process
@@ -106,14 +109,17 @@ class Refusals:
         return "like: " + " / ".join(text for text, _, _ in found) if found else ""
 
     def ambiguous(self, rows: list[tuple[Node, Mapping[Span, Span]]], text: str, start: int, end: int) -> Finding:
-        """The finding for a sentence with several readings, each in words; `rows` are trees with their references."""
+        """The finding for a sentence with several readings; the first two are shown.
+
+        `rows` are trees with their references.
+        """
         shown = " / ".join(bracketed(tree, links, text, self.writer) for tree, links in rows[:2])
         message = f"this can be read in {len(rows)} ways"
         return Finding("ambiguous", message, start, end, f"say which: {shown}")
 
 
 def _examples(words: list[str]) -> str:
-    """A few of the words that a category can begin with, evenly chosen."""
+    """A few of the words that a category can begin with, taken at even distances, in brackets."""
     if not words:
         return ""
     step = max(1, len(words) // MOST_EXAMPLES)
@@ -123,12 +129,12 @@ def _examples(words: list[str]) -> str:
 
 
 def shortened(word: str) -> str:
-    """A word as a message quotes it: one of hundreds of letters only with its beginning."""
+    """A word as messages quote it: after 40 characters it is cut and ends in "…"."""
     return word if len(word) <= 40 else word[:40] + "…"
 
 
 def bracketed(tree: Node, links: Mapping[Span, Span], text: str, writer: Writer) -> str:
-    """A tree in words, phrases of several words in brackets and references with what they mean: two readings differ."""
+    """A tree in words with phrases in brackets and references resolved, so that two readings look different."""
     from engine.language.paraphrase import Paraphrase
 
     meant = {span: text[first:last] for span, (first, last) in links.items()}
@@ -136,11 +142,12 @@ def bracketed(tree: Node, links: Mapping[Span, Span], text: str, writer: Writer)
 
 
 def _closest(word: str, could: list[str]) -> str:
+    """The most similar of some words, or "" where none is similar enough or the word itself is among them."""
     if not word.isalpha():
         return ""
     from rapidfuzz import fuzz, process
 
-    found = process.extract(word.lower(), could, scorer=fuzz.ratio, score_cutoff=70, limit=5)
-    letters = sorted(word.lower())  # of two that are as near, the one with the same letters is meant
-    best = max(found, key=lambda row: (row[1], sorted(row[0]) == letters), default=None)
+    similar = process.extract(word.lower(), could, scorer=fuzz.ratio, score_cutoff=70, limit=5)
+    letters = sorted(word.lower())  # of two equally similar words, the one made of the same letters is offered
+    best = max(similar, key=lambda row: (row[1], sorted(row[0]) == letters), default=None)
     return str(best[0]) if best and best[0] != word.lower() else ""

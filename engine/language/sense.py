@@ -46,7 +46,7 @@ def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
 
 
 def card_types(noun: str, lexicon: Lexicon) -> tuple[str, ...]:
-    """Card types and subtypes a noun stands for; for a piece, the type of its card."""
+    """The card type, and the subtype if any, that a noun stands for; for a piece, the type of its card; else ()."""
     entry = lexicon.vocabulary.nouns.get(noun)
     if entry is None:
         return ()
@@ -56,7 +56,7 @@ def card_types(noun: str, lexicon: Lexicon) -> tuple[str, ...]:
 
 
 def tag_names(tagged: Node | None) -> Iterator[tuple[adjectives.OneTag, str]]:
-    """Every tag test of a noun."""
+    """Every test for a tag in the tags of a noun, with the name of the tag."""
     if isinstance(tagged, adjectives.HasTag | adjectives.LacksTag):
         yield tagged, tagged.tag
     elif isinstance(tagged, adjectives.AnyTag):
@@ -68,6 +68,7 @@ def tag_names(tagged: Node | None) -> Iterator[tuple[adjectives.OneTag, str]]:
 
 
 def _kind_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
+    """Tags and sizes that no card of this noun can have, and tags that exclude each other."""
     types = card_types(kind.noun, lexicon)
     if not types:
         return
@@ -88,14 +89,14 @@ def _kind_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
 
 
 def _lying_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
-    """Where "it" could be a place, it is no card: cards lie on places."""
+    """A card said to lie on "it" where "it" is a card: cards lie on places, so this reading is wrong."""
     if not isinstance(kind.where, nouns.On) or "card" not in lexicon.sorts_of(kind.noun):
         return
     if isinstance(kind.where.what, phrases.It) and kind.where.what.sort == "card":
         yield Fault(f"no {kind.noun} lies on a card", *kind.where.span, "name the place it lies on")
 
 
-# what can have what: sort of the noun -> sorts of what is "with" it
+# what can have what, for "X with Y": sort of X -> sorts of Y
 HAVERS = {
     "place": {"card", "piece", "player", "token", "pile", "place"},
     "piece": {"card", "token", "pool"},
@@ -107,7 +108,7 @@ HAVERS = {
 
 
 def _having_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
-    """Nobody holds what its holders do not name, and a card has no Pet."""
+    """ "X with Y" where X can never have Y: a counter is held only by its `holders`, and a card has no piece."""
     having = kind.having
     if isinstance(having, possession.With | possession.Without):
         held = _noun_of(having.what, lexicon)
@@ -121,6 +122,7 @@ def _having_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
 
 
 def _can_have(noun: str, held: str, lexicon: Lexicon) -> bool:
+    """Whether something called by one noun can have something called by the other."""
     sort = lexicon.sort_of(noun)
     if not any(lexicon.sort_of(held) in HAVERS.get(each, ()) for each in lexicon.sorts_of(noun)):
         return False
@@ -131,12 +133,12 @@ def _can_have(noun: str, held: str, lexicon: Lexicon) -> bool:
         return True
     entry = lexicon.vocabulary.nouns.get(noun)
     generic = entry is not None and sort == "card" and not entry.type
-    # what is on a house's card is at the house too: a house with an Open token
+    # tokens on a card that lies at a place count as the place's: a house with an Open token
     return noun in counter.holders or sort == "player" or generic or (sort == "place" and entry is not None)
 
 
 def _can_carry(held: str, lexicon: Lexicon) -> bool:
-    """A piece has the cards that can be carried, and what is called after what is done to them: stashed items."""
+    """Whether a piece can have such cards: cards that can be carried, and nouns named after a deed (stashed items)."""
     words = lexicon.vocabulary
     entry = words.nouns.get(held)
     limited = any(noun.carried for noun in words.nouns.values())
@@ -144,7 +146,7 @@ def _can_carry(held: str, lexicon: Lexicon) -> bool:
 
 
 def _putting_faults(act: putting.Put | putting.Place | putting.Add, lexicon: Lexicon) -> Iterator[Fault]:
-    """Tokens lie only on what can hold them."""
+    """Tokens put on something that cannot hold them."""
     kind = getattr(act.what, "kind", None)
     counter = lexicon.vocabulary.counters.get(kind.noun) if isinstance(kind, nouns.Kind) else None
     spot = act.where.what if isinstance(act.where, putting.OnIt) else act.where
@@ -153,7 +155,7 @@ def _putting_faults(act: putting.Put | putting.Place | putting.Add, lexicon: Lex
         return
     entry = lexicon.vocabulary.nouns.get(noun)
     if entry is not None and (not entry.type and entry.sort == "card"):
-        return  # "that card" may be any
+        return  # "that card" can be a card of any type
     known = lexicon.vocabulary.nouns
     can = " and ".join(known[each].plural for each in counter.holders if each in known)
     message = f"no {counter.singular} lies on {article(noun)} {noun}"
@@ -161,7 +163,7 @@ def _putting_faults(act: putting.Put | putting.Place | putting.Add, lexicon: Lex
 
 
 def _noun_of(phrase: Node, lexicon: Lexicon) -> str:
-    """The noun of what a phrase names, or nothing."""
+    """The noun of what a phrase names, or ""."""
     if isinstance(phrase, phrases.Named):
         name = lexicon.vocabulary.names.get(phrase.name)
         return name.noun if name else ""
@@ -173,7 +175,7 @@ def _noun_of(phrase: Node, lexicon: Lexicon) -> str:
 
 
 def _owning_faults(owned: possession.Owned, lexicon: Lexicon) -> Iterator[Fault]:
-    """Of what there is one, there is no other one."""
+    """ "Its other X" where each owner has only one X."""
     entry = lexicon.vocabulary.nouns.get(owned.kind.noun)
     if entry is not None and entry.of and entry.count in (0, 1) and isinstance(owned.kind.manner, adjectives.Other):
         message = f"{article(entry.of)} {entry.of} has one {entry.singular}, and no other"
@@ -181,16 +183,16 @@ def _owning_faults(owned: possession.Owned, lexicon: Lexicon) -> Iterator[Fault]
 
 
 def ancestors(tag: str, lexicon: Lexicon) -> set[str]:
-    """The tag's parents, their parents, and so on."""
-    found: set[str] = set()
+    """The parents of a tag, their parents, and so on; without the tag itself."""
+    above: set[str] = set()
     waiting = [tag]
     while waiting:
         entry = lexicon.vocabulary.tags.get(waiting.pop())
         for parent in entry.parents if entry else ():
-            if parent not in found:
-                found.add(parent)
+            if parent not in above:
+                above.add(parent)
                 waiting.append(parent)
-    return found
+    return above
 
 
 def _subtypes(types: tuple[str, ...], lexicon: Lexicon) -> set[str]:
@@ -208,7 +210,7 @@ def _size_names(sized: Node | None) -> Iterator[tuple[Node, str]]:
 
 
 def _least(amount: Node) -> int:
-    """How many there must at least be."""
+    """The smallest number that an amount in a text is about; 0 where the text does not say."""
     if isinstance(amount, amounts.Number | amounts.OrMore | amounts.Exactly):
         return amount.value
     return amount.value if isinstance(amount, amounts.UpTo) else 0

@@ -1,4 +1,4 @@
-"""Cards that stay in play and belong to nobody: nothing on them happens unasked, and there is no "you"."""
+"""Faults of cards that stay in play and belong to nobody: each effect needs a trigger, and there is no "you"."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from engine.language.nodes import effects, phrases, sentences
 from engine.language.references import Context, Fault, walk
 from engine.language.vocabulary import Vocabulary
 
-UNSAID = (effects.Must, effects.Chooses)  # "draw a card": here "you" is not said
+UNSAID = (effects.Must, effects.Chooses)  # nodes whose "you" is implied and not printed: "draw a card"
 
 
 def is_staying(context: Context | None, vocabulary: Vocabulary) -> bool:
-    """Does a card of this kind lie in play without a holder?"""
+    """Whether cards of this kind lie in play without a holder; False without a context."""
     entry = vocabulary.types.get(context.type) if context else None
     return entry is not None and context is not None and bool({context.type, context.subtype} & set(entry.stays))
 
 
 def unasked(tree: Node, before: Sequence[Node], context: Context) -> Iterator[Fault]:
-    """An effect that nothing sets off."""
+    """A fault for an effect that has no trigger, neither its own nor that of an ability earlier in the paragraph."""
     body = tree.body if isinstance(tree, sentences.Says) else None
     follows = any(isinstance(node, sentences.Ability) for earlier in before for node, _ in walk(earlier))
     if isinstance(body, effects.Effect) and not follows:
@@ -29,7 +29,7 @@ def unasked(tree: Node, before: Sequence[Node], context: Context) -> Iterator[Fa
 
 
 def addressed(tree: Node, context: Context) -> Iterator[Fault]:
-    """Every "you" that is said."""
+    """A fault for every "you" that is printed in a sentence."""
     unsaid = {id(node.who) for node, _ in walk(tree) if isinstance(node, UNSAID)}
     kind = context.subtype or context.type
     for node, span in walk(tree):

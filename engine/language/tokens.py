@@ -1,4 +1,4 @@
-"""Cut a text into tokens that keep their place, so that every finding can point and the text can be rebuilt."""
+"""Cuts a text into tokens that keep their offsets, so that findings can point and a text can be rebuilt."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ TOKEN = re.compile(
     re.VERBOSE,
 )
 SENTENCE_END = frozenset(".!?")
-ONE, NUMBER, SIGNED = "#1", "#n", "±n"  # keys that stand for a class of tokens; no token's own key is one of them
-MOST_DIGITS = 9  # a longer number is none that a card could mean
+ONE, NUMBER, SIGNED = "#1", "#n", "±n"  # keys for classes of numbers; no word has one of these as its key
+MOST_DIGITS = 9  # longer runs of digits are not read as numbers
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """One word, number or mark; `start:end` are offsets into the text, `key` is what the grammar compares."""
+    """One word, number or mark; `start:end` are offsets into the text, and `key` is what the grammar compares."""
 
     text: str
     start: int
@@ -32,7 +32,7 @@ class Token:
 
 
 def tokenise(text: str, offset: int = 0) -> list[Token]:
-    """All tokens of a text. White space is the only thing that no token covers."""
+    """All tokens of a text, with `offset` added to their places. Only white space lies outside tokens."""
     return [
         Token(match.group(), match.start() + offset, match.end() + offset, key_of(match.group()))
         for match in TOKEN.finditer(text)
@@ -40,7 +40,10 @@ def tokenise(text: str, offset: int = 0) -> list[Token]:
 
 
 def key_of(word: str) -> str:
-    """What the grammar compares: lower case, and one key for each class of numbers."""
+    """What the grammar compares: one key for each class of numbers, else the word in lower case.
+
+    A typographer's apostrophe counts as a straight one.
+    """
     if len(word) > 1 and word[0] in "+-−" and _is_number(word[1:]):
         return SIGNED
     if _is_number(word):
@@ -53,7 +56,7 @@ def _is_number(word: str) -> bool:
 
 
 def sentences(tokens: list[Token]) -> list[list[Token]]:
-    """Group tokens into sentences, each with its closing mark; a rest without one is a sentence of its own."""
+    """Tokens grouped into sentences, each with its closing mark; tokens after the last mark are a sentence too."""
     groups: list[list[Token]] = []
     current: list[Token] = []
     for token in tokens:
@@ -67,7 +70,7 @@ def sentences(tokens: list[Token]) -> list[list[Token]]:
 
 
 def sentence_spans(text: str) -> list[tuple[int, int]]:
-    """Where the sentences of a rules text begin and end, line by line: those that are read one by one."""
+    """The (start, end) of each sentence of a rules text, line by line, as the reader separates them."""
     found = []
     offset = 0
     for line in text.split("\n"):
@@ -77,16 +80,16 @@ def sentence_spans(text: str) -> list[tuple[int, int]]:
 
 
 def normalise(text: str) -> str:
-    """Text with single spaces; `layout` keeps what is lost here."""
+    """The text with every run of white space made one space; `layout` returns what is lost by that."""
     return " ".join(text.split())
 
 
 def layout(text: str) -> tuple[str, ...]:
-    """The runs of white space around and between the words of a text, empty ones included."""
+    """The runs of white space before, between and after the words of a text; the first and last may be empty."""
     return tuple(re.split(r"\S+", text))
 
 
 def restore(normal: str, gaps: tuple[str, ...]) -> str:
-    """The inverse of `normalise`, given the `layout` of the text."""
+    """The text that `normalise` made `normal` of, given its `layout`. Raises ValueError where the two do not fit."""
     words = normal.split()
     return gaps[0] + "".join(word + gap for word, gap in zip(words, gaps[1:], strict=True))

@@ -1,4 +1,4 @@
-"""Two sentences of one text that set the same value: what a card is worth, what a deed costs, when it can be done."""
+"""Finds two sentences of one text that set the same value: a worth, a cost, or when something can be done."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.language.forms import Node, field_names
 from engine.language.nodes import costs, phrases, static_rules
 from engine.language.nodes.sentences import Says
 
-# What is set, and the field that says to what; of two sentences that agree in all other fields one is too many.
+# What a form sets, and the field that holds the value. Two sentences that are equal in all other fields clash.
 SETTING: dict[type[Node], tuple[str, str]] = {
     static_rules.Worth: ("worth", "n"),
     static_rules.WorthThis: ("worth", "n"),
@@ -21,7 +21,7 @@ SETTING: dict[type[Node], tuple[str, str]] = {
 
 
 def set_twice(sentences: Iterable[tuple[Node | None, int, int, str]]) -> Iterator[Finding]:
-    """A finding at each sentence that sets what one before has set; sentences are (tree, start, end, text)."""
+    """A finding at each sentence that sets what an earlier one has set; sentences are (tree, start, end, text)."""
     before: dict[tuple[object, ...], str] = {}
     for tree, start, end, text in sentences:
         body = tree.body if isinstance(tree, Says) else None
@@ -33,6 +33,7 @@ def set_twice(sentences: Iterable[tuple[Node | None, int, int, str]]) -> Iterato
 
 
 def _what_is_set(body: Node) -> tuple[object, ...]:
+    """A key for the value that a sentence sets, the same for two sentences that set the same value."""
     what, value = SETTING[type(body)]
     if isinstance(body, static_rules.WorthThis) or (
         isinstance(body, static_rules.Worth) and isinstance(body.what, phrases.This) and body.who is None

@@ -1,4 +1,4 @@
-"""Commands that do not say how many: "gain Coins" is read as all of them, and is nearly always a forgotten number."""
+"""Commands that do not say how many: "gain Coins" would mean all of them, and is nearly always a forgotten number."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COMMANDS = (effects.Must, effects.May, effects.MayPay, effects.Then)
 
 
 def uncounted(tree: Node, text: str) -> Iterator[Fault]:
-    """Each thing that is given or taken without a number, in a tree of a text."""
+    """A fault for each plural that is gained, lost or moved without a number. `text` is what the spans count in."""
     for command, _ in walk(tree):
         if isinstance(command, COMMANDS):
             price = [command.price] if isinstance(command, effects.MayPay) else []
@@ -29,7 +29,7 @@ def uncounted(tree: Node, text: str) -> Iterator[Fault]:
 
 
 def singles(act: Node) -> Iterator[Node]:
-    """The single acts of a row."""
+    """The single acts that an act is made of, in order."""
     if isinstance(act, acts.Both | acts.Alternatives):
         for each in act.acts:
             yield from singles(each)

@@ -1,4 +1,4 @@
-"""Inflections of verbs: the core's own by a short list of irregular ones, the game's as its vocabulary gives them."""
+"""Inflections of the core's verbs, with a list of the irregular ones; a game's vocabulary inflects its own verbs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ IRREGULAR: dict[str, tuple[str, str, str]] = {
 
 
 def inflect(verb: str, inflection: str) -> str:
-    """The form of a core verb: base, s, ing or past; sg and pl as its subject asks. "be" has is and are."""
+    """The form of a core verb: base, s, ing or past; sg and pl give the form for a subject of that number.
+
+    "be" becomes "is" and "are". Raises KeyError for any other inflection.
+    """
     if verb == "be" and inflection in ("pl", "base"):
         return "are"
     if inflection in ("base", "pl", ""):

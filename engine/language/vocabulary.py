@@ -1,4 +1,4 @@
-"""A game's words: what the core grammar knows nothing of until a game brings them.
+"""A game's words: nouns, verbs, tags and so on, of which the core grammar has none of its own.
 
 Built from the `vocabulary` part of a `game.yaml` by `Vocabulary.of`; every entry is a frozen value.
 """
@@ -15,7 +15,10 @@ Row = Mapping[str, Any]  # an entry of game.yaml, already checked against its sc
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """Something card text can name. Its sorts are what it is to the grammar: card, piece, place, pile, player, die."""
+    """Something that card text can name.
+
+    `sorts` are what the grammar treats it as: card, piece, place, pile, player, die.
+    """
 
     id: str
     sorts: tuple[str, ...]
@@ -35,13 +38,13 @@ class Noun:
 
     @property
     def sort(self) -> str:
-        """What it mostly is; a path tile is a place, and a card while it lies in its deck."""
+        """The first of its sorts: a path tile is a place, and a card only while it lies in its deck."""
         return self.sorts[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A proper name said with "the": the Cat, a Pet."""
+    """A proper name said with "the", such as the Cat, and the noun of what bears it."""
 
     id: str
     noun: str
@@ -62,7 +65,7 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """An item size: base VP, inventory slots, order from smallest (0)."""
+    """An item size: its victory points, the inventory slots it takes, and its rank from the smallest (0)."""
 
     id: str
     on: tuple[str, ...]
@@ -93,7 +96,7 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A deed of the game with its four inflections: raid, raids, raiding, raided."""
+    """A deed of the game with its inflections: raid, raids, raiding, raided."""
 
     id: str
     base: str
@@ -104,8 +107,8 @@ class Verb:
     objects: tuple[str, ...] = ()  # sorts of what it is done to, or none: retreat
     noun: str = ""  # "the first raid on this house"
     preposition: str = "on"
-    costs: bool = False  # does it have a cost that cards can set or change
-    state: bool = False  # it lasts: carry, hold
+    costs: bool = False  # whether it has a cost that cards can set or change
+    state: bool = False  # whether it lasts, as carry and hold do
     pays_for: str = ""  # a counter: the deed is only done to put one (to drop an item)
     meaning: str = ""
 
@@ -346,7 +349,7 @@ VOWELS = "aeiou"
 
 
 def third_person(verb: str) -> str:
-    """carry -> carries, stash -> stashes, raid -> raids."""
+    """The third person of a regular verb: carry -> carries, stash -> stashes, raid -> raids."""
     if verb.endswith(("s", "sh", "ch", "x", "z", "o")):
         return verb + "es"
     if verb.endswith("y") and verb[-2:-1] not in VOWELS:
@@ -355,14 +358,17 @@ def third_person(verb: str) -> str:
 
 
 def gerund(verb: str) -> str:
-    """leave -> leaving, raid -> raiding; doubled letters ("swapping") are the verb entry's to give."""
+    """The -ing form of a regular verb: leave -> leaving, raid -> raiding.
+
+    "swapping" has to be given by the verb's entry.
+    """
     if verb.endswith("e") and not verb.endswith("ee"):
         return verb[:-1] + "ing"
     return verb + "ing"
 
 
 def participle(verb: str) -> str:
-    """stash -> stashed, carry -> carried, place -> placed; irregular ones are the verb entry's to give."""
+    """The past participle of a regular verb: stash -> stashed, carry -> carried, place -> placed."""
     if verb.endswith("e"):
         return verb + "d"
     if verb.endswith("y") and verb[-2:-1] not in VOWELS:

@@ -1,10 +1,9 @@
-"""From tree to text: the first line of a rule whose fixed values fit, its slots written in turn."""
+"""From tree to text: each node is written by its first line whose fixed values fit, and its slots by theirs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from engine.language.forms import Line, Node, Optional, Piece, SlotType, parse_line, slot_types
 from engine.language.grammar import CAPITAL, resolve_feature, separator_words, word_feature
@@ -18,16 +17,16 @@ SPOKEN_AN = frozenset({"hour", "heir", "honest", "honour"})
 
 @dataclass(frozen=True)
 class Writer:
-    """Writes trees with the words of one game."""
+    """Writes trees in the words of one game."""
 
     lexicon: Lexicon
 
     def write(self, node: Node) -> str:
-        """The canonical text of a tree, a sentence or a part of one."""
+        """The canonical text of a tree, which may be a sentence or a part of one."""
         return join(self.words(node, "base" if node.feature == "inflection" else ""))
 
     def number_of(self, node: Node) -> str:
-        """sg or pl: what agrees with the phrase."""
+        """The grammatical number of a phrase, "sg" or "pl", that words which agree with it take."""
         own = node.written or node.number
         if own.startswith("~"):
             value = getattr(node, own[1:])
@@ -43,11 +42,11 @@ class Writer:
         return "sg"
 
     def line_of(self, node: Node) -> str:
-        """The line a node is written by."""
+        """The text of the line that a node is written by. Raises ValueError where no line fits."""
         return printed_line(node).text
 
     def words(self, node: Node, feature: str) -> Iterable[str]:
-        """The words of a node, inflected as asked."""
+        """The words and marks of a node, inflected as `feature` asks."""
         text = self.line_of(node)
         types = slot_types(type(node))
         if not feature and node.feature == "number":
@@ -75,6 +74,7 @@ class Writer:
             yield from self._value(value, piece, types[piece.text], asked)
 
     def _asked(self, node: Node, piece: Piece, feature: str) -> str:
+        """How a piece is inflected: as its own mark says, as the phrase is, or like the slot that it agrees with."""
         if not piece.feature.startswith("~") or piece.feature == "~":
             return resolve_feature(piece, feature, {})
         value = getattr(node, piece.feature[1:])
@@ -82,7 +82,7 @@ class Writer:
             return number_of_int(value)
         return self.number_of(value) if isinstance(value, Node) else "sg"
 
-    def _value(self, value: Any, piece: Piece, slot: SlotType, asked: str) -> Iterable[str]:
+    def _value(self, value: object, piece: Piece, slot: SlotType, asked: str) -> Iterable[str]:
         if isinstance(value, Node):
             if value.feature == "inflection":
                 asked = {"sg": "s", "pl": "base"}.get(asked, asked)
@@ -90,10 +90,10 @@ class Writer:
         elif isinstance(value, int):
             yield f"{value:+d}" if piece.feature == "signed" else str(abs(value) if piece.feature == "abs" else value)
         else:
-            assert slot.word is not None
+            assert slot.word is not None and isinstance(value, str)
             yield from self.lexicon.text(slot.word.kind, value, word_feature(slot.word, asked)).split()
 
-    def _list(self, values: tuple[Any, ...], piece: Piece, slot: SlotType, asked: str) -> Iterable[str]:
+    def _list(self, values: tuple[object, ...], piece: Piece, slot: SlotType, asked: str) -> Iterable[str]:
         mark, word = separator_words(piece.separator)
         always = piece.separator[0] in ",;"
         for index, value in enumerate(values):
@@ -106,12 +106,15 @@ class Writer:
 
 
 def number_of_int(value: int) -> str:
-    """1 is singular, and so are +1 and -1; all else is plural."""
+    """ "sg" for 1, +1 and -1, "pl" for all other numbers."""
     return "sg" if abs(value) == 1 else "pl"
 
 
 def printed_line(node: Node) -> Line:
-    """The line a node is written by."""
+    """The first line of a node's class that is printed and whose fixed values fit.
+
+    Raises ValueError where there is none.
+    """
     for line in node.lines:
         if not line.read_only and all(getattr(node, name) == value for name, value in line.fixed):
             return line
@@ -119,7 +122,7 @@ def printed_line(node: Node) -> Line:
 
 
 def join(words: Iterable[str]) -> str:
-    """Words and marks as a text: no space before a mark, "an" before a vowel, a capital to begin a sentence."""
+    """Words and marks as text: no space before a mark, "an" before a vowel, a capital to begin a sentence."""
     text = ""
     pending = list(words)
     for index, word in enumerate(pending):
@@ -142,7 +145,7 @@ def article(word: str) -> str:
 
 
 def sounds_vowel(word: str) -> bool:
-    """Whether "an" goes before it."""
+    """Whether a word begins with the sound of a vowel, so that "an" goes before it."""
     lower = word.lower()
     if lower in SILENT_AN or lower.startswith("uni"):
         return False

@@ -1,5 +1,5 @@
 """Proof: that each sentence of each card can be played, is played in full, and changes something.
 
-The ladder is `resolvable.md`'s: R4 to R7 here, R8 to R14 asserted while the games are played. Nothing here reads or
-writes files; games are played, and what was found is returned.
+The rungs are those of `resolvable.md`: R4 to R7 are climbed here, R8 to R14 are asserted while the games are played. No
+module here reads or writes files; games are played, and the results are returned.
 """

@@ -1,28 +1,29 @@
-"""The counterfactual: the same action in the same state with one sentence struck out.
+"""Ablation: the same action in the same state once more, by rules in which one sentence has no effect.
 
-For rules that stand: if all is the same without one, it did nothing. What such a rule brings about is seen only in
-what others pay, carry, may do or are worth. The rules without a sentence are made anew, by tables that say nothing for
-it, so that whatever is worked out from texts is worked out without it too.
+A static rule leaves no line in the log. It shows only in what others pay, carry, may do or are worth: if everything is
+the same without it, it did nothing. The rules without the sentence are compiled anew with tables that silence it, so
+that whatever is worked out from texts is worked out without it too.
 """
 
 from __future__ import annotations
 
-from typing import Any
 from weakref import WeakKeyDictionary
 
 from engine.kernel import Refused, choose
 from engine.kernel.compile.tables import TABLES
-from engine.kernel.core.programs import NUMBERS
-from engine.kernel.core.state import Compiled, Rules, State
+from engine.kernel.core.programs import NUMBERS, never
+from engine.kernel.core.state import Apply, Compiled, Rules, State
 from engine.kernel.referee import Referee
 
 BARRING = frozenset({"cannot", "only during", "must"})  # what they bring about is that something is not offered
 ALWAYS_LEFT_OUT = ("steps", "stack", "due", "waiting")
-_struck: WeakKeyDictionary[Rules, dict[int, Referee]] = WeakKeyDictionary()  # by the whole rules and the sentence
+_struck: WeakKeyDictionary[Rules, dict[int, Referee]] = (
+    WeakKeyDictionary()
+)  # the rules without a sentence, kept by the whole rules and its number
 
 
 def without(referee: Rules, sentence: int) -> Referee:
-    """The same rules, in which the static rules of a sentence say nothing."""
+    """The same rules with the static rules of one sentence (by its number) silenced; made once and kept."""
     known = _struck.setdefault(referee, {})
     if sentence not in known:
 
@@ -31,29 +32,34 @@ def without(referee: Rules, sentence: int) -> Referee:
             for rule in compiled.rules:
                 if rule.sentence == sentence:
                     silent = None if rule.kind in NUMBERS else False
-                    rule.apply = _constant(silent)
-                    rule.extra = None if rule.extra == "plain" else rule.extra
+                    rule.apply, rule.match, rule.is_plain = _constant(silent), never, False
 
         assert isinstance(referee, Referee)
         known[sentence] = type(referee)(referee.box, TABLES._replace(on_compiled=mute))
     return known[sentence]
 
 
-def _constant(answer: bool | None) -> Any:
-    return lambda *given: answer
+def _constant(answer: bool | None) -> Apply:
+    """A function that gives this answer whatever it is called with."""
+    return lambda state, env, piece, target: answer
 
 
 def allows(earlier: tuple[State, int], option: int, sentence: int) -> bool:
-    """Whether an option would not be offered after the action before if the rules of a sentence were struck out."""
+    """Whether an option is offered only because of a sentence's rules.
+
+    `earlier` is a state and the action in it after which the option is offered; the action is tried again without the
+    rules.
+    """
     state, action = earlier
     after = _after(state, action, without(state.referee, sentence))
     return after is None or after.choice is None or option not in after.choice.options
 
 
 def matters(state: State, option: int, sentence: int, earlier: tuple[State, int] | None = None) -> bool:
-    """Whether choosing an option leads elsewhere, or is not offered, when the rules of a sentence are struck out.
+    """Whether choosing an option leads elsewhere, or is refused, without the rules of a sentence.
 
-    `earlier` is the state before the one given and the action between them.
+    For rules about scores the scores are compared. `earlier` is the state before `state` and the action between the
+    two; without it, rules about what can be held make no difference.
     """
     referee = state.referee
     kinds = {rule.kind for rule in referee.compiled.rules if rule.sentence == sentence}
@@ -71,6 +77,7 @@ def matters(state: State, option: int, sentence: int, earlier: tuple[State, int]
 
 
 def _after(state: State, option: int, referee: Rules) -> State | None:
+    """A copy of the state after an option is chosen by these rules, or None where they refuse it."""
     new = state.played_by(referee)
     try:
         choose(new, option)
@@ -79,6 +86,6 @@ def _after(state: State, option: int, referee: Rules) -> State | None:
     return new
 
 
-def plain(state: State, left_out: tuple[str, ...]) -> dict[str, Any]:
-    """What a state holds, without some of it."""
+def plain(state: State, left_out: tuple[str, ...]) -> dict[str, object]:
+    """A state as plain data, without the fields named in `left_out`."""
     return {name: value for name, value in state.to_json().items() if name not in left_out}

@@ -1,30 +1,31 @@
-"""A referee that notes which branches of which sentences are taken while it plays; it plays like any other.
+"""A referee that records which branches of which sentences are taken while it plays; it plays like any other.
 
-The rules are made by tables of their own, in which each function that decides something is wrapped.
+Its rules are made by tables of their own, in which every function that decides something is wrapped.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.games import rules_of
 from engine.kernel.compile.compiler import Compile, Compiler, Tables
 from engine.kernel.compile.products import Op, So
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.frames import UNABLE, Env, NodeFrame
-from engine.kernel.core.programs import COSTS, Rule
-from engine.kernel.core.state import Compiled
-from engine.kernel.running.selectors import Pick, Things
+from engine.kernel.core.programs import COSTS
+from engine.kernel.core.state import Compiled, Rule, Things
+from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
 from engine.language.nodes import acts, adjectives, branches, conditions, doing, effects, phrases, putting
+from engine.proof.act_lines import acts_by_line
 from engine.proof.clause import Signal
-from engine.proof.deeds import deeds_of
 from engine.proof.evidence import trees
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Referee, State
+    from engine.kernel.core.events import Event
 
 PERMISSIONS = (effects.May, effects.MayPay, branches.UnlessDone)
 MODES = (effects.ChooseOne, effects.ChoosesOne)
@@ -33,19 +34,22 @@ SILENT_RULES = ("ignores", "hold", "also", "cannot", "only during", "must")  # k
 
 
 class Watch:
-    """What was seen since `seen` was last cleared, and every branch that can be seen, by sentence."""
+    """The branches taken since `seen` was last cleared, and, by sentence, every branch that can be taken."""
 
     def __init__(self) -> None:
         self.seen: set[Signal] = set()
         self.branches: dict[int, list[str]] = {}
         self.sentence_of: dict[int, int] = {}  # node number -> sentence
         self.tagged: dict[int, list[tuple[int, tuple[str, ...]]]] = {}  # sentence -> (slot, tags)
-        self.later: set[int] = set()  # sentences whose permission is asked for when the card comes
-        self.promised: dict[int, list[str]] = {}  # the same, with the labels of the answers
+        self.later: set[int] = set()  # sentences whose permission is asked for later, when the card comes
+        self.promised: dict[int, list[str]] = {}  # those sentences, with the labels of yes and no
         self._depth = 0
 
     def declare(self, sentence: int, *labels: str) -> list[str]:
-        """The labels under which these branches of a sentence are noted: numbered where there are such already."""
+        """Announce branches of a sentence.
+
+        Returns their labels, numbered where the sentence has such branches already.
+        """
         known = self.branches.setdefault(sentence, [])
         n = 1
         while any(_numbered(label, n) in known for label in labels):
@@ -57,7 +61,7 @@ class Watch:
     # --- wrapping --------------------------------------------------------------------------------------------------
 
     def permission(self, c: Compiler, op: Op) -> None:
-        """Yes, no, and not asked because it cannot be done."""
+        """Record a permission's answers, yes and no, and "unable" where it is not asked because it cannot be done."""
         if c.sentence in self.later:
             self.promised[c.sentence] = self.declare(c.sentence, "yes", "no")
             return
@@ -76,7 +80,7 @@ class Watch:
         runs[op.number] = run
 
     def modes(self, c: Compiler, op: Op, n: int) -> None:
-        """Each mode that is picked."""
+        """Record which of `n` modes is picked."""
         names = [self.declare(c.sentence, f"choice {i + 1}")[0] for i in range(n)]
         sentence, runs = c.sentence, c.compiled.runs
         inner = runs[op.number]
@@ -89,7 +93,7 @@ class Watch:
         runs[op.number] = run
 
     def following(self, c: Compiler, op: Op) -> None:
-        """Whether somebody did what the sentence before says."""
+        """Record whether somebody did what the sentence before says, which is when the operation goes on."""
         yes, no = self.declare(c.sentence, "so", "not so")
         sentence, runs = c.sentence, c.compiled.runs
         inner = runs[op.number]
@@ -103,7 +107,7 @@ class Watch:
         runs[op.number] = run
 
     def condition(self, c: Compiler, node: Node, compile_: Compile[[], So]) -> So:
-        """Both answers of a condition; of "A and B" those of the whole."""
+        """Compile a condition so that both its answers are recorded; of "A and B" only the answer of the whole."""
         self._depth += 1
         so = compile_(c, node)
         self._depth -= 1
@@ -114,20 +118,20 @@ class Watch:
         sentence = c.sentence
 
         def watched(state: State, env: Env, actor: int) -> bool:
-            found = so(state, env, actor)
-            self.seen.add((sentence, names[not found]))
-            return found
+            answer = so(state, env, actor)
+            self.seen.add((sentence, names[not answer]))
+            return answer
 
         return watched
 
     @staticmethod
     def _is_always_so(c: Compiler, node: Node) -> bool:
-        """ "While you carry this item": the text is in force only there."""
+        """Whether a condition is always true where the text is in force, as "while you carry this item" is."""
         is_this = isinstance(node, conditions.Holds) and isinstance(node.what, phrases.This)
         return is_this and c.referee.is_held(c.referee.box.designs[c.design])
 
     def phrase(self, c: Compiler, node: Node) -> None:
-        """Which of several tags the thing had."""
+        """Announce a branch for each of several tags ("a BONE or MEAT item"), to record which one was picked."""
         tags = getattr(getattr(node, "kind", None), "tags", None)
         if isinstance(tags, adjectives.AnyTag):
             names = tuple(tag.tag for tag in tags.tags)
@@ -139,7 +143,7 @@ class Watch:
                 self.declare(c.sentence, *new)
 
     def tags(self, referee: Referee, number: int, sentence: int) -> None:
-        """Look after every step of a sentence at what its phrases have picked."""
+        """After every step of an operation, record the tags of what the phrases of its sentence have picked."""
         rows = self.tagged[sentence]
         inner = referee.compiled.runs[number]
         printed, design_of = referee.box.tags, referee.design_of
@@ -154,16 +158,22 @@ class Watch:
         referee.compiled.runs[number] = run
 
     def rule(self, rule: Rule) -> None:
-        """Whether a rule that leaves no line in the log has had a say."""
-        inner, signal = rule.apply, (rule.sentence, "applies")
+        """Record that a static rule which leaves no line in the log was asked and made a difference."""
+        applied, matched, signal = rule.apply, rule.match, (rule.sentence, "applies")
 
-        def apply(*given: Any) -> Any:
-            found = inner(*given)
-            if found:
+        def apply(state: State, env: Env, piece: int, target: int) -> int | None:
+            answer = applied(state, env, piece, target)
+            if answer:
                 self.seen.add(signal)
-            return found
+            return answer
 
-        rule.apply = apply
+        def match(state: State, env: Env, event: Event) -> bool:
+            answer = matched(state, env, event)
+            if answer:
+                self.seen.add(signal)
+            return answer
+
+        rule.apply, rule.match = apply, match
 
 
 def _numbered(label: str, n: int) -> str:
@@ -171,7 +181,7 @@ def _numbered(label: str, n: int) -> str:
 
 
 def watched_referee(box: Box, tables: Tables = TABLES) -> tuple[Referee, Watch]:
-    """A referee for a box, made by these tables, and its watch. Raises NoRules."""
+    """A referee for a box, made by these tables with recording added, and its watch. Raises NoRules."""
     rules = rules_of(box)
     watch = Watch()
     referee = rules(box, _watched(tables, watch))
@@ -181,12 +191,12 @@ def watched_referee(box: Box, tables: Tables = TABLES) -> tuple[Referee, Watch]:
     _declare_verbs(watch, referee)
     for number, tree in enumerate(trees(referee)):
         if tree is not None:
-            watch.declare(number, *dict.fromkeys(deeds_of(tree).values()))
+            watch.declare(number, *dict.fromkeys(acts_by_line(tree).values()))
     return referee, watch
 
 
 def _declare_verbs(watch: Watch, referee: Referee) -> None:
-    """ "Visiting costs 1 AP and leaving costs 2 AP": each of them."""
+    """Announce a branch for each of several costs in a sentence: "Visiting costs 1 AP and leaving costs 2 AP"."""
     verbs: dict[int, list[str]] = {}
     for rule in referee.compiled.rules:
         if rule.kind in COSTS:
@@ -197,7 +207,7 @@ def _declare_verbs(watch: Watch, referee: Referee) -> None:
 
 
 def _watched(tables: Tables, watch: Watch) -> Tables:
-    """Tables with their functions wrapped."""
+    """These tables with the functions wrapped that take branches."""
 
     def seeing(look: Callable[[Compiler, Node, Op], None]) -> Callable[[Compile[[], Op]], Compile[[], Op]]:
         def make(compile_: Compile[[], Op]) -> Compile[[], Op]:

@@ -1,8 +1,9 @@
 """Clauses: every sentence of every card and of the rules, with the branches it can take when it is played.
 
 A branch is a short label: "happens"; "yes" and "no" of a permission, "unable" where it was not asked; "choice 2"; "so"
-and "not so" of a condition; a tag of "a BONE or MEAT item"; a verb of "visiting ... and leaving ..."; "missing" where
-there was nothing to do it to. A second one of a kind in a sentence is numbered: "so 2".
+and "not so" of a condition; a tag of "a BONE or MEAT item"; a verb of "visiting ... and leaving ..."; one of several
+acts ("pay", "gain"); "missing" where there was nothing to do it to. The second one of a kind in a sentence is numbered:
+"so 2".
 """
 
 from __future__ import annotations
@@ -38,24 +39,24 @@ class Clause:
 
     @property
     def needed(self) -> tuple[str, ...]:
-        """The branches that R7 asks for; that something is missing is shown where it is seen."""
+        """The branches that R7 asks for. Those where something was missing are recorded, but not required."""
         return tuple(label for label in self.branches if not is_absence(label))
 
     @property
     def key(self) -> str:
-        """What a witness is kept under: changes with the sentence and its place on the card, with nothing else."""
+        """What the clause's witnesses are kept under. It depends on the sentence and its place on the card alone."""
         return f"{self.index + 1}-{hashlib.sha256(self.text.encode()).hexdigest()[:8]}"
 
 
 def is_absence(label: str) -> bool:
-    """Whether a branch is that there was nothing to do it to or with."""
+    """Whether a branch means that there was nothing to do it to, or nothing to do it with."""
     return label.partition(" ")[0] in (MISSING, UNABLE)
 
 
 def clauses_of(referee: Referee, branches: dict[int, list[str]]) -> tuple[Clause, ...]:
-    """All clauses in the order of the cards; `branches` are those a watched referee has declared, by sentence."""
+    """All clauses in the order of the cards. `branches` are those that a watched referee has announced, by sentence."""
     rules = {rule.sentence for rule in referee.compiled.rules}
-    found: list[Clause] = []
+    clauses: list[Clause] = []
     counts: dict[int, int] = {}
     for number, words in enumerate(referee.compiled.sentences):
         index = counts[words.source] = counts.get(words.source, -1) + 1
@@ -63,5 +64,5 @@ def clauses_of(referee: Referee, branches: dict[int, list[str]]) -> tuple[Clause
         labels = [label for label in branches.get(number, []) if not (is_rule and label.isupper())]
         labels += [] if is_rule else [MISSING]
         card = referee.box.source_id(words.source)
-        found.append(Clause(number, card, index, words.text, words.start, words.end, (HAPPENS, *labels), is_rule))
-    return tuple(found)
+        clauses.append(Clause(number, card, index, words.text, words.start, words.end, (HAPPENS, *labels), is_rule))
+    return tuple(clauses)

@@ -1,7 +1,7 @@
-"""The ladder for one set of cards: which rung each clause has reached, by what, and why it stops there.
+"""The ladder for one set of cards: which rung each clause has reached, by which witnesses, and why it stops there.
 
 R0 read whole, R1 one meaning, R2 written back letter for letter, R3 references resolve, R4 an executor for every node,
-R5 resolves, R6 witness, R7 every branch.
+R5 every branch runs to its end, R6 a witness, R7 a witness of every branch.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from engine.proof.witness import Court
 
 TOP = 7
-DETOUR = 4  # actions that a game may be longer for showing several branches
+DETOUR = 4  # actions by which a game may be longer than the shortest if it shows several branches
 EXECUTABLE, RESOLVED, WITNESSED = 4, 5, 6
 
 
@@ -43,7 +43,7 @@ class Row:
 
 @dataclass(slots=True)
 class Standing:
-    """Where a clause stands. `tried` is told when something was looked for in vain."""
+    """How far up the ladder a clause is. `tried` is added to the reason: how much was searched without success."""
 
     clause: Clause
     rows: list[Row] = field(default_factory=list)
@@ -59,12 +59,12 @@ class Standing:
 
     @property
     def lacking(self) -> list[str]:
-        """The branches that R7 asks for and nobody has seen."""
+        """The branches that R7 asks for and no witness shows."""
         return [label for label in self.clause.needed if label not in self.shown]
 
     @property
     def rung(self) -> int:
-        """The highest rung below which none is missing."""
+        """The highest rung reached: every rung up to it holds. -1 where not even R0 holds."""
         if self.stop is not None:
             return self.stop[0]
         if self.resolved.wrong or not self.resolved.ends:
@@ -75,7 +75,7 @@ class Standing:
 
     @property
     def reason(self) -> str:
-        """Why it stops there, empty at the top."""
+        """Why the clause stops at its rung; empty at the top."""
         if self.stop is not None:
             return self.stop[1]
         if self.resolved.wrong or self.disagreement:
@@ -89,13 +89,13 @@ class Standing:
 
 
 class Verdict:
-    """What became of a stored witness."""
+    """What replaying a stored witness shows: HOLDS, CHANGED (its log differs) or GONE (a branch is not shown)."""
 
     HOLDS, CHANGED, GONE = "holds", "changed", "gone"
 
 
 def verify(court: Court, number: int, row: Row) -> str:
-    """Play a stored witness again: does it still show its branches, and do the same?"""
+    """Replay a stored witness of clause `number`; returns one of the constants of Verdict."""
     try:
         replay = court.replay(row.witness)
     except (Refused, *BREAKS):
@@ -110,38 +110,41 @@ def verify(court: Court, number: int, row: Row) -> str:
     return Verdict.HOLDS if court.shows(replay.lines, number) == row.witness.shows else Verdict.CHANGED
 
 
-def settle(court: Court, number: int, found: dict[str, Found]) -> list[Row]:
-    """Ways to branches of one clause as rows: one game for several, if it is hardly longer."""
+def settle(court: Court, number: int, ways: dict[str, Found]) -> list[Row]:
+    """Rows of witnesses for the branches of one clause, given a way to each branch.
+
+    One game stands for several branches where it is at most DETOUR actions longer than the shortest way to each.
+    """
     shown: dict[Found, set[str]] = {}
     logs: dict[Found, tuple[Witness, str]] = {}
-    for way in dict.fromkeys(found.values()):
+    for way in dict.fromkeys(ways.values()):
         witness, replay = court.retrace(way.players, way.seed, way.chosen)
         seen = {label for sentence, label in replay.signals if sentence == number}
-        own = {label for label, other in found.items() if other == way}
+        own = {label for label, other in ways.items() if other == way}
         happens = {HAPPENS} if HAPPENS in seen and number not in court.kinds else set()
-        shown[way] = own | (seen & set(found) - {HAPPENS}) | happens
+        shown[way] = own | (seen & set(ways) - {HAPPENS}) | happens
         logs[way] = (witness, court.shows(replay.lines, number))
     rows: dict[Found, list[str]] = {}
-    for label, way in found.items():
+    for label, way in ways.items():
         fit = [w for w in shown if label in shown[w] and len(w.chosen) <= len(way.chosen) + DETOUR]
-        best = min(fit, key=lambda w: (-len(shown[w] & set(found)), len(w.chosen), w.seed, w.players))
+        best = min(fit, key=lambda w: (-len(shown[w] & set(ways)), len(w.chosen), w.seed, w.players))
         rows.setdefault(best, []).append(label)
     return [Row(tuple(labels), replace(logs[way][0], shows=logs[way][1])) for way, labels in rows.items()]
 
 
 def resolve_all(court: Court, number: int, rows: Sequence[Row]) -> Resolved:
-    """R5 from the start of every witness of a clause."""
-    found = Resolved()
+    """R5 for a clause: every branch run to its end from the start of every witness; one result for all of them."""
+    total = Resolved()
     for row in rows:
         one = resolve(court, row.witness, number)
-        found.ends += one.ends
-        found.is_whole &= one.is_whole
-        found.wrong = found.wrong or one.wrong
-    return found
+        total.ends += one.ends
+        total.is_whole &= one.is_whole
+        total.wrong = total.wrong or one.wrong
+    return total
 
 
 def playable(box: Box, tables: Tables = TABLES) -> tuple[Box, dict[str, str]]:
-    """The box without the texts that cannot be made into rules; for each such card and sentence why it cannot."""
+    """The box without the texts that cannot be compiled, and for each such sentence, as "card:text", why it cannot."""
     from engine.language.references import walk
 
     def nodes_of(tree: Node | None) -> list[Node]:
@@ -167,7 +170,7 @@ def playable(box: Box, tables: Tables = TABLES) -> tuple[Box, dict[str, str]]:
 
 
 def _refused(box: Box, tables: Tables) -> tuple[Refusal, ...] | None:
-    """The sentences that the rules module says it cannot play, as far as it tells; None where rules can be made."""
+    """The sentences that the rules module refuses, so far as it names them; None where the rules can be made."""
     try:
         rules_of(box)(box, tables)
     except Unplayable as unplayable:
@@ -178,7 +181,7 @@ def _refused(box: Box, tables: Tables) -> tuple[Refusal, ...] | None:
 
 
 def _leave_out_broken(box: Box, designs: list[Design], lacking: dict[str, str]) -> None:
-    """Texts that break the making of rules: found by making rules of each alone."""
+    """Drop the texts with which making the rules fails; they are found by making rules of each text alone."""
     silent = [replace(design, reading=None) for design in designs]
     for place, design in enumerate(designs):
         alone = (*silent[:place], design, *silent[place + 1 :])
@@ -189,7 +192,7 @@ def _leave_out_broken(box: Box, designs: list[Design], lacking: dict[str, str]) 
 
 
 def is_made(box: Box) -> bool:
-    """Whether rules can be made of these texts."""
+    """Whether rules can be made of this box's texts."""
     try:
         rules_of(box)(box)
     except (NoExecutor, *BREAKS):
@@ -198,6 +201,9 @@ def is_made(box: Box) -> bool:
 
 
 def count(standings: Iterable[Standing]) -> dict[int, int]:
-    """How many clauses have reached each rung. One that is not read whole has reached none: its rung is -1."""
+    """How many clauses have reached each rung from 0 to TOP.
+
+    A clause that is not read whole has rung -1 and counts nowhere.
+    """
     rungs = [standing.rung for standing in standings]
     return {rung: sum(1 for each in rungs if each >= rung) for rung in range(TOP + 1)}

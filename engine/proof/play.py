@@ -1,4 +1,4 @@
-"""Bulk play: whole games by simple habits, and for each branch of each clause the shortest way to it that was seen."""
+"""Bulk play: whole games by simple habits, of which the shortest way to each branch of each clause is kept."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from engine.kernel import Referee, State
 
 Habit = Callable[["State", random.Random], int]
-MOST_DOUBTS = 40  # times that a rule is tried without in one batch, before it is left to the next
+MOST_DOUBTS = 40  # ablations of one rule in one batch of games that stay without effect; the next batch tries again
 UNEVENTFUL = ("pass", "forage", "retreat", "done", "no", "0")
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A way to a branch: a start, and what was chosen."""
+    """A way to a branch: number of players, seed, and the options chosen from the start."""
 
     players: int
     seed: int
@@ -33,7 +33,7 @@ class Found:
 
 @dataclass(slots=True)
 class Haul:
-    """What a batch of games has brought."""
+    """The results of a batch of games: the shortest ways found, and what was checked on the way."""
 
     found: dict[Signal, Found] = field(default_factory=dict)
     games: int = 0
@@ -45,7 +45,7 @@ class Haul:
 
 
 class Habits:
-    """Ways to choose without knowing the game: by chance, by chance but busily, as little as possible."""
+    """Ways to choose without knowing the game: at random, at random but rarely idle, or as idly as possible."""
 
     def __init__(self, referee: Referee) -> None:
         self.idle = {
@@ -58,12 +58,12 @@ class Habits:
         }
 
     def by_chance(self, state: State, chance: random.Random) -> int:
-        """Every option is as likely."""
+        """Any option, each with the same probability."""
         assert state.choice is not None
         return int(chance.choice(state.choice.options))
 
     def busily(self, state: State, chance: random.Random) -> int:
-        """Seldom what lets time pass."""
+        """Any option, but in 85 of 100 cases none that only lets time pass (pass, done, no)."""
         assert state.choice is not None
         _, kind, options, _ = state.choice
         if chance.random() < 0.85:
@@ -74,7 +74,7 @@ class Habits:
         return int(chance.choice(options))
 
     def passing_on(self, state: State, chance: random.Random) -> int:
-        """To the end of the game the short way."""
+        """The option that brings the game to its end soonest: pass, done, no, or else the first."""
         assert state.choice is not None
         _, kind, options, _ = state.choice
         for option in self.passing[kind]:
@@ -84,7 +84,7 @@ class Habits:
 
 
 class Bulk:
-    """Plays games and keeps the shortest way to everything that was seen. `known` are lengths to beat."""
+    """Plays games and keeps the shortest way to every branch that is wanted."""
 
     def __init__(self, court: Court) -> None:
         self.court = court
@@ -94,11 +94,14 @@ class Bulk:
         }
 
     def play(self, seeds: Iterable[int], known: dict[Signal, int]) -> Haul:
-        """One whole game for each seed."""
+        """One whole game for each seed; `known` are the lengths, by branch, that a new way has to be shorter than."""
         return self.openings(seeds, known, 1 << 30)
 
     def openings(self, seeds: Iterable[int], known: dict[Signal, int], most: int) -> Haul:
-        """One game for each seed, which is left after `most` choices."""
+        """One game for each seed, broken off after `most` choices.
+
+        A game that fails is recorded and does not stop the batch.
+        """
         haul = Haul()
         for seed in seeds:
             try:
@@ -109,7 +112,10 @@ class Bulk:
         return haul
 
     def game(self, seed: int, haul: Haul, known: dict[Signal, int], most: int) -> None:
-        """A game by chance or busily; every third hurries to its end after some nights."""
+        """Play one game into `haul`, by a habit that depends on the seed.
+
+        Every third game is hurried to its end after some choices.
+        """
         fewest, largest = self.court.referee.box.players
         players = fewest + seed % (largest - fewest + 1)
         chance = random.Random(seed)
@@ -129,7 +135,7 @@ class Bulk:
         checks.end(state, chosen)
 
     def take_in(self, signals: set[Signal], haul: Haul, known: dict[Signal, int], trail: Trail) -> None:
-        """Keep what was seen at the last choice of a game, where that is shorter than what is known."""
+        """Record the branches seen at the last choice of a game, where this way is shorter than the one known."""
         length = len(trail.chosen)
         for signal in signals:
             best = haul.found.get(signal)
@@ -150,7 +156,10 @@ class Bulk:
                 haul.found[signal] = way
 
     def mattered(self, sentence: int, haul: Haul, trail: Trail) -> bool:
-        """Whether a rule made a difference to the last choice."""
+        """Whether a static rule made a difference to the last choice.
+
+        False without a trial once MOST_DOUBTS trials have been made in this batch.
+        """
         if self.court.is_stated(sentence):
             return True
         tried = haul.tried[sentence] = haul.tried.get(sentence, 0) + 1

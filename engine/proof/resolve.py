@@ -1,7 +1,7 @@
 """R5: from a legal state in which a clause is about to be resolved, every branch of every choice is run to its end.
 
 The state is the smallest one known: just before the action of the clause's own witness that sets it off. From there all
-options are tried, one after the other, as long as the clause's text is on the stack.
+options are tried, depth first, as long as the clause's text is on the stack.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from engine.kernel import State
     from engine.proof.witness import Court, Witness
 
-MOST_ENDS = 400  # ways to the end from one state; what is left is not run
+MOST_ENDS = 400  # ends reached from one state; further ways are not run
 MOST_DEPTH = 60
 
 
 @dataclass(slots=True)
 class Resolved:
-    """How many ways there were to the end of a clause, whether those were all, and what went wrong."""
+    """How many ways to the end of a clause were run, whether these were all, and in `wrong` the first failure."""
 
     ends: int = 0
     is_whole: bool = True
@@ -31,19 +31,22 @@ class Resolved:
 
 
 def resolve(court: Court, witness: Witness, sentence: int) -> Resolved:
-    """Run every branch of a clause from just before it begins in a game that its witness tells of."""
-    found = Resolved()
+    """Run every branch of a clause (by number) from just before it begins in the game of its witness."""
+    result = Resolved()
     states = _starts(court, witness, sentence)
     programs = {program.number for program in court.referee.compiled.programs if sentence in program.sentences}
     for state, option in states:
-        _explore(found, state, option, programs, 0)
-        if found.wrong:
+        _explore(result, state, option, programs, 0)
+        if result.wrong:
             break
-    return found
+    return result
 
 
 def _starts(court: Court, witness: Witness, sentence: int) -> list[tuple[State, int]]:
-    """The state before the text came on the stack, with the action that brought it there; for rules, the last one."""
+    """The last state before the clause's text came on the stack, and the option chosen there.
+
+    For static rules, whose text never comes on the stack, it is the state before the last action.
+    """
     programs = {program.number for program in court.referee.compiled.programs if sentence in program.sentences}
     state = new_game(court.referee, witness.players, witness.seed, quiet=True)
     before, chosen = clone(state), -1
@@ -61,27 +64,29 @@ def _starts(court: Court, witness: Witness, sentence: int) -> list[tuple[State, 
 
 
 def _is_resolving(state: State, programs: set[int]) -> bool:
+    """Whether a text of these programs is on the stack."""
     return any(isinstance(frame, TextFrame) and frame.program in programs for frame in state.stack)
 
 
-def _explore(found: Resolved, state: State, option: int, programs: set[int], depth: int) -> None:
+def _explore(result: Resolved, state: State, option: int, programs: set[int], depth: int) -> None:
+    """Choose an option and then, while the clause's text is on the stack, every option after it. Adds to `result`."""
     try:
         choose(state, option)
     except BREAKS as error:
-        found.wrong = found.wrong or f"it does not run to its end: {type(error).__name__}: {error}"
+        result.wrong = result.wrong or f"it does not run to its end: {type(error).__name__}: {error}"
         return
     unsound = check_state(state)
     if unsound:
-        found.wrong = found.wrong or unsound[0]
+        result.wrong = result.wrong or unsound[0]
     elif state.choice is None or not _is_resolving(state, programs):
-        found.ends += 1
+        result.ends += 1
     elif depth > MOST_DEPTH:
-        found.wrong = f"after {depth} choices it is not at its end"
+        result.wrong = f"after {depth} choices it is not at its end"
     else:
         for other in state.choice.options:
-            if found.ends >= MOST_ENDS:
-                found.is_whole = False
+            if result.ends >= MOST_ENDS:
+                result.is_whole = False
                 return
-            if found.wrong:
+            if result.wrong:
                 return
-            _explore(found, clone(state), other, programs, depth + 1)
+            _explore(result, clone(state), other, programs, depth + 1)

@@ -1,4 +1,4 @@
-"""What must hold in every game, whatever is played: R8 to R14 of the ladder, asserted while games are played."""
+"""What must hold in every game whatever is played: R8 to R14 of the ladder, asserted while games are played."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from engine.kernel.running.choices import texts
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
 
-BREAKS = (  # what a game that is not sound may break off with
+BREAKS = (  # exceptions with which a game that is not sound may end
     Endless, ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError,
 )  # fmt: skip
-SOUND_EVERY = 3  # in one game of so many every state is checked
-SAVED_EVERY = 25  # in one of so many games states are saved, cloned, dealt anew at some choices
+SOUND_EVERY = 3  # every state is checked in one of so many games
+SAVED_EVERY = 25  # in one of so many games, states are saved, cloned and redealt at some choices
 MOST_KEPT = 20
 
 
 @dataclass(slots=True)
 class Safety:
-    """How much was checked, and what was wrong: (rung, seed, what)."""
+    """How much was checked, and what was wrong: (rung, seed, message)."""
 
     states: int = 0
     saved: int = 0
@@ -47,11 +47,11 @@ class Safety:
     wrong: list[tuple[str, int, str]] = field(default_factory=list)
 
     def checks(self, referee: Referee, seed: int) -> Checks:
-        """What is to be checked in the game of a seed."""
+        """The checks to make in the game of a seed."""
         return Checks(self, referee, seed)
 
     def add(self, other: Safety) -> None:
-        """Another batch."""
+        """Add the results of another batch."""
         self.states += other.states
         self.saved += other.saved
         self.refused += other.refused
@@ -61,14 +61,17 @@ class Safety:
             self.keep(rung, seed, what)
 
     def keep(self, rung: str, seed: int, what: str) -> None:
-        """Keep what was wrong, with the first game in which it was."""
+        """Record what was wrong, once for each message, with the first seed that showed it.
+
+        At most MOST_KEPT are kept.
+        """
         known = any((rung, what) == (each, words) for each, _, words in self.wrong)
         if not known and len(self.wrong) < MOST_KEPT:
             self.wrong.append((rung, seed, what))
 
 
 class Checks:
-    """The checks of one game."""
+    """The checks of one game; which are made depends on its seed."""
 
     def __init__(self, safety: Safety, referee: Referee, seed: int) -> None:
         self.safety = safety
@@ -80,11 +83,11 @@ class Checks:
         self.expected = ""
 
     def wrong(self, rung: str, what: str) -> None:
-        """Keep it."""
+        """Record what was wrong in this game."""
         self.safety.keep(rung, self.seed, what)
 
     def before(self, state: State, option: int) -> None:
-        """R11 to R14, at some choices of some games."""
+        """Before a choice, in some games at some choices: R12 (offered is accepted), R13 (saving) and R14 (secrecy)."""
         self.expected = ""
         if not self.is_saved or self.chance.random() > 0.15:
             return
@@ -100,6 +103,7 @@ class Checks:
         self._secret(state)
 
     def _offered(self, state: State) -> None:
+        """R12: what is offered is accepted, and what is not is refused and changes nothing."""
         for text in texts(state)[:8]:
             copy = clone(state)
             try:
@@ -116,6 +120,7 @@ class Checks:
             self.wrong("R12", "a refused action has changed the state")
 
     def _secret(self, state: State) -> None:
+        """R14: no player can tell a state from one with the hidden cards dealt anew."""
         assert state.choice is not None
         for player in range(state.players):
             other = redeal(state, player, self.chance.getrandbits(63))
@@ -126,7 +131,7 @@ class Checks:
             self.safety.dealt_anew += 1
 
     def after(self, state: State) -> None:
-        """R8 to R11, at every choice of some games; R13 where a copy has gone before."""
+        """After a choice: the invariants (R8 to R11) in some games, and R13 where a clone was played on before."""
         if self.is_sound:
             self.safety.states += 1
             for what in check_state(state):
@@ -135,7 +140,7 @@ class Checks:
             self.wrong("R13", "a clone goes on differently")
 
     def end(self, state: State, chosen: list[int]) -> None:
-        """R13: the same seed and actions end alike."""
+        """At the end of a game, in some games: the same seed and actions lead to the same state (R13)."""
         if not self.is_saved:
             return
         again = new_game(self.referee, state.players, state.seed, quiet=True)

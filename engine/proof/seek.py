@@ -1,7 +1,7 @@
-"""Directed search for what bulk play has not met.
+"""Directed search for branches that bulk play has not shown.
 
-First other ends of games in which the sentence, or another of its card, was met already: whoever was asked once may say
-no. Then games from seeds that bring the card early, in which most choices go to it.
+First, games in which the sentence or another one of its card was seen are ended differently: whoever was asked once may
+answer no. Then games are played from seeds that bring the card early, with most choices directed at it.
 """
 
 from __future__ import annotations
@@ -22,16 +22,32 @@ from engine.proof.trail import Trail
 if TYPE_CHECKING:
     from engine.kernel import State
 
-INSPECTED = 60  # seeds looked at for one that is played
+INSPECTED = 60  # seeds compared for each one that is played
 TRIES = 6  # games from one start
-TURNED_BACK = (1, 1, 1, 1, 2, 2, 3, 3, 4, 6, 8, 12, 16, 24, 32)  # choices that are taken back for another end
-PLAYED_ON = 12  # choices that another end may be longer
+TURNED_BACK = (
+    1,
+    1,
+    1,
+    1,
+    2,
+    2,
+    3,
+    3,
+    4,
+    6,
+    8,
+    12,
+    16,
+    24,
+    32,
+)  # how many last choices are taken back to end a game differently
+PLAYED_ON = 12  # choices by which another end may be longer than the game it comes from
 ENDLESS = 1 << 30
 
 
 @dataclass(slots=True)
 class Hunt:
-    """A branch that is looked for, the copies of its card, the lengths to beat, and what was met meanwhile."""
+    """The search for one branch: the branch, the copies of its card, the lengths to beat, and what was seen."""
 
     wanted: Signal
     cards: set[int]
@@ -41,7 +57,10 @@ class Hunt:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A game to be played on until there are `most` choices; the first of them is not `avoided` if there is another."""
+    """A game to be played on until it has `most` choices.
+
+    The first of these is not `avoided`, if there is another option.
+    """
 
     trail: Trail
     chance: random.Random
@@ -50,7 +69,7 @@ class Attempt:
 
 
 class Seeker:
-    """Looks for branches of one card's clauses."""
+    """Searches for branches of clauses that are still missing."""
 
     def __init__(self, bulk: Bulk) -> None:
         self.bulk = bulk
@@ -60,7 +79,7 @@ class Seeker:
     def seek(self, wanted: Signal, seeds: range, known: dict[Signal, int], near: Sequence[Found] = ()) -> Haul:
         """Play other ends of the games `near`, then games from some of the seeds, until the branch is found.
 
-        Returns everything that was met on the way and is shorter than what is known.
+        Returns everything that was seen on the way and is shorter than what is known.
         """
         source = self.referee.compiled.sentences[wanted[0]].source
         hunt = Hunt(wanted, set(self.referee.cards_of[source] if source < len(self.referee.cards_of) else ()), known)
@@ -71,7 +90,7 @@ class Seeker:
         return hunt.haul
 
     def _ends(self, near: Sequence[Found], seed: int) -> Iterator[Attempt]:
-        """Other ends of known games, first those that differ in the last choice alone."""
+        """Other ends of known games, those that differ in the last choice alone first."""
         for way in near:
             trail = Trail(self.court, way.players, way.seed)
             for option in way.chosen:
@@ -82,7 +101,7 @@ class Seeker:
                     yield Attempt(trail.back(back), chance, len(way.chosen) + PLAYED_ON, way.chosen[-back])
 
     def _games(self, seeds: range, cards: set[int]) -> Iterator[Attempt]:
-        """Whole games that begin well."""
+        """Whole games, several from each of the most promising seeds."""
         least, most = self.referee.box.players
         for seed in seeds:
             players = least + seed % (most - least + 1)
@@ -91,7 +110,10 @@ class Seeker:
                 yield Attempt(Trail(self.court, players, best), random.Random(best * 31 + number))
 
     def _start(self, seed: int, players: int, cards: set[int]) -> int:
-        """Of many seeds the one that brings the card earliest."""
+        """The seed, of INSPECTED ones, that brings one of these cards earliest.
+
+        A card that is in force at once is earliest; otherwise it counts how many cards lie on top of it.
+        """
         best, nearest = seed * INSPECTED, 1 << 30
         for other in range(seed * INSPECTED, (seed + 1) * INSPECTED):
             state = new_game(self.referee, players, other, quiet=True)
@@ -103,7 +125,7 @@ class Seeker:
         return best
 
     def _play(self, hunt: Hunt, attempt: Attempt) -> None:
-        """A game in which most choices are for the card: its own options, its place, what it stands beside."""
+        """Play an attempt, with most choices directed at the card."""
         trail, haul = attempt.trail, hunt.haul
         haul.games += 1
         begun = len(trail.chosen)
@@ -121,6 +143,7 @@ class Seeker:
         haul.decisions += len(trail.chosen) - begun
 
     def _option(self, state: State, chance: random.Random, cards: set[int], avoided: int | None) -> int:
+        """Usually an option that is one of the cards, or a place where one of them is in force; else one by habit."""
         assert state.choice is not None
         _, kind, options, _ = state.choice
         if avoided is not None:

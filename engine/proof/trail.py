@@ -1,4 +1,4 @@
-"""A game on its way: how it began, what was chosen since, and copies of its earlier states to go back to."""
+"""A game in progress: how it began, what was chosen since, and copies of earlier states to go back to."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COPIED_EVERY = 16  # choices; a copy takes a third of the time of a choice, so o
 
 
 class Trail:
-    """One game from its start: `chosen` are the options picked since, `state` is where they have led."""
+    """One game from its start: `chosen` are the options picked so far, `state` is where they have led."""
 
     def __init__(self, court: Court, players: int, seed: int) -> None:
         self.court = court
@@ -36,7 +36,10 @@ class Trail:
         return self.court.step(self.state, option)
 
     def ago(self, n: int) -> State:
-        """A copy, without a log, of the state before the last `n` choices. There must have been as many."""
+        """A copy, without a log, of the state before the last `n` choices.
+
+        `n` may not be larger than the number of choices.
+        """
         if n == 0:
             return clone(self.state)
         end = len(self.chosen) - n
@@ -47,7 +50,7 @@ class Trail:
         return state
 
     def back(self, n: int) -> Trail:
-        """Another game, the same up to the last `n` choices, that can be played on from there."""
+        """Another trail, the same up to the last `n` choices, that can be played on from there."""
         end = len(self.chosen) - n
         if end == 0:
             return Trail(self.court, self.players, self.seed)  # its log begins with what was set up

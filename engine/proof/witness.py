@@ -1,10 +1,10 @@
-"""A witness: a seed and actions from a legal start of the game, at the last of which a clause takes a branch."""
+"""A witness: a seed and actions from a legal start of the game, by the last of which a clause takes a branch."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel import Refused, choose, new_game, scores
 from engine.kernel.core.events import Used
@@ -15,13 +15,17 @@ from engine.proof.evidence import Evidence, effective
 
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
+    from engine.kernel.core.events import Noted
     from engine.kernel.core.state import Line
     from engine.proof.branch_coverage import Watch
 
 
 @dataclass(frozen=True, slots=True)
 class Witness:
-    """What to play, and what the clause's own lines of the log say then."""
+    """What to play: players, seed and actions.
+
+    `shows` is what the clause's own lines of the log say at the last action.
+    """
 
     players: int
     seed: int
@@ -31,21 +35,21 @@ class Witness:
 
 @dataclass(slots=True)
 class Replay:
-    """A witness played again: the state before its last action and after it, and the last action's part of the log."""
+    """A witness played again: the states before and after its last action, and what the log says of that action."""
 
     before: State
     option: int
     state: State
     lines: list[Line]
     signals: set[Signal]
-    earlier: tuple[State, int] | None = None  # the state before that and the action between
+    earlier: tuple[State, int] | None = None  # the state before `before`, and the option between the two
 
 
 STATED = frozenset({"during any", "never in play"})
 
 
 class Court:
-    """A watched referee with what reads its evidence."""
+    """A watched referee together with the reader of its log: it plays games and says what they show."""
 
     def __init__(self, referee: Referee, watch: Watch) -> None:
         self.referee = referee
@@ -57,14 +61,14 @@ class Court:
             self.kinds.setdefault(rule.sentence, set()).add(rule.kind)
 
     def is_stated(self, sentence: int) -> bool:
-        """Whether a rule says what is so without it: a price of 0, any Time; it holds where the log names it."""
+        """Whether a static rule only states what holds without it (a price of 0, any Time): ablation cannot show it."""
         rules = [rule for rule in self.referee.compiled.rules if rule.sentence == sentence]
         return self.kinds[sentence] <= STATED or all(
-            rule.kind == "cost set" and rule.value == 0 and rule.extra == "plain" for rule in rules
+            rule.kind == "cost set" and rule.value == 0 and rule.is_plain for rule in rules
         )
 
     def begin(self, players: int, seed: int) -> State:
-        """A new game with a log; what happens while it is set up counts with its first action."""
+        """A new game with a log. What happens while it is set up counts with its first action. Raises BadStart."""
         self.first = True
         return new_game(self.referee, players, seed)
 
@@ -80,19 +84,19 @@ class Court:
         if state.choice is None:
             scores(state)
         lines = log[start:]
-        found = self.watch.seen | self.evidence.signals(lines)
+        signals = self.watch.seen | self.evidence.signals(lines)
         if spared is not None:
             sentence = self.referee.compiled.abilities[spared].sentence
-            found.add((sentence, "yes" if option else "no"))
+            signals.add((sentence, "yes" if option else "no"))
             if option:
-                found.add((sentence, HAPPENS))
+                signals.add((sentence, HAPPENS))
         if promised >= 0:
             yes, no = self.watch.promised[promised]
-            found.add((promised, yes if option else no))
-        return found, lines
+            signals.add((promised, yes if option else no))
+        return signals, lines
 
     def _promised(self, state: State) -> int:
-        """The sentence that has promised what somebody is asked now, long after it was resolved; -1 for none."""
+        """The sentence whose permission is being asked now, long after the sentence was resolved; -1 for none."""
         choice = state.choice
         if choice is None or choice.kind != "may" or not str(choice.prompt).isdigit():
             return -1
@@ -100,7 +104,10 @@ class Court:
         return int(choice.prompt) if is_later and int(choice.prompt) in self.watch.promised else -1
 
     def replay(self, witness: Witness) -> Replay:
-        """Play a witness. Raises Refused at an action that is not offered, ValueError at a start that is none."""
+        """Play a witness.
+
+        Raises Refused at an action that is not offered, and ValueError where the game cannot begin so.
+        """
         state = self.begin(witness.players, witness.seed)
         if not witness.actions:
             raise Refused("there is no action")
@@ -117,7 +124,10 @@ class Court:
         return Replay(before, option, state, lines, signals, earlier)
 
     def retrace(self, players: int, seed: int, chosen: Sequence[int]) -> tuple[Witness, Replay]:
-        """Play options, one or more, that were chosen from a start: as a witness, and what the last of them shows."""
+        """Play the options chosen from a start, at least one.
+
+        Returns them as a witness, and what the last one shows.
+        """
         state = self.begin(players, seed)
         actions = []
         for option in chosen[:-1]:
@@ -130,11 +140,12 @@ class Court:
         return Witness(players, seed, tuple(actions)), Replay(before, chosen[-1], state, lines, signals)
 
     def _text(self, state: State, option: int) -> str:
+        """The text of an option in a state."""
         assert state.choice is not None
         return self.referee.words[state.choice.kind][option]
 
     def option(self, state: State, action: str) -> int:
-        """The number of an action. Raises Refused."""
+        """The number of the option with this text. Raises Refused where it is not offered."""
         return option_called(state, action)
 
     def shows(self, lines: list[Line], sentence: int) -> str:
@@ -143,12 +154,12 @@ class Court:
         return "; ".join(" ".join(_short(value) for value in line[:4]) for line in rows[:6])
 
 
-def _short(value: Any) -> str:
+def _short(value: Noted) -> str:
     return ".".join(str(part) for part in value) if isinstance(value, tuple) else str(value)
 
 
 def _spared(state: State, option: int) -> int | None:
-    """The ability by which somebody is asked whether to ignore a card just turned up."""
+    """The number of the ability by which somebody is asked whether to ignore a card just turned up, else None."""
     choice = state.choice
     if choice is None or choice.prompt != "ignore":
         return None

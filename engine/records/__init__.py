@@ -1,4 +1,4 @@
-"""Records of games: what is needed to play one again exactly, as a text that people can read.
+"""Records of games: what is needed to play a game again exactly, as a text that people can read.
 
 text = write_record(played.record())
 state = replay(referee, read_record(text))

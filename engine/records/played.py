@@ -1,4 +1,4 @@
-"""A game that is being played, with all that is needed to write it down."""
+"""A game in progress that can be written down as a record at any time."""
 
 from __future__ import annotations
 
@@ -11,12 +11,18 @@ from engine.records.record import Record
 
 
 class Played:
-    """The state and the actions that led to it. `seats` says who sits where; it changes nothing in the game."""
+    """A state and the actions that led to it.
+
+    `seats` are the names of who sits where; they change nothing in the game.
+    """
 
     __slots__ = ("actions", "players", "quiet", "referee", "seats", "seed", "state")
 
     def __init__(self, referee: Referee, seed: int, seats: Sequence[str], *, quiet: bool = True) -> None:
-        """Begin a game. Raises BadStart."""
+        """Begin a game.
+
+        Raises BadStart for a number of players or a seed with which it cannot begin. `quiet`: without a log.
+        """
         self.referee, self.seed, self.seats, self.quiet = referee, seed, tuple(seats), quiet
         self.players = len(self.seats)
         self.actions: list[tuple[int, str]] = []
@@ -39,7 +45,7 @@ class Played:
         self.choose(option_of(self.state, choice, action), choice.player)
 
     def agree(self, mode: str = "") -> None:
-        """Settle a mode by its name, the usual one without, where the players have to agree on one.
+        """Choose a mode by its name, the usual one without a name, where the players have to agree on one.
 
         Raises UnknownMode, with nothing changed.
         """
@@ -47,14 +53,14 @@ class Played:
             self.choose(value)
 
     def before(self, player: int) -> int | None:
-        """How many actions there were when a player last had to choose; None when that never was."""
+        """The number of actions before the last one of a player; None where that player has not acted yet."""
         for number in range(len(self.actions) - 1, -1, -1):
             if self.actions[number][0] == player:
                 return number
         return None
 
     def take_back(self, number: int) -> None:
-        """Back to when there were so many actions: the game is played again up to there."""
+        """Go back to the state after the first `number` actions, by playing the game again up to there."""
         kept = self.actions[:number]
         state = new_game(self.referee, self.players, self.seed, quiet=self.quiet)
         for player, action in kept:
@@ -71,5 +77,5 @@ class Played:
 
     @property
     def player(self) -> int | None:
-        """Who has to choose, None when the game is over."""
+        """Who has to choose, from 0; None when the game is over."""
         return player_to_move(self.state)

@@ -30,7 +30,7 @@ UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 class BadRecord(ValueError):  # noqa: N818 - it says what was found
-    """The text is no record; the message names the line, `hint` the way out."""
+    """The text is not a record. The message names the line; `hint` says what to do."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -51,7 +51,7 @@ class Record:
 
 
 def write_record(record: Record) -> str:
-    """The text of a record."""
+    """The text of a record, ending in a line break."""
     lines = [
         f"heapgame {VERSION}",
         f"game {record.game}",
@@ -67,7 +67,7 @@ def write_record(record: Record) -> str:
 
 
 def read_record(text: str) -> Record:
-    """The record of a text. Raises BadRecord."""
+    """The record in a text. Raises BadRecord, whose message names the line."""
     lines = [(number, line.strip(" \t\r")) for number, line in enumerate(text.split("\n"), 1)]
     rows = [(number, line) for number, line in lines if line and not line.startswith("#")]
     _check_letters(rows)
@@ -88,7 +88,7 @@ def read_record(text: str) -> Record:
 
 
 def _check_letters(rows: Sequence[tuple[int, str]]) -> None:
-    """A record has no characters that steer a terminal: it is quoted in messages, and no card has them."""
+    """Refuse control characters: records are quoted in messages on a terminal, and no card contains any."""
     for number, line in rows:
         if found := UNSEEN.search(line):
             raise BadRecord(
@@ -112,7 +112,7 @@ def _check_version(rows: Sequence[tuple[int, str]]) -> None:
 
 
 def _read_head(rows: Sequence[tuple[int, str]]) -> dict[str, str]:
-    found = {}
+    fields = {}
     for i, field in enumerate(FIELDS):
         if i >= len(rows):
             raise BadRecord(f"the record was cut off: the line `{field} ...` is missing")
@@ -120,27 +120,27 @@ def _read_head(rows: Sequence[tuple[int, str]]) -> dict[str, str]:
         word, _, value = line.partition(" ")
         if word != field or not value.strip():
             raise BadRecord(f"line {number}: here stands `{field} ...` in a record, not `{line[:40]}`")
-        found[field] = value.strip()
+        fields[field] = value.strip()
     number = rows[2][0]
-    if not re.fullmatch("[0-9]{1,3}", found["players"]) or int(found["players"]) < 1:
-        raise BadRecord(f"line {number}: players are a number from 1, not `{found['players'][:40]}`")
+    if not re.fullmatch("[0-9]{1,3}", fields["players"]) or int(fields["players"]) < 1:
+        raise BadRecord(f"line {number}: players are a number from 1, not `{fields['players'][:40]}`")
     number = rows[3][0]
-    if not re.fullmatch("[0-9]{1,20}", found["seed"]) or int(found["seed"]) > MOST_SEED:
-        raise BadRecord(f"line {number}: a seed is a number from 0 to {MOST_SEED}, not `{found['seed'][:40]}`")
-    seats = len(found["seats"].split())
-    if seats != int(found["players"]):
-        raise BadRecord(f"line {rows[4][0]}: {seats} seats are named for {found['players']} players")
-    return found
+    if not re.fullmatch("[0-9]{1,20}", fields["seed"]) or int(fields["seed"]) > MOST_SEED:
+        raise BadRecord(f"line {number}: a seed is a number from 0 to {MOST_SEED}, not `{fields['seed'][:40]}`")
+    seats = len(fields["seats"].split())
+    if seats != int(fields["players"]):
+        raise BadRecord(f"line {rows[4][0]}: {seats} seats are named for {fields['players']} players")
+    return fields
 
 
 def _read_actions(rows: Sequence[tuple[int, str]], head: dict[str, str]) -> tuple[tuple[int, str], ...]:
     players = int(head["players"])
-    found = []
+    actions = []
     for number, line in rows:
         match = ACTION.fullmatch(line)
         if match is None:
             raise BadRecord(f"line {number}: an action is `PLAYER ACTION`, like `1 forage`, not `{line[:40]}`")
         if int(match[1]) > players:
             raise BadRecord(f"line {number}: there is no player {match[1]}, there are {players}")
-        found.append((int(match[1]) - 1, match[2]))
-    return tuple(found)
+        actions.append((int(match[1]) - 1, match[2]))
+    return tuple(actions)

@@ -1,4 +1,4 @@
-"""Playing a record again: exactly, or not at all with the action named that it stops at."""
+"""Plays a record again exactly, or names the action at which that is not possible."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.records.record import Record
 
 
 class CannotReplay(ValueError):  # noqa: N818 - it says what was found
-    """The record cannot be played again; `number` is the action it stops at, from 1, or 0 for the start."""
+    """The record cannot be played again. `number` is the action at which it stops, from 1, or 0 for the start."""
 
     def __init__(self, number: int, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -17,7 +17,7 @@ class CannotReplay(ValueError):  # noqa: N818 - it says what was found
 
 
 def check_box(record: Record, box: Box) -> None:
-    """Raises CannotReplay when a record is of another game or of other cards."""
+    """Raise CannotReplay where a record is of another game, or of other cards than this box has."""
     if record.game != box.id:
         raise CannotReplay(0, f"this is a game of {record.game}, not of {box.id}", f"Say: heap play {record.game}.")
     if record.cards != box.hash:
@@ -29,7 +29,7 @@ def check_box(record: Record, box: Box) -> None:
 
 
 def resume(referee: Referee, record: Record, *, quiet: bool = True) -> Played:
-    """The game of a record, at its last action. Raises CannotReplay."""
+    """The game of a record, ready to be played on. Raises CannotReplay."""
     check_box(record, referee.box)
     try:
         played = Played(referee, record.seed, record.seats, quiet=quiet)

@@ -21,7 +21,7 @@ from toolkit.load import load_game
 from toolkit.model import Game
 from toolkit.problem import Problem, Severity, has_errors
 from toolkit.show import card_data_read, card_lines
-from toolkit.tables import export_table, take_over
+from toolkit.tables import export_table, prepare_import
 from toolkit.texts import Sentence, count_of_prose, names_in_texts, read_texts, sentences_in, sentences_of
 from toolkit.texts.sentences import spans_of
 
@@ -359,7 +359,7 @@ def test_a_table_goes_out_and_comes_back(market: Path, tmp_path: Path) -> None:
     assert export_table(game, game.cards, table) == []
     content = table.read_text("utf-8").replace("bids most", "shouts first")
     table.write_text(content, "utf-8")
-    made = take_over(table, game)
+    made = prepare_import(table, game)
     assert made.problems == [] and len(made.files) == 1
     assert all(text.startswith(PROSE) and "shouts first" in text for text in made.files.values())
 

@@ -1,4 +1,4 @@
-"""`allow:` on a card: which findings it takes away, and what can be wrong with it.
+"""`allow:` on a card: which findings it removes, and what can be wrong with the entry itself.
 
 allow: {C117: The only animal without an ability is the joke.}
 """
@@ -75,10 +75,10 @@ ALLOWANCES = (UNREASONED_ALLOWANCE, UNKNOWN_ALLOWANCE, NEEDLESS_ALLOWANCE)
 def without_allowed(
     game: Game, problems: Iterable[Problem], judged: Sequence[Offence], known: Sequence[Offence]
 ) -> Iterator[Problem]:
-    """The problems that no card allows, and those with the allowances themselves.
+    """The problems that no card allows, and problems with the allowances themselves.
 
-    `judged` are the offences that were looked for: only of these can it be said that an allowance is needless;
-    `known` are all that may be allowed.
+    `judged` are the offences that were checked for, since only of these can an allowance be called needless; `known`
+    are all that may be allowed.
     """
     by_id = {card.id: card for card in game.cards if card.allow}
     used: set[tuple[str, str]] = set()
@@ -93,7 +93,7 @@ def without_allowed(
 
 
 def is_called(key: str, code: str, name: str) -> bool:
-    """Does a key of `allow` mean this offence?"""
+    """Whether a key of `allow` means the offence of this code and name."""
     return key.strip().lower() in {code.lower(), name}
 
 

@@ -1,4 +1,4 @@
-"""Where a game says how large its cards are: in game.yaml for all decks, in a deck or a part for its own."""
+"""Where a game says how large its cards are: game.yaml for all decks, a deck or a part for its own cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ USUAL = "poker"
 
 
 def written_sizes(game: Game) -> Iterator[tuple[str, Place | None]]:
-    """Each `card_size` as it is written, with its place."""
+    """Each value of `card_size` in the game and its decks, with its place."""
     owners: tuple[Game | Deck, ...] = (game, *game.decks)
     for owner in owners:
         if name := owner.data.get(KEY):
@@ -29,7 +29,10 @@ def part_sizes(game: Game) -> Iterator[tuple[str, Place | None]]:
 
 
 def size_of(game: Game, deck: Deck) -> FaceSize:
-    """The size of a deck's cards: what the deck says, else what the game says, else poker. A part says its own."""
+    """The size of a deck's cards: the deck's own, else the game's, else poker size. A part's size is its own.
+
+    An unknown size, which is a finding elsewhere, counts as poker size.
+    """
     name = deck.data.get(PART_KEY) if deck.is_part else deck.data.get(KEY) or game.data.get(KEY)
     try:
         return face_size(str(name or USUAL), MOST_BOARD_SIDE if deck.is_part else MOST_SIDE)
@@ -38,7 +41,7 @@ def size_of(game: Game, deck: Deck) -> FaceSize:
 
 
 def place_of(game: Game, deck: Deck) -> Place | None:
-    """Where the size of a deck's cards is written; where it is nowhere, the deck's title."""
+    """Where the size of a deck's cards is written; where it is not written, the deck's title."""
     key = PART_KEY if deck.is_part else KEY
     if deck.source and deck.data.get(key):
         return deck.source.place(key)

@@ -1,4 +1,4 @@
-"""Short ordinary words of English: near a term of a game as they may be, they are right as they stand."""
+"""Common short words of English, which are not taken for misspelt terms of a game however similar they are."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ AFTER_AMOUNTS = """
     onto or per plus then this to until unless was were when whenever while with
 """
 COMMON = frozenset(COMMON_WORDS.split())
-BESIDE_AMOUNTS = frozenset(AFTER_AMOUNTS.split())  # what can follow an amount of something without being counted itself
+BESIDE_AMOUNTS = frozenset(AFTER_AMOUNTS.split())  # words that can follow "2 Coins" and are not what is counted
 NUMBERED = {
     "chapter",
     "day",

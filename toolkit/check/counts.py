@@ -1,4 +1,4 @@
-"""How many there are of something at the table, for checks that compute what the rules need."""
+"""How many there are of something in a game, for checks that compute what the rules need."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from toolkit.model import Game
 def count_of(word: str, game: Game, seen: tuple[str, ...] = ()) -> int | None:
     """How many of a noun or period a game has with the most players; None where the vocabulary does not say.
 
-    What belongs to something is counted for each of those: 3 Feature piles of each of 6 houses are 18.
+    What belongs to something is counted for each owner: 3 Feature piles of each of 6 houses are 18. `seen` are the
+    nouns on the way here, which ends circles.
     """
     noun = game.vocabulary.nouns.get(word)
     if word in seen:

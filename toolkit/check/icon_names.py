@@ -1,4 +1,4 @@
-"""The names of all icons. They stand in a file of six megabytes, so the list of names is kept once it was read."""
+"""The names of all icons. They are in a file of 6 MB, so the list of names is cached."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KIND = "icon-names"
 
 
 def icon_names(file: Path = ICONS_FILE, cache: Cache | None = None) -> frozenset[str]:
-    """The names of an icon set; empty where it is not installed or damaged."""
+    """The names of the icons in a file; empty where it is not there or damaged."""
     try:
         status = file.stat()
     except OSError:
@@ -31,7 +31,7 @@ def icon_names(file: Path = ICONS_FILE, cache: Cache | None = None) -> frozenset
 
 
 def _names(file: Path) -> frozenset[str]:
-    """All names of the set, aliases included."""
+    """All names in the file, aliases included; empty where it cannot be read."""
     try:
         data = json_of(read_ordinary(file))
         return frozenset({*data["icons"], *data.get("aliases", {})})

@@ -1,4 +1,4 @@
-"""What the press can find fault with; declared here so that these codes can be explained and allowed like others."""
+"""The offences that the press finds, declared here so that they can be explained and allowed like others."""
 
 from __future__ import annotations
 

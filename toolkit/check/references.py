@@ -1,6 +1,6 @@
-"""Where game.yaml names a word of the game's own vocabulary: the schema marks such texts with `Word`.
+"""Where game.yaml names a word of its own vocabulary, which the schema marks with `Word`.
 
-The shape is walked once, and leaves a finder for each part of it in which such texts can stand.
+The shape is walked once; for each part in which such texts can stand there is then a function that finds them.
 """
 
 from __future__ import annotations
@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from types import UnionType
-from typing import Any, Union, get_args, is_typeddict
+from typing import Union, get_args, is_typeddict
 
 from toolkit.model import Game
 from toolkit.problem import Place
 from toolkit.schema import GameShape, Shape, Word, fields_of, get_origin, unwrapped
 
 Path = tuple[str | int, ...]
-Finder = Callable[[Any, Path], Iterator[tuple[str, Path]]]  # from a value and its path to texts with theirs
+Finder = Callable[[object, Path], Iterator[tuple[str, Path]]]  # from a value and its path to texts with theirs
 
 
 def references(game: Game, kind: str) -> Iterator[tuple[str, Place | None]]:
-    """Each text of game.yaml that must be a word of a kind, with its place."""
+    """Each text in game.yaml that has to be a word of a kind, with its place."""
     find = finder_of(GameShape, kind)
     for text, path in find(game.data, ()) if find else ():
         yield text, game.source.place(*path) if game.source else None
@@ -27,7 +27,7 @@ def references(game: Game, kind: str) -> Iterator[tuple[str, Place | None]]:
 
 @cache
 def finder_of(shape: Shape, kind: str) -> Finder | None:
-    """What finds the words of a kind in a value of this shape; None where there can be none."""
+    """The function that finds words of a kind in values of a shape; None where there can be none."""
     bare, markers = unwrapped(shape)
     if get_origin(bare) in (Union, UnionType):
         return _in_union(get_args(bare), kind)
@@ -40,16 +40,16 @@ def finder_of(shape: Shape, kind: str) -> Finder | None:
     return _itself if any(isinstance(marker, Word) and marker.kind == kind for marker in markers) else None
 
 
-def _itself(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
+def _itself(value: object, path: Path) -> Iterator[tuple[str, Path]]:
     if isinstance(value, str):
         yield value, path
 
 
 def _in_union(shapes: tuple[Shape, ...], kind: str) -> Finder | None:
-    """Of "a text, a list of texts or keys with texts" the one that the value is."""
+    """The finder for values of several shapes, which applies the one for the value's type (text, list or mapping)."""
     finders = {_container(unwrapped(shape)[0]): finder_of(shape, kind) for shape in shapes}
 
-    def find(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
+    def find(value: object, path: Path) -> Iterator[tuple[str, Path]]:
         finder = finders.get(next((each for each in (dict, list) if isinstance(value, each)), None))
         return finder(value, path) if finder else iter(())
 
@@ -63,7 +63,7 @@ def _container(bare: Shape) -> type | None:
 def _in_record(fields: dict[str, Finder | None]) -> Finder | None:
     finders = {key: finder for key, finder in fields.items() if finder}
 
-    def find(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
+    def find(value: object, path: Path) -> Iterator[tuple[str, Path]]:
         for key, part in value.items() if isinstance(value, dict) else ():
             if finder := finders.get(key):
                 yield from finder(part, (*path, key))
@@ -75,7 +75,7 @@ def _in_dict(finder: Finder | None) -> Finder | None:
     if finder is None:
         return None
 
-    def find(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
+    def find(value: object, path: Path) -> Iterator[tuple[str, Path]]:
         for key, part in value.items() if isinstance(value, dict) else ():
             yield from finder(part, (*path, key))
 
@@ -86,7 +86,7 @@ def _in_list(finder: Finder | None) -> Finder | None:
     if finder is None:
         return None
 
-    def find(value: Any, path: Path) -> Iterator[tuple[str, Path]]:
+    def find(value: object, path: Path) -> Iterator[tuple[str, Path]]:
         for at, part in enumerate(value) if isinstance(value, list) else ():
             yield from finder(part, (*path, at))
 

@@ -121,7 +121,7 @@ TEXT_RULES: tuple[TextRule, ...] = (
 
 PROSE: tuple[Offence, ...] = (unknown_term.OFFENCE, needless_prose.OFFENCE)
 
-# found by what comes after checking; declared here so that they can be explained and allowed
+# found by what follows checking; listed here so that they can be explained and allowed
 LATER: tuple[Offence, ...] = (*PRESS, *TABLES)
 
 OFFENCES: tuple[Offence, ...] = tuple(
@@ -133,6 +133,6 @@ OFFENCES: tuple[Offence, ...] = tuple(
 
 
 def offence_called(word: str) -> Offence | None:
-    """The offence of a code or name, whatever the capitals."""
+    """The offence of a code or name, in any case; None for an unknown one."""
     wanted = word.strip().lower()
     return next((offence for offence in OFFENCES if wanted in {offence.code.lower(), offence.name}), None)

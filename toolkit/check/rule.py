@@ -1,4 +1,4 @@
-"""What a check is to the runner: the findings it can make, and the function that makes them."""
+"""A check as the runner sees it: the offences that it can find, and the function that finds them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ FindInTexts = Callable[[Game, Sequence[CardText]], Iterable[Problem]]
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One check. One that `needs_whole` counts cards, and would be wrong while some of them could not be loaded."""
+    """One check.
+
+    `needs_whole` marks a check that counts cards and would be wrong while some of them cannot be loaded.
+    """
 
     offences: tuple[Offence, ...]
     find: Find
@@ -24,7 +27,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class TextRule:
-    """A check of rules texts: they are read once for all of these. What `needs_whole` means is said at Rule."""
+    """A check of rules texts, which are read once for all such checks. For `needs_whole` see Rule."""
 
     offences: tuple[Offence, ...]
     find: FindInTexts
@@ -32,11 +35,14 @@ class TextRule:
 
 
 def kinds_of(card: Card) -> tuple[str, ...]:
-    """What a card is for `on: [...]`: its type and its subtype."""
+    """What a card is for `on: [...]`: its type and, if it has one, its subtype."""
     return (card.type, card.subtype) if card.subtype else (card.type,)
 
 
 def has_known_kind(card: Card, game: Game) -> bool:
-    """Are type and subtype of the vocabulary? Where they are not, one finding says so, and the rest would follow."""
+    """Whether the vocabulary has the card's type and subtype.
+
+    Where it has not, one finding says so, and checks skip findings that would only follow from it.
+    """
     kind = game.vocabulary.types.get(card.type)
     return kind is not None and (not card.subtype or card.subtype in kind.subtypes)

@@ -1,4 +1,4 @@
-"""One sentence of prose looked through for words that are nearly terms of the game."""
+"""Searches one sentence of prose for words that are nearly terms of the game."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from toolkit.check.terms import ENGLISH, ORDINARY, WORD, Terms, meant, swapped, 
 from toolkit.check.text_offences import WRONG_CASE
 from toolkit.texts import Sentence
 
-UNKNOWN = "unknown-term"  # what kind of finding it is; the other kind is WRONG_CASE
+UNKNOWN = "unknown-term"  # one kind of finding made here; the other is WRONG_CASE
 NUMBERS = "one|two|three|four|five|six|seven|eight|nine|ten"
 AMOUNT = re.compile(rf"(?<![\w.,])(?:[+−-]?\d+½?|½|X|(?i:{NUMBERS}))\s+(?=[^\W\d_])")
 ONE = {"1", "+1", "-1", "−1", "one"}
-OTHERS = re.compile(rf"[+−-]?\d+|{NUMBERS}", re.IGNORECASE)  # with a certain number, once ONE is taken away
+OTHERS = re.compile(rf"[+−-]?\d+|{NUMBERS}", re.IGNORECASE)  # amounts that are a certain number, ONE excepted
 RANGE = re.compile(r"(?:[\d½]|\b(?i:zero|one|two))\s*(?:[–−/-]|\bor\b|\band\b|\bto\b)\s*$")
 LAST_WORD = re.compile(r"([^\W\d_]+)[^\w.,;:!?]*$")
 NEXT_WORD = re.compile(r"\s+([^\W_]+)")
 MIXED = re.compile(r"(?<![\w-])(?=[^\W_]*\d)[^\W_]{3,}(?![\w-])")
-BEGINNINGS = ".!?:;\"“‘'([–—•*/|\n"  # after these a capital says nothing
+BEGINNINGS = ".!?:;\"“‘'([–—•*/|\n"  # after one of these a capital does not show that a word is a name
 
 
 class Scan:
-    """One sentence looked through for terms; each of its words belongs to one finding at most."""
+    """One sentence searched for terms. Each of its words belongs to at most one finding."""
 
     def __init__(self, text: str, sentence: Sentence, terms: Terms) -> None:
         self.text, self.start, self.end, self.terms = text, sentence.start, sentence.end, terms
         self.words = [(match[0], match.start()) for match in WORD.finditer(text, sentence.start, sentence.end)]
         self.begins = {at for _, at in self.words if self._begins(at)}
         self.is_loud = sum(word.isupper() for word, _ in self.words) * 2 > len(self.words)
-        self.told: set[int] = set()  # places of words that are right, or wrong in a finding
+        self.told: set[int] = set()  # offsets of words that are known to be right, or are in a finding
 
     def findings(self) -> Iterator[Finding]:
-        """In this order: what an earlier one explains is no matter of a later one."""
+        """All findings in the order of the text. Each search skips the words that an earlier one has dealt with."""
         self._tell_names()
-        found = [*self._digits(), *self._amounts(), *self._lower_tags(), *self._near_names(), *self._near_terms()]
-        yield from sorted(found, key=lambda finding: finding.start)
+        findings = [*self._digits(), *self._amounts(), *self._lower_tags(), *self._near_names(), *self._near_terms()]
+        yield from sorted(findings, key=lambda finding: finding.start)
 
     def _begins(self, at: int) -> bool:
         before = self.text[:at].rstrip(" ")
@@ -46,12 +46,12 @@ class Scan:
     def _tell(self, start: int, end: int) -> None:
         self.told |= {at for _, at in self.words if start <= at < end}
 
-    def _slip(self, start: int, word: str, found: Sequence[str], what: str) -> Finding:
-        """A word that was meant to be another one."""
+    def _slip(self, start: int, word: str, terms: Sequence[str], what: str) -> Finding:
+        """The finding for a misspelt word, with an edit where only one term can be meant."""
         end = start + len(word)
         self._tell(start, end)
-        edit = (start, end, found[0]) if len(found) == 1 else None
-        return Finding(UNKNOWN, f"“{word}” is no {what}", start, end, f"Did you mean {' or '.join(found)}?", edit)
+        edit = (start, end, terms[0]) if len(terms) == 1 else None
+        return Finding(UNKNOWN, f"“{word}” is no {what}", start, end, f"Did you mean {' or '.join(terms)}?", edit)
 
     def _wrong_case(self, start: int, word: str, right: str) -> Finding:
         end = start + len(word)
@@ -66,7 +66,7 @@ class Scan:
             yield from self._counted(match[0].strip().lower(), match.start(), match.end())
 
     def _counted(self, amount: str, before: int, at: int) -> Iterator[Finding]:
-        """What stands after an amount: a counter, another known word, a slip, or what no counter is called."""
+        """Findings on what follows an amount: a counter in the wrong number or case, a slip, or an unknown counter."""
         if at in self.told:
             return
         for folded, form in sorted(self.terms.counters.items(), key=lambda row: -len(row[0])):
@@ -79,25 +79,25 @@ class Scan:
         word = next((word for word, start in self.words if start == at), "")
         if not word or word.casefold() in ORDINARY or self._goes_on(at + len(word)):
             return
-        found = self._plural_of(word)
-        if not found and self.terms.is_known(word):
+        meant_terms = self._plural_of(word)
+        if not meant_terms and self.terms.is_known(word):
             return
-        found = found or (self.terms.one_word(word) if word[0].isupper() else []) or self._meant_by(word)
-        if found:
-            found = sorted({self._right(amount, before, at + len(word), form) for form in found})
-            yield self._slip(at, word, found, "word of this game")
+        meant_terms = meant_terms or (self.terms.one_word(word) if word[0].isupper() else []) or self._meant_by(word)
+        if meant_terms:
+            meant_terms = sorted({self._right(amount, before, at + len(word), form) for form in meant_terms})
+            yield self._slip(at, word, meant_terms, "word of this game")
         elif word[0].isupper() and len(word) > 1:
             self._tell(at, at + len(word))
             hint = f"Add it to `counters` or `terms` in game.yaml, or write {word.lower()} for an ordinary word."
             yield Finding(UNKNOWN, f"“{word}” is no counter of this game", at, at + len(word), hint)
 
     def _goes_on(self, end: int) -> bool:
-        """Is what ends here only a part of a word, as in coin-sized?"""
+        """Whether the word goes on after this offset, as in coin-sized."""
         after = self.text[end : end + 2]
         return after[:1].isalnum() or (after[:1] == "-" and after[1:].isalnum())
 
     def _in_number(self, amount: str, before: int, at: int, form: str) -> Iterator[Finding]:
-        """A counter that stands after an amount in another case, or as it does after another amount."""
+        """The finding on a counter after an amount, in the wrong case or in the number for another amount."""
         end = at + len(form)
         written, right = self.text[at:end], self._right(amount, before, end, form)
         if right.casefold() != written.casefold():
@@ -107,7 +107,7 @@ class Scan:
             yield self._wrong_case(at, written, right)
 
     def _right(self, amount: str, before: int, end: int, form: str) -> str:
-        """A counter in the number of its amount; as it is where it may be no amount of it, or not alone."""
+        """A counter in the number that its amount needs; as it is where the amount may not be its own."""
         sentence = self.text[self.start : before]
         last = LAST_WORD.search(sentence)
         if last and last[1].casefold() in NUMBERED | self.terms.numbered:
@@ -121,7 +121,7 @@ class Scan:
         return form
 
     def _plural_of(self, word: str) -> list[str]:
-        """The counter that a word is the plural of, as if it had a plural of that kind."""
+        """The counter of which a word would be the regular plural, although it has another; [] without one."""
         folded = word.casefold()
         if folded in self.terms.parts or not folded.endswith("s"):
             return []
@@ -143,14 +143,14 @@ class Scan:
     # --- tags ------------------------------------------------------------------------------------------------------
 
     def _digits(self) -> Iterator[Finding]:
-        """Tags with digits that look like letters."""
+        """Findings on tags in which digits stand for letters."""
         for match in MIXED.finditer(self.text, self.start, self.end):
             tag = self.terms.tag_like(match[0]) if match[0].isupper() else ""
             if tag:
                 yield self._slip(match.start(), match[0], [tag], "tag")
 
     def _lower_tags(self) -> Iterator[Finding]:
-        """Tags before what carries them, and with a capital where an ordinary word has none."""
+        """Findings on tags in small letters before a noun that carries tags, or with a capital where no name begins."""
         for place, (word, at) in enumerate(self.words):
             tag = self.terms.tag_for(word)
             if not tag or at in self.told:
@@ -162,7 +162,7 @@ class Scan:
     # --- names and other terms -------------------------------------------------------------------------------------
 
     def _tell_names(self) -> None:
-        """Names of several words are right, whatever else their words could be."""
+        """Mark the words of names of several words as right, whatever else they could mean."""
         for window in self._windows():
             start, end = window[0][1], window[-1][1] + len(window[-1][0])
             name = self.text[start:end]
@@ -171,7 +171,7 @@ class Scan:
                 self._tell(start, end)
 
     def _windows(self) -> Iterator[list[tuple[str, int]]]:
-        """Runs of words that begin with a capital, as long as names are."""
+        """Runs of words that begin with a capital and are as long as some name."""
         for place, (word, _) in enumerate(self.words):
             if word[0].isupper():
                 for number in self.terms.name_lengths:
@@ -180,7 +180,7 @@ class Scan:
                         yield window
 
     def _near_names(self) -> Iterator[Finding]:
-        """Names of several words, one of which is misspelt."""
+        """Findings on names of several words of which one is misspelt."""
         for window in self._windows():
             if len(window) == 1 or self.told & {at for _, at in window}:
                 continue
@@ -188,11 +188,11 @@ class Scan:
                 continue
             start, end = window[0][1], window[-1][1] + len(window[-1][0])
             alike = self.terms.names_with([word for word, _ in window])
-            if found := meant(self.text[start:end], alike):
-                yield self._slip(start, self.text[start:end], found, "card of this game")
+            if likely_names := meant(self.text[start:end], alike):
+                yield self._slip(start, self.text[start:end], likely_names, "card of this game")
 
     def _near_terms(self) -> Iterator[Finding]:
-        """Single words with a capital, or in capitals."""
+        """Findings on single words with a capital or in capitals."""
         for place, (word, at) in enumerate(self.words):
             if at in self.told or word.casefold() in ORDINARY or self._has_digit(word, at):
                 continue
@@ -202,32 +202,34 @@ class Scan:
                 is_inner = at not in self.begins
                 one = self.terms.one_word(word) if is_inner or not word[1:].islower() else []
                 slips = meant(word, self.terms.capitalised_like(word)) if is_inner else self._subject(word, place)
-                if found := one or slips:
-                    yield self._slip(at, word, found, "word of this game")
+                if likely_terms := one or slips:
+                    yield self._slip(at, word, likely_terms, "word of this game")
 
     def _has_digit(self, word: str, at: int) -> bool:
         end = at + len(word)
         return self.text[max(0, at - 1) : at].isdigit() or self.text[end : end + 1].isdigit()
 
     def _near_loud(self, word: str, at: int) -> Iterator[Finding]:
-        """A word in capitals; not one that is only loud."""
+        """Findings on a word in capitals, unless the whole sentence is."""
         if self.is_loud:
             return
         if tag := self.terms.plural_of_tag(word):
             yield self._slip(at, word, [tag], "tag")
         elif counter := self.terms.loud_counter(word):
             yield self._wrong_case(at, word, counter)
-        elif not self.terms.is_known(word) and (found := self.terms.loud(word)):
-            is_tag = set(found) <= set(self.terms.tags.values())
-            yield self._slip(at, word, found, "tag" if is_tag else "word of this game")
+        elif not self.terms.is_known(word) and (likely_terms := self.terms.loud(word)):
+            is_tag = set(likely_terms) <= set(self.terms.tags.values())
+            yield self._slip(at, word, likely_terms, "tag" if is_tag else "word of this game")
 
     def _subject(self, word: str, place: int) -> list[str]:
-        """Names that the first word of a sentence is nearly, if it does something and no ordinary word is as near."""
+        """Names that the first word of a sentence may stand for; none where an ordinary word is as similar."""
         after = self.words[place + 1][0] if place + 1 < len(self.words) else ""
         does = after.islower() and len(after) > 3 and after.endswith("s") and not after.endswith("ss")
         is_subject = after in OF_SUBJECTS or (does and after not in ORDINARY and not self.terms.is_known(after))
         if not is_subject or self.terms.is_english(word):
             return []
-        found = within(word, self.terms.capitalised_like(word))
-        ordinary = (self.terms.small | ENGLISH) - {name.casefold() for name in found}
-        return [] if not found or word.casefold() in ordinary or meant(word.casefold(), ordinary) else found
+        likely_names = within(word, self.terms.capitalised_like(word))
+        ordinary = (self.terms.small | ENGLISH) - {name.casefold() for name in likely_names}
+        return (
+            [] if not likely_names or word.casefold() in ordinary or meant(word.casefold(), ordinary) else likely_names
+        )

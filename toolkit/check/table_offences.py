@@ -1,4 +1,4 @@
-"""What importing and exporting tables can find fault with."""
+"""The offences that importing and exporting tables finds."""
 
 from __future__ import annotations
 

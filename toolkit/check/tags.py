@@ -1,4 +1,4 @@
-"""What several checks ask about tags."""
+"""What several checks need to know about tags."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from toolkit.model import Game
 
 
 def capitals(game: Game) -> dict[str, str]:
-    """Every tag of the vocabulary in capitals, with the way the vocabulary writes it."""
+    """Every tag of the vocabulary in capitals, mapped to the way the vocabulary writes it."""
     return {tag.upper(): tag for tag in game.vocabulary.tags}
 
 
 def tag_called(game: Game, name: str, written: dict[str, str]) -> Tag | None:
-    """The vocabulary's entry for a tag, however it is capitalised."""
+    """The vocabulary's entry for a tag in any case, or None. `written` is what `capitals` returns."""
     return game.vocabulary.tags.get(written.get(name.upper(), ""))
 
 
 def ancestors(game: Game, tag: Tag, written: dict[str, str]) -> list[str]:
-    """All tags a tag implies, the most general first; a circle is walked once."""
-    found: list[str] = []
+    """All tags that a tag implies, the most general first; circles are walked once."""
+    implied: list[str] = []
     seen = {tag.id}
 
     def visit(names: Iterable[str]) -> None:
@@ -29,7 +29,7 @@ def ancestors(game: Game, tag: Tag, written: dict[str, str]) -> list[str]:
             if parent is not None and parent.id not in seen:
                 seen.add(parent.id)
                 visit(parent.parents)
-                found.append(parent.id)
+                implied.append(parent.id)
 
     visit(tag.parents)
-    return found
+    return implied

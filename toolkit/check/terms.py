@@ -1,4 +1,4 @@
-"""The words of a game as texts can write them, and the term that a misspelt word was meant to be."""
+"""The words of a game as texts can write them, and the terms that a misspelt word may stand for."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from toolkit.check.wordings import wordings
 from toolkit.model import Game
 
 WORD = re.compile(r"[^\W\d_]+(?:['’](?!s\b)[^\W\d_]+)*")
-SHORTEST = 4  # letters of a word that can be a misspelt one; shorter ones have too many neighbours
-SHORTEST_LOUD = 3  # the same in capitals
-LONG = 8  # letters from which on two of them may be wrong
-LONG_NAME = 5  # letters of a name that can be misspelt where every word has a capital
-LETTER_TO_SPARE = 7  # letters of a term from which on one of them missing makes no other word
+SHORTEST = 4  # letters; shorter words are similar to too many others to count as misspelt
+SHORTEST_LOUD = 3  # letters, for words in capitals
+LONG = 8  # letters; in a word so long, two of them may be wrong
+LONG_NAME = 5  # letters; shorter names are not searched for at the start of a sentence
+LETTER_TO_SPARE = 7  # letters; a term so long without one letter is rarely another word
 NO_LETTER = re.compile(r"[\W_]+")
 RUN = re.compile(r"(.)\1+")
 ROMAN = re.compile(r"M*(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
@@ -26,13 +26,13 @@ OF_ALL_RULES = """
     must never next none not once only other others pile piles player players round rounds same seat seats second
     side sides space spaces table tables than that their them then they thing things this three time times turn turns
     twice until upon when with word words
-"""  # no terms of a game, however they are written
+"""  # words that are never misspelt terms, however they are written
 ORDINARY = frozenset(OF_ALL_RULES.split())
 ENGLISH = ORDINARY | COMMON
 
 
 class Terms:
-    """What the words of one game are called, folded to small letters."""
+    """The wordings of one game's terms, prepared for look-up, mostly in lower case."""
 
     def __init__(self, game: Game) -> None:
         words = game.vocabulary
@@ -51,7 +51,7 @@ class Terms:
             if form
         }
         self.qualified = {form.casefold() for noun in words.nouns.values() for form in _card_forms(noun)}
-        self.written = {form for form in (*others, *words.tags) if form}  # as they have to be written
+        self.written = {form for form in (*others, *words.tags) if form}  # wordings with their right capitals
         self.untagged = {word for form in others for word in _folded(form)}
         self.of_names = {word for name in self.names for word in _folded(name)}
         self.parts = self.untagged | self.of_names | {word for tag in words.tags for word in _folded(tag)}
@@ -67,39 +67,42 @@ class Terms:
         self.small = {word for card in game.cards for word in WORD.findall(card.text) if word.islower()}
 
     def capitalised_like(self, word: str) -> Sequence[str]:
-        """Single words with a capital, the same as this one has: a wrong one is rare, and there may be many names."""
+        """Terms of one word that begin with the same capital as this word.
+
+        A wrong capital is rare, and comparing with all names would take long.
+        """
         return self.capitalised.get(word[0], ())
 
     def names_with(self, words: Sequence[str]) -> list[str]:
-        """Names of as many words, one of which stands at its place among these."""
+        """Names of as many words as these, of which at least one is the same at the same place."""
         return [name for at, word in enumerate(words) for name in self.by_word.get((len(words), at, word), ())]
 
     def is_known(self, word: str) -> bool:
-        """Is it a word of a term or of a card's name, or the plural of one?"""
+        """Whether a word, or its singular, is part of a term or of a card's name."""
         folded = word.casefold()
         singular = folded if folded.endswith("ss") else folded.removesuffix("s")
         return bool({folded, singular, singular.removesuffix("e")} & self.parts)
 
     def is_english(self, word: str) -> bool:
-        """Is it a common word, or the plural of one, or a Roman number?"""
+        """Whether it is a common word or the plural of one, or a Roman number."""
         folded = word.casefold()
         return bool({folded, folded.removesuffix("s")} & ENGLISH or ROMAN.fullmatch(word))
 
     def tag_for(self, word: str) -> str:
-        """The tag that a word in another case can mean; none where it is, or with a capital can be, another word."""
+        """The tag that a word in another case can mean; "" where it can be another word."""
         folded = word.casefold()
         tag = self.tags.get(folded, "")
         is_other = folded in self.untagged or (folded in self.of_names and not word.islower())
         return "" if tag == word or is_other else tag
 
     def plural_of_tag(self, word: str) -> str:
-        """The tag that a word in capitals is the plural of; none where it is, or small letters make it, another one."""
+        """The tag that a word in capitals is the plural of; "" where it can be another word."""
         is_other = word in self.capitals or word.casefold() in self.untagged | self.of_names | self.small
         ends = () if is_other else ("S", "ES")
         return next((tag for end in ends if word.endswith(end) and (tag := word.removesuffix(end)) in self._tags), "")
 
     def tag_like(self, word: str) -> str:
-        """The tag that capitals with digits among them look like; none where some name is written so."""
+        """The tag that capitals mixed with digits look like; "" where some name is written like that."""
         for letters in LOOKALIKES:
             tag = word.translate(letters)
             if tag in self._tags and not any(word in form for form in (*self.written, *self.names)):
@@ -107,41 +110,41 @@ class Terms:
         return ""
 
     def in_number(self, form: str, *, is_one: bool) -> str:
-        """A form of a counter as it is written after one, or after another number."""
+        """A form of a counter in the singular or in the plural."""
         singular, plural = self.numbers.get(form, (form, form))
         return singular if is_one else plural
 
     def loud_counter(self, word: str) -> str:
-        """The counter that stands in capitals; none where small letters make another word of it."""
+        """The counter that is written in capitals here; "" where it can be another word."""
         is_other = word.casefold() in self.small or word in self.capitals or word.casefold() in self.of_names
         return "" if is_other else self.loud_counters.get(word, "")
 
     def loud(self, word: str) -> list[str]:
-        """What a word in capitals is a slip of: tags, and other terms that are written so; else counters."""
+        """The terms that a word in capitals may be misspelt for: tags and other terms in capitals, else counters."""
         if self.is_english(word):
             return []
         capitals = (form for form in self.capitals if len(form) >= SHORTEST_LOUD)
         is_short = len(word) < SHORTEST  # and maybe an abbreviation
         if is_short:
             capitals = (form for form in capitals if form[0] == word[0])
-        found = meant(word, capitals, letters=is_short, shortest=SHORTEST_LOUD) if not self.is_ordinary(word) else []
-        return found or [self.loud_counters[form] for form in swapped(word, self.loud_counters)]
+        likely = meant(word, capitals, letters=is_short, shortest=SHORTEST_LOUD) if not self.is_ordinary(word) else []
+        return likely or [self.loud_counters[form] for form in swapped(word, self.loud_counters)]
 
     def one_word(self, word: str) -> list[str]:
-        """The names and terms of several words that this one is, run together; also in the plural."""
+        """Names and terms of several words that this word is when they are run together, singular or plural."""
         folded = word.casefold()
         one = [f"{form}s" for form in self.run_together.get(folded.removesuffix("s"), ()) if folded.endswith("s")]
         return list(self.run_together.get(folded, one))
 
     def is_ordinary(self, word: str) -> bool:
-        """Does some text write it without a capital, or is it a word of all rules?"""
+        """Whether some text has the word without a capital, or it is a word of the rules of all games."""
         return word.casefold() in self.ordinary
 
 
 def meant(word: str, terms: Iterable[str], *, letters: bool = False, shortest: int = SHORTEST) -> list[str]:
-    """The terms that are as near to a word as any, and near enough to be meant.
+    """The terms most similar to a word, if they are similar enough to be meant.
 
-    With `letters` only where a letter is missing, doubled or in a wrong place, and none stands for another.
+    With `letters`, only differences count in which no letter is replaced by another: missing, doubled or moved letters.
     """
     if len(word) < shortest:
         return []
@@ -149,15 +152,18 @@ def meant(word: str, terms: Iterable[str], *, letters: bool = False, shortest: i
     from rapidfuzz.distance import OSA
 
     most = 2 if len(word) >= LONG else 1
-    found: dict[int, list[str]] = {}
+    by_distance: dict[int, list[str]] = {}
     for term, distance, _ in process.extract(word, list(terms), scorer=OSA.distance, score_cutoff=most, limit=None):
         if 0 < distance <= (most if len(term) >= LONG else 1) and _is_slip(word, term, letters=letters):
-            found.setdefault(distance, []).append(term)
-    return sorted(found[min(found)]) if found else []
+            by_distance.setdefault(distance, []).append(term)
+    return sorted(by_distance[min(by_distance)]) if by_distance else []
 
 
 def swapped(word: str, terms: Iterable[str]) -> list[str]:
-    """The terms that a word is which may as well be an ordinary one: letters swapped or doubled, or a long term."""
+    """Terms that a word may stand for, although it may be an ordinary word.
+
+    That is so where letters are only moved or doubled, or where the term is long.
+    """
     return [
         term
         for term in meant(word, (term for term in terms if term[0] == word[0]), letters=True)
@@ -166,7 +172,7 @@ def swapped(word: str, terms: Iterable[str]) -> list[str]:
 
 
 def within(word: str, names: Iterable[str]) -> list[str]:
-    """The names that a word is which may as well begin a sentence: only letters between the first and last differ."""
+    """Names that the first word of a sentence may stand for: the first and last letters are the same."""
     if len(word) < LONG_NAME:
         return []
     alike = (name for name in names if name[0] == word[0] and name[-1] == word[-1])
@@ -187,17 +193,17 @@ def _by_letter(forms: Iterable[str]) -> dict[str, list[str]]:
 
 
 def _by_word(names: Iterable[str]) -> dict[tuple[int, int, str], list[str]]:
-    """Names by how many words they have, and each of these at its place."""
-    found: dict[tuple[int, int, str], list[str]] = {}
+    """Names by (number of words, place of a word, that word)."""
+    names_by_word: dict[tuple[int, int, str], list[str]] = {}
     for name in names:
         words = WORD.findall(name)
         for at, word in enumerate(words):
-            found.setdefault((len(words), at, word), []).append(name)
-    return found
+            names_by_word.setdefault((len(words), at, word), []).append(name)
+    return names_by_word
 
 
 def _numbers(counter: Counter) -> Iterator[tuple[str, str]]:
-    """One and many, in each wording."""
+    """The singular and the plural of a counter, in each wording."""
     yield counter.singular, counter.plural or counter.singular
     for pair in counter.also:
         one, _, many = pair.partition("/")
@@ -209,7 +215,7 @@ def _can_be_loud(form: str) -> bool:
 
 
 def _run_together(forms: Iterable[str]) -> dict[str, list[str]]:
-    """Forms of several words, by what they are without anything between these."""
+    """Forms of several words, by their letters without anything between them."""
     found: dict[str, list[str]] = {}
     for form in sorted(set(forms)):
         if len(WORD.findall(form)) > 1 and (bare := NO_LETTER.sub("", form).casefold()):
@@ -230,7 +236,7 @@ def _split(also: Iterable[str]) -> list[str]:
 
 
 def _card_forms(noun: Noun) -> list[str]:
-    """What tags can stand before: cards and pieces."""
+    """The wordings of a noun that tags can stand before: cards and pieces; empty for others."""
     if not {"card", "piece"} & set(noun.sorts):
         return []
     return [noun.singular, noun.plural, *_split(noun.also)]

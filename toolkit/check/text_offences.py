@@ -1,4 +1,4 @@
-"""What reading a rules text can find fault with. The names are those of the language's own findings."""
+"""The offences that reading a rules text finds, named like the language's own findings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of a vocabulary as they can stand in a text, and whether one does."""
+"""The words of a vocabulary as they can be written in a text, and whether a text has one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.language.vocabulary import Vocabulary
 
 
 def wordings(vocabulary: Vocabulary) -> Iterator[tuple[str, str, list[str]]]:
-    """Part of the vocabulary, entry, and all its forms."""
+    """Each entry as (part of the vocabulary, entry, all its forms)."""
     for part, entries in (("types", vocabulary.types), ("sizes", vocabulary.sizes), ("tags", vocabulary.tags)):
         yield from ((part, word, [word]) for word in entries)
     for part, nouns in (("counters", vocabulary.counters), ("nouns", vocabulary.nouns)):
@@ -27,7 +27,7 @@ def _also(wordings: tuple[str, ...]) -> list[str]:
 
 
 def is_said(form: str, text: str) -> bool:
-    """Does the form stand in the text as a word of its own? A capital at the start of a sentence is no difference."""
+    """Whether a text has this form as a word of its own, with or without a capital at its start."""
     return _stands(form, text) or _stands(form[:1].upper() + form[1:], text)
 
 

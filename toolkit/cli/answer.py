@@ -1,10 +1,11 @@
-"""What a command answers a program that says `--json`: one document on the output, whatever comes of the call.
+"""The answer to a call with `--json`: one JSON document on the standard output, whatever comes of the call.
 
     {..., "problems": [...]}                                     what the command gives, and findings
     {"error": {"message": ..., "hint": ...}, "problems": [...]}  a call that is refused, exit code 2
 
-Nothing else is written to the output. The error stream is for people and the same as ever, and so are exit codes.
-This is the one module that prints JSON; `heap schema answer` says what findings look like (toolkit/report).
+Nothing else is written to the standard output. The error stream is for people and is the same with and without
+`--json`, and so are exit codes. This is the one module that prints JSON; `heap schema answer` gives the schema of
+findings (toolkit/report).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from typer.exceptions import TyperException
@@ -28,8 +29,8 @@ JsonOption = Annotated[
 ]
 
 
-def answer(data: Mapping[str, Any], problems: Sequence[Problem] = ()) -> None:
-    """Print the document, once and last; in ASCII where the output takes nothing else."""
+def answer(data: Mapping[str, object], problems: Sequence[Problem] = ()) -> None:
+    """Print the document, once and last; in ASCII where the output cannot encode it."""
     from toolkit.report.json_report import document
 
     text = document(data, problems)
@@ -41,12 +42,12 @@ def answer(data: Mapping[str, Any], problems: Sequence[Problem] = ()) -> None:
 
 
 def files_data(paths: Sequence[Path]) -> list[dict[str, str]]:
-    """Files that were written, as every command tells of them."""
+    """Files that were written, in the form in which every command reports them."""
     return [{"path": str(path)} for path in paths]
 
 
 def answer_refusal(wrong: Refusal | TyperException, words: Sequence[str]) -> None:
-    """Tell a program why its call is refused, if it asked for JSON."""
+    """Print why a call is refused as JSON, if the words of the call ask for JSON."""
     if not asks_for_json(words):
         return
     if isinstance(wrong, Refusal):
@@ -56,6 +57,6 @@ def answer_refusal(wrong: Refusal | TyperException, words: Sequence[str]) -> Non
 
 
 def asks_for_json(words: Sequence[str]) -> bool:
-    """Whether a call wants a document, told from its words alone: it may be one that cannot be understood."""
+    """Whether a call asks for JSON, judged by its words alone, because it may be a call that cannot be parsed."""
     own = list(words[: words.index("--")] if "--" in words else words)
     return "--json" in own or "--format=json" in own or ("--format", "json") in pairwise(own)

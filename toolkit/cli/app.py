@@ -8,9 +8,9 @@ import importlib
 import signal
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from typer.core import TyperCommand
@@ -22,7 +22,10 @@ from toolkit.cli.options import WRONG_CALL, Refusal, refuse
 from toolkit.cli.plain_values import PlainCommand, PlainGroup
 from toolkit.trust import trust_all
 
-# name -> (module, one line of help); the function in the module bears the command's name with "_command" appended
+if TYPE_CHECKING:
+    from typer._click import Command, Context  # typer's own copy of click, which it has for no other name
+
+# name -> (module, one line of help); the function in the module is called NAME_command
 COMMANDS: dict[str, tuple[str, str]] = {
     "check": ("toolkit.cli.check", "Check every card: files, tags, rules text, decks."),
     "new": ("toolkit.cli.new", "Begin a game of your own."),
@@ -48,29 +51,32 @@ COMMANDS: dict[str, tuple[str, str]] = {
 
 # commands that open games, and so have --trust
 OPENING = COMMANDS.keys() - {"new", "trust", "explain", "setup"}
-COLLECT_AFTER = (100_000, 50, 100)  # nearly all that a command makes it needs to its end; looking for waste costs more
+COLLECT_AFTER = (100_000, 50, 100)  # commands keep most objects to the end, so the garbage collector runs rarely
 
 
 class LazyGroup(PlainGroup):
-    """A group that knows its commands by name and loads the one that is called."""
+    """The group of commands, which knows their names and imports only the one that is called."""
 
     def list_commands(self, ctx: object) -> list[str]:
         return list(COMMANDS)
 
     def get_command(self, ctx: object, cmd_name: str) -> TyperCommand | None:
-        """What help and completion tell of a command, without loading it."""
+        """A command's name and summary, for help and completion, without importing it; None for an unknown name."""
         if cmd_name not in COMMANDS:
             return None
         summary = COMMANDS[cmd_name][1]
         return TyperCommand(cmd_name, help=summary, short_help=summary)
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """The words of the call are kept, for an answer to a call that cannot be understood."""
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        """Keep the words of the call, to answer a call that cannot be parsed."""
         ctx.meta[WORDS] = list(args)
         return super().parse_args(ctx, args)
 
-    def invoke(self, ctx: Any) -> Any:
-        """Run the command; a program that asked for JSON is told in JSON why a call is refused."""
+    def invoke(self, ctx: Context) -> object:
+        """Run the command; with `--json`, a refusal is told in JSON too.
+
+        Raises Refusal and TyperException.
+        """
         try:
             return super().invoke(ctx)
         except (Refusal, TyperException) as wrong:
@@ -79,8 +85,8 @@ class LazyGroup(PlainGroup):
             answer_refusal(wrong, ctx.meta[WORDS])
             raise
 
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """The command that is called; for one that there is not, the nearest."""
+    def resolve_command(self, ctx: Context, args: list[str]) -> tuple[str | None, Command | None, list[str]]:
+        """The command that is called. An unknown one is refused with the most similar names."""
         if not ctx.resilient_parsing and args and args[0] not in COMMANDS and not args[0].startswith("-"):
             from toolkit.nearest import one_of
 
@@ -91,19 +97,25 @@ class LazyGroup(PlainGroup):
 
 
 def loaded(name: str) -> TyperCommand:
-    """A command with its arguments and options."""
+    """A command, imported, with its arguments and options."""
     module, summary = COMMANDS[name]
     function = getattr(importlib.import_module(module), f"{name}_command")
-    settings = getattr(function, "context_settings", None)  # find takes words that begin with a dash
-    kind = getattr(function, "command_class", PlainCommand)  # play has an option that may stand without a value
+    settings = getattr(function, "context_settings", None)  # `find` accepts words that begin with a dash
+    kind = getattr(function, "command_class", PlainCommand)  # `play` has an option with an optional value
     command = command_of(name, function, summary, settings, kind)
     if name in OPENING:
         command.params += command_of("", trusting, "").params
     return command
 
 
-def command_of(name: str, function: Any, summary: str, settings: Any = None, kind: Any = PlainCommand) -> TyperCommand:
-    """A function as a command."""
+def command_of(
+    name: str,
+    function: Callable[..., object],
+    summary: str,
+    settings: dict[str, object] | None = None,
+    kind: type[TyperCommand] = PlainCommand,
+) -> TyperCommand:
+    """A function as a typer command."""
     single = typer.Typer(add_completion=False)
     single.command(name, cls=kind, short_help=summary, context_settings=settings)(function)
     command = get_command(single)
@@ -121,11 +133,11 @@ def trusting(
         ),
     ] = False,
 ) -> None:
-    """What every command has that opens a game."""
+    """The option `--trust`, which every command has that opens games."""
 
 
 def say_version(wanted: bool) -> None:
-    """Print the version and end."""
+    """Print the version and exit, if `--version` is given."""
     if wanted:
         from toolkit.version import version
 
@@ -133,7 +145,9 @@ def say_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-IS_PLAIN_CALL = len(sys.argv) > 1 and sys.argv[1] in COMMANDS  # which needs nothing of what completes calls
+IS_PLAIN_CALL = (
+    len(sys.argv) > 1 and sys.argv[1] in COMMANDS
+)  # a call of a command, for which the completion options are not needed
 app = typer.Typer(cls=LazyGroup, no_args_is_help=True, add_completion=not IS_PLAIN_CALL, pretty_exceptions_enable=False)
 
 
@@ -152,14 +166,14 @@ games, decks, codes and bots.
 
 
 def end(number: int, frame: object) -> None:
-    """Leave as after an interrupt: what was half written is taken away."""
+    """Exit by an exception, as after an interrupt, so that half-written files are removed."""
     sys.exit(128 + number)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run `heap`. Where the machine fails (a full disk, an output that is gone) it says so, with exit code 2."""
+    """Run `heap`. Failures of the system (a full disk, a closed output) are told in a sentence, with exit code 2."""
     gc.set_threshold(*COLLECT_AFTER)
-    atexit.register(gc.freeze)  # at the end the system takes all memory back at once; looking through it takes 30 ms
+    atexit.register(gc.freeze)  # at the end no garbage need be collected, which would take 30 ms
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, end)
     try:
@@ -179,7 +193,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def tell_of_rules(error: Exception) -> None:
-    """End with a sentence where a game's own rules have failed: they are not Heap's."""
+    """Exit with a message where a game's own rules have failed; return where the error comes from elsewhere."""
     if "toolkit.own_rules" not in sys.modules:
         return
     from toolkit.own_rules import blamed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -82,7 +82,7 @@ build_command.__doc__ = HELP
 
 
 def papers_called(word: str) -> tuple[str, ...]:
-    """The papers of a `--paper`."""
+    """The papers that the value of `--paper` names; refuses an unknown one."""
     name = word.strip().lower()
     if name == "both":
         return BOTH
@@ -92,7 +92,10 @@ def papers_called(word: str) -> tuple[str, ...]:
 
 
 def variant(only: str | None, deck: str | None) -> str:
-    """What file names say of a selection; two different ones never have the same."""
+    """The part of file names that stands for a selection; "" for all cards.
+
+    Different selections have different parts.
+    """
     import hashlib
 
     words = [word for word in (deck, only) if word is not None]
@@ -105,7 +108,7 @@ def variant(only: str | None, deck: str | None) -> str:
 
 
 def cards_of(game: Game, only: str | None, deck: str | None) -> Sequence[Card]:
-    """The cards that `--only` and `--deck` ask for."""
+    """The cards that `--only` and `--deck` select; refuses an unknown deck and an empty selection."""
     from toolkit.nearest import did_you_mean
 
     cards = selected_cards(game, only)
@@ -124,7 +127,7 @@ def cards_of(game: Game, only: str | None, deck: str | None) -> Sequence[Card]:
 
 
 def printed(folder: Path, out: Path, wish: Wish, select: Callable[[Game], Sequence[Card]] | None) -> KitReport:
-    """Print one game."""
+    """Print one game; returns the report. What keeps it from being printed is refused with a hint."""
     from tempfile import gettempdir
 
     from toolkit.cli.progress import shown_progress
@@ -135,7 +138,7 @@ def printed(folder: Path, out: Path, wish: Wish, select: Callable[[Game], Sequen
         with shown_progress() as progress:
             report = build_kit(folder, out, wish, select, progress)
     except OSError as error:
-        if error.filename is None:  # what could not be written is not known
+        if error.filename is None:  # the system does not say which file it was
             where = f"{out} or the folder for temporary files, {gettempdir()}"
             refuse(f"{where}: {error.strerror or error}.", "Name others: --out DIR, and TMPDIR=DIR before the command.")
         refuse(f"{error.filename} cannot be written: {error.strerror or error}.", "Name another folder: --out DIR.")
@@ -146,8 +149,8 @@ def printed(folder: Path, out: Path, wish: Wish, select: Callable[[Game], Sequen
     return report
 
 
-def kit_data(out: Path, report: KitReport) -> dict[str, Any]:
-    """What came of one game, as plain values."""
+def kit_data(out: Path, report: KitReport) -> dict[str, object]:
+    """The report on one game as plain values, for `--json`."""
     return {
         "game": out.name,
         "title": report.title,
@@ -164,15 +167,15 @@ def kit_data(out: Path, report: KitReport) -> dict[str, Any]:
 
 
 def tell(out: Path, report: KitReport, *, is_told_later: bool) -> None:
-    """Findings on the error stream, files on the output if nothing else is to stand there."""
+    """Print the findings on the error stream, and the files and a summary on the output unless `is_told_later`."""
     from toolkit.cli.findings import print_findings
     from toolkit.report.text import count, weights
 
     if report.problems:
         print_findings(report.problems)
     if report.is_refused:
-        found = weights(tuple(report.problems))
-        typer.echo(f"heap: {report.title}: {found}, so nothing was printed.", err=True)
+        weighed = weights(tuple(report.problems))
+        typer.echo(f"heap: {report.title}: {weighed}, so nothing was printed.", err=True)
         typer.echo("  Mend what stands above, or print in spite of it with --force.", err=True)
         if any(problem.name == "unread" for problem in report.problems):
             typer.echo("  Texts that Heap has no words for yet can be printed as prose: heap explain unread", err=True)

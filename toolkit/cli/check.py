@@ -52,38 +52,40 @@ def check_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
         refuse(f"There is no format {form!r}.", f"There are: {', '.join(FORMATS)}.")
     run = Run(game_folders(game), only)
     problems = _fixed(run) if fix else run.check()
-    found = in_order([*problems, *run.notes]) if prose else problems
-    made = Report(tuple(found), run.summary(problems), _in_colour(colour, form), tuple(run.prose))
+    reported = in_order([*problems, *run.notes]) if prose else problems
+    made = Report(tuple(reported), run.summary(problems), _in_colour(colour, form), tuple(run.prose))
     if form == "json":
         from toolkit.report.json_report import data_of
 
         answer(data_of(made), made.problems)
     else:
-        typer.echo(report(made, form), nl=False, color=made.colour)  # asked for, also in a pipe
+        typer.echo(
+            report(made, form), nl=False, color=made.colour
+        )  # colour was asked for explicitly, so it goes into a pipe too
     if made.errors or (problems and not allow_warnings):
         raise typer.Exit(1)
 
 
 class Run:
-    """Games checked together; what was loaded last is kept for the summary."""
+    """Some games, checked together; the last check is kept for the summary."""
 
     def __init__(self, folders: Sequence[Path], only: str | None) -> None:
         self.folders = folders
         self.only = only
         self.cards: list[Card] = []
         self.unchecked = 0
-        self.with_prose: list[tuple[Game, set[str]]] = []  # and the ids of the cards that are asked about
+        self.with_prose: list[tuple[Game, set[str]]] = []  # with the ids of the cards that are selected
 
     def check(self) -> list[Problem]:
-        """Load and check all games."""
+        """Load and check all games; the findings in reading order."""
         self.cards, self.unchecked, self.with_prose = [], 0, []
         loaded = [load_game(folder) for folder in self.folders]
-        found = [problem for game, problems in loaded if game is None for problem in problems]
+        problems_found = [problem for game, problems in loaded if game is None for problem in problems]
         games = [(game, problems) for game, problems in loaded if game]
         selected = selections([game for game, _ in games], self.only)
         for (game, problems), cards in zip(games, selected, strict=True):
-            found += self._check(game, problems, cards)
-        return in_order(found)
+            problems_found += self._check(game, problems, cards)
+        return in_order(problems_found)
 
     def _check(self, game: Game, problems: Sequence[Problem], cards: Sequence[Card]) -> list[Problem]:
         found = check_game(game, problems)
@@ -95,17 +97,17 @@ class Run:
 
     @property
     def prose(self) -> list[ProseCount]:
-        """How much of their prose is read."""
+        """How much of the prose on the selected cards is read, by game."""
         counts = [count_of_prose(game, chosen) for game, chosen in self.with_prose]
         return [count for count in counts if count.sentences]
 
     @property
     def notes(self) -> list[Problem]:
-        """What is not read of it."""
+        """A note for each part of that prose that is not read."""
         return [note for game, chosen in self.with_prose for note in notes_on_prose(game) if note.card in chosen]
 
     def summary(self, problems: Sequence[Problem]) -> str:
-        """One line: what was found, in what."""
+        """One line: how many findings, and what was checked."""
         from toolkit.check.icon_names import icon_names
         from toolkit.report.text import count, weights
 
@@ -119,13 +121,16 @@ class Run:
 
 
 def _on(cards: Sequence[Card], problems: Sequence[Problem]) -> list[Problem]:
-    """What stands on the selected cards, and what may hide one of them; with `--only` the rest is not asked for."""
+    """The findings on the selected cards, and those that may hide some of these.
+
+    With `--only` the others are not shown.
+    """
     ids = {card.id for card in cards}
     return [problem for problem in problems if problem.card in ids or _hides_cards(problem)]
 
 
 def _hides_cards(problem: Problem) -> bool:
-    """Does it keep cards out of the game? The selected ones may be among them."""
+    """Whether a finding keeps cards out of the game, among which the selected ones may be."""
     return problem.severity is Severity.ERROR and any(problem.code == offence.code for offence in LOADING)
 
 

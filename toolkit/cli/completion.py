@@ -1,22 +1,23 @@
-"""What a shell may complete: names of games, decks, codes, bots, papers and kinds. Only what is known without reading.
+"""What a shell can complete: names of games, decks, codes, bots, papers and kinds of exports.
 
-Each function takes the context of the call so far, and what has been typed of the word; typer leaves away what does
-not begin with that. Nothing is loaded for it: games and decks are told from the names of folders and files.
+Each function takes the context of the call so far and what has been typed of the word; typer drops the words that do
+not begin with that. Nothing is loaded: games and decks are found by the names of folders and files.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
 
-WORDS = "heap.words"  # under which the words of a whole call are kept beside its context
+import typer
+
+WORDS = "heap.words"  # the key in the context's `meta` for the words of the whole call
 Choices = list[tuple[str, str] | str]  # words, some with a line of help
 NO_DECKS = ("game", "rulings")  # YAML files of a game that are neither a deck nor a part
 
 
 def games(incomplete: str) -> Choices:
-    """Games by name, and folders of games in the current one."""
+    """Games by name, and folders of games in the current folder."""
     from toolkit.games import GAME_FILE, named_games
 
     here = Path.cwd()
@@ -27,28 +28,28 @@ def games(incomplete: str) -> Choices:
     return list(dict.fromkeys([*named_games(here), *beside]))
 
 
-def first_games(ctx: Any, incomplete: str) -> Choices:
-    """Games, where a game comes before other words; the other words are nobody's to guess."""
+def first_games(ctx: typer.Context, incomplete: str) -> Choices:
+    """Games, while the first word is typed; the words after it cannot be completed."""
     return games(incomplete) if not words_of(ctx) else []
 
 
-def later_games(ctx: Any, incomplete: str) -> Choices:
-    """Games, where a game comes after a file."""
+def later_games(ctx: typer.Context, incomplete: str) -> Choices:
+    """Games, for the second word, where a file comes first."""
     return games(incomplete) if len(words_of(ctx)) == 1 else []
 
 
-def words_of(ctx: Any) -> list[str]:
-    """The words of a call so far, without its options."""
+def words_of(ctx: typer.Context) -> list[str]:
+    """The words of the call so far, without options."""
     for value in ctx.params.values():
         if isinstance(value, list | tuple):
             return list(value)
     return []
 
 
-def decks(ctx: Any, incomplete: str) -> Choices:
-    """Decks and parts of the game that was named, or of the one the user is in: the names of their files.
+def decks(ctx: typer.Context, incomplete: str) -> Choices:
+    """The decks and parts, by the names of their files, of the game that was named, or of the one the user is in.
 
-    The game is looked for among all words: an option that still lacks its value keeps the others from being told apart.
+    The game is searched for among all words: while an option still lacks its value, the arguments cannot be told apart.
     """
     from toolkit.games import UnknownGame, select_games
 
@@ -63,7 +64,7 @@ def decks(ctx: Any, incomplete: str) -> Choices:
 
 
 def codes(incomplete: str) -> Choices:
-    """Codes and names of findings."""
+    """Codes of findings with their names; names with their codes where a small letter has been typed."""
     from toolkit.check.registry import OFFENCES
 
     if incomplete[:1].islower():
@@ -72,7 +73,7 @@ def codes(incomplete: str) -> Choices:
 
 
 def bots(incomplete: str) -> Choices:
-    """Bots by name; after a comma, one more."""
+    """Names of bots, each with what it does; after a comma, names for one more bot."""
     from engine.bots import BOTS
 
     before, comma, _ = incomplete.rpartition(",")
@@ -80,14 +81,14 @@ def bots(incomplete: str) -> Choices:
 
 
 def papers(incomplete: str) -> Choices:
-    """Sizes of paper, and both."""
+    """The names of papers, and "both"."""
     from toolkit.paper import papers as known
 
     return ["both", *known()]
 
 
-def exported(ctx: Any, incomplete: str) -> Choices:
-    """Kinds of exports, then games; a file is for the shell."""
+def exported(ctx: typer.Context, incomplete: str) -> Choices:
+    """The kinds of exports and the games; files are completed by the shell."""
     from toolkit.exports.kinds import KINDS
 
     words = words_of(ctx)
@@ -97,8 +98,8 @@ def exported(ctx: Any, incomplete: str) -> Choices:
     return games(incomplete) if words[0] in KINDS and len(words) == 1 else []
 
 
-def one_of(*words: str) -> Any:
-    """A written list of words."""
+def one_of(*words: str) -> Callable[[str], Choices]:
+    """A completion of these words."""
 
     def complete(incomplete: str) -> Choices:
         return list(words)

@@ -37,12 +37,12 @@ def contact_command(  # noqa: PLR0913, PLR0917 - a command has as many parameter
     games = readable_games(game)
     if out is not None and len(games) > 1:
         refuse("one file holds one game.", f"Name one: {', '.join(each.id for each in games)}.")
-    found: list[Problem] = []
+    problems_found: list[Problem] = []
     paths = []
     for each in games:
         cards = selected_cards(each, only)
         production, problems = produced(each, cards, draft=False)
-        found += problems
+        problems_found += problems
         try:
             with shown_progress() as progress:
                 content = contact_picture(production, kind, (columns, width), progress)
@@ -50,7 +50,7 @@ def contact_command(  # noqa: PLR0913, PLR0917 - a command has as many parameter
             typer.echo(f"heap: {each.title} has no card to show.", err=True)
             continue
         paths.append(written(out or Path("output") / each.id / "contact-sheet.png", content))
-    finished(paths, found, as_json=as_json)
+    finished(paths, problems_found, as_json=as_json)
 
 
 contact_command.__doc__ = HELP

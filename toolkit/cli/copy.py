@@ -1,4 +1,4 @@
-"""`heap copy`: a game with its templates, to change it."""
+"""`heap copy`: copies a game with its templates, to be changed."""
 
 from __future__ import annotations
 

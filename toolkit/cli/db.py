@@ -1,4 +1,4 @@
-"""`heap db`: a game as a SQLite file."""
+"""`heap db`: writes games as an SQLite file."""
 
 from __future__ import annotations
 

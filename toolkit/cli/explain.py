@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -41,8 +41,8 @@ def explain_command(
     typer.echo(f"# {offence.code} {offence.name} ({offence.severity.value})\n\n{offence.manual.strip()}")
 
 
-def code_data(offence: Offence) -> dict[str, Any]:
-    """What there is to know about a code."""
+def code_data(offence: Offence) -> dict[str, object]:
+    """Everything about a code as plain values, for `--json`."""
     return {
         "code": offence.code,
         "name": offence.name,
@@ -57,6 +57,6 @@ def _line(offence: Offence) -> str:
 
 
 def first_sentence(offence: Offence) -> str:
-    """What it finds, in one line."""
+    """The first sentence of what a code finds, on one line."""
     finds = offence.manual.split("## What it finds")[1].split("##")[0]
     return " ".join(finds.split()).split(". ")[0].rstrip(".") + "."

@@ -1,4 +1,4 @@
-"""`heap export`: a game as a file that other programs read."""
+"""`heap export`: writes a game as a file that other programs read."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ Exit code 0: written, 1: findings and nothing written, 2: wrong call.
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the words of a call come to."""
+    """What the words of a call ask for."""
 
     kind: Kind
     game: str | None
@@ -93,7 +93,7 @@ export_command.__doc__ = HELP
 
 
 def asked_for(words: Sequence[str], game: str | None) -> Asked:
-    """Kind, game and file of `[KIND] [GAME] [FILE]`; words that are none of these are a wrong call."""
+    """The kind, game and file that the words `[KIND] [GAME] [FILE]` ask for; refuses other words."""
     rest = list(words)
     kind = KINDS.get(rest[0]) if rest else None
     if kind is not None:
@@ -108,13 +108,13 @@ def asked_for(words: Sequence[str], game: str | None) -> Asked:
 
 
 def means_game(words: Sequence[str], kind: Kind) -> bool:
-    """Whether the word after a kind can only be meant for a game, though there is none of that name."""
+    """Whether the word after a kind can only be meant as a game, although no game is called so."""
     first = words[0]
     return len(words) == 2 or not (Path(first).suffix or "/" in first or "\0" in first or Path(first).is_dir())
 
 
 def kind_named(word: str) -> Kind:
-    """The kind that a file means by its name; a word that is nearly the name of a kind is none of a folder."""
+    """The kind that a file's name implies; refuses an unknown suffix, and a word similar to the name of a kind."""
     from toolkit.nearest import did_you_mean, one_of
 
     path = Path(word)
@@ -128,7 +128,7 @@ def kind_named(word: str) -> Kind:
 
 
 def file_of(word: str, kind: Kind | None, game: str | None) -> Path:
-    """The file, which must be of the kind that was named."""
+    """The file's path; refuses a file of another kind than the one that was named."""
     path = Path(word)
     if kind is not None and not kind.is_path(path):
         name = f"{path}{kind.suffix}" if not path.suffix else path.with_suffix(kind.suffix)
@@ -139,7 +139,7 @@ def file_of(word: str, kind: Kind | None, game: str | None) -> Path:
 
 
 def refuse_nothing(game: str | None) -> NoReturn:
-    """Say which kinds there are."""
+    """Refuse a call without a kind and a file, and list the kinds."""
     name = f" {game}" if game else ""
     example = next(iter(KINDS))
     kinds = "\n".join(f"  {line}" for line in LISTED.splitlines())
@@ -147,7 +147,7 @@ def refuse_nothing(game: str | None) -> NoReturn:
 
 
 def refuse_words(words: Sequence[str], kind: Kind | None, game: str | None) -> NoReturn:
-    """Say which word cannot be."""
+    """Refuse a call with a word too many, or one that is neither a kind nor a game."""
     from toolkit.games import named_games
     from toolkit.nearest import did_you_mean
 
@@ -158,7 +158,7 @@ def refuse_words(words: Sequence[str], kind: Kind | None, game: str | None) -> N
 
 
 def way_out(game: str | None) -> str:
-    """A call that names a file."""
+    """An example of a call that names a file."""
     return f"a file: heap export {f'{game} ' if game else ''}cards.xlsx"
 
 
@@ -166,7 +166,7 @@ def way_out(game: str | None) -> str:
 
 
 def refuse_taken(path: Path, game: Game, kind: Kind) -> None:
-    """No folder is made on the way, and a folder with anything else than this game's files in it is left alone."""
+    """Refuse a path in a folder that does not exist, and a folder that has files in it which are not this game's."""
     folder = path.resolve().parent
     if not folder.is_dir():
         refuse(f"There is no folder {path.parent}.", "Make it, or name another place.")
@@ -181,6 +181,6 @@ def refuse_taken(path: Path, game: Game, kind: Kind) -> None:
 
 
 def names_in(path: Path, game: Game, cards: Sequence[Card], kind: Kind) -> set[str]:
-    """What an export of all cards writes into a folder."""
+    """The names of the files and folders that an export of all cards writes directly in a folder."""
     files, _ = kind.files(game, cards, path)
     return {file.relative_to(path).parts[0] for file in files}

@@ -55,30 +55,30 @@ def find_command(query: QueryArgument = None, game: GameOption = None, as_json: 
     text = " ".join(words)
     problems: list[Problem] = []
     try:
-        found = parse_query(text).select_all(readable_games(name, problems))
+        cards = parse_query(text).select_all(readable_games(name, problems))
     except QueryError as error:
         refuse(error.report(text))
     if as_json:
-        from toolkit.show import card_data  # which knows the language; a list of names has no need of it
+        from toolkit.show import card_data  # imports the language, which a table does not need
 
-        answer({"cards": [card_data(*each) for each in found]}, problems)
+        answer({"cards": [card_data(*each) for each in cards]}, problems)
     else:
-        _print_table(found)
+        _print_table(cards)
 
 
 find_command.__doc__ = HELP
-find_command.context_settings = {"ignore_unknown_options": True}  # type: ignore[attr-defined]  # -tag:meat
+find_command.context_settings = {"ignore_unknown_options": True}  # type: ignore[attr-defined]  # for -tag:meat; app.py reads it
 
 
-def _print_table(found: Found) -> None:
-    copies = sum(card.copies for _, card in found)
-    count = f"{len(found)} found, {copies} with all copies" if found else "no card is like that"
+def _print_table(cards: Found) -> None:
+    copies = sum(card.copies for _, card in cards)
+    count = f"{len(cards)} found, {copies} with all copies" if cards else "no card is like that"
     if sys.stdout is not None and sys.stdout.isatty():
         from rich.console import Console
 
-        Console().print(*([_table(found)] if found else []), count, highlight=False)
+        Console().print(*([_table(cards)] if cards else []), count, highlight=False)
         return
-    for game, card in found:
+    for game, card in cards:
         typer.echo("\t".join(_cells(game, card)))
     typer.echo(count, err=True)
 
@@ -90,18 +90,18 @@ def _cells(game: Game, card: Card) -> list[str]:
     return [*(" ".join(cell.split()) for cell in cells), ",".join(card.tags), worth, str(card.copies)]
 
 
-def _table(found: Found) -> Table:
+def _table(cards: Found) -> Table:
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
-    several = len({game.id for game, _ in found}) > 1
+    several = len({game.id for game, _ in cards}) > 1
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for heading in [*(["Game"] if several else []), "Name", "Type", "Size", "Tags"]:
         table.add_column(heading)
     table.add_column("VP", justify="right")
     table.add_column("Copies", justify="right")
-    for game, card in found:
+    for game, card in cards:
         vp = victory_points(card, game)
         kind = f"{card.type}, {card.subtype}" if card.subtype else card.type
         cells = [card.name, kind, card.size, " ".join(card.tags), "" if vp is None else str(vp), str(card.copies)]

@@ -1,4 +1,4 @@
-"""Findings on the error stream, for commands whose output is something else."""
+"""Prints findings on the error stream, for commands whose output is something else."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from toolkit.problem import Problem
 
 
 def print_findings(problems: Sequence[Problem]) -> None:
-    """Each with the line it stands in, in colour on a terminal."""
+    """Print findings in reading order, each with its line in the file, in colour on a terminal."""
     from toolkit.check.run import in_order
     from toolkit.report import Report, report
     from toolkit.report.text import weights

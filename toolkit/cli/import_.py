@@ -1,4 +1,4 @@
-"""`heap import`: the cards of a table into the YAML."""
+"""`heap import`: brings the cards of a table into the YAML files."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ def import_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters
     as_json: JsonOption = False,
 ) -> None:
     from toolkit.files import write_together
-    from toolkit.tables.import_table import in_reading_order, take_over
+    from toolkit.tables.import_table import in_reading_order, prepare_import
     from toolkit.tables.trial import findings_on
 
     name, words = _game_and_file(file, game)
     if len(words) != 1:
         refuse(f"one table is read at a time, not {len(words)}.", "heap import FILE [GAME]")
     loaded = one_whole_game(name)
-    made = take_over(Path(words[0]), loaded, _deck_name(deck), delete_missing, skip or ())
+    made = prepare_import(Path(words[0]), loaded, _deck_name(deck), delete_missing, skip or ())
     brought = findings_on(made, loaded)
     problems = sorted([*made.problems, *brought], key=in_reading_order)
     print_problems(problems)
@@ -102,7 +102,7 @@ import_command.__doc__ = HELP
 
 
 def _game_and_file(words: list[str], named: str | None) -> tuple[str | None, list[str]]:
-    """The game may stand before or behind the file."""
+    """The game, if one is named, and the other words; the game may stand before or after the file."""
     if named is None and len(words) == 2 and is_game(words[1]) and not is_game(words[0]):
         return words[1], words[:1]
     return game_and_words(words, named)

@@ -1,4 +1,4 @@
-"""`heap new`: a game of one's own to begin with."""
+"""`heap new`: makes a small game of the user's own to begin with."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from toolkit.cli.options import harmless, refuse, typed
 
 
 def why(failure: OSError) -> str:
-    """What the machine says; of a folder that could not be copied, of its first file."""
+    """What the system says about a failure, with the name of the file where it is known."""
     where = f"{harmless(failure.filename)}: " if isinstance(failure.filename, str) else ""
     return f"{where}{failure.strerror or failure}"
 

@@ -1,4 +1,4 @@
-"""Arguments and options that several commands share, and how a wrong call ends."""
+"""Arguments and options that several commands share, and how a call is refused."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ OnlyOption = Annotated[
 
 
 class Refusal(typer.Exit):
-    """The end of a wrong call, for whoever has to tell of it once more; `problems` are the findings that led to it."""
+    """The end of a call that is refused, with what was told about it; `problems` are the findings that led to it."""
 
     def __init__(self, message: str, hint: str = "", problems: Sequence[Problem] = ()) -> None:
         super().__init__(WRONG_CALL)
@@ -48,7 +48,7 @@ class Refusal(typer.Exit):
 
 
 def refuse(message: str, hint: str = "", problems: Sequence[Problem] = ()) -> NoReturn:
-    """End a wrong call: what is wrong and the way out, on the error stream, exit code 2."""
+    """Refuse a call: print the message and the hint on the error stream, and raise Refusal, for exit code 2."""
     typer.echo(f"heap: {harmless(message)}", err=True)
     if hint:
         typer.echo(f"  {harmless(hint)}", err=True)
@@ -56,7 +56,7 @@ def refuse(message: str, hint: str = "", problems: Sequence[Problem] = ()) -> No
 
 
 def harmless(words: str) -> str:
-    """Words that may quote a file or a path, without what a terminal would act upon."""
+    """Words, which may quote a file or a path, without characters that a terminal would act upon."""
     if all(line.isprintable() for line in words.split("\n")):
         return words
     from toolkit.report.text import printable
@@ -65,7 +65,7 @@ def harmless(words: str) -> str:
 
 
 def game_folders(name: str | None) -> tuple[Path, ...]:
-    """The folders of the games a command is about."""
+    """The folders of the games that a command is about; refuses a name that is no game."""
     try:
         return tuple(_shown(folder) for folder in select_games(name, Path.cwd()))
     except UnknownGame as unknown:
@@ -73,39 +73,42 @@ def game_folders(name: str | None) -> tuple[Path, ...]:
 
 
 def load_games(name: str | None) -> list[tuple[Path, Game | None, list[Problem]]]:
-    """The games a command is about, loaded, each with its folder and the findings about its files."""
+    """The games that a command is about, each as (folder, game or None, findings on its files)."""
     from toolkit.load import load_game
 
     return [(folder, *load_game(folder)) for folder in game_folders(name)]
 
 
 def selected_cards(game: Game, query: str | None) -> tuple[Card, ...]:
-    """The game's cards that `--only` asks for; all without it."""
+    """The game's cards that the query of `--only` finds; all without a query."""
     return selections([game], query)[0]
 
 
 def selections(games: Sequence[Game], query: str | None) -> list[tuple[Card, ...]]:
-    """For each game its cards that `--only` asks for; a word that one game does not know finds nothing there."""
+    """For each game the cards that the query of `--only` finds, all without a query; refuses a wrong query.
+
+    Where only some of the games know a word of it, it finds nothing in the others.
+    """
     if query is None:
         return [game.cards for game in games]
     from toolkit.query import QueryError, parse_query
 
     try:
-        found = parse_query(query).select_all(games)
+        selected = parse_query(query).select_all(games)
     except QueryError as error:
         refuse(f"--only {query!r}: {error}", error.hint)
-    return [tuple(card for owner, card in found if owner is game) for game in games]
+    return [tuple(card for owner, card in selected if owner is game) for game in games]
 
 
 def typed(folder: Path) -> str:
-    """A folder as it is typed after a command: quoted for the shell, and never taken for an option."""
+    """A folder as it is typed in a command: quoted for the shell, and never mistaken for an option."""
     import shlex
 
     return shlex.quote(f"./{folder}" if str(folder).startswith("-") else str(folder))
 
 
 def _shown(folder: Path) -> Path:
-    """The folder as the user would type it: relative where it lies below the current one."""
+    """The folder relative to the current one where it lies below that."""
     try:
         return folder.relative_to(Path.cwd())
     except ValueError:

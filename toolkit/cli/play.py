@@ -1,4 +1,4 @@
-"""`heap play`: people and bots at one table, or bots among themselves; records played again."""
+"""`heap play`: people and bots at one table, bots among themselves, and records played again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import secrets
 import shlex
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -21,6 +21,7 @@ from toolkit.table.screen import screen, silent
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from typer._click import Context  # typer's own copy of click, which it has for no other name
 
     from engine.bots import Bot
     from engine.kernel import Referee
@@ -96,10 +97,10 @@ says at which action it cannot. Exit code 0: played, 1: a record that cannot be 
 
 
 class PlayCommand(PlainCommand):
-    """Lets --bots stand alone."""
+    """Allows `--bots` without a value."""
 
-    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
-        """A bare --bots names nobody."""
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        """Give `--bots` an empty value where none follows."""
         bare = [i for i, word in enumerate(args) if word == "--bots" and (i + 1 == len(args) or args[i + 1][:1] == "-")]
         for i in reversed(bare):
             args = [*args[: i + 1], RANDOM_ONES, *args[i + 1 :]]
@@ -149,14 +150,14 @@ def play_command(  # noqa: PLR0913, PLR0917 - the command line has so many optio
 
 
 play_command.__doc__ = HELP
-play_command.command_class = PlayCommand  # type: ignore[attr-defined]
+play_command.command_class = PlayCommand  # type: ignore[attr-defined]  # app.py reads it
 
 
 # --- what was asked for ----------------------------------------------------------------------------------------------
 
 
 def _one_way(resume: Path | None, replay: Path | None, new: tuple[object, ...], games: int | None) -> None:
-    """A saved game keeps its players, its seed and its seats."""
+    """Refuse options that contradict each other: a record has its own players, seed and seats."""
     if resume is not None and replay is not None:
         refuse("a record is either resumed or replayed.", "Leave out --resume or --replay.")
     if (resume or replay) and any(value is not None for value in new):
@@ -184,7 +185,7 @@ def _record(path: Path | None) -> Record | None:
 
 
 def _referee(name: str | None) -> Referee:
-    """The rules over the cards of one game."""
+    """The rules for the cards of one game; refuses a game that cannot be played."""
     from toolkit.cli.rules import referee_of
 
     return referee_of(one_whole_game(name))
@@ -217,7 +218,7 @@ def _begin(
 
 
 def _agree(played: Played, mode: str) -> None:
-    """How it is played, before anybody is asked."""
+    """Choose the mode before anybody is asked; refuses an unknown one."""
     from engine.kernel import UnknownMode
 
     try:
@@ -243,7 +244,10 @@ def _file(save: Path | None, played: Played, *, has_people: bool) -> Path | None
 
 
 def _ask(prompt: str) -> str | None:
-    """A line of input; without a terminal it is shown, so that what is printed can be read."""
+    """A line of input, or None at its end.
+
+    Where the input is no terminal it is echoed, so that the output can be followed.
+    """
     try:
         answer = input(prompt)
     except EOFError:
@@ -300,7 +304,7 @@ def _many(
     folder: Path | None,
     console: Console | None,
 ) -> None:
-    """Games between bots, with a bar and a summary; without a console as JSON."""
+    """Play many games between bots, with a progress bar and a summary; without a console, the summary is JSON."""
     from engine.bots import BotFault
     from engine.kernel import BadStart, Endless, UnknownMode
     from toolkit.table.watching import count, new_games, record_path
@@ -333,13 +337,13 @@ def _many(
         console.print(part)
 
 
-def _result(played: Played) -> dict[str, Any]:
+def _result(played: Played) -> dict[str, object]:
     from toolkit.table.result import result_data
 
     return result_data(played)
 
 
-def _answer(referee: Referee, data: dict[str, Any]) -> None:
+def _answer(referee: Referee, data: dict[str, object]) -> None:
     from toolkit.cli.answer import answer
 
     answer({"game": referee.box.id, **data})
@@ -352,7 +356,7 @@ def _write(path: Path, played: Played) -> None:
 
 
 def _replay(referee: Referee, kept: Record, path: Path, console: Console | None, as_json: bool) -> None:
-    """Tell a record as a story, or where it stops."""
+    """Play a record again and print it as a story; where it cannot be played, say at which action, with exit code 1."""
     from engine.records import CannotReplay, resume
     from toolkit.table.result import final_table
     from toolkit.table.story import Story

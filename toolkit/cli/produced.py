@@ -1,4 +1,4 @@
-"""What the commands that show faces have in common: faces laid out, pictures written, findings told."""
+"""What the commands that show faces share: laying faces out, writing pictures, reporting findings."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from toolkit.press.wish import Wish
 from toolkit.press.workers import NoPango, WorkerLost, Workers, cores
 from toolkit.problem import Problem
 
-FEW = 8  # faces that one process lays out before a second one has started
+FEW = 8  # so many faces are laid out by one process before another one would have started
 
 
 def produced(game: Game, cards: Sequence[Card], draft: bool) -> tuple[Production, list[Problem]]:
-    """The faces of these cards, laid out, with the findings on them."""
+    """The faces of these cards, laid out, and the findings on them; refuses where they cannot be laid out at all."""
     production = Production(game, cards, Wish(papers=(), draft=draft), Cache())
     try:
         with Workers(1 if len(cards) <= FEW else cores()) as workers, shown_progress() as progress:
@@ -37,7 +37,7 @@ def produced(game: Game, cards: Sequence[Card], draft: bool) -> tuple[Production
 
 
 def picture_kind(path: Path | None) -> str:
-    """The kind of picture a file's name asks for; PNG where none is named."""
+    """The kind of picture that a file's name asks for, as ".png"; that is also the default. Refuses other kinds."""
     from toolkit.press.pictures import KINDS
 
     if path is None:
@@ -49,7 +49,7 @@ def picture_kind(path: Path | None) -> str:
 
 
 def written(path: Path, content: bytes) -> Path:
-    """Write a picture."""
+    """Write a picture and return its path; refuses where it cannot be written."""
     try:
         write_whole(path, content)
     except OSError as error:
@@ -58,7 +58,7 @@ def written(path: Path, content: bytes) -> Path:
 
 
 def finished(paths: Sequence[Path], problems: Sequence[Problem], *, as_json: bool) -> None:
-    """Name the pictures and tell the findings; an error among them makes the exit code 1."""
+    """Print the paths of the pictures and the findings; exits with code 1 where a finding is an error."""
     from toolkit.cli.findings import print_findings
 
     if as_json:

@@ -1,4 +1,4 @@
-"""A progress bar on the error stream, where that is a terminal; silence elsewhere."""
+"""A progress bar on the error stream, where that is a terminal; nothing elsewhere."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def shown_progress() -> Iterator[Progress]:
-    """Whom to tell; the bar goes away when the work is done."""
+    """A Progress for the block; the bar is removed at the end."""
     if not sys.stderr.isatty():
         yield Progress()
         return
@@ -28,14 +28,14 @@ def shown_progress() -> Iterator[Progress]:
 
 
 class Bar:
-    """One bar; drawing begins with the first piece of work, because the library takes a while to load."""
+    """One progress bar. The library is imported at the first piece of work, because that takes a while."""
 
     def __init__(self) -> None:
         self.shown: RichProgress | None = None
         self.task: TaskID | None = None
 
     def begin(self, what: str, total: int) -> None:
-        """A new piece of work."""
+        """Show a new piece of work of `total` steps."""
         from rich.console import Console
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
@@ -46,12 +46,12 @@ class Bar:
         self.shown.start()
 
     def advance(self, number: int) -> None:
-        """So many more are done."""
+        """Show that so many more steps are done."""
         if self.shown is not None and self.task is not None:
             self.shown.advance(self.task, number)
 
     def end(self) -> None:
-        """Take it off the screen."""
+        """Remove the bar from the screen."""
         if self.shown is not None:
             self.shown.stop()
             self.shown = None

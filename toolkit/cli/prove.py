@@ -1,4 +1,4 @@
-"""`heap prove`: where every sentence of every card stands on the ladder, and why."""
+"""`heap prove`: which rung of the ladder every sentence of every card has reached, and why not a higher one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from toolkit.prove.prove import Proof, Wishes
 
 LONGEST = 3600.0
-ALL_GAMES, SOME_GAMES = 40, 8  # played to see that all is sound, for all cards or some
+ALL_GAMES, SOME_GAMES = 40, 8  # games played to check the invariants, for all cards or for some
 
 WordsArgument = Annotated[
     list[str] | None,
@@ -80,7 +80,10 @@ prove_command.__doc__ = HELP
 
 
 def chosen_games(words: list[str], named: str | None) -> tuple[list[Game], str]:
-    """The games that are meant, whole, and the words for a card; without a name all that have rules to be played by."""
+    """The games that are meant, and the words that name a card; without a name, all games that have rules.
+
+    Refuses a game that cannot be loaded completely, and where no game has rules.
+    """
     rest = words
     if named is None and words and is_game(words[0]):
         named, rest = words[0], words[1:]
@@ -96,7 +99,7 @@ def chosen_games(words: list[str], named: str | None) -> tuple[list[Game], str]:
 
 
 def is_playable(folder: Path) -> bool:
-    """Does a game name a rules module that there is?"""
+    """Whether a game names a rules module that exists."""
     from toolkit.load import load_game
     from toolkit.texts.playability import has_rules
 
@@ -105,14 +108,17 @@ def is_playable(folder: Path) -> bool:
 
 
 def chosen_cards(games: list[Game], card: str, only: str | None) -> list[tuple[Game, frozenset[str] | None]]:
-    """The games that are left when cards are asked for, each with the ids of these cards, None for all."""
+    """The games with the ids of the cards to be proven, None for all cards; games without selected cards are left out.
+
+    Refuses a card that does not exist and a selection without cards.
+    """
     if card:
         from toolkit.cli.show import one_card
 
         if only is not None:
             refuse("a card and --only are two ways to say which cards.", "Use one of them.")
-        game, found = one_card(card, games)
-        return [(game, frozenset({found.id}))]
+        game, named_card = one_card(card, games)
+        return [(game, frozenset({named_card.id}))]
     if only is None:
         return [(game, None) for game in games]
     selected = zip(games, selections(games, only), strict=True)
@@ -124,7 +130,7 @@ def chosen_cards(games: list[Game], card: str, only: str | None) -> list[tuple[G
 
 
 def proven(game: Game, wishes: Wishes) -> Proof:
-    """Prove with a progress bar; a game that cannot be played at all is a wrong call."""
+    """Prove a game, with a progress bar; refuses a game that cannot be played at all."""
     from concurrent.futures.process import BrokenProcessPool
 
     from toolkit.cli.progress import shown_progress
@@ -146,7 +152,7 @@ def proven(game: Game, wishes: Wishes) -> Proof:
 
 
 def _mind_store(game: Game) -> None:
-    """Set aside a file of witnesses that holds none, and say so: what was in it is found anew."""
+    """Rename a file of witnesses that cannot be read, and say so; its witnesses are searched for again."""
     from toolkit.prove.store import BrokenStore, load_witnesses, set_aside
 
     try:
@@ -170,18 +176,18 @@ def _write_page(proof: Proof, path: Path) -> None:
 
 
 def _faces(proof: Proof) -> dict[str, bytes]:
-    """Pictures of the cards, as many as can be shown."""
+    """Pictures of the cards by id, as PNG; cards that cannot be shown are left out."""
     from toolkit.cli.produced import produced
     from toolkit.press.pictures import Unprintable, face_pixels
     from toolkit.press.raster import png
 
     wanted = {standing.clause.card for standing in proof.standings}
     production, _ = produced(proof.game, [card for card in proof.game.cards if card.id in wanted], draft=False)
-    found = {}
+    pictures = {}
     for face in production.faces.fronts:
         if face.card is not None:
             try:
-                found[face.card.id] = png(face_pixels(production, face, 1.15).convert("RGB"), colours=64)
+                pictures[face.card.id] = png(face_pixels(production, face, 1.15).convert("RGB"), colours=64)
             except Unprintable:
                 continue
-    return found
+    return pictures

@@ -1,4 +1,4 @@
-"""`heap read`: how a rules text is understood, before it stands on a card."""
+"""`heap read`: shows how a rules text is understood, before it is put on a card."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from toolkit.problem import Problem
 if TYPE_CHECKING:
     from engine.language import Context, Language, Reading
 
-LONGEST = 20_000  # characters of a text that is still one card's
+LONGEST = 20_000  # characters; no card has a longer text
 
 TextArgument = Annotated[
     list[str],
@@ -45,17 +45,17 @@ def read_command(text: TextArgument, game: GameOption = None, on: OnOption = "",
     given = _text(words)
     problems: list[Problem] = []
     games = readable_games(name, problems)
-    found, language, reading = _best(games, given, on)
+    reader_game, language, reading = _best(games, given, on)
     if as_json:
         from toolkit.explain_text import reading_data, reading_problems
 
-        data = {"game": found.id, **reading_data(reading, language)}
+        data = {"game": reader_game.id, **reading_data(reading, language)}
         answer(data, [*problems, *reading_problems(reading)])
     else:
         from toolkit.explain_text import text_lines
 
         if len(games) > 1:
-            typer.echo(f"{found.title}\n")
+            typer.echo(f"{reader_game.title}\n")
         typer.echo("\n".join(text_lines(reading, language)))
     if reading.tree is None:
         raise typer.Exit(1)
@@ -74,7 +74,10 @@ def _text(words: Sequence[str]) -> str:
 
 
 def _best(games: Sequence[Game], text: str, on: str) -> tuple[Game, Language, Reading]:
-    """The game that reads it with the fewest findings; if none does, the one that comes furthest."""
+    """The game that reads the text with the fewest findings, its language and the reading.
+
+    Where none reads it, the game that understands most of it from the start.
+    """
     read = [_read(game, text, on if len(games) == 1 else "") for game in games]
     return min(read, key=lambda row: (row[2].tree is None, len(row[2].findings), -_reach(row[2])))
 

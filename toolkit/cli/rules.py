@@ -1,4 +1,4 @@
-"""The rules that a command plays by, or what is to be mended first."""
+"""The rules for a command that plays, or a refusal that says what has to be mended first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def referee_of(game: Game) -> Referee:
-    """The rules over the cards of a game."""
+    """The rules for the cards of a game; refuses a game that cannot be played."""
     from engine.games import NoRules
     from toolkit.deal import open_table
 
@@ -32,7 +32,10 @@ def referee_of(game: Game) -> Referee:
 
 
 def provable_box(game: Game) -> Box:
-    """The box of a game that lacks nothing of what its rules need; texts may still be refused."""
+    """The box of a game that has everything its rules need; some of its texts may still be refused.
+
+    Refuses a game without rules, and one that lacks something.
+    """
     from engine.games import NoRules
     from toolkit.deal import lacking, open_box
     from toolkit.texts.playability import has_rules
@@ -50,7 +53,7 @@ def provable_box(game: Game) -> Box:
 
 
 def refuse_to_play(game: Game, problems: Sequence[Problem]) -> NoReturn:
-    """Say what keeps a game from being played."""
+    """Refuse to play a game, and print the findings that keep it from being played."""
     print_problems(problems)
     count = "1 finding is" if len(problems) == 1 else f"{len(problems)} findings are"
     refuse(
@@ -61,7 +64,7 @@ def refuse_to_play(game: Game, problems: Sequence[Problem]) -> NoReturn:
 
 
 def refuse_prose(game: Game) -> None:
-    """Say that some of what its cards do is prose that nobody can execute; nothing where all of it is read."""
+    """Refuse to play a game in whose prose some sentences are not read; returns where all are read."""
     if not game.prose:
         return
     from toolkit.texts import count_of_prose
@@ -79,7 +82,7 @@ def refuse_prose(game: Game) -> None:
 
 
 def refuse_without(game: Game, none: NoRules) -> NoReturn:
-    """Say that there are no rules to play by; of a name that is misspelt, which it may be."""
+    """Refuse a game without rules; for a misspelt name of rules, the most similar names are given."""
     from engine.games import GAMES
     from toolkit.check.checks import broken_rules, untrusted_rules
     from toolkit.nearest import did_you_mean

@@ -1,4 +1,4 @@
-"""`heap schema`: JSON Schema, so that an editor completes keys and marks mistakes while they are typed."""
+"""`heap schema`: writes JSON Schema, with which editors complete keys and mark mistakes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from toolkit.cli import completion
 from toolkit.cli.options import load_games, refuse
 from toolkit.schema import SHAPES
 
-ANSWER = "answer"  # what --json gives
+ANSWER = "answer"  # the kind for the answers of --json
 
 
 def schema_command(

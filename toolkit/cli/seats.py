@@ -1,4 +1,4 @@
-"""Who sits where at the table that `heap play` opens: people, bots, and how many play."""
+"""Who sits where at the table of `heap play`: people, bots, and how many players there are."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ if TYPE_CHECKING:
     from engine.kernel import Box
 
 PERSON = "person"
-RANDOM_ONES = ""  # what `--bots` stands for when no name follows
-USUAL = "greedy"  # who sits on the other seats when nobody is named
-TABLE = 4  # players, where nothing says how many
+RANDOM_ONES = ""  # the value of `--bots` without names
+USUAL = "greedy"  # the bot on the other seats where no bots are named
+TABLE = 4  # players, where nothing else determines their number
 
-Range = tuple[int, int]  # for how few and how many players a game is
+Range = tuple[int, int]  # the fewest and the most players of a game
 
 
 def seats_of(box: Box, players: int | None, bots: str | None, human: str | None, *, among_bots: bool) -> list[str]:
-    """Who sits on each seat: people where they said, on the rest bots in turn.
+    """Who sits on each seat: people where `human` says, and the named bots in turn on the other seats.
 
-    `among_bots` says that nobody sits down unless `human` says so. A table that cannot be is a wrong call.
+    With `among_bots` no person plays unless `human` says so. Refuses a table that is not possible.
     """
     names = names_of(bots)
     people = people_of(human if human is not None else "0" if among_bots else "1", box.players[1])
@@ -44,12 +44,12 @@ def seats_of(box: Box, players: int | None, bots: str | None, human: str | None,
 
 
 def names_of(bots: str | None) -> list[str]:
-    """The bots that are named; none where `--bots` was left out or stands alone."""
+    """The names of the bots; empty where `--bots` is not given or has no value."""
     return [name.strip() for name in bots.split(",")] if bots else []
 
 
 def people_of(text: str, most: int) -> set[int]:
-    """The seats of people, counted from 0, as `--human` names them."""
+    """The seats of people, from 0, as `--human` names them from 1; refuses other numbers."""
     words = [word.strip() for word in text.split(",")]
     if words == ["0"]:
         return set()
@@ -59,29 +59,29 @@ def people_of(text: str, most: int) -> set[int]:
 
 
 def table_for(allowed: Range, people: set[int], bots: int) -> int:
-    """How many play where nobody says it: all who are named, if that is a table for this game, else about four."""
+    """How many play where it is not said: as many as are named if the game allows it, else about four."""
     least, most = allowed
     named = len(people) + bots
     if bots and named > most:
-        return named  # refused, with what was asked for
+        return named  # too many, which is refused later with this number
     usual = min(max(TABLE, least), most)
     number = named if bots and max(least, 2) <= named else usual
     return max(number, max(people, default=0) + 1)
 
 
 def refuse_number(box: Box, number: int, people: int, bots: int) -> None:
-    """A game is for so many players and no others."""
+    """Refuse a number of players for which the game is not made."""
     least, most = box.players
     if least <= number <= most:
         return
     allowed = f"{least} to {counted(most, 'player')}" if most > least else counted(most, "player")
-    is_named = bots and number == people + bots and number > most  # nobody said --players, or the same
+    is_named = bots and number == people + bots and number > most  # the number comes from the named bots
     hint = way_out(box, people, bots) if is_named else f"Say --players {min(max(number, least), most)}."
     refuse(f"{box.title} is for {allowed}, not {number}.", hint)
 
 
 def way_out(box: Box, people: int, bots: int) -> str:
-    """What to do about bots that find no seat."""
+    """The hint where there are more bots than seats."""
     least, most = box.players
     ways = []
     if least <= people + bots <= most:
@@ -90,10 +90,10 @@ def way_out(box: Box, people: int, bots: int) -> str:
         ways.append("let bots play among themselves with --human 0")
     if most > people:
         ways.append("name fewer bots")
-    found = ", or ".join(ways) or "leave out --bots"
-    return f"{found[0].upper()}{found[1:]}."
+    hint = ", or ".join(ways) or "leave out --bots"
+    return f"{hint[0].upper()}{hint[1:]}."
 
 
 def counted(number: int, word: str) -> str:
-    """1 bot, 2 bots."""
+    """A number with its noun: "1 bot", "2 bots"."""
     return f"{number} {word}{'' if number == 1 else 's'}"

@@ -1,4 +1,4 @@
-"""`heap setup`: icons and fonts, where they did not come along."""
+"""`heap setup`: brings the icons and fonts where they are not installed."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def setup_command(as_json: JsonOption = False) -> None:
 
 
 def tell(words: str, as_json: bool) -> None:
-    """Say it; a program is told where the packages are, and which."""
+    """Print a message; with `--json`, where the packages are and which."""
     from toolkit.assets import modules_folder, wanted
 
     if as_json:

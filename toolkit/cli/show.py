@@ -1,4 +1,4 @@
-"""`heap show`: one card with the meaning of everything on it."""
+"""`heap show`: shows one card with the meaning of everything on it."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ def show_command(card: CardArgument, game: GameOption = None, as_json: JsonOptio
 
     name, words = game_and_words(card, game)
     problems: list[Problem] = []
-    found = one_card(" ".join(words), readable_games(name, problems))
+    shown = one_card(" ".join(words), readable_games(name, problems))
     if as_json:
-        answer(card_data_read(*found), [*problems, *card_problems(*found)])
+        answer(card_data_read(*shown), [*problems, *card_problems(*shown)])
     else:
-        typer.echo("\n".join(card_lines(*found)))
+        typer.echo("\n".join(card_lines(*shown)))
 
 
 show_command.__doc__ = HELP
 
 
 def one_card(wanted: str, games: Sequence[Game], with_pieces: bool = False) -> tuple[Game, Card]:
-    """The card of a name or id, or of how they begin; with none or several of them the call is refused."""
+    """The game and the card that a name or an id means, or the beginning of one; refuses none and several."""
     from toolkit.show import named_cards
 
     found = named_cards(wanted, games, with_pieces)
@@ -53,13 +53,13 @@ def one_card(wanted: str, games: Sequence[Game], with_pieces: bool = False) -> t
     return found[0]
 
 
-def _refuse_many_or_none(wanted: str, found: Sequence[tuple[Game, Card]], games: Sequence[Game]) -> NoReturn:
+def _refuse_many_or_none(wanted: str, matching: Sequence[tuple[Game, Card]], games: Sequence[Game]) -> NoReturn:
     from toolkit.nearest import did_you_mean
 
-    if not found:
+    if not matching:
         names = [card.name for game in games for card in game.cards]
         refuse(f'no card is called "{wanted}".', did_you_mean(wanted, names) or "Search with heap find.")
     refuse(
-        f'"{wanted}" may be any of {len(found)} cards.',
-        "Say which: " + ", ".join(f"{card.id} ({game.id})" for game, card in found[:12]),
+        f'"{wanted}" may be any of {len(matching)} cards.',
+        "Say which: " + ", ".join(f"{card.id} ({game.id})" for game, card in matching[:12]),
     )

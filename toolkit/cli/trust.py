@@ -1,4 +1,4 @@
-"""`heap trust`: which games the user trusts."""
+"""`heap trust`: says and lists which games the user trusts."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def trust_command(
 
 
 def tell(words: str, as_json: bool) -> None:
-    """Say it; a program is told the whole list."""
+    """Print a message; with `--json`, the whole list."""
     if as_json:
         answer({"trusted": trusted_folders()})
     else:

@@ -1,4 +1,4 @@
-"""`heap watch`: check and prove what changes, each time a file of the game is saved."""
+"""`heap watch`: checks and proves what has changed, each time a file of the game is saved."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from toolkit.cli.options import OneGameArgument, game_folders, harmless, refuse
 if TYPE_CHECKING:
     from toolkit.model import Game
 
-INTERVAL = 0.4  # seconds between two looks
+INTERVAL = 0.4  # seconds between two checks of the files
 ENDINGS = (".yaml", ".yml", ".md")
 Stamp = dict[Path, tuple[int, int]]
 
@@ -43,7 +43,10 @@ watch_command.__doc__ = HELP
 
 
 def watch(folder: Path, changed: Callable[[], None], pause: Callable[[float], None] = time.sleep) -> None:
-    """Call `changed` each time files of a folder have changed and lie still for one look."""
+    """Call `changed` each time files of a folder have changed and then stayed the same for one interval.
+
+    Never returns.
+    """
     seen = stamp(folder)
     while True:
         pause(INTERVAL)
@@ -60,27 +63,27 @@ def watch(folder: Path, changed: Callable[[], None], pause: Callable[[float], No
 
 
 def stamp(folder: Path) -> Stamp:
-    """Time and size of every file that a game is made of."""
-    found: Stamp = {}
+    """The time of writing and the size of every file that a game is made of."""
+    stamps: Stamp = {}
     for path in sorted(folder.iterdir()) if folder.is_dir() else ():
         if path.suffix in ENDINGS:
             try:
                 status = path.stat()
             except OSError:
                 continue
-            found[path] = (status.st_mtime_ns, status.st_size)
-    return found
+            stamps[path] = (status.st_mtime_ns, status.st_size)
+    return stamps
 
 
 class Watcher:
-    """Remembers the game as it was and tells what is different."""
+    """Remembers the game as it was at the last look, and proves what is different."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.before: Game | None = None
 
     def look(self) -> None:
-        """Check, and prove what has changed since the last look; the first one proves all."""
+        """Check the game and prove what has changed since the last look; the first time, everything."""
         from toolkit.check.run import check_game
         from toolkit.cli.findings import print_findings
         from toolkit.load import load_game
@@ -115,7 +118,7 @@ class Watcher:
 
 
 def changed_cards(before: Game, now: Game) -> frozenset[str]:
-    """Cards whose play may have changed: their own values, or all when the words of the game are others."""
+    """The ids of cards that may play differently: their values have changed, or the game's words, which means all."""
     if before.vocabulary != now.vocabulary or before.players != now.players:
         return frozenset(card.id for card in now.cards if card.text)
     old = {card.id: card for card in before.cards}

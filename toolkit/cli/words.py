@@ -1,7 +1,7 @@
 """Calls of the form `heap find [GAME] QUERY...`: which words name the game, and the games that can be read.
 
-The last words are what the command is about. The first one is the game when it is the name of one (or the path of
-a game's folder) and more words follow; `--game` says it without a doubt.
+The last words are what the command is about. The first one is the game where it is the name of one (or the path of a
+game's folder) and more words follow; `--game` names the game in any case.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ GameOption = Annotated[
 
 
 def game_and_words(words: list[str], named: str | None) -> tuple[str | None, list[str]]:
-    """The game that is meant, if any, and the words without it."""
+    """The name of the game, if there is one, and the words without it."""
     if named is None and len(words) > 1 and is_game(words[0]):
         return words[0], words[1:]
     return named, words
 
 
 def is_game(word: str) -> bool:
-    """Is this the name of a game, or the path of a game's folder?"""
+    """Whether a word is the name of a game, or the path of a game's folder."""
     here = Path.cwd()
     return word in named_games(here) or ("\0" not in word and (here / word / GAME_FILE).is_file())
 
 
 def readable_games(name: str | None, found: list[Problem] | None = None) -> list[Game]:
-    """The games that could be loaded. Findings are for `heap check`; here one line says that there are some.
+    """The games that can be loaded, at least in part; a line on the error stream names each with errors in its files.
 
-    `found` takes the findings about the files of games that could not be loaded whole.
+    The findings on the files of those are added to `found`. Refuses where no game can be loaded.
     """
     left: list[Problem] = [] if found is None else found
     loaded = load_games(name)
@@ -63,7 +63,7 @@ def readable_games(name: str | None, found: list[Problem] | None = None) -> list
 
 
 def one_whole_game(name: str | None) -> Game:
-    """The one game a command is about, with nothing left out of it."""
+    """The one game that a command is about; refuses several games, and one that cannot be loaded completely."""
     loaded = load_games(name)
     if len(loaded) > 1:
         refuse(
@@ -78,7 +78,7 @@ def one_whole_game(name: str | None) -> Game:
 
 
 def print_problems(problems: Sequence[Problem]) -> None:
-    """Findings on the error stream, without quoting the file: a table has no lines to quote."""
+    """Print findings on the error stream without quoting files, because tables have no lines to quote."""
     for problem in problems:
         where = f"{problem.place}: " if problem.place else ""
         typer.echo(f"{where}{problem.severity.value} {problem.code} {problem.message} ({problem.name})", err=True)

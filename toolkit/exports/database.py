@@ -1,4 +1,4 @@
-"""A game as SQLite: the tables of `heap db`, for the cards that are asked for."""
+"""A game as an SQLite database: the tables of `heap db`, for the cards that are asked for."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from toolkit.problem import Problem
 
 
 def files(game: Game, cards: Sequence[Card], path: Path) -> tuple[Files, list[Problem]]:
-    """One database."""
+    """One database at `path`; there are no findings."""
     from toolkit.database import database_bytes, with_cards
 
     return {path: database_bytes([with_cards(game, cards)])}, []

@@ -31,7 +31,7 @@ Files = dict[Path, bytes]
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Something a game can be written as. `or_folder` says that it may be a folder of such files, too."""
+    """A kind of file that a game can be written as. `or_folder`: it may also be a folder of such files."""
 
     name: str
     suffix: str
@@ -40,18 +40,18 @@ class Kind:
     or_folder: bool = False
 
     def files(self, game: Game, cards: Sequence[Card], path: Path) -> tuple[Files, list[Problem]]:
-        """The content of each file by its path; with an error among the findings there are none."""
+        """The content of each file by its path, and findings; where one of these is an error, there are no files."""
         made: tuple[Files, list[Problem]] = importlib.import_module(self.module).files(game, cards, path)
         return made
 
     def is_path(self, path: Path) -> bool:
-        """Whether a file, or a folder, of that name is of this kind."""
+        """Whether a file, or a folder, with this path is of this kind."""
         if path.suffix and not path.is_dir():
             return path.suffix.lower() == self.suffix
         return self.or_folder or not self.suffix
 
     def usual_path(self, folder: Path) -> Path:
-        """Where it is written when nobody says it: in the folder of the game's output."""
+        """The path where it is written by default, in the folder of the game's output."""
         return folder / (f"cards{self.suffix}" if self.suffix else self.name)
 
 
@@ -69,5 +69,5 @@ KINDS: dict[str, Kind] = {
 
 
 def kind_of(path: Path) -> Kind | None:
-    """The kind that a file's name alone means, or a folder's."""
+    """The first kind that a path can be of, or None."""
     return next((kind for kind in KINDS.values() if kind.is_path(path)), None)

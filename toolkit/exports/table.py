@@ -1,4 +1,4 @@
-"""Cards as tables, which come back with `heap import`: workbooks, CSV and JSON, as the file's name says."""
+"""Cards as tables, which `heap import` reads again: workbooks, CSV and JSON, by the ending of the path."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from toolkit.problem import Problem
 
 
 def files(game: Game, cards: Sequence[Card], path: Path) -> tuple[Files, list[Problem]]:
-    """A workbook, a table, or a folder with a table for each deck."""
+    """The content of each file by its path, and findings; with findings there are no files.
+
+    By the ending of the path these are a workbook, one table, or a folder with a table for each deck.
+    """
     from toolkit.tables.export import table_files
 
     return table_files(game, cards, path)

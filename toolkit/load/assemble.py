@@ -1,7 +1,7 @@
-"""The pipeline of loading: read each file, parse it, bring it into shape, and make a Game of it.
+"""The pipeline of loading: read each file, parse it, check its shape, and make a Game of all of them.
 
-Whatever is wrong with a file is a finding; what is left is still a game. Only a `game.yaml` that cannot be parsed
-leaves none.
+Whatever is wrong with a file is a finding, and the rest is still a game. Only where `game.yaml` cannot be parsed is
+there no game.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from toolkit.source import Listing, Node, Source, SourceFile
 
 RULINGS_FILE = "rulings.yaml"
 FILE_STEM = re.compile(r"[^\s./\\:][^/\\:\x00]{0,80}")
-TEMPLATES = "templates"  # in a game's folder, where game.yaml names none
+TEMPLATES = "templates"  # the folder of templates where game.yaml names none
 OF_HEAP = "heap:"
 BASIC = INSTALLATION / "templates" / "base"
 OTHER_FILES = {GAME_FILE, RULINGS_FILE}
@@ -42,7 +42,11 @@ Texts = Mapping[Path, str]
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of file that game.yaml lists: under which key, its shape, and the key of its own list."""
+    """A kind of file that game.yaml lists.
+
+    `key` is the key of that list, `noun` what messages call the kind, `shape` the shape of its files, and `rows` the
+    key of the entries in such a file.
+    """
 
     key: str
     noun: str
@@ -55,9 +59,9 @@ PARTS = Kind("parts", "part", PartShape, "pieces")
 
 
 def load_game(folder: Path, texts: Texts | None = None) -> tuple[Game | None, list[Problem]]:
-    """The game in a folder and what is wrong with its files; no game only when game.yaml cannot be parsed.
+    """The game in a folder, and what is wrong with its files. None only where game.yaml cannot be parsed.
 
-    `texts` are read instead of the files of these paths, to see what a change would come to.
+    `texts` are read in place of the files at their paths, to try a change before it is written.
     """
     with _without_collector():
         return _load(folder, texts or {})
@@ -65,7 +69,10 @@ def load_game(folder: Path, texts: Texts | None = None) -> tuple[Game | None, li
 
 @contextmanager
 def _without_collector() -> Iterator[None]:
-    """Loading makes hundreds of thousands of objects and no garbage; looking for some takes a third of the time."""
+    """Turn the garbage collector off for the block.
+
+    Loading makes many objects and no garbage; collecting took a third of the time.
+    """
     was_enabled = gc.isenabled()
     gc.disable()
     try:
@@ -87,15 +94,15 @@ def _load(folder: Path, texts: Texts) -> tuple[Game | None, list[Problem]]:
                 message = f"The {kind.noun} {name!r} is listed twice."
                 problems.append(DUPLICATE_DECK.at(place, message, "Take one away."))
                 continue
-            deck, found = _load_deck(folder, name, place, texts, kind)
+            deck, new_problems = _load_deck(folder, name, place, texts, kind)
             decks += [deck] if deck else []
-            problems += found
+            problems += new_problems
     problems += _unlisted(folder, {name for kind in (DECKS, PARTS) for name in data.get(kind.key) or ()})
-    rulings, rulings_source, found = _load_rulings(folder / RULINGS_FILE)
-    problems += found
-    players, found = _players(data, source)
-    problems += found
-    templates, found = _templates(folder, data, source)
+    rulings, rulings_source, new_problems = _load_rulings(folder / RULINGS_FILE)
+    problems += new_problems
+    players, new_problems = _players(data, source)
+    problems += new_problems
+    templates, new_problems = _templates(folder, data, source)
     game = Game(
         id=_folder_name(folder),
         title=data.get("title", ""),
@@ -111,11 +118,11 @@ def _load(folder: Path, texts: Texts) -> tuple[Game | None, list[Problem]]:
         source=source,
         rulings_source=rulings_source,
     )
-    return game, problems + found
+    return game, problems + new_problems
 
 
 def _load_file(path: Path, shape: Shape, texts: Texts) -> tuple[Source | None, dict[str, Any], list[Problem]]:
-    """One file in a shape; without a source there is nothing in it to go on with."""
+    """One file as its source and its data in a shape; the source is None where nothing in the file can be used."""
     file, problems = (SourceFile(str(path), texts[path]), []) if path in texts else read_file(path)
     if file is None:
         return None, {}, problems
@@ -142,14 +149,14 @@ def _load_deck(folder: Path, name: str, place: Place, texts: Texts, kind: Kind) 
         data = {**data, "type": data.get("template") or name}
     cards: list[Card] = []
     for number, (node, row) in enumerate(_rows(source, kind.rows, data), 1):
-        card, found = _card(name, data, row, Source(source.file, node), number)
+        card, card_problems = _card(name, data, row, Source(source.file, node), number)
         cards += [card] if card else []
-        problems += found
+        problems += card_problems
     return _deck(source, data, cards, kind), problems
 
 
 def _instead_of(name: str, folder: Path) -> str:
-    """What may have been meant by a deck that has no file."""
+    """The hint for a deck that has no file: which file may be meant."""
     files = [file for file in _yaml_files(folder) if file.name not in OTHER_FILES]
     if f"{name}.yml" in {file.name for file in files}:
         return f"Rename {name}.yml to {name}.yaml."
@@ -157,7 +164,7 @@ def _instead_of(name: str, folder: Path) -> str:
 
 
 def _rows(source: Source, key: str, data: dict[str, Any]) -> list[tuple[Node, Value]]:
-    """Entries of a list of records with their nodes; those that did not fit are MISFIT."""
+    """The entries of a list of records with their nodes; an entry that did not fit is MISFIT."""
     node = source.find(key)
     return list(zip(node.items, data.get(key) or (), strict=False)) if isinstance(node, Listing) else []
 
@@ -229,7 +236,7 @@ def _load_rulings(path: Path) -> tuple[tuple[Ruling, ...], Source | None, list[P
 
 
 def _players(data: dict[str, Any], source: Source) -> tuple[tuple[int, int], list[Problem]]:
-    """The span "3-5" as two numbers."""
+    """The fewest and the most players, from "3-5"; (1, 1) with a finding where that is not a span."""
     numbers = [int(part) for part in str(data.get("players") or "1").split("-")]
     least, most = numbers[0], numbers[-1]
     if least < 1 or most < least:
@@ -239,7 +246,7 @@ def _players(data: dict[str, Any], source: Source) -> tuple[tuple[int, int], lis
 
 
 def _templates(folder: Path, data: dict[str, Any], source: Source) -> tuple[Path, list[Problem]]:
-    """Where the game's templates are: as game.yaml says, else in the game's own folder, else the basic ones."""
+    """The folder of the game's templates: what game.yaml names, else the game's own, else the basic ones."""
     named = str(data.get("templates") or "")
     if named.startswith(OF_HEAP):
         return _templates_of_heap(named, source)
@@ -260,7 +267,7 @@ def _templates(folder: Path, data: dict[str, Any], source: Source) -> tuple[Path
 
 
 def _templates_of_heap(named: str, source: Source) -> tuple[Path, list[Problem]]:
-    """Templates that come with Heap, named as `heap:` and their folder."""
+    """The folder of templates that ship with Heap, named `heap:` and the folder's name."""
     known = {f"{OF_HEAP}{path.name}": path for path in sorted(BASIC.parent.iterdir()) if (path / "theme.css").is_file()}
     if named in known:
         return known[named], []
@@ -272,7 +279,7 @@ def _templates_of_heap(named: str, source: Source) -> tuple[Path, list[Problem]]
 def _is_folder(path: Path) -> bool:
     try:
         return path.is_dir()
-    except (OSError, ValueError):  # a name that no folder can have
+    except (OSError, ValueError):  # a name that is not possible for a folder
         return False
 
 

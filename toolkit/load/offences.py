@@ -1,4 +1,4 @@
-"""What loading can find fault with. None of these can be allowed on a card: without the file there is no card."""
+"""The offences that loading finds. A card cannot allow any of them, because without the file there is no card."""
 
 from __future__ import annotations
 

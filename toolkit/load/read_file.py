@@ -1,4 +1,4 @@
-"""From a path to text: everything that can be wrong with a file before its first character is parsed."""
+"""From a path to text, with a finding for everything that can be wrong before the first character is parsed."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from toolkit.source import SourceFile
 
 LARGEST_BYTES = 16 * 1024 * 1024
 IN_ITS_PLACE = "Put the file itself in its place; or, if you trust this game, say so with --trust."
-NOT_TEXT = (  # compiled where there is something to look for: it takes longer than a file
+NOT_TEXT = (  # compiled only when needed, because that takes longer than reading a file
     "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 )
 
 
 def read_file(path: Path) -> tuple[SourceFile | None, list[Problem]]:
-    """The file's text, or why there is none."""
+    """A file's text and no findings, or None and the finding that says why."""
     read = _read_bytes(path)
     if isinstance(read, Problem):
         return None, [read]
@@ -30,7 +30,7 @@ def read_file(path: Path) -> tuple[SourceFile | None, list[Problem]]:
 
 
 def _first_not_text(text: str) -> int | None:
-    """Where the first character stands that no YAML file can have; what can be printed, line by line, has none."""
+    """The offset of the first character that no YAML file may contain, or None; printable text is recognised fast."""
     if text.replace("\n", "").isprintable():
         return None
     found = re.compile(NOT_TEXT).search(text, 1 if text.startswith("\ufeff") else 0)
@@ -49,7 +49,7 @@ def _read_bytes(path: Path) -> bytes | Problem:
 
 
 def _why(path: Path, error: Exception) -> tuple[str, str]:
-    """What stopped us and the way out, in words of the user."""
+    """The message and the hint for a file that cannot be read, in the user's words."""
     if isinstance(error, Unfit):
         return f"This is {error.what}.", IN_ITS_PLACE if isinstance(error, Stray) else "Put a YAML file in its place."
     if isinstance(error, ValueError):

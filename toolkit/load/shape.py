@@ -1,7 +1,7 @@
 """From nodes to plain values of a declared shape (toolkit/schema.py), with a finding for everything that does not fit.
 
-A shape is turned once into a reader: a function from (node, findings) to a value, or to MISFIT when the node could
-not be read. Texts stay as they are written: `No`, `1.10` and `0x1F` are texts wherever the shape asks for text.
+A shape is turned once into a reader: a function from (node, findings) to a value, or to MISFIT where the node could not
+be read. Texts stay as they are written: `No`, `1.10` and `0x1F` are texts wherever the shape asks for a text.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ NOTHING = {"~", "null"}
 
 
 class Misfit:
-    """The value of a node that could not be read; its finding is already written down."""
+    """The value of a node that could not be read; its finding has been recorded."""
 
 
 MISFIT = Misfit()
@@ -52,18 +52,18 @@ MISFIT = Misfit()
 
 @dataclass(slots=True)
 class Findings:
-    """What was found while a file is brought into shape."""
+    """The findings made while a file is read into a shape."""
 
     file: SourceFile
     problems: list[Problem] = field(default_factory=list)
 
     def wrong(self, node: Node, message: str, hint: str) -> Misfit:
-        """Write down a value of the wrong kind."""
+        """Record a value of the wrong kind; returns MISFIT."""
         self.problems.append(WRONG_VALUE.at(Source(self.file, node).node_place(node), message, hint))
         return MISFIT
 
     def control_character(self, node: Node, found: str) -> Misfit:
-        """Write down a character that a text cannot hold."""
+        """Record a character that a text may not contain; returns MISFIT."""
         what, hint = f"The control character U+{ord(found):04X} stands in this text.", "Take it out."
         if found in LINE_BREAKS:
             what = f"A {'tab' if found == TAB else 'line break'} stands in this text."
@@ -72,24 +72,24 @@ class Findings:
         return MISFIT
 
     def missing(self, node: Node, message: str, hint: str) -> Misfit:
-        """Write down a value that is not there."""
+        """Record a value that is missing; returns MISFIT. Where a comment stands in its place, the hint says so."""
         if isinstance(node, Scalar) and node.start == node.end and (found := COMMENT.match(self.file.text, node.end)):
             hint = f'What follows a # is a comment. If it is meant, put it in quotes: "{found[1][:40].rstrip()}".'
         self.problems.append(MISSING_VALUE.at(Source(self.file, node).head_place(), message, hint))
         return MISFIT
 
 
-Value: TypeAlias = Any  # what a reader gives: a value of its shape, or MISFIT
+Value: TypeAlias = Any  # the result of a reader: a value of its shape, or MISFIT
 Reader = Callable[[Node, Findings], Value]
 
 
 def read_shape(node: Node, shape: Shape, findings: Findings) -> Value:
-    """The node's value in a shape, or MISFIT."""
+    """The node's value in a shape, or MISFIT where it does not fit."""
     return reader_of(shape)(node, findings)
 
 
 def reader_of(shape: Shape) -> Reader:
-    """The reader of a declared type; markers such as Range narrow the type they stand beside."""
+    """The reader of a declared type; markers such as Range restrict the type that they stand beside."""
     bare, markers = unwrapped(shape)
     reader = _plain_reader(bare)
     for marker in markers:
@@ -105,12 +105,12 @@ def reader_of(shape: Shape) -> Reader:
 
 
 def is_nothing(node: Node) -> bool:
-    """A key with nothing after it, `~` or `null`."""
+    """Whether nothing is written after a key, or `~` or `null`."""
     return isinstance(node, Scalar) and node.style is None and (not node.text or node.text in NOTHING)
 
 
 def _plain_reader(shape: Shape) -> Reader:
-    simple: dict[Any, Reader] = {str: _text, int: _whole, bool: _truth}
+    simple: dict[object, Reader] = {str: _text, int: _whole, bool: _truth}
     if shape in simple:
         return simple[shape]
     if is_typeddict(shape):
@@ -133,7 +133,7 @@ def _text(node: Node, findings: Findings) -> Value:
         return findings.wrong(node, f"Text belongs here, not {_kind(node)}.", "Write one text, in quotes if need be.")
     if is_nothing(node) or not node.text.strip():
         return findings.missing(node, "Nothing stands here.", "Write a value, or take the key away.")
-    if not node.text.isprintable() and (found := re.search(CONTROL, node.text)):  # which asks for less is asked first
+    if not node.text.isprintable() and (found := re.search(CONTROL, node.text)):  # the cheaper test first
         return findings.control_character(node, found[0])
     return node.text
 
@@ -179,7 +179,7 @@ def _kind(node: Node) -> str:
 
 
 def _plain_value(node: Node) -> Value:
-    """A scalar by YAML 1.2's core rules, for values whose kind nobody declares."""
+    """A scalar by the core schema of YAML 1.2, where no kind is declared: bool, int, float or text."""
     assert isinstance(node, Scalar)
     if node.style is not None:
         return node.text
@@ -190,7 +190,7 @@ def _plain_value(node: Node) -> Value:
     return float(node.text) if DECIMAL.fullmatch(node.text) and isfinite(float(node.text)) else node.text
 
 
-def _union_reader(shapes: tuple[Any, ...]) -> Reader:
+def _union_reader(shapes: tuple[Shape, ...]) -> Reader:
     lists = [reader_of(shape) for shape in shapes if get_origin(unwrapped(shape)[0]) is list]
     records = [reader_of(shape) for shape in shapes if is_typeddict(unwrapped(shape)[0])]
     plain = [shape for shape in shapes if not _has_parts(unwrapped(shape)[0])]
@@ -210,8 +210,8 @@ def _union_reader(shapes: tuple[Any, ...]) -> Reader:
     return read
 
 
-def _has_parts(bare: Any) -> bool:
-    """Is it written as a list or as keys with values?"""
+def _has_parts(bare: object) -> bool:
+    """Whether values of this type are written as a list or as keys with values."""
     return get_origin(bare) is list or is_typeddict(bare)
 
 
@@ -250,7 +250,7 @@ def _patterned(reader: Reader, pattern: Pattern) -> Reader:
 
 def _list_reader(shape: Shape) -> Reader:
     item_reader = reader_of(shape)
-    keeps_gaps = is_typeddict(unwrapped(shape)[0])  # one bad card leaves the others, and MISFIT in its place
+    keeps_gaps = is_typeddict(unwrapped(shape)[0])  # a card that does not fit is MISFIT, and the others are kept
 
     def read(node: Node, findings: Findings) -> Value:
         if not isinstance(node, Listing):

@@ -1,4 +1,4 @@
-"""What the YAML parser says, in words of people who write cards."""
+"""The YAML parser's messages, in words for people who write cards."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ MEANINGS = (
 
 
 def mended(file: SourceFile, error: YamlError) -> tuple[Problem, str | None]:
-    """The finding for what the parser raised, and the text without the entry it stands in, if it stands in one."""
+    """The finding for what the parser raised, and the text without the broken entry.
+
+    The text is None where the fault is in no entry.
+    """
     said = str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
     context, fault = _offset(file, error, "context_mark"), _offset(file, error, "problem_mark") or 0
     entries = Entries(file.text)

@@ -1,8 +1,8 @@
 """From text to a tree of nodes with offsets: the one module that knows the YAML parser.
 
-It reads the parser's events, not its objects: every scalar stays the text that was written (a card may be called
-`No`, a tag `ON`, a version `1.10`), nothing is constructed, keys written twice are seen, and depth and aliases
-are bounded while the file is read.
+It reads the parser's events, not its objects: every scalar stays the text that was written (a card may be called `No`,
+a tag `ON`, a version `1.10`), nothing is constructed, keys written twice are noticed, and depth and aliases are bounded
+while the file is read.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from toolkit.load.yaml_error import mended
 from toolkit.problem import Offence, Problem
 from toolkit.source import Listing, Node, Record, Scalar, SourceFile
 
-Event: TypeAlias = Any  # of the parser, whose stubs leave them untyped
+Event: TypeAlias = Any  # an event of the parser, whose stubs do not type them
 
-MOST_BROKEN = 20  # broken entries of one file after which it is given up
+MOST_BROKEN = 20  # broken entries of one file, after which parsing is given up
 DEEPEST = 40
 MOST_VALUES = 500_000  # twenty thousand cards; more would take all memory
-EXPANSION = 20  # how many times the written values all aliases together may stand for
+EXPANSION = 20  # how many times larger than written a file may be with its aliases replaced
 PLAIN_TAGS = {None, "!", "tag:yaml.org,2002:str", "tag:yaml.org,2002:map", "tag:yaml.org,2002:seq"}
 
 
 class Refused(Exception):  # noqa: N818 - carries the finding out of the loop over events
-    """The file is not read further."""
+    """The file is not read any further; `problem` is the finding."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.message)
@@ -45,7 +45,7 @@ class Refused(Exception):  # noqa: N818 - carries the finding out of the loop ov
 
 @dataclass(slots=True)
 class _Open:
-    """A list or record whose end has not come yet; a record's keys and values lie in turn in `items`."""
+    """A list or record whose end has not come yet. Keys and values of a record alternate in `items`."""
 
     start: int
     is_record: bool
@@ -55,13 +55,16 @@ class _Open:
 
 
 def parse(file: SourceFile) -> tuple[Node | None, list[Problem]]:
-    """The file's one document as nodes, or None with the reason; broken entries of its list are left out."""
+    """The file's one document as nodes, and the findings; None where it cannot be parsed.
+
+    Broken entries of its list are left out, each with a finding.
+    """
     problems: list[Problem] = []
     readable = file
     for _ in range(MOST_BROKEN):
         try:
-            root, found = _parse(readable)
-            return root, problems + found
+            root, new_problems = _parse(readable)
+            return root, problems + new_problems
         except YAMLError as error:
             problem, text = mended(readable, error)
             problems.append(problem)
@@ -83,7 +86,7 @@ def _parse(file: SourceFile) -> tuple[Node | None, list[Problem]]:
 
 
 class _Reading:
-    """One run over the events of one file."""
+    """One pass over the parser's events of one file."""
 
     def __init__(self, file: SourceFile) -> None:
         self.file = file
@@ -96,7 +99,7 @@ class _Reading:
         self.values = 0
 
     def run(self) -> Node | None:
-        """Follow the events to the end of the first document."""
+        """The root node, or None for an empty document. Raises Refused, and YAMLError where it is not YAML."""
         get_event = CBaseLoader(self.file.text[self.shift :]).get_event
         items, stack = self.root, self.stack
         while True:
@@ -122,7 +125,7 @@ class _Reading:
         return None if isinstance(root, Scalar) and not root.text and root.style is None else root
 
     def scalar(self, event: Event) -> Scalar:
-        """A value as text."""
+        """The node of a scalar, whose value is text."""
         node = Scalar(
             event.value, event.start_mark.index + self.shift, event.end_mark.index + self.shift, event.style or None
         )
@@ -131,7 +134,7 @@ class _Reading:
         return node
 
     def decorated(self, event: Event, node: Scalar) -> None:
-        """Tags and anchors stand before the value; the place of the value is without them."""
+        """Check a scalar's tag, keep its anchor, and move its start behind both."""
         self.refuse_tag(event)
         if event.anchor is not None:
             self.anchors[event.anchor] = node
@@ -147,7 +150,7 @@ class _Reading:
         node.start = position
 
     def open(self, event: Event, is_record: bool) -> _Open:
-        """A list or record begins."""
+        """Begin a list or record. Raises Refused where it is nested too deep."""
         self.refuse_tag(event)
         if len(self.stack) >= DEEPEST:
             message = f"Values are nested more than {DEEPEST} deep here."
@@ -157,7 +160,7 @@ class _Reading:
         return opened
 
     def close(self, event: Event) -> Node:
-        """The innermost list or record ends."""
+        """End the innermost list or record; returns its node. Raises Refused where the file has too many values."""
         opened = self.stack.pop()
         self.values += len(opened.items)
         if self.values > MOST_VALUES:
@@ -174,7 +177,7 @@ class _Reading:
         return node
 
     def entries(self, items: list[Node]) -> dict[str, tuple[Scalar, Node]]:
-        """Keys and values in pairs; a key that is no word, or a second one, is a finding and left out."""
+        """Keys and values in pairs. A key that is no word, or is there twice, is a finding and left out."""
         entries: dict[str, tuple[Scalar, Node]] = {}
         for at in range(0, len(items), 2):
             key = items[at]
@@ -188,13 +191,16 @@ class _Reading:
         return entries
 
     def twice(self, key: Scalar, first: Scalar) -> Problem:
-        """The finding about a repeated key."""
+        """The finding on a key that is there twice."""
         line = self.file.position(first.start)[0]
         message = f"The key {key.text!r} stands here a second time; the first is in line {line}."
         return DUPLICATE_KEY.at(self.file.place(key.start, key.end), message, "Keep one of the two.")
 
     def alias(self, event: Event) -> Node:
-        """What an alias stands for; within itself it has no value."""
+        """The node that an alias stands for.
+
+        Raises Refused inside that node itself, and where there is no such anchor.
+        """
         self.aliased = True
         if any(opened.anchor == event.anchor for opened in self.stack):
             message = f"The alias *{event.anchor} stands inside of what it means."
@@ -205,14 +211,14 @@ class _Reading:
         return self.anchors[event.anchor]
 
     def refuse_tag(self, event: Event) -> None:
-        """Tags ask a parser to make something; nothing is made here."""
+        """Record a finding for a YAML tag: it asks the parser to construct something, which never happens here."""
         if event.tag not in PLAIN_TAGS:
             name = str(event.tag).removeprefix("tag:yaml.org,2002:")
             message = f"The YAML tag {name!r} has no meaning here."
             self.problems.append(self.problem(YAML_TAG, event, message, "Write the value without the tag."))
 
     def refuse_explosion(self, root: Node) -> None:
-        """Refuse a tree whose aliases, written out, would be far larger than the file."""
+        """Raise Refused for a tree that would be far larger than the file if its aliases were replaced."""
         sizes: dict[int, int] = {}
         try:
             expanded = _size(root, sizes)
@@ -224,13 +230,16 @@ class _Reading:
             raise Refused(EXPLODING_ALIAS.at(self.file.place(0, 0), message, "Write the values out."))
 
     def problem(self, offence: Offence, event: Event, message: str, hint: str) -> Problem:
-        """A finding at an event."""
+        """A finding at the place of an event."""
         start, end = event.start_mark.index + self.shift, event.end_mark.index + self.shift
         return offence.at(self.file.place(start, end), message, hint)
 
 
 def _size(node: Node, sizes: dict[int, int], depth: int = 0) -> int:
-    """How many values a node has, aliases written out; each node is counted once."""
+    """How many values a node has with aliases replaced; `sizes` keeps the size of each node, by its id.
+
+    Raises RecursionError where aliases of aliases are nested too deep.
+    """
     if isinstance(node, Scalar):
         sizes[id(node)] = 1
         return 1

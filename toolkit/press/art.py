@@ -1,7 +1,7 @@
-"""Illustrations: one icon, composed. Sky, pattern, moon, ground, a second thing, a shadow, and two tones on the icon.
+"""Illustrations composed of icons: sky, pattern, moon, ground, a second thing, a shadow, and the icon in two tones.
 
-A picture is named by an address, `art:?icon=raccoon-head&ground=fence&...`, so that it stands in a template's HTML like
-any other image, and everything that decides how it looks is part of that HTML.
+A picture is named by an address, `art:?icon=raccoon-head&ground=fence&...`. It stands in a template's HTML like any
+other image, and everything that decides how the picture looks is part of that HTML.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from toolkit.press.icons import EXTENT, Icons
 from toolkit.press.shapes import Shape, colour_operator
 from toolkit.press.svg_path import number
 
-WIDTH = 600.0  # units of a picture; the height follows from the box it is put in
-STEP = 88.0  # between the signs in a sky
-MOST_ROWS = 200  # of signs: in a box that is hardly wide a picture is high without end
+WIDTH = 600.0  # of a picture, in its own units; the height follows from the box it is put into
+STEP = 88.0  # between the signs in a sky, in units of the picture
+MOST_ROWS = 200  # of signs: in a very narrow box a picture would be endlessly high
 Use = Callable[[str, str], str]  # an icon and an operator that paints a path -> the name of a stored form
 TONES = ("sky", "deep", "light", "ink", "paper", "shade")
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """How an illustration is composed. Angles in degrees, sizes and places in parts of the picture's width."""
+    """How an illustration is composed. Angles are in degrees, sizes and places in parts of the picture's width."""
 
     icon: str = ""
     ground: str = ""
@@ -37,7 +37,7 @@ class Picture:
     angle: float = 0.0
     scale: float = 1.0
     x: float = 0.5
-    y: float = 0.0  # up from where the icon would stand, negative is higher
+    y: float = 0.0  # shift from where the icon would stand; negative is higher
     second_x: float = 0.2
     second_scale: float = 0.5
     moon_x: float = 0.5
@@ -53,7 +53,7 @@ class Picture:
     shade: str = "#dddddd"
 
     def address(self) -> str:
-        """The address it stands under in HTML; values that are as always are left out."""
+        """The address of the picture in HTML; values equal to the defaults are left out."""
         plain = Picture()
         values = {
             field.name: getattr(self, field.name)
@@ -66,15 +66,15 @@ class Picture:
 KINDS: dict[str, Callable[[Any], Any]] = {field.name: type(field.default) for field in fields(Picture)}
 
 
-def written(value: Any) -> str:
-    """A value in an address."""
+def written(value: object) -> str:
+    """A value as it is written in an address."""
     if isinstance(value, bool):
         return "1"
     return number(value) if isinstance(value, float) else str(value)
 
 
 def read_address(address: str) -> Picture:
-    """The picture of an address; what cannot be read is left as always."""
+    """The picture that an address names; unknown keys and values that cannot be read are ignored."""
     values: dict[str, Any] = {}
     for key, text in parse_qsl(address.partition("?")[2]):
         if key in KINDS:
@@ -84,9 +84,12 @@ def read_address(address: str) -> Picture:
 
 
 def compose(
-    card_id: str, icon: str, art: Mapping[str, Any], grounds: Sequence[str], tones: Mapping[str, str]
+    card_id: str, icon: str, art: Mapping[str, object], grounds: Sequence[str], tones: Mapping[str, str]
 ) -> Picture:
-    """The picture of a card: chance from its id, so that it stays, unless its `art` says otherwise."""
+    """The picture of a card.
+
+    Chance decides, seeded by the card's id so that it stays the same, where `art` does not say.
+    """
     dice = Dice(card_id)
     values: dict[str, Any] = {
         "ground": grounds[dice.roll(len(grounds))] if grounds else "",
@@ -106,27 +109,27 @@ def compose(
 
 
 class Dice:
-    """Chance that is always the same for the same word."""
+    """Random numbers that are always the same for the same word."""
 
     def __init__(self, word: str) -> None:
         self.rest = int.from_bytes(hashlib.sha256(word.encode()).digest(), "big")
 
     def roll(self, sides: int) -> int:
-        """0 to `sides` - 1."""
+        """A number from 0 to `sides` - 1."""
         self.rest, face = divmod(self.rest, sides)
         return face
 
     def between(self, least: int, most: int) -> int:
-        """A whole number in the range, both ends included."""
+        """A whole number from `least` to `most`, both included."""
         return least + self.roll(most - least + 1)
 
     def pick(self, choices: Sequence[float]) -> float:
-        """One of them."""
+        """One of the choices."""
         return choices[self.roll(len(choices))]
 
 
 def draw_picture(picture: Picture, height: float, icons: Icons, ground: Sequence[Shape], use: Use) -> str:
-    """PDF operators in a space WIDTH wide and `height` high, y downwards."""
+    """The picture as PDF operators, in a space WIDTH wide and `height` high with y downwards."""
     tones = {tone: getattr(picture, tone) for tone in TONES}
     stand = height * 0.9  # where things touch the ground
     size = min(height * 0.86, WIDTH * 0.62) * picture.scale
@@ -145,7 +148,10 @@ def draw_picture(picture: Picture, height: float, icons: Icons, ground: Sequence
 
 
 def motifs(picture: Picture, height: float, use: Use) -> list[str]:
-    """The deck's sign strewn over the sky in a neighbouring tone: what tells decks apart without colour."""
+    """The operators for the deck's sign spread over the sky in a neighbouring tone.
+
+    The sign tells decks apart where colours do not, in black and white.
+    """
     if not picture.motif:
         return []
     return [
@@ -156,17 +162,20 @@ def motifs(picture: Picture, height: float, use: Use) -> list[str]:
 
 @cache
 def strewn(rows: int) -> str:
-    """Rows of signs over the width of a picture, with ? for the sign: the same for many pictures."""
-    found = []
+    """The operators for rows of signs over the width of a picture, with ? for the sign.
+
+    They are kept, because many pictures have the same.
+    """
+    signs = []
     for row in range(rows):
         for column in range(int(WIDTH / STEP) + 2):
             centre = ((column - 0.5 * (row % 2)) * STEP + 20, row * STEP * 0.8 + 14)
-            found.append(f"{placed(centre, 40.0, -18 if (row + column) % 2 else 14)} ? Do Q")
-    return "\n".join(found)
+            signs.append(f"{placed(centre, 40.0, -18 if (row + column) % 2 else 14)} ? Do Q")
+    return "\n".join(signs)
 
 
 def beside(centre: tuple[float, float], size: float, picture: Picture, use: Use) -> str:
-    """The second thing: a silhouette with a light edge, so that it stays behind the first."""
+    """The operators for the second thing: a silhouette with a light edge, so that it stays in the background."""
     start, pen = placed(centre, size, 0), EXTENT / size
     if picture.line:
         return f"{start} {colour_operator(picture.ink, 'RG')} {number(2.5 * pen)} w {use(picture.second, 'S')} Do Q"
@@ -175,7 +184,7 @@ def beside(centre: tuple[float, float], size: float, picture: Picture, use: Use)
 
 
 def subject(centre: tuple[float, float], size: float, picture: Picture, path: str, use: Use) -> str:
-    """The icon: a shadow, a dark edge that holds it together, then paper with a shaded half."""
+    """The operators for the icon: a shadow, a dark edge, then the tone of paper with one half shaded."""
     start = placed(centre, size, picture.angle, picture.mirror)
     pen = EXTENT / size  # one unit of the picture in units of the icon
     if picture.line:
@@ -188,12 +197,15 @@ def subject(centre: tuple[float, float], size: float, picture: Picture, path: st
 
 
 def colours(colour: str) -> str:
-    """Set both fill and stroke."""
+    """The operators that set a colour for both fill and stroke."""
     return f"{colour_operator(colour, 'rg')} {colour_operator(colour, 'RG')}"
 
 
 def placed(centre: tuple[float, float], size: float, angle: float, mirror: bool = False) -> str:
-    """Save the state, turn and scale, so that an icon drawn next lies there; the caller restores."""
+    """The operators that save the state and then move, turn and scale, so that an icon drawn next lies at `centre`.
+
+    The caller has to restore the state (Q). `angle` is in degrees.
+    """
     scale = size / EXTENT
     turn = radians(angle)
     a, b = cos(turn) * scale, sin(turn) * scale
@@ -206,17 +218,17 @@ def placed(centre: tuple[float, float], size: float, angle: float, mirror: bool 
 
 
 def fill(colour: str, path: str) -> str:
-    """A filled path."""
+    """The operators for a filled path."""
     return f"{colour_operator(colour, 'rg')} {path} f"
 
 
 def disc(colour: str, x: float, y: float, radius: float) -> str:
-    """A filled circle."""
+    """The operators for a filled circle."""
     return fill(colour, circle(x, y, radius, radius))
 
 
 def circle(x: float, y: float, rx: float, ry: float) -> str:
-    """An ellipse as a path."""
+    """An ellipse as path operators, of four cubic curves."""
     k = 0.5523
     points = [
         (x + rx, y),

@@ -1,4 +1,4 @@
-"""PDFs of a kit, described as plain data so that any process can draw them: faces one a page, or sheets of faces."""
+"""The PDFs of a kit, described as plain data so that any process can draw them: pages of faces, or sheets of faces."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A PDF to be: its faces by key, the fonts these need by name, and either sides of sheets or single pages."""
+    """A PDF to be drawn: its faces by key, the fonts they need by name, and either sides of sheets or single pages."""
 
     name: str
     info: Info
     fonts: Mapping[str, bytes]
     leaves: Mapping[str, Leaf]
     sides: tuple[Side, ...] = ()
-    pages: tuple[str, ...] = ()  # keys
+    pages: tuple[str, ...] = ()  # keys of faces, one for each page
 
     @property
     def page_count(self) -> int:
-        """Pages it will have."""
+        """How many pages the PDF will have."""
         return len(self.sides) + len(self.pages)
 
     def digest(self) -> str:
-        """A name for all that it will show: faces by their keys, and where they lie."""
+        """A digest of everything that the PDF will show: its faces by their keys, and where they lie."""
         digest = hashlib.sha256(repr((self.info, self.pages, list(self.leaves))).encode())
         for side in self.sides:
             sheet = side.sheet
@@ -48,7 +48,7 @@ class Plan:
 
 
 def draw(plan: Plan) -> bytes:
-    """The bytes of a planned PDF."""
+    """The bytes of a planned PDF. Raises BadFace where a kept face or font cannot be read."""
     from toolkit.press.pdf import Book
 
     book = Book(plan.fonts)

@@ -1,4 +1,4 @@
-"""Credits: who drew the icons and the letters of a kit, and under which licence."""
+"""Credits: who drew the icons of a kit and whose the fonts are, and under which licences."""
 
 from __future__ import annotations
 
@@ -20,37 +20,37 @@ LICENCE_ADDRESS = "https://creativecommons.org/licenses/by/3.0/"
 
 @dataclass(frozen=True, slots=True)
 class Credits:
-    """Authors with the icons of each, and fonts with licence and copyright line."""
+    """The authors with the icons of each, and the fonts as (family, licence, copyright line)."""
 
     icons: dict[str, list[str]]
     fonts: list[tuple[str, str, str]]
 
     @property
     def authors(self) -> str:
-        """The authors in one line."""
+        """The names of all authors in one line; "" where there are none."""
         names = list(self.icons)
         return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
 
 
 def credits_for(pages: Iterable[str], css: str) -> Credits:
-    """The credits that these faces and their style need."""
+    """The credits that the HTML of these faces and their style sheet require."""
     return Credits(authors_of(icons_in(pages)), fonts.attributions(css))
 
 
 def icons_in(pages: Iterable[str]) -> set[str]:
-    """The icons that are drawn, alone or in illustrations."""
-    found = set()
+    """The names of all icons drawn in these faces, alone or in illustrations."""
+    names = set()
     for address in {unescape(address) for page in pages for address in PICTURE.findall(page)}:
         if address.startswith("icon:"):
-            found.add(unquote(address[5:]))
+            names.add(unquote(address[5:]))
         else:
             picture = read_address(address)
-            found |= {name for name in (picture.icon, picture.second, picture.motif) if name}
-    return found
+            names |= {name for name in (picture.icon, picture.second, picture.motif) if name}
+    return names
 
 
 def as_markdown(title: str, given: Credits) -> str:
-    """CREDITS.md."""
+    """The text of CREDITS.md for a game of this title."""
     lines = [f"# Credits of {title}", "", "Made with Heap.", ""]
     lines += [
         "## Icons",
@@ -64,5 +64,5 @@ def as_markdown(title: str, given: Credits) -> str:
 
 
 def font_lines(given: Sequence[tuple[str, str, str]]) -> list[str]:
-    """One line a font."""
+    """A line of Markdown for each font."""
     return [f"- **{family}**: {licence}. {attribution}" for family, licence, attribution in given]

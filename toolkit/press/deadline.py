@@ -1,7 +1,7 @@
-"""Work that may take too long is ended from outside: a watching thread raises in the thread that does it.
+"""Ends work that takes too long: a watching thread raises an exception in the thread that does the work.
 
-Layout is Python of somebody else's, and templates from strangers can make it take hours: drawings that use themselves
-twice, boxes in boxes. Nothing in there asks how long it has taken, and signals reach the main thread alone.
+The work is layout by a foreign library, which templates from strangers can make take hours (drawings that use
+themselves twice, nested boxes). The library never checks how long it has taken, and signals reach only the main thread.
 """
 
 from __future__ import annotations
@@ -12,18 +12,22 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-AGAIN_SECONDS = 0.2  # between two looks; what is raised may be swallowed, and is raised once more then
+AGAIN_SECONDS = 0.2  # between two checks; an exception that the work swallows is raised again at the next
 
 
 class TooSlow(BaseException):
-    """The work took more of the processor's time than it was given; an Exception would be caught on its way."""
+    """The work took more processor time than it was given.
+
+    A BaseException, because `except Exception` would swallow it.
+    """
 
 
 @contextmanager
 def deadline(seconds: float) -> Iterator[None]:
-    """End the block with TooSlow after so many seconds of this process's time; a single call into C is waited for.
+    """End the block with TooSlow after so many seconds of this process's processor time.
 
-    Where the work swallows what is raised in it and goes on without, TooSlow is raised when it is done.
+    A single call into C is not interrupted. Where the work swallows the exception and goes on, TooSlow is raised at its
+    end.
     """
     worker, over, late, lock = threading.get_ident(), threading.Event(), threading.Event(), threading.Lock()
     ending = time.process_time() + seconds
@@ -48,5 +52,5 @@ def deadline(seconds: float) -> Iterator[None]:
 
 
 def raise_in(thread: int, error: type[BaseException] | None) -> None:
-    """Raise between two steps of a thread, or take back what was raised."""
+    """Raise an exception in a thread between two of its steps; None withdraws one that was not raised yet."""
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), error and ctypes.py_object(error))

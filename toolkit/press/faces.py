@@ -1,4 +1,4 @@
-"""Faces: every distinct front and back of a game as HTML, with the key it is kept under."""
+"""Faces: every distinct front and back of a game as HTML, with the key under which its layout is kept."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ MAKERS = (
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One side of a card. `key` names what it is made from: HTML, style, assets and tools; nothing else."""
+    """One side of a card. `key` is a digest of all that it is made from: HTML, style, assets and tools."""
 
     key: str
     html: str
@@ -50,22 +50,27 @@ class Face:
 
 @dataclass(slots=True)
 class Faces:
-    """The faces of a game: fronts in the order of the cards, a back for each deck, and what went wrong."""
+    """The faces of a game: fronts in the order of the cards, a back for each deck, and findings on the templates."""
 
     fronts: list[Face]
     backs: dict[str, Face]
-    guides: dict[tuple[str, str], list[Face]]  # of a board and a paper: how its sheets go together, then one for each
+    guides: dict[
+        tuple[str, str], list[Face]
+    ]  # by board and paper: the plan of its sheets, then one guide for each sheet
     css: str
     folders: tuple[Path, ...]
     problems: list[Problem]
 
     def all(self) -> list[Face]:
-        """Fronts, then backs, then guides."""
+        """All faces: fronts, then backs, then guides."""
         return [*self.fronts, *self.backs.values(), *(face for row in self.guides.values() for face in row)]
 
 
 def faces_of(game: Game, cards: Sequence[Card], draft: bool = False, papers: Sequence[str] = ()) -> Faces:
-    """Fill in the templates for these cards, the backs of their decks, and the guides of boards on these papers."""
+    """Fill in the templates for these cards, the backs of their decks, and the guides of boards on these papers.
+
+    Nothing is raised for templates that fail; that is a finding in `problems`, and the face is left out.
+    """
     templates = Templates(game, draft)
     css = templates.css()
     maker = Maker(css, templates.folders)
@@ -94,7 +99,10 @@ def faces_of(game: Game, cards: Sequence[Card], draft: bool = False, papers: Seq
 
 
 def guides(templates: Templates, maker: Maker, part: Deck, tiles: Tiling) -> list[Face]:
-    """What is printed above a board on each of its sheets. Raises TemplateFailure."""
+    """The guides that are printed above a board: a page with the plan, then a page for each sheet.
+
+    Raises TemplateFailure.
+    """
     paper = FaceSize(tiles.width, tiles.height, 0.0)
     values = {"part": part, "tiles": tiles, "size": paper}
     pages = [("assembly.html", values)]
@@ -103,15 +111,15 @@ def guides(templates: Templates, maker: Maker, part: Deck, tiles: Tiling) -> lis
 
 
 def once_each(failures: Sequence[Problem]) -> list[Problem]:
-    """The same line of a template fails for every card: it is said once, with the first of them and how many more."""
+    """Failures grouped by line of a template and message: the first is told, with how many more cards fail there."""
     groups: dict[tuple[Place | None, str], list[Problem]] = {}
     for problem in failures:
         groups.setdefault((problem.place, problem.message.rpartition(": ")[2]), []).append(problem)
-    found = []
+    grouped = []
     for first, *others in groups.values():
         more = f" {len(others)} more {'card fails' if len(others) == 1 else 'cards fail'} there." if others else ""
-        found.append(replace(first, message=first.message + more))
-    return found
+        grouped.append(replace(first, message=first.message + more))
+    return grouped
 
 
 class Maker:
@@ -130,7 +138,7 @@ class Maker:
         self.shared = shared.digest()
 
     def face(self, html: str, size: FaceSize, deck: Deck, card: Card | None) -> Face:
-        """A face; two with the same HTML have the same key."""
+        """A face with its key; two with the same HTML and size have the same key."""
         digest = hashlib.sha256(self.shared)
         digest.update(f"{size}\n{html}".encode())
         for name in ASSET.findall(html):
@@ -138,7 +146,7 @@ class Maker:
         return Face(digest.hexdigest(), html, size, deck, card)
 
     def asset(self, name: str) -> bytes:
-        """The digest of a file that a template names; of what is not read, why."""
+        """The digest of a file that a template or style sheet names; for one that is not read, the reason as bytes."""
         reason = "absent"
         for folder in self.folders:
             try:
@@ -152,8 +160,8 @@ class Maker:
 
 
 def drawings(folders: Sequence[Path]) -> tuple[list[bytes], list[Problem]]:
-    """Grounds and shapes, as a change to any of them may change any face, and which of them are not read."""
-    found, problems = [], []
+    """The contents of all grounds and shapes, since any of them may change any face; and findings on those not read."""
+    contents, problems = [], []
     for folder in folders:
         for file in (*drawing_files(folder, "art"), *drawing_files(folder, "shapes")):
             try:
@@ -162,13 +170,13 @@ def drawings(folders: Sequence[Path]) -> tuple[list[bytes], list[Problem]]:
             except (OSError, BadGround) as error:
                 problems.append(refused(file, error))
             else:
-                found.append(file.name.encode() + content)
-    return found, problems
+                contents.append(file.name.encode() + content)
+    return contents, problems
 
 
 @memo
 def tools() -> str:
-    """The versions of everything that draws."""
+    """The versions of everything that decides how a face looks, digests of Heap's own modules included."""
     here = Path(__file__).parent
     made_by = "".join(hashlib.sha256((here / f"{name}.py").read_bytes()).hexdigest() for name in MAKERS)
     return f"weasyprint {version('weasyprint')} icons {icons.package_version()} {made_by}"

@@ -1,4 +1,4 @@
-"""Fontsource packages: from `font:caprasimo/latin-400-normal` in a style sheet to a TrueType file."""
+"""Fonts from Fontsource packages: from `font:caprasimo/latin-400-normal` in a style sheet to a TrueType file."""
 
 from __future__ import annotations
 
@@ -12,22 +12,25 @@ from toolkit.cache import Cache
 from toolkit.files import json_of, read_ordinary
 
 PACKAGES = modules_folder() / FONT_SCOPE
-FONTS = {b"\0\1\0\0", b"OTTO", b"true"}  # what font files begin with
+FONTS = {b"\0\1\0\0", b"OTTO", b"true"}  # the first four bytes of font files
 ADDRESS = re.compile(r"font:([a-z0-9-]+)/([a-z0-9-]+)")
 
 
 def addresses(css: str) -> list[tuple[str, str]]:
-    """The fonts a style sheet names: package and file."""
+    """The fonts that a style sheet names, each once, as (package, file)."""
     return list(dict.fromkeys(ADDRESS.findall(css)))
 
 
 def packed_file(package: str, name: str, packages: Path = PACKAGES) -> Path:
-    """The file as installed."""
+    """The path of a font's file as it is installed."""
     return packages / package / "files" / f"{package}-{name}.woff2"
 
 
 def font_file(package: str, name: str, cache: Cache) -> bytes | None:
-    """The font as TrueType; unpacking takes 20 ms, so it is kept. None when it is not installed."""
+    """A font as TrueType, or None where it is not installed or damaged.
+
+    Unpacking takes 20 ms, so the result is cached.
+    """
     try:
         packed = read_ordinary(packed_file(package, name))
     except OSError:
@@ -44,13 +47,13 @@ def font_file(package: str, name: str, cache: Cache) -> bytes | None:
 
 
 def is_font(content: bytes) -> bool:
-    """Does it look like a TrueType or OpenType font? Its table of contents has to lie within it."""
+    """Whether it looks like a TrueType or OpenType font whose table directory lies within the file."""
     tables = int.from_bytes(content[4:6], "big")
     return content[:4] in FONTS and tables > 0 and len(content) > 12 + 16 * tables
 
 
 def unpack(packed: bytes) -> bytes:
-    """WOFF2 to TrueType."""
+    """A WOFF2 file as TrueType. Raises whatever the library raises for a damaged file."""
     from fontTools.ttLib import woff2
 
     out = io.BytesIO()
@@ -59,7 +62,7 @@ def unpack(packed: bytes) -> bytes:
 
 
 def advances(font: bytes, cache: Cache) -> dict[str, float]:
-    """Width of each character in ems, for estimating how many lines a text takes."""
+    """The width of each character in ems, to estimate how many lines a text takes; cached."""
     key = hashlib.sha256(b"advances" + font).hexdigest()
     kept: dict[str, float] | None = cache.get_json("advances", key, {str: float})
     if kept:
@@ -74,24 +77,24 @@ def advances(font: bytes, cache: Cache) -> dict[str, float]:
 
 
 def attributions(css: str, packages: Path = PACKAGES) -> list[tuple[str, str, str]]:
-    """Family, licence and copyright line of each font a style sheet names."""
-    found = []
+    """Family, licence and copyright line of each font that a style sheet names, as far as it is installed."""
+    rows = []
     for package in sorted({package for package, _ in addresses(css)}):
         try:
             data = json_of(read_ordinary(packages / package / "metadata.json"))
             licence = data["license"]
-            found.append((data["family"], licence["type"], licence["attribution"]))
+            rows.append((data["family"], licence["type"], licence["attribution"]))
         except (OSError, ValueError, KeyError, TypeError):
             continue
-    return found
+    return rows
 
 
 def versions(css: str, packages: Path = PACKAGES) -> str:
-    """The versions installed of the fonts a style sheet names, part of every cache key."""
-    found = []
+    """The installed versions of the fonts that a style sheet names, a line for each; part of every cache key."""
+    lines = []
     for package in sorted({package for package, _ in addresses(css)}):
         try:
-            found.append(f"{package} {json_of(read_ordinary(packages / package / 'package.json'))['version']}")
+            lines.append(f"{package} {json_of(read_ordinary(packages / package / 'package.json'))['version']}")
         except (OSError, ValueError, KeyError, TypeError):
-            found.append(f"{package} none")
-    return "\n".join(found)
+            lines.append(f"{package} none")
+    return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""What a player compares first beside points: what a card makes the deeds of the game cost."""
+"""What players compare first beside points: the costs of deeds that a card sets or changes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NUMBER = r"[+-]?\d+"
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a deed costs: `amount` as printed ("+1"), `always` when nothing in the sentence limits it."""
+    """The cost of a deed: `amount` as printed ("+1"), and whether it holds always, without any condition."""
 
     verb: str
     amount: str
@@ -20,7 +20,10 @@ class Cost:
 
 
 def costs(text: str, vocabulary: Vocabulary) -> tuple[Cost, ...]:
-    """The costs a text sets or changes, in the order of the vocabulary's verbs; one a deed, the unlimited one first."""
+    """The costs that a text sets or changes, in the order of the vocabulary's verbs: one for each verb.
+
+    A cost that always holds goes before one under a condition.
+    """
     verbs = {verb.ing.lower(): verb.id for verb in vocabulary.verbs.values() if verb.costs}
     currencies = [counter.id for counter in vocabulary.counters.values() if counter.currency]
     if not verbs or not currencies:
@@ -29,7 +32,7 @@ def costs(text: str, vocabulary: Vocabulary) -> tuple[Cost, ...]:
         rf"\b({'|'.join(map(re.escape, verbs))})\b[^.]*? costs ({NUMBER}) (?:{'|'.join(map(re.escape, currencies))})\b",
         re.IGNORECASE,
     )
-    found: dict[str, Cost] = {}
+    cost_of: dict[str, Cost] = {}
     for sentence in re.split(r"(?<=\.)\s+", text):
         for match in pattern.finditer(sentence):
             verb = verbs[match[1].lower()]
@@ -37,13 +40,13 @@ def costs(text: str, vocabulary: Vocabulary) -> tuple[Cost, ...]:
             always = bare and match.start() == 0 and sentence[match.end() :] == "."
             always = always or (bare and joined(sentence, match.start(), match.end()))
             cost = Cost(verb, match[2].replace("-", "−"), always)
-            if verb not in found or (always and not found[verb].always):
-                found[verb] = cost
-    return tuple(found[verb] for verb in vocabulary.verbs if verb in found)
+            if verb not in cost_of or (always and not cost_of[verb].always):
+                cost_of[verb] = cost
+    return tuple(cost_of[verb] for verb in vocabulary.verbs if verb in cost_of)
 
 
 def joined(sentence: str, start: int, end: int) -> bool:
-    """Is it one half of "visiting costs 1 AP and leaving costs 1 AP." with nothing else in the sentence?"""
+    """Whether it is one half of "visiting costs 1 AP and leaving costs 1 AP." with nothing else in the sentence."""
     before, after = sentence[:start], sentence[end:]
     half = r"[A-Za-z]+ costs [+-]?\d+ \S+"
     return bool(

@@ -1,15 +1,14 @@
 """What templates may do: the operators, filters, tests and methods that are allowed, and how much of each.
 
-What is not listed is not there. A guard sees what an operation is given before it runs, and raises Endless where the
-result would be too large: a single call into C cannot be stopped once it has begun.
+What is not listed is not available. A guard sees the arguments of an operation before it runs, and raises Endless where
+the result would be too large, because a single call into C cannot be stopped once it has begun.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
 from markupsafe import Markup
 
@@ -17,40 +16,40 @@ from toolkit.press.sandbox import MAPPINGS, MOST_BITS, Endless, hold_weight, wei
 from toolkit.press.views import named
 
 Guard = Callable[..., None]
-MOST_GROUPS = 10_000  # of `batch` and `slice`
-MOST_WIDTH = 1000  # letters that a text is filled up to
-MOST_DIGITS = 20  # that a number is rounded to
-LONGEST_NUMBER = 400  # letters that are read as a number
-MOST_TRIMMED = 100  # different letters that are taken off the ends
-LONGEST_FORMAT = 20_000  # letters of a text that is filled in
+MOST_GROUPS = 10_000  # in one call of `batch` or `slice`
+MOST_WIDTH = 1000  # characters to which a text is padded
+MOST_DIGITS = 20  # to which a number is rounded
+LONGEST_NUMBER = 400  # characters of a text that is converted to a number
+MOST_TRIMMED = 100  # characters in the argument of `trim` and `strip`
+LONGEST_FORMAT = 20_000  # characters of a text that is a format
 FORMAT = re.compile(r"%(?:\((?P<key>[^)]*)\))?[-#0 +]*(?P<width>\*|\d*)(?:\.(?P<digits>\*|\d*))?[hlL]?.?", re.DOTALL)
 
 
-def anything(*given: Any, **keyed: Any) -> None:
-    """No more is held than the weight of all that is given."""
+def anything(*given: object, **keyed: object) -> None:
+    """The guard of operations that need no bound beyond the weight of their arguments, which the sandbox checks."""
 
 
 def hold(is_too_much: bool, what: str) -> None:
-    """Raise Endless for what is too much."""
+    """Raise Endless where something is too much; `what` begins the message."""
     if is_too_much:
         raise Endless(f"{what} is too much")
 
 
-def hold_product(left: Any, right: Any) -> None:
-    """Products that would fill the memory."""
+def hold_product(left: object, right: object) -> None:
+    """Refuse texts and lists repeated so often that they would fill the memory."""
     for text, count in ((left, right), (right, left)):
         if isinstance(count, int) and isinstance(text, str | list | tuple) and count > 1:
             hold_weight(weigh([text]) * count)
 
 
-def hold_power(left: Any, right: Any) -> None:
-    """Powers of whole numbers with thousands of digits."""
+def hold_power(left: object, right: object) -> None:
+    """Refuse powers of whole numbers that would have thousands of digits."""
     if isinstance(left, int) and isinstance(right, int) and left.bit_length() * abs(right) > MOST_BITS:
         raise Endless("** gives a number that is too large")
 
 
-def hold_format(text: Any, *given: Any, **keyed: Any) -> None:
-    """Places that are filled up to a width, and places that show the same text again and again."""
+def hold_format(text: object, *given: object, **keyed: object) -> None:
+    """Refuse formats that pad to large widths, or that insert a long text many times."""
     if not isinstance(text, str):
         return
     hold(len(text) > LONGEST_FORMAT, f"filling in {len(text)} letters")
@@ -66,62 +65,62 @@ def hold_format(text: Any, *given: Any, **keyed: Any) -> None:
         hold_weight(weight)
 
 
-def hold_sum(left: Any, right: Any) -> None:
-    """Texts and lists that grow."""
+def hold_sum(left: object, right: object) -> None:
+    """Refuse sums of texts and lists that would be too long."""
     if isinstance(left, str | list | tuple):
         hold_weight(weigh((left, right)))
 
 
-def hold_remainder(left: Any, right: Any) -> None:
-    """The same sign is a remainder and fills in a text."""
+def hold_remainder(left: object, right: object) -> None:
+    """Guard `%`, which is the remainder of numbers and fills in a format."""
     hold_format(left, right)
 
 
-def hold_groups(values: Any, linecount: Any = 1, fill_with: Any = None, *, slices: Any = 1) -> None:
-    """Groups that are filled up."""
+def hold_groups(values: object, linecount: object = 1, fill_with: object = None, *, slices: object = 1) -> None:
+    """Refuse groups with too many items or too many groups, which are padded."""
     for count in (linecount, slices):
         hold(isinstance(count, int | float) and abs(count) > MOST_GROUPS, f"{count} in a group")
 
 
-def hold_width(text: Any, width: Any = 80) -> None:
-    """Blanks on both sides."""
+def hold_width(text: object, width: object = 80) -> None:
+    """Refuse padding to a large width."""
     hold(isinstance(width, int) and width > MOST_WIDTH, f"a width of {width}")
 
 
-def hold_digits(value: Any, precision: Any = 0, method: Any = None) -> None:
-    """Rounding to the place of a digit that no number has."""
+def hold_digits(value: object, precision: object = 0, method: object = None) -> None:
+    """Refuse rounding to more digits than any number has."""
     hold(isinstance(precision, int | float) and abs(precision) > MOST_DIGITS, f"rounding to {precision} digits")
 
 
-def hold_digits_read(value: Any, *rest: Any, **keyed: Any) -> None:
-    """Numbers of a million digits."""
+def hold_digits_read(value: object, *rest: object, **keyed: object) -> None:
+    """Refuse to convert very long texts to numbers."""
     hold(isinstance(value, str) and len(value) > LONGEST_NUMBER, "a number of so many letters")
 
 
-def hold_replaced(text: Any, old: Any = "", new: Any = "", count: Any = None) -> None:
-    """Texts that grow in many places."""
+def hold_replaced(text: object, old: object = "", new: object = "", count: object = None) -> None:
+    """Refuse replacements by which a text would grow too long."""
     whole, grown = (str(each) for each in (text, new))
     hold_weight(len(whole) + whole.count(str(old)) * len(grown))
 
 
-def hold_joined(between: Any, values: Any) -> None:
-    """Many long gaps."""
+def hold_joined(between: object, values: object) -> None:
+    """Refuse joins of which the result would be too long."""
     if isinstance(values, Sequence):
         hold_weight(weigh([values]) + len(str(between)) * len(values))
 
 
-def hold_join(value: Any, d: Any = "", attribute: Any = None) -> None:
-    """The filter of that name, which has the texts first."""
+def hold_join(value: object, d: object = "", attribute: object = None) -> None:
+    """Guard the filter `join`, whose first argument is the list."""
     hold_joined(d, value)
 
 
-def hold_trimmed(text: Any, chars: Any = None) -> None:
-    """Each letter at the ends is compared with all these."""
+def hold_trimmed(text: object, chars: object = None) -> None:
+    """Refuse long lists of characters to trim: each character at the ends is compared with all of them."""
     hold(isinstance(chars, str) and len(chars) > MOST_TRIMMED, "trimming so many letters")
 
 
-def hold_numbers(iterable: Any, attribute: Any = None, start: Any = 0) -> None:
-    """Adding up lists takes ever longer."""
+def hold_numbers(iterable: Iterable[object], attribute: object = None, start: object = 0) -> None:
+    """Let `sum` add only numbers, because adding up lists takes quadratic time. Raises TypeError."""
     if not all(isinstance(value, int | float) for value in (*iterable, start)):
         raise TypeError("sum adds numbers")
 

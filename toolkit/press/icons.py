@@ -1,4 +1,4 @@
-"""Game-icons as PDF paths, and who drew them."""
+"""The icons of game-icons.net as PDF paths, and who drew them."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from toolkit.press.svg_path import BadPath, operators
 
 PACKAGE = modules_folder() / ICONS
 AUTHORS = Path(__file__).with_name("icon_authors.txt")
-SOMEBODY = "Delapouite"  # who drew half of them; the list of authors leaves these out
+SOMEBODY = "Delapouite"  # the author of half of the icons; those are not in the list of authors
 EXTENT = 512  # every icon is one path in a square of this many units
 PATH_DATA = re.compile(r' d="([^"]*)"')
-# A box with a cross in it: seen at once on a proof, and mistaken for no icon.
+# A box with a cross in it, easily seen on a proof and not mistaken for an icon.
 PLACEHOLDER = (
     "M24 24h464v464H24zm40 40v384h384V64zm70 42L256 228 378 106l28 28-122 122 122 122-28 28"
     "-122-122-122 122-28-28 122-122L106 134z"
@@ -25,7 +25,7 @@ STAND_IN = "M256 96a160 160 0 1 0 0 320 160 160 0 1 0 0-320z"  # a disc, where n
 
 
 class Icons:
-    """The icons by name. The file is read on first use: it is six megabytes, and most calls need none of it."""
+    """The icons by name. The file (6 MB) is read on first use, because most calls need no icon."""
 
     def __init__(self, package: Path = PACKAGE) -> None:
         self.package = package
@@ -44,7 +44,7 @@ class Icons:
         return name in self.bodies
 
     def path(self, name: str) -> str:
-        """The icon's path as PDF operators that neither fill nor stroke; the placeholder for an unknown icon."""
+        """The icon's path as PDF operators that neither fill nor stroke; a placeholder's for an unknown icon."""
         if name not in self._operators:
             self._operators[name] = self._convert(name)
         return self._operators[name]
@@ -58,20 +58,20 @@ class Icons:
 
 
 def authors_of(names: set[str], file: Path = AUTHORS) -> dict[str, list[str]]:
-    """The authors of these icons with what each of them drew, both sorted."""
+    """The authors of these icons, each with the names of the icons, both sorted."""
     author_of: dict[str, str] = {}
     for line in file.read_text(encoding="utf-8").splitlines():
         author, colon, icons = line.partition(": ")
         if colon and not line.startswith("#"):
             author_of.update(dict.fromkeys(icons.split(), author))
-    found: dict[str, list[str]] = {}
+    icons_of: dict[str, list[str]] = {}
     for name in sorted(names):
-        found.setdefault(author_of.get(name, SOMEBODY), []).append(name)
-    return dict(sorted(found.items(), key=lambda item: item[0].lower()))
+        icons_of.setdefault(author_of.get(name, SOMEBODY), []).append(name)
+    return dict(sorted(icons_of.items(), key=lambda item: item[0].lower()))
 
 
 def package_version(package: Path = PACKAGE) -> str:
-    """The version installed, part of every cache key."""
+    """The installed version of the icons, "none" without; part of every cache key."""
     try:
         return str(json_of(read_ordinary(package / "package.json"))["version"])
     except (OSError, ValueError, KeyError, TypeError):

@@ -1,4 +1,4 @@
-"""Icons, illustrations and shapes as images to WeasyPrint: made on demand, by their addresses."""
+"""Icons, illustrations and shapes as images for WeasyPrint, made on demand by their addresses."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import logging
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Protocol, TypeAlias
 from urllib.parse import unquote
 
 import pydyf
@@ -16,29 +16,45 @@ from toolkit.press.icons import EXTENT, Icons
 from toolkit.press.shapes import HEIGHT, BadGround, Shape, drawings_in, read_ground
 from toolkit.press.template_files import MOST_DRAWING, read_inside
 
-LOGGER = logging.getLogger("weasyprint")  # what is said there becomes a finding
+LOGGER = logging.getLogger("weasyprint")  # warnings given there become findings
+
+
+class Canvas(Protocol):
+    """What WeasyPrint draws on: the operators of a page of a PDF, as far as images write them."""
+
+    def set_color(self, color: object) -> None:
+        """Paint in a colour from here on, as a style has it."""
+
+    def add_image(self, image: object, interpolate: bool, ratio: float) -> str:
+        """Store an image once; returns the name by which it is drawn."""
+
+    def transform(self, *matrix: float) -> None:
+        """Put a matrix before the current one."""
+
+    def draw_x_object(self, reference: str) -> None:
+        """Draw what is stored under a name."""
 
 
 class IconImage:
-    """An icon as an image to WeasyPrint: a form that is stored once and takes the colour of the text it stands in."""
+    """An icon as an image for WeasyPrint: stored once as a form, and painted in the colour of the text around it."""
 
     def __init__(self, name: str, icons: Icons, paint: str = "f") -> None:
         self.id = f"icon-{name}-{paint}"
         self.path, self.paint = icons.path(name), paint
 
     def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[float, float, float]:
-        """As high as the text, square."""
+        """Width, height and ratio: a square as high as the text."""
         return font_size, font_size, 1
 
-    def draw(self, stream: Any, width: float, height: float, style: Mapping[str, Any]) -> None:
-        """Paint it in the current colour."""
+    def draw(self, stream: Canvas, width: float, height: float, style: Mapping[str, object]) -> None:
+        """Paint the icon in the current colour, stretched to this width and height."""
         stream.set_color(style["color"])
         name = stream.add_image(self, False, 1)
         stream.transform(width / EXTENT, 0, 0, height / EXTENT, 0, 0)
         stream.draw_x_object(name)
 
-    def get_x_object(self, interpolate: bool, ratio: float) -> Any:
-        """The form: a path, painted; wider than the icon where a pen goes round it."""
+    def get_x_object(self, interpolate: bool, ratio: float) -> pydyf.Stream:
+        """The icon as a PDF form; with a margin where its outline is stroked."""
         return form(f"{self.path}\n{self.paint}", EXTENT, EXTENT, 0 if self.paint == "f" else 64)
 
 
@@ -49,11 +65,11 @@ class ArtImage:
         self.picture, self.icons, self.ground = picture, icons, ground
 
     def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[None, None, None]:
-        """As large as the style says."""
+        """None for width, height and ratio: the style sheet decides."""
         return None, None, None
 
-    def draw(self, stream: Any, width: float, height: float, style: Mapping[str, Any]) -> None:
-        """Compose it for the box it got."""
+    def draw(self, stream: Canvas, width: float, height: float, style: Mapping[str, object]) -> None:
+        """Compose the illustration for a box of this size and paint it."""
         scale = width / WIDTH
         used: list[str] = []
 
@@ -68,17 +84,17 @@ class ArtImage:
 
 
 class ShapeImage:
-    """A drawn shape of the templates, stretched to its box, in the colour of the text it stands in."""
+    """A shape drawn for the templates, stretched to its box and painted in the colour of the text around it."""
 
     def __init__(self, shapes: Sequence[Shape]) -> None:
         self.shapes = shapes
 
     def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[None, None, None]:
-        """As large as the style says."""
+        """None for width, height and ratio: the style sheet decides."""
         return None, None, None
 
-    def draw(self, stream: Any, width: float, height: float, style: Mapping[str, Any]) -> None:
-        """Paint all of it in the current colour."""
+    def draw(self, stream: Canvas, width: float, height: float, style: Mapping[str, object]) -> None:
+        """Paint the whole shape in the current colour."""
         stream.set_color(style["color"])
         drawn = Drawn("\n".join(f"{shape.path}\nf" for shape in self.shapes), WIDTH, HEIGHT)
         stream.transform(width / WIDTH, 0, 0, height / HEIGHT, 0, 0)
@@ -86,20 +102,23 @@ class ShapeImage:
 
 
 class Drawn:
-    """Operators that WeasyPrint stores as a form."""
+    """PDF operators that WeasyPrint stores once as a form."""
 
     def __init__(self, content: str, width: float, height: float, used: Sequence[str] = ()) -> None:
         self.used = used
         self.id = "art-" + sha256(content.encode()).hexdigest()[:24]
         self.content, self.width, self.height = content, width, height
 
-    def get_x_object(self, interpolate: bool, ratio: float) -> Any:
-        """The form."""
+    def get_x_object(self, interpolate: bool, ratio: float) -> pydyf.Stream:
+        """The operators as a PDF form."""
         return form(self.content, self.width, self.height, 0, self.used)
 
 
-def form(content: str, width: float, height: float, around: float, used: Sequence[str] = ()) -> Any:
-    """A form that uses other forms by name; WeasyPrint fills in where it is told None."""
+def form(content: str, width: float, height: float, around: float, used: Sequence[str] = ()) -> pydyf.Stream:
+    """A PDF form with its operators.
+
+    `used` are the names of other forms in it, whose references WeasyPrint fills in.
+    """
     extra = {
         "Type": "/XObject",
         "Subtype": "/Form",
@@ -109,8 +128,11 @@ def form(content: str, width: float, height: float, around: float, used: Sequenc
     return pydyf.Stream([content.encode()], pydyf.Dictionary(extra), compress=True)
 
 
-class Images(dict[str, Any]):
-    """What WeasyPrint asks for an image by its address: icons and pictures are made on demand."""
+Image: TypeAlias = IconImage | ArtImage | ShapeImage
+
+
+class Images(dict[str, object]):
+    """The image cache that WeasyPrint asks by address; icons, illustrations and shapes are made on demand."""
 
     def __init__(self, icons: Icons, folders: Sequence[Path]) -> None:
         super().__init__()
@@ -122,8 +144,8 @@ class Images(dict[str, Any]):
     def __contains__(self, address: object) -> bool:
         return str(address).startswith(("icon:", "art:", "shape:")) or super().__contains__(address)
 
-    def __missing__(self, address: str) -> Any:
-        image: IconImage | ArtImage | ShapeImage
+    def __missing__(self, address: str) -> Image:
+        image: Image
         if address.startswith("icon:"):
             image = self[address] = IconImage(unquote(address[5:]), self.icons)
         elif address.startswith("shape:"):
@@ -134,7 +156,7 @@ class Images(dict[str, Any]):
         return image
 
     def forget_missing(self) -> None:
-        """Ask again for what there was not."""
+        """Forget the images and drawings that could not be made, so that they are tried again."""
         gone = [key for key, shapes in self.drawings.items() if not shapes]
         drawn = ("art:", "shape:") if gone else ()
         for key in gone:
@@ -143,7 +165,7 @@ class Images(dict[str, Any]):
             del self[address]
 
     def drawing(self, kind: str, name: str) -> tuple[Shape, ...]:
-        """The shapes of a drawing, none for one that there is not."""
+        """The shapes of a drawing of a kind (`art`, `shapes`); empty for one that does not exist or cannot be read."""
         key = (kind, name)
         if key not in self.drawings:
             self.drawings[key] = ()
@@ -152,6 +174,6 @@ class Images(dict[str, Any]):
                 self.drawings[key] = read_ground(content)
             except BadGround as error:
                 LOGGER.warning("The drawing %s cannot be read: %s", self.files[kind][name].name, error)
-            except (KeyError, OSError):  # unknown, or refused: both are said elsewhere
+            except (KeyError, OSError):  # unknown or refused: both are reported elsewhere
                 pass
         return self.drawings[key]

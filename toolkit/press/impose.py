@@ -1,4 +1,4 @@
-"""Imposition: which face goes where on which sheet. Numbers in, numbers out; `pdf.Book` draws them."""
+"""Imposition: which face goes where on which sheet. Numbers in, numbers out; `pdf.Book` draws the result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from toolkit.press.tiling import Tiling
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a sheet of paper. `label` names the deck, `number` counts its sheets from 1."""
+    """One side of a sheet of paper. `label` names the deck, `number` counts the deck's sheets from 1."""
 
     label: str
     number: int
@@ -25,7 +25,10 @@ class Side:
 
 
 def impose(title: str, copies: Sequence[Face], back: Face | None, sheet: Sheet, duplex: str) -> Iterator[Side]:
-    """The sides of a deck: fronts in order, each full sheet followed by its backs, each back behind its front."""
+    """The sides of a deck's sheets: fronts in order, each sheet followed by its backs, each back behind its front.
+
+    There are no backs where `back` is None or `duplex` is "none".
+    """
     total = -(-len(copies) // sheet.count)
     for number in range(total):
         part = copies[number * sheet.count : (number + 1) * sheet.count]
@@ -40,9 +43,10 @@ def impose(title: str, copies: Sequence[Face], back: Face | None, sheet: Sheet, 
 
 
 def impose_tiles(title: str, board: Face, guides: Sequence[Face], tiling: Tiling) -> Iterator[Side]:
-    """The sheets of a board: first how they go together, then each with its guide above it.
+    """The sheets of a board: first a plan of how they go together, then each part of the board with its guide above it.
 
-    `guides` are as large as the paper: one for the first sheet, then one for each tile.
+    `guides` are faces as large as the paper: one for the first sheet, then one for each tile. Raises ValueError where
+    their number differs.
     """
     total, whole = tiling.count + 1, Cell(0, 0, 0, 0, 0, 0)
     plan, *others = guides

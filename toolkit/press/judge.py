@@ -1,4 +1,4 @@
-"""What laying out showed, as findings with the place of the card."""
+"""What the layout has shown, as findings with the place of the card."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from toolkit.problem import Place, Problem
 
 
 def problems_on(faces: Faces, kept: Mapping[str, KeptFace], told: Container[str] = ()) -> list[Problem]:
-    """The findings on all faces, less what their cards allow. A remark on the style is said once.
+    """The findings on all faces, less those that their cards allow. A remark on the style sheet is told once.
 
-    `told` are names of icons that game.yaml uses: the check of the cards says which of them there are not.
+    `told` are the names of icons in game.yaml; where one of them does not exist, the check of the cards has said so.
     """
-    found: dict[str, Problem] = {}
+    problems: dict[str, Problem] = {}
     for face in faces.all():
         if kept[face.key].broken.startswith(BAD_STYLE):
-            found[BAD_STYLE] = bad_style(faces, kept[face.key].broken)
+            problems[BAD_STYLE] = bad_style(faces, kept[face.key].broken)
             continue
         for problem in problems_of(face, kept[face.key], told):
             if not is_allowed(face.card, problem):
-                found.setdefault(f"{problem.code} {problem.card} {problem.message}", problem)
-    return list(found.values())
+                problems.setdefault(f"{problem.code} {problem.card} {problem.message}", problem)
+    return list(problems.values())
 
 
 def bad_style(faces: Faces, message: str) -> Problem:
@@ -47,7 +47,7 @@ def bad_style(faces: Faces, message: str) -> Problem:
 
 
 def is_allowed(card: Card | None, problem: Problem) -> bool:
-    """Does the card allow it, with a reason?"""
+    """Whether the card allows this finding, with a reason."""
     if card is None:
         return False
     return any(reason.strip() and is_called(key, problem.code, problem.name) for key, reason in card.allow.items())
@@ -86,7 +86,7 @@ def problems_of(face: Face, kept: KeptFace, told: Container[str]) -> Iterator[Pr
 
 
 def overflow_of(fitted: Fitted, part: str, name: str) -> str:
-    """How much too long a text is: by what it is over, or where only a part of it was laid out by its letters."""
+    """The message on a text that is too long: by how many millimetres, or characters where it was not all laid out."""
     if not fitted.letters:
         return f"The {part} of {name} is {fitted.over_mm:.1f} mm over its box even at {fitted.points:g} pt."
     room = f"about {round(fitted.room, -1)}" if fitted.room >= 10 else "hardly any"
@@ -94,12 +94,12 @@ def overflow_of(fitted: Fitted, part: str, name: str) -> str:
 
 
 def card_icon(face: Face) -> str:
-    """The icon that the card's file names."""
+    """The icon that the card's entry names; "" without one, and for a back."""
     return face.card.icon if face.card else ""
 
 
 def place(face: Face, field: str = "") -> Place | None:
-    """Where the card's field was written; for a back, the deck's title or icon."""
+    """Where the card's field is written; for a back, the deck's title or icon. None where that is not known."""
     if face.card is not None:
         return face.card.place(field) if field else face.card.place()
     source = face.deck.source
@@ -107,7 +107,7 @@ def place(face: Face, field: str = "") -> Place | None:
 
 
 def way_out(kind: str) -> str:
-    """Where names of pictures come from."""
+    """What a finding on an unknown picture of this kind advises."""
     if kind == "icon":
         return "Names are as on https://game-icons.net."
     return f"Grounds and shapes are SVG files in the folder {'art' if kind == 'ground' else 'shapes'} of the templates."

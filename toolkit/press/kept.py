@@ -1,4 +1,4 @@
-"""A face as it is kept: its PDF, how its texts fitted, and what is to be said about it."""
+"""A laid-out face as it is kept in the cache: its PDF, how its texts fitted, and what is wrong with it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from toolkit.json_form import has_form
 from toolkit.press.fit import Fitted
 
 PDF = b"%PDF-"
-BAD_STYLE = "theme.css cannot be used: "  # begins why a face is broken that has no style sheet
+BAD_STYLE = "theme.css cannot be used: "  # begins `broken` where the style sheet is at fault
 FITTED = {"box": str, "points": float, "over_mm": float, "part": str, "letters": int, "room": int}
 FORM = {
     "fonts": [str],
@@ -26,30 +26,30 @@ FORM = {
 
 @dataclass(frozen=True, slots=True)
 class KeptFace:
-    """A face laid out. `broken` says why it could not be; then there is no PDF."""
+    """A face laid out. `broken` says why that was not possible; then there is no PDF."""
 
     pdf: bytes
     fonts: tuple[str, ...] = ()  # names under which the fonts it needs are kept
     fitted: tuple[Fitted, ...] = ()
-    unknown: tuple[str, ...] = ()  # pictures that there are not
-    strange_fonts: tuple[str, ...] = ()  # fonts of this machine that stood in
+    unknown: tuple[str, ...] = ()  # pictures that do not exist, as "icon NAME"
+    strange_fonts: tuple[str, ...] = ()  # fonts of this machine that were used instead of the templates'
     missing_letters: str = ""  # letters that no font has
     remarks: tuple[str, ...] = ()
     broken: str = ""
 
     @property
     def is_broken(self) -> bool:
-        """Is there nothing to print?"""
+        """Whether there is nothing to print."""
         return bool(self.broken)
 
     def packed(self) -> bytes:
-        """As bytes: a line of JSON, then the PDF."""
+        """The face as bytes: a line of JSON, then the PDF."""
         about = {key: value for key, value in asdict(self).items() if key != "pdf"}
         return json.dumps(about, separators=(",", ":")).encode() + b"\n" + self.pdf
 
 
 def unpacked(data: bytes | None) -> KeptFace | None:
-    """The face of these bytes, or None when they are none."""
+    """The face that these bytes hold, or None where they do not hold one."""
     if data is None:
         return None
     about, _, pdf = data.partition(b"\n")

@@ -30,7 +30,7 @@ Select = Callable[["Game"], Sequence["Card"]]
 
 @dataclass(slots=True)
 class KitReport:
-    """What came of it."""
+    """What a run has printed, and the findings."""
 
     title: str = ""
     files: list[tuple[str, int]] = field(default_factory=list)  # file and its pages, 0 where it has none
@@ -48,7 +48,10 @@ class KitReport:
 def build_kit(
     folder: Path, out: Path, wish: Wish, select: Select | None = None, progress: Progress | None = None
 ) -> KitReport:
-    """Print the kit of the game in `folder` into the folder `out`. Raises WorkerLost, NoPango, OSError for `out`."""
+    """Print the kit of the game in `folder` into the folder `out`. Nothing is done where the last kit's stamp holds.
+
+    Raises WorkerLost, NoPango, and OSError where `out` cannot be written.
+    """
     begun = time.perf_counter()
     stamp = read_stamp(out / wish.stamp_name)
     if stamp is not None and stamp.holds(folder, str(wish), out):
@@ -62,7 +65,7 @@ def build_kit(
 
 @dataclass(slots=True)
 class Printing:
-    """One run, when something changed."""
+    """One run in which something has changed since the last."""
 
     folder: Path
     out: Path
@@ -72,7 +75,7 @@ class Printing:
     last: Stamp | None
 
     def run(self, select: Select | None) -> KitReport:
-        """Load, check, lay out, write."""
+        """Load, check, lay out and write; returns the report."""
         from toolkit.check import check_game
         from toolkit.load import load_game
 
@@ -84,19 +87,22 @@ class Printing:
         cards = tuple(select(game)) if select else (*game.cards, *game.pieces)
         report = counted(game, cards)
         chosen = {card.id for card in cards} if select else None
-        found = [each for each in check_game(game, problems) if not is_told_later(each)]
-        self.note(report, found, chosen)
+        problems_now = [each for each in check_game(game, problems) if not is_told_later(each)]
+        self.note(report, problems_now, chosen)
         if not report.is_refused:
             self.print(game, cards, report, stamp)
         return report
 
     def note(self, report: KitReport, problems: Sequence[Problem], chosen: set[str] | None) -> None:
-        """Add findings; an error stops the press. Of a selection, findings on other cards are none of its business."""
+        """Add findings to the report; an error stops the press.
+
+        With a selection, findings on other cards are left out.
+        """
         report.problems += [each for each in problems if chosen is None or not each.card or each.card in chosen]
         report.is_refused = has_errors(report.problems) and not self.wish.force
 
     def print(self, game: Game, cards: Sequence[Card], report: KitReport, stamp: Stamp) -> None:
-        """Lay out and write, and remember what was made from what."""
+        """Lay out and write the files, and remember in the stamp what they were made from."""
         from toolkit.press.produce import Production
 
         cache = Cache()
@@ -133,12 +139,12 @@ def counted(game: Game, cards: Sequence[Card]) -> KitReport:
 
 
 def is_told_later(problem: Problem) -> bool:
-    """A warning about cards that are too large for the usual papers: of the paper that is chosen more can be said."""
+    """Whether it is the warning about cards too large for the usual papers: the press says it for the papers chosen."""
     return problem.name == "oversized-card" and problem.severity is Severity.WARNING
 
 
 def has_errors(problems: Sequence[Problem]) -> bool:
-    """Is one of them more than a warning?"""
+    """Whether some finding is more than a warning."""
     return any(problem.severity is Severity.ERROR for problem in problems)
 
 

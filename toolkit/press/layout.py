@@ -1,4 +1,4 @@
-"""The one module that knows WeasyPrint: HTML sections in, one PDF with a page for each of them out."""
+"""The one module that knows WeasyPrint: HTML of faces in, one PDF with a page for each of them out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 from xml.etree import ElementTree
@@ -30,15 +29,15 @@ from toolkit.press.layout_paper import Paper
 from toolkit.press.shapes import BadGround, refuse_entities
 from toolkit.press.template_files import MOST_ASSET, REFUSED, read_inside
 
-with warnings.catch_warnings():  # fonts are embedded whole: a library that cuts them down is not missed
+with warnings.catch_warnings():  # WeasyPrint misses a library that subsets fonts; here fonts are embedded whole
     warnings.filterwarnings("ignore", "HarfBuzz-Subset", DeprecationWarning)
     import weasyprint
-    from weasyprint.formatting_structure.boxes import LineBox, TextBox
+    from weasyprint.formatting_structure.boxes import Box, LineBox, TextBox
     from weasyprint.text.fonts import FontConfiguration
     from weasyprint.urls import URLFetcher, URLFetcherResponse, URLFetchingError
 
 MM = 96 / 25.4  # CSS pixels in a millimetre
-SLACK = 0.5  # pixels by which a box may be over: rounding, not overflow
+SLACK = 0.5  # pixels by which a text may be over its box because of rounding
 MAX_ROUNDS = 24
 MOST_SECONDS = 8.0  # of the processor, for one face; the slowest of ours takes one
 MOST_STYLE_SECONDS = 20.0  # of the processor, for a style sheet and its fonts; ours takes half a second
@@ -46,7 +45,7 @@ LONGEST_ADDRESS = 100
 LONGEST_REASON = 300
 FONT_ENDINGS = {".ttf", ".otf", ".ttc", ".otc", ".pfb", ".woff", ".woff2"}
 FLAVOUR = "flavour"  # the class of the paragraph that stands below the rules in their box
-# What a browser does unasked, as far as cards need it; the full sheet of WeasyPrint costs a millisecond a face.
+# A browser's default style, as far as cards need it; WeasyPrint's full sheet costs a millisecond for each face.
 DEFAULTS = """
 html, body, div, p, section, header, footer, main, article, aside, ul, ol, li, h1, h2, h3, h4, figure, hr
   { display: block }
@@ -57,21 +56,21 @@ td, th { display: table-cell } body { margin: 0 }
 
 
 class RememberedStyles:
-    """tinycss2 as WeasyPrint sees it, with `style` attributes parsed once.
+    """tinycss2 as WeasyPrint uses it, except that each distinct `style` attribute is parsed once.
 
-    WeasyPrint shares computed styles between elements whose declarations are the same objects; parsed anew, equal
-    attributes are not. Faces repeat theirs, and computing styles took a third of the time.
+    WeasyPrint shares computed styles between elements whose declarations are the same objects, which equal attributes
+    parsed twice are not. Faces repeat their attributes, and computing styles took a third of the time.
     """
 
     def __init__(self) -> None:
         self.parsed = lru_cache(maxsize=8192)(tinycss2.parse_blocks_contents)
 
-    def parse_blocks_contents(self, given: Any, *more: Any, **options: Any) -> Any:
-        """The declarations of an attribute, remembered; of a rule, which comes as tokens, parsed."""
+    def parse_blocks_contents(self, given: object, *more: object, **options: object) -> object:
+        """The declarations of an attribute, kept; those of a rule, which comes as tokens, are parsed each time."""
         plain = isinstance(given, str) and not more and not options
         return self.parsed(given) if plain else tinycss2.parse_blocks_contents(given, *more, **options)
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         return getattr(tinycss2, name)
 
 
@@ -79,16 +78,16 @@ setattr(weasyprint.css, "tinycss2", RememberedStyles())  # noqa: B010 - the type
 
 
 class SilencedFetch(ValueError):  # noqa: N818 - it names what happened
-    """An address that is not fetched; WeasyPrint reports it and goes on."""
+    """An address is not fetched; WeasyPrint reports that and goes on."""
 
 
 class BadStyle(ValueError):  # noqa: N818 - it names what is wrong
-    """A style sheet that the layout engine cannot read."""
+    """The layout engine cannot read a style sheet; the message says why."""
 
 
 @dataclass(slots=True)
 class Sheaf:
-    """A batch laid out: the PDF with a page for each face, how texts fitted, and what was amiss anywhere in it."""
+    """A batch laid out: a PDF with a page for each face, how the texts of each fitted, and WeasyPrint's warnings."""
 
     pdf: bytes
     fitted: list[tuple[Fitted, ...]]
@@ -96,7 +95,7 @@ class Sheaf:
 
 
 class Listener(logging.Handler):
-    """Keeps what WeasyPrint warns about, so that it becomes a finding and not noise."""
+    """Keeps WeasyPrint's warnings, each once, so that they become findings."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -109,14 +108,14 @@ class Listener(logging.Handler):
             self.heard.append(message)
 
 
-class Fetched(URLFetcherResponse):  # type: ignore[misc]
-    """What was fetched: bytes. WeasyPrint would open the file once more if it knew where it is."""
+class Fetched(URLFetcherResponse):  # type: ignore[misc]  # WeasyPrint has no types
+    """Fetched content. Without a path, because WeasyPrint would open the file a second time if it knew the path."""
 
     path = None
 
 
-class Fetcher(URLFetcher):  # type: ignore[misc]
-    """Fetches fonts of Fontsource and files below the given folders. No network: templates come from strangers.
+class Fetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
+    """Fetches fonts of Fontsource and files in the given folders; never the network, as templates come from strangers.
 
     What is refused is kept in `refused`, each as "paper.png is not read: it is a named pipe, not a file".
     """
@@ -127,8 +126,8 @@ class Fetcher(URLFetcher):  # type: ignore[misc]
         self.cache, self.css = cache, css
         self.refused: list[str] = []
 
-    def fetch(self, url: str, headers: Any = None) -> Fetched:
-        """The content of an address, or SilencedFetch."""
+    def fetch(self, url: str, headers: object = None) -> Fetched:
+        """The content of an address. Raises SilencedFetch, and FileNotFoundError for a file that does not exist."""
         if match := ADDRESS.fullmatch(url):
             font = font_file(match[1], match[2], self.cache)
             if font is None:
@@ -144,19 +143,22 @@ class Fetcher(URLFetcher):  # type: ignore[misc]
         return Fetched(url, content, about)
 
     def data(self, url: str) -> tuple[bytes, dict[str, str]]:
-        """The content of an address that holds it itself."""
+        """The content and the headers of a `data:` address."""
         response = super().fetch(url)
         return response.read(), dict(response.headers.items())
 
     def content(self, url: str) -> bytes:
-        """The content of a file that lies below the folders of the templates. Raises Unfit, OSError."""
+        """The content of a file in the folders of the templates. Raises Unfit and OSError."""
         path = Path(os.path.abspath(url2pathname(urlsplit(url).path)))  # noqa: PTH100 - `resolve` follows links
         if not url.startswith("file:") or not any(path.is_relative_to(folder) for folder in self.folders):
             raise Unfit(Path(url), "outside the folders of the templates")
         return read_inside(path, self.folders, MOST_ASSET)
 
     def refusal(self, url: str, reason: str) -> SilencedFetch:
-        """Note what is refused, unless it is a font of this machine, which `local()` has found."""
+        """The exception for an address that is refused.
+
+        The refusal is also recorded, except for a font of this machine that `local()` has found.
+        """
         path = Path(url2pathname(urlsplit(url).path)) if url.startswith("file:") else None
         named = next((str(path.relative_to(each)) for each in self.folders if path and path.is_relative_to(each)), url)
         remark = f"{named[:LONGEST_ADDRESS]}{REFUSED}{reason}"
@@ -166,8 +168,8 @@ class Fetcher(URLFetcher):  # type: ignore[misc]
         return SilencedFetch(remark)
 
 
-class Tree(weasyprint.HTML):  # type: ignore[misc]
-    """A document made of elements already parsed."""
+class Tree(weasyprint.HTML):  # type: ignore[misc]  # WeasyPrint has no types
+    """A document made of elements that are already parsed."""
 
     def __init__(self, root: Element, address: str, fetcher: URLFetcher, defaults: weasyprint.CSS) -> None:
         self.base_url = address
@@ -182,7 +184,7 @@ class Tree(weasyprint.HTML):  # type: ignore[misc]
 
 
 class Press:
-    """A style sheet with its fonts loaded once, for any number of batches. Raises BadStyle, OSError."""
+    """A style sheet with its fonts, loaded once for any number of batches. Making one raises BadStyle and OSError."""
 
     def __init__(self, paper: Paper, cache: Cache, icons: Icons) -> None:
         self.paper, self.icons = paper, icons
@@ -201,7 +203,7 @@ class Press:
         self.advance_tables = self._advance_tables(cache)
 
     def _read_style(self, css: str) -> weasyprint.CSS:
-        """The style sheet, with its fonts. Raises BadStyle, and OSError where fonts cannot be unpacked."""
+        """The style sheet with its fonts. Raises BadStyle, and OSError where fonts cannot be unpacked."""
         try:
             with deadline(MOST_STYLE_SECONDS):
                 return weasyprint.CSS(
@@ -222,22 +224,22 @@ class Press:
         raise BadStyle(reason[:LONGEST_REASON])
 
     def _listen(self) -> None:
-        """Hear what WeasyPrint says; there is one logger for all presses of a process."""
+        """Direct WeasyPrint's warnings to this press: a process has one logger for all its presses."""
         weasyprint.LOGGER.handlers = [self.listener]
         weasyprint.LOGGER.propagate = False
 
     def _forget(self) -> None:
-        """Begin to listen anew; what could not be had is asked for again, so that each face is told of it."""
+        """Forget warnings, refusals and missing images, so that each batch is told of its own."""
         del self.listener.heard[:]
         del self.fetcher.refused[:]
         self.images.forget_missing()
 
     def _heard(self) -> tuple[str, ...]:
-        """What WeasyPrint said, with what was refused said once and by its name."""
+        """WeasyPrint's warnings, with each refusal told once, in our words."""
         return (*self.fetcher.refused, *(remark for remark in self.listener.heard if REFUSED not in remark))
 
     def _advance_tables(self, cache: Cache) -> tuple[dict[str, float], dict[str, float]]:
-        """Letter widths of the first plain and the first bold face that the style sheet names."""
+        """Letter widths in ems of the first plain and the first bold font that the style sheet names."""
         plain: dict[str, float] = {}
         bold: dict[str, float] = {}
         for package, name in ADDRESS.findall(self.paper.css):
@@ -251,11 +253,14 @@ class Press:
         return plain, bold or plain
 
     def advance(self, letter: str, bold: bool) -> float:
-        """Width of a letter in ems, as the text face has it."""
+        """The width of a letter in ems in the text font; 0.55 for one that the font does not have."""
         return self.advance_tables[bold].get(letter, 0.55)
 
     def lay_out(self, sections: Sequence[str]) -> Sheaf:
-        """Lay out faces, each the HTML of one section, and write them as one PDF, in order."""
+        """Lay out faces, each given as the HTML of one section, as one PDF with the pages in that order.
+
+        Texts that do not fit are laid out again in smaller sizes. Raises PageCount, and whatever WeasyPrint raises.
+        """
         self._listen()
         self._forget()
         elements = [read_section(section) for section in sections]
@@ -274,8 +279,8 @@ class Press:
         remarks = dict.fromkeys((*self.style_remarks, *self._heard()))
         return Sheaf(pdf, [state.report() for state in states], tuple(remarks))
 
-    def _render(self, elements: Sequence[Element]) -> Any:
-        """Pages of these sections; each is one page whatever it holds, because a face clips what is over."""
+    def _render(self, elements: Sequence[Element]) -> weasyprint.Document:
+        """The pages of these sections. Each has to be one page, because a face clips what is over. Raises PageCount."""
         root = ElementTree.Element("html")
         ElementTree.SubElement(root, "head")
         ElementTree.SubElement(root, "body").extend(elements)
@@ -287,40 +292,43 @@ class Press:
 
 
 class PageCount(RuntimeError):  # noqa: N818 - it names what happened
-    """A template made a face break over pages."""
+    """A template made a face break over several pages."""
 
 
 class FitState:
-    """The boxes of one face that step down, and how far each of them has come."""
+    """The boxes of one face whose text steps down in size, and how far each of them has come."""
 
     def __init__(self, element: Element, press: Press) -> None:
         self.boxes = [FitBox(box, press) for box in element.iter() if box.get("data-fit")]
 
-    def settle(self, page: Any) -> bool:
-        """Read the layout; True when nothing is left to try."""
+    def settle(self, page: weasyprint.Page) -> bool:
+        """Read the face's laid-out page and step down where a text is over its box.
+
+        True when nothing is left to try.
+        """
         if not self.boxes:
             return True
         wanted = {id(box.element) for box in self.boxes}
-        laid: dict[int, Any] = {}
+        laid: dict[int, Box] = {}
         for box in descendants(page._page_box):
             if id(box.element) in wanted:
-                laid.setdefault(id(box.element), box)  # the lines in a box name its element too; the box comes first
-        settled = [box.settle(laid) for box in self.boxes]  # every one of them steps on, not only the first
+                laid.setdefault(id(box.element), box)  # lines refer to the box's element too, but the box comes first
+        settled = [box.settle(laid) for box in self.boxes]  # a list, so that every box steps on and not only the first
         return all(settled)
 
     def report(self) -> tuple[Fitted, ...]:
-        """How the texts came out."""
+        """How the texts of the face came out."""
         return tuple(box.report() for box in self.boxes)
 
 
 class FitBox:
-    """One box that steps down."""
+    """One box whose text steps down in size until it fits."""
 
     def __init__(self, element: Element, press: Press) -> None:
         self.element = element
         self.sizes = tries(element.get("data-fit", "")) or (Try(8.0, False),)
         self.over = 0.0
-        self.laid: Any = None
+        self.laid: Box | None = None
         self.style = element.get("style", "")
         width, self.height = box_size(element.get("data-box", ""))
         room = width / wideness(element)
@@ -330,14 +338,14 @@ class FitBox:
         self.apply()
 
     def apply(self) -> None:
-        """Write the size into the element's style; what stands in one line stands in the middle of its box."""
+        """Write the current size into the element's style; text on one line is centred in the height of its box."""
         size = self.sizes[self.index]
         wrap = ";white-space:nowrap" if size.nowrap else ""
         wrap += f";line-height:{self.height:.2f}px" if size.nowrap and self.height else ""
         self.element.set("style", f"{self.style};font-size:{size.points:g}pt{wrap}")
 
-    def settle(self, laid: Mapping[int, Any]) -> bool:
-        """Step on when the text is over its box; True when it fits or no size is left."""
+    def settle(self, laid: Mapping[int, Box]) -> bool:
+        """Step to the next size where the text is over its box; True when it fits or no size is left."""
         self.laid = laid.get(id(self.element))
         self.over = overflow(self.laid) if self.laid is not None else 0.0
         if self.over <= SLACK or self.index == len(self.sizes) - 1:
@@ -347,7 +355,7 @@ class FitBox:
         return False
 
     def report(self) -> Fitted:
-        """Size and overflow."""
+        """The size in points, and where the text does not fit, by how much and which part is to blame."""
         name, points = self.element.get("data-name", self.element.get("class", "")), self.sizes[self.index].points
         if self.over <= SLACK:
             return Fitted(name, points)
@@ -364,7 +372,10 @@ class FitBox:
 
 
 def wideness(element: Element) -> float:
-    """`data-wide="1.2"`: how much wider the letters of a box are than those of the text face, for the estimate."""
+    """`data-wide="1.2"`: how much wider the box's letters are than the text font's, for the estimate.
+
+    1.0 by default.
+    """
     try:
         return max(0.1, float(element.get("data-wide", "1")))
     except ValueError:
@@ -372,7 +383,7 @@ def wideness(element: Element) -> float:
 
 
 def box_size(spec: str) -> tuple[float, float]:
-    """`data-box="54 26"` (mm) in pixels; nothing known gives zeros."""
+    """`data-box="54 26"` (millimetres) in CSS pixels; zeros where it cannot be read."""
     try:
         width, height = (float(part) * MM for part in spec.split())
     except ValueError:
@@ -380,10 +391,10 @@ def box_size(spec: str) -> tuple[float, float]:
     return width, height
 
 
-def overflow(box: Any, left_out: str = "") -> float:
-    """Pixels by which the content of a box of fixed size is over it, down or to the right.
+def overflow(box: Box, left_out: str = "") -> float:
+    """By how many pixels the content of a box of fixed size is over it, downwards or to the right, whichever is more.
 
-    `left_out` is a class of paragraphs that do not count.
+    Paragraphs of the class `left_out` do not count.
     """
     down = right = 0.0
     bottom, edge = box.content_box_y() + box.height, box.content_box_x() + box.width
@@ -394,8 +405,11 @@ def overflow(box: Any, left_out: str = "") -> float:
     return max(down, right)
 
 
-def letters_laid(box: Any) -> tuple[int, int]:
-    """How many letters of a box were laid out, and how many of them lie in it; a line counts the blank that ends it."""
+def letters_laid(box: Box) -> tuple[int, int]:
+    """How many characters of a box were laid out, and how many of them lie inside it.
+
+    Each line counts one for its blank.
+    """
     laid = room = 0
     bottom = box.content_box_y() + box.height + SLACK
     for line in descendants(box):
@@ -407,30 +421,30 @@ def letters_laid(box: Any) -> tuple[int, int]:
     return laid, room
 
 
-def is_of(line: Any, name: str) -> bool:
-    """Does a line stand in a paragraph of this class?"""
+def is_of(line: Box, name: str) -> bool:
+    """Whether a line stands in a paragraph of this class."""
     return bool(name) and line.element is not None and line.element.get("class") == name
 
 
-def descendants(box: Any) -> Iterator[Any]:
-    """The box and all below it."""
+def descendants(box: Box) -> Iterator[Box]:
+    """The box and all boxes in it, outer ones first."""
     yield box
     for child in getattr(box, "children", ()):
         yield from descendants(child)
 
 
 def read_section(section: str) -> Element:
-    """HTML of one face as elements: by the XML parser where it is well-formed, which is ten times as fast."""
+    """The HTML of one face as an element, by the XML parser where it is well-formed, which is ten times as fast."""
     try:
         parsed: Element = ElementTree.fromstring(section)
         return parsed
     except ElementTree.ParseError:
         document = tinyhtml5.parse(section, namespace_html_elements=False)
         body = document.find("body")
-        found = list(body) if body is not None else []
-        if len(found) == 1:
-            only: Element = found[0]
+        elements = list(body) if body is not None else []
+        if len(elements) == 1:
+            only: Element = elements[0]
             return only
         holder = ElementTree.Element("section", {"class": "face"})
-        holder.extend(found)
+        holder.extend(elements)
         return holder

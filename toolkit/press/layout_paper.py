@@ -1,4 +1,4 @@
-"""What a batch of faces shares; apart from the layout, so that sending it to a worker imports no layout engine."""
+"""What the faces of a batch share. Apart from layout.py, so that sending it to a worker does not import WeasyPrint."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """The page all faces of a batch are laid out on, their style, and the folders of templates and art."""
+    """The page on which all faces of a batch are laid out, their style sheet, and the folders of templates and art."""
 
     width_mm: float
     height_mm: float

@@ -1,4 +1,4 @@
-"""Tones of a deck's colour, and the arithmetic of contrast."""
+"""The tones of a deck's colour, and the arithmetic of contrast (WCAG 2)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ DARKEST_SKY = 0.06  # a darker deck colour is lifted: a large flat black bands o
 
 
 def parse(colour: str) -> Colour:
-    """`#e69f00` as three channels from 0 to 1; black for anything else."""
+    """`#e69f00` as three channels from 0 to 1; black for anything that is no such colour."""
     try:
         red, green, blue = (int(colour[index : index + 2], 16) / 255 for index in (1, 3, 5))
     except ValueError:
@@ -16,34 +16,35 @@ def parse(colour: str) -> Colour:
 
 
 def hexadecimal(colour: Colour) -> str:
-    """The channels as `#e69f00`."""
+    """Three channels from 0 to 1 as `#e69f00`."""
     return "#" + "".join(f"{round(max(0.0, min(1.0, channel)) * 255):02x}" for channel in colour)
 
 
 def mix(one: str, two: str, part: float) -> str:
-    """`one` with that part of `two` in it."""
-    return hexadecimal(tuple(a + (b - a) * part for a, b in zip(parse(one), parse(two), strict=True)))  # type: ignore[arg-type]
+    """A colour between the two: 0 as `part` gives `one`, 1 gives `two`."""
+    red, green, blue = (a + (b - a) * part for a, b in zip(parse(one), parse(two), strict=True))
+    return hexadecimal((red, green, blue))
 
 
 def luminance(colour: str) -> float:
-    """Relative luminance (WCAG 2), 0 to 1."""
+    """The relative luminance of a colour (WCAG 2), from 0 to 1."""
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parse(colour)]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def contrast(one: str, two: str) -> float:
-    """Contrast ratio (WCAG 2), 1 to 21."""
+    """The contrast ratio of two colours (WCAG 2), from 1 to 21."""
     high, low = sorted((luminance(one), luminance(two)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
 
 def readable_on(ground: str, ink: str, paper: str) -> str:
-    """Whichever of the two is read more easily on a ground."""
+    """`ink` or `paper`, whichever has more contrast to the ground."""
     return ink if contrast(ground, ink) >= contrast(ground, paper) else paper
 
 
 def readable(colour: str, ground: str, ratio: float = 4.5) -> str:
-    """The colour, moved away from the ground until text in it can be read there."""
+    """The colour, mixed with white or black until text in it has this contrast ratio to the ground."""
     target = "#ffffff" if luminance(ground) < 0.18 else "#000000"
     for step in range(21):
         moved = mix(colour, target, step / 20)
@@ -53,7 +54,7 @@ def readable(colour: str, ground: str, ratio: float = 4.5) -> str:
 
 
 def tones(colour: str, ink: str, paper: str) -> dict[str, str]:
-    """What a picture is painted with: sky, deeper sky, light, ink, paper, and the shaded side of a thing."""
+    """The colours that a picture is painted with: sky, deeper sky, light, ink, paper, and the shaded side of things."""
     sky = mix(colour, "#ffffff", 0.42) if luminance(colour) < DARKEST_SKY else colour
     return {
         "sky": sky,

@@ -1,7 +1,7 @@
-"""The one module that knows pikepdf: pages taken apart into faces that can be kept, and put together into sheets.
+"""The one module that knows pikepdf: takes pages apart into faces to be kept, and puts faces together into sheets.
 
-A kept face is a small PDF of one page whose fonts are only named, because all faces share them; `Book` puts the fonts
-back, each of them once, and stores each icon and each face once however often it is printed.
+A kept face is a small PDF of one page whose fonts are only named, because all faces share them. `Book` puts the fonts
+back, each once, and stores each icon and each face once however often it is printed.
 """
 
 from __future__ import annotations
@@ -19,19 +19,25 @@ from toolkit.press.sheets import FaceSize, Line
 
 MM = 72 / 25.4  # points in a millimetre
 NAME = re.compile(rb"/([^\s/\[\]()<>{}%]+)")
-SHARED = "/HeapFont"  # stands for a font kept elsewhere
+SHARED = "/HeapFont"  # the key that holds the name of a font kept elsewhere
 KINDS = ("/Font", "/XObject", "/ExtGState", "/Pattern", "/Shading", "/ColorSpace")
 
 
 def take_apart(data: bytes) -> tuple[list[tuple[bytes, dict[str, str]]], dict[str, bytes]]:
-    """A PDF of faces as one small PDF for each page with the names of the fonts it needs, and these fonts."""
+    """A PDF of faces, as one small PDF for each page, and the fonts by the name under which they are kept.
+
+    With each page go its fonts, as {name under which it is kept: its name in the PDF}.
+    """
     with Pdf.open(io.BytesIO(data)) as source:
         fonts = set_fonts_aside(source)
         return [single_page(source, page.obj) for page in source.pages], fonts
 
 
 def set_fonts_aside(source: Pdf) -> dict[str, bytes]:
-    """Replace every font by its name, in place; all resources of WeasyPrint's PDF point to one table of fonts."""
+    """Replace every font by its name, in place, and return the fonts by name.
+
+    WeasyPrint's PDF has one table of fonts to which the resources of all pages point, so the first page's is enough.
+    """
     aside: dict[str, bytes] = {}
     table = source.pages[0].obj["/Resources"].get("/Font", Dictionary())
     for key, font in list(table.items()):
@@ -43,7 +49,7 @@ def set_fonts_aside(source: Pdf) -> dict[str, bytes]:
 
 
 def font_name(font: Object) -> str:
-    """A name for a font made from its file and its names, so that the same font is always called the same."""
+    """A name for a font, made from its file and its PDF names, so that the same font always gets the same name."""
     digest = hashlib.sha256(bytes(font["/BaseFont"]))
     descriptor = font["/DescendantFonts"][0]["/FontDescriptor"] if "/DescendantFonts" in font else Dictionary()
     for key in ("/FontFile2", "/FontFile3"):
@@ -55,14 +61,17 @@ def font_name(font: Object) -> str:
 
 
 def font_file(font: Object) -> bytes:
-    """A font in a PDF of its own."""
+    """A font as a PDF of its own."""
     with Pdf.new() as kept:
         kept.Root["/Font"] = kept.copy_foreign(font)
         return saved(kept)
 
 
 def single_page(source: Pdf, page: Object) -> tuple[bytes, dict[str, str]]:
-    """One page with only the resources that it names, and its fonts: the name each is kept under and the one it has."""
+    """One page as a PDF with only the resources that it uses, and its fonts.
+
+    The fonts are {name under which it is kept: its name in the PDF}.
+    """
     content = page["/Contents"]
     used = {"/" + name.decode("latin-1") for name in NAME.findall(content.read_bytes())}
     with Pdf.new() as kept:
@@ -79,14 +88,14 @@ def single_page(source: Pdf, page: Object) -> tuple[bytes, dict[str, str]]:
 
 
 def adopted(target: Pdf, value: Object) -> Object:
-    """An object of another PDF in this one."""
+    """An object of another PDF copied into this one, together with everything that it refers to."""
     if value.is_indirect:
         return target.copy_foreign(value)
     return target.copy_foreign(value.with_same_owner_as(value)) if isinstance(value, Stream) else copied(target, value)
 
 
 def copied(target: Pdf, value: Object) -> Object:
-    """A direct object with the indirect ones in it copied."""
+    """A direct object, with the indirect ones in it copied into this PDF."""
     if isinstance(value, Dictionary):
         return Dictionary(
             {key: adopted(target, item) if isinstance(item, Object) else item for key, item in value.items()}
@@ -104,7 +113,7 @@ def saved(pdf: Pdf) -> bytes:
 
 
 class Book:
-    """A PDF being put together from kept faces."""
+    """A PDF that is being put together from kept faces."""
 
     def __init__(self, fonts: Mapping[str, bytes]) -> None:
         self.pdf = Pdf.new()
@@ -116,7 +125,7 @@ class Book:
         self.labels: list[tuple[int, str]] = []
 
     def add_face(self, key: str, face: bytes, size: FaceSize) -> None:
-        """Store a face once as a form; pages then refer to it by its key. Raises BadFace."""
+        """Store a face once as a form, to which pages then refer by its key. Raises BadFace."""
         if key in self.faces:
             return
         try:
@@ -132,7 +141,7 @@ class Book:
         self.faces[key], self.sizes[key] = form, size
 
     def _resources(self, given: Object) -> Object:
-        """Resources with fonts put back and icons shared."""
+        """A face's resources with the fonts put back and the icons shared."""
         resources = Dictionary()
         for kind, table in given.items():
             if not isinstance(table, Dictionary):
@@ -153,24 +162,24 @@ class Book:
         return self.fonts[name]
 
     def _part(self, value: Object) -> Object:
-        """An icon, a pattern or a state: streams are stored once for the same content."""
+        """An icon, a pattern or a state in this PDF; streams with the same content are stored once."""
         if not isinstance(value, Stream):
             return adopted(self.pdf, value)
         key = hashlib.sha256(value.read_raw_bytes() + str(value.get("/BBox")).encode()).digest()
         if key not in self.parts:
             nested = value.get("/Resources", Dictionary())
-            value["/Resources"] = Dictionary()  # the copy gets shared ones; the source is thrown away
+            value["/Resources"] = Dictionary()  # the copy gets the shared resources; the source is discarded
             part = self.pdf.copy_foreign(value)
             part["/Resources"] = self._resources(nested)
             self.parts[key] = part
         return self.parts[key]
 
     def label(self, text: str) -> None:
-        """Begin pages that a viewer numbers as "text 1", "text 2", ..."""
+        """The pages that follow are numbered by viewers as "text 1", "text 2", ..."""
         self.labels.append((len(self.pdf.pages), text))
 
     def add_face_page(self, key: str, size: FaceSize) -> None:
-        """A page that is one face with its bleed."""
+        """Add a page that is one face with its bleed."""
         width, height = size.full
         page = self._page(width, height, f"/F {'Do'}", {"/F": self.faces[key]})
         bleed = size.bleed * MM
@@ -180,7 +189,7 @@ class Book:
     def add_sheet(
         self, paper: tuple[float, float], placed: Sequence[Placement], marks: Sequence[Line], pen: float
     ) -> Object:
-        """A sheet: faces clipped to their cells, and cut marks."""
+        """Add a sheet of paper (width and height in millimetres) with faces clipped to their cells, and cut marks."""
         names = {key: f"/F{index}" for index, key in enumerate(dict.fromkeys(item.face for item in placed))}
         parts = [place(item, names[item.face], self.sizes[item.face], paper[1]) for item in placed]
         parts.append(drawn(marks, paper[1], pen))
@@ -200,7 +209,10 @@ class Book:
         return page
 
     def save(self, info: Info) -> bytes:
-        """The bytes of the whole PDF. There is no clock in it, so the same cards give the same file."""
+        """The bytes of the whole PDF, and the end of the book.
+
+        There is no clock in it: the same cards give the same file.
+        """
         values = {"/Title": info.title, "/Author": info.author, "/Keywords": info.keywords, "/Subject": info.subject}
         for key, value in values.items():
             if value:
@@ -219,9 +231,9 @@ class Book:
 
 
 def place(item: Placement, name: str, size: FaceSize, paper_height: float) -> str:
-    """Operators that put a face into its cell, upright or turned by half, with the bleed there is room for.
+    """The operators that put a face into its cell, upright or turned by 180 degrees, with the bleed there is room for.
 
-    Scaled, it is made larger or smaller from the corner of its cell.
+    With a scale, the face is enlarged or reduced from the corner of its cell.
     """
     cell, scale, full = item.cell, item.scale, size.full
     left, bottom = cell.x - cell.left * scale, paper_height - (cell.y + (size.height + cell.bottom) * scale)
@@ -236,7 +248,7 @@ def place(item: Placement, name: str, size: FaceSize, paper_height: float) -> st
 
 
 def drawn(marks: Sequence[Line], paper_height: float, pen: float) -> str:
-    """Operators that draw cut marks."""
+    """The operators that draw cut marks, with a pen of this width in millimetres."""
     lines = "\n".join(
         f"{points(line.x1)} {points(paper_height - line.y1)} m {points(line.x2)} {points(paper_height - line.y2)} l"
         for line in marks
@@ -245,5 +257,5 @@ def drawn(marks: Sequence[Line], paper_height: float, pen: float) -> str:
 
 
 def points(millimetres: float) -> str:
-    """Millimetres as points, to a thousandth of a point."""
+    """Millimetres as a number of points, to a thousandth."""
     return f"{millimetres * MM:.3f}".rstrip("0").rstrip(".")

@@ -1,4 +1,4 @@
-"""What a page of a PDF is described with; apart from the PDF library, which takes a while to import."""
+"""What the pages of a PDF are described with; apart from the PDF library, which takes a while to import."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from toolkit.press.sheets import Cell
 
 
 class BadFace(ValueError):  # noqa: N818 - it names what was found
-    """What was kept as a face, or a font it needs, is none."""
+    """Something kept as a face, or a font that it needs, cannot be read as one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A face on a page: which, where, whether it is turned by half, and how large beside its own size."""
+    """A face on a page: its key, its cell, whether it is turned by 180 degrees, and its scale."""
 
     face: str
     cell: Cell
@@ -23,7 +23,7 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """What a PDF says of itself."""
+    """A PDF's title, author, keywords and subject."""
 
     title: str
     author: str

@@ -22,13 +22,16 @@ class Unprintable(Exception):  # noqa: N818 - it names what was found
 
 
 def face_picture(production: Production, face: Face, kind: str, dpi: float, with_bleed: bool = False) -> bytes:
-    """A face as a file of a kind (".png"): as cut, with rounded corners, or with its bleed. Raises Unprintable."""
+    """A face as the bytes of an image file, `kind` being its ending (".png", ".jpg").
+
+    It is shown as cut, with rounded corners, or with its bleed. Raises Unprintable.
+    """
     pixels = face_pixels(production, face, dpi / POINTS, with_bleed)
     return jpeg(pixels, dpi) if kind in JPEG else png(pixels, dpi)
 
 
 def face_pixels(production: Production, face: Face, scale: float, with_bleed: bool = False) -> Pixels:
-    """A face as pixels, `scale` of them to a point."""
+    """A face as pixels, with `scale` pixels to a point. Raises Unprintable."""
     kept = production.kept.get(face.key)
     if kept is None or kept.is_broken:
         raise Unprintable(face.key)
@@ -41,9 +44,9 @@ def face_pixels(production: Production, face: Face, scale: float, with_bleed: bo
 
 
 def contact_picture(production: Production, kind: str, shape: tuple[int, int], progress: Progress) -> bytes:
-    """All fronts side by side as a file of a kind; `shape` is how many columns, and pixels across.
+    """All fronts side by side as the bytes of an image file; `shape` is (columns, width in pixels).
 
-    Faces that cannot be printed are left out. Raises Unprintable.
+    Faces that cannot be printed are left out. Raises Unprintable where none is left.
     """
     columns, width = shape
     faces = [face for face in production.faces.fronts if not production.kept[face.key].is_broken]

@@ -33,12 +33,12 @@ Drawn = Callable[[str, str], bytes | None]
 
 
 def nothing(name: str, plan: str) -> bytes | None:
-    """No file was drawn before."""
+    """None for every file: nothing was drawn before."""
     return None
 
 
 class Production:
-    """One printing of one game."""
+    """One printing of one game. Making it fills in the templates."""
 
     def __init__(self, game: Game, cards: Sequence[Card], wish: Wish, cache: Cache) -> None:
         self.game, self.wish, self.cache = game, wish, cache
@@ -46,12 +46,12 @@ class Production:
         self.left_out = len(cards) - len(self.faces.fronts)
         self.kept: dict[str, KeptFace] = {}
         self.fonts: dict[str, bytes] = {}  # by the name under which they are kept
-        self.plans: dict[str, str] = {}  # digests of what files were drawn by
+        self.plans: dict[str, str] = {}  # digests of the plans by which the files were drawn
         self.laid_out = 0
-        self.is_fresh = False  # nothing is taken from the cache
+        self.is_fresh = False  # whether faces in the cache are ignored
 
     def lay_out(self, workers: Workers, progress: Progress) -> list[Problem]:
-        """Get every face from the cache or a worker, and say what is wrong with them. Raises WorkerLost, NoPango."""
+        """Get every face from the cache or from a worker; returns the findings. Raises WorkerLost and NoPango."""
         missing: dict[Paper, dict[str, str]] = {}
         for face in self.faces.all():
             if face.key not in self.kept and not self._fetch(face):
@@ -66,7 +66,10 @@ class Production:
         return told_once([*self.faces.problems, *problems_on(self.faces, self.kept, told)], self.faces.css)
 
     def heal(self, workers: Workers, progress: Progress) -> None:
-        """Lay out anew what was kept and cannot be drawn: a file of the cache may hold anything. Raises WorkerLost."""
+        """Lay all faces out anew where what was kept cannot be drawn, as a file in the cache may hold anything.
+
+        Raises WorkerLost.
+        """
         try:
             plan = Plan("", self._info(""), self.fonts, self._leaves(self._printable()))
             draw(plan)
@@ -74,7 +77,7 @@ class Production:
             self._lay_out_anew(workers, progress)
 
     def _lay_out_anew(self, workers: Workers, progress: Progress) -> None:
-        """Forget every face and font that was kept, and lay out all."""
+        """Remove every face and font of this printing from the cache, and lay out all faces."""
         for name in self.fonts:
             self.cache.remove("printed-fonts", name)
         for key in self.kept:
@@ -87,23 +90,23 @@ class Production:
         return (face for face in self.faces.all() if not self.kept[face.key].is_broken)
 
     def oversized(self) -> list[Problem]:
-        """Decks whose cards have no room on a paper that is wished for; their sheets are left out. Boards have."""
-        found = {}
+        """Findings on decks whose cards have no room on a paper that was asked for; boards go over several sheets."""
+        problems = {}
         for deck in self._decks():
             if deck.is_part:
                 continue
             size, place = size_of(self.game, deck), place_of(self.game, deck)
             for paper in self.wish.papers:
                 if not fits(paper, size):
-                    found[place, paper] = on_paper(size, place, (paper,))
-        return list(found.values())
+                    problems[place, paper] = on_paper(size, place, (paper,))
+        return list(problems.values())
 
     def _fetch(self, face: Face) -> bool:
-        """Take a face and the fonts it needs from the cache, if all of it is there."""
-        found = unpacked(self.cache.get("faces", face.key))
-        if self.is_fresh or found is None or not all(self._fetch_font(name) for name in found.fonts):
+        """Take a face and its fonts from the cache; False where some of it is not there."""
+        face_kept = unpacked(self.cache.get("faces", face.key))
+        if self.is_fresh or face_kept is None or not all(self._fetch_font(name) for name in face_kept.fonts):
             return False
-        self.kept[face.key] = found
+        self.kept[face.key] = face_kept
         self.cache.touch("faces", face.key)
         return True
 
@@ -116,7 +119,7 @@ class Production:
         return True
 
     def _lay_out_missing(self, missing: dict[Paper, dict[str, str]], workers: Workers, progress: Progress) -> None:
-        """Send to workers what the cache has not."""
+        """Let workers lay out the faces that the cache does not have."""
         jobs = [(paper, list(items.items())) for paper, items in missing.items()]
         for batch in workers.lay_out(jobs, self.cache.folder):
             self.fonts.update(batch.fonts)
@@ -132,7 +135,7 @@ class Production:
     def files(self, workers: Workers, progress: Progress, drawn: Drawn = nothing) -> dict[str, tuple[bytes, int]]:
         """All files of the kit by name, each with its number of pages. Raises WorkerLost.
 
-        `drawn` gives the file of a name that was drawn by the same plan before, if there is one.
+        `drawn` gives the content of a file that was drawn by the same plan before, or None.
         """
         try:
             return self._files(workers, progress, drawn)
@@ -154,7 +157,10 @@ class Production:
         return {name: (content, pages) for name, (content, pages) in made.items() if content is not None}
 
     def _sheet_plans(self) -> Iterator[Plan]:
-        """PDFs of sheets for each paper, what has backs apart from what has none; a deck begins a new sheet."""
+        """The PDFs of sheets for each paper, decks with backs apart from those without.
+
+        Each deck begins a new sheet.
+        """
         for paper in self.wish.papers:
             for kind, has_backs in (("sheets", True), ("parts", False)):
                 decks = [deck for deck in self._decks() if self._is_double(deck, paper) == has_backs]
@@ -166,11 +172,14 @@ class Production:
                     yield Plan(name, self._info(f"{kind} for {paper}"), self.fonts, leaves, sides)
 
     def _is_double(self, deck: Deck, paper: str) -> bool:
-        """Are its sheets printed on both sides? Those of a board that are glued together are not."""
+        """Whether a deck's sheets are printed on both sides.
+
+        Those of a board in several sheets are not, as they are glued.
+        """
         return deck.has_backs and (not deck.is_part or fits(paper, size_of(self.game, deck)))
 
     def _face_plans(self) -> Iterator[Plan]:
-        """A PDF of faces with bleed for each deck: fronts, then the back."""
+        """A PDF of faces with bleed for each deck: its fronts, then its back."""
         for deck in self._decks():
             fronts = [face for face in self.faces.fronts if face.deck.id == deck.id]
             back = self.faces.backs.get(deck.id)
@@ -191,12 +200,12 @@ class Production:
         )
 
     def _decks(self) -> list[Deck]:
-        """The decks that have cards to print, in the order of the game."""
+        """The decks and parts that have something to print, in the order of the game."""
         wanted = {face.deck.id for face in self.faces.fronts}
         return [deck for deck in (*self.game.decks, *self.game.parts) if deck.id in wanted]
 
     def _sides(self, deck: Deck, paper: str) -> Iterator[Side]:
-        """The sides of a deck's sheets: each card as often as it has copies."""
+        """The sides of a deck's sheets, with each card as often as it has copies."""
         copies = [
             face
             for face in self.faces.fronts

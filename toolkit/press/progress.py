@@ -1,4 +1,4 @@
-"""How far the work is: told by what takes long, shown by whoever asked for it."""
+"""How far some work is: reported by the work, shown by whoever passes a Progress to it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Whom to tell how far it is: `begin(what, total)` and `advance(number)`."""
+    """What to call: `begin(what, total)` when some work begins, and `advance(number)` when that much more is done."""
 
     begin: Callable[[str, int], None] = lambda what, total: None
     advance: Callable[[int], None] = lambda number: None

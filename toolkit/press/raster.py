@@ -1,4 +1,4 @@
-"""The one module that rasterises: a page of a PDF to pixels, and pixels to PNG."""
+"""The one module that rasterises: pages of a PDF to pixels, and pixels to PNG and JPEG."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from PIL import Image, ImageDraw
 
 Pixels = Image.Image
 INCH_MM = 25.4
-FINER = 4  # a corner is drawn so many times larger and reduced: smooth edges
+FINER = 4  # corners are drawn this many times larger and then reduced, for smooth edges
 
 
 def page_pixels(pdf: bytes, scale: float, page: int = 0) -> Pixels:
-    """A page as pixels; `scale` is pixels a point."""
+    """A page of a PDF as pixels, with `scale` pixels to a point."""
     document = pypdfium2.PdfDocument(pdf)
     try:
         bitmap = document[page].render(scale=scale)
@@ -25,7 +25,10 @@ def page_pixels(pdf: bytes, scale: float, page: int = 0) -> Pixels:
 
 
 def trimmed(face: Pixels, bleed: float, corner: float) -> Pixels:
-    """A face as it looks once it is cut: without its bleed (pixels), corners rounded and clear."""
+    """A face as it looks when it is cut: without its bleed, and with transparent rounded corners.
+
+    Both are in pixels.
+    """
     width, height = face.size
     edge = round(bleed)
     card = face.crop((edge, edge, width - edge, height - edge)).convert("RGBA")
@@ -35,7 +38,7 @@ def trimmed(face: Pixels, bleed: float, corner: float) -> Pixels:
 
 
 def rounded(size: tuple[int, int], corner: float) -> Pixels:
-    """A mask with rounded corners."""
+    """A mask of this size with rounded corners; `corner` is their radius in pixels."""
     large = Image.new("L", (size[0] * FINER, size[1] * FINER), 0)
     box = (0, 0, large.width - 1, large.height - 1)
     ImageDraw.Draw(large).rounded_rectangle(box, corner * FINER, fill=255)
@@ -43,7 +46,7 @@ def rounded(size: tuple[int, int], corner: float) -> Pixels:
 
 
 def pasted(cards: Sequence[tuple[Pixels, tuple[int, int]]], size: tuple[int, int], ground: str) -> Pixels:
-    """Pictures on a ground, each with its upper left corner at a point."""
+    """Pictures on a ground, each with its upper left corner at a point. `ground` is a colour."""
     whole = Image.new("RGB", size, ground)
     for card, corner in cards:
         whole.paste(card, corner, card.getchannel("A") if card.mode == "RGBA" else None)
@@ -51,7 +54,7 @@ def pasted(cards: Sequence[tuple[Pixels, tuple[int, int]]], size: tuple[int, int
 
 
 def png(pixels: Pixels, dpi: float | None = None, colours: int = 0) -> bytes:
-    """A PNG file; with `colours` only so many of them, which makes flat pictures small."""
+    """A PNG file; with `colours`, reduced to that many, which makes flat pictures small."""
     if colours:
         pixels = pixels.quantize(colours, dither=Image.Dither.NONE)
     out = io.BytesIO()
@@ -61,7 +64,7 @@ def png(pixels: Pixels, dpi: float | None = None, colours: int = 0) -> bytes:
 
 
 def jpeg(pixels: Pixels, dpi: float | None = None) -> bytes:
-    """A JPEG file, which has no clear pixels: what is clear becomes white."""
+    """A JPEG file; transparent pixels become white."""
     ground = pasted([(pixels, (0, 0))], pixels.size, "#ffffff")
     out = io.BytesIO()
     extra = {"dpi": (round(dpi), round(dpi))} if dpi else {}

@@ -1,7 +1,7 @@
-"""What holds templates to an end: counted steps, counted letters, limited values, and a clock.
+"""Keeps templates from running without end: counted steps, counted characters, bounded values, and a clock.
 
-Steps are counted before they are made, and what an operation, a filter or a method costs is known by the size of what
-it is given. So the same template always ends at the same line, on fast machines and slow ones; the clock is for what
+Steps are counted before they are made, and the cost of an operation, a filter or a method follows from the size of its
+arguments. So the same template always ends at the same line, on fast and on slow machines; the clock is for costs that
 nobody has thought of.
 """
 
@@ -12,33 +12,33 @@ import time
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, overload
+from typing import overload
 
 from markupsafe import Markup
 
-MOST_STEPS = 2_000_000  # of one face; the largest of ours has a hundredth of it. About a second
-LEAST_STEPS = 100_000  # where faces before this one have used up theirs
+MOST_STEPS = 2_000_000  # of one face, about a second; the largest shipped one has a hundredth of it
+LEAST_STEPS = 100_000  # for a face after others that have used up theirs
 MOST_SECONDS = 2.0  # of the processor
-MOST_LETTERS = 2_000_000  # of the HTML of one face; the largest of ours has a tenth of it
-MOST_ELEMENTS = 20_000  # of the HTML of one face; laying them out takes seconds. The largest of ours has a tenth of it
-MOST_WEIGHT = 2_000_000  # of one value, in letters
-MOST_BITS = 1024  # of one whole number; no other number is larger
-MOST_DEPTH = 60  # of values in values
-PER_ITEM = 8  # what an item of a list weighs beside itself
+MOST_LETTERS = 2_000_000  # of the HTML of one face; the largest shipped one has a tenth of it
+MOST_ELEMENTS = 20_000  # of the HTML of one face; so many take seconds to lay out
+MOST_WEIGHT = 2_000_000  # of one value, in characters
+MOST_BITS = 1024  # of one whole number, which is the range of floating-point numbers
+MOST_DEPTH = 60  # of lists and mappings in each other
+PER_ITEM = 8  # characters that an item of a list counts in addition to its own
 LETTERS_A_STEP = 32
 HALF_LETTER = re.compile("[\ud800-\udfff]")
-LOOK = 10_000  # steps between two looks at the clock
+LOOK = 10_000  # steps between two checks of the clock
 MAPPINGS = (dict, MappingProxyType)
 CONTAINERS = (list, tuple, *MAPPINGS)
 TOO_LONG = f"it takes more than {MOST_STEPS:,} steps, or {MOST_SECONDS:g} seconds"
 
 
 class Endless(ValueError):  # noqa: N818 - it names what the template is
-    """A template that goes on without end, or as good as."""
+    """A template does not end, or would take too long or too much memory."""
 
 
 class NotText(ValueError):  # noqa: N818 - it names what the file is
-    """A template that is not UTF-8."""
+    """A template is not UTF-8; `file` and `line` say where."""
 
     def __init__(self, file: str, line: int, byte: int) -> None:
         super().__init__(f"the byte 0x{byte:02X} is not UTF-8; save the file as UTF-8")
@@ -46,7 +46,7 @@ class NotText(ValueError):  # noqa: N818 - it names what the file is
 
 
 class HalfLetter(ValueError):  # noqa: N818 - it names what is written
-    """One of the two codes that UTF-16 writes some letters with: text in no other encoding can hold it."""
+    """A template writes one half of a UTF-16 surrogate pair, which no encoding of text can hold."""
 
 
 class Steps:
@@ -57,7 +57,10 @@ class Steps:
         self.begin()
 
     def begin(self) -> None:
-        """A new face. One that comes after faces that used up all their steps has fewer of them: a game ends too."""
+        """Begin a new face.
+
+        After faces that used up their steps it gets fewer, so that a whole game ends in time too.
+        """
         if self.left < 0:
             self.most = max(LEAST_STEPS, self.most // 2)
         self.left = self.most
@@ -65,13 +68,13 @@ class Steps:
         self.ending = time.thread_time() + MOST_SECONDS
 
     def take(self, count: int = 1) -> None:
-        """So many steps. Raises Endless after the last one."""
+        """Count so many steps. Raises Endless when none are left."""
         self.left -= count
         if self.left < self.glance:
             self.look()
 
     def look(self) -> None:
-        """Is there time left, and are there steps? Raises Endless."""
+        """Check that steps and time are left. Raises Endless."""
         self.glance = max(0, self.left - LOOK)
         if self.left < 0:
             raise Endless(TOO_LONG)
@@ -80,25 +83,28 @@ class Steps:
             raise Endless(TOO_LONG)
 
     def write(self, text: str) -> str:
-        """A text that is written."""
+        """Count the steps of writing a text, and return it. Raises Endless."""
         if len(text) >= LETTERS_A_STEP:
             self.take(2 * len(text) // LETTERS_A_STEP)
         return text
 
-    def handle(self, values: Iterable[Any]) -> int:
-        """Values that something is done with: what they weigh. Raises Endless if that is more than one value may."""
+    def handle(self, values: Iterable[object]) -> int:
+        """Count the steps of handling values, and return their weight.
+
+        Raises Endless where one value may not weigh so much.
+        """
         weight = weigh(values)
         if weight >= LETTERS_A_STEP:
             self.take(weight // LETTERS_A_STEP)
         return weight
 
-    def collected(self, values: Iterable[Any]) -> list[Any]:
-        """All values that something yields, each for a step."""
-        found = []
+    def collected(self, values: Iterable[object]) -> list[object]:
+        """All values of an iterable as a list; each costs a step."""
+        collected = []
         for value in values:
             self.take()
-            found.append(value)
-        return found
+            collected.append(value)
+        return collected
 
     def numbers(self, *bounds: int) -> Numbers:
         """What templates know as `range`."""
@@ -106,7 +112,7 @@ class Steps:
 
 
 class Numbers(Sequence[int]):
-    """A range whose steps are counted."""
+    """A range whose steps are counted when it is iterated."""
 
     __slots__ = ("_numbers", "_steps")
 
@@ -136,14 +142,17 @@ class Numbers(Sequence[int]):
         return found if isinstance(found, int) else Numbers(found, self._steps)
 
 
-def weigh(values: Iterable[Any]) -> int:
-    """The letters of these values and of all in them, by layers. Raises Endless where it is too much for one value."""
+def weigh(values: Iterable[object]) -> int:
+    """The weight of these values and all values in them, in characters.
+
+    Raises Endless where it is more than MOST_WEIGHT.
+    """
     weight, layer = 0, list(values)
     for _ in range(MOST_DEPTH):
-        below: list[Any] = []
+        below: list[object] = []
         for value in layer:
             kind = type(value)
-            if kind is str or kind is Markup:
+            if type(value) is str or type(value) is Markup:
                 weight += len(value)
             elif kind is int:
                 hold_number(value)
@@ -164,39 +173,39 @@ def weigh(values: Iterable[Any]) -> int:
 
 
 def hold_weight(weight: int) -> None:
-    """Raise Endless for more than one value may have."""
+    """Raise Endless for a weight that no value may have."""
     if weight > MOST_WEIGHT:
         raise Endless(f"it makes a value of more than {MOST_WEIGHT:,} letters")
 
 
-def hold_number(value: Any) -> None:
-    """Raise Endless for a whole number that is too large to reckon with."""
+def hold_number(value: object) -> None:
+    """Raise Endless for a whole number of more than MOST_BITS bits."""
     if isinstance(value, int) and value.bit_length() > MOST_BITS:
         raise Endless("it makes a number that is too large")
 
 
 def hold_face(html: str) -> None:
-    """Raise Endless for a face that would take minutes to lay out."""
+    """Raise Endless for a face with more elements than can be laid out in reasonable time."""
     if html.count("<") - html.count("</") > MOST_ELEMENTS:
         raise Endless(f"it writes more than {MOST_ELEMENTS:,} elements")
 
 
 def not_text(file: Path, error: UnicodeDecodeError) -> NotText:
-    """What is wrong with the bytes of a file."""
+    """The exception for a file that is not UTF-8, with the line of the first wrong byte."""
     return NotText(str(file), error.object.count(b"\n", 0, error.start) + 1, error.object[error.start])
 
 
 def limited(pieces: Generator[str]) -> str:
-    """The pieces of a face put together.
+    """The pieces of a face joined.
 
-    Raises Endless and HalfLetter, from within the template: its line is then known.
+    Raises Endless and HalfLetter; they are thrown into the template, so that its line is known.
     """
-    found, letters = [], 0
+    written, letters = [], 0
     for piece in pieces:
-        found.append(piece)
+        written.append(piece)
         letters += len(piece)
         if letters > MOST_LETTERS:
             pieces.throw(Endless(f"it writes more than {MOST_LETTERS:,} characters"))
         if not piece.isascii() and (half := HALF_LETTER.search(piece)):
             pieces.throw(HalfLetter(f"it writes U+{ord(half[0]):04X}, which is half a letter and stands for nothing"))
-    return "".join(found)
+    return "".join(written)

@@ -1,7 +1,7 @@
 """Grounds: small SVG files of flat shapes whose fills are names of tones (`sky deep light ink paper shade`).
 
-A ground is 600 units wide; it is set on the lower edge of the picture. What SVG can do beyond `path`, `rect`, `circle`,
-`ellipse` and `polygon` is left out: these files are drawn by hand, and a browser shows them too.
+A ground is 600 units wide and stands on the lower edge of the picture. Of SVG only `path`, `rect`, `circle`, `ellipse`
+and `polygon` are read: these files are drawn by hand, and a browser shows them too.
 """
 
 from __future__ import annotations
@@ -18,13 +18,16 @@ HEIGHT = 400.0  # units of a ground's file
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """One path with the tone it is filled in."""
+    """One path with the name of the tone that fills it."""
 
     path: str
     tone: str
 
     def paint(self, tones: Mapping[str, str], line: bool, height: float) -> str:
-        """Operators that paint it with the ground's lower edge at `height`."""
+        """The operators that paint it, with the ground's lower edge at `height`.
+
+        With `line`, only shapes in ink, as outlines.
+        """
         if line and self.tone != "ink":
             return ""
         shift = f"q 1 0 0 1 0 {number(height - HEIGHT)} cm"
@@ -35,11 +38,11 @@ class Shape:
 
 
 class BadGround(ValueError):  # noqa: N818 - it names what was found
-    """The file is no SVG of flat shapes; the message says why."""
+    """The file is not an SVG file of flat shapes; the message says why."""
 
 
 def colour_operator(colour: str, operator: str) -> str:
-    """`#e69f00` as the operator that sets it. Anything else is black: an unseen colour is worse than a wrong one."""
+    """`#e69f00` as the PDF operator that sets it; anything else sets black, which is easily noticed."""
     try:
         channels = [int(colour[index : index + 2], 16) / 255 for index in (1, 3, 5)]
     except ValueError:
@@ -58,13 +61,13 @@ def read_ground(content: bytes) -> tuple[Shape, ...]:
 
 
 def refuse_entities(content: bytes) -> None:
-    """Raise BadGround for a drawing with entities: a few lines of them unfold to gigabytes, or name other files."""
+    """Raise BadGround for a drawing with entities, which can expand to gigabytes or name other files, or in UTF-16."""
     if b"<!ENTITY" in content or content.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in content[:8]:
         raise BadGround("it has entities, or is not UTF-8; save it as plain SVG")
 
 
 def read_shape(element: ElementTree.Element) -> Shape | None:
-    """One element; None for what draws nothing."""
+    """One element as a shape; None for an element that draws nothing."""
     tag = element.tag.rpartition("}")[2]
     tone = element.get("fill", "ink")
     data = element.get("d", "") if tag == "path" else outline(tag, element)
@@ -72,7 +75,7 @@ def read_shape(element: ElementTree.Element) -> Shape | None:
 
 
 def outline(tag: str, element: ElementTree.Element) -> str:
-    """A basic shape as path data."""
+    """A basic shape as path data; "" for other elements."""
 
     def value(name: str) -> float:
         return float(element.get(name, "0"))
@@ -89,16 +92,16 @@ def outline(tag: str, element: ElementTree.Element) -> str:
 
 
 def drawings_in(folders: Sequence[Path], kind: str) -> dict[str, Path]:
-    """The drawings of a kind (`art` for grounds, `shapes`) by name; a game's own come before the shared ones."""
-    found: dict[str, Path] = {}
+    """The files of drawings of a kind (`art` for grounds, `shapes`) by name; those of earlier folders come first."""
+    files: dict[str, Path] = {}
     for folder in folders:
         for file in drawing_files(folder, kind):
-            found.setdefault(file.stem, file)
-    return found
+            files.setdefault(file.stem, file)
+    return files
 
 
 def drawing_files(folder: Path, kind: str) -> list[Path]:
-    """The files of one kind in one folder."""
+    """The files of drawings of a kind in one folder, sorted; empty where the folder cannot be read."""
     try:
         return sorted(folder.glob(f"{kind}/*.svg"))
     except OSError:  # a folder that may not be read

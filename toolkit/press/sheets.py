@@ -1,4 +1,4 @@
-"""Where things lie on a sheet: numbers only, in millimetres from the upper left corner of the paper."""
+"""Where cards lie on a sheet: numbers only, in millimetres from the upper left corner of the paper."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DUPLEX = ("long", "short", "none")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A cut mark."""
+    """A cut mark, from one point to another."""
 
     x1: float
     y1: float
@@ -22,7 +22,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A place on a sheet: the card's trimmed corner and how much bleed has room on each side."""
+    """A place on a sheet: the upper left corner of the card as cut, and how much bleed has room on each side."""
 
     x: float
     y: float
@@ -34,7 +34,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Cards of one size on one paper. `turned` says that the paper lies on its long side."""
+    """Cards of one size on one paper."""
 
     paper: str
     width: float
@@ -44,7 +44,7 @@ class Sheet:
     card: FaceSize
     gap: float
     margins: tuple[float, float]
-    bleeds: tuple[float, float]  # at the outer edges, left and right, above and below
+    bleeds: tuple[float, float]  # bleed at the outer edges: left and right, above and below
     mark_gap: float
     mark_length: float
     mark_width: float
@@ -52,19 +52,21 @@ class Sheet:
 
     @property
     def count(self) -> int:
-        """Cards on a full sheet."""
+        """How many cards a full sheet has."""
         return self.columns * self.rows
 
     @property
     def turned(self) -> bool:
-        """Does the paper lie on its long side?"""
+        """Whether the paper lies on its long side (landscape)."""
         return self.width > self.height
 
     def cell(self, index: int, used: Container[int] | None = None) -> Cell:
-        """The place of the card at an index, row by row from the upper left; `used` are the places taken, else all.
+        """The place of the card at an index, row by row from the upper left.
 
-        Towards the edge of the paper there is the bleed of the margins, towards a neighbour half the gap, towards an
-        empty place all of it.
+        `used` are the places taken; None means all.
+
+        Towards the edge of the paper a card has the margin's bleed, towards a neighbour half the gap, and towards an
+        empty place its full bleed.
         """
         row, column = divmod(index, self.columns)
         x = self.margins[0] + column * (self.card.width + self.gap)
@@ -86,10 +88,10 @@ class Sheet:
         )
 
     def behind(self, index: int, duplex: str) -> int:
-        """Where the back of the card at `index` goes, so that it lies behind its front once the sheet is turned over.
+        """The index where the back of the card at `index` goes, to lie behind its front when the sheet is turned over.
 
-        Turned about its long side an upright sheet is mirrored left to right, about its short side top to bottom; on a
-        sheet that lies on its long side it is the other way about.
+        Turned about its long edge a portrait sheet is mirrored left to right, about its short edge top to bottom; on a
+        landscape sheet it is the other way round.
         """
         row, column = divmod(index, self.columns)
         if (duplex == "long") != self.turned:
@@ -97,11 +99,11 @@ class Sheet:
         return (self.rows - 1 - row) * self.columns + column
 
     def is_upside_down(self, duplex: str) -> bool:
-        """Must backs be turned by half, so that front and back of a card have the same edge up?"""
+        """Whether backs are turned by 180 degrees, so that the front and the back of a card have the same edge up."""
         return (duplex == "long") == self.turned
 
     def marks(self, used: Iterable[int]) -> list[Line]:
-        """Cut marks in the margins, for a sheet of which these places are taken."""
+        """Cut marks in the margins, for a sheet on which these places are taken."""
         places = [divmod(index, self.columns) for index in used]
         columns, rows = {column for _, column in places}, {row for row, _ in places}
         xs = cuts(self.margins[0], self.card.width, self.gap, columns)
@@ -114,9 +116,10 @@ class Sheet:
     def _mark_spans(
         self, cut: list[float], outer: tuple[bool, bool], bleed: float, extent: float
     ) -> list[tuple[float, float]]:
-        """The two stretches of a mark, before the first cut and after the last, clear of bleed and edge of the paper.
+        """The two stretches of a mark, before the first cut and after the last, clear of bleed and of the paper's edge.
 
-        `outer` says whether the cards there are the sheet's outer ones: towards empty places bleed has all its room.
+        `outer` says whether the first and the last card are the sheet's outermost; towards empty places bleed takes all
+        its room.
         """
         before, after = (bleed if is_outer else self.card.bleed for is_outer in outer)
         first = max(self.edge, cut[0] - before - self.mark_gap)
@@ -128,18 +131,18 @@ class Sheet:
 
 
 def cuts(margin: float, size: float, gap: float, places: set[int]) -> list[float]:
-    """Both cuts of each card in a row, shared ones once."""
-    found: list[float] = []
+    """Where a row of cards is cut: both edges of each card, with edges that two cards share once."""
+    edges: list[float] = []
     for index in sorted(places):
         start = margin + index * (size + gap)
         for cut in (start, start + size):
-            if not found or cut - found[-1] > EPSILON:
-                found.append(cut)
-    return found
+            if not edges or cut - edges[-1] > EPSILON:
+                edges.append(cut)
+    return edges
 
 
 def sheet(paper: str, card: FaceSize) -> Sheet:
-    """The sheet on which most cards fit, upright if it makes no difference. Raises UnknownSize."""
+    """The sheet on which most cards of this size fit, portrait where it makes no difference. Raises UnknownSize."""
     if paper not in geometry()["papers"]:
         raise UnknownSize(f"There is no paper {paper!r}.", f"There are {', '.join(papers())}.")
     width, height = geometry()["papers"][paper]

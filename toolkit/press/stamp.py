@@ -1,8 +1,8 @@
-"""Has anything changed since a kit was printed? Asked without reading a single card.
+"""Whether anything has changed since a kit was printed, found out without reading a single card.
 
-Beside the kit lies a stamp: the folders it was made from, digests of all that stood in them and of the tools, and the
-digests of what was written. While all of it holds there is nothing to do, and what was said then is said again. A game
-may bring stamps along; those that this user's Heap has not sealed are none.
+Beside the kit lies a stamp: the folders it was made from, digests of everything in them and of the tools, and digests
+of the files written. While all of that holds there is nothing to do, and the findings of that time are told again. A
+game may bring stamps along; a stamp that this user's Heap has not sealed is ignored.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ import hashlib
 import hmac
 import json
 import sysconfig
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from toolkit import assets
 from toolkit.cache import Cache
@@ -34,7 +34,7 @@ PLACE = {"file": str, "line": int, "column": int, "end_line": int, "end_column":
 PROBLEM = {
     **dict.fromkeys(("code", "name", "message", "hint", "severity", "card"), str),
     "place": either(PLACE, None),
-    "edits": [str],  # none: a machine mends cards, not kits
+    "edits": [str],  # always empty: edits are for cards
 }
 SAID = {"title": str, "files": [(str, int)], "designs": int, "cards": int, "pieces": int, "problems": [PROBLEM]}
 FORM = {
@@ -48,9 +48,20 @@ FORM = {
 }
 
 
+class Reported(Protocol):
+    """What a stamp remembers of a KitReport."""
+
+    title: str
+    files: list[tuple[str, int]]
+    designs: int
+    cards: int
+    pieces: int
+    problems: list[Problem]
+
+
 @dataclass(slots=True)
 class Stamp:
-    """What a kit was made from and what it is; `said` is what was reported about it."""
+    """What a kit was made from and which files it has; `said` is what was reported about it."""
 
     wanted: str
     folder: str
@@ -62,17 +73,17 @@ class Stamp:
 
     @classmethod
     def before(cls, folder: Path, wanted: str) -> Stamp:
-        """A stamp begun before the cards are read: what changes while they are read makes the next run do it again."""
+        """A stamp begun before the cards are read, so that the next run notices what was changed during this one."""
         return cls(wanted, str(folder.resolve()), (), (tools_digest(), cards_digest(folder)))
 
     def add_templates(self, templates: Path) -> None:
-        """Go on, before the templates are read."""
+        """Add the folders of the templates and their digest, before the templates are read."""
         folders = template_folders(Path(self.folder), templates)
         self.templates = tuple(map(str, folders))
         self.inputs = (*self.inputs[:2], templates_digest(folders))
 
     def holds(self, folder: Path, wanted: str, out: Path) -> bool:
-        """Are game, wish, tools, inputs and outputs as they were?"""
+        """Whether the game, what is wanted, the tools, the inputs and the files written are all as they were."""
         return (
             bool(self.outputs)
             and (self.folder, self.wanted) == (str(folder.resolve()), wanted)
@@ -81,7 +92,7 @@ class Stamp:
         )
 
     def drawn(self, out: Path, name: str, plan: str) -> bytes | None:
-        """The file that was drawn by the same plan, if it still lies there as it was written."""
+        """The content of a file drawn by the same plan, where it is still as it was written; else None."""
         if self.plans.get(name) != plan:
             return None
         try:
@@ -90,63 +101,66 @@ class Stamp:
             return None
         return content if hashlib.sha256(content).hexdigest() == self.outputs.get(name) else None
 
-    def tell(self, report: Any) -> None:
+    def tell(self, report: Reported) -> None:
         """Remember what was reported."""
         kept = ("title", "files", "designs", "cards", "pieces")
         self.said = {key: getattr(report, key) for key in kept}
         self.said["problems"] = [{**asdict(problem), "edits": ()} for problem in report.problems]
 
     def about(self) -> dict[str, Any]:
-        """What was reported, to be said again."""
+        """What was reported, as the fields of a KitReport."""
         files = [(str(name), int(pages)) for name, pages in self.said["files"]]
         return {**self.said, "files": files, "problems": [problem_of(data) for data in self.said["problems"]]}
 
 
 def problem_of(data: Mapping[str, Any]) -> Problem:
-    """A finding that was kept."""
+    """A finding from its plain data."""
     place = Place(**data["place"]) if data["place"] else None
     return Problem(**{**data, "place": place, "edits": (), "severity": Severity(data["severity"])})
 
 
 def template_folders(folder: Path, templates: Path) -> list[Path]:
-    """Where the templates are, and where a game's own would be found if there were any."""
+    """Where the templates lie, and where the game's own would lie if it had any."""
     own = folder.resolve() / "templates"
     return list(dict.fromkeys([templates.resolve(), *([] if is_outside(own, folder) else [own])]))
 
 
 def inputs_of(folder: Path, templates: Iterable[Path]) -> tuple[str, ...]:
-    """Digests of the tools, the cards and the templates."""
+    """Digests of the tools, the cards and the templates, in this order."""
     return tools_digest(), cards_digest(folder), templates_digest(templates)
 
 
 def read_stamp(file: Path) -> Stamp | None:
-    """The stamp of an earlier run; None when there is none that can be read."""
+    """The stamp of an earlier run; None where it is missing, cannot be read, or is not sealed by this user's Heap."""
     try:
         data = json_of(read_ordinary(file, LARGEST_STAMP))
     except (OSError, ValueError):
         return None
     said = data.pop(SEAL, None) if isinstance(data, dict) else None
     if not isinstance(said, str) or not hmac.compare_digest(said.encode(), (seal_of(data) or "").encode()):
-        return None  # somebody else's: what it says of this game may be anything
+        return None  # not written by this user's Heap: nothing it says can be believed
     if not has_form(data, FORM) or any(not is_severity(row["severity"]) for row in data["said"]["problems"]):
         return None
     return Stamp(**{**data, "templates": tuple(data["templates"]), "inputs": tuple(data["inputs"])})
 
 
 def seal_of(data: Mapping[str, Any]) -> str | None:
-    """What only this user's Heap can write under a stamp; None where it cannot keep a secret."""
+    """A seal that only this user's Heap can make for a stamp; None where no secret can be kept."""
     key = Cache().own_key()
     text = json.dumps(data, sort_keys=True).encode()
     return hmac.new(key, text, "sha256").hexdigest() if key is not None else None
 
 
 def is_severity(word: str) -> bool:
-    """Is this the weight of a finding?"""
+    """Whether a word is the value of a Severity."""
     return word in {each.value for each in Severity}
 
 
 def write_stamp(file: Path, stamp: Stamp, made: Mapping[str, bytes]) -> None:
-    """Say what was made from what."""
+    """Write a stamp with the digests of the files made; nothing is written where no secret can be kept.
+
+    Raises OSError.
+    """
     stamp.outputs = {name: hashlib.sha256(content).hexdigest() for name, content in made.items()}
     data = json.loads(json.dumps(asdict(stamp)))
     if (seal := seal_of(data)) is not None:
@@ -154,16 +168,16 @@ def write_stamp(file: Path, stamp: Stamp, made: Mapping[str, bytes]) -> None:
 
 
 def tools_digest() -> str:
-    """One digest of Heap itself, of the libraries that draw, and of the icons and fonts."""
+    """The SHA-256, in hexadecimal, of Heap itself, the versions of the libraries that draw, and the icons and fonts."""
     digest = hashlib.sha256(installed().encode())
     for name in SOURCES:
-        add_folder(digest, INSTALLATION / name, SOURCE_ENDINGS)
+        add_folder(digest.update, INSTALLATION / name, SOURCE_ENDINGS)
     digest.update(assets.versions().encode())
     return digest.hexdigest()
 
 
 def cards_digest(folder: Path) -> str:
-    """One digest of the card files of a game; they stand in its folder, not below it."""
+    """The SHA-256, in hexadecimal, of the card files of a game, which lie directly in its folder."""
     digest = hashlib.sha256()
     for file in sorted(path for ending in CARD_ENDINGS for path in folder.glob(f"*{ending}")):
         digest.update(f"{file.name}\0{file_digest(file)}\0".encode())
@@ -171,26 +185,29 @@ def cards_digest(folder: Path) -> str:
 
 
 def templates_digest(folders: Iterable[Path]) -> str:
-    """One digest of all files of these folders."""
+    """The SHA-256, in hexadecimal, of the names and contents of all files in these folders."""
     digest = hashlib.sha256()
     for folder in folders:
         digest.update(f"{folder}\0".encode())
-        add_folder(digest, folder, ())
+        add_folder(digest.update, folder, ())
     return digest.hexdigest()
 
 
-def add_folder(digest: Any, folder: Path, endings: Sequence[str]) -> None:
-    """Add names and contents of the files of a folder, sorted; hidden ones and what was generated are none of it."""
+def add_folder(add: Callable[[bytes], None], folder: Path, endings: Sequence[str]) -> None:
+    """Add the names and contents of a folder's files, sorted, to a digest by its `update`.
+
+    Hidden and generated files are left out.
+    """
     for path in sorted(folder.rglob("*")):
         parts = path.relative_to(folder).parts
         if any(part.startswith(".") or part in NOT_SOURCES for part in parts):
             continue
         if (not endings or path.suffix in endings) and path.is_file():
-            digest.update(f"\0{'/'.join(parts)}\0{file_digest(path)}".encode("utf-8", "surrogateescape"))
+            add(f"\0{'/'.join(parts)}\0{file_digest(path)}".encode("utf-8", "surrogateescape"))
 
 
 def file_digest(path: Path) -> str:
-    """Digest of a file's content; of an unreadable one its absence."""
+    """The SHA-256 of a file's content in hexadecimal, or "absent" where it cannot be read."""
     try:
         return hashlib.sha256(read_ordinary(path)).hexdigest()
     except (OSError, ValueError):
@@ -198,6 +215,9 @@ def file_digest(path: Path) -> str:
 
 
 def installed() -> str:
-    """Versions of the libraries that draw, from the names of their folders: asking the importer takes 20 ms more."""
+    """The versions of the libraries that draw, from the names of their folders.
+
+    Asking importlib would take 20 ms more.
+    """
     site = Path(sysconfig.get_paths()["purelib"])
     return " ".join(path.name for name in PACKAGES for path in sorted(site.glob(f"{name}-*.dist-info")))

@@ -1,4 +1,4 @@
-"""What is told where icons or fonts are not installed: that, once, in place of all that follows from it."""
+"""What is told where icons or fonts are not installed: one finding, in place of all those that follow from it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NO_ICON = "There is no icon "
 
 
 def told_once(problems: Sequence[Problem], css: str) -> list[Problem]:
-    """The findings on faces; those that say in another way that something is not installed become one."""
+    """The findings on faces, with all those that follow from what is not installed replaced by one."""
     lacking = missing()
     families = families_of(css, lacking)
     left = [problem for problem in problems if not follows(problem, ICONS in lacking, families)]
@@ -30,26 +30,26 @@ def told_once(problems: Sequence[Problem], css: str) -> list[Problem]:
 
 
 def said(lacking: dict[str, str], families: Sequence[str]) -> str:
-    """What is not installed, and what is printed in its place."""
+    """The message: what is not installed, and what is printed in its place."""
     icons, fonts = "discs for icons", "other fonts of this machine"
     what = [*([fonts] if families else []), *([icons] if ICONS in lacking else [])]
     return f"Not installed: {named(lacking)}. Printed with {' and '.join(what)}."
 
 
 def too_long(cards: int) -> str:
-    """That the letters that stand in take more room."""
+    """A sentence on the cards whose text is too long in the replacement fonts; "" for none."""
     return f" In these fonts the texts of {cards} {'card' if cards == 1 else 'cards'} are too long." if cards else ""
 
 
 def families_of(css: str, lacking: Iterable[str]) -> list[str]:
-    """The fonts of a style sheet that come from packages which are not installed."""
+    """The font families of a style sheet that come from packages which are not installed."""
     gone = {name.removeprefix(f"{FONT_SCOPE}/") for name in lacking}
     faces = [block for block in FONT_FACE.findall(css) if gone & {package for package, _ in ADDRESS.findall(block)}]
     return [family for face in faces for family in FAMILY.findall(face)]
 
 
 def follows(problem: Problem, no_icons: bool, families: Sequence[str]) -> bool:
-    """Does a finding say no more than that there are no icons, or not these fonts?"""
+    """Whether a finding says only that icons, or these fonts, are not installed."""
     if problem.code == UNKNOWN_PICTURE.code:
         return no_icons and problem.message.startswith(NO_ICON)
     if problem.code == STYLE_REMARK.code:

@@ -1,8 +1,8 @@
-"""SVG path data as PDF path operators: what an icon is drawn with, without an SVG engine.
+"""SVG path data (SVG 1.1, section 8.3) as PDF path operators, which draws icons without an SVG engine.
 
 fontTools reads such data too, and a test compares the two on every icon that is installed. It is not used here because
-it passes over what it does not know ("M0 0 X"), leaves out arcs without a radius and takes "1.e1" for something else:
-drawings may come from strangers, and what is wrong with one has to be said.
+it passes over what it does not know ("M0 0 X"), leaves out arcs without a radius and misreads "1.e1": drawings may come
+from strangers, and what is wrong with one has to be said.
 """
 
 from __future__ import annotations
@@ -14,19 +14,21 @@ from math import acos, ceil, copysign, cos, hypot, pi, radians, sin, sqrt, tan
 COMMAND = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])")
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 SOME = rf"[\s,]*{NUMBER.pattern}"
-ARC = re.compile(rf"((?:{SOME}){{3}})[\s,]*([01])[\s,]*([01])((?:{SOME}){{2}})")  # radii and angle, flags, end
+ARC = re.compile(
+    rf"((?:{SOME}){{3}})[\s,]*([01])[\s,]*([01])((?:{SOME}){{2}})"
+)  # groups: radii and angle, two flags, end point
 COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
-LARGEST = 1e6  # of a number; an icon is 512 units wide
-SMALLEST = 1e-6  # of a radius, and of an arc from end to end; what is smaller is a straight line
+LARGEST = 1e6  # number in path data; an icon is 512 units wide
+SMALLEST = 1e-6  # radius, and distance between the ends, of an arc; a smaller arc is drawn as a straight line
 Point = tuple[float, float]
 
 
 class BadPath(ValueError):  # noqa: N818 - it names what was found
-    """The path data breaks off, does not begin with a move, or holds something that is no number or too large."""
+    """The path data breaks off, does not begin with a move, or has something in it that is no number or too large."""
 
 
 class Pen:
-    """Writes the operators and remembers what relative and smooth commands need."""
+    """Writes PDF operators and remembers what relative and smooth commands need."""
 
     def __init__(self) -> None:
         self.out: list[str] = []
@@ -36,24 +38,24 @@ class Pen:
         self.control_kind = ""
 
     def move(self, point: Point) -> None:
-        """Begin a subpath."""
+        """Begin a subpath at a point."""
         self.at = self.begin = point
         self.out.append(f"{number(point[0])} {number(point[1])} m")
 
     def line(self, point: Point) -> None:
-        """A straight line."""
+        """Draw a straight line to a point."""
         self.at = point
         self.out.append(f"{number(point[0])} {number(point[1])} l")
 
     def curve(self, one: Point, two: Point, point: Point) -> None:
-        """A cubic curve."""
+        """Draw a cubic curve by two control points to a point."""
         self.at = point
         self.out.append(
             f"{one[0]:.2f} {one[1]:.2f} {two[0]:.2f} {two[1]:.2f} {point[0]:.2f} {point[1]:.2f} c".replace(".00", "")
         )
 
     def quadratic(self, control: Point, point: Point) -> None:
-        """A quadratic curve, raised to a cubic one."""
+        """Draw a quadratic curve, as the equal cubic one."""
         start = self.at
         one = (start[0] + 2 / 3 * (control[0] - start[0]), start[1] + 2 / 3 * (control[1] - start[1]))
         two = (point[0] + 2 / 3 * (control[0] - point[0]), point[1] + 2 / 3 * (control[1] - point[1]))
@@ -65,19 +67,22 @@ class Pen:
         self.out.append("h")
 
     def mirrored_control(self, kinds: str) -> Point:
-        """The last control point mirrored at the pen, where the last command was of a kind that had one."""
+        """The last control point mirrored at the pen; the pen's place where the last command was of no such kind."""
         if self.control is None or self.control_kind not in kinds:
             return self.at
         return (2 * self.at[0] - self.control[0], 2 * self.at[1] - self.control[1])
 
 
 def number(value: float) -> str:
-    """A number as short as PDF wants it; two decimals of 1/512 of an icon are finer than any printer."""
+    """A number as short as possible, with at most two decimals.
+
+    The hundredth of a unit, of which an icon has 512, is finer than any printer.
+    """
     return f"{value:.2f}".rstrip("0").rstrip(".") if abs(value) >= 0.005 else "0"
 
 
 def operators(data: str) -> str:
-    """The operators that build the path `data` (they neither fill nor stroke it). Raises BadPath."""
+    """The operators that build the path `data`, and neither fill nor stroke it. Raises BadPath."""
     pen = Pen()
     for command, values in commands(data):
         draw(pen, command, values)
@@ -85,7 +90,10 @@ def operators(data: str) -> str:
 
 
 def commands(data: str) -> Iterator[tuple[str, list[float]]]:
-    """The path's commands with their numbers; a command letter left out is repeated as SVG says."""
+    """The path's commands with their numbers; where SVG lets a command letter be left out, it is repeated.
+
+    Raises BadPath.
+    """
     lead, *parts = COMMAND.split(data)
     if lead.strip() or (parts and parts[0] not in "Mm"):
         raise BadPath("it does not begin with M")
@@ -103,7 +111,7 @@ def commands(data: str) -> Iterator[tuple[str, list[float]]]:
 
 
 def numbers(text: str, is_arc: bool) -> list[float]:
-    """The numbers between two commands; the flags of arcs may stand without a gap."""
+    """The numbers between two commands; flags of arcs may stand without a gap. Raises BadPath."""
     if is_arc:
         text = ARC.sub(r"\1 \2 \3 \4 ", text)
     if NUMBER.sub("", text).strip(" ,\n\t\r"):
@@ -115,7 +123,7 @@ def numbers(text: str, is_arc: bool) -> list[float]:
 
 
 def draw(pen: Pen, command: str, values: list[float]) -> None:
-    """Carry out one command."""
+    """Carry out one command with its numbers."""
     kind, (x, y) = command.upper(), pen.at
     base = (x, y) if command.islower() else (0.0, 0.0)
     if kind == "Z":
@@ -134,7 +142,7 @@ def draw(pen: Pen, command: str, values: list[float]) -> None:
 
 
 def draw_points(pen: Pen, kind: str, points: list[Point]) -> None:
-    """The commands whose numbers are all points."""
+    """Carry out a command whose numbers are all points."""
     if kind in "ML":
         (pen.move if kind == "M" else pen.line)(points[0])
         pen.control = None
@@ -150,7 +158,7 @@ def draw_points(pen: Pen, kind: str, points: list[Point]) -> None:
 
 
 def arc(pen: Pen, values: list[float], end: Point) -> None:
-    """An elliptical arc as cubic curves (SVG 1.1, appendix F.6)."""
+    """Draw an elliptical arc as cubic curves (SVG 1.1, appendix F.6)."""
     (x1, y1), (x2, y2) = pen.at, end
     rx, ry, turn = abs(values[0]), abs(values[1]), radians(values[2])
     if min(rx, ry, hypot(x2 - x1, y2 - y1)) < SMALLEST:
@@ -186,6 +194,6 @@ def arc(pen: Pen, values: list[float], end: Point) -> None:
 
 
 def angle(u: Point, v: Point) -> float:
-    """The signed angle from `u` to `v`."""
+    """The signed angle from `u` to `v`, in radians."""
     cosine = (u[0] * v[0] + u[1] * v[1]) / (hypot(*u) * hypot(*v) or 1)
     return copysign(acos(max(-1.0, min(1.0, cosine))), u[0] * v[1] - u[1] * v[0])

@@ -1,4 +1,4 @@
-"""The files of templates: read only where they lie in the folders of the templates, by name and in truth."""
+"""Reads the files of templates, only where they really lie in the folders of the templates, links followed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from toolkit.files import Stray, homes_above, read_ordinary
 from toolkit.trust import is_trusted
 
-MOST_TEMPLATE = 256 * 2**10  # bytes; the largest of ours has a twentieth of it
+MOST_TEMPLATE = 256 * 2**10  # bytes; the largest shipped one has a twentieth of it
 MOST_STYLE = 512 * 2**10
 MOST_DRAWING = 2**20
 MOST_ASSET = 32 * 2**20  # of a picture or a font
@@ -20,7 +20,7 @@ REFUSED = " is not read: "  # between the name of a file and the reason
 def read_inside(file: Path, folders: Iterable[Path], most: int) -> bytes:
     """The content of a file that templates name. Raises Stray where it lies elsewhere, and what `read_ordinary` raises.
 
-    A link may lead to another place in the same folder, or in the game's folder that the templates lie in.
+    A link may lead to another place in the same folder, or into the folder of the game that the templates belong to.
     """
     real = os.path.realpath(file)
     roots = [str(folder) for folder in folders]
@@ -35,5 +35,5 @@ def read_inside(file: Path, folders: Iterable[Path], most: int) -> bytes:
 
 
 def is_below(path: str, folder: str) -> bool:
-    """Is it the folder itself or something in it?"""
+    """Whether a path is the folder itself or something in it; both are given without links."""
     return path == folder or path.startswith(folder.rstrip(os.sep) + os.sep)

@@ -1,4 +1,4 @@
-"""Cards to HTML, by templates that may come from strangers: what they are given, and what is said where they fail."""
+"""Cards to HTML by templates, which may come from strangers: what these are given, and the findings where they fail."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import re
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from markupsafe import Markup
 
@@ -28,7 +27,9 @@ from toolkit.problem import Place, Problem
 from toolkit.query.conditions import victory_points
 
 BASE = INSTALLATION / "templates" / "base"
-DISPLAYED = re.compile("[ -ÿ–—‘’“”…]*")  # letters that a display face has; a name with others is set in the text face
+DISPLAYED = re.compile(
+    "[ -ÿ–—‘’“”…]*"
+)  # characters that display fonts have; a name with any others is set in the text font
 SLUG = re.compile(r"[^a-z0-9]+")
 
 
@@ -42,7 +43,7 @@ FUNCTIONS = {
 
 
 class TemplateFailure(Exception):  # noqa: N818 - it names what happened
-    """A template cannot be filled in. `problem` says where and why."""
+    """A template cannot be filled in; `problem` is the finding."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.message)
@@ -50,12 +51,12 @@ class TemplateFailure(Exception):  # noqa: N818 - it names what happened
 
 
 def slug(word: str) -> str:
-    """A name as file names have it."""
+    """A name as file names have it: lower case, with hyphens for everything but letters and digits."""
     return SLUG.sub("-", word.lower()).strip("-")
 
 
 class Templates:
-    """The templates of one game: its own folder before the shared one, which is also reached as `base/...`."""
+    """The templates of one game: those in its own folder come before the shared ones, also reached as `base/...`."""
 
     def __init__(self, game: Game, draft: bool = False) -> None:
         self.game, self.draft = game, draft
@@ -68,7 +69,7 @@ class Templates:
         self.filler = Filler(self.folders, BASE.resolve(), {**values, **FUNCTIONS})
 
     def css(self) -> str:
-        """The shared style sheet, then the game's."""
+        """The shared style sheet followed by the game's. A file that cannot be read is a finding in `problems`."""
         files = [BASE / "base.css", *(folder / "theme.css" for folder in self.folders if folder != BASE)]
         return "\n".join(filter(None, map(self._style, files)))
 
@@ -98,11 +99,11 @@ class Templates:
         values = {"deck": deck, "size": size, "art": self._art("", "", {}, deck)}
         return self._fill([f"back-{slug(deck.id)}.html", "back.html"], values, None)
 
-    def page(self, name: str, values: Mapping[str, Any]) -> str:
-        """The HTML of another page of the kit. Raises TemplateFailure."""
+    def page(self, name: str, values: Mapping[str, object]) -> str:
+        """The HTML of another page of the kit, by the name of its template. Raises TemplateFailure."""
         return self._fill([name], values, None)
 
-    def _front_values(self, card: Card, deck: Deck, size: FaceSize) -> dict[str, Any]:
+    def _front_values(self, card: Card, deck: Deck, size: FaceSize) -> dict[str, object]:
         words = self.game.vocabulary
         return {
             "card": card,
@@ -119,17 +120,20 @@ class Templates:
             "art": self._art(card.id, card.icon or deck.icon, card.art, deck),
         }
 
-    def _art(self, card_id: str, icon: str, art: Mapping[str, Any], deck: Deck) -> Given:
-        """The function a template calls for the address of an illustration; its arguments go before chance."""
+    def _art(self, card_id: str, icon: str, art: Mapping[str, object], deck: Deck) -> Given:
+        """The function that a template calls for the address of an illustration.
 
-        def address(ink: str = "#222222", paper: str = "#ffffff", colour: str = "", **wishes: Any) -> str:
+        The card's own `art` takes precedence over the arguments of the call.
+        """
+
+        def address(ink: str = "#222222", paper: str = "#ffffff", colour: str = "", **wishes: object) -> str:
             painted = tones(colour or deck.colour, ink, paper)
             wished = {"motif": deck.icon, "line": self.draft, **wishes, **art}
             return compose(card_id or deck.id, str(wished.pop("icon", icon)), wished, self.grounds, painted).address()
 
         return Given("art", address)
 
-    def _fill(self, names: list[str], values: Mapping[str, Any], card: Card | None) -> str:
+    def _fill(self, names: list[str], values: Mapping[str, object], card: Card | None) -> str:
         given = {name: value if isinstance(value, Given) else self.views.of(value) for name, value in values.items()}
         try:
             return self.filler.fill(names, given)
@@ -138,12 +142,12 @@ class Templates:
 
 
 def template_place(file: str | None, line: int) -> Place | None:
-    """A line of a template."""
+    """The place of a line of a template; None where the file is not known."""
     return Place(near(file), line, 1, line, 1) if file else None
 
 
 def near(file: str) -> str:
-    """A path as seen from the current folder, if it is below it."""
+    """A path relative to the current folder where it lies below it, else as it is."""
     path, here = Path(file), Path.cwd()
     return str(path.relative_to(here)) if path.is_absolute() and path.is_relative_to(here) else file
 

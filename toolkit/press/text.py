@@ -1,4 +1,7 @@
-"""Rules text as HTML: a paragraph for each ability, tags as chips, amounts of counters that never split."""
+"""Rules text as HTML: a paragraph for each ability, with icons for tags and counters.
+
+An amount is never separated from what it counts by the end of a line.
+"""
 
 from __future__ import annotations
 
@@ -12,21 +15,24 @@ from toolkit.press.fit import FLAVOUR_SCALE, GAP_MM, LINE, line_count
 SPACE = "\u00a0"
 NUMBER = r"(?:[+-]?\d+(?:½)?|½)"
 MM_PER_POINT = 25.4 / 72
-LETTER = 0.55  # ems, an average letter of the text face
+LETTER = 0.55  # width of an average letter of the text font, in ems
 LAST_GAP = re.compile(r" (?=\S{1,9}$)")
 NUMBERED = re.compile(r"(?<=\d) (?=\w)")
-BLANKS = str.maketrans({SPACE: " ", "\u202f": " "})  # blanks that never split, as the pattern knows them
+BLANKS = str.maketrans({SPACE: " ", "\u202f": " "})  # non-breaking blanks, replaced so that the patterns match
 NAME_BEGINS = re.compile(r"(?<![\w-])[^\s-]")
 NAME_ENDS = re.compile(r"(?:e?s)?(?![\w-])")
 
 
 def icon_image(name: str, kind: str = "icon") -> str:
-    """An inline icon. It takes the colour of the text around it."""
+    """The HTML of an inline icon, which takes the colour of the text around it."""
     return f'<img class="{escape(kind)}" src="icon:{escape(name)}" alt=""/>'
 
 
 class Rules:
-    """Sets rules text in the words of one vocabulary. A word within one of the names is no word of its own."""
+    """Sets rules text in the words of one vocabulary.
+
+    Words inside one of `names` are not marked as tags or counters.
+    """
 
     def __init__(self, vocabulary: Vocabulary, names: Iterable[str] = ()) -> None:
         self.vocabulary = vocabulary
@@ -38,16 +44,16 @@ class Rules:
         self.name_lengths = sorted({len(name) for name in self.names}, reverse=True)
 
     def html(self, text: str) -> str:
-        """Paragraphs. Longest word first, whole words only, tags in capitals only."""
+        """A text as paragraphs of HTML, a paragraph for each line."""
         lines = [line.strip() for line in text.splitlines() if line.strip()]
         return "".join(f"<p>{self.line(line)}</p>" for line in lines)
 
     def flavour(self, text: str) -> str:
-        """Flavour: one paragraph of plain text."""
+        """Flavour text as HTML: one paragraph of plain text."""
         return escape(LAST_GAP.sub(SPACE, " ".join(text.split())))
 
     def line(self, line: str) -> str:
-        """One ability."""
+        """One line as HTML, with its tags and counters marked; of several that match, the longest."""
         line = NUMBERED.sub(SPACE, LAST_GAP.sub(SPACE, line))
         if self.pattern is None:
             return escape(line)
@@ -61,8 +67,8 @@ class Rules:
     def height(self, text: str, flavour: str, width_mm: float, points: float) -> float:
         """About how many millimetres rules text and flavour take in a column, for templates that share out room.
 
-        Reckoned with letters of about half the type size, and lines and gaps as base.css has them. What counts in the
-        end is the layout: a text that needs more steps down.
+        It is estimated with letters of about half the type size, and with lines and gaps as in base.css. What counts in
+        the end is the layout: a text that needs more room steps down in size.
         """
         em = points * MM_PER_POINT
         blocks = [(self.glued(line), 1.0) for line in text.splitlines() if line.strip()]
@@ -74,7 +80,7 @@ class Rules:
         return sum(lines) * LINE * em + max(0, len(blocks) - 1) * GAP_MM
 
     def glued(self, line: str) -> str:
-        """A line with as many letters as it is wide: icons as letters, amounts stuck to what they count."""
+        """A line with about as many letters as it is wide: icons as letters, amounts joined to what they count."""
         line = NUMBERED.sub("x", line.translate(BLANKS))
         parts, position = [], 0
         for match in self._matches(line):
@@ -83,7 +89,7 @@ class Rules:
         return "".join(parts) + line[position:]
 
     def _matches(self, line: str) -> Iterator[re.Match[str]]:
-        """Tags and counters, with the amounts before them; not those that are part of a name."""
+        """The tags and counters in a line, with the amounts before them; not those that are part of a name."""
         if self.pattern is None:
             return
         plain = line.translate(BLANKS)  # offsets are the same
@@ -94,7 +100,7 @@ class Rules:
                 yield match
 
     def _names_in(self, plain: str) -> Iterator[tuple[int, int]]:
-        """Where names begin and end, the longest ones; also in the plural."""
+        """The (start, end) of each name in a line, the longest where several match; the plural is matched too."""
         end = 0
         for begin in NAME_BEGINS.finditer(plain) if self.names else ():
             start = begin.start()
@@ -107,11 +113,11 @@ class Rules:
                     break
 
     def _holds_word(self, name: str) -> bool:
-        """Does it have a tag or a counter in it, and something else too?"""
+        """Whether a name contains a tag or a counter and is not just that word."""
         return bool(self.pattern and self.pattern.search(name) and not self.pattern.fullmatch(name))
 
     def word(self, amount: str, word: str) -> str:
-        """A tag or a counter, with the amount before it."""
+        """A tag or a counter as HTML, with the amount before it."""
         name = escape(word.replace(" ", SPACE))
         if word in self.vocabulary.tags:
             lead = f"{escape(amount)} " if amount else ""
@@ -123,12 +129,12 @@ class Rules:
 
 
 def picture(icon: str) -> str:
-    """The icon of a word, if it has one."""
+    """The HTML of a word's icon, "" where it has none."""
     return icon_image(icon) if icon else ""
 
 
 def counter_forms(vocabulary: Vocabulary) -> Iterator[tuple[str, Counter]]:
-    """Every wording of every counter."""
+    """Every wording of every counter, singular and plural."""
     for counter in vocabulary.counters.values():
         forms = [counter.singular, counter.plural, *(form for pair in counter.also for form in pair.split("/"))]
         for form in forms:

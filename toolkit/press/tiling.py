@@ -1,4 +1,4 @@
-"""A board larger than the paper: over which sheets it goes, and what each of them shows. Millimetres throughout.
+"""Boards larger than the paper: which sheets a board goes over, and what each of them shows. All sizes in millimetres.
 
 Each sheet shows a window of the board. Neighbours share a strip: the sheet on the right, or below, is cut at its edge
 and glued over the strip of the other.
@@ -14,12 +14,12 @@ from toolkit.paper import EPSILON, FaceSize, geometry
 from toolkit.press.sheets import Cell, Line
 
 ROWS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-ASIDE, BELOW_TITLE = 18.0, 40.0  # of the picture on the first sheet
+ASIDE, BELOW_TITLE = 18.0, 40.0  # margins of the picture on the first sheet
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One sheet: its row and column from 0, its name ("B2"), and the corner of its window on the board."""
+    """One sheet: its row and column from 0, its name ("B2"), and the upper left corner of its window on the board."""
 
     row: int
     column: int
@@ -30,7 +30,10 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Tiling:
-    """A board on sheets of one paper. `window` is what a sheet shows of it after the cut, strips included."""
+    """A board on sheets of one paper.
+
+    `window` is the size that a sheet shows of it when cut, shared strips included.
+    """
 
     paper: str
     width: float
@@ -47,17 +50,17 @@ class Tiling:
 
     @property
     def count(self) -> int:
-        """Sheets for one board."""
+        """How many sheets one board takes."""
         return self.columns * self.rows
 
     @property
     def corner(self) -> tuple[float, float]:
-        """Where the window begins on each sheet: it lies in the middle."""
+        """Where on each sheet the window begins; it is centred."""
         return (self.width - self.window[0]) / 2, (self.height - self.window[1]) / 2
 
     @property
     def small(self) -> tuple[float, float, float]:
-        """Where on the first sheet the whole board is shown, and how much smaller."""
+        """Where on the first sheet the whole board is shown: x, y and its scale."""
         scale = min((self.width - 2 * ASIDE) / self.card.width, self.height * 0.5 / self.card.height, 1.0)
         return (self.width - self.card.width * scale) / 2, BELOW_TITLE, scale
 
@@ -69,9 +72,9 @@ class Tiling:
                 yield Tile(row, column, f"{ROWS[row]}{column + 1}", column * across, row * down)
 
     def cell(self, tile: Tile) -> Cell:
-        """Where the whole board lies, seen from a sheet, and how much of it beyond its cut is shown: less than 0.
+        """Where the whole board lies relative to a sheet, and how much beyond its edges is shown, which is less than 0.
 
-        Beyond each cut of the sheet there is bleed; a strip that lies below the next sheet needs none.
+        Beyond each cut of the sheet there is bleed; a strip that lies under the next sheet needs none.
         """
         (x, y), bleed = self.corner, self.card.bleed
         right = bleed if self.is_last(tile.column, self.columns) else 0.0
@@ -86,11 +89,11 @@ class Tiling:
         )
 
     def is_last(self, index: int, count: int) -> bool:
-        """Has a sheet no neighbour on its right, or below?"""
+        """Whether the sheet at this index has no neighbour after it."""
         return index == count - 1
 
     def marks(self, tile: Tile) -> list[Line]:
-        """Cut marks at the edges that are cut: left and top always, right and below where the board ends."""
+        """Cut marks at the edges to be cut: left and top always, right and bottom where the board ends."""
         (x, y), (width, height) = self.corner, self.window
         xs = [x, x + width] if self.is_last(tile.column, self.columns) else [x]
         ys = [y, y + height] if self.is_last(tile.row, self.rows) else [y]
@@ -100,7 +103,7 @@ class Tiling:
         return lines + [Line(start, cut, end, cut) for cut in ys for start, end in across]
 
     def _spans(self, corner: float, window: float, extent: float) -> list[tuple[float, float]]:
-        """The two stretches of a mark, clear of bleed and of the edge of the paper."""
+        """The two stretches of a mark, clear of bleed and of the paper's edge."""
         first = max(self.edge, corner - self.card.bleed - self.mark_gap)
         last = min(extent - self.edge, corner + window + self.card.bleed + self.mark_gap)
         return [
@@ -110,7 +113,7 @@ class Tiling:
 
 
 def tiling(paper: str, card: FaceSize) -> Tiling:
-    """The fewest sheets of a paper for a board, upright where it makes no difference."""
+    """The fewest sheets of a paper that show a board, portrait where it makes no difference."""
     width, height = geometry()["papers"][paper]
     upright, lying = _tiling(paper, width, height, card), _tiling(paper, height, width, card)
     return upright if upright.count <= lying.count else lying
@@ -128,6 +131,6 @@ def _tiling(paper: str, width: float, height: float, card: FaceSize) -> Tiling:
 
 
 def _divided(extent: float, room: float, overlap: float) -> tuple[int, float]:
-    """Into how many windows a side is divided, and how long each is; all are the same."""
+    """Into how many windows of equal length a side is divided, and how long each of them is."""
     count = max(1, ceil((extent - overlap) / (room - overlap) - EPSILON))
     return count, (extent - overlap) / count + overlap

@@ -1,14 +1,13 @@
-"""What templates are given: plain values and records made for them, from which nothing else can be reached.
+"""What templates are given: plain values, and records made for them from which nothing else can be reached.
 
-A template may come from a stranger. So it never gets a value of Heap itself: a `Card` knows the file it stands in, a
-`Path` can write. What is shown of each type is listed here by name, and everything else is left out.
+A template may come from a stranger. So it never gets an object of Heap itself: a `Card` knows the file it is written
+in, and a `Path` can write. The attributes shown of each type are listed here by name; everything else is left out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from markupsafe import Markup
 
@@ -30,7 +29,7 @@ from toolkit.press.tiling import Tile, Tiling
 
 
 def named(names: str) -> tuple[str, ...]:
-    """Names, from a text with blanks between them."""
+    """The names in a text with blanks between them."""
     return tuple(names.split())
 
 
@@ -59,17 +58,17 @@ SHOWN: Mapping[type, tuple[str, ...]] = {
 
 
 class Record:
-    """Named plain values. Two records are the same only if they are one."""
+    """Named plain values. Two records are equal only if they are the same object."""
 
     __slots__ = ("_kind", "_values")
     _kind: str
-    _values: Mapping[str, Any]
+    _values: Mapping[str, object]
 
-    def __init__(self, kind: str, values: Mapping[str, Any]) -> None:
+    def __init__(self, kind: str, values: Mapping[str, object]) -> None:
         object.__setattr__(self, "_kind", kind)
         object.__setattr__(self, "_values", MappingProxyType(dict(values)))
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{self!r} cannot be changed")
 
     def __repr__(self) -> str:
@@ -77,39 +76,41 @@ class Record:
 
 
 class Given:
-    """A function that templates may call, and of which they can reach nothing but what it gives back."""
+    """A function that templates may call; they can reach nothing of it but its results."""
 
     __slots__ = ("_name", "_work")
     _name: str
-    _work: Callable[..., Any]
+    _work: Callable[..., object]
 
-    def __init__(self, name: str, work: Callable[..., Any]) -> None:
+    def __init__(self, name: str, work: Callable[..., object]) -> None:
         object.__setattr__(self, "_name", name)
         object.__setattr__(self, "_work", work)
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{self!r} cannot be changed")
 
-    def __call__(self, *given: Any, **named: Any) -> Any:
+    def __call__(self, *given: object, **named: object) -> object:
         return self._work(*given, **named)
 
     def __repr__(self) -> str:
         return f"<function {self._name}>"
 
 
-def fields_of(record: Record) -> Mapping[str, Any]:
-    """The fields of a record by name; read by the sandbox, never by a template."""
+def fields_of(record: Record) -> Mapping[str, object]:
+    """The fields of a record by name. Only the sandbox calls it; a template cannot."""
     return record._values
 
 
 class Views:
-    """The views of one game. A card has one view wherever it is shown."""
+    """Makes the views of one game's values. A card has one view wherever it is shown."""
 
     def __init__(self) -> None:
-        self._made: dict[int, tuple[object, Record]] = {}  # with what they were made of, so that its id stays taken
+        self._made: dict[
+            int, tuple[object, Record]
+        ] = {}  # by id, with the original value, so that the id is not given to another object
 
-    def of(self, value: Any) -> Any:
-        """The view of a value; None for what templates have no use for."""
+    def of(self, value: object) -> object:
+        """The view of a value; None for types of which templates are shown nothing."""
         kind = type(value)
         if kind in PLAIN:
             return value
@@ -123,12 +124,12 @@ class Views:
             return MappingProxyType({self.of(key): self.of(each) for key, each in value.items()})
         return None
 
-    def _record(self, value: Any) -> Record:
-        if (found := self._made.get(id(value))) is None:
+    def _record(self, value: object) -> Record:
+        if (kept := self._made.get(id(value))) is None:
             kind = type(value)
             shown = {name: self.of(getattr(value, name)) for name in SHOWN[kind]}
-            if kind is Tiling:
+            if isinstance(value, Tiling):
                 tiles = self.of(tuple(value.tiles()))
                 shown["tiles"] = Given("tiles", lambda: tiles)
-            found = self._made[id(value)] = (value, Record(kind.__name__.lower(), shown))
-        return found[1]
+            kept = self._made[id(value)] = (value, Record(kind.__name__.lower(), shown))
+        return kept[1]

@@ -1,4 +1,4 @@
-"""What is to be printed, and what the files of it are called."""
+"""What is to be printed, and the names of the files that result."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What is to be printed. `variant` names a selection of the cards: "" for all of them."""
+    """What is to be printed. `variant` names a selection of the cards, "" meaning all."""
 
     papers: tuple[str, ...] = ("a4", "letter")
     duplex: str = "long"
@@ -17,12 +17,12 @@ class Wish:
 
     @property
     def suffix(self) -> str:
-        """What the names of the files say of it."""
+        """The part of the files' names that tells these wishes apart; "" for the usual ones."""
         parts = [self.variant, {"long": "", "short": "short-edge", "none": "one-sided"}[self.duplex]]
         parts.append("draft" if self.draft else "")
         return "".join(f"-{part}" for part in parts if part)
 
     @property
     def stamp_name(self) -> str:
-        """The file that remembers what a kit of this kind was made from."""
+        """The name of the file that holds the kit's stamp."""
         return f".kit-{'-'.join(self.papers)}{self.suffix}.json"

@@ -24,49 +24,57 @@ from toolkit.press.pdf import take_apart
 PICTURE = re.compile(r'src="((?:icon|art|shape):[^"]*)"')
 FAMILY = re.compile(r"@font-face\s*{[^}]*font-family:\s*[\"']?([^\"';}]+)")
 NO_LETTER = re.compile(r"\.notdef glyph .*\(U\+([0-9A-F]+)\)")  # as WeasyPrint words it
-SECONDS_A_FACE = 0.5  # of the processor, beside the patience with one that is slow; most take a tenth of it
-LEAST_SECONDS = 2.0  # that a face is given after others that took too long
+SECONDS_A_FACE = (
+    0.5  # processor time for each face of a batch, in addition to the press's patience; most take a tenth of it
+)
+LEAST_SECONDS = 2.0  # the least time that a face is given after others that took too long
 Batch = Sequence[tuple[str, str]]  # key and HTML
 Laid = tuple[str, KeptFace, dict[str, bytes]]
 
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """Why a batch could not be laid out, and whether it used up its time or the memory on that."""
+    """Why a batch could not be laid out, and whether the attempt used up its time or the memory."""
 
     reason: str
     is_costly: bool = False
 
 
 def warm_up() -> None:
-    """Import what takes half a second, while others still load and check."""
+    """Import what takes half a second, while the main process loads and checks."""
     import toolkit.press.layout
-    import toolkit.press.pdf  # noqa: F401
+    import toolkit.press.pdf  # noqa: F401 - it is imported to be there
 
 
 def spare_memory_less() -> None:
-    """Look for unreachable objects less often: a sixth of the time of layout went into looking."""
+    """Collect garbage less often: it took a sixth of the time of layout."""
     gc.freeze()
     gc.set_threshold(100_000, 50, 50)
 
 
 @lru_cache(maxsize=4)
 def press_for(paper: Paper, folder: Path) -> Press | BadStyle:
-    """A press for one kind of paper, or why there is none; loading fonts and style takes as long as ten faces."""
+    """The press for one kind of paper, or the reason why there is none.
+
+    It is kept, because making one takes as long as laying out ten faces.
+    """
     try:
         return Press(paper, Cache(folder), icons())
     except BadStyle as error:
-        return BadStyle(f"{error}")  # without what was in memory when it came
+        return BadStyle(f"{error}")  # a new exception, so that the traceback keeps nothing in memory
 
 
 @lru_cache(maxsize=1)
 def icons() -> Icons:
-    """The icons, read once a process."""
+    """The icons, read once in each process."""
     return Icons()
 
 
 def lay_out(paper: Paper, folder: Path, batch: Batch) -> tuple[list[tuple[str, bytes]], dict[str, bytes]]:
-    """Lay out a batch and keep its faces. They also go back, packed, with the fonts that could not be kept."""
+    """Lay out a batch and put its faces into the cache.
+
+    Returns the faces by key, packed, and the fonts that the cache could not keep, by name.
+    """
     cache = Cache(folder)
     press = press_for(paper, folder)
     if isinstance(press, BadStyle):
@@ -85,31 +93,36 @@ def lay_out(paper: Paper, folder: Path, batch: Batch) -> tuple[list[tuple[str, b
 
 
 def lay_out_safely(press: Press, batch: Batch) -> list[Laid]:
-    """The faces of a batch; when it fails as a whole, each half by itself, so that one bad face spoils no other."""
+    """The faces of a batch. Where it fails as a whole its halves are tried, so that one bad face spoils no other."""
     if len(batch) == 1:
         return [lay_out_alone(press, batch[0])]
-    found = attempt(press, batch, press.patience + SECONDS_A_FACE * len(batch))
-    if isinstance(found, Failed):
-        if found.is_costly:
+    laid = attempt(press, batch, press.patience + SECONDS_A_FACE * len(batch))
+    if isinstance(laid, Failed):
+        if laid.is_costly:
             return [lay_out_alone(press, face) for face in batch]
         half = len(batch) // 2
         return [*lay_out_safely(press, batch[:half]), *lay_out_safely(press, batch[half:])]
-    is_remarked = any(set(kept.remarks) - set(press.style_remarks) for _, kept, _ in found)
-    return [lay_out_alone(press, face) for face in batch] if is_remarked else found  # of whom is it said?
+    is_remarked = any(set(kept.remarks) - set(press.style_remarks) for _, kept, _ in laid)
+    return (
+        [lay_out_alone(press, face) for face in batch] if is_remarked else laid
+    )  # one by one, to find out which face a remark is about
 
 
 def lay_out_alone(press: Press, face: tuple[str, str]) -> Laid:
-    """One face, or why it cannot be laid out; where it takes too long, those after it are given less time."""
-    found = attempt(press, [face], press.patience)
-    if not isinstance(found, Failed):
-        return found[0]
-    if found.is_costly:
+    """One face, or the reason why it is broken; after one that takes too long the next ones get less time."""
+    laid = attempt(press, [face], press.patience)
+    if not isinstance(laid, Failed):
+        return laid[0]
+    if laid.is_costly:
         press.patience = max(LEAST_SECONDS, press.patience / 2)
-    return face[0], KeptFace(b"", broken=found.reason), {}
+    return face[0], KeptFace(b"", broken=laid.reason), {}
 
 
 def attempt(press: Press, batch: Batch, seconds: float) -> list[Laid] | Failed:
-    """The faces of a batch, or why not; then what they held of the memory is given back before others are tried."""
+    """The faces of a batch, or why it failed.
+
+    After a failure the memory is given back before anything else is tried.
+    """
     try:
         with deadline(seconds):
             return laid_out(press, batch)
@@ -124,30 +137,30 @@ def attempt(press: Press, batch: Batch, seconds: float) -> list[Laid] | Failed:
 
 
 def laid_out(press: Press, batch: Batch) -> list[Laid]:
-    """The faces of a batch that can be laid out."""
+    """The faces of a batch with their fonts and remarks. Raises whatever the layout raises."""
     sheaf = press.lay_out([html for _, html in batch])
     pages, fonts = take_apart(sheaf.pdf)
     missing = "".join(chr(int(code, 16)) for remark in sheaf.remarks for code in NO_LETTER.findall(remark))
     remarks = tuple(remark for remark in sheaf.remarks if not NO_LETTER.search(remark))
     families = tuple(family.strip().replace(" ", "-") for family in FAMILY.findall(press.paper.css))
-    found = []
+    faces = []
     for (key, html), (page, named), fitted in zip(batch, pages, sheaf.fitted, strict=True):
         strange = strange_fonts(named.values(), families)
         letters = "".join(letter for letter in missing if letter in unescape(html))
         unknown = unknown_pictures(html, press)
-        found.append((key, KeptFace(page, tuple(named), fitted, unknown, strange, letters, remarks), fonts))
-    return found
+        faces.append((key, KeptFace(page, tuple(named), fitted, unknown, strange, letters, remarks), fonts))
+    return faces
 
 
 def strange_fonts(named: Iterable[str], families: tuple[str, ...]) -> tuple[str, ...]:
-    """The fonts that are not of the style sheet's families."""
+    """Those of the fonts used that are not among the style sheet's families; empty where it names none."""
     bare = {name.partition("+")[2] or name for name in named}
     return tuple(sorted(name for name in bare if not name.startswith(families))) if families else ()
 
 
 def unknown_pictures(html: str, press: Press) -> tuple[str, ...]:
-    """Pictures named in the HTML of a face that there are not, each said as "icon racoon-head"."""
-    found = []
+    """The pictures named in the HTML of a face that do not exist, each as "icon racoon-head"."""
+    unknown = []
     for address in map(unescape, PICTURE.findall(html)):
         kind, _, name = address.partition(":")
         if kind == "art":
@@ -156,12 +169,12 @@ def unknown_pictures(html: str, press: Press) -> tuple[str, ...]:
             wanted.append(("ground", picture.ground))
         else:
             wanted = [(kind, unquote(name))]
-        found += [f"{kind} {name}" for kind, name in wanted if name and not is_known(kind, name, press)]
-    return tuple(dict.fromkeys(found))
+        unknown += [f"{kind} {name}" for kind, name in wanted if name and not is_known(kind, name, press)]
+    return tuple(dict.fromkeys(unknown))
 
 
 def is_known(kind: str, name: str, press: Press) -> bool:
-    """Is there such a picture?"""
+    """Whether there is a picture of this kind and name."""
     if kind == "icon":
         return name in press.icons
     return name in press.images.files["art" if kind == "ground" else "shapes"]

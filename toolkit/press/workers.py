@@ -1,4 +1,4 @@
-"""Worker processes that lay out faces: started early, so that they load while the game is read and checked."""
+"""Worker processes that lay out faces, started early so that they load while the game is read and checked."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import ParamSpec, TypeVar
 
 from toolkit.press.books import Plan, draw
 from toolkit.press.kept import KeptFace
 from toolkit.press.layout_paper import Paper
 from toolkit.press.memory import MOST_MEMORY, hold_memory, too_large
 
-BATCH = 40  # faces a worker takes at a time: enough to share fonts and style, few enough to keep memory low
-ENDING_SECONDS = 5.0  # longer than any process takes to end that is told to
+BATCH = 40  # faces in one batch: enough to share fonts and style, few enough to keep memory low
+ENDING_SECONDS = 5.0  # longer than a terminated process takes to end
 KILLED = f"its process was killed, most likely because {too_large()}"
-LOST = (BrokenProcessPool, MemoryError)  # what comes of a process that had no memory left
-SMALL = 100  # faces; below this PDFs are drawn before a worker has read what it is to draw
+LOST = (BrokenProcessPool, MemoryError)  # what is raised where a worker had no memory left
+SMALL = 100  # faces; fewer are drawn here faster than they can be sent to a worker
 
 
 class WorkerLost(RuntimeError):  # noqa: N818 - it names what happened
-    """Worker processes are killed whatever they do, most likely because memory ran out."""
+    """Worker processes are killed again and again, most likely because memory has run out."""
 
 
 class NoPango(RuntimeError):  # noqa: N818 - it names what is not there
-    """The layout engine needs a library of the system that is not installed."""
+    """A library of the system that the layout engine needs is not installed."""
 
     way_out = "Install Pango. On Debian and Ubuntu: apt install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
     way_out += "; on Fedora: dnf install pango; on macOS: brew install pango."
@@ -40,21 +40,22 @@ class NoPango(RuntimeError):  # noqa: N818 - it names what is not there
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A batch as it comes back: packed faces by key, and the fonts that could not be kept in the cache."""
+    """A batch as it comes back: packed faces by key, and the fonts that the cache could not keep."""
 
     faces: list[tuple[str, bytes]]
     fonts: dict[str, bytes]
 
 
 def cores() -> int:
-    """Processor cores that this process may use."""
+    """How many processor cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def begin(most_memory: int) -> None:
-    """Make a worker leave interrupts to the process that started it, and end when that one is gone.
+    """Prepare a worker: it ignores interrupts, which are for the main process, and ends when that process is gone.
 
-    It has no more memory than that. Libraries that end it for want of more say so, to nobody: what comes of it is told.
+    Its memory is limited, and its error output discarded: libraries that run out of memory write there, and the main
+    process reports it anyway.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     hold_memory(most_memory)
@@ -63,7 +64,7 @@ def begin(most_memory: int) -> None:
 
 
 def end_with_parent() -> None:
-    """Wait for the process that started this one, then end at once: nobody reads what would still be made."""
+    """Wait until the main process has ended, then end at once, because nobody would read the results."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -71,7 +72,7 @@ def end_with_parent() -> None:
 
 
 def engine() -> ModuleType:
-    """What lays out, imported in a worker alone; it talks, to nobody, where it finds no library. Raises NoPango."""
+    """The module that lays out, imported only in workers. Raises NoPango where a library of the system is missing."""
     try:
         with redirect_stdout(None):
             from toolkit.press import worker
@@ -89,27 +90,31 @@ def warm_up() -> None:
 
 
 def lay_out(paper: Paper, folder: Path, batch: Sequence[tuple[str, str]]) -> Laid:
-    """What a worker is sent; it imports the layout engine only there."""
+    """Lay out a batch in a worker process, where the layout engine is imported."""
     return Laid(*engine().lay_out(paper, folder, batch))
 
 
 def draw_all(plans: Sequence[Plan]) -> list[tuple[str, bytes]]:
-    """What a worker is sent when sheets are put together."""
+    """Draw several PDFs, in a worker or here; returns (name, content) of each."""
     return [(plan.name, draw(plan)) for plan in plans]
 
 
 def away_of(plans: Sequence[Plan]) -> list[Plan]:
-    """About half of the work, by the faces that each of them needs; nothing where it is little."""
-    found: list[Plan] = []
+    """Those of the plans that a worker should draw: about half of the work, or none where there is little."""
+    away: list[Plan] = []
     total = sum(len(plan.leaves) for plan in plans)
     for plan in sorted(plans, key=lambda plan: -len(plan.leaves)):
-        if total > SMALL and sum(len(each.leaves) for each in found) + len(plan.leaves) <= total / 2:
-            found.append(plan)
-    return found
+        if total > SMALL and sum(len(each.leaves) for each in away) + len(plan.leaves) <= total / 2:
+            away.append(plan)
+    return away
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class Workers:
-    """A pool of processes, at most one a core. Leaving the `with` block ends them at once, whatever they do."""
+    """A pool of processes, at most one for each core. Leaving the `with` block ends them at once, whatever they do."""
 
     def __init__(self, count: int, most_memory: int = MOST_MEMORY) -> None:
         self.count, self.most_memory = max(1, count), most_memory
@@ -126,7 +131,7 @@ class Workers:
         return ProcessPoolExecutor(self.count, mp_context=context, initializer=begin, initargs=(self.most_memory,))
 
     def _begin_anew(self) -> None:
-        """Other processes in place of those that were killed. Raises WorkerLost where they end too."""
+        """Start other processes in place of those that were killed. Raises WorkerLost where these are killed too."""
         self._end()
         self.pool = self._new_pool()
         try:
@@ -144,12 +149,17 @@ class Workers:
             manager.join(ENDING_SECONDS)
 
     def warm(self, count: int) -> None:
-        """Start so many of them now."""
+        """Start so many workers now."""
         for _ in range(min(count, self.count)):
             self._submit(warm_up)
 
     def lay_out(self, jobs: Sequence[tuple[Paper, Sequence[tuple[str, str]]]], folder: Path) -> Iterator[Laid]:
-        """Batches as they are done; those whose process was killed once more at the end. Raises WorkerLost, NoPango."""
+        """The batches in the order in which they are done.
+
+        Those whose process was killed are tried once more at the end.
+
+        Raises WorkerLost and NoPango.
+        """
         futures: dict[Future[Laid], tuple[Paper, Sequence[tuple[str, str]]]] = {}
         for paper, items in jobs:
             size = max(1, min(BATCH, -(-len(items) // self.count)))
@@ -166,7 +176,10 @@ class Workers:
             yield from self._lay_out_apart(paper, folder, batch)
 
     def _lay_out_apart(self, paper: Paper, folder: Path, batch: Sequence[tuple[str, str]]) -> Iterator[Laid]:
-        """A batch with no other beside it; where its process is killed, each face by itself: which of them does it?"""
+        """A batch with no other beside it.
+
+        Where its process is killed, each face by itself, to find the one at fault.
+        """
         try:
             yield self._submit(lay_out, paper, folder, batch).result()
         except LOST:
@@ -178,25 +191,27 @@ class Workers:
                 yield from self._lay_out_apart(paper, folder, [face])
 
     def draw(self, plans: Sequence[Plan]) -> Iterator[bytes]:
-        """The planned PDFs in order: a worker draws about half of them while this process draws the others.
+        """The planned PDFs in order. A worker draws about half of them while this process draws the others.
 
-        Raises WorkerLost.
+        Raises WorkerLost, and BadFace where something kept cannot be drawn.
         """
         away = away_of(plans) if self.count > 1 else []
         future = self._submit(draw_all, away) if away else None
         made = dict(draw_all([plan for plan in plans if plan not in away]))
-        made.update(self._result(future) if future else [])
+        if future is not None:
+            drawn = self._result(future)
+            made.update(drawn)
         for plan in plans:
             yield made[plan.name]
 
-    def _submit(self, work: Callable[..., Any], *arguments: Any) -> Future[Any]:
+    def _submit(self, work: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> Future[R]:
         try:
-            return self.pool.submit(work, *arguments)
+            return self.pool.submit(work, *arguments, **named)
         except BrokenProcessPool:
             self._begin_anew()
-            return self.pool.submit(work, *arguments)
+            return self.pool.submit(work, *arguments, **named)
 
-    def _result(self, future: Future[Any]) -> Any:
+    def _result(self, future: Future[R]) -> R:
         try:
             return future.result()
         except LOST as error:
@@ -204,5 +219,5 @@ class Workers:
 
 
 def lost() -> WorkerLost:
-    """What to say when the pool is broken."""
+    """The exception for workers that are killed again and again."""
     return WorkerLost("The processes that lay out cards are killed, most likely because memory ran out.")

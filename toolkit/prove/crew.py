@@ -1,12 +1,13 @@
-"""Workers that play: each process makes the rules of the game once and then takes work."""
+"""Worker processes that play: each makes the rules of the game once, and then takes work."""
 
 from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from typing import Any
+from itertools import islice
+from typing import TypeVar
 
 from engine.kernel import Box
 from engine.proof.branch_coverage import watched_referee
@@ -22,40 +23,40 @@ MOST_WORKERS = 8
 Known = dict[Signal, int]
 
 
+W = TypeVar("W")
+R = TypeVar("R")
+
+
 class Worker:
-    """One process's rules and what plays by them."""
+    """The rules and the players of one process."""
 
     def __init__(self, box: Box) -> None:
         self.court = Court(*watched_referee(box))
         self.bulk = Bulk(self.court)
         self.seeker = Seeker(self.bulk)
 
-    def indexed(self, work: tuple[int, str, Any]) -> tuple[int, Any]:
-        """Work that comes back with its number."""
-        number, name, rest = work
-        return number, getattr(self, name)(rest)
-
-    def verify(self, work: list[tuple[int, Row]]) -> list[str]:
-        """What became of stored witnesses."""
-        return [verify(self.court, number, row) for number, row in work]
+    def verify(self, work: tuple[int, list[tuple[int, Row]]]) -> tuple[int, list[str]]:
+        """Replay a numbered batch of stored witnesses; returns its number and the verdict on each."""
+        batch, rows = work
+        return batch, [verify(self.court, number, row) for number, row in rows]
 
     def play(self, work: tuple[range, Known]) -> Haul:
-        """Games in bulk."""
+        """Play whole games in bulk."""
         return self.bulk.play(*work)
 
     def open(self, work: tuple[range, Known, int]) -> Haul:
-        """The first choices of games."""
+        """Play the first choices of games."""
         return self.bulk.openings(*work)
 
     def seek(self, work: tuple[Signal, range, Known, list[Found]]) -> Haul:
-        """Games for one branch."""
+        """Search for one branch."""
         return self.seeker.seek(*work)
 
     def settle(self, work: list[tuple[int, dict[str, Found], list[Row]]]) -> list[tuple[int, list[Row], Resolved]]:
-        """Rows for what was found, and R5 from all rows of the clause."""
+        """Make rows of witnesses from the ways found for clauses, and run R5 from all rows of each clause."""
         done = []
-        for number, found, old in work:
-            rows = old + settle(self.court, number, found)
+        for number, ways, old in work:
+            rows = old + settle(self.court, number, ways)
             done.append((number, rows, resolve_all(self.court, number, rows)))
         return done
 
@@ -65,19 +66,19 @@ _here: Worker | None = None
 
 def _begin(box: Box) -> None:
     global _here  # noqa: PLW0603 - a process of a pool keeps its worker here
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # not as the process that made it, which tidies up
-    signal.signal(signal.SIGINT, lambda *_: os._exit(1))  # Ctrl-C: at once and without a word
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # the main process has a handler that tidies up; a worker just ends
+    signal.signal(signal.SIGINT, lambda *_: os._exit(1))  # Ctrl-C ends it at once, without a traceback
     bring_rules(box)
     _here = Worker(box)
 
 
-def _call(name: str, work: Any) -> Any:
+def _call(method: Callable[[Worker, W], R], work: W) -> R:
     assert _here is not None
-    return getattr(_here, name)(work)
+    return method(_here, work)
 
 
 class Crew:
-    """Worker processes, as many as there are cores; on one core the work is done here."""
+    """Worker processes, as many as there are cores; on one core the work is done in this process."""
 
     def __init__(self, box: Box, workers: int | None = None) -> None:
         cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -92,24 +93,23 @@ class Crew:
         if self.pool is not None:
             self.pool.shutdown(wait=True, cancel_futures=True)
 
-    def each(self, name: str, works: Iterable[Any]) -> Iterator[Any]:
-        """Results as they come, in any order. Works are made as they are needed, so that late ones know more."""
-        waiting: set[Future[Any]] = set()
+    def each(self, method: Callable[[Worker, W], R], works: Iterable[W]) -> Iterator[R]:
+        """What a method of a worker makes of each work, in the order in which they are ready.
+
+        `works` is advanced only when a worker is free, so that late work can use earlier results.
+        """
+        waiting: set[Future[R]] = set()
         source = iter(works)
         if self.pool is None:
             assert self.worker is not None
             for work in source:
-                yield getattr(self.worker, name)(work)
+                yield method(self.worker, work)
             return
-        is_more = True
-        while is_more or waiting:
-            while is_more and len(waiting) < self.size + 1:
-                work = next(source, None)
-                if work is None:
-                    is_more = False
-                else:
-                    waiting.add(self.pool.submit(_call, name, work))
-            if waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
+        while True:
+            for work in islice(source, self.size + 1 - len(waiting)):
+                waiting.add(self.pool.submit(_call, method, work))
+            if not waiting:
+                return
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()

@@ -1,8 +1,6 @@
-"""The proof as plain values, for `--json`."""
+"""A proof as plain values, for `--json`."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from engine.proof.clause import is_absence
 from engine.proof.ladder import Standing, count
@@ -10,8 +8,8 @@ from toolkit.prove.prove import Proof
 from toolkit.prove.report import held_to, nothing_to_prove
 
 
-def proof_data(proof: Proof) -> dict[str, Any]:
-    """Everything that was found out."""
+def proof_data(proof: Proof) -> dict[str, object]:
+    """Everything that a proof has shown."""
     safety = proof.safety
     return {
         "game": proof.game.id,
@@ -41,7 +39,7 @@ def proof_data(proof: Proof) -> dict[str, Any]:
     }
 
 
-def _sentence(proof: Proof, standing: Standing) -> dict[str, Any]:
+def _sentence(proof: Proof, standing: Standing) -> dict[str, object]:
     clause = standing.clause
     shown = standing.shown
     return {

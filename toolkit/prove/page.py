@@ -1,4 +1,4 @@
-"""The proof as one page for a browser: faces, sentences with their rungs, branches, and witnesses told as stories."""
+"""A proof as one page for a browser: faces, sentences with their rungs, branches, and witnesses told as stories."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from toolkit.model import Card
     from toolkit.prove.prove import Proof
 
-LAST_TURNS = 6  # of a story are shown at once; the way there is folded away
+LAST_TURNS = 6  # last turns of a story that are shown; those before are folded away
 WORDS = {
     HAPPENS: "it happens",
     "yes": "chosen",
@@ -43,12 +43,12 @@ WORDS = {
 
 
 def page(proof: Proof, faces: Mapping[str, bytes]) -> str:
-    """The whole page. `faces` are PNG files by card id; a card without one is shown as text."""
+    """The whole page as HTML. `faces` are PNG files by card id; a card without one is shown as text."""
     return "".join(Page(proof, faces).parts())
 
 
 class Page:
-    """Writes the parts of the page in their order."""
+    """Writes the parts of the page in order."""
 
     def __init__(self, proof: Proof, faces: Mapping[str, bytes]) -> None:
         self.proof = proof
@@ -58,7 +58,7 @@ class Page:
         self.index = {(s.clause.card, s.clause.start): s.clause.index for s in proof.standings}
 
     def parts(self) -> Iterator[str]:
-        """Head, summary, a section for each card."""
+        """The head, the summary, and a section for each card."""
         title = escape(f"{self.proof.game.title}: the proof")
         yield (
             f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title>'
@@ -153,7 +153,7 @@ class Page:
         yield "</article>"
 
     def _branches(self, standing: Standing, anchor: str) -> Iterator[str]:
-        """The matrix: a cell for each branch, with the way to the game that shows it."""
+        """The list of branches: each shown one links to the game that shows it."""
         rows = {label: number for number, row in enumerate(standing.rows) for label in row.labels}
         yield '<ul class="branches">'
         for label in standing.clause.branches:
@@ -209,7 +209,7 @@ class Page:
 
 
 def in_words(label: str) -> str:
-    """A branch as a reader calls it."""
+    """A branch in words for readers."""
     for key, words in WORDS.items():
         if label == key:
             return words

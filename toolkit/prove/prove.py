@@ -1,4 +1,4 @@
-"""`prove`: play what is kept, look for what is missing, and say where every sentence of a game stands."""
+"""Proves a game: replays what is kept, searches for what is missing, and says which rung each sentence has reached."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from engine.proof.play import Found
 from engine.proof.safety import Safety
 from toolkit.model import Game
 from toolkit.press.progress import Progress
-from toolkit.prove.crew import Crew
+from toolkit.prove.crew import Crew, Worker
 from toolkit.prove.reading import left_out, stops
 from toolkit.prove.search import Search
 from toolkit.prove.store import Kept, load_witnesses, save_witnesses
 
-WORDLESS = 3  # times as many games where there is nothing but games
+WORDLESS = 3  # factor for the number of games where no card has a text to prove
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What is asked for: cards (None for all), how long to look, and whether to forget what is kept."""
+    """What to prove: which cards (None for all), for how many seconds, and whether to ignore what is kept."""
 
     cards: frozenset[str] | None = None
     seconds: float = 100.0
     is_fresh: bool = False
     workers: int | None = None
-    keeps: bool = True  # write what was found beside the cards
-    games: int = 40  # played to see that all is sound, where no branch is missing
+    keeps: bool = True  # whether witnesses are written beside the cards
+    games: int = 40  # games played to check the invariants, even where no branch is missing
 
 
 @dataclass(slots=True)
 class Proof:
-    """Where the clauses of a game stand, and what was done to find out."""
+    """The rung that each clause of a game has reached, and what was done to find out."""
 
     game: Game
     box: Box
@@ -46,47 +46,53 @@ class Proof:
     games: int = 0
     decisions: int = 0
     kept: int = 0  # witnesses that still hold
-    changed: list[str] = field(default_factory=list)  # cards whose witnesses do something else now
+    changed: list[str] = field(default_factory=list)  # cards whose witnesses now have another effect
     lost: list[str] = field(default_factory=list)  # cards whose witnesses cannot be played any more
     new: int = 0
     is_written: bool = False
-    unwritten: str = ""  # why what was found is not kept
-    is_whole: bool = True  # all cards were asked about
-    unread: int = 0  # sentences of the whole game without a meaning; it was played without the texts they are in
+    unwritten: str = ""  # why the witnesses could not be written
+    is_whole: bool = True  # whether all cards were to be proven
+    unread: int = 0  # sentences of the whole game that are not read; it was played without their texts
     seconds: float = 0.0
 
     @property
     def is_proven(self) -> bool:
-        """Whether every clause is at the top or excused, nothing was wrong in bulk play, and no text was left out."""
+        """Whether every clause is at the top or excused, bulk play found nothing wrong, and no text was left out."""
         is_played = bool(self.standings or self.games) and not self.unread
         return is_played and not self.safety.wrong and not self.open and not self.needless
 
     @property
     def open(self) -> list[Standing]:
-        """Clauses below the top that no card's data excuse; of what is not read nobody can say what it cannot do."""
+        """Clauses below the top that their card does not declare unreachable.
+
+        A sentence that is not read is never excused.
+        """
         excused = self.excuses
         return [s for s in self.standings if s.reason and (s.rung < 0 or s.clause.card not in excused)]
 
     @property
     def needless(self) -> list[str]:
-        """Cards that say a sentence cannot happen, and all of them have."""
+        """Cards that declare a sentence unreachable although all their sentences have happened."""
         stopped = {s.clause.card for s in self.standings if s.reason}
         asked = {s.clause.card for s in self.standings}
         return [card for card in self.excuses if card in asked - stopped]
 
     @property
     def excuses(self) -> dict[str, str]:
-        """For each card that says so, why a sentence of it cannot happen."""
+        """Why a sentence cannot happen, by card, for cards that declare so."""
         return {card.id: card.unreachable for card in self.game.cards if card.unreachable}
 
 
 def prove(game: Game, box: Box, wishes: Wishes, progress: Progress | None = None) -> Proof:
-    """Climb the ladder. Raises NoRules for a game without a rules module, BrokenStore for a file that is no store."""
+    """Prove a game.
+
+    Raises NoRules without a rules module, and BrokenStore where the file of witnesses cannot be read.
+    """
     return Prover(game, box, wishes, progress or Progress()).run()
 
 
 class Prover:
-    """One run."""
+    """One proof in the making."""
 
     def __init__(self, game: Game, box: Box, wishes: Wishes, progress: Progress) -> None:
         self.wishes = wishes
@@ -113,7 +119,7 @@ class Prover:
         self.folder: Path = game.folder
 
     def run(self) -> Proof:
-        """Every step in its order."""
+        """All steps in order: replay, search, settle, write."""
         kept, wishes, proof, search = load_witnesses(self.folder), self.wishes, self.proof, self.search
         with Crew(self.box, wishes.workers) as crew:
             if not wishes.is_fresh:
@@ -128,7 +134,7 @@ class Prover:
         return proof
 
     def _save(self, kept: Kept) -> None:
-        """Keep what was found; that it cannot be kept makes it no less proven."""
+        """Write the witnesses; a failure is reported, but does not make the game less proven."""
         try:
             self.proof.is_written = save_witnesses(self.folder, kept)
         except OSError as error:
@@ -144,7 +150,7 @@ class Prover:
         ]
         batches = [work[at : at + 16] for at in range(0, len(work), 16)]
         self.progress.begin("playing what is kept", len(work))
-        for batch, verdicts in self._paired(crew, "verify", batches):
+        for batch, verdicts in self._paired(crew, batches):
             for (number, row), verdict in zip(batch, verdicts, strict=True):
                 standing = self.standings[number]
                 if verdict == Verdict.HOLDS:
@@ -158,10 +164,10 @@ class Prover:
 
     @staticmethod
     def _paired(
-        crew: Crew, name: str, batches: Sequence[list[tuple[int, Row]]]
+        crew: Crew, batches: Sequence[list[tuple[int, Row]]]
     ) -> Iterator[tuple[list[tuple[int, Row]], list[str]]]:
-        """Batches with their results, which come in any order."""
-        for index, verdicts in crew.each("indexed", ((i, name, batch) for i, batch in enumerate(batches))):
+        """The batches with their results, in the order in which they are ready."""
+        for index, verdicts in crew.each(Worker.verify, enumerate(batches)):
             yield batches[index], verdicts
 
     # --- rows and R5 -----------------------------------------------------------------------------------------------
@@ -170,7 +176,7 @@ class Prover:
         work = [(number, self._ways(number), standing.rows) for number, standing in self.standings.items()]
         batches = [work[at : at + 8] for at in range(0, len(work), 8)]
         self.progress.begin("running every branch", len(work))
-        for batch in crew.each("settle", batches):
+        for batch in crew.each(Worker.settle, batches):
             for number, rows, resolved in batch:
                 standing = self.standings[number]
                 self.proof.new += len(rows) - len(standing.rows)
@@ -178,7 +184,7 @@ class Prover:
             self.progress.advance(len(batch))
 
     def _ways(self, number: int) -> dict[str, Found]:
-        """What was found for a clause and is not kept; branches of one game stay together where that is no longer."""
+        """The ways found to branches of a clause that no witness shows, "happens" first."""
         shown = self.standings[number].shown
         ways = {label: way for (n, label), way in self.search.found.items() if n == number and label not in shown}
         return dict(sorted(ways.items(), key=lambda item: (item[0] != HAPPENS, item[0])))
@@ -189,7 +195,7 @@ class Prover:
                 standing.tried = f" ({self.proof.games:,} games, {self.proof.decisions:,} choices)"
 
     def _to_keep(self, kept: Kept) -> Kept:
-        """What was proven now; cards that were not asked about keep what their texts had."""
+        """The witnesses to write: those of this proof, and for other cards those that still belong to their texts."""
         new: Kept = {}
         for clause in self.others:
             rows = kept.get(clause.card, {}).get(clause.key)

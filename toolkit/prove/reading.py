@@ -1,4 +1,4 @@
-"""R0 to R4: where sentences stop before they are ever played."""
+"""R0 to R4: sentences that stop before they are ever played."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.language import Reading
 
 UNREAD = -1
-RUNG_BEFORE = {  # the last rung that a finding of this kind leaves standing
+RUNG_BEFORE = {  # the highest rung reached by a sentence with a finding of this kind
     "unread": UNREAD,
     "ambiguous": 0,
     "non-canonical": 1,
@@ -30,7 +30,7 @@ Stops = dict[tuple[str, int], tuple[Clause, Stop]]
 
 
 def left_out(game: Game, box: Box) -> dict[str, Reading]:
-    """By card, how the texts were read that a box goes without because not all of their sentences are."""
+    """The readings, by card, of texts that a box is without because some of their sentences are not read."""
     prose = game.prose
     cards = [card for card, design in zip(game.cards, box.designs, strict=True) if card.text and not design.reading]
     languages = {is_prose: language_of(game, prose=is_prose) for is_prose in {card.deck in prose for card in cards}}
@@ -38,8 +38,8 @@ def left_out(game: Game, box: Box) -> dict[str, Reading]:
 
 
 def stops(game: Game, box: Box, lacking: dict[str, str], unread: Mapping[str, Reading]) -> Stops:
-    """For each sentence that stops below R5 its clause and why; `lacking` says why rules cannot be made of some."""
-    found: Stops = {}
+    """For each sentence that stops below R5, its clause and why; `lacking` says why some cannot be compiled."""
+    stopped: Stops = {}
     unplayed = {key.split(":", 1)[0] for key in lacking}
     prose = game.prose
     for card, design in zip(game.cards, box.designs, strict=True):
@@ -57,8 +57,8 @@ def stops(game: Game, box: Box, lacking: dict[str, str], unread: Mapping[str, Re
                 if sentence.tree is None and card.deck in prose:
                     why = why[0], f"it is prose, and {why[1]}"
                 clause = Clause(-1, card.id, index, sentence.text, sentence.start, sentence.end, (HAPPENS,), False)
-                found[card.id, index] = (clause, why)
-    return found
+                stopped[card.id, index] = (clause, why)
+    return stopped
 
 
 def _reasons(findings: list[Finding], why: str | None, is_played: bool) -> Iterator[Stop]:

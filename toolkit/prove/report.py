@@ -1,4 +1,4 @@
-"""The proof on a terminal: a line a card, and under it the sentences that stop, each with the reason."""
+"""A proof on a terminal: a line for each card, and below it the sentences that stop, each with the reason."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ RUNGS = (
 
 
 def counted(number: int, one: str, more: str = "") -> str:
-    """1 branch, 2 branches."""
+    """A number with its noun: "1 branch", "2 branches"."""
     return f"{number:,} {one if number == 1 else more or one + 's'}"
 
 
 def rung_name(rung: int) -> str:
-    """R0 to R7, or a dash for what is not read."""
+    """ "R0" to "R7", or a dash for a sentence that is not read."""
     return f"R{rung}" if rung >= 0 else "—"
 
 
 def where(standing: Standing) -> str:
-    """Where a sentence stops."""
+    """At which rung a sentence stops, in words."""
     return f"stops at {rung_name(standing.rung)}" if standing.rung >= 0 else "is not read"
 
 
 def by_card(proof: Proof) -> list[tuple[str, str, list[Standing]]]:
-    """Cards with rules text: id, name, their sentences."""
+    """The cards with rules text, as (id, name, their sentences)."""
     names = {card.id: card.name for card in proof.game.cards}
     found: dict[str, list[Standing]] = {}
     for standing in proof.standings:
@@ -44,7 +44,7 @@ def by_card(proof: Proof) -> list[tuple[str, str, list[Standing]]]:
 
 
 def report_lines(proof: Proof) -> Iterator[str]:
-    """The whole report."""
+    """The lines of the whole report."""
     cards = by_card(proof)
     if not cards:
         yield from wordless_lines(proof)
@@ -70,7 +70,7 @@ def report_lines(proof: Proof) -> Iterator[str]:
 
 
 def wordless_lines(proof: Proof) -> Iterator[str]:
-    """The report where no card has a sentence: what was played, and what it was held to."""
+    """The report where no card has a sentence: what was played, and what the games were checked for."""
     yield f"{nothing_to_prove(proof)} {held_to(proof)}"
     yield from _played(proof)
     yield from left_out_lines(proof)
@@ -78,14 +78,14 @@ def wordless_lines(proof: Proof) -> Iterator[str]:
 
 
 def nothing_to_prove(proof: Proof) -> str:
-    """That there is no sentence."""
+    """A sentence that says that there is nothing to prove."""
     if proof.is_whole:
         return f"No card of {proof.game.title} has rules text: there is no sentence to prove."
     return "There is no rules text to prove."
 
 
 def held_to(proof: Proof) -> str:
-    """What its games are held to, in words."""
+    """What the games are checked for, in words."""
     least, most = proof.box.players
     return (
         f"Its random games, of {least} to {most} players, are held to what must always be true: every card in one "
@@ -95,7 +95,7 @@ def held_to(proof: Proof) -> str:
 
 
 def wordless_verdict(proof: Proof) -> str:
-    """What the games came to."""
+    """The verdict where only games were played."""
     wrong = len(proof.safety.wrong)
     if not proof.games:
         return "Not proven: no game was played."
@@ -105,18 +105,18 @@ def wordless_verdict(proof: Proof) -> str:
 
 
 def left_out_lines(proof: Proof) -> Iterator[str]:
-    """That texts were missing from the games, where not all are read."""
+    """A line on texts that were left out of the games because they are not read; none where all are."""
     if proof.unread:
         yield f"{not_read(proof)}: the games were played without the texts of their cards."
 
 
 def not_read(proof: Proof) -> str:
-    """How many sentences of the game have no meaning."""
+    """How many sentences of the game are not read, in words."""
     return f"{counted(proof.unread, 'sentence')} of {proof.game.title} {'is' if proof.unread == 1 else 'are'} not read"
 
 
 def summary_lines(proof: Proof) -> Iterator[str]:
-    """What it comes to."""
+    """The last lines of the report: totals and the verdict."""
     yield f"{proof.game.title}: {ladder_line(proof.standings)}"
     yield from _witnesses(proof)
     yield from _played(proof)
@@ -142,7 +142,7 @@ def _played(proof: Proof) -> Iterator[str]:
 
 
 def ladder_line(standings: Sequence[Standing]) -> str:
-    """How many sentences have reached each rung, and how many branches were seen."""
+    """How many sentences have reached each rung, and how many branches were shown."""
     reached = count(standings)
     ends = sum(standing.resolved.ends for standing in standings)
     needed = sum(len(standing.clause.needed) for standing in standings)

@@ -1,8 +1,8 @@
-"""The search for games in which what has no witness yet is seen: whole games, openings, other ends, then one by one.
+"""The search for games that show what has no witness yet: whole games, openings, other ends, then branch by branch.
 
-The whole games are those that are played in any case, to see that all is sound. They meet nearly everything, if late.
-Openings and other ends of known games make what was met shorter, at little cost. What is missing after that is looked
-for branch by branch, ever further, with more whole games between.
+Whole games are played in any case, to check the invariants. They show nearly every branch, though late. Openings and
+other ends of known games give shorter ways at little cost. What is missing after that is searched for branch by branch,
+with more and more seeds and more whole games in between.
 """
 
 from __future__ import annotations
@@ -13,30 +13,30 @@ from typing import TYPE_CHECKING
 
 from engine.proof.clause import MISSING, Clause, Signal
 from engine.proof.safety import Safety
+from toolkit.prove.crew import Crew, Known, Worker
 
 if TYPE_CHECKING:
     from engine.proof.ladder import Standing
     from engine.proof.play import Found, Haul
     from toolkit.press.progress import Progress
-    from toolkit.prove.crew import Crew, Known
 
 GAMES_AT_ONCE = 20
-FEW = 60  # branches that are missing after a change of some cards
-FIRST_GAMES = 200  # whole games, where more than that is missing
-MOST_GAMES = 900  # whole games, as long as something is missing
-OPENINGS, MOST_OPENINGS = 2, 300  # games that are left early, for each branch that was found, and in all
-MOST_OF = 0.8  # the part of the games found that are no longer than an opening
-LATE = 12  # choices by which another branch of a sentence may be longer than the shortest
-NEAR = 3  # known games of which other ends are played
+FEW = 60  # so many missing branches are usual after a change of some cards
+FIRST_GAMES = 200  # whole games, where more than FEW branches are missing
+MOST_GAMES = 900  # most whole games, while something is missing
+OPENINGS, MOST_OPENINGS = 2, 300  # games broken off early, for each branch that was found, and in all
+MOST_OF = 0.8  # an opening is as long as this part of the games found
+LATE = 12  # a branch is late if its way is this many choices longer than its sentence's shortest
+NEAR = 3  # known games that are ended differently, for one branch
 SEEDS_AT_ONCE = 3
-SEEDS = 120  # for each branch that is missing: first a few, then three times as many
-GAMES_FOR_SEED = 7  # whole games that are played for each of them, whatever the branch
-TIME_FOR_GAMES = 0.65  # of the time, the rest is left for looking one by one
+SEEDS = 120  # most seeds for each missing branch: first a few, then three times as many at a time
+GAMES_FOR_SEED = 7  # whole games played for each of these seeds, for all branches together
+TIME_FOR_GAMES = 0.65  # part of the time for whole games; the rest is for searching branch by branch
 Work = tuple[Signal, range, "Known", list["Found"]]
 
 
 class Search:
-    """One search. `found` are the shortest games for each branch; games, decisions and safety tell what was played."""
+    """One search. `found` are the shortest ways to each branch; games, decisions and safety tell what was played."""
 
     def __init__(
         self, standings: Mapping[int, Standing], others: Sequence[Clause], progress: Progress, until: float
@@ -53,7 +53,7 @@ class Search:
         self.safety = Safety()
 
     def look(self, crew: Crew, games: int) -> None:
-        """Play so many whole games, whatever is known; then look for what is missing."""
+        """Play at least so many whole games; then search for what is missing until the time is over."""
         is_new = len(self.missing) > FEW
         played = max(games, FIRST_GAMES) if is_new else games
         self._play(crew, range(played), whatever_is_known=True)
@@ -69,7 +69,7 @@ class Search:
 
     @property
     def missing(self) -> list[Signal]:
-        """The branches that are asked for and have neither a witness nor a game."""
+        """The branches that are asked for and have neither a witness nor a way found."""
         return [
             (number, label)
             for number, standing in self.standings.items()
@@ -79,7 +79,10 @@ class Search:
 
     @property
     def _known(self) -> Known:
-        """Lengths to beat: of what is asked for and found; nothing beats what is kept or not asked for."""
+        """The lengths that a new way has to beat.
+
+        For what has a witness or is not asked for it is 0, which no way beats.
+        """
         known = {(clause.number, label): 0 for clause in self.others for label in clause.branches}
         known |= {key: len(way.chosen) for key, way in self.found.items()}
         known |= {(number, label): 0 for number, standing in self.standings.items() for label in standing.shown}
@@ -90,7 +93,7 @@ class Search:
         return self.until - time.monotonic()
 
     def _play(self, crew: Crew, seeds: range, *, whatever_is_known: bool = False) -> None:
-        """Whole games, as long as there is time for them; if it is not said otherwise, until nothing is missing."""
+        """Play whole games as long as there is time for them and, unless `whatever_is_known`, something is missing."""
         self.progress.begin("playing", len(seeds))
 
         def works() -> Iterator[tuple[range, Known]]:
@@ -100,12 +103,12 @@ class Search:
                     return
                 yield some, self._known
 
-        for haul in crew.each("play", works()):
+        for haul in crew.each(Worker.play, works()):
             self._take_in(haul)
             self.progress.advance(haul.games)
 
     def _open(self, crew: Crew) -> None:
-        """Openings of games with other seeds, about as long as most of the games that were found."""
+        """Play openings of games with other seeds, about as long as most of the ways found."""
         seeds = range(MOST_GAMES, MOST_GAMES + min(MOST_OPENINGS, OPENINGS * len(self.found)))
         self.progress.begin("looking for shorter games", len(seeds))
 
@@ -115,23 +118,23 @@ class Search:
                 if self._left > 0:
                     yield some, self._known, lengths[int(MOST_OF * len(lengths))]
 
-        for haul in crew.each("open", works()):
+        for haul in crew.each(Worker.open, works()):
             self._take_in(haul)
             self.progress.advance(haul.games)
 
     def _turn_back(self, crew: Crew) -> None:
-        """Other ends of the shortest game of each sentence, for its branches that were seen late or not at all."""
+        """End the shortest game of each sentence differently, for its branches that were seen late or not at all."""
         late = [signal for number in self.standings for signal in self._late(number)]
         self.progress.begin("looking for shorter games", len(late))
         works = ((signal, range(0), self._known, self._near(signal)[:1]) for signal in late if self._left > 0)
-        for haul in crew.each("seek", works):
+        for haul in crew.each(Worker.seek, works):
             self._take_in(haul)
             self.progress.advance(1)
 
     def _late(self, number: int) -> list[Signal]:
-        """The branches of a sentence whose games are longer than its shortest, or that have none.
+        """The branches of a sentence whose ways are much longer than its shortest, or that have none.
 
-        That something is missing is kept where it is seen, and not looked for.
+        Branches where something was missing are kept where they are seen, and not searched for.
         """
         standing = self.standings[number]
         lengths = {label: len(way.chosen) for (n, label), way in self.found.items() if n == number}
@@ -153,15 +156,17 @@ class Search:
                         yield wanted, some, self._known, self._near(wanted)
 
         before = len(missing)
-        for haul in crew.each("seek", works()):
+        for haul in crew.each(Worker.seek, works()):
             self._take_in(haul)
             now = len(self.missing)
             self.progress.advance(before - now)
             before = now
 
     def _near(self, wanted: Signal) -> list[Found]:
-        """Games from which it may be near: the shortest found for the sentence, those in which it applied and changed
-        nothing, and the shortest for other sentences of its card.
+        """Known games from which a branch may be near.
+
+        These are the shortest ways found for its sentence, games in which that applied and changed nothing, and the
+        shortest ways for other sentences of its card.
         """
         number = wanted[0]
         card = self.standings[number].clause.card
@@ -191,5 +196,5 @@ def _length(way: Found) -> int:
 
 
 def _parts(seeds: range, size: int) -> Iterator[range]:
-    """A range in pieces of a size."""
+    """A range cut into pieces of a size."""
     return (seeds[at : at + size] for at in range(0, len(seeds), size))

@@ -1,7 +1,7 @@
 """The witnesses of a game: one file beside its cards, a line for each witness, sorted by card and sentence.
 
 A sentence is named by its number on the card and a digest of its words, so a text that is edited loses its own
-witnesses and no others. Whether a witness still holds is found out by playing it.
+witnesses and no others. Only replaying a witness shows whether it still holds.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import os
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from engine.proof.ladder import Row
 from engine.proof.witness import Witness
@@ -27,11 +27,11 @@ Kept = dict[str, dict[str, list[Row]]]  # card id -> clause key -> rows
 
 
 class BrokenStore(ValueError):  # noqa: N818 - it names what was found
-    """The file is none of ours; the message says where."""
+    """The file does not hold witnesses; the message says where and why."""
 
 
 def load_witnesses(folder: Path) -> Kept:
-    """What is kept for a game; nothing where there is no file. Raises BrokenStore."""
+    """The witnesses kept for a game; empty where there is no file. Raises BrokenStore."""
     path = folder / FILE
     try:
         data = json_of(read_ordinary(path))
@@ -52,7 +52,7 @@ def load_witnesses(folder: Path) -> Kept:
 
 
 def set_aside(folder: Path) -> Path:
-    """Give what is no store another name, under which nothing reads it and nothing is lost. Raises OSError."""
+    """Rename a file that does not hold witnesses, so that nothing is lost; returns the new path. Raises OSError."""
     path = folder / FILE
     aside = next(name for name in asides(path) if not os.path.lexists(name))
     path.rename(aside)
@@ -65,14 +65,26 @@ def asides(path: Path) -> Iterator[Path]:
     yield from (path.with_name(f"{path.name}.broken-{number}") for number in count(2))
 
 
-def _row(row: dict[str, Any]) -> Row:
-    labels = tuple(str(label) for label in row["shows"])
+class RowData(TypedDict):
+    """A witness as it is written in the file."""
+
+    shows: list[str]
+    players: int
+    seed: int
+    log: str
+    actions: str
+
+
+def _row(row: RowData) -> Row:
     actions = tuple(row["actions"].split(BETWEEN))
-    return Row(labels, Witness(int(row["players"]), int(row["seed"]), actions, str(row["log"])))
+    return Row(tuple(row["shows"]), Witness(row["players"], row["seed"], actions, row["log"]))
 
 
 def save_witnesses(folder: Path, kept: Kept) -> bool:
-    """Write the file if it would change; whether it did. A game without rules texts gets none."""
+    """Write the file where it would change; returns whether it did.
+
+    A game without witnesses gets no file. Raises OSError.
+    """
     if not kept and not (folder / FILE).exists():
         return False
     content = as_text(kept).encode()
@@ -84,7 +96,7 @@ def save_witnesses(folder: Path, kept: Kept) -> bool:
 
 
 def as_text(kept: Kept) -> str:
-    """The file's content."""
+    """The content of the file."""
     lines = []
     for card in sorted(kept):
         clauses = [
@@ -105,7 +117,7 @@ def _joined(parts: list[str], indent: str) -> str:
     return f",\n{indent}".join(parts)
 
 
-def _data(row: Row) -> dict[str, Any]:
+def _data(row: Row) -> RowData:
     witness = row.witness
     return {
         "shows": list(row.labels),
@@ -116,5 +128,5 @@ def _data(row: Row) -> dict[str, Any]:
     }
 
 
-def _json(value: Any) -> str:
+def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""A witness told: who did what, and for each line of the log the words of a card that caused it."""
+"""A witness told as a story: who did what, and which words of which card caused each line of the log."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Cause = tuple[str, int, int]  # card id, characters of its text
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A line of the log in words, with its cause if that is a card."""
+    """A line of the log in words, with its cause where that is a card."""
 
     words: str
     cause: Cause | None
@@ -24,7 +24,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """An action and what came of it; the first one has no action, only how the game began."""
+    """An action and what came of it; the first turn has no action and tells how the game began."""
 
     player: str
     action: str
@@ -32,7 +32,7 @@ class Turn:
 
 
 def story(referee: Referee, witness: Witness) -> list[Turn]:
-    """A witness from its start. The game is played with a plain referee, not a watched one."""
+    """The turns of a witness from its start. Any referee will do; none need be watched. Raises Refused."""
     state = new_game(referee, witness.players, witness.seed)
     turns = [Turn("", "", _told(state, 0))]
     for action in witness.actions:
@@ -54,10 +54,10 @@ def _name(referee: Referee, state: State) -> str:
 def _told(state: State, start: int) -> tuple[Told, ...]:
     assert state.log is not None
     referee = state.referee
-    found: list[Told] = []
+    lines_told: list[Told] = []
     for line in state.log[start:]:
         words = referee.tell(state, line[0], line[1], line[2], line[3])
         told = Told(words[:1].upper() + words[1:], place_of_line(state, line))
-        if not found or found[-1] != told:
-            found.append(told)
-    return tuple(found)
+        if not lines_told or lines_told[-1] != told:
+            lines_told.append(told)
+    return tuple(lines_told)

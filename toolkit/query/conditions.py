@@ -1,6 +1,6 @@
-"""What a term asks of a card: functions that make a test of it, once for a game.
+"""Tests of cards for the terms of a query: each function here makes a test from a term, once for each game.
 
-Unknown words of the vocabulary are errors with the nearest known one, not empty results.
+A word that the vocabulary does not have is an error with the most similar known word, not an empty result.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ EQUALITY = (":", "=", "!=")
 
 
 def victory_points(card: Card, game: Game) -> int | None:
-    """What a card is worth: as written, else what its size says, else its text; None for cards that score nothing."""
+    """What a card is worth: as given, else by its size, else as its text says; None for cards that score nothing."""
     if card.vp is not None:
         return card.vp
     size = game.vocabulary.sizes.get(card.size)
@@ -39,7 +39,7 @@ def victory_points(card: Card, game: Game) -> int | None:
 
 
 def _said_worth(text: str, game: Game) -> int | None:
-    """What a sentence of its own says: "Worth 2 points.", "This pair is worth 2 points." """
+    """The worth that a sentence of the text states ("Worth 2 points.", "This pair is worth 2 points."), or None."""
     pools = [c for c in game.vocabulary.counters.values() if c.kind == "pool"]
     units = "|".join(re.escape(form) for pool in pools for form in (pool.singular, pool.plural))
     found = re.search(rf"(?:^|\.\s+)(?:Worth|This [\w ]+ is worth) (\d+) (?:{units})\.", text) if units else None
@@ -74,7 +74,7 @@ def _text_matcher(term: Term) -> Callable[[str], bool]:
 
 
 def _folded(text: str) -> str:
-    """Without case, runs of white space and typographic quotation marks, in which nobody should have to agree."""
+    """A text in which differences of case, white space and typographic quotation marks are removed."""
     return " ".join(text.casefold().replace("’", "'").replace("“", '"').replace("”", '"').split())
 
 
@@ -106,12 +106,12 @@ def _number(term: Term) -> int:
 
 
 def _choice(term: Term, known: Iterable[str], kind: str) -> str:
-    """The known word that is meant, without regard to case."""
+    """The known word that a term's value means, whatever its case. Raises QueryError for an unknown word."""
     spellings = {word.casefold(): word for word in known}
-    found = spellings.get(_folded(term.value.text))
-    if found is None:
+    known_word = spellings.get(_folded(term.value.text))
+    if known_word is None:
         raise _wrong_value(term, f'unknown {kind} "{term.value.text}"', one_of(term.value.text, spellings.values()))
-    return found
+    return known_word
 
 
 def tag_test(tags_of: Callable[[Card], tuple[str, ...]]) -> MakeTest:
@@ -131,11 +131,11 @@ def tag_test(tags_of: Callable[[Card], tuple[str, ...]]) -> MakeTest:
 
 
 def descendants(tag: str, game: Game) -> set[str]:
-    """A tag and all tags that imply it: whoever asks for FOOD means BREAD too, printed or not."""
-    found = {tag}
-    while more := {each.id for each in game.vocabulary.tags.values() if found & set(each.parents)} - found:
-        found |= more
-    return found
+    """A tag and all tags that imply it: whoever searches for FOOD means BREAD too, printed on the card or not."""
+    family = {tag}
+    while more := {each.id for each in game.vocabulary.tags.values() if family & set(each.parents)} - family:
+        family |= more
+    return family
 
 
 def type_test(term: Term, game: Game) -> Test:
@@ -146,7 +146,10 @@ def type_test(term: Term, game: Game) -> Test:
 
 
 def type_words(game: Game) -> dict[str, set[tuple[str, str]]]:
-    """Types, subtypes and nouns for cards, each with the (type, subtype) pairs it covers; "" covers every subtype."""
+    """Types, subtypes and nouns for cards, each with the (type, subtype) pairs that it covers.
+
+    "" as the subtype of a pair covers every subtype.
+    """
     words: dict[str, set[tuple[str, str]]] = {}
     for each in game.vocabulary.types.values():
         words.setdefault(each.id, set()).add((each.id, ""))
@@ -220,7 +223,7 @@ FLAGS: dict[str, Callable[[Card], bool]] = {
 
 
 def is_test(term: Term, game: Game) -> Test:
-    """`is:feature` is `t:feature`, and a few words besides."""
+    """The test of `is:`: `is:feature` means `t:feature`, and there are the words in FLAGS besides."""
     _allow_operators(term, (":", "="))
     types = type_words(game)
     word = _choice(term, [*FLAGS, *types], "word")

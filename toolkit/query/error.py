@@ -1,4 +1,4 @@
-"""What a query can do wrong: one exception that knows where, and what to write instead."""
+"""The error of a query that cannot be carried out: it knows where, and what to write instead."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import unicodedata
 
 
 class QueryError(ValueError):
-    """A query that cannot be carried out; `position` and `length` count its characters from 0."""
+    """A query that cannot be carried out; `position` and `length` are in characters of the query, from 0."""
 
     def __init__(self, message: str, position: int = 0, hint: str = "", length: int = 1) -> None:
         super().__init__(message)
@@ -16,7 +16,7 @@ class QueryError(ValueError):
         self.length = max(1, length)
 
     def report(self, query: str) -> str:
-        """The message, the query with a caret below the fault, and the way out: what a terminal shows."""
+        """The message, the query with carets under the fault, and the hint, as lines for a terminal."""
         shown = "".join(letter if letter.isprintable() else " " for letter in query)
         before = shown[: self.position]
         carets = "^" * max(1, _width(shown[self.position : self.position + self.length]))
@@ -25,7 +25,7 @@ class QueryError(ValueError):
 
 
 def _width(text: str) -> int:
-    """Columns on a terminal: wide letters take two, combining ones none."""
+    """How many columns of a terminal a text takes: wide letters take two, combining ones none."""
     return sum(
         0 if unicodedata.combining(letter) else 2 if unicodedata.east_asian_width(letter) in "WF" else 1
         for letter in text

@@ -9,7 +9,7 @@
     value     = word | '"' quoted '"' | "/" pattern "/" ;
     sort      = [ "-" ] "sort:" word [ ":desc" | ":asc" ] ;
 
-Each function below is one line of it. What keys and values mean is not known here: see `keys.py`.
+Each method of the parser reads one line of it. What keys and values mean is defined in `keys.py`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ PATTERN = re.compile(r"/((?:[^/\\]|\\.)*)/(?=[\s()]|$)", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A mark (`(`, `)`, `-`, `or`, `and`) or, with `term`, a whole condition."""
+    """A mark (`(`, `)`, `-`, `or`, `and`), or a whole condition in `term`."""
 
     mark: str
     start: int
@@ -42,7 +42,7 @@ class Token:
 
 
 def read_query(text: str) -> tuple[Node | None, tuple[Order, ...]]:
-    """Read a whole query; None stands for "every card". Raises QueryError."""
+    """A query as a tree and its sort orders; the tree is None where every card is meant. Raises QueryError."""
     if len(text) > LONGEST_QUERY:
         raise QueryError(f"a query may have {LONGEST_QUERY} characters, this one has {len(text)}")
     conditions, order = _split_sorts(list(_tokens(text)))
@@ -94,23 +94,23 @@ def _term(text: str, start: int) -> Term:
 
 def _value(text: str, start: int) -> tuple[Value, int]:
     if text[start] in '"“”':
-        found = QUOTED.match(text, start)
-        if not found:
+        match = QUOTED.match(text, start)
+        if not match:
             raise QueryError("this quotation is not closed", start, 'add a " at its end')
-        return Value(re.sub(r"\\(.)", r"\1", found[1], flags=re.DOTALL), Style.QUOTED, start + 1), found.end()
+        return Value(re.sub(r"\\(.)", r"\1", match[1], flags=re.DOTALL), Style.QUOTED, start + 1), match.end()
     if text[start] == "/":
-        found = PATTERN.match(text, start)
-        if not found:
+        match = PATTERN.match(text, start)
+        if not match:
             raise QueryError("this /pattern/ is not closed", start, "add a / at its end; a / inside it is written \\/")
-        return Value(found[1].replace("\\/", "/"), Style.PATTERN, start + 1), found.end()
-    found = WORD.match(text, start)
-    if not found:
+        return Value(match[1].replace("\\/", "/"), Style.PATTERN, start + 1), match.end()
+    match = WORD.match(text, start)
+    if not match:
         raise QueryError("a value is missing here", start, "write a word, or quote it")
-    return Value(found[0], Style.WORD, start), found.end()
+    return Value(match[0], Style.WORD, start), match.end()
 
 
 def _split_sorts(tokens: list[Token]) -> tuple[list[Token], tuple[Order, ...]]:
-    """Take the sorts out: they say nothing about which cards are found, so they may stand anywhere."""
+    """The conditions and the sort orders, which may stand anywhere because they do not affect which cards are found."""
     conditions: list[Token] = []
     order: list[Order] = []
     for token in tokens:
@@ -135,7 +135,7 @@ def _order(term: Term, descending: bool) -> Order:
 
 
 class _Parser:
-    """A position in a list of tokens; each method reads what its name says and stands behind it."""
+    """A position in a list of tokens; each method reads what its name says and stops behind it."""
 
     def __init__(self, tokens: list[Token], length: int) -> None:
         self.tokens = tokens

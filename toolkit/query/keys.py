@@ -1,4 +1,4 @@
-"""What can be asked for and sorted by: the written lists, which are also the manual."""
+"""What can be searched for and sorted by, as written lists that also make the manual."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from toolkit.query.tree import Term
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """One thing that can be asked for; `also` are other spellings of it."""
+    """Something that can be searched for; `also` are other spellings of its name."""
 
     name: str
     meaning: str
@@ -84,7 +84,7 @@ _BY_SPELLING = {spelling: key for key in KEYS for spelling in (key.name, *key.al
 
 
 def key_of(term: Term) -> Key:
-    """The key a term names; a term without one asks for the name."""
+    """The key that a term names; without one, the key of names. Raises QueryError for an unknown key."""
     key = _BY_SPELLING.get(term.key or "name")
     if key is None:
         hint = one_of(term.key, _BY_SPELLING)

@@ -1,4 +1,4 @@
-"""/patterns/: regular expressions that cannot run away, since RE2 takes time linear in the text for any of them."""
+"""/patterns/: regular expressions by RE2, which takes time linear in the text for every expression."""
 
 from __future__ import annotations
 
@@ -12,7 +12,12 @@ MOST_MEMORY = 4 << 20
 
 
 def matcher(value: Value) -> Callable[[str], bool]:
-    """A function that says whether a text has the pattern anywhere; "." stays within one line, that is one ability."""
+    """A function that says whether a text contains the pattern.
+
+    "." does not match a line break, so it stays in one ability.
+
+    Raises QueryError where the pattern is too long or wrong.
+    """
     import re2
 
     if len(value.text) > LONGEST_PATTERN:

@@ -1,4 +1,4 @@
-"""From a query and games to the cards it means."""
+"""From a query and games to the cards that it means."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Found = tuple[Game, Card]
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A query that was read; `where` is None where every card is meant. `str()` is the query again."""
+    """A query that was read; `where` is None where every card is meant. `str()` gives an equal query."""
 
     where: Node | None
     order: tuple[Order, ...] = ()
@@ -28,21 +28,24 @@ class Query:
         return " ".join([*([str(self.where)] if self.where else []), *map(str, self.order)])
 
     def select(self, game: Game) -> tuple[Card, ...]:
-        """The cards it means, in file order where it asks for no other. Raises QueryError for unknown words."""
+        """The cards that it means, in file order unless it sorts them. Raises QueryError for unknown words."""
         return tuple(card for _, card in self._sorted([(game, card) for card in self._matching(game)]))
 
     def select_all(self, games: Sequence[Game]) -> tuple[Found, ...]:
-        """The cards of several games it means. A word that only some of the games know finds nothing in the others."""
-        found: list[Found] = []
+        """The cards of several games that it means. In a game that does not know one of its words it finds nothing.
+
+        Raises QueryError where no game knows the words.
+        """
+        selected: list[Found] = []
         refused: list[QueryError] = []
         for game in games:
             try:
-                found.extend((game, card) for card in self._matching(game))
+                selected.extend((game, card) for card in self._matching(game))
             except QueryError as error:
                 refused.append(error)
         if refused and len(refused) == len(games):
             raise refused[0]
-        return tuple(self._sorted(found))
+        return tuple(self._sorted(selected))
 
     def _matching(self, game: Game) -> list[Card]:
         if self.where is None:
@@ -57,7 +60,7 @@ class Query:
 
 
 def parse_query(text: str) -> Query:
-    """Read a query. Raises QueryError with the position of the fault."""
+    """Read a query. Raises QueryError, which knows the position of the fault."""
     where, order = read_query(text)
     for term in _terms(where):
         key_of(term)
@@ -95,9 +98,9 @@ def _terms(node: Node | None) -> list[Term]:
 
 
 def _sorted_by(found: list[Found], order: Order) -> list[Found]:
-    """Stable; what has no value (a card without a size) comes last in either direction."""
+    """The cards sorted by one order (stable); cards without a value come last in either direction."""
     value = SORTS[order.by]
     keyed = [(value(card, game), game, card) for game, card in found]
     present = [entry for entry in keyed if entry[0] is not None]
-    present.sort(key=lambda entry: entry[0], reverse=order.descending)  # type: ignore[arg-type, return-value]
+    present.sort(key=lambda entry: entry[0], reverse=order.descending)  # type: ignore[arg-type, return-value]  # one order's values are alike
     return [(game, card) for _, game, card in [*present, *(entry for entry in keyed if entry[0] is None)]]

@@ -1,4 +1,4 @@
-"""What a query says, as a tree. `str()` of every node is a query again that reads back to the same tree."""
+"""A query as a tree. `str()` of every node is a query that reads back as the same tree."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Style(StrEnum):
-    """How a value was written: `*` stands for any letters in a word, and for itself in quotes."""
+    """How a value is written: in a word `*` stands for any letters, in quotes for itself."""
 
     WORD = "word"
     QUOTED = "quoted"
@@ -16,7 +16,7 @@ class Style(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """The right side of a term. `start` counts characters of the query from 0 and points at the first of `text`."""
+    """The right side of a term. `start` is the offset in the query of the first character of `text`."""
 
     text: str
     style: Style = Style.WORD
@@ -47,7 +47,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Not:
-    """`-part`"""
+    """`-part`: the part does not hold."""
 
     part: Node
 
@@ -57,7 +57,7 @@ class Not:
 
 @dataclass(frozen=True, slots=True)
 class Both:
-    """All parts hold: what stands side by side."""
+    """All parts hold; they are written side by side."""
 
     parts: tuple[Node, ...]
 
@@ -84,7 +84,7 @@ def _grouped(node: Node) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One `sort:`; the first one written weighs most."""
+    """One `sort:` of a query; of several, the first one decides first."""
 
     by: str
     descending: bool = False

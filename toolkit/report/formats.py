@@ -1,4 +1,4 @@
-"""The formats a report can have; each is a module that is imported when it is asked for."""
+"""The formats of reports; each is a module that is imported when it is needed."""
 
 from __future__ import annotations
 
@@ -35,5 +35,5 @@ FORMATS: dict[str, Callable[[Report], str]] = {"text": _text, "json": _json, "sa
 
 
 def report(made: Report, form: str = "text") -> str:
-    """The findings in a format, with a line end after the last line."""
+    """A report in a format of FORMATS, ending in a line break. Raises KeyError for an unknown format."""
     return FORMATS[form](made)

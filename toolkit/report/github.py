@@ -1,6 +1,6 @@
 """Findings as workflow commands, which GitHub shows beside the lines of a change.
 
-Format: docs.github.com, "Workflow commands for GitHub Actions", setting a warning or an error message.
+The format is that of docs.github.com, "Workflow commands for GitHub Actions", setting a warning or an error message.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from toolkit.report.contents import Report, prose_line
 
 
 def github(made: Report) -> str:
-    """One command a line, and a notice with the summary."""
+    """The report as workflow commands, one on each line, with the summary as a notice."""
     lines = [_command(problem) for problem in made.problems]
     said = [made.summary, *(f"{count.game}, {prose_line(count)}." for count in made.prose)]
     return "\n".join([*lines, *(f"::notice::{_data(line)}" for line in said)]) + "\n"

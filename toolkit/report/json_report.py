@@ -1,15 +1,15 @@
-"""Findings as JSON, for programs: a list under `problems`, each with its place and its edits.
+"""Findings as JSON for programs: a list under `problems`, each with its place and its edits.
 
-Whatever a command answers with `--json` is one object that has this list (toolkit/cli/answer.py); SCHEMA says of
-which shape, and `heap schema answer` prints it.
-Under `prose`, where a game has some, is how many sentences it prints as prose, and how many of them are read.
+Every answer of a command with `--json` is one object that has this list (toolkit/cli/answer.py); SCHEMA is its JSON
+Schema, which `heap schema answer` prints.
+
+For games with prose, `prose` says how many sentences are prose and how many of them are read.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from toolkit.problem import Place, Problem
 from toolkit.report.contents import Report
@@ -17,15 +17,15 @@ from toolkit.report.contents import Report
 TEXT, NUMBER = {"type": "string"}, {"type": "integer", "minimum": 0}
 
 
-def _object(properties: dict[str, Any], title: str, **optional: Any) -> dict[str, Any]:
-    """An object with these properties, all of them but the optional ones, and no others."""
+def _object(properties: dict[str, object], title: str, **optional: object) -> dict[str, object]:
+    """The schema of an object with these properties, of which all but `optional` are required, and no others."""
     required = list(properties)
     about = {"title": title, "type": "object", "required": required, "additionalProperties": False}
     return {**about, "properties": {**properties, **optional}}
 
 
 PLACE = {"$ref": "#/$defs/place"}
-SCHEMA: dict[str, Any] = {
+SCHEMA: dict[str, object] = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "title": "Heap answer",
     "description": "What a command answers with --json: its own data, and findings; or why the call is refused.",
@@ -60,32 +60,32 @@ SCHEMA: dict[str, Any] = {
 
 
 def json_report(made: Report) -> str:
-    """One JSON document."""
+    """A report as one JSON document."""
     return document(data_of(made), made.problems)
 
 
-def data_of(made: Report) -> dict[str, Any]:
-    """What a report says besides its findings."""
-    data: dict[str, Any] = {"summary": made.summary}
+def data_of(made: Report) -> dict[str, object]:
+    """The data of a report besides its findings."""
+    data: dict[str, object] = {"summary": made.summary}
     if made.prose:
         data["prose"] = [{"game": count.game, "sentences": count.sentences, "read": count.read} for count in made.prose]
     return data
 
 
-def document(data: Mapping[str, Any], problems: Sequence[Problem] = (), *, ascii_only: bool = False) -> str:
-    """Data and findings as one JSON document."""
+def document(data: Mapping[str, object], problems: Sequence[Problem] = (), *, ascii_only: bool = False) -> str:
+    """Data and findings as one JSON document; with `ascii_only`, other characters are escaped."""
     whole = {**data, "problems": [_problem(problem) for problem in sorted(problems, key=_reading_order)]}
     return json.dumps(whole, indent=2, ensure_ascii=ascii_only) + "\n"
 
 
 def _reading_order(problem: Problem) -> tuple[str, str, int, int, str, str]:
-    """By file, line and column, as everywhere; places in tables and in texts stand side by side here."""
+    """The sort key of findings: file, line and column, and for places in tables the sheet."""
     place = problem.place
     where = (place.file, getattr(place, "sheet", ""), place.line, place.column) if place else ("", "", 0, 0)
     return (*where, problem.code, problem.message)
 
 
-def _problem(problem: Problem) -> dict[str, Any]:
+def _problem(problem: Problem) -> dict[str, object]:
     return {
         "code": problem.code,
         "name": problem.name,
@@ -98,7 +98,7 @@ def _problem(problem: Problem) -> dict[str, Any]:
     }
 
 
-def _place(place: Place | None) -> dict[str, Any] | None:
+def _place(place: Place | None) -> dict[str, object] | None:
     if place is None:
         return None
     sheet = getattr(place, "sheet", "")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path, PurePath
-from typing import Any
 from urllib.parse import quote
 
 from toolkit.check.registry import OFFENCES
@@ -16,12 +15,12 @@ SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sar
 
 
 def sarif(made: Report) -> str:
-    """One run with the rules that were broken and a result for each finding."""
+    """A report as one SARIF run: the rules that were broken, and a result for each finding."""
     broken = {problem.code for problem in made.problems}
     rules = [offence for offence in OFFENCES if offence.code in broken]
     index = {offence.code: at for at, offence in enumerate(rules)}
     driver = {"name": "heap", "version": version(), "rules": [_rule(offence) for offence in rules]}
-    run: dict[str, Any] = {
+    run: dict[str, object] = {
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
         "results": [_result(problem, index) for problem in made.problems],
@@ -31,7 +30,7 @@ def sarif(made: Report) -> str:
     return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2, ensure_ascii=False) + "\n"
 
 
-def _rule(offence: Offence) -> dict[str, Any]:
+def _rule(offence: Offence) -> dict[str, object]:
     summary = offence.manual.split("## Why it matters")[0].replace("## What it finds", "").strip()
     return {
         "id": offence.code,
@@ -42,8 +41,8 @@ def _rule(offence: Offence) -> dict[str, Any]:
     }
 
 
-def _result(problem: Problem, index: dict[str, int]) -> dict[str, Any]:
-    result: dict[str, Any] = {
+def _result(problem: Problem, index: dict[str, int]) -> dict[str, object]:
+    result: dict[str, object] = {
         "ruleId": problem.code,
         "level": problem.severity.value,
         "message": {"text": f"{problem.message} {problem.hint}".strip()},
@@ -58,7 +57,7 @@ def _result(problem: Problem, index: dict[str, int]) -> dict[str, Any]:
     return result
 
 
-def _location(place: Place) -> dict[str, Any]:
+def _location(place: Place) -> dict[str, object]:
     return {"artifactLocation": {"uri": _uri(place.file)}, "region": _region(place)}
 
 
@@ -71,7 +70,7 @@ def _region(place: Place) -> dict[str, int]:
     }
 
 
-def _changes(problem: Problem) -> list[dict[str, Any]]:
+def _changes(problem: Problem) -> list[dict[str, object]]:
     by_file: dict[str, list[Edit]] = {}
     for edit in problem.edits:
         by_file.setdefault(edit.place.file, []).append(edit)

@@ -1,4 +1,4 @@
-"""Findings as people read them: what, where, the line with a caret under it, and the way out."""
+"""Findings for people: what, where, the line with a caret under it, and what to do."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from toolkit.load.read_file import read_file
 from toolkit.problem import Place, Problem, Severity
 from toolkit.report.contents import Report, prose_line
 
-MOST = 500  # findings that are quoted; who mends these has mended most of the rest
+MOST = 500  # findings that are shown; mending these usually mends most of the rest
 WIDEST = 110  # characters of a source line that are shown
 STYLES = {
     "error": "\033[1;31m",
@@ -26,7 +26,7 @@ PLAIN = "\033[0m"
 
 
 def text(made: Report) -> str:
-    """All findings, then the summary."""
+    """A report as text: all findings, then the summary."""
     quoted = lru_cache(maxsize=16)(_lines_of)
     blocks = ["\n".join(_block(problem, made.colour, quoted)) for problem in made.problems[:MOST]]
     if len(made.problems) > MOST:
@@ -35,7 +35,7 @@ def text(made: Report) -> str:
 
 
 def _prose(made: Report) -> Iterator[str]:
-    """A line for each game with prose, and how to see what is not read of it, unless it is shown already."""
+    """A line for each game with prose, which says how to list what is not read, unless that is shown already."""
     shown = any(problem.severity is Severity.NOTE for problem in made.problems)
     for count in made.prose:
         which = f"{count.game}, " if len(made.prose) > 1 else ""
@@ -67,7 +67,10 @@ def _lines_of(path: str) -> list[str]:
 
 
 def excerpt(place: Place, quoted: object = _lines_of) -> tuple[str, str]:
-    """The line of the place and the carets below it; long lines are cut around the place."""
+    """The line of a place and a line with carets under the place, both "" where there is no such line.
+
+    Long lines are cut around the place.
+    """
     lines = quoted(place.file) if callable(quoted) else []
     if not 1 <= place.line <= len(lines):
         return "", ""
@@ -89,7 +92,7 @@ def excerpt(place: Place, quoted: object = _lines_of) -> tuple[str, str]:
 
 
 def printable(words: str) -> str:
-    """Without what a terminal would act upon: tabs and control characters become visible."""
+    """A text in which control characters, which a terminal would act upon, are replaced by visible signs."""
     if words.isprintable():
         return words
     return "".join(
@@ -99,7 +102,7 @@ def printable(words: str) -> str:
 
 
 def width(words: str) -> int:
-    """How many columns of a terminal a text takes: wide letters two, accents of their own none."""
+    """How many columns of a terminal a text takes: wide letters take two, combining accents none."""
     if words.isascii():
         return len(words)
     return sum(
@@ -109,11 +112,11 @@ def width(words: str) -> int:
 
 
 def count(number: int, word: str) -> str:
-    """1 error, 2 errors."""
+    """A number with its noun: "1 error", "2 errors"."""
     return f"{number:,} {word}{'' if number == 1 else 's'}"
 
 
 def weights(problems: tuple[Problem, ...]) -> str:
-    """How many errors, warnings and notes."""
+    """How many errors, warnings and notes there are, in words; "no findings" where there are none."""
     numbers = {weight: sum(problem.severity is weight for problem in problems) for weight in Severity}
     return ", ".join(count(number, weight.value) for weight, number in numbers.items() if number) or "no findings"

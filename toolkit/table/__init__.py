@@ -1,1 +1,1 @@
-"""The table at a terminal: people and bots play one game, everything is saved after every action."""
+"""The table at a terminal: people and bots play one game, which is saved after every action."""

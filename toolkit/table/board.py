@@ -1,4 +1,4 @@
-"""What the table shows of a game; the boards there are stand in toolkit/table/games."""
+"""How the table shows a game; the boards of the games are in toolkit/table/games."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """How a game looks at a terminal. Everything is made from views and deals, never from the real state.
+    """How a game looks at a terminal. Everything is made from views and redeals, never from the real state.
 
-    show     a view and who sits where, to what is printed
-    heading  a view and a player, to a line that says where the game is
-    option   (deal, player, kind, option) to what more there is to say of an option
+    show     from a view and the names of who sits where, what is printed
+    heading  from a view and a player, a line that says where the game is
+    option   from (redeal, player, kind, option), what more there is to say of an option, or ""
     """
 
     show: Callable[[dict[str, Any], tuple[str, ...]], list[RenderableType]]
@@ -26,6 +26,6 @@ class Board:
     option: Callable[[State, int, str, int], str]
     big: frozenset[str] | None = None  # prompts before which the whole board is shown; None for all
     prompts: dict[str, str] = field(default_factory=dict)
-    chapters: frozenset[str] = frozenset()  # lines of the log that begin something
-    crowded: frozenset[str] = frozenset()  # kinds of choice whose options stand in rows, those that end alike apart
-    stated: frozenset[str] = frozenset()  # lines of the log that say what a card says anyway, and are not printed
+    chapters: frozenset[str] = frozenset()  # kinds of lines of the log that begin a chapter, printed in bold
+    crowded: frozenset[str] = frozenset()  # kinds of choice whose options are printed in rows by their last word
+    stated: frozenset[str] = frozenset()  # kinds of lines of the log that repeat what a card says, and are not printed

@@ -10,12 +10,12 @@ COPY = re.compile(r"#\d+\b")
 
 
 def plain(label: str) -> str:
-    """A card's name without the number of its copy."""
+    """A card's name without the number of its copy ("#2")."""
     return COPY.sub("", label)
 
 
 def facts(design: Design) -> str:
-    """Size, VP and tags of an item; what anything says."""
+    """The size, points, tags and regions of a card, as far as it has them, in one line."""
     parts = [design.size, f"{design.vp} VP" if design.vp else "", " ".join(design.tags)]
     if design.favoured:
         parts.append(f"likes {' '.join(design.favoured)}")
@@ -24,18 +24,18 @@ def facts(design: Design) -> str:
 
 
 def in_words(design: Design) -> str:
-    """Facts and rules text in one line."""
+    """The facts and the rules text of a card in one line."""
     text = " ".join(design.text.split())
     return " · ".join(part for part in (facts(design), text) if part)
 
 
 def designs_named(box: Box, word: str) -> list[Design]:
-    """The designs that a player may mean: by name, by how it begins, by a part of it."""
+    """The designs that a player may mean: of that name, else whose name begins so, else whose name contains it."""
     wanted = plain(" ".join(word.split())).casefold()
     if not wanted:
         return []
     tests = (str.__eq__, str.startswith, str.__contains__)
     for test in tests:
-        if found := [design for design in box.designs if test(design.name.casefold(), wanted)]:
-            return found
+        if matching := [design for design in box.designs if test(design.name.casefold(), wanted)]:
+            return matching
     return []

@@ -1,6 +1,6 @@
-"""A choice in readable words: what is asked, by which words of which card, and what each option means.
+"""A choice in readable words: the question, the sentence of the card that asks it, and what each option means.
 
-What is said of an option is worked out on a deal that fits what the player knows, never on the real one.
+What is said of an option is worked out on a redeal that fits what the player knows, never on the real state.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ AMOUNT = re.compile(r"((?:\w+ )?)(\d+)")
 
 
 def question(state: State) -> str:
-    """What the player to move is asked."""
+    """The question to the player to move."""
     assert state.choice is not None
     _, kind, _, prompt = state.choice
     if prompt.isdigit():
@@ -33,7 +33,7 @@ def question(state: State) -> str:
 
 
 def reason(state: State) -> str:
-    """The card and the sentence that ask, or nothing where the rules do."""
+    """The card and the sentence that ask, or "" where the rules do."""
     assert state.choice is not None
     referee, prompt = state.referee, state.choice.prompt
     card, sentence = cause(state)
@@ -48,14 +48,14 @@ def reason(state: State) -> str:
 
 
 def option_words(state: State) -> list[str]:
-    """For each option what it means."""
+    """The text of each option with what it means, in the order of the options."""
     assert state.choice is not None
     player, kind = state.choice.player, state.choice.kind
     seen = redeal(state, player, 0)
     board = board_of(state.referee.box)
     prompt = state.choice.prompt
     sentence = state.compiled.sentences[int(prompt)].text if prompt.isdigit() else ""
-    found = []
+    rows = []
     for value, text in zip(options(state), texts(state), strict=True):
         more = board.option(seen, player, kind, value)
         if kind == "mode":
@@ -63,20 +63,20 @@ def option_words(state: State) -> list[str]:
         elif kind == "order":
             more = more or _ability(state, value)
         more = more or _of_card(state.referee.box, text)
-        found.append(f"{text} · {more}" if more else text)
-    return found
+        rows.append(f"{text} · {more}" if more else text)
+    return rows
 
 
 def numbers(state: State) -> list[int]:
-    """The number of each option: what its text says where all are amounts ("eat 2"), else its place from 1."""
-    found = [AMOUNT.fullmatch(text) for text in texts(state)]
-    if all(found) and len({match[1] for match in found if match}) == 1:
-        return [int(match[2]) for match in found if match]
-    return list(range(1, len(found) + 1))
+    """The number to type for each option: the amount in its text where all are amounts ("eat 2"), else 1, 2, 3 …"""
+    amounts = [AMOUNT.fullmatch(text) for text in texts(state)]
+    if all(amounts) and len({match[1] for match in amounts if match}) == 1:
+        return [int(match[2]) for match in amounts if match]
+    return list(range(1, len(amounts) + 1))
 
 
 def _of_card(box: Box, text: str) -> str:
-    """The card a text names, in words."""
+    """The card that a text names, in words; "" where it names none."""
     _, _, label = text.partition(" ")
     base, _, number = label.rpartition(" ")
     for name in (label, base if number.isdigit() else label):
@@ -87,7 +87,7 @@ def _of_card(box: Box, text: str) -> str:
 
 
 def _way(sentence: str, value: int) -> str:
-    """One of the two ways a sentence offers, where it says "or" once."""
+    """One of the two things that a sentence offers, where it says "or" once; else ""."""
     parts = sentence.partition(": ")[2].split("; or ") if "; or " in sentence else sentence.split(" or ")
     return parts[value].strip(" ,;.") if len(parts) == 2 and value < 2 else ""
 

@@ -1,9 +1,9 @@
-"""Any game, as its view is: names and values, hidden cards counted."""
+"""The board of any game without one of its own: names and values of its view, hidden cards counted."""
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolkit.table.board import Board
 
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 HIDDEN = "hidden"
 
 
-def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
-    """Each entry of the view on a line."""
+def show(view: dict[str, object], seats: tuple[str, ...]) -> list[RenderableType]:
+    """The entries of the view, a line for each."""
     from rich.text import Text
 
     rows = [(name, value) for name, value in view.items() if name not in ("choice", "player")]
     return [Text("\n".join(f"{name}: {_shown(value)}" for name, value in rows))]
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     if isinstance(value, list) and value and all(isinstance(item, str) for item in value):
         known = [item for item in value if item != HIDDEN]
         hidden = [f"{len(value) - len(known)} hidden"] if len(known) < len(value) else []
@@ -35,7 +35,7 @@ def _shown(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def heading(view: dict[str, Any], player: int) -> str:
+def heading(view: dict[str, object], player: int) -> str:
     """Whose choice it is."""
     return f"player {player + 1}"
 

@@ -1,11 +1,11 @@
-"""How games ended."""
+"""How games ended, for people and as plain values."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel import outcome, scores, winners
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def final_table(played: Played) -> RenderableType:
-    """Everybody's score, the winners first; of those who have played together how they did."""
+    """Everybody's score, the highest first; for players who played together, how they did."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
@@ -36,8 +36,8 @@ def final_table(played: Played) -> RenderableType:
     return table
 
 
-def result_data(played: Played) -> dict[str, Any]:
-    """A game that is over as plain values: its seed, who sat where, every score, who won, how many actions it took."""
+def result_data(played: Played) -> dict[str, object]:
+    """A finished game as plain values: its seed, who sat where, all scores, who won, the number of actions."""
     together = outcome(played.state)
     return {
         "seed": played.seed,
@@ -51,16 +51,18 @@ def result_data(played: Played) -> dict[str, Any]:
 
 @dataclass(slots=True)
 class Tally:
-    """Many games: what each seat scored and won, how many actions there were. Shared wins count in parts."""
+    """The results of many games: what each seat scored and won. A win shared by n players counts 1/n for each."""
 
     seats: tuple[str, ...]
     rows: list[list[float]] = field(default_factory=list)
     won: list[float] = field(default_factory=list)
-    together: dict[str, list[int]] = field(default_factory=dict)  # by the way it went for those who played together
+    together: dict[str, list[int]] = field(
+        default_factory=dict
+    )  # for games played together: by the kind of outcome, its numbers
     actions: int = 0
 
     def add(self, played: Played) -> None:
-        """One game more."""
+        """Add a finished game."""
         if not self.won:
             self.won = [0.0] * played.players
         first = winners(played.state)
@@ -72,8 +74,8 @@ class Tally:
         self.rows.append(scores(played.state))
         self.actions += len(played.actions)
 
-    def data(self, seconds: float) -> dict[str, Any]:
-        """What the table shows, as plain values; a row of scores for each game."""
+    def data(self, seconds: float) -> dict[str, object]:
+        """The results as plain values, with a row of scores for each game. `seconds` is how long all games took."""
         return {
             "games": len(self.rows),
             "seats": list(self.seats),
@@ -85,7 +87,7 @@ class Tally:
         }
 
     def table(self, seconds: float) -> list[RenderableType]:
-        """A row for each seat, or each way it went for those who played together; then what it took."""
+        """A table with a row for each seat, or for each kind of outcome of playing together; then a line on speed."""
         from rich.text import Text
 
         games, per = len(self.rows), seconds / len(self.rows)
@@ -125,5 +127,5 @@ class Tally:
 
 
 def shown_seats(seats: Sequence[str]) -> str:
-    """Who sits where, in a line."""
+    """Who sits where, in one line."""
     return ", ".join(f"{number} {name}" for number, name in enumerate(seats, 1))

@@ -1,4 +1,4 @@
-"""Records as files: read with a message for whatever may be wrong, written whole."""
+"""Records as files: read with a message for everything that may be wrong, and written whole."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engine.records import SUFFIX, BadRecord, CannotReplay, Played, Record, read
 from toolkit.files import TooLarge, read_ordinary, write_whole
 
 HOME = Path(".heap") / "games"
-LARGEST = 20_000_000  # bytes; a game takes about ten thousand
+LARGEST = 20_000_000  # bytes; a game's record has about ten thousand
 
 
 class BadSave(Exception):  # noqa: N818 - it says what was found
-    """A file cannot be read or played; the message names it, `hint` is the way out."""
+    """A file cannot be read or played; the message names it, `hint` says what to do."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -37,7 +37,7 @@ def load_record(path: Path) -> Record:
 
 
 def resumed(path: Path, referee: Referee, record: Record, *, quiet: bool = False) -> Played:
-    """The game of a record at its last action. Raises BadSave."""
+    """The game of a record, to be played on from its last action. Raises BadSave."""
     try:
         return resume(referee, record, quiet=quiet)
     except CannotReplay as cannot:
@@ -45,12 +45,12 @@ def resumed(path: Path, referee: Referee, record: Record, *, quiet: bool = False
 
 
 def save(path: Path, played: Played) -> None:
-    """Write the game so far. Raises OSError."""
+    """Write the record of the game so far. Raises OSError."""
     write_whole(path, write_record(played.record()).encode())
 
 
 def free_path(game: str, seed: int) -> Path:
-    """A file of its own for a new game."""
+    """The path of a file for a new game that does not exist yet."""
     path = HOME / f"{game}-{seed}{SUFFIX}"
     number = 2
     while path.exists():

@@ -1,4 +1,4 @@
-"""Where the table is printed: a terminal as it is; into a pipe or a file lines of a fixed width, none ending blank."""
+"""Where the table is printed: to a terminal as it is, else in lines of a fixed width without blanks at their ends."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BLANK_END = re.compile(r" +(?=\n)")
 
 
 def screen() -> Console:
-    """What the table prints on."""
+    """The console that the table prints on."""
     from rich.console import Console
 
     for stream in (sys.stdin, sys.stdout):
@@ -27,29 +27,29 @@ def screen() -> Console:
 
 
 def silent() -> Console:
-    """What a table prints on that nobody looks at."""
+    """A console that prints nothing."""
     from rich.console import Console
 
     return Console(quiet=True)
 
 
 class Trimmed(io.TextIOBase):
-    """Passes text on, without the blanks at the ends of its lines: those that fill up a row of a table."""
+    """A text stream that passes lines on without blanks at their ends, with which rich fills up the rows of tables."""
 
     def __init__(self, target: TextIO) -> None:
         super().__init__()
         self.target = target
 
     @property
-    def encoding(self) -> str:  # type: ignore[override]
-        """As that of what it writes to."""
+    def encoding(self) -> str:  # type: ignore[override]  # nobody sets it
+        """The encoding of the stream it writes to."""
         return self.target.encoding or "utf-8"
 
     def write(self, text: str, /) -> int:
-        """Whole lines, as rich prints them."""
+        """Pass on some text. rich writes whole lines, so each call can be trimmed by itself."""
         self.target.write(BLANK_END.sub("", text))
         return len(text)
 
     def flush(self) -> None:
-        """See io."""
+        """Flush the stream it writes to."""
         self.target.flush()

@@ -20,9 +20,9 @@ from toolkit.table.story import Story
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
-NEXT_LINE = "\n" + " " * 4  # of what is said of an option in a row
-FORGET = "\x1b[2J\x1b[3J\x1b[H"  # to a terminal: erase the screen and what has gone out at its top
-Ask = Callable[[str], str | None]  # the answer to a prompt, None when there are no more
+NEXT_LINE = "\n" + " " * 4  # the line break within an option's explanation in a row
+FORGET = "\x1b[2J\x1b[3J\x1b[H"  # for a terminal: erase the screen and what was scrolled off it
+Ask = Callable[[str], str | None]  # the answer to a prompt, None at the end of the input
 
 HELP = """A number takes an option; so does its text.
   board         show the whole table
@@ -35,19 +35,19 @@ HELP = """A number takes an option; so does its text.
 
 
 class Sitting:
-    """One game at the terminal. `bots` are by seat; people sit everywhere else."""
+    """One game at the terminal. `bots` are by seat; people sit on all other seats."""
 
     def __init__(self, played: Played, bots: Mapping[int, Bot], console: Console, ask: Ask, file: Path | None) -> None:
         self.played, self.bots, self.console, self.ask, self.file = played, bots, console, ask, file
         people = [player for player in range(played.players) if player not in bots]
         self.story = Story(console, people[0] if len(people) == 1 else NOBODY)
-        self.sits = people[0] if len(people) == 1 else NOBODY  # who was shown the screen last
+        self.sits = people[0] if len(people) == 1 else NOBODY  # the player to whom the screen was last shown
         self.board = board_of(played.referee.box)
         self.brief = False
         self.can_save = True
 
     def run(self) -> bool:
-        """Play to the end, or until somebody leaves; whether the game is over."""
+        """Play to the end, or until a person leaves; returns whether the game is over."""
         while (player := self.played.player) is not None:
             self.keep()
             if player in self.bots and is_mode_open(self.played.state):
@@ -64,7 +64,7 @@ class Sitting:
         return True
 
     def keep(self) -> None:
-        """Save; where that cannot be, say so once."""
+        """Save the game; where that is not possible, say so once and play on."""
         if self.file is None or not self.can_save:
             return
         try:
@@ -74,19 +74,19 @@ class Sitting:
             self.say(f"The game cannot be saved in {self.file}: {error.strerror or error}. It goes on unsaved.", "red")
 
     def say(self, text: str, style: str = "") -> None:
-        """Lines; nothing in them is markup, and nothing that was typed or read does anything to the terminal."""
+        """Print lines of text. Markup and control characters in them have no effect."""
         text = "\n".join(printable(line) for line in text.split("\n"))
         self.console.print(text, style=style or None, markup=False, highlight=False)
 
     def _person_after(self, player: int) -> int:
-        """Whoever sits next and is no bot: a bot does not decide for people how they play."""
+        """The next person after a seat, who decides on the mode where a bot would have to."""
         seats = [(player + i) % self.played.players for i in range(self.played.players)]
         return next(seat for seat in seats if seat not in self.bots)
 
     # --- a person's choice -----------------------------------------------------------------------------------------
 
     def _choose(self, player: int) -> bool:
-        """Ask until an option is taken or the game goes back; False when the player leaves."""
+        """Ask a person until an option is taken or the game goes back; False where the person leaves."""
         if not self._hand_over(player):
             return False
         self.story.go_on(self.played.state)
@@ -100,7 +100,7 @@ class Sitting:
                 return True
 
     def _hand_over(self, player: int) -> bool:
-        """Where people share a terminal, none sees what it has shown to another; False when the player leaves."""
+        """Erase the screen before another person looks at it, on a shared terminal; False where the person leaves."""
         was, self.sits = self.sits, player
         if was in (player, NOBODY) or not self.console.is_terminal:
             return True
@@ -108,7 +108,7 @@ class Sitting:
         return self.ask(f"player {player + 1}, press Enter when you are alone at the screen> ") is not None
 
     def _show(self, player: int) -> None:
-        """The board where a turn begins, then the question and its options."""
+        """Print the board, where the choice is one that begins a turn, then the question and its options."""
         state = self.played.state
         assert state.choice is not None
         seen = view(state, player)
@@ -128,7 +128,7 @@ class Sitting:
         self.console.print()
 
     def _answer(self, player: int, text: str) -> bool:
-        """Take an option, or do what a word says; whether the choice is made or has changed."""
+        """Take an option, or carry out a word such as "undo"; True where the choice is made or has changed."""
         choice = self.played.state.choice
         assert choice is not None
         word, _, rest = text.partition(" ")
@@ -169,13 +169,13 @@ class Sitting:
         return False
 
     def _card(self, player: int, rest: str) -> bool:
-        found = designs_named(self.played.referee.box, rest)
-        if not found:
+        designs = designs_named(self.played.referee.box, rest)
+        if not designs:
             self.say(f"No card is called “{rest}”." if rest else "Say which card: card NAME.")
-        elif len(found) > 8:
-            self.say(f"{len(found)} cards are called like that: {', '.join(d.name for d in found[:8])}, …")
+        elif len(designs) > 8:
+            self.say(f"{len(designs)} cards are called like that: {', '.join(d.name for d in designs[:8])}, …")
         else:
-            for design in found:
+            for design in designs:
                 self.say(f"{design.name} ({design.type}{f', {design.subtype}' if design.subtype else ''})", "bold")
                 self.say(f"  {in_words(design) or 'It says nothing.'}")
         return False
@@ -217,7 +217,7 @@ class Sitting:
 
 
 def indented(rows: list[tuple[str, str]]) -> RenderableType:
-    """A number and words on each line; what does not fit goes on below the words."""
+    """Options with a number and words on each line; longer words go on below, indented."""
     from rich.table import Table
     from rich.text import Text
 
@@ -230,7 +230,7 @@ def indented(rows: list[tuple[str, str]]) -> RenderableType:
 
 
 def in_rows(rows: list[tuple[str, str]]) -> RenderableType:
-    """Options that differ in their last word only, side by side: "place 0,1", then "1 up · …", "2 right · …"."""
+    """Options that differ only in their last word, side by side: "place 0,1", then "1 up · …", "2 right · …"."""
     from rich.table import Table
     from rich.text import Text
 

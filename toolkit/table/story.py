@@ -1,4 +1,4 @@
-"""The log of a game on the terminal: each line with the words of the card that caused it."""
+"""The log of a game at the terminal, with the words of the card that caused each line."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ if TYPE_CHECKING:
 
 
 class Story:
-    """Prints what has happened since it was last asked to, as `eyes` are told it: the one player at the screen.
+    """Prints what has happened since it was last asked, as it is told to `eyes`: the one player at the screen.
 
-    NOBODY where several share the screen, or where nobody plays at it: then it is what everybody is told.
+    `eyes` is NOBODY where several share the screen, or none plays at it; then it prints what everybody is told.
     """
 
     def __init__(self, console: Console, eyes: Viewer = NOBODY) -> None:
         self.console, self.eyes, self.told = console, eyes, 0
-        self.cause: tuple[int, ...] = ()  # words are quoted once, not in each of the lines they cause
+        self.cause: tuple[int, ...] = ()  # a card's words are quoted once, not with each of the lines that they cause
 
     def skip(self, state: State) -> None:
-        """What has happened so far is known."""
+        """Treat everything that has happened so far as printed."""
         self.told = len(state.log or ())
 
     def go_on(self, state: State) -> None:
-        """Print what is new."""
+        """Print what is new in the log."""
         from rich.padding import Padding
         from rich.text import Text
 

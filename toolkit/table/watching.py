@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 def watch(played: Played, bots: Sequence[Bot], console: Console, file: Path | None) -> None:
-    """Play one game to its end and print what happens as it does, in a quiet one only how it ends. Raises OSError."""
+    """Play one game to its end and print what happens; for a quiet one only how it ends.
+
+    Raises OSError and BotFault.
+    """
     story = Story(console)
     played.agree()
     while (player := played.player) is not None:
@@ -35,7 +38,7 @@ def watch(played: Played, bots: Sequence[Bot], console: Console, file: Path | No
 
 
 def new_games(referee: Referee, seats: Sequence[str], seeds: range, mode: str = "") -> Iterator[Played]:
-    """A game for each seed, in the mode of that name where a game has several. Raises UnknownMode."""
+    """A new game for each seed, in the mode of that name where the game has several. Raises UnknownMode."""
     for seed in seeds:
         played = Played(referee, seed, seats)
         played.agree(mode)
@@ -45,7 +48,10 @@ def new_games(referee: Referee, seats: Sequence[str], seeds: range, mode: str = 
 def count(
     games: Iterable[Played], bots: Sequence[Bot], seats: Sequence[str], told: Callable[[Played], None]
 ) -> tuple[Tally, float]:
-    """Play games to their end, tell of each, and count; the seconds it took."""
+    """Play games to their end and count the results; returns the tally and the seconds it took. Raises BotFault.
+
+    `told` is called with each game when it is over.
+    """
     tally = Tally(tuple(seats))
     begun = time.perf_counter()
     for played in games:
@@ -57,5 +63,5 @@ def count(
 
 
 def record_path(folder: Path, played: Played) -> Path:
-    """Where the record of one of many games goes."""
+    """The path for the record of one of many games."""
     return folder / f"{played.referee.box.id}-{played.seed}{SUFFIX}"

@@ -1,7 +1,7 @@
-"""Changing a deck file where it must change: every other character, comments among them, stays as it is.
+"""Changes a deck file only where it must change: every other character, comments included, stays as it is.
 
-A change becomes edits of the text, by the offsets at which the values stand. That the new text then says what was
-meant is not believed but read back: see `import_table.py`.
+A change becomes edits of the text at the offsets where the values are written. Whether the new text says what was meant
+is not assumed, but read back: see `import_table.py`.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ Part = tuple[int, int, str]  # replace text[start:end]
 
 @dataclass(slots=True)
 class DeckChange:
-    """What is to become of the cards of a deck: values by the card's position, new cards, positions to delete."""
+    """What changes in a deck: values by the position of the card, new cards, and positions of cards to delete."""
 
-    updates: dict[int, CardData] = field(default_factory=dict)  # None takes the key away
+    updates: dict[int, CardData] = field(default_factory=dict)  # None as a value removes the key
     additions: list[CardData] = field(default_factory=list)
     deletions: list[int] = field(default_factory=list)
 
@@ -47,7 +47,7 @@ def amended(text: str, root: Record, change: DeckChange) -> str:
 
 
 class _Writer:
-    """Collects edits of one text."""
+    """Collects the edits of one text."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -55,7 +55,7 @@ class _Writer:
         self.parts: list[Part] = []
 
     def result(self) -> str:
-        """The text with all edits made, from its end so that offsets stay true."""
+        """The text with all edits made, from its end to its start so that offsets stay right."""
         pieces: list[str] = []
         rest = len(self.text)
         for _, (start, end, new) in sorted(
@@ -71,7 +71,7 @@ class _Writer:
     # --- one record ---
 
     def update(self, record: Record, values: Mapping[str, Plainly]) -> None:
-        """Set, add and take away keys of a record."""
+        """Set, add and remove keys of a record; None as a value removes the key."""
         added = {key: value for key, value in values.items() if key not in record.entries and value is not None}
         removed = [key for key, value in values.items() if key in record.entries and value is None]
         for key, value in values.items():
@@ -96,7 +96,7 @@ class _Writer:
             self.replace(start, end, new if start < end or self.text[start - 1 : start].isspace() else f" {new}")
 
     def value_span(self, name: Scalar, node: Node) -> tuple[int, int]:
-        """Where a value stands; for a key with nothing behind it the place right after its colon."""
+        """Where a value is written; for a key without a value, the place right after its colon."""
         end = trimmed_end(self.text, node)
         if isinstance(node, Scalar) and node.style is None and not node.text and node.start == end:
             colon = self.text.index(":", name.end) + 1
@@ -116,7 +116,7 @@ class _Writer:
             self.drop_lines(item)
 
     def remove(self, record: Record, key: str, removed: Sequence[str]) -> None:
-        """Take an entry away: with its lines where it begins one, else up to an entry that stays."""
+        """Remove an entry: with its lines where it begins one, else up to an entry that stays."""
         keys = list(record.entries)
         at = keys.index(key)
         name, node = record.entries[key]
@@ -135,7 +135,7 @@ class _Writer:
             self.replace(name.start, end, "")
 
     def add(self, record: Record, values: Mapping[str, Plainly], removed: Sequence[str]) -> None:
-        """Add entries, each behind the one that comes before it in the schema."""
+        """Add entries, each after the entry that comes before it in the schema."""
         staying = [key for key in record.entries if key not in removed]
         for key, value in values.items():
             before = [each for each in staying if ORDER.get(each, 99) < ORDER.get(key, 99)]
@@ -193,7 +193,7 @@ class _Writer:
         self.replace(end, end, "".join(f"{gap}{margin}{card_lines(card, margin, self.newline)}" for card in additions))
 
     def has_blank_lines(self, cards: Listing) -> bool:
-        """Does a blank line stand between the last two cards?"""
+        """Whether there is a blank line between the last two cards."""
         if len(cards.items) < 2:
             return False
         between = self.text[trimmed_end(self.text, cards.items[-2]) : cards.items[-1].start]
@@ -202,7 +202,7 @@ class _Writer:
     # --- lines ---
 
     def drop_lines(self, item: Node) -> None:
-        """Take an item of a block list away, its dash included."""
+        """Remove the lines of an item of a block list, its dash included."""
         dash = self.text.rindex("-", 0, item.start)
         self.replace(self.line_start(dash), self.after_line(trimmed_end(self.text, item)), "")
 

@@ -1,4 +1,4 @@
-"""The columns of a table: the fields of a card as the schema declares them, and other headings people use for them."""
+"""The columns of a table: the fields of a card as the schema declares them, and other headings that people use."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Column:
 
     @property
     def heading(self) -> str:
-        """What stands above it."""
+        """The heading above the column."""
         return f"{self.field}.{self.part}" if self.part else self.field
 
 
@@ -61,7 +61,7 @@ WITH_PARTS = frozenset(name for name, shape in fields_of(CardShape).items() if g
 SIMPLE_FIELDS = tuple(dict.fromkeys(name for name in ("id", *FIELDS) if name not in WITH_PARTS))
 DECK_COLUMN = Column(DECK, Kind.TEXT)
 
-# Headings of nanDECK, Squib and other people's tables. Written without spaces, dashes and capitals.
+# Headings in tables for nanDECK, Squib and others; here in lower case, without spaces and dashes.
 ALSO_CALLED = {
     "title": "name",
     "card": "name",
@@ -100,7 +100,7 @@ ALSO_CALLED = {
 
 
 def column_named(heading: str) -> Column | None:
-    """The column a heading means, whatever its case."""
+    """The column that a heading means, in any case; None for an unknown one."""
     name, dot, part = heading.strip().partition(".")
     plain = re.sub(r"[\s_-]+", "", name).casefold()
     if dot:
@@ -114,7 +114,7 @@ def column_named(heading: str) -> Column | None:
 
 
 def columns_of(sheet: Sheet, skipped: Iterable[str]) -> tuple[list[Column | None], list[Problem]]:
-    """The columns of a sheet by position, None for those that are skipped, and what is wrong with the headings."""
+    """The columns of a sheet by position, None for skipped and unknown ones, and what is wrong with the headings."""
     skip = {heading.strip().casefold() for heading in skipped}
     problems: list[Problem] = []
     columns: list[Column | None] = []

@@ -1,4 +1,4 @@
-"""CSV as spreadsheet programs write and read it: commas, semicolons or tabs, with or without a byte order mark."""
+"""CSV as spreadsheet programs write and read it: with commas, semicolons or tabs, with or without byte order mark."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from toolkit.tables.sheet import Cell, Row, Sheet, file_place
 
 LARGEST_BYTES = 32 * 2**20
 SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n")
-FORMULA = re.compile(r"'*[=+\-@\t\r]")  # what a spreadsheet program would run
+FORMULA = re.compile(r"'*[=+\-@\t\r]")  # the beginning of what a spreadsheet program would evaluate
 GUARDED = re.compile(r"'+[=+\-@\t\r]")
 
 
 def read_csv(path: Path, deck: str = "") -> tuple[Sheet | None, list[Problem]]:
-    """The table in a CSV file, or why there is none; `deck` is what the file's name says its cards are."""
+    """The table in a CSV file, or None and why; `deck` is the deck that the file's name says, if it says one."""
     raw, problems = read_bytes(path, LARGEST_BYTES)
     if raw is None:
         return None, problems
@@ -36,7 +36,7 @@ def read_csv(path: Path, deck: str = "") -> tuple[Sheet | None, list[Problem]]:
 
 
 def _decoded(raw: bytes) -> str | None:
-    """Excel's "Unicode text" is UTF-16 with a mark; everything else is UTF-8, and not guessed at."""
+    """The text of a file: UTF-16 with a mark (Excel's "Unicode text"), else UTF-8; None for other encodings."""
     encoding = "utf-16" if raw.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
     try:
         return raw.decode(encoding)
@@ -69,7 +69,7 @@ def _sheet(path: Path, text: str, deck: str) -> tuple[Sheet | None, list[Problem
 
 
 def _separator(text: str) -> str:
-    """The separator under which the first line has the most known headings."""
+    """The separator with which the first line has the most known headings."""
     line = next((line for line in text.splitlines() if line.strip()), "")
     return max(",;\t", key=lambda separator: (_known_headings(line, separator), line.count(separator)))
 
@@ -77,13 +77,13 @@ def _separator(text: str) -> str:
 def _known_headings(line: str, separator: str) -> int:
     try:
         headings = next(csv.reader([line], delimiter=separator), [])
-    except csv.Error:  # the reader of the whole table says what is wrong
+    except csv.Error:  # reading the whole table reports what is wrong
         return 0
     return sum(column_named(heading) is not None for heading in headings)
 
 
 def csv_bytes(headings: Sequence[str], rows: Sequence[Sequence[Cell]]) -> bytes:
-    """A table as CSV. The byte order mark is what makes Excel read it as UTF-8."""
+    """A table as the bytes of a CSV file, with the byte order mark that makes Excel read it as UTF-8."""
     out = io.StringIO(newline="")
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(headings)

@@ -1,10 +1,9 @@
-"""From a game to a table: `heap export`."""
+"""From the cards of a game to tables, for `heap export`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from toolkit.check.table_offences import OVERLONG_CELL
 from toolkit.files import write_together
@@ -22,9 +21,9 @@ LONGEST_TITLE = 31
 
 
 def export_table(game: Game, cards: Sequence[Card], path: Path) -> list[Problem]:
-    """Write cards as `path` says: .xlsx, .csv, .json, or a folder of .csv files. Raises OSError.
+    """Write cards to `path`: .xlsx, .csv, .json, or a folder of .csv files. Raises OSError.
 
-    Findings mean that nothing was written.
+    Where there are findings, nothing has been written.
     """
     files, problems = table_files(game, cards, path)
     write_together(files)
@@ -32,7 +31,7 @@ def export_table(game: Game, cards: Sequence[Card], path: Path) -> list[Problem]
 
 
 def table_files(game: Game, cards: Sequence[Card], path: Path) -> tuple[dict[Path, bytes], list[Problem]]:
-    """The content of each file by its path, as `export_table` writes them; with findings there are none."""
+    """The content of each file by its path, as `export_table` writes it; with findings there are no files."""
     if path.suffix.lower() == ".xlsx" and (problems := _overlong(cards)):
         return {}, problems
     return _files(game, cards, path), []
@@ -53,7 +52,7 @@ def _files(game: Game, cards: Sequence[Card], path: Path) -> dict[Path, bytes]:
 
 
 def sheet_titles(game: Game) -> dict[str, str]:
-    """Titles of the sheets by deck id: the decks' own, as far as workbooks allow them, each used once."""
+    """The title of each deck's sheet by the deck's id: the deck's own title, where workbooks allow it."""
     titles: dict[str, str] = {}
     for deck in game.decks:
         title = deck.title.translate(FORBIDDEN_IN_TITLES).strip(" '")[:LONGEST_TITLE].strip()
@@ -63,7 +62,7 @@ def sheet_titles(game: Game) -> dict[str, str]:
 
 
 def columns_for(cards: Sequence[Card]) -> list[Column]:
-    """All simple fields, and as many columns for parts as the cards have parts."""
+    """The columns for these cards: all simple fields, and one for each part that some card has."""
     columns = [FIELDS[name] for name in SIMPLE_FIELDS]
     for name in FIELDS:
         if name in WITH_PARTS:
@@ -79,9 +78,10 @@ def _table(cards: Sequence[Card], with_deck: bool = False) -> tuple[list[str], l
 
 
 def value_of(card: Card, column: Column) -> Value:
-    """What a card has in a column; None and "" alike for nothing."""
+    """What a card has in a column; both None and "" mean nothing."""
     if column.part:
-        return getattr(card, column.field).get(column.part)  # type: ignore[no-any-return]
+        part: Value = getattr(card, column.field).get(column.part)
+        return part
     if column.field == "type":
         return own_value(card, "type")
     value: Value = getattr(card, column.field)
@@ -89,17 +89,17 @@ def value_of(card: Card, column: Column) -> Value:
 
 
 def own_value(card: Card, key: str) -> str | None:
-    """What the card itself says, where its deck may say it for it."""
+    """What a key of the card itself says, or None where only its deck says it."""
     node = card.source.find(key) if card.source else None
     return getattr(node, "text", None)
 
 
-def _deck_data(deck: Deck, cards: Sequence[Card]) -> dict[str, Any]:
+def _deck_data(deck: Deck, cards: Sequence[Card]) -> dict[str, object]:
     about = {"id": deck.id, "title": deck.title, "type": deck.type, "colour": deck.colour, "icon": deck.icon}
     return {**about, "cards": [_card_data(card) for card in cards]}
 
 
-def _card_data(card: Card) -> dict[str, Any]:
+def _card_data(card: Card) -> dict[str, object]:
     simple = {name: value_of(card, FIELDS[name]) for name in SIMPLE_FIELDS}
     data = {
         name: list(value) if isinstance(value, tuple) else value
@@ -110,16 +110,16 @@ def _card_data(card: Card) -> dict[str, Any]:
 
 
 def _overlong(cards: Sequence[Card]) -> list[Problem]:
-    found: list[Problem] = []
+    problems: list[Problem] = []
     for card in cards:
         for column in columns_for([card]):
             cell = to_cell(value_of(card, column), column)
             if isinstance(cell, str) and len(cell) > LONGEST_CELL:
                 message = f"This {column.field} has {len(cell)} characters; a cell of a workbook holds {LONGEST_CELL}."
-                found.append(
+                problems.append(
                     OVERLONG_CELL.at(card.place(column.field), message, "Export as .csv or .json.", card=card.id)
                 )
-    return found
+    return problems
 
 
 __all__ = ["DECK", "columns_for", "export_table", "sheet_titles", "table_files", "value_of"]

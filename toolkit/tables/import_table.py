@@ -1,6 +1,6 @@
-"""From a table into the YAML of a game: `heap import`.
+"""From a table into the YAML files of a game, for `heap import`.
 
-Everything is made ready and proved in memory; files are written at the end, or none of them.
+Everything is prepared and checked in memory; the command then writes all files or none.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ MARGIN = "  "
 
 
 @dataclass(slots=True)
-class Takeover:
-    """What an import comes to: findings, one line for each change, and the new text of each file that changes.
+class PreparedImport:
+    """What an import would do: findings, a line for each change, and the new text of each file that changes.
 
-    With errors there are no files, but still a trial: the texts that come of all rows that could be read.
+    With errors there are no files, but still a trial: the texts that result from all rows that could be read.
     """
 
     problems: list[Problem]
@@ -45,40 +45,43 @@ class Takeover:
     rows: list[CardRow] = field(default_factory=list)
 
 
-def take_over(
+def prepare_import(
     path: Path, game: Game, deck: str | None = None, delete_missing: bool = False, skipped: Collection[str] = ()
-) -> Takeover:
-    """What importing a table would change. Nothing is written; with errors among the problems there are no files."""
+) -> PreparedImport:
+    """What importing a table would change. Nothing is written; with errors among the problems there are no files.
+
+    `deck` is where cards go that do not say it; `skipped` are headings of columns to leave out.
+    """
     sheets, problems = read_table(path, game)
-    rows, found = read_rows(sheets, game, deck, skipped)
-    problems += elsewhere(found, problems)
-    plan, found = make_plan(rows, game, delete_missing and not has_errors(problems))
-    problems = sorted([*problems, *found], key=in_reading_order)
+    rows, new_problems = read_rows(sheets, game, deck, skipped)
+    problems += elsewhere(new_problems, problems)
+    plan, new_problems = make_plan(rows, game, delete_missing and not has_errors(problems))
+    problems = sorted([*problems, *new_problems], key=in_reading_order)
     trial: dict[Path, str] = {}
     for name, change in plan.changes.items():
         if change:
-            new, found = _new_texts(game, name, change, rows)
+            new, new_problems = _new_texts(game, name, change, rows)
             trial |= new
-            problems += found
+            problems += new_problems
     if has_errors(problems):
-        return Takeover(problems, trial=trial, rows=rows)
-    return Takeover(problems, plan.lines, trial, trial, rows)
+        return PreparedImport(problems, trial=trial, rows=rows)
+    return PreparedImport(problems, plan.lines, trial, trial, rows)
 
 
 def elsewhere(found: Sequence[Problem], told: Sequence[Problem]) -> list[Problem]:
-    """The findings on cells about which nothing has been told yet: what is wrong with a cell is said once."""
+    """The findings on cells that have none in `told` yet, so that only one thing is said about a cell."""
     cells = {problem.place for problem in told}
     return [problem for problem in found if problem.place not in cells]
 
 
 def in_reading_order(problem: Problem) -> tuple[str, str, int, int]:
-    """By file, sheet, row and column."""
+    """The sort key of problems in tables: file, sheet, row and column."""
     place = problem.place
     return (place.file, getattr(place, "sheet", ""), place.line, place.column) if place else ("", "", 0, 0)
 
 
 def read_table(path: Path, game: Game) -> tuple[list[Sheet], list[Problem]]:
-    """The sheets of a workbook, a CSV or JSON file, or a folder of CSV files."""
+    """The sheets of a workbook, a CSV or JSON file, or a folder of CSV files, and what is wrong with them."""
     suffix = path.suffix.lower()
     if path.is_dir():
         return _read_folder(path)
@@ -98,9 +101,9 @@ def _read_folder(path: Path) -> tuple[list[Sheet], list[Problem]]:
     sheets: list[Sheet] = []
     problems: list[Problem] = []
     for file in sorted(each for each in path.iterdir() if each.suffix.lower() == ".csv"):
-        sheet, found = read_csv(file, file.stem)
+        sheet, new_problems = read_csv(file, file.stem)
         sheets += [sheet] if sheet else []
-        problems += found
+        problems += new_problems
     if not sheets and not problems:
         message = "There is no .csv file in this folder."
         problems.append(UNREADABLE_TABLE.at(file_place(str(path)), message, "Name the folder that holds the tables."))
@@ -126,7 +129,7 @@ def _new_texts(game: Game, deck: str, change: DeckChange, rows: list[CardRow]) -
     return {path: text}, []
 
 
-def _deck_data(source: SourceFile, shape: Shape) -> tuple[dict[str, Any] | None, list[Problem]]:
+def _deck_data(source: SourceFile, shape: Shape) -> tuple[dict[str, object] | None, list[Problem]]:
     """The data of a file that has no findings."""
     root, problems = parse(source)
     if root is None or problems:
@@ -134,31 +137,34 @@ def _deck_data(source: SourceFile, shape: Shape) -> tuple[dict[str, Any] | None,
     findings = Findings(source, problems)
     data = read_shape(root, shape, findings)
     fits = not isinstance(data, Misfit) and not findings.problems
-    return (_counted(data) if fits else None), findings.problems
+    return (_counted_record(data) if fits else None), findings.problems
 
 
-def _counted(data: Any) -> Any:
+def _counted_record(data: Mapping[str, object]) -> dict[str, object]:
     """Data as it counts: without empty lists and the white space that ends a block of text."""
+    return {key: _counted(value) for key, value in data.items() if value not in ([], {})}
+
+
+def _counted(data: object) -> object:
     if isinstance(data, dict):
-        return {key: _counted(value) for key, value in data.items() if value not in ([], {})}
+        return _counted_record(data)
     if isinstance(data, list):
         return [_counted(value) for value in data]
     return data.strip() if isinstance(data, str) else data
 
 
-def _expected(before: Mapping[str, Any], change: DeckChange) -> dict[str, Any]:
+def _expected(before: Mapping[str, Any], change: DeckChange) -> dict[str, object]:
     """The data that the changed file must have."""
-    cards: list[dict[str, Any]] = [dict(card) for card in before.get("cards", [])]
+    cards: list[dict[str, object]] = [dict(card) for card in before.get("cards", [])]
     for at, values in change.updates.items():
         merged = {**cards[at], **{key: _as_data(value) for key, value in values.items()}}
         cards[at] = {key: value for key, value in merged.items() if value is not None}
     cards = [card for at, card in enumerate(cards) if at not in change.deletions]
     cards += [{key: _as_data(value) for key, value in card.items()} for card in change.additions]
-    whole: dict[str, Any] = _counted({**before, "cards": cards})
-    return whole
+    return _counted_record({**before, "cards": cards})
 
 
-def _as_data(value: Plainly) -> Any:
+def _as_data(value: Plainly) -> object:
     if isinstance(value, tuple):
         return list(value)
     return dict(value) if isinstance(value, Mapping) else value
@@ -167,7 +173,7 @@ def _as_data(value: Plainly) -> Any:
 def _new_deck(
     game: Game, deck: str, path: Path, change: DeckChange, rows: list[CardRow]
 ) -> tuple[dict[Path, str], list[Problem]]:
-    """A file for a deck that is not there yet, and its name in game.yaml."""
+    """The new file of a deck that does not exist yet, and game.yaml with the deck in its list."""
     if path.exists():
         message = f"{path.name} is there already, but game.yaml does not list it."
         return {}, [HAND_EDITED.at(file_place(str(path)), message, "List it under `decks`, or choose another name.")]
@@ -185,7 +191,7 @@ def _new_deck(
 
 
 def _deck_type(game: Game, title: str, rows: list[CardRow]) -> str:
-    """The type most of its cards say, else the one of the vocabulary that is called like the deck, else its title."""
+    """The type that most new cards say, else one of the vocabulary called like the deck, else its title."""
     said = [text for row in rows if (text := row.text("type"))]
     if said:
         return max(dict.fromkeys(said), key=said.count)
@@ -195,7 +201,7 @@ def _deck_type(game: Game, title: str, rows: list[CardRow]) -> str:
 
 
 def _listed(game: Game, deck: str) -> tuple[dict[Path, str], list[Problem]]:
-    """game.yaml with a deck more in its list."""
+    """The text of game.yaml with one more deck in its list."""
     path = game.folder / GAME_FILE
     source, problems = read_file(path)
     if source is None:
@@ -221,4 +227,4 @@ def _with_deck(text: str, root: Record, deck: str) -> str:
     return text[:end] + (f", {deck}" if node.flow else f"\n{margin}- {deck}") + text[end:]
 
 
-__all__ = ["Plan", "Takeover", "take_over"]
+__all__ = ["Plan", "PreparedImport", "prepare_import"]

@@ -1,4 +1,4 @@
-"""JSON: decks with their cards, every value with its own kind; read back as the same sheets as other tables."""
+"""Tables as JSON: decks with their cards, values with their own types; read back as sheets like other tables."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LARGEST_BYTES = 64 * 2**20
 
 
 def read_json(path: Path) -> tuple[list[Sheet], list[Problem]]:
-    """The decks of a JSON file, or of a plain list of cards, as sheets."""
+    """The decks of a JSON file, or of a plain list of cards, as sheets, and what is wrong with it."""
     raw, problems = read_bytes(path, LARGEST_BYTES)
     if raw is None:
         return [], problems
@@ -34,13 +34,13 @@ def read_json(path: Path) -> tuple[list[Sheet], list[Problem]]:
         return [], [UNREADABLE_TABLE.at(file_place(str(path)), message, hint)]
     sheets: list[Sheet] = []
     for deck in decks:
-        sheet, found = _sheet(str(path), deck)
+        sheet, new_problems = _sheet(str(path), deck)
         sheets.append(sheet)
-        problems += found
+        problems += new_problems
     return sheets, problems
 
 
-def _is_deck(deck: Any) -> bool:
+def _is_deck(deck: object) -> bool:
     if not isinstance(deck, dict) or not isinstance(deck.get("cards"), list):
         return False
     return all(isinstance(card, dict) for card in deck["cards"])
@@ -61,9 +61,9 @@ def _sheet(file: str, deck: Mapping[str, Any]) -> tuple[Sheet, list[Problem]]:
     return sheet, problems
 
 
-def _flat(card: Mapping[str, Any]) -> dict[str, Any]:
+def _flat(card: Mapping[str, object]) -> dict[str, object]:
     """`{"art": {"angle": 3}}` as `{"art.angle": 3}`, as the columns are called."""
-    flat: dict[str, Any] = {}
+    flat: dict[str, object] = {}
     for key, value in card.items():
         if key in WITH_PARTS and isinstance(value, dict):
             flat.update({f"{key}.{part}": each for part, each in value.items()})
@@ -80,7 +80,7 @@ def _fits(key: str, value: object) -> bool:
     return not isinstance(value, dict)
 
 
-def _cell(key: str, value: Any) -> Cell:
+def _cell(key: str, value: object) -> Cell:
     name, _, part = key.partition(".")
     field = FIELDS.get(name)
     if isinstance(value, list):
@@ -90,6 +90,6 @@ def _cell(key: str, value: Any) -> Cell:
     return value if isinstance(value, str | int | float) else None
 
 
-def json_bytes(game: Mapping[str, Any], decks: Sequence[Mapping[str, Any]]) -> bytes:
+def json_bytes(game: Mapping[str, object], decks: Sequence[Mapping[str, object]]) -> bytes:
     """Decks as JSON: what the game is, and each deck with its cards."""
     return (json.dumps({**game, "decks": decks}, ensure_ascii=False, indent=2) + "\n").encode("utf-8", "surrogatepass")

@@ -1,4 +1,4 @@
-"""What an import would do: rows held against the cards that are there."""
+"""What an import would do: the rows of the table compared with the cards of the game."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ DEFAULTS: dict[str, Value] = {"copies": 1}
 
 @dataclass(slots=True)
 class Plan:
-    """Changes by deck, and one line for people about each."""
+    """Changes by deck, and a line in words about each."""
 
     changes: dict[str, DeckChange] = field(default_factory=dict)
     lines: list[str] = field(default_factory=list)
 
     def of(self, deck: str) -> DeckChange:
-        """The change of one deck."""
+        """The change of one deck, made empty where there is none yet."""
         return self.changes.setdefault(deck, DeckChange())
 
 
 def make_plan(rows: Sequence[CardRow], game: Game, delete_missing: bool) -> tuple[Plan, list[Problem]]:
-    """What the rows change. With findings the plan is not to be carried out."""
+    """The changes that the rows ask for. With findings, the plan must not be carried out."""
     plan = Plan()
     problems: list[Problem] = []
     cards = {card.id: card for card in game.cards}
@@ -62,7 +62,7 @@ def _update(plan: Plan, card: Card, row: CardRow, game: Game) -> list[Problem]:
 
 
 def _differences(card: Card, row: CardRow) -> dict[Key, Value]:
-    """The values of a row that say something else than the card does."""
+    """The values of a row that differ from the card's."""
     return {
         (name, part): value
         for (name, part), value in row.values.items()
@@ -71,7 +71,7 @@ def _differences(card: Card, row: CardRow) -> dict[Key, Value]:
 
 
 def _bare(value: Value, name: str, part: str) -> tuple[str, Value]:
-    """A value as it counts: without white space around it, the default for nothing, and 1 the same as 1.0."""
+    """A value for comparison: without white space around it, with the default for nothing, and 1 equal to 1.0."""
     if isinstance(value, str):
         value = value.replace("\r\n", "\n").replace("\r", "\n").strip()
     if isinstance(value, tuple):
@@ -110,7 +110,7 @@ def _add(plan: Plan, row: CardRow, game: Game) -> list[Problem]:
 
 
 def _fields(values: Mapping[Key, Value], card: Card | None) -> dict[str, Plainly]:
-    """Values by field; the parts of a field are put together with those the card has. None takes a field away."""
+    """Values by field, with the parts of a field added to those that the card has. None removes a field."""
     fields: dict[str, Plainly] = {}
     for (name, part), value in values.items():
         if name not in WITH_PARTS:
@@ -126,7 +126,7 @@ def _fields(values: Mapping[Key, Value], card: Card | None) -> dict[str, Plainly
 
 
 def _delete(plan: Plan, rows: Sequence[CardRow], game: Game) -> None:
-    """Cards of the decks the table is about that it does not have."""
+    """Plan to delete the cards that the table's decks have and the table does not."""
     kept = {row.id for row in rows}
     decks = {row.deck for row in rows}
     for card in game.cards:

@@ -1,4 +1,4 @@
-"""The bytes of a table, with a limit, and a finding where there are none."""
+"""Reads the bytes of a table, up to a limit, with a finding where that is not possible."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ INSTEAD = "Name a .csv, .xlsx or .json file, or a folder of .csv."
 
 
 def read_bytes(path: Path, limit: int) -> tuple[bytes | None, list[Problem]]:
-    """The content of a file up to a limit, or why there is none."""
+    """The content of a file of at most `limit` bytes, or None and why."""
     try:
         raw = read_ordinary(path, limit)
     except FileNotFoundError:

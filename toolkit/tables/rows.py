@@ -1,4 +1,4 @@
-"""From the sheets of a table to rows that mean cards: typed values, each with the place of its cell."""
+"""From the sheets of a table to rows that describe cards: typed values, each with the place of its cell."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Key = tuple[str, str]  # field and part: ("name", ""), ("art", "angle")
 
 @dataclass(slots=True)
 class CardRow:
-    """What a row says of a card. Fields without a column are not in `values`; empty cells are None."""
+    """What a row says about a card. Fields without a column are not in `values`; for empty cells the value is None."""
 
     place: CellPlace
     deck: str
@@ -30,7 +30,7 @@ class CardRow:
     places: dict[Key, CellPlace] = field(default_factory=dict)
 
     def text(self, name: str) -> str:
-        """A value as text, "" for none."""
+        """The value of a field where it is text; "" otherwise."""
         value = self.values.get((name, ""))
         return value if isinstance(value, str) else ""
 
@@ -38,14 +38,17 @@ class CardRow:
 def read_rows(
     sheets: Sequence[Sheet], game: Game, deck: str | None, skipped: Collection[str] = ()
 ) -> tuple[list[CardRow], list[Problem]]:
-    """The rows of all sheets. `deck` is where rows go that do not say it themselves; it may be a new one."""
+    """The rows of all sheets, and what is wrong with them.
+
+    `deck` is where rows go that do not say it; it may be new.
+    """
     rows: list[CardRow] = []
     problems: list[Problem] = []
     spellings = deck_spellings(game, deck)
     for sheet in sheets:
-        columns, found = columns_of(sheet, skipped)
-        problems += found
-        if found:
+        columns, new_problems = columns_of(sheet, skipped)
+        problems += new_problems
+        if new_problems:
             continue
         home = deck or spellings.get((sheet.deck or sheet.title).casefold(), "")
         has_decks = any(column and column.field == DECK for column in columns)
@@ -54,14 +57,14 @@ def read_rows(
             continue
         for row in sheet.rows:
             if not row.is_blank:
-                read, found = _read_row(sheet, row, columns, (home, spellings))
+                read, new_problems = _read_row(sheet, row, columns, (home, spellings))
                 rows += [read] if read else []
-                problems += found
+                problems += new_problems
     return rows, problems + _duplicates(rows)
 
 
 def deck_spellings(game: Game, new: str | None) -> dict[str, str]:
-    """Deck ids by everything a table may call them."""
+    """Deck ids by everything that a table may call the decks, in lower case."""
     titles = sheet_titles(game)
     spellings = {new.casefold(): new} if new else {}
     for deck in game.decks:
@@ -106,7 +109,7 @@ def _read_row(
 def _identified(
     read: CardRow, homes: tuple[str, dict[str, str]], problems: list[Problem]
 ) -> tuple[CardRow | None, list[Problem]]:
-    """The row with its id and deck, if it has them."""
+    """The row with its id and deck, or None where it has none or there are problems."""
     name = read.text("name")
     read.id = read.text("id") or card_id(name)
     if ("name", "") in read.values and not name:
@@ -140,7 +143,7 @@ def _duplicates(rows: Sequence[CardRow]) -> list[Problem]:
 
 
 def known_words(kind: str, vocabulary: Vocabulary) -> tuple[str, ...]:
-    """What the vocabulary has for a column; empty where it has no say."""
+    """The words that the vocabulary allows in a column; empty where it allows any."""
     return {
         "type": tuple(vocabulary.types),
         "subtype": tuple(dict.fromkeys(word for each in vocabulary.types.values() for word in each.subtypes)),
@@ -150,7 +153,7 @@ def known_words(kind: str, vocabulary: Vocabulary) -> tuple[str, ...]:
 
 
 def with_known_words(value: Value, key: Key, row: CardRow, vocabulary: Vocabulary) -> tuple[Value, list[Problem]]:
-    """A new value with its words as the vocabulary spells them, and findings about those it does not have."""
+    """A value with its words spelt as in the vocabulary, and findings on those that it does not have."""
     known = known_words(FIELDS[key[0]].word, vocabulary)
     if not known or value is None:
         return value, []

@@ -1,4 +1,4 @@
-"""A table as it stands in a file: sheets of rows of cells, each with the place a person would look for it at."""
+"""A table as it is in a file: sheets of rows of cells, each with the place where a person would look for it."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ class CellPlace(Place):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row; `number` is the one the spreadsheet program shows."""
+    """One row; `number` is the one that the spreadsheet program shows."""
 
     number: int
     cells: tuple[Cell, ...]
 
     @property
     def is_blank(self) -> bool:
-        """Does nothing stand in it?"""
+        """Whether all cells are empty."""
         return all(cell is None or cell == "" for cell in self.cells)
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Headings and rows. `title` is empty for files that hold one table only."""
+    """Headings and rows. `title` is empty for files that hold only one table."""
 
     file: str
     title: str
@@ -52,16 +52,16 @@ class Sheet:
     rows: tuple[Row, ...]
     heading_row: int = 1
     row_name: str = "row"
-    deck: str = ""  # id of the deck, where the file itself says it
+    deck: str = ""  # the deck's id, where the file itself says it
 
     def place(self, row: int = 0, column: int = 0) -> CellPlace:
-        """The place of a cell (`column` counts from 1), of a row, or of the sheet."""
+        """The place of a cell (`column` counts from 1); of a row without a column, and of the sheet without a row."""
         heading = self.headings[column - 1].strip() if 0 < column <= len(self.headings) else ""
         return CellPlace(self.file, row, column, row, column + 1, self.title, heading, self.row_name)
 
 
 def column_letters(number: int) -> str:
-    """1 -> A, 26 -> Z, 27 -> AA."""
+    """The letters of a column by its number: 1 -> A, 26 -> Z, 27 -> AA."""
     letters = ""
     while number > 0:
         number, rest = divmod(number - 1, 26)
@@ -70,5 +70,5 @@ def column_letters(number: int) -> str:
 
 
 def file_place(file: str) -> CellPlace:
-    """A table as a whole."""
+    """The place of a table as a whole."""
     return CellPlace(file, 0, 0, 0, 0)

@@ -1,6 +1,6 @@
-"""What the checks find in a game once a table is taken over, before anything is written.
+"""What the checks find in a game with an import carried out, before anything is written.
 
-Only what the table brings is told: findings that the game has already are for `heap check`.
+Only new findings are told; what the game has already is for `heap check`.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from toolkit.model import Card, Game
 from toolkit.problem import Place, Problem, has_errors
 from toolkit.source import Node, Record, trimmed_end
 from toolkit.tables.columns import WITH_PARTS
-from toolkit.tables.import_table import Takeover, elsewhere, in_reading_order
+from toolkit.tables.import_table import PreparedImport, elsewhere, in_reading_order
 from toolkit.tables.rows import CardRow, Key
 
 
-def findings_on(made: Takeover, game: Game) -> list[Problem]:
-    """New findings of the checks, on the cells they come from; on files where they come from no cell."""
+def findings_on(made: PreparedImport, game: Game) -> list[Problem]:
+    """New findings of the checks, at the cells that they come from, else in the files."""
     if not made.trial:
         return []
     after, problems = load_game(game.folder, made.trial)
@@ -28,10 +28,10 @@ def findings_on(made: Takeover, game: Game) -> list[Problem]:
     new = [problem for problem in check_game(after, problems) if _told(problem) not in known]
     rows = {row.id: row for row in made.rows}
     cards = {card.id: card for card in after.cards}
-    if has_errors(made.problems):  # rows are missing, so what counts cards would be wrong
+    if has_errors(made.problems):  # rows are missing, so checks that count cards would be wrong
         new = [problem for problem in new if problem.card in rows]
-    found = [_on_cell(problem, rows.get(problem.card), cards.get(problem.card)) for problem in new]
-    return sorted(elsewhere(found, made.problems), key=in_reading_order)
+    on_cells = [_on_cell(problem, rows.get(problem.card), cards.get(problem.card)) for problem in new]
+    return sorted(elsewhere(on_cells, made.problems), key=in_reading_order)
 
 
 def _told(problem: Problem) -> tuple[str, str, str]:
@@ -45,7 +45,7 @@ def _on_cell(problem: Problem, row: CardRow | None, card: Card | None) -> Proble
 
 
 def _key_at(card: Card, place: Place) -> Key:
-    """The field of a card in which a place of its file lies, and the part of it; no field for the card as a whole."""
+    """The (field, part) of a card in which a place of its file lies; ("", "") for the card as a whole."""
     source = card.source
     if source is None or not isinstance(source.node, Record):
         return "", ""

@@ -1,7 +1,7 @@
 """Between the values of a card and the cells of a table: each kind of column in both directions, without loss.
 
-Lists stand in one cell with commas; an item with a comma in it is quoted. A plain value (of `art`) is the number or
-truth value it looks like; a text that only looks like one has an apostrophe before it, as in spreadsheets.
+A list is in one cell, with commas; an item with a comma in it is quoted. A plain value (of `art`) is the number or
+truth value that it looks like; a text that only looks like one has an apostrophe before it, as in spreadsheets.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufeff\ufffe
 
 
 class WrongCell(ValueError):  # noqa: N818 - says what the cell is, not that the program failed
-    """A cell that does not fit its column; the caller knows the place."""
+    """A cell does not fit its column; the caller knows its place."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
@@ -34,7 +34,7 @@ class WrongCell(ValueError):  # noqa: N818 - says what the cell is, not that the
 
 
 def to_cell(value: Value, column: Column) -> Cell:
-    """What to write into a table for a value of a card."""
+    """The cell for a value of a card; None for an empty one."""
     if value is None:
         return None
     if isinstance(value, tuple):
@@ -47,7 +47,7 @@ def to_cell(value: Value, column: Column) -> Cell:
 
 
 def from_cell(cell: Cell | date | time | timedelta, column: Column) -> Value:
-    """The value a cell means; None for an empty one. Raises WrongCell."""
+    """The value that a cell means; None for an empty one. Raises WrongCell."""
     if isinstance(cell, date | time | timedelta):
         raise WrongCell(
             f"The spreadsheet program made a date of this: {cell}.", "Format the cell as text; type it again."
@@ -67,7 +67,7 @@ def from_cell(cell: Cell | date | time | timedelta, column: Column) -> Value:
 
 
 def plain(text: str) -> str | int | float | bool:
-    """A text as the number or truth value it looks like."""
+    """A text as the number or truth value that it looks like, else as it is."""
     if text.lower() in TRUTH:
         return TRUTH[text.lower()]
     if WHOLE.fullmatch(text):
@@ -76,7 +76,7 @@ def plain(text: str) -> str | int | float | bool:
 
 
 def _needs_mark(text: str, kind: Kind) -> bool:
-    """Would this text be read as something else, or end up as an empty cell?"""
+    """Whether this text would be read as something else, or end up as an empty cell."""
     if MARKED.fullmatch(text) if text.startswith("'") else not text:
         return True
     return kind is Kind.PLAIN and not isinstance(plain(text), str)
@@ -90,14 +90,14 @@ def _items(text: str) -> tuple[str, ...]:
     items: list[str] = []
     position = 0
     while position < len(text):
-        found = ITEM.match(text, position)
-        if found is None or found.end() == position:
+        item = ITEM.match(text, position)
+        if item is None or item.end() == position:
             raise WrongCell('A " in this list is not closed.', 'Quote a whole item: A, "B, C"; write a " inside as "".')
-        position = found.end()
-        if found[1] is not None:
-            items.append(found[1].replace('""', '"'))
-        elif found[2].strip():
-            items.append(found[2].strip())
+        position = item.end()
+        if item[1] is not None:
+            items.append(item[1].replace('""', '"'))
+        elif item[2].strip():
+            items.append(item[2].strip())
     return tuple(items)
 
 
@@ -114,12 +114,12 @@ def _whole(cell: Cell, column: Column) -> int:
 
 
 def _text(cell: Cell) -> str:
-    """A cell as text, without the white space around it and with one kind of line ends."""
+    """A cell as text, without white space around it and with one kind of line end. Raises WrongCell."""
     if isinstance(cell, bool):
         return "true" if cell else "false"
     if isinstance(cell, float) and cell.is_integer() and abs(cell) < 1e15:
         return str(int(cell))
     text = str(cell).replace("\r\n", "\n").replace("\r", "\n").strip()
-    if found := CONTROL.search(text):
-        raise WrongCell(f"The control character U+{ord(found[0]):04X} stands here.", "Delete it.")
+    if control := CONTROL.search(text):
+        raise WrongCell(f"The control character U+{ord(control[0]):04X} stands here.", "Delete it.")
     return text

@@ -1,7 +1,7 @@
 """Workbooks: the one module that knows openpyxl.
 
-A workbook is a zip file of XML made by somebody else. Its unpacked size is looked at before anything is unpacked,
-and whatever the parser stumbles over is a finding.
+A workbook is a zip file of XML made by somebody else. Its unpacked size is checked before anything is unpacked, and
+whatever the parser fails at becomes a finding.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ TO_ESCAPE = re.compile(r"[\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)"
 
 
 def read_xlsx(path: Path) -> tuple[list[Sheet], list[Problem]]:
-    """The visible, used sheets of a workbook and what is wrong with it."""
+    """The visible sheets of a workbook that are not empty, and what is wrong with it."""
     raw, problems = read_bytes(path, LARGEST_BYTES)
     if raw is None:
         return [], problems
@@ -43,7 +43,7 @@ def read_xlsx(path: Path) -> tuple[list[Sheet], list[Problem]]:
         return [], [UNREADABLE_TABLE.at(file_place(str(path)), *reason)]
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # about pictures, styles and extensions, none of which are cards
+            warnings.simplefilter("ignore")  # warnings about pictures, styles and extensions, none of which hold cards
             return _read(path, raw)
     except Exception as error:  # whatever a damaged part makes the parser raise
         message = f"This workbook is damaged: {_one_line(error)}."
@@ -57,7 +57,7 @@ def _one_line(error: Exception) -> str:
 
 
 def _refusal(raw: bytes) -> tuple[str, str] | None:
-    """Why a file must not be unpacked, and the way out."""
+    """Why a file must not be unpacked, as message and hint; None where it may be."""
     if raw.startswith(OLD_EXCEL):
         return "This is an .xls file or locked with a password.", "Save it as .xlsx without a password."
     try:
@@ -85,9 +85,9 @@ def _read(path: Path, raw: bytes) -> tuple[list[Sheet], list[Problem]]:
     sheets: list[Sheet] = []
     problems: list[Problem] = []
     for sheet in book.worksheets:
-        read, found = _read_sheet(path, sheet, results[sheet.title])
+        read, new_problems = _read_sheet(path, sheet, results[sheet.title])
         sheets += [read] if read else []
-        problems += found
+        problems += new_problems
     if not sheets and not problems:
         message, hint = "There is nothing in this workbook.", "Write headings and rows, and save it again."
         problems.append(UNREADABLE_TABLE.at(file_place(str(path)), message, hint))
@@ -149,7 +149,7 @@ def _merged(sheet: Worksheet, read: Sheet) -> Iterator[Problem]:
 
 
 def _wrong_results(sheet: Worksheet, results: Worksheet, read: Sheet) -> Iterator[Problem]:
-    """Formulas whose result was never stored, and results that are errors."""
+    """Findings on formulas whose result was not stored, and on results that are errors."""
     for number, row in enumerate(sheet.iter_rows(), 1):
         for column, cell in enumerate(row, 1):
             if cell.data_type not in ("f", "e"):
@@ -164,7 +164,7 @@ def _wrong_results(sheet: Worksheet, results: Worksheet, read: Sheet) -> Iterato
 
 
 def xlsx_bytes(tables: Sequence[tuple[str, Sequence[str], Sequence[Sequence[Cell]]]]) -> bytes:
-    """A workbook of (title, headings, rows). Text cells are text whatever they look like: no formulas, no dates."""
+    """A workbook of (title, headings, rows) as bytes. Text stays text whatever it looks like: no formulas, no dates."""
     from openpyxl import Workbook
 
     book = Workbook()
@@ -206,7 +206,7 @@ def _write_sheet(sheet: Worksheet, headings: Sequence[str], rows: Sequence[Seque
 
 
 def _exact(value: Cell) -> Cell:
-    """A number that workbooks would round (they are written with 16 digits) as the text of it."""
+    """A value as it is, but a number that workbooks would round (to 16 digits) as text."""
     return repr(value) if isinstance(value, float) and float(f"{value:.16g}") != value else value
 
 

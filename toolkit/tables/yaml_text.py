@@ -1,4 +1,4 @@
-"""Values as YAML text, in the plainest form that says the same to every YAML reader."""
+"""Values as YAML text, in the simplest form that every YAML reader understands alike."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CardData = dict[str, Plainly]
 
 
 def inline(value: Plainly | CardData, in_flow: bool = False) -> str:
-    """A value on one line; `in_flow` inside of brackets or braces."""
+    """A value as YAML on one line; `in_flow` where it stands within brackets or braces."""
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{inline(key, True)}: {inline(each, True)}" for key, each in value.items()) + "}"
     if isinstance(value, tuple):
@@ -30,7 +30,7 @@ def inline(value: Plainly | CardData, in_flow: bool = False) -> str:
 
 
 def entry(key: str, value: Plainly, margin: str, newline: str) -> str:
-    """`key: value` for a record written with one key a line; text of several lines becomes a block."""
+    """`key: value` for a record with one key on each line; text of several lines becomes a block."""
     if isinstance(value, str) and _fits_block(value):
         keep = "|" if key in ("text", "flavour") else "|-"
         lines = [f"{margin}{INDENT}{line}" if line else "" for line in value.split("\n")]
@@ -39,7 +39,7 @@ def entry(key: str, value: Plainly, margin: str, newline: str) -> str:
 
 
 def card_lines(card: CardData, margin: str, newline: str) -> str:
-    """A card as an item of a list, without the indentation of its first line."""
+    """A card as an item of a block list, without the indentation of its first line."""
     entries = [entry(key, value, margin + INDENT, newline) for key, value in card.items()]
     return "- " + f"{newline}{margin}{INDENT}".join(entries)
 
@@ -59,7 +59,7 @@ def _is_plain(text: str, in_flow: bool) -> bool:
 
 
 def _quoted(text: str) -> str:
-    """In double quotes, or in single ones where that saves backslashes."""
+    """A text in double quotes, or in single quotes where that saves backslashes."""
     if '"' in text and "'" not in text and "\\" not in text and text.isprintable():
         return f"'{text}'"
     return '"' + "".join(ESCAPES.get(letter) or _escaped(letter) for letter in text) + '"'

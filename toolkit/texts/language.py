@@ -1,6 +1,6 @@
-"""The language of a game: the core forms over its vocabulary and over the card names that its texts speak of.
+"""The language of a game: the core forms over its vocabulary and over the names of cards that its texts mention.
 
-Single texts are read here, without a look at what was kept or at what the rules module says of them.
+Single texts are read here, without the cache and without asking the rules module.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ WORD = re.compile(r"[^\W\d_][\w'’-]*")
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """All that a language is made from. A vocabulary has no hash; two games seldom share their names."""
+    """Everything that a language is made from. A vocabulary has no hash, and the names tell games apart well enough."""
 
     vocabulary: Vocabulary = field(hash=False)
     names: tuple[str, ...]
@@ -31,39 +31,39 @@ class Words:
 
 
 def language_of(game: Game, known: Sequence[str] = (), *, prose: bool = False) -> Language:
-    """The game's language; `known` are sentences to show beside one that is refused, `prose` says what it reads."""
+    """The game's language; `known` are sentences that refusals may show, `prose` says whether it is for prose."""
     return _language(Words(game.vocabulary, names_in_texts(game, prose=prose), tuple(known)))
 
 
 @lru_cache(maxsize=1)
 def _language(words: Words) -> Language:
-    """One is kept: its grammar grows while it reads, and both what the game needs and its texts are read by it."""
+    """The language, of which the last one is kept, because its grammar grows while it reads."""
     from engine.language import Language
 
     return Language(words.vocabulary, words.names, words.known)
 
 
 def key_of(card: Card) -> Key:
-    """All of a card that its reading depends on, besides the language."""
+    """Everything about a card that its reading depends on, besides the language."""
     return card.type, card.subtype, card.text
 
 
 def read_card(language: Language, card: Card) -> Reading:
-    """One card's text with its trees."""
+    """The reading of a card's text."""
     return read_text(language, key_of(card))
 
 
 def read_text(language: Language, key: Key) -> Reading:
-    """A text with its trees, as it is read on cards of a type and subtype."""
+    """The reading of a text, as it is read on cards of a type and subtype."""
     from engine.language import Context
 
     return language.read(key[2], Context(key[0], key[1]))
 
 
 def names_in_texts(game: Game, *, prose: bool = False) -> tuple[str, ...]:
-    """Names of cards that stand in the rules text of some card, and mean nothing else in the vocabulary.
+    """Names of cards that the rules text of some card mentions and that mean nothing else in the vocabulary.
 
-    What prose speaks of is a name in prose alone: it changes nothing about how the other texts are read.
+    Names that only prose mentions count for `prose` alone, so that prose does not change how other texts are read.
     """
     others = words_of(game.vocabulary)
     by_first: dict[str, list[str]] = {}
@@ -73,8 +73,8 @@ def names_in_texts(game: Game, *, prose: bool = False) -> tuple[str, ...]:
             by_first.setdefault(first.group(), []).append(card.name)
     unread = {} if prose else game.prose
     texts = {card.text for card in game.cards if card.deck not in unread}
-    found = {name for text in texts for name in _named(text, by_first)}
-    return tuple(card.name for card in game.cards if card.name in found)
+    mentioned = {name for text in texts for name in _named(text, by_first)}
+    return tuple(card.name for card in game.cards if card.name in mentioned)
 
 
 def _named(text: str, by_first: dict[str, list[str]]) -> Iterable[str]:
@@ -87,21 +87,21 @@ def _named(text: str, by_first: dict[str, list[str]]) -> Iterable[str]:
 
 
 def _begins_sentence(text: str, at: int) -> bool:
-    """A capital there says nothing."""
+    """Whether a word at this offset begins a sentence, where a capital does not show that it is a name."""
     before = text[:at].rstrip(" ")
     return not before or before[-1] in ".!?:\n"
 
 
 def words_of(vocabulary: Vocabulary) -> set[str]:
-    """Every wording a vocabulary has."""
-    found = {*vocabulary.types, *vocabulary.sizes, *vocabulary.tags, *vocabulary.names, *vocabulary.decks}
+    """Every wording that a vocabulary has for something."""
+    wordings = {*vocabulary.types, *vocabulary.sizes, *vocabulary.tags, *vocabulary.names, *vocabulary.decks}
     for noun in vocabulary.nouns.values():
-        found |= {noun.singular, noun.plural, *_forms(noun.also)}
+        wordings |= {noun.singular, noun.plural, *_forms(noun.also)}
     for counter in vocabulary.counters.values():
-        found |= {counter.singular, counter.plural, *_forms(counter.also)}
+        wordings |= {counter.singular, counter.plural, *_forms(counter.also)}
     for verb in vocabulary.verbs.values():
-        found |= {form.capitalize() for form in (verb.base, verb.s, verb.ing, verb.past)}
-    return found | set(vocabulary.uses)
+        wordings |= {form.capitalize() for form in (verb.base, verb.s, verb.ing, verb.past)}
+    return wordings | set(vocabulary.uses)
 
 
 def _forms(also: tuple[str, ...]) -> list[str]:
@@ -110,7 +110,7 @@ def _forms(also: tuple[str, ...]) -> list[str]:
 
 @lru_cache(maxsize=1)
 def version_of_language() -> str:
-    """A digest of the code that reads, and of what keeps it: what other code kept has to be read again."""
+    """A digest of the code that reads texts and keeps the results; results of other code are not used."""
     from pathlib import Path
 
     import engine.language

@@ -1,7 +1,7 @@
-"""What a game's rules module says to it: what it lacks to be played, and which texts the module refuses.
+"""Whether a game can be played: what it lacks for its rules module, and which texts the module refuses.
 
-The rules module is loaded when there is something new to ask it; what it lacks is kept between runs, and refusals are
-kept with the readings of the texts (toolkit/texts/read.py).
+The rules module is loaded only when there is something new to ask it; what the game lacks is kept between runs, and
+refusals are kept with the readings of the texts (toolkit/texts/read.py).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.language.finding import Finding
 from toolkit.cache import Cache
@@ -21,7 +21,7 @@ from toolkit.texts.language import Key, language_of, read_card, version_of_langu
 from toolkit.texts.sources import digest_of_sources
 
 if TYPE_CHECKING:
-    from engine.kernel import Box, Design
+    from engine.kernel import Box, Design, Referee
     from engine.kernel.compile.unsupported import Unplayable
     from engine.language import Reading
 
@@ -32,7 +32,7 @@ HINT = "Say it with what these rules can do, or leave `rules` away: the game is 
 
 
 class Need(NamedTuple):
-    """Something that a game lacks: the part of game.yaml, its name, what is wrong, the way out, the card's id."""
+    """Something that a game lacks: the part of game.yaml, its name, what is wrong, the way out, and a card's id."""
 
     part: str
     name: str
@@ -45,12 +45,12 @@ class Need(NamedTuple):
 
 
 def rules_named(game: Game) -> str:
-    """The rules module that game.yaml names, empty for none."""
+    """The name of the rules module in game.yaml; "" where none is named."""
     return str(game.data.get("rules") or "")
 
 
 def has_rules(game: Game) -> bool:
-    """Whether there is a rules module of the name that game.yaml gives."""
+    """Whether the rules module that game.yaml names exists and, where the game brings it along, can be loaded."""
     name = rules_named(game)
     if is_own(name):
         return _own_rules(game) is not None
@@ -59,8 +59,8 @@ def has_rules(game: Game) -> bool:
     return name in GAMES
 
 
-def _own_rules(game: Game) -> Any:
-    """The rules that the game brings along, if they can be loaded; what stops them is said by `heap check`."""
+def _own_rules(game: Game) -> type[Referee] | None:
+    """The rules class that the game brings along, or None where it cannot be loaded, which `heap check` reports."""
     try:
         return rules_in(game.folder, rules_named(game))
     except (Untrusted, BrokenRules):
@@ -68,14 +68,17 @@ def _own_rules(game: Game) -> Any:
 
 
 def box_of(game: Game, readings: Mapping[str, Reading] | None = None) -> Box:
-    """The box of a game; `readings` are by the id of the card, and cards without one are without text."""
+    """The box of a game. `readings` are by the id of the card; cards without one are put in without text."""
     read = readings or {}
     designs = tuple(design_of(game, card, read.get(card.id)) for card in game.cards)
     return box_with(game, designs)
 
 
 def box_with(game: Game, designs: tuple[Design, ...]) -> Box:
-    """A box with these designs; the rules that the game brings along are made known, if they can be loaded."""
+    """A box with these designs.
+
+    Rules that the game brings along are made known to the engine, if they can be loaded.
+    """
     from engine.kernel import Box
 
     name = rules_named(game)
@@ -87,7 +90,7 @@ def box_with(game: Game, designs: tuple[Design, ...]) -> Box:
 
 
 def design_of(game: Game, card: Card, reading: Reading | None) -> Design:
-    """A card as the engine knows it."""
+    """A card in the engine's form, with the reading of its text."""
     from engine.kernel import Design
 
     size = game.vocabulary.sizes.get(card.size)
@@ -119,7 +122,7 @@ def _fitting(game: Game, name: str, value: object) -> str | int:
 
 
 def needs_of(game: Game, cache: Cache | None = None) -> list[Need]:
-    """All that a game lacks to be played by the rules module it names; nothing where it names none that exists."""
+    """Everything that a game lacks to be played by its rules module; empty where it names none that exists."""
     if not has_rules(game):
         return []
     cache = cache or Cache()
@@ -128,13 +131,13 @@ def needs_of(game: Game, cache: Cache | None = None) -> list[Need]:
     if kept and kept["basis"] == basis:
         return [Need(*row) for row in kept["needs"]]
     try:
-        found = _asked(game)
+        needs = _asked(game)
     except Exception:
         if is_own(rules_named(game)):  # that its rules fail is a finding by itself
             return []
         raise
-    cache.put_json(KIND, name, {"basis": basis, "needs": found})
-    return found
+    cache.put_json(KIND, name, {"basis": basis, "needs": needs})
+    return needs
 
 
 def _asked(game: Game) -> list[Need]:
@@ -145,7 +148,7 @@ def _asked(game: Game) -> list[Need]:
 
 
 def read_box_of(game: Game) -> Box:
-    """The box of a game with the texts that are read; what prose says is no matter until it is to be played."""
+    """The box of a game with the texts that can be read; prose is left out until the game is to be played."""
     language, prose = language_of(game), game.prose
     cards = [card for card in game.cards if card.text and card.deck not in prose]
     readings = {card.id: read_card(language, card) for card in cards}
@@ -173,31 +176,31 @@ def _facts(game: Game) -> list[str]:
 
 
 def spaces_of(game: Game, cache: Cache | None = None) -> dict[str, list[str]]:
-    """Where the rules module that a game names has its spaces on a printed board, by kind; empty where it has none."""
+    """The names of the spaces that the rules module has on a printed board, by kind; empty where it has none."""
     if not has_rules(game):
         return {}
     cache = cache or Cache()
     name = _digest(SPACES, rules_named(game), version_of_its_rules(game))
-    found: dict[str, list[str]] | None = cache.get_json(KIND, name, {str: [str]})
-    if found is None:
+    names_of: dict[str, list[str]] | None = cache.get_json(KIND, name, {str: [str]})
+    if names_of is None:
         from engine.games import rules_of
 
         spaces = rules_of(box_with(game, ())).needs.spaces
-        found = {kind: list(names) for kind, names in spaces.items()}
-        cache.put_json(KIND, name, found)
-    return found
+        names_of = {kind: list(names) for kind, names in spaces.items()}
+        cache.put_json(KIND, name, names_of)
+    return names_of
 
 
 # --- what it refuses -------------------------------------------------------------------------------------------------
 
 
 def bench_of(game: Game) -> Box | None:
-    """The box to try texts in; None where nothing can be played."""
+    """A box to try texts in, without any text; None where the game cannot be played."""
     return box_of(game) if has_rules(game) and not needs_of(game) else None
 
 
 def basis_of(game: Game) -> str:
-    """What refusals depend on besides the texts and the vocabulary."""
+    """A digest of what refusals depend on besides the texts and the vocabulary; "" without a rules module."""
     if not has_rules(game):
         return ""
     kinds = sorted({(card.deck, card.type, card.subtype) for card in game.cards})
@@ -205,7 +208,7 @@ def basis_of(game: Game) -> str:
 
 
 def refused(bench: Box, readings: Mapping[Key, Reading]) -> dict[Key, list[Finding]]:
-    """A finding for each sentence of these texts that the rules module cannot play."""
+    """A finding for each sentence of these texts that the rules module cannot play, by text."""
     from engine.games import rules_of
     from engine.kernel.compile.unsupported import Unplayable
 
@@ -221,11 +224,11 @@ def refused(bench: Box, readings: Mapping[Key, Reading]) -> dict[Key, list[Findi
                 return {}
             raise
         unplayable = error
-        found: dict[Key, list[Finding]] = {}
+        findings_by_text: dict[Key, list[Finding]] = {}
         for number, finding in findings_of(unplayable):
             design = designs[number]
-            found.setdefault((design.type, design.subtype, design.text), []).append(finding)
-        return found
+            findings_by_text.setdefault((design.type, design.subtype, design.text), []).append(finding)
+        return findings_by_text
     return {}
 
 
@@ -235,14 +238,14 @@ def findings_of(unplayable: Unplayable) -> list[tuple[int, Finding]]:
 
 
 def version_of_its_rules(game: Game) -> str:
-    """A digest of the code that plays a game, with what the game brings along itself."""
+    """A digest of the code that plays a game, including what the game itself brings along."""
     name = rules_named(game)
     return _digest(version_of_rules(), digest_in(game.folder, name)) if is_own(name) else version_of_rules()
 
 
 @lru_cache(maxsize=1)
 def version_of_rules() -> str:
-    """A digest of the code that plays."""
+    """A digest of Heap's own code that plays games."""
     from pathlib import Path
 
     import engine.language

@@ -1,9 +1,9 @@
-"""Reading all texts of a game: from what was kept, and what is new from the language, on all cores if there is much.
+"""Reads all texts of a game: from the cache, and new ones by the language, on all cores where there are many.
 
-What is kept is a text's findings and effects under a digest of the code that reads and plays, the vocabulary, the card
-names and the text. What the game's rules module cannot play is a finding among them. A text with a sentence
-that was refused is not kept: its findings name sentences of other cards. Of prose they are, without such advice: there
-a refused sentence is the usual thing. Prose is read and kept apart from the texts that have to be read.
+What is kept are a text's findings and effects, under a digest of the code that reads and plays, the vocabulary, the
+card names and the text. What the game's rules module cannot play is among the findings. A text with a refused sentence
+is not kept, because its findings quote sentences of other cards. In prose refused sentences are usual, so there such
+texts are kept too, without quotations. Prose is read and kept apart from the texts that have to be read.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from toolkit.texts.playability import basis_of, bench_of, refused
 
 if TYPE_CHECKING:
     from engine.kernel import Box
-    from engine.language import Language, Reading
+    from engine.language import Language, Reading, Vocabulary
 
 KIND = "readings"
-MANY = 600  # texts from which on a second process is worth its start
-MOST_KNOWN = 2_000  # sentences among which the nearest to a refused one are looked for
+MANY = 600  # from so many texts on, starting more processes is worth while
+MOST_KNOWN = 2_000  # sentences compared with refused ones, to quote the most similar
 MOST_ADVISED = 100  # refused texts that are compared with them
-FINDING = (str, str, int, int, str, either((int, int, str), None))  # as astuple gives it
+FINDING = (str, str, int, int, str, either((int, int, str), None))  # a Finding as a tuple
 EFFECT = (str, str, int, int)
 FORM = {"basis": str, "rows": [((str, str, str), ([FINDING], [either(str, None)], [EFFECT]))]}
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Something a text says: a digest of what it means, its printed wording, and its characters in the text."""
+    """Something that a text says: a digest of its meaning, its printed wording, and its characters in the text."""
 
     meaning: str
     wording: str
@@ -47,7 +47,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class CardText:
-    """A card's rules text, read. `sentences` are the printed wordings, None where one was refused."""
+    """A card's rules text, read. `sentences` are the printed wordings, None where a sentence was refused."""
 
     card: Card
     findings: tuple[Finding, ...]
@@ -57,7 +57,7 @@ class CardText:
 
     @property
     def is_read(self) -> bool:
-        """Whether every sentence has its one meaning."""
+        """Whether every sentence is read, with one meaning."""
         return None not in self.sentences
 
 
@@ -65,7 +65,7 @@ Row = tuple[tuple[Finding, ...], tuple[str | None, ...], tuple[Effect, ...]]
 
 
 def read_texts(game: Game, cache: Cache | None = None) -> list[CardText]:
-    """Every card that has a rules text, in the order of the game."""
+    """The texts of all cards that have one, in the order of the game."""
     cache, prose = cache or Cache(), game.prose
     cards = [card for card in game.cards if card.text.strip()]
     rows = {
@@ -76,7 +76,7 @@ def read_texts(game: Game, cache: Cache | None = None) -> list[CardText]:
 
 
 def _rows(game: Game, cards: Sequence[Card], cache: Cache, *, prose: bool) -> dict[Key, Row]:
-    """The texts of some cards, all of them prose or none."""
+    """The results for the texts of some cards, which are either all prose or all not."""
     if not cards:
         return {}
     store = Store(cache, game, prose=prose)
@@ -100,7 +100,7 @@ def _read(game: Game, keys: Sequence[Key], *, prose: bool) -> list[Row]:
 
 
 def _read_in_parts(game: Game, keys: Sequence[Key], bench: Box | None, how: tuple[int, bool]) -> list[Row]:
-    """On so many cores, as prose or not."""
+    """Read texts on several cores; `how` is (cores, whether they are prose)."""
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
@@ -116,7 +116,7 @@ def _read_in_parts(game: Game, keys: Sequence[Key], bench: Box | None, how: tupl
     return [rows[key] for key in keys]
 
 
-def _read_part(work: tuple[Any, tuple[str, ...], Sequence[Key], Box | None]) -> list[Row]:
+def _read_part(work: tuple[Vocabulary, tuple[str, ...], Sequence[Key], Box | None]) -> list[Row]:
     from engine.language import Language
 
     vocabulary, names, keys, bench = work
@@ -147,7 +147,7 @@ def _effects(reading: Reading, language: Language) -> Iterator[Effect]:
 
 
 def _advise(game: Game, cards: Sequence[Card], rows: dict[Key, Row]) -> None:
-    """Read refused texts once more, so that their findings name the nearest sentences that are understood."""
+    """Read refused texts again, so that their findings quote the most similar sentences that are understood."""
     refused = list(dict.fromkeys(key for card in cards if None in rows[key := key_of(card)][1]))[:MOST_ADVISED]
     if refused:
         known = list(dict.fromkeys(text for card in cards for text in rows[key_of(card)][1] if text))[:MOST_KNOWN]
@@ -156,7 +156,7 @@ def _advise(game: Game, cards: Sequence[Card], rows: dict[Key, Row]) -> None:
 
 
 class Store:
-    """What was read before, for one game: a file of the cache, found by the game's folder, and one for its prose."""
+    """The results kept for one game: a file of the cache, named by the game's folder, and another for its prose."""
 
     def __init__(self, cache: Cache, game: Game, *, prose: bool = False) -> None:
         self.cache = cache
@@ -172,26 +172,26 @@ class Store:
         return data["rows"] if data and data["basis"] == self.basis else []
 
     def save(self, cards: Sequence[Card]) -> None:
-        """Keep the rows of these cards, if they are not what is kept."""
+        """Keep the results for these cards, unless they are kept already."""
         keys = dict.fromkeys(key for key in map(key_of, cards) if self.keeps_refused or None not in self.rows[key][1])
         if list(keys) != [tuple(key) for key, _ in self.kept]:
             rows = [[key, _kept(self.rows[key])] for key in keys]
             self.cache.put_json(KIND, self.name, {"basis": self.basis, "rows": rows})
 
 
-def _kept(row: Row) -> list[Any]:
+def _kept(row: Row) -> list[object]:
     findings, sentences, effects = row
     return [[astuple(finding) for finding in findings], sentences, [astuple(effect) for effect in effects]]
 
 
 def _restored(row: list[Any]) -> Row:
     findings, sentences, effects = row
-    return tuple(_finding(*values) for values in findings), tuple(sentences), tuple(Effect(*row) for row in effects)
+    return tuple(map(_finding, findings)), tuple(sentences), tuple(Effect(*row) for row in effects)
 
 
-def _finding(kind: str, message: str, start: int, end: int, *rest: Any) -> Finding:
-    hint, edit = rest
-    return Finding(kind, message, start, end, hint, (edit[0], edit[1], edit[2]) if edit else None)
+def _finding(row: list[Any]) -> Finding:
+    kind, message, start, end, hint, edit = row
+    return Finding(kind, message, start, end, hint, tuple(edit) if edit else None)
 
 
 def _digest(*parts: str) -> str:

@@ -1,7 +1,7 @@
-"""Texts cut into sentences as people count them, and how many of a game's prose are read.
+"""Texts cut into sentences as people count them, and how much of a game's prose is read.
 
-The language ends a sentence at every full stop, also within "1.5" or "e.g. two"; what is counted and listed here ends
-where the line does, or a blank and no small letter follows.
+The language ends a sentence at every full stop, also within "1.5" or "e.g. two". A sentence counted here ends where its
+line ends, or where a blank follows and then no small letter.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ END = re.compile(r"[.!?]+[\"'”’)\]]*(?=\s*$|\s+[^\sa-z])")
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence of a card's text: its characters, and whether it is read whole and in one way."""
+    """A sentence of a card's text: its characters, and whether it is read whole and with one meaning."""
 
     start: int
     end: int
@@ -27,7 +27,7 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class ProseCount:
-    """How much of a game's prose is read."""
+    """How many sentences of a game are prose, and how many of those are read."""
 
     game: str
     folder: str
@@ -36,7 +36,10 @@ class ProseCount:
 
 
 def spans_of(text: str) -> Iterator[tuple[int, int]]:
-    """Where the sentences of a text begin and end, without the blanks around them; no sentence goes over a line."""
+    """The (start, end) of each sentence in a text, without blanks around it.
+
+    No sentence goes over the end of a line.
+    """
     offset = 0
     for line in text.split("\n"):
         begin = 0
@@ -54,7 +57,10 @@ def sentences_in(text: str) -> int:
 
 
 def sentences_of(read: CardText) -> list[Sentence]:
-    """The sentences of a text that was read; one is read if all that the language takes for one within it is."""
+    """The sentences of a text as people count them.
+
+    A sentence is read where the language reads everything that it takes for a sentence within it.
+    """
     from engine.language.tokens import sentence_spans
 
     starts = [start for start, _ in sentence_spans(read.card.text)]
@@ -65,7 +71,7 @@ def sentences_of(read: CardText) -> list[Sentence]:
 
 
 def count_of_prose(game: Game, cards: Container[str] | None = None) -> ProseCount:
-    """The sentences of a game that are prose: of the cards with these ids, or of all."""
+    """How many sentences of a game are prose and how many of them are read, for cards with these ids, or for all."""
     texts = [text for text in read_texts(game) if text.is_prose and (cards is None or text.card.id in cards)]
-    found = [sentence for text in texts for sentence in sentences_of(text)]
-    return ProseCount(game.id, str(game.folder), len(found), sum(sentence.is_read for sentence in found))
+    counted = [sentence for text in texts for sentence in sentences_of(text)]
+    return ProseCount(game.id, str(game.folder), len(counted), sum(sentence.is_read for sentence in counted))

@@ -32,11 +32,11 @@ from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.choice import STOP
-from engine.kernel.core.events import Source
+from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.needs import Lack, Needs
 from engine.kernel.core.outcome import Outcome
 from engine.kernel.core.routines import Routine, routine
-from engine.kernel.core.state import State
+from engine.kernel.core.state import State, Things
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.referee import Referee
 from engine.kernel.result import MODE
@@ -146,12 +146,12 @@ class Ark(Referee):
         """What is wrong with a state by the rules of this game, one clause for each fault."""
         return list(invariants.check(ark(state)))
 
-    def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
-        """A line of the log in words."""
+    def tell(self, state: State, what: str, who: int, a: Noted, b: Noted) -> str:
+        """See engine.games.ark.log_text."""
         return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
 
-    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-        """What of a line of the log only one player is told: which cards they see; "" for nothing."""
+    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
+        """See engine.games.ark.log_text."""
         return log_text.tell_apart(self, viewer, what, who, a, b)
 
     def is_face_up(self, state: State, card: int) -> bool:
@@ -181,8 +181,8 @@ class Ark(Referee):
         """Whether a card is in a pile or with a player."""
         return nouns.is_at(ark(state), sort, x, holder_sort, holder)
 
-    def named(self, name: str) -> tuple[str, Any]:
-        """The Hold, the only proper name of this game."""
+    def named(self, name: str) -> tuple[str, Things]:
+        """The Hold."""
         return "pile", lambda state, env, actor: [at.HOLD]
 
     def cards_in_force(self, state: State, noun: str, actor: int) -> list[int]:

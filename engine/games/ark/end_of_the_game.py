@@ -7,7 +7,7 @@ from engine.games.ark.playing_cards import aboard
 from engine.games.ark.state import ArkState
 from engine.kernel.core.frames import Env
 from engine.kernel.core.outcome import Outcome
-from engine.kernel.core.programs import Rule
+from engine.kernel.core.state import Rule
 from engine.kernel.running.game_log import note, note_by
 from engine.kernel.running.rule_index import rules_in_force
 
@@ -58,7 +58,7 @@ def worth(state: ArkState, player: int, card: int, *, is_noted: bool = False) ->
         n = rule.apply(state, env, player, card)
         if n is None:
             continue
-        if rule.extra == "set":
+        if rule.word == "set":
             base = n
         else:
             more += n

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from engine.games.ark import layout as at
 from engine.games.ark.cargo import TIMES
 from engine.games.ark.end_of_the_game import result
+from engine.kernel.core.events import Noted
 from engine.kernel.core.state import Rules, State
+from engine.kernel.running.sayings import number, numbers, sayings, two, word
 
 HOW = ("all play against each other", "all play together", "all play together with open hands")
 
@@ -64,59 +63,111 @@ def _count(n: int, one: str) -> str:
     return f"{n} {one}" if n == 1 else f"{n} {one}s"
 
 
-Say = Callable[[Teller, int, Any, Any], str]
-SAYINGS: dict[str, Say] = {
-    "aside": lambda t, w, a, b: f"{t.card(a)} is laid aside",
-    "how": lambda t, w, a, b: f"{t.who(w)} plays {f'first; {HOW[a]}' if t.state.players > 1 else 'alone'}",
-    "deal": lambda t, w, a, b: (
-        f"the deck is shuffled and {_count(a, 'card')} dealt to each player; the Hold begins with "
-        + " and ".join(t.card(card) for card in b)
+SAYINGS = {
+    **sayings(
+        Teller,
+        number,
+        number,
+        {
+            "aside": lambda t, w, a, b: f"{t.card(a)} is laid aside",
+            "how": lambda t, w, a, b: f"{t.who(w)} plays {f'first; {HOW[a]}' if t.state.players > 1 else 'alone'}",
+            "hold": lambda t, w, a, b: f"the top card of the deck goes to the Hold: {t.card(a)}",
+            "turn": lambda t, w, a, b: f"{t.who(w)} begins a turn with {_count(a, 'action')}",
+            "draw": lambda t, w, a, b: f"{t.who(w)} draws {_count(a, 'card')} from the deck",
+            "take": lambda t, w, a, b: f"{t.who(w)} takes {t.seen(a, b)}",
+            "play": lambda t, w, a, b: f"{t.who(w)} plays {'a pair: ' if b == 2 else ''}{t.card(a)}",
+            "takes": lambda t, w, a, b: f"playing {t.card(a)} takes {_count(b, 'action')}",
+            "flip": lambda t, w, a, b: (
+                (f"{t.who(w)} sets the Time" if w >= 0 else "everyone has taken a turn: the Time turns")
+                + f" to {t.time(a)}"
+                + (f", Day cycle {b} begins" if b and not a else "")
+            ),
+            "discard": lambda t, w, a, b: f"{t.who(w)} discards {t.card(a)}",
+            "put back": lambda t, w, a, b: f"{t.who(w)} puts back {_count(a, 'card')}",
+            "ended": lambda t, w, a, b: f"{t.who(w)} ends the turn",
+            "over": lambda t, w, a, b: ENDS[a],
+            "result": lambda t, w, a, b: result(a, b).words,
+            "worth": lambda t, w, a, b: f"{t.card(a)} is worth {b:+} to {t.who(w)}",
+            "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
+            "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
+            "nothing": lambda t, w, a, b: t.nothing(w, a, b),
+        },
     ),
-    "hold": lambda t, w, a, b: f"the top card of the deck goes to the Hold: {t.card(a)}",
-    "turn": lambda t, w, a, b: f"{t.who(w)} begins a turn with {_count(a, 'action')}",
-    "draw": lambda t, w, a, b: f"{t.who(w)} draws {_count(a, 'card')} from the deck",
-    "take": lambda t, w, a, b: f"{t.who(w)} takes {t.seen(a, b)}",
-    "play": lambda t, w, a, b: f"{t.who(w)} plays {'a pair: ' if b == 2 else ''}{t.card(a)}",
-    "in time": lambda t, w, a, b: f"{t.card(a)} can be played during {b if b != 'Time' else 'any Time'}",
-    "takes": lambda t, w, a, b: f"playing {t.card(a)} takes {_count(b, 'action')}",
-    "flip": lambda t, w, a, b: (
-        (f"{t.who(w)} sets the Time" if w >= 0 else "everyone has taken a turn: the Time turns")
-        + f" to {t.time(a)}"
-        + (f", Day cycle {b} begins" if b and not a else "")
+    **sayings(
+        Teller,
+        number,
+        numbers,
+        {
+            "deal": lambda t, w, a, b: (
+                f"the deck is shuffled and {_count(a, 'card')} dealt to each player; the Hold begins with "
+                + " and ".join(t.card(card) for card in b)
+            ),
+        },
     ),
-    "discard": lambda t, w, a, b: f"{t.who(w)} discards {t.card(a)}",
-    "put card": lambda t, w, a, b: f"{t.seen(a, b[1])} is put into {t.zone(b[0])}",
-    "give": lambda t, w, a, b: f"{t.who(w)} gives {t.seen(a, b[1])} to {t.who(b[0])}",
-    "look": lambda t, w, a, b: f"{t.who(w)} looks at {_count(len(a), 'card')}",
-    "reveal": lambda t, w, a, b: f"{t.who(w)} reveals {', '.join(t.card(card) for card in a) or 'nothing'}",
-    "put back": lambda t, w, a, b: f"{t.who(w)} puts back {_count(a, 'card')}",
-    "exchange": lambda t, w, a, b: f"{t.who(w)} exchanges {t.seen(*a)} for {t.seen(*b)}",
-    "ended": lambda t, w, a, b: f"{t.who(w)} ends the turn",
-    "over": lambda t, w, a, b: ENDS[a],
-    "result": lambda t, w, a, b: result(a, b).words,
-    "worth": lambda t, w, a, b: f"{t.card(a)} is worth {b:+} to {t.who(w)}",
-    "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
-    "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
-    "nothing": lambda t, w, a, b: t.nothing(w, a, b),
-    "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {a}",
-    "lasting": lambda t, w, a, b: f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}",
+    **sayings(
+        Teller,
+        number,
+        word,
+        {
+            "in time": lambda t, w, a, b: f"{t.card(a)} can be played during {b if b != 'Time' else 'any Time'}",
+        },
+    ),
+    **sayings(
+        Teller,
+        number,
+        two,
+        {
+            "put card": lambda t, w, a, b: f"{t.seen(a, b[1])} is put into {t.zone(b[0])}",
+            "give": lambda t, w, a, b: f"{t.who(w)} gives {t.seen(a, b[1])} to {t.who(b[0])}",
+        },
+    ),
+    **sayings(
+        Teller,
+        numbers,
+        number,
+        {
+            "look": lambda t, w, a, b: f"{t.who(w)} looks at {_count(len(a), 'card')}",
+            "reveal": lambda t, w, a, b: f"{t.who(w)} reveals {', '.join(t.card(card) for card in a) or 'nothing'}",
+        },
+    ),
+    **sayings(
+        Teller,
+        two,
+        two,
+        {
+            "exchange": lambda t, w, a, b: f"{t.who(w)} exchanges {t.seen(*a)} for {t.seen(*b)}",
+        },
+    ),
+    **sayings(
+        Teller,
+        word,
+        number,
+        {
+            "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {a}",
+            "lasting": lambda t, w, a, b: (
+                f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}"
+            ),
+        },
+    ),
 }
 
 
-def tell(referee: Rules, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """A line in words, without its cause; "" for a key that this game has no words for."""
+def tell(referee: Rules, state: State, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
+    """One line, without its cause; "" for what this game has no words for."""
     say = SAYINGS.get(what)
     return say(Teller(referee, state), who, a, b) if say is not None else ""
 
 
-def tell_apart(referee: Rules, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """Which cards a player has seen that the others have not; "" for nothing."""
+def tell_apart(referee: Rules, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
+    """Which cards they were, for those who have seen them: who takes, looks or exchanges, who gives or is given to."""
     if what == "look" and who == viewer:
-        return ", ".join(referee.name(card) for card in a)
+        return ", ".join(referee.name(card) for card in numbers(a))
     if what == "take" and who == viewer and b == at.UNSEEN:
-        return referee.name(a)
-    if what == "exchange" and who == viewer and at.UNSEEN in (a[1], b[1]):
-        return f"{referee.name(a[0])} for {referee.name(b[0])}"
-    if what == "give" and viewer in (who, b[0]) and b[1] == at.UNSEEN:
-        return referee.name(a)
+        return referee.name(number(a))
+    if what == "exchange" and who == viewer:
+        (given, how), (got, how_got) = two(a), two(b)
+        return f"{referee.name(given)} for {referee.name(got)}" if at.UNSEEN in (how, how_got) else ""
+    if what == "give":
+        other, how = two(b)
+        return referee.name(number(a)) if viewer in (who, other) and how == at.UNSEEN else ""
     return ""

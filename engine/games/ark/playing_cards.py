@@ -18,7 +18,7 @@ def may_play(state: ArkState, player: int, card: int) -> bool:
     for rule, env in cargo.timed[design]:
         env.card, env.you = card, player
         if rule.apply(state, env, player, card):
-            if not referee.state_is(state, rule.extra):
+            if not referee.state_is(state, rule.word):
                 return False
             says_so = True
     for rule, env in cargo.timeless[design]:
@@ -45,7 +45,7 @@ def price(state: ArkState, player: int, card: int) -> int:
     total = 0
     for rule, env in state.cargo.taking[state.referee.design_of[card]]:
         env.card, env.you = card, player
-        total += (rule.apply(state, env, player, card) or 0) if rule.extra == "action" else 0
+        total += (rule.apply(state, env, player, card) or 0) if rule.word == "action" else 0
     return total
 
 
@@ -85,7 +85,7 @@ def note_play(state: ArkState, player: int, card: int) -> None:
         return
     cargo, design = state.cargo, state.referee.design_of[card]
     for rule, _ in (*cargo.timed[design], *cargo.timeless[design]):
-        note_by(state, (card, rule.sentence), "in time", player, card, rule.extra)
+        note_by(state, (card, rule.sentence), "in time", player, card, rule.word)
     for rule, env in cargo.taking[design]:
         n = rule.apply(state, env, player, card)
         if n:

@@ -34,7 +34,7 @@ from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box, Design
-from engine.kernel.core.events import Source
+from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.needs import Needs
 from engine.kernel.core.routines import Routine, routine
 from engine.kernel.core.state import State
@@ -138,12 +138,12 @@ class CraftyCritters(Referee):
         """What is wrong with a state by the rules of this game, one clause for each fault."""
         return list(invariants.check(heist(state)))
 
-    def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
-        """A line of the log in words."""
+    def tell(self, state: State, what: str, who: int, a: Noted, b: Noted) -> str:
+        """See engine.games.crafty_critters.log_text."""
         return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
 
-    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-        """What of a line of the log only one player is told: which cards they see; "" for nothing."""
+    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
+        """See engine.games.crafty_critters.log_text."""
         return log_text.tell_apart(self, viewer, what, who, a, b)
 
     def sees(self, state: State, player: int, card: int) -> bool:

@@ -37,7 +37,7 @@ class Components:
         self.evading = {noun: evading(rules.box, noun) for noun in HAZARDS.values()}
         self.reacting = {noun: evading(rules.box, noun, yours=True) for noun in HAZARDS.values()}
         self.usable = [next((a for a in text.abilities if a.is_used), None) for text in texts]
-        self.prices = [[row for row in own_rules(text, "uses", "play") if row[0].extra == "action"] for text in texts]
+        self.prices = [[row for row in own_rules(text, "uses", "play") if row[0].word == "action"] for text in texts]
         self.suspicion = rules.counter_numbers["suspicion"]
         self.cp = rules.counter_numbers["CP"]
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.options import TURNS
+from engine.kernel.core.events import Noted
 from engine.kernel.core.state import Rules, State
+from engine.kernel.running.sayings import number, numbers, sayings, two, word
 
 PLACES = (
     dict.fromkeys(at.STARTS, "start tile")
@@ -69,63 +68,100 @@ def count(n: int, one: str) -> str:
     return f"{n} {one}" if n == 1 else f"{n} {one}s"
 
 
-Say = Callable[[Teller, int, Any, Any], str]
-SAYINGS: dict[str, Say] = {
-    "corner": lambda t, w, a, b: f"{t.who(w)} starts at {t.place(a)}",
-    "deal": lambda t, w, a, b: "everybody is dealt 8 cards" + (", and so is the table" if a else ""),
-    "hire": lambda t, w, a, b: f"{t.who(w)} hires critter {a}",
-    "round": lambda t, w, a, b: f"round {a} begins",
-    "turn": lambda t, w, a, b: f"{t.who(w)} begins a turn",
-    "move": lambda t, w, a, b: f"{t.who(w)} moves to {t.place(a)}",
-    "moved": lambda t, w, a, b: f"{t.who(w)} is moved to {t.place(a)}",
-    "reach": lambda t, w, a, b: f"{t.who(w)} can move {count(a, 'tile')} this turn",
-    "draw tile": lambda t, w, a, b: f"{t.who(w)} draws a tile",
-    "lay": lambda t, w, a, b: f"{t.who(w)} places {t.card(a)} at {t.spot(b)}",
-    "held": lambda t, w, a, b: f"{t.who(w)} places a held tile" + ("" if w == b else f" for {t.who(b)}"),
-    "keep": lambda t, w, a, b: f"{t.who(w)} keeps a tile",
-    "replace": lambda t, w, a, b: f"{t.who(w)} replaces {t.card(a)}",
-    "take": lambda t, w, a, b: f"{t.who(w)} takes {t.seen(a, b)}",
-    "put": lambda t, w, a, b: f"{t.card(a)} of {t.who(w)} is put on {t.place(b)}",
-    "play": lambda t, w, a, b: f"{t.who(w)} plays {t.card(a)}",
-    "again": lambda t, w, a, b: f"{t.who(w)} plays {t.card(a)} again",
-    "takes": lambda t, w, a, b: f"playing {t.card(a)} takes {count(b, 'action')}",
-    "spare": lambda t, w, a, b: f"{t.who(w)} will evade the next {t.deed(a)}",
-    "evade": lambda t, w, a, b: f"{t.who(w)} evades {'the trap' if a == 'trap' else a}",
-    "security": lambda t, w, a, b: f"{t.who(w)} triggers security",
-    "trap": lambda t, w, a, b: f"{t.who(w)} draws a trap: {t.card(a)}",
-    "shuffle": lambda t, w, a, b: "the traps are shuffled",
-    "draw": lambda t, w, a, b: f"{t.who(w)} draws {count(a, 'card' if b < 0 else 'tile')}",
-    "discard": lambda t, w, a, b: f"{t.card(a)} is discarded",
-    "give": lambda t, w, a, b: f"{t.who(w)} gives {t.seen(a, b[1])} to {t.who(b[0])}",
-    "look": lambda t, w, a, b: f"{t.who(w)} looks at {count(len(a), 'card')}",
-    "put back": lambda t, w, a, b: f"{t.who(w)} puts {count(a, 'card')} back",
-    "roll": lambda t, w, a, b: f"the compass die shows {WINDS[a - 1]}",
-    "choose": lambda t, w, a, b: f"{t.who(w)} chooses {t.who(a)}",
-    "ignore": lambda t, w, a, b: f"{t.who(w)} ignores walls",
-    "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
-    "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
-    "pay": lambda t, w, a, b: f"{t.who(w)} pays {t.tokens(a, b)}",
-    "stays": lambda t, w, a, b: "nothing is changed: it is so already",
-    "end": lambda t, w, a, b: f"{t.who(w)} ends the heist",
-    "home": lambda t, w, a, b: f"{t.who(w)} is out of the store",
-    "over": lambda t, w, a, b: "the heist is over" if a >= 0 else "the store opens, and the heist is over",
-    "nothing": lambda t, w, a, b: t.nothing(w, a, b),
-    "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {a}",
-    "lasting": lambda t, w, a, b: f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}",
+SAYINGS = {
+    **sayings(
+        Teller,
+        number,
+        number,
+        {
+            "corner": lambda t, w, a, b: f"{t.who(w)} starts at {t.place(a)}",
+            "deal": lambda t, w, a, b: "everybody is dealt 8 cards" + (", and so is the table" if a else ""),
+            "hire": lambda t, w, a, b: f"{t.who(w)} hires critter {a}",
+            "round": lambda t, w, a, b: f"round {a} begins",
+            "turn": lambda t, w, a, b: f"{t.who(w)} begins a turn",
+            "move": lambda t, w, a, b: f"{t.who(w)} moves to {t.place(a)}",
+            "moved": lambda t, w, a, b: f"{t.who(w)} is moved to {t.place(a)}",
+            "reach": lambda t, w, a, b: f"{t.who(w)} can move {count(a, 'tile')} this turn",
+            "draw tile": lambda t, w, a, b: f"{t.who(w)} draws a tile",
+            "lay": lambda t, w, a, b: f"{t.who(w)} places {t.card(a)} at {t.spot(b)}",
+            "held": lambda t, w, a, b: f"{t.who(w)} places a held tile" + ("" if w == b else f" for {t.who(b)}"),
+            "keep": lambda t, w, a, b: f"{t.who(w)} keeps a tile",
+            "replace": lambda t, w, a, b: f"{t.who(w)} replaces {t.card(a)}",
+            "take": lambda t, w, a, b: f"{t.who(w)} takes {t.seen(a, b)}",
+            "put": lambda t, w, a, b: f"{t.card(a)} of {t.who(w)} is put on {t.place(b)}",
+            "play": lambda t, w, a, b: f"{t.who(w)} plays {t.card(a)}",
+            "again": lambda t, w, a, b: f"{t.who(w)} plays {t.card(a)} again",
+            "takes": lambda t, w, a, b: f"playing {t.card(a)} takes {count(b, 'action')}",
+            "spare": lambda t, w, a, b: f"{t.who(w)} will evade the next {t.deed(a)}",
+            "security": lambda t, w, a, b: f"{t.who(w)} triggers security",
+            "trap": lambda t, w, a, b: f"{t.who(w)} draws a trap: {t.card(a)}",
+            "shuffle": lambda t, w, a, b: "the traps are shuffled",
+            "draw": lambda t, w, a, b: f"{t.who(w)} draws {count(a, 'card' if b < 0 else 'tile')}",
+            "discard": lambda t, w, a, b: f"{t.card(a)} is discarded",
+            "put back": lambda t, w, a, b: f"{t.who(w)} puts {count(a, 'card')} back",
+            "roll": lambda t, w, a, b: f"the compass die shows {WINDS[a - 1]}",
+            "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
+            "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
+            "pay": lambda t, w, a, b: f"{t.who(w)} pays {t.tokens(a, b)}",
+            "stays": lambda t, w, a, b: "nothing is changed: it is so already",
+            "end": lambda t, w, a, b: f"{t.who(w)} ends the heist",
+            "home": lambda t, w, a, b: f"{t.who(w)} is out of the store",
+            "over": lambda t, w, a, b: "the heist is over" if a >= 0 else "the store opens, and the heist is over",
+            "nothing": lambda t, w, a, b: t.nothing(w, a, b),
+        },
+    ),
+    **sayings(
+        Teller,
+        word,
+        number,
+        {
+            "evade": lambda t, w, a, b: f"{t.who(w)} evades {'the trap' if a == 'trap' else a}",
+            "ignore": lambda t, w, a, b: f"{t.who(w)} ignores walls",
+            "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {a}",
+            "lasting": lambda t, w, a, b: (
+                f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}"
+            ),
+        },
+    ),
+    **sayings(
+        Teller,
+        number,
+        two,
+        {
+            "give": lambda t, w, a, b: f"{t.who(w)} gives {t.seen(a, b[1])} to {t.who(b[0])}",
+        },
+    ),
+    **sayings(
+        Teller,
+        numbers,
+        number,
+        {
+            "look": lambda t, w, a, b: f"{t.who(w)} looks at {count(len(a), 'card')}",
+        },
+    ),
+    **sayings(
+        Teller,
+        number,
+        word,
+        {
+            "choose": lambda t, w, a, b: f"{t.who(w)} chooses {t.who(a)}",
+        },
+    ),
 }
 
 
-def tell(referee: Rules, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """A line in words, without its cause; "" for a key that this game has no words for."""
+def tell(referee: Rules, state: State, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
+    """One line, without its cause; "" for what this game has no words for."""
     say = SAYINGS.get(what)
     return say(Teller(referee, state), who, a, b) if say is not None else ""
 
 
-def tell_apart(referee: Rules, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """Which cards a player has seen that the others have not; "" for nothing."""
+def tell_apart(referee: Rules, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
+    """Cards that a player looks at, or takes, gives or is given unseen by the others."""
     if what == "look" and who == viewer:
-        return "you see " + ", ".join(referee.name(card) for card in a)
+        return "you see " + ", ".join(referee.name(card) for card in numbers(a))
     if what == "give":
-        return referee.name(a) if b[1] == at.UNSEEN and viewer in (who, b[0]) else ""
+        other, how = two(b)
+        return referee.name(number(a)) if how == at.UNSEEN and viewer in (who, other) else ""
     is_own = who == viewer and (what == "keep" or (what == "take" and b == at.UNSEEN))
-    return referee.name(a) if is_own else ""
+    return referee.name(number(a)) if is_own else ""

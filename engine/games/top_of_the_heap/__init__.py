@@ -42,7 +42,7 @@ from engine.games.top_of_the_heap.state import HeapRules, HeapState, heap
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box, Design
-from engine.kernel.core.events import Source
+from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.needs import Lack, Needs
 from engine.kernel.core.options import Price
 from engine.kernel.core.routines import Routine, routine
@@ -137,12 +137,12 @@ class TopOfTheHeap(HeapRules):
         """What is wrong with a state by the rules of this game, one clause for each fault."""
         return list(invariants.check(heap(state)))
 
-    def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
-        """A line of the log in words."""
+    def tell(self, state: State, what: str, who: int, a: Noted, b: Noted) -> str:
+        """See log_text."""
         return log_text.tell(self, state, what, who, a, b)
 
-    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
-        """What of a line of the log only one player is told: which cards they look at; "" for nothing."""
+    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917
+        """See log_text."""
         return log_text.tell_apart(self, viewer, what, who, a, b)
 
     # --- cards of a kind -------------------------------------------------------------------------------------------
@@ -253,6 +253,10 @@ class TopOfTheHeap(HeapRules):
         if counter == self.components.open_token and sort == "place":
             return features.open_tokens(heap(state), x, player)
         return super().amount_of(state, counter, sort, x, player)
+
+    def die(self, noun: str) -> int:
+        """A face for each house."""
+        return at.HOUSES
 
     def rolled(self, state: State, noun: str, face: int) -> list[int]:
         """The house that a face of the die stands for, in a list."""

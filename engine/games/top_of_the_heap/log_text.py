@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.state import HeapRules
+from engine.kernel.core.events import Noted
 from engine.kernel.core.state import State
+from engine.kernel.running.sayings import number, numbers, parts, sayings, thing, tokens_there, word
 from engine.language.verbs import inflect
 
 DAYS = ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday")
@@ -85,87 +84,137 @@ def _times(n: int) -> str:
     return "once" if n == 1 else f"{n} times"
 
 
-Say = Callable[[Teller, int, Any, Any], str]
-SAYINGS: dict[str, Say] = {
-    "animal": lambda t, w, a, b: f"player {w + 1} plays the {t.card(a)}",
-    "night": lambda t, w, a, b: f"night {a}, {DAYS[(a - 1) % 7]}: {t.who(w)} is the first player",
-    "pickup": lambda t, w, a, b: "Trash Pickup: every Trash Can is replaced",
-    "daily trash": lambda t, w, a, b: "new items are put on the Trash Cans",
-    "supply": lambda t, w, a, b: f"{_count(a, 'Snack')} {_are(a)} put on each house",
-    "restock": lambda t, w, a, b: "new items are put on the Nest",
-    "feed": lambda t, w, a, b: f"{t.who(w)} has 5 AP" + (f" and {a} more for eating {_count(a, 'Snack')}" if a else ""),
-    "event": lambda t, w, a, b: f"{t.who(w)} draws the Event {t.card(a)}",
-    "turn": lambda t, w, a, b: f"turn {a} of {t.who(w)}",
-    "skipped": lambda t, w, a, b: f"{t.who(w)} misses a turn",
-    "visit": lambda t, w, a, b: f"{t.who(w)} moves to {t.place(a)} for {b} AP",
-    "move": lambda t, w, a, b: f"{t.who(w)} is moved to {t.place(a)}",
-    "stays": lambda t, w, a, b: f"{t.who(w)} stays at {t.place(a)}",
-    "raid": lambda t, w, a, b: f"{t.who(w)} raids {t.place(a)} for {b} AP",
-    "forage": lambda t, w, a, b: f"{t.who(w)} forages",
-    "pass": lambda t, w, a, b: f"{t.who(w)} passes and forages {_times(a)}" if w >= 0 else _passed(t, a, b),
-    "retreat": lambda t, w, a, b: f"{t.who(w)} loses all AP and retreats home",
-    "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)} from {t.zone(b)}",
-    "give": lambda t, w, a, b: f"{t.who(w)} gives {t.card(a)} to {t.who(b)}",
-    "discard": lambda t, w, a, b: f"{t.card(a)} is discarded",
-    "drop": lambda t, w, a, b: f"{t.who(w)} drops {t.card(a)}{f' on {t.card(b)}' if b >= 0 else ''}",
-    "left behind": lambda t, w, a, b: f"{t.who(w)} leaves {t.card(a)} at {t.place(b)}",
-    "put card": lambda t, w, a, b: f"{t.card(a)} is put on {t.zone(b)}",
-    "stash": lambda t, w, a, b: f"{t.who(w)} stashes {t.card(a)}",
-    "trade": lambda t, w, a, b: f"{t.who(w)} trades {t.card(a)} for {t.card(b)}",
-    "eat": lambda t, w, a, b: f"{t.who(w)} eats {t.card(a)} for {b} AP",
-    "eat snacks": lambda t, w, a, b: f"{t.who(w)} eats {_count(a, 'Snack')} for {b} AP",
-    "snacks": lambda t, w, a, b: f"{t.who(w)} {_kept(a, b)}",
-    "renew": lambda t, w, a, b: f"{t.zone(a)} is made anew from its discard pile",
-    "no card": lambda t, w, a, b: f"there is no card left for {t.zone(a)}",
-    "add": lambda t, w, a, b: f"{_count(b, 'new card')} {_are(b)} put on {t.zone(a)}",
-    "replace": lambda t, w, a, b: f"new cards are put on {t.zone(b)}",
-    "swap": lambda t, w, a, b: f"{t.thing(*a)} and {t.thing(*b)} trade places",
-    "flip": lambda t, w, a, b: f"{t.card(a)} is turned {'face-up' if b else 'face-down'}",
-    "look": lambda t, w, a, b: f"{t.who(w)} looks at {_count(len(a), 'card')}",
-    "reveal": lambda t, w, a, b: f"{t.who(w)} shows {', '.join(t.card(card) for card in a)}",
-    "put back": lambda t, w, a, b: f"{t.who(w)} puts {_count(a, 'card')} back",
-    "shuffle": lambda t, w, a, b: f"{t.zone(a)} is shuffled",
-    "draw": lambda t, w, a, b: f"{t.who(w)} draws {t.card(a)}",
-    "resolve": lambda t, w, a, b: f"{t.who(w)} resolves {t.card(a)}",
-    "more risk": lambda t, w, a, b: f"{t.who(w)} will draw {_count(a, 'more Risk card')}",
-    "more events": lambda t, w, a, b: f"{_count(a, 'more Event card')} will be drawn",
-    "turn up": lambda t, w, a, b: f"{t.card(a)} is turned up",
-    "too big": lambda t, w, a, b: f"{t.card(a)} does not fit and stays",
-    "risk": lambda t, w, a, b: f"{t.who(w)} draws the Risk card {t.card(a)} at {t.place(b)}",
-    "ignored card": lambda t, w, a, b: f"{t.who(w)} ignores {t.card(a)}",
-    "feature": lambda t, w, a, b: f"{t.card(a)} goes on {t.zone(b)}",
-    "cover": lambda t, w, a, b: f"{t.card(a)} is covered",
-    "open token": lambda t, w, a, b: f"{t.who(w)} has an Open token at {t.place(a)}, which {t.who(b)} visits",
-    "use": lambda t, w, a, b: f"{t.who(w)} uses {t.card(a)}",
-    "over": lambda t, w, a, b: "the week is over",
-    "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
-    "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
-    "pay": lambda t, w, a, b: f"{t.who(w)} pays {t.tokens(a, b)}",
-    "take tokens": lambda t, w, a, b: f"{t.who(w)} takes {t.tokens(a[0], b)} from {t.thing(a[1], a[2])}",
-    "remove": lambda t, w, a, b: f"{t.tokens(a[0], b)} {_are(b)} removed from {t.thing(a[1], a[2])}",
-    "put": lambda t, w, a, b: f"{t.tokens(a[0], b)} {_are(b)} put on {t.thing(a[1], a[2])}",
-    "mark": lambda t, w, a, b: f"{t.who(w)} puts an Open token on {t.card(a)}",
-    "unmark": lambda t, w, a, b: f"the Open token on {t.card(a)} is removed",
-    "choose": lambda t, w, a, b: f"{t.who(w)} chooses {t.thing(b, a)}",
-    "roll": lambda t, w, a, b: f"{t.who(w)} rolls {a}",
-    "ignore": lambda t, w, a, b: f"{t.who(w)} ignores {t.thing(a.removeprefix('ignore '), b)} for now",
-    "ignored": lambda t, w, a, b: f"{t.who(w)} ignores this",
-    "spare": lambda t, w, a, b: f"{t.who(w)} will be spared the next one",
-    "lasting": lambda t, w, a, b: f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}",
-    "nothing": lambda t, w, a, b: (
-        f"{t.who(w)} has {t.tokens(a, 0)} to lose"
-        if b == 0
-        else f"{f'for {t.who(w)} ' if w >= 0 else ''}there is nothing to do"
+def _passed(t: Teller, who: int, a: Noted, b: Noted) -> str:
+    if who >= 0:
+        return f"{t.who(who)} passes and forages {_times(number(a))}"
+    n = number(b)
+    sort, x, other_sort, y = parts(a, 4)
+    source, target = t.thing(word(sort), number(x)), t.thing(word(other_sort), number(y))
+    return f"{_count(n, 'token')} {'passes' if n == 1 else 'pass'} from {source} to {target}"
+
+
+SAYINGS = {
+    **sayings(
+        Teller,
+        number,
+        number,
+        {
+            "animal": lambda t, w, a, b: f"player {w + 1} plays the {t.card(a)}",
+            "night": lambda t, w, a, b: f"night {a}, {DAYS[(a - 1) % 7]}: {t.who(w)} is the first player",
+            "pickup": lambda t, w, a, b: "Trash Pickup: every Trash Can is replaced",
+            "daily trash": lambda t, w, a, b: "new items are put on the Trash Cans",
+            "supply": lambda t, w, a, b: f"{_count(a, 'Snack')} {_are(a)} put on each house",
+            "restock": lambda t, w, a, b: "new items are put on the Nest",
+            "feed": lambda t, w, a, b: (
+                f"{t.who(w)} has 5 AP" + (f" and {a} more for eating {_count(a, 'Snack')}" if a else "")
+            ),
+            "event": lambda t, w, a, b: f"{t.who(w)} draws the Event {t.card(a)}",
+            "turn": lambda t, w, a, b: f"turn {a} of {t.who(w)}",
+            "skipped": lambda t, w, a, b: f"{t.who(w)} misses a turn",
+            "visit": lambda t, w, a, b: f"{t.who(w)} moves to {t.place(a)} for {b} AP",
+            "move": lambda t, w, a, b: f"{t.who(w)} is moved to {t.place(a)}",
+            "stays": lambda t, w, a, b: f"{t.who(w)} stays at {t.place(a)}",
+            "raid": lambda t, w, a, b: f"{t.who(w)} raids {t.place(a)} for {b} AP",
+            "forage": lambda t, w, a, b: f"{t.who(w)} forages",
+            "retreat": lambda t, w, a, b: f"{t.who(w)} loses all AP and retreats home",
+            "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)} from {t.zone(b)}",
+            "give": lambda t, w, a, b: f"{t.who(w)} gives {t.card(a)} to {t.who(b)}",
+            "discard": lambda t, w, a, b: f"{t.card(a)} is discarded",
+            "drop": lambda t, w, a, b: f"{t.who(w)} drops {t.card(a)}{f' on {t.card(b)}' if b >= 0 else ''}",
+            "left behind": lambda t, w, a, b: f"{t.who(w)} leaves {t.card(a)} at {t.place(b)}",
+            "put card": lambda t, w, a, b: f"{t.card(a)} is put on {t.zone(b)}",
+            "stash": lambda t, w, a, b: f"{t.who(w)} stashes {t.card(a)}",
+            "trade": lambda t, w, a, b: f"{t.who(w)} trades {t.card(a)} for {t.card(b)}",
+            "eat": lambda t, w, a, b: f"{t.who(w)} eats {t.card(a)} for {b} AP",
+            "eat snacks": lambda t, w, a, b: f"{t.who(w)} eats {_count(a, 'Snack')} for {b} AP",
+            "snacks": lambda t, w, a, b: f"{t.who(w)} {_kept(a, b)}",
+            "renew": lambda t, w, a, b: f"{t.zone(a)} is made anew from its discard pile",
+            "no card": lambda t, w, a, b: f"there is no card left for {t.zone(a)}",
+            "add": lambda t, w, a, b: f"{_count(b, 'new card')} {_are(b)} put on {t.zone(a)}",
+            "replace": lambda t, w, a, b: f"new cards are put on {t.zone(b)}",
+            "flip": lambda t, w, a, b: f"{t.card(a)} is turned {'face-up' if b else 'face-down'}",
+            "put back": lambda t, w, a, b: f"{t.who(w)} puts {_count(a, 'card')} back",
+            "shuffle": lambda t, w, a, b: f"{t.zone(a)} is shuffled",
+            "draw": lambda t, w, a, b: f"{t.who(w)} draws {t.card(a)}",
+            "resolve": lambda t, w, a, b: f"{t.who(w)} resolves {t.card(a)}",
+            "more risk": lambda t, w, a, b: f"{t.who(w)} will draw {_count(a, 'more Risk card')}",
+            "more events": lambda t, w, a, b: f"{_count(a, 'more Event card')} will be drawn",
+            "turn up": lambda t, w, a, b: f"{t.card(a)} is turned up",
+            "too big": lambda t, w, a, b: f"{t.card(a)} does not fit and stays",
+            "risk": lambda t, w, a, b: f"{t.who(w)} draws the Risk card {t.card(a)} at {t.place(b)}",
+            "ignored card": lambda t, w, a, b: f"{t.who(w)} ignores {t.card(a)}",
+            "feature": lambda t, w, a, b: f"{t.card(a)} goes on {t.zone(b)}",
+            "cover": lambda t, w, a, b: f"{t.card(a)} is covered",
+            "open token": lambda t, w, a, b: f"{t.who(w)} has an Open token at {t.place(a)}, which {t.who(b)} visits",
+            "use": lambda t, w, a, b: f"{t.who(w)} uses {t.card(a)}",
+            "over": lambda t, w, a, b: "the week is over",
+            "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
+            "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
+            "pay": lambda t, w, a, b: f"{t.who(w)} pays {t.tokens(a, b)}",
+            "mark": lambda t, w, a, b: f"{t.who(w)} puts an Open token on {t.card(a)}",
+            "unmark": lambda t, w, a, b: f"the Open token on {t.card(a)} is removed",
+            "roll": lambda t, w, a, b: f"{t.who(w)} rolls {a}",
+            "ignored": lambda t, w, a, b: f"{t.who(w)} ignores this",
+            "spare": lambda t, w, a, b: f"{t.who(w)} will be spared the next one",
+            "nothing": lambda t, w, a, b: (
+                f"{t.who(w)} has {t.tokens(a, 0)} to lose"
+                if b == 0
+                else f"{f'for {t.who(w)} ' if w >= 0 else ''}there is nothing to do"
+            ),
+            "worth": lambda t, w, a, b: f"{t.card(a)} is worth {b:+} VP to {t.who(w)}",
+        },
     ),
-    "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {t.deed(a)}",
-    "ends": lambda t, w, a, b: f"the {a} of {t.who(w)} ends",
-    "skips": lambda t, w, a, b: f"{t.who(w)} will miss a {a}",
-    "worth": lambda t, w, a, b: f"{t.card(a)} is worth {b:+} VP to {t.who(w)}",
+    "pass": _passed,
+    **sayings(
+        Teller,
+        thing,
+        thing,
+        {
+            "swap": lambda t, w, a, b: f"{t.thing(*a)} and {t.thing(*b)} trade places",
+        },
+    ),
+    **sayings(
+        Teller,
+        numbers,
+        number,
+        {
+            "look": lambda t, w, a, b: f"{t.who(w)} looks at {_count(len(a), 'card')}",
+            "reveal": lambda t, w, a, b: f"{t.who(w)} shows {', '.join(t.card(card) for card in a)}",
+        },
+    ),
+    **sayings(
+        Teller,
+        tokens_there,
+        number,
+        {
+            "take tokens": lambda t, w, a, b: f"{t.who(w)} takes {t.tokens(a[0], b)} from {t.thing(a[1], a[2])}",
+            "remove": lambda t, w, a, b: f"{t.tokens(a[0], b)} {_are(b)} removed from {t.thing(a[1], a[2])}",
+            "put": lambda t, w, a, b: f"{t.tokens(a[0], b)} {_are(b)} put on {t.thing(a[1], a[2])}",
+        },
+    ),
+    **sayings(
+        Teller,
+        number,
+        word,
+        {
+            "choose": lambda t, w, a, b: f"{t.who(w)} chooses {t.thing(b, a)}",
+        },
+    ),
+    **sayings(
+        Teller,
+        word,
+        number,
+        {
+            "ignore": lambda t, w, a, b: f"{t.who(w)} ignores {t.thing(a.removeprefix('ignore '), b)} for now",
+            "lasting": lambda t, w, a, b: (
+                f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}"
+            ),
+            "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {t.deed(a)}",
+            "ends": lambda t, w, a, b: f"the {a} of {t.who(w)} ends",
+            "skips": lambda t, w, a, b: f"{t.who(w)} will miss a {a}",
+        },
+    ),
 }
-
-
-def _passed(t: Teller, a: Any, b: Any) -> str:
-    return f"{_count(b, 'token')} {'passes' if b == 1 else 'pass'} from {t.thing(a[0], a[1])} to {t.thing(a[2], a[3])}"
 
 
 def _kept(aside: int, stashed: int) -> str:
@@ -177,14 +226,14 @@ def _kept(aside: int, stashed: int) -> str:
     )
 
 
-def tell(referee: HeapRules, state: State, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
-    """A line in words, without its cause. Raises KeyError for a key that this game has no words for."""
+def tell(referee: HeapRules, state: State, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917
+    """One line, without its cause."""
     if what in PLACED:
         amount = f"{PLACED[what]}{b:+}" if what == "cost change" else f"{PLACED[what]}{b}"
-        return f"{inflect(a, 'ing')} costs {Teller(referee, state).who(who)} {amount} AP"
+        return f"{inflect(word(a), 'ing')} costs {Teller(referee, state).who(who)} {amount} AP"
     return SAYINGS[what](Teller(referee, state), who, a, b)
 
 
-def tell_apart(referee: HeapRules, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
-    """The cards that a player looks at, for that player; "" for everybody else."""
-    return "you see " + ", ".join(referee.name(card) for card in a) if what == "look" and who == viewer else ""
+def tell_apart(referee: HeapRules, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917
+    """The cards that a player looks at."""
+    return "you see " + ", ".join(referee.name(card) for card in numbers(a)) if what == "look" and who == viewer else ""

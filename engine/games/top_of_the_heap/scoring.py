@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.events import Source
-from engine.kernel.core.programs import Row
+from engine.kernel.core.state import Row
 from engine.kernel.running.game_log import note_by
 from engine.kernel.running.prices import strongest
 from engine.kernel.running.rule_index import group_of, rules_in_force
@@ -51,7 +51,7 @@ def worth(state: HeapState, player: int, card: int, *, is_noted: bool = False) -
         n = rule.apply(state, row.env, player, card)
         if n is None:
             continue
-        if rule.extra == "set":
+        if rule.word == "set":
             bases.append((row, n))
         else:
             more += n

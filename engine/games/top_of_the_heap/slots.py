@@ -39,9 +39,9 @@ def run_fit(state: HeapState, frame: FitFrame, answer: int | None) -> None:
 def room(state: HeapState, player: int) -> list[tuple[Fits, Env, int]]:
     """The further slots that texts give a player: (which items fit, the text's frame, how many)."""
     return [
-        (row.rule.extra, row.env, row.value)
+        (row.rule.test, row.env, row.value)
         for row in rules_in_force(state, "hold")
-        if row.rule.key == "carry" and row.rule.apply(state, row.env, player, -1)
+        if row.rule.key == "carry" and row.rule.test is not None and row.rule.apply(state, row.env, player, -1)
     ]
 
 

@@ -17,6 +17,7 @@ from engine.games.trash_kings.state import DumpState, dump
 from engine.games.trash_kings.tile_placement import Placement
 from engine.games.trash_kings.wording import TOUCHES, Spots
 from engine.kernel.core.box import Box
+from engine.kernel.core.events import Noted
 from engine.kernel.core.needs import Lack, Needs
 from engine.kernel.core.routines import Routine, routine
 from engine.kernel.core.state import State
@@ -96,6 +97,6 @@ class TrashKings(Referee):
         """What is wrong with a state by the rules of this game, one clause for each fault."""
         return list(invariants.check(dump(state)))
 
-    def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
-        """A line of the log in words."""
+    def tell(self, state: State, what: str, who: int, a: Noted, b: Noted) -> str:
+        """See engine.games.trash_kings.log_text."""
         return log_text.tell(dump(state), what, who, a, b) or super().tell(state, what, who, a, b)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from engine.games.trash_kings.geometry import EDGES, TURNS
 from engine.games.trash_kings.state import DumpState
+from engine.kernel.core.events import Noted
+from engine.kernel.running.sayings import number, sayings, two
 
 
 class Teller:
@@ -37,25 +36,45 @@ def _count(n: int, one: str) -> str:
     return f"{n} {one}" if n == 1 else f"{n} {one}s"
 
 
-Say = Callable[[Teller, int, Any, Any], str]
-SAYINGS: dict[str, Say] = {
-    "start": lambda t, w, a, b: f"{t.tile(a)} lies in the middle; {t.who(w)} goes first",
-    "draw": lambda t, w, a, b: f"{t.who(w)} draws {t.tile(a)}",
-    "place": lambda t, w, a, b: f"{t.who(w)} places {t.tile(a)} {t.lies(b)}",
-    "swap": lambda t, w, a, b: f"{t.who(w)} places {t.tile(a[0])} {t.lies(b)}, and picks up {t.tile(a[1])}",
-    "claim": lambda t, w, a, b: (
-        f"{t.who(w)} places a cube on {t.spot(a)}: a {'monochrome' if b[1] else 'mixed'} mound of "
-        f"{_count(b[0], 'tile')}"
+SAYINGS = {
+    **sayings(
+        Teller,
+        number,
+        number,
+        {
+            "start": lambda t, w, a, b: f"{t.tile(a)} lies in the middle; {t.who(w)} goes first",
+            "draw": lambda t, w, a, b: f"{t.who(w)} draws {t.tile(a)}",
+            "place": lambda t, w, a, b: f"{t.who(w)} places {t.tile(a)} {t.lies(b)}",
+            "recall": lambda t, w, a, b: f"{t.who(w)} recalls the cube on {t.spot(a)} and gains {_count(b, 'point')}",
+            "over": lambda t, w, a, b: "all tiles are placed",
+        },
     ),
-    "recall": lambda t, w, a, b: f"{t.who(w)} recalls the cube on {t.spot(a)} and gains {_count(b, 'point')}",
-    "over": lambda t, w, a, b: "all tiles are placed",
-    "worth": lambda t, w, a, b: (
-        f"the cube of {t.who(w)} on {t.spot(a)} claims {_count(b[0], 'tile')}: {_count(b[1], 'point')}"
+    **sayings(
+        Teller,
+        two,
+        number,
+        {
+            "swap": lambda t, w, a, b: f"{t.who(w)} places {t.tile(a[0])} {t.lies(b)}, and picks up {t.tile(a[1])}",
+        },
+    ),
+    **sayings(
+        Teller,
+        number,
+        two,
+        {
+            "claim": lambda t, w, a, b: (
+                f"{t.who(w)} places a cube on {t.spot(a)}: a {'monochrome' if b[1] else 'mixed'} mound of "
+                f"{_count(b[0], 'tile')}"
+            ),
+            "worth": lambda t, w, a, b: (
+                f"the cube of {t.who(w)} on {t.spot(a)} claims {_count(b[0], 'tile')}: {_count(b[1], 'point')}"
+            ),
+        },
     ),
 }
 
 
-def tell(state: DumpState, what: str, who: int, a: Any, b: Any) -> str:
-    """A line in words, without its cause; "" for a key that this game has no words for."""
+def tell(state: DumpState, what: str, who: int, a: Noted, b: Noted) -> str:
+    """One line; "" for what this game has no words for."""
     say = SAYINGS.get(what)
     return say(Teller(state), who, a, b) if say is not None else ""

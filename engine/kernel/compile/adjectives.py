@@ -9,9 +9,8 @@ from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.products import Filter, TagTest
 from engine.kernel.core.chance import below
 from engine.kernel.core.frames import MOVED, Env
-from engine.kernel.core.state import Rules
+from engine.kernel.core.state import Rules, Test
 from engine.kernel.running.rule_index import lent_tags
-from engine.kernel.running.selectors import Test
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, nouns
 
@@ -105,12 +104,14 @@ def other_than(c: Compiler, sort: str) -> Test:
     return lambda state, env, actor, x: c.referee.place_of_zone(x) != anchor(state, env, actor)
 
 
-def _adjacent(c: Compiler, node: adjectives.Adjacent, kind_filter: Filter) -> Test:
-    return lambda state, env, actor, x: x in c.referee.adjacent(anchor(state, env, actor))
+def _adjacent(c: Compiler, node: adjectives.Adjacent, found: Filter) -> Test:
+    adjacent = c.near(opposite=False)
+    return lambda state, env, actor, x: x in adjacent(anchor(state, env, actor))
 
 
-def _opposite(c: Compiler, node: adjectives.Opposite, kind_filter: Filter) -> Test:
-    return lambda state, env, actor, x: x in c.referee.opposite(anchor(state, env, actor))
+def _opposite(c: Compiler, node: adjectives.Opposite, found: Filter) -> Test:
+    opposite = c.near(opposite=True)
+    return lambda state, env, actor, x: x in opposite(anchor(state, env, actor))
 
 
 def _face_up(c: Compiler, node: adjectives.FaceUp, kind_filter: Filter) -> Test:
@@ -121,9 +122,9 @@ def _face_down(c: Compiler, node: adjectives.FaceDown, kind_filter: Filter) -> T
     return lambda state, env, actor, x: not c.referee.is_face_up(state, x)
 
 
-def _done(c: Compiler, node: adjectives.Done, kind_filter: Filter) -> Test:
-    verb = node.verb
-    return lambda state, env, actor, x: c.referee.is_done(state, verb, x)
+def _done(c: Compiler, node: adjectives.Done, found: Filter) -> Test:
+    verb, is_done = node.verb, c.ask(Rules.is_done, node.verb)
+    return lambda state, env, actor, x: is_done(state, verb, x)
 
 
 def _reduces(c: Compiler, node: adjectives.Manner, kind_filter: Filter) -> None:

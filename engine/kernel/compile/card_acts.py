@@ -9,9 +9,9 @@ from engine.kernel.compile.act_results import Way
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.products import Op
 from engine.kernel.core.frames import Env, NodeFrame
-from engine.kernel.core.state import Can
+from engine.kernel.core.state import Can, Things
 from engine.kernel.running.game_log import note
-from engine.kernel.running.selectors import Pick, Things
+from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
 from engine.language.nodes import nouns

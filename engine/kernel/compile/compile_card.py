@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler, Tables, add_ability
 from engine.kernel.compile.compiling import compile_effect, compile_rules, compile_trigger
-from engine.kernel.compile.play import compile_trees
 from engine.kernel.compile.products import Op
 from engine.kernel.compile.sentences import WAITING, compile_lasting, lasts, lay_down
 from engine.kernel.compile.unsupported import BASIC, NoExecutor
-from engine.kernel.core.box import Section
 from engine.kernel.core.events import Event
 from engine.kernel.core.frames import FREE_SLOT, Env
-from engine.kernel.core.state import Program, Rules, State, Text
+from engine.kernel.core.state import Apply, Match, Program, Rules, State, Text
 from engine.language.forms import Node
 from engine.language.nodes import branches, effects, events, phrases, sentences, static_rules
 
@@ -33,10 +30,7 @@ def compile_source(referee: Rules, number: int, tables: Tables) -> Text:
     A sentence that cannot be played is noted in `Compiled.refusals`; the rest of its paragraph is left out.
     """
     text = Text()
-    source = referee.box.sources[number]
-    if isinstance(source, Section):
-        compile_trees(Compiler(referee, number, tables), source, text)
-    reading = source.reading
+    reading = referee.box.sources[number].reading
     for paragraph in reading.paragraphs if reading is not None else ():
         _Paragraph(referee, number, text, tables).compile(paragraph)
     return text
@@ -88,7 +82,7 @@ class _Paragraph:
         for rule in self.compiler.compiled.rules[first_rule:]:
             rule.slots = slots
             if self.design is None:
-                rule.apply = _said_to_all(rule.apply)
+                rule.apply, rule.match = _said_to_all(rule.apply), _heard_by_all(rule.match)
         for matcher in self.compiler.compiled.matchers[first_matcher:]:
             matcher.slots = slots
         if self.main.nodes:
@@ -167,12 +161,22 @@ def _is_by_you(event: events.Event) -> bool:
     return False
 
 
-def _said_to_all(apply: Callable[..., Any]) -> Callable[..., Any]:
-    """A rule of the rules of the game, in which "you" is whoever it is asked about."""
+def _said_to_all(apply: Apply) -> Apply:
+    """A rule in which "you" is whoever it is asked about."""
 
-    def asked(state: State, env: Env, about: int | Event, *more: int) -> Any:
-        env.you = about.who if isinstance(about, Event) else about
-        return apply(state, env, about, *more)
+    def asked(state: State, env: Env, piece: int, target: int) -> int | None:
+        env.you = piece
+        return apply(state, env, piece, target)
+
+    return asked
+
+
+def _heard_by_all(match: Match) -> Match:
+    """The same of a rule about events: "you" is whoever does something."""
+
+    def asked(state: State, env: Env, event: Event) -> bool:
+        env.you = event.who
+        return match(state, env, event)
 
     return asked
 

@@ -26,9 +26,9 @@ from engine.kernel.compile.products import (
 )
 from engine.kernel.compile.unsupported import NoExecutor, Unanswered
 from engine.kernel.core.frames import FREE_SLOT
-from engine.kernel.core.programs import Refusal, Rule, RuleKind, Run, Sentence, spared_number
-from engine.kernel.core.state import Ability, Can, Compiled, Match, Matcher, Program, Rules
-from engine.kernel.running.selectors import Pick, Test, Things
+from engine.kernel.core.programs import ABOUT_EVENTS, Refusal, RuleKind, Run, Sentence, says_nothing, spared_number
+from engine.kernel.core.state import Ability, Apply, Can, Compiled, Match, Matcher, Program, Rule, Rules, Test, Things
+from engine.kernel.running.selectors import Pick
 from engine.language.forms import Node
 from engine.language.nodes import nouns
 from engine.language.references import walk
@@ -192,6 +192,12 @@ class Compiler:
         self.sentence = len(self.compiled.sentences)
         self.compiled.sentences.append(Sentence(self.source, sentence.start, sentence.end, sentence.text))
 
+    def take_words(self, text: str) -> None:
+        """Number a text that is not read as one sentence."""
+        self.said = (0, len(text))
+        self.sentence = len(self.compiled.sentences)
+        self.compiled.sentences.append(Sentence(self.source, 0, len(text), text))
+
     def span(self, node: Node) -> Span:
         """Where a node stands; words without characters of their own stand where their parent does."""
         return self.spans[id(node)]
@@ -221,6 +227,14 @@ class Compiler:
         self.need(name, about)
         answer: Callable[P, R] = getattr(self.referee, name)
         return answer
+
+    def near(self, *, opposite: bool) -> Callable[[int], list[int]]:
+        """The places next to one, or across from it. Raises NoExecutor where the game's places have no such others."""
+        board = self.referee.board
+        if not any(board.opposite if opposite else board.adjacent):
+            how = "opposite to" if opposite else "adjacent to"
+            raise NoExecutor(f"no place of {self.referee.box.title} is {how} another: declare it under zones")
+        return self.referee.opposite if opposite else self.referee.adjacent
 
     def counter(self, noun: str) -> int:
         """The number of a counter. Raises NoExecutor for a noun that is no counter."""
@@ -271,11 +285,8 @@ class Compiler:
             self.compiled.spared.append(name)
         return spared_number(self.compiled, name)
 
-    def rule(self, kind: RuleKind, key: str, apply: Callable[..., object], extra: object = None) -> Rule:
-        """A new static rule; `extra` depends on its kind.
-
-        Raises NoExecutor where nothing asks rules of that kind and key.
-        """
+    def rule(self, kind: RuleKind, key: str, apply: Apply, word: str = "") -> Rule:
+        """A static rule; `word` is what its kind makes of it. Raises NoExecutor where nothing asks for it."""
         family = "cost" if kind.startswith("cost") else kind
         if not self.referee.asks(family, key, self.referee.counters):
             raise NoExecutor(
@@ -283,9 +294,16 @@ class Compiler:
                     module=self.referee.box.rules, key=key
                 )
             )
-        rule = Rule(len(self.compiled.rules), self.source, kind, key, apply, self.sentence, 0, extra=extra)
-        self.compiled.rules.append(rule)
-        return rule
+        found = Rule(len(self.compiled.rules), self.source, kind, key, apply, self.sentence, 0, word=word)
+        self.compiled.rules.append(found)
+        return found
+
+    def event_rule(self, kind: RuleKind, key: str, match: Match) -> Rule:
+        """A static rule about events. Raises NoExecutor where nothing asks for it."""
+        assert kind in ABOUT_EVENTS
+        found = self.rule(kind, key, says_nothing)
+        found.match = match
+        return found
 
     def matcher(self, kinds: tuple[str, ...], match: Match) -> Matcher:
         """A new matcher for a continuous effect that ends with an event.

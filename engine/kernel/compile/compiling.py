@@ -10,9 +10,8 @@ from engine.language.forms import Node
 from engine.language.nodes import nouns, phrases, roles
 
 if TYPE_CHECKING:
-    from engine.kernel.core.programs import Rule
-    from engine.kernel.core.state import Match
-    from engine.kernel.running.selectors import Pick, Things
+    from engine.kernel.core.state import Match, Rule, Things
+    from engine.kernel.running.selectors import Pick
 
 
 def compile_phrase(c: Compiler, node: Node, source: Things | None = None) -> Pick:

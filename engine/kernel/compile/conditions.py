@@ -11,9 +11,9 @@ from engine.kernel.compile.compiling import compare_of, compile_condition, compi
 from engine.kernel.compile.possession import counting, did, did_to, has, holds
 from engine.kernel.compile.products import So
 from engine.kernel.core.frames import RESULT, Env
-from engine.kernel.core.state import Rules
+from engine.kernel.core.state import Rules, Test
 from engine.kernel.running.rule_index import tags_of
-from engine.kernel.running.selectors import ALL, Pick, Test
+from engine.kernel.running.selectors import ALL, Pick
 from engine.language.forms import Node
 from engine.language.nodes import conditions, decks, nouns, phrases, possession
 
@@ -162,7 +162,8 @@ def _result_in(c: Compiler, node: conditions.ResultIn) -> So:
 
 
 def _state_is(c: Compiler, node: conditions.StateIs) -> So:
-    return lambda state, env, actor: state.referee.state_is(state, node.value)
+    state_is = c.ask(Rules.state_is)
+    return lambda state, env, actor: state_is(state, node.value)
 
 
 def _all_so(c: Compiler, node: conditions.AllSo) -> So:

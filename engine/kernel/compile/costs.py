@@ -10,12 +10,12 @@ from engine.kernel.compile.compiling import compile_phrase, compile_rules
 from engine.kernel.compile.payers import payer
 from engine.kernel.compile.products import Applies, Number, Payer, Priced
 from engine.kernel.core.frames import Env
-from engine.kernel.core.programs import Rule, RuleKind
+from engine.kernel.core.programs import RuleKind
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, costs, nouns, phrases
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import State
+    from engine.kernel.core.state import Rule, State
 
 
 def meant_at(c: Compiler, place: Node | None) -> tuple[Applies | None, bool]:
@@ -140,10 +140,10 @@ def _priced(c: Compiler, kind: RuleKind, deed: Priced, who: Payer | None, number
         return number if isinstance(number, int) else number(state, env, piece)
 
     plain = number if applies is None and who is None and isinstance(number, int) else None
-    rules = [c.rule(kind, verb, apply, None if plain is None else "plain") for verb in deed.verbs]
-    for rule in rules:
-        rule.is_local, rule.value = deed.is_local, plain or 0
-    return rules
+    found = [c.rule(kind, verb, apply) for verb in deed.verbs]
+    for rule in found:
+        rule.is_local, rule.is_plain, rule.value = deed.is_local, plain is not None, plain or 0
+    return found
 
 
 def _cost_set(c: Compiler, node: costs.CostSet) -> list[Rule]:

@@ -15,13 +15,13 @@ from engine.kernel.compile.token_acts import Part, has_some, holders_of, token_a
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.events import CounterDeed, Event, counter_event
 from engine.kernel.core.frames import LOOKED, Env, NodeFrame
-from engine.kernel.core.state import Rules
+from engine.kernel.core.state import Rules, Things
 from engine.kernel.running import tokens
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
 from engine.kernel.running.rule_index import forbidden
-from engine.kernel.running.selectors import ALL, Pick, Things, only
+from engine.kernel.running.selectors import ALL, Pick, only
 from engine.kernel.running.texts import env_of
 from engine.language.nodes import amounts, decks, nouns, phrases, possession
 

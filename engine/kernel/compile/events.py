@@ -22,8 +22,7 @@ from engine.kernel.compile.possession import counting, has, holds
 from engine.kernel.compile.products import Compare, Kinds, Until
 from engine.kernel.core.events import Event, Field, next_period
 from engine.kernel.core.frames import Env
-from engine.kernel.core.state import Match, StateTrigger
-from engine.kernel.running.selectors import Test
+from engine.kernel.core.state import Match, StateTrigger, Test
 from engine.language.forms import Node
 from engine.language.nodes import events, nouns, phrases
 

@@ -136,10 +136,11 @@ def move(c: Compiler, node: moving.Move) -> Op:
 def step(c: Compiler, node: moving.Step) -> Op:
     """Move the actor on by some number of places; they may stop where the amount allows it."""
     least, most = bounds(c, node.n)
+    walk = c.ask(Rules.walk)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
-        state.referee.walk(state, frame.actor, least, most, node.kind.noun)
+        walk(state, frame.actor, least, most, node.kind.noun)
 
     return c.op(run)
 

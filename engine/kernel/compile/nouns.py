@@ -10,7 +10,8 @@ from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compile_phrase, sort_of
 from engine.kernel.compile.products import Filter, Located, Span
 from engine.kernel.core.frames import Env
-from engine.kernel.running.selectors import Groups, Test, Things
+from engine.kernel.core.state import Rules, Test, Things
+from engine.kernel.running.selectors import Groups
 from engine.language.nodes import adjectives, nouns, possession
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ def base_of(  # noqa: PLR0911 - one answer a line
     referee, noun = c.referee, node.noun
     if isinstance(node.manner, adjectives.Done) and node.where is None:
         verb = node.manner.verb
-        return lambda state, env, actor: referee.done_cards(state, verb, actor), None
+        done_cards = c.ask(Rules.done_cards, verb)
+        return lambda state, env, actor: done_cards(state, verb, actor), None
     if isinstance(node.having, possession.ThisWay):
         done = done_this_way(c, node.having, sort)
         return lambda state, env, actor: list(dict.fromkeys(done(env))), None
@@ -40,10 +42,9 @@ def base_of(  # noqa: PLR0911 - one answer a line
         ], None
     if located is not None:
         return located.things, located.groups
-    if isinstance(node.manner, adjectives.Adjacent):
-        return lambda state, env, actor: referee.adjacent(anchor(state, env, actor)), None
-    if isinstance(node.manner, adjectives.Opposite):
-        return lambda state, env, actor: referee.opposite(anchor(state, env, actor)), None
+    if isinstance(node.manner, adjectives.Adjacent | adjectives.Opposite):
+        step = c.near(opposite=isinstance(node.manner, adjectives.Opposite))
+        return lambda state, env, actor: step(anchor(state, env, actor)), None
     if sort == "card":
         if source is not None:
             return source, None
@@ -123,7 +124,7 @@ def _lying(c: Compiler, where: Lying, node: nouns.Kind, sort: str) -> Located:
 def _near(c: Compiler, where: nouns.AdjacentTo | nouns.OppositeOf, node: nouns.Kind, sort: str) -> Located:
     """Places adjacent to, or opposite, something."""
     near = compile_phrase(c, where.landmark())
-    step = c.referee.adjacent if isinstance(where, nouns.AdjacentTo) else c.referee.opposite
+    step = c.near(opposite=isinstance(where, nouns.OppositeOf))
     return Located(
         lambda state, env, actor: [y for x in near.all(state, env, actor) for y in step(x)],
         None,

@@ -9,8 +9,8 @@ from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bounds, compile_kind, compile_phrase
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.frames import LOOKED, RESULT, Env
-from engine.kernel.core.state import Rules
-from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick, Things
+from engine.kernel.core.state import Rules, Things
+from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick
 from engine.language.forms import Node
 from engine.language.nodes import phrases
 
@@ -213,10 +213,10 @@ def _several(c: Compiler, node: phrases.Several | phrases.Kinds, source: Things 
 
 
 def _rolled(c: Compiler, node: phrases.Rolled, source: Things | None) -> Pick:
-    sort = c.referee.sort_of(node.noun)
+    rolled = c.ask(Rules.rolled)
     return Pick(
-        sort,
-        lambda state, env, actor: c.referee.rolled(state, node.noun, (env.slots[RESULT] or [0])[0]),
+        c.referee.sort_of(node.noun),
+        lambda state, env, actor: rolled(state, node.noun, (env.slots[RESULT] or [0])[0]),
     )
 
 

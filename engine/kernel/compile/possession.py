@@ -12,12 +12,12 @@ from engine.kernel.compile.compiling import compare_of, compile_kind, compile_ow
 from engine.kernel.compile.phrases import belonging
 from engine.kernel.compile.products import Compare, Filter
 from engine.kernel.core.frames import DONE, Env
-from engine.kernel.running.selectors import HalfPick, Pick, Test, Things
+from engine.kernel.running.selectors import HalfPick, Pick
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, conditions, decks, nouns, phrases, possession
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import State
+    from engine.kernel.core.state import State, Test, Things
 
 
 def has(c: Compiler, what: Node, sort: str) -> Test:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.core.events import Event
 from engine.kernel.core.frames import Env
-from engine.kernel.running.selectors import Groups, Test, Things
+from engine.kernel.running.selectors import Groups
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import Can, State
+    from engine.kernel.core.state import Can, State, Test, Things
 
 Span = tuple[int, int]
 Kinds = tuple[str, ...]  # of events

@@ -11,21 +11,21 @@ from engine.kernel.compile.payers import payer
 from engine.kernel.compile.products import EventTest, Payer
 from engine.kernel.core.events import CounterDeed, counter_event
 from engine.kernel.core.frames import Env
-from engine.kernel.core.programs import Rule, RuleKind
+from engine.kernel.core.programs import RuleKind
 from engine.language.nodes import doing, nouns, phrases, prohibitions
 
 if TYPE_CHECKING:
     from engine.kernel.core.events import Event
-    from engine.kernel.core.state import State
+    from engine.kernel.core.state import Rule, State
 
 
 def _forbid(c: Compiler, kinds: tuple[str, ...], who: Payer | None, part: EventTest | None) -> list[Rule]:
-    def apply(state: State, env: Env, event: Event) -> bool:
+    def match(state: State, env: Env, event: Event) -> bool:
         if who is not None and not who(state, env, event.who):
             return False
         return part is None or part(state, env, event)
 
-    return [c.rule(RuleKind.CANNOT, kind, apply) for kind in kinds]
+    return [c.event_rule(RuleKind.CANNOT, kind, match) for kind in kinds]
 
 
 def _cannot(c: Compiler, node: prohibitions.Cannot) -> list[Rule]:

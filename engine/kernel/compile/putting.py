@@ -114,15 +114,16 @@ def place_for(c: Compiler, node: putting.PlaceFor) -> Op:
     """Lay a card on somebody's behalf; with "before they ...", a permission that the game offers later."""
     pick = compile_phrase(c, node.what)
     whom = compile_phrase(c, node.whom)
+    lay_for = c.ask(Rules.place_for)
 
     def do(state: State, env: Env, actor: int, x: int) -> None:
         for p in whom.all(state, env, actor)[:1]:
-            state.referee.place_for(state, actor, x, p)
+            lay_for(state, actor, x, p)
 
     def promise(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
         for x in pick.all(state, env_of(state, frame), frame.actor):
-            state.referee.place_for(state, frame.actor, x, -1)
+            lay_for(state, frame.actor, x, -1)
 
     if node.verb is not None:  # for whomever, before they do it: a permission for something to come
         return c.op(promise, None, is_later=True)

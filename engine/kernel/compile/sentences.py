@@ -18,8 +18,8 @@ from engine.kernel.compile.compiling import (
 from engine.kernel.compile.products import Kinds, Op, So, Until
 from engine.kernel.core.events import EffectKind, Event, Used
 from engine.kernel.core.frames import Env, NodeFrame
-from engine.kernel.core.programs import ABOUT_EVENTS, NUMBERS, Rule, RuleKind
-from engine.kernel.core.state import Ability, Match, Program
+from engine.kernel.core.programs import NUMBERS, RuleKind
+from engine.kernel.core.state import Ability, Apply, Match, Program, Rule
 from engine.kernel.running import continuous_effects
 from engine.kernel.running.game_log import note
 from engine.kernel.running.texts import env_of
@@ -183,19 +183,18 @@ def installs(c: Compiler, what: EffectKind, numbers: list[int], until: Until) ->
 
 def _while(c: Compiler, node: sentences.While | sentences.WorthIf) -> list[Rule]:
     so = compile_condition(c, node.condition)
-    rules = compile_rules(c, node.rule)
-    for rule in rules:
-        rule.apply = _conditional(rule.kind, so, rule.apply)
-        rule.value, rule.extra = (
-            (rule.value if rule.kind is RuleKind.HOLD else 0),
-            (None if rule.extra == "plain" else rule.extra),
-        )
-    return rules
+    found = compile_rules(c, node.rule)
+    for rule in found:
+        rule.apply, rule.match = _applying_if(rule.kind, so, rule.apply), _matching_if(so, rule.match)
+        rule.value, rule.is_plain = (rule.value if rule.kind is RuleKind.HOLD else 0), False
+    return found
 
 
-def _conditional(kind: RuleKind, so: So, apply: Callable[..., object]) -> Callable[..., object]:
-    if kind in ABOUT_EVENTS:
-        return lambda state, env, event: so(state, env, event.who) and apply(state, env, event)
+def _matching_if(so: So, match: Match) -> Match:
+    return lambda state, env, event: so(state, env, event.who) and match(state, env, event)
+
+
+def _applying_if(kind: RuleKind, so: So, apply: Apply) -> Apply:
     refused = None if kind in NUMBERS else False
     return lambda state, env, piece, x: apply(state, env, piece, x) if so(state, env, piece) else refused
 

@@ -109,13 +109,12 @@ def _die_of(what: Node) -> str:
 
 
 def roll(c: Compiler, node: showing.Roll) -> Op:
-    """Roll a die; later words refer to the result."""
-    noun = _die_of(node.die)
+    """Throw a die; what follows speaks of the result."""
+    noun, die = _die_of(node.die), c.ask(Rules.die)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
-        faces = state.referee.die(noun)
-        result = below(state, faces) + 1
+        result = below(state, die(noun)) + 1
         env_of(state, frame).slots[RESULT] = [result]
         note(state, "roll", frame.actor, result)
 
@@ -128,12 +127,12 @@ def roll_until(c: Compiler, node: showing.RollUntil) -> Op:
     Where no face does, nothing is rolled.
     """
     what = compile_phrase(c, node.what)
-    noun = _die_of(node.die)
+    noun, faces_showing = _die_of(node.die), c.ask(Rules.shown)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
         env = env_of(state, frame)
-        shown = state.referee.shown(state, noun, frame.actor, what.noun, what.all(state, env, frame.actor))
+        shown = faces_showing(state, noun, frame.actor, what.noun, what.all(state, env, frame.actor))
         if shown:
             face, things = shown[below(state, len(shown))]
             test = what.test

@@ -11,12 +11,12 @@ from engine.kernel.compile.event_patterns import WHAT, thing_test
 from engine.kernel.compile.payers import payer
 from engine.kernel.compile.products import Number, Payer
 from engine.kernel.core.frames import Env
-from engine.kernel.core.programs import Rule, RuleKind
+from engine.kernel.core.programs import RuleKind
 from engine.language.forms import Node
 from engine.language.nodes import phrases, static_rules
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import State
+    from engine.kernel.core.state import Rule, State
 
 
 def _uses(c: Compiler, node: static_rules.Uses) -> list[Rule]:
@@ -27,8 +27,8 @@ def _uses(c: Compiler, node: static_rules.Uses) -> list[Rule]:
         RuleKind.USES,
         node.doing.verb,
         lambda state, env, piece, x: number if x in what.all(state, env, piece) else None,
-        extra=node.noun,
     )
+    rule.word = node.noun
     return [rule]
 
 
@@ -55,30 +55,32 @@ def _ignoring(c: Compiler, what: Node, who: Payer | None) -> list[Rule]:
 
     fits = None if pick.fits is None else frozenset(i for i, fit in enumerate(pick.fits) if fit)
     key = "own" if own else "piece" if pick.sort == "piece" else "card"
-    return [c.rule(RuleKind.IGNORES, key, apply, extra=fits)]
+    found = c.rule(RuleKind.IGNORES, key, apply)
+    found.fits = fits
+    return [found]
 
 
 def _may_hold(c: Compiler, node: static_rules.MayHold) -> list[Rule]:
     who = payer(c, node.who) or (lambda state, env, piece: True)
     kind = compile_kind(c, node.what.kind)
-    rule = c.rule(RuleKind.HOLD, node.verb, lambda state, env, piece, x: who(state, env, piece), kind.test)
-    rule.value = bounds(c, node.what.n)[1]
-    return [rule]
+    found = c.rule(RuleKind.HOLD, node.verb, lambda state, env, piece, x: who(state, env, piece))
+    found.test, found.value = kind.test, bounds(c, node.what.n)[1]
+    return [found]
 
 
 def _has_also(c: Compiler, node: static_rules.HasAlso) -> list[Rule]:
     """Lend cards a tag; from then on tests for tags ask which tags are lent."""
     test = thing_test(c, node.what, WHAT)
     c.compiled.lends_tags = True
-    return [c.rule(RuleKind.ALSO, node.tag.tag, test)]
+    return [c.event_rule(RuleKind.ALSO, node.tag.tag, test)]
 
 
 def _only_during(c: Compiler, node: static_rules.OnlyDuring) -> list[Rule]:
-    return [c.rule(RuleKind.ONLY_DURING, node.verb, lambda state, env, piece, x: x == env.card, extra=node.value)]
+    return [c.rule(RuleKind.ONLY_DURING, node.verb, lambda state, env, piece, x: x == env.card, node.value)]
 
 
 def _during_any(c: Compiler, node: static_rules.DuringAny) -> list[Rule]:
-    return [c.rule(RuleKind.DURING_ANY, node.verb, lambda state, env, piece, x: x == env.card, extra=node.state)]
+    return [c.rule(RuleKind.DURING_ANY, node.verb, lambda state, env, piece, x: x == env.card, node.state)]
 
 
 def _never_in_play(c: Compiler, node: static_rules.NeverInPlay) -> list[Rule]:

@@ -9,6 +9,8 @@ from typing import NamedTuple
 from engine.kernel.core.frames import Slots
 from engine.kernel.core.records import Record, record
 
+Noted = int | str | tuple[int | str, ...]  # what a line of the log says that something was done with
+
 
 class Event(NamedTuple):
     """Something that happens, and is told to every text that waits for it.
@@ -55,6 +57,11 @@ class CounterDeed(StrEnum):
 def counter_event(deed: str, counter: str) -> str:
     """The kind of event that a deed with a counter makes. `Rules.counter_events` holds all of them, made beforehand."""
     return f"{deed} {counter}"
+
+
+def period_event(period: str) -> tuple[str, str]:
+    """The kinds of event that the start and the end of a period are. Rules keep those of all periods too."""
+    return f"start {period}", f"end {period}"
 
 
 @cache

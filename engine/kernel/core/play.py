@@ -1,7 +1,7 @@
 """How a game is played, as trees: the parts of a round, what players can do, what they must do, and the score.
 
-Plain values that name zones and columns. engine.kernel.compile.play compiles them; a game that consists only of these
-and of cards is played by engine.kernel.declared.
+Plain values that say things of zones and columns by their names. What each of them does is in
+engine.kernel.declared, which plays games that are nothing but these and cards.
 """
 
 from __future__ import annotations

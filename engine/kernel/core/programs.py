@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from engine.kernel.core.events import Event, Source
 from engine.kernel.core.frames import Env, NodeFrame, env_for
@@ -16,6 +16,9 @@ from engine.kernel.core.frames import Env, NodeFrame, env_for
 S = TypeVar("S")
 Match = Callable[[S, Env, Event], bool]
 Can = Callable[[S, Env, int], bool]
+Things = Callable[[S, Env, int], list[int]]  # the things that are meant, for who acts
+Test = Callable[[S, Env, int, int], bool]  # whether a thing is meant, for who acts
+Apply = Callable[[S, Env, int, int], int | None]  # what a rule says of a piece and a target: a number or a truth
 Run = Callable[..., None]  # (state, frame, answer): the frame is of the class that the code of the frame belongs to
 
 
@@ -94,33 +97,46 @@ ABOUT_EVENTS = frozenset({RuleKind.CANNOT, RuleKind.ALSO})  # they are asked wit
 NUMBERS = COSTS | {RuleKind.WORTH, RuleKind.USES}  # they answer with a number, or None where they say nothing
 
 
-@dataclass(slots=True)
-class Rule:
-    """A static rule: `kind` says which question of the game it answers, `key` about which deed or counter.
+def says_nothing(state: object, env: object, piece: object, target: object) -> None:
+    """What a rule about events says where it is asked about a piece and a target."""
 
-    `apply` is called with (state, env, piece, target), or with (state, env, event) for the kinds in ABOUT_EVENTS; it
-    returns a number or None for the kinds in NUMBERS, else a truth value.
+
+def never(state: object, env: object, event: object) -> bool:
+    """What a rule about pieces says where it is asked about an event, and what waits for nothing."""
+    return False
+
+
+@dataclass(slots=True)
+class Rule(Generic[S]):
+    """A rule that stands. `kind` says which question of the game it answers, `key` for which deed or counter.
+
+    `apply` is called with (state, env, piece, target); what it returns depends on the kind (a change, a truth). Where
+    the kind is about events, `match` is called instead, with (state, env, event).
     """
 
     number: int
     source: int  # the number of what says so: a design or a section of the rules
     kind: RuleKind
     key: str
-    apply: Callable[..., Any]
+    apply: Apply[S]
     sentence: int
     slots: int
     is_local: bool = False  # only about the place where its card lies
     is_yours: bool = False  # only about who holds its card
     is_own: bool = False  # only about its card
     value: int = 0
-    extra: Any = None
+    is_plain: bool = False  # `value` is all there is to it
+    word: str = ""  # "set" or "add" of a worth; what a deed uses up; the state of the table in which a deed can be done
+    fits: frozenset[int] | None = None  # the designs that somebody may ignore; None for all
+    test: Test[S] | None = None  # which cards can be held besides
+    match: Match[S] = never
 
 
 @dataclass(slots=True)
 class Text(Generic[S]):
     """What the text of one source has become: its static rules, its abilities, and programs to resolve."""
 
-    rules: list[Rule] = field(default_factory=list)
+    rules: list[Rule[S]] = field(default_factory=list)
     abilities: list[Ability[S]] = field(default_factory=list)
     programs: list[int] = field(default_factory=list)  # what is resolved when the card is, paragraph by paragraph
 
@@ -130,9 +146,9 @@ class StateTrigger(Generic[S]):
     """A condition that is watched; `without` says whether a thing would meet it without the trigger's card."""
 
     sort: str
-    things: Callable[[S, Env, int], list[int]]
-    test: Callable[[S, Env, int, int], bool]
-    without: Callable[[S, Env, int, int], bool]
+    things: Things[S]
+    test: Test[S]
+    without: Test[S]
 
 
 class Refusal(NamedTuple):
@@ -145,23 +161,23 @@ class Refusal(NamedTuple):
     why: str
 
 
-class Row(NamedTuple):
-    """A static rule in force: the value that it always has, or the function to ask, with the frame to ask it with."""
+class Row(NamedTuple, Generic[S]):
+    """A rule in force: what it says plainly, or the function to ask, with the frame to ask it with."""
 
     kind: RuleKind
     value: int
-    apply: Callable[..., Any] | None  # None where the value is all there is to it
+    apply: Apply[S] | None  # None where the value is all there is to it
     env: Env
-    rule: Rule
+    rule: Rule[S]
     card: int
     place: int  # the only place it is about, or -1
     rank: int  # how strong its source is where several set the same, see `Rules.set_by`
 
 
-class Asked(NamedTuple):
-    """A rule about a price that may have to be asked anew for each price."""
+class Asked(NamedTuple, Generic[S]):
+    """A rule about a price that may have to be asked each time."""
 
-    row: Row
+    row: Row[S]
     you: int  # whose alone it is, -1 for everybody's
     may_be_ignored: bool
 
@@ -171,20 +187,20 @@ class Asked(NamedTuple):
         return self.row.apply is None and not self.may_be_ignored
 
 
-class Sums(NamedTuple):
-    """What some texts say about a price: the sum of fixed changes, rules that set the base, and rules to be asked."""
+class Sums(NamedTuple, Generic[S]):
+    """What some texts say about a price: the sum of plain changes, what sets a base, and what has to be asked."""
 
     change: int
-    bases: list[Asked]
-    asked: list[Asked]
+    bases: list[Asked[S]]
+    asked: list[Asked[S]]
 
 
-class Prices(NamedTuple):
-    """The base and the change of a price as far as they are the same for everybody, and the rules to be asked."""
+class Prices(NamedTuple, Generic[S]):
+    """Base and change of a price as far as they are plain, and what has to be asked."""
 
     base: int | None  # None where no text sets one that is plain
     change: int
-    asked: list[Asked]
+    asked: list[Asked[S]]
 
 
 Ignored = tuple[set[int], set[int]]  # cards and designs
@@ -196,10 +212,10 @@ class Group(Generic[S]):
     __slots__ = ("abroad", "hears", "hears_here", "here", "prices", "rules")
 
     def __init__(self) -> None:
-        self.here: dict[str, list[Row]] = {}  # cost rules of this place alone, by deed
-        self.abroad: dict[str, list[Row]] = {}  # cost rules of other places too
-        self.rules: dict[str, list[Row]] = {}  # all other rules by kind
-        self.prices: dict[str, tuple[Ignored, Sums]] = {}  # of `here` summed up, while the same is ignored
+        self.here: dict[str, list[Row[S]]] = {}  # cost rules of this place alone, by deed
+        self.abroad: dict[str, list[Row[S]]] = {}  # cost rules of other places too
+        self.rules: dict[str, list[Row[S]]] = {}  # all other rules by kind
+        self.prices: dict[str, tuple[Ignored, Sums[S]]] = {}  # of `here` summed up, while the same is ignored
         self.hears_here: dict[str, list[tuple[Ability[S], Source]]] = {}
         self.hears: dict[str, list[tuple[Ability[S], Source]]] = {}
 
@@ -213,7 +229,7 @@ class Compiled(Generic[S]):
     sentences: list[Sentence] = field(default_factory=list)
     programs: list[Program[S]] = field(default_factory=list)
     abilities: list[Ability[S]] = field(default_factory=list)
-    rules: list[Rule] = field(default_factory=list)
+    rules: list[Rule[S]] = field(default_factory=list)
     matchers: list[Matcher[S]] = field(default_factory=list)
     fills: list[Callable[[S, NodeFrame], bool]] = field(default_factory=list)  # what goes on when a choice is made
     state_triggers: dict[str, StateTrigger[S]] = field(default_factory=dict)  # by kind of event
@@ -229,7 +245,7 @@ class Compiled(Generic[S]):
     is_wordy: list[bool] = field(default_factory=list)  # for each design whether it makes a difference in force
     heard_widely: set[str] = field(default_factory=set)  # kinds that are not about the card alone that waits
     own_abilities: list[list[Ability[S]]] = field(default_factory=list)
-    ignorable: dict[int, list[tuple[Rule, Env]]] = field(default_factory=dict)  # by design
+    ignorable: dict[int, list[tuple[Rule[S], Env]]] = field(default_factory=dict)  # by design
     used_kinds: frozenset[str] = frozenset()  # kinds of rules that some text has
     by_rules: Group[S] | None = None  # the texts of the rules that are in force, sorted; None where there are none
     prohibited: frozenset[str] = frozenset()  # kinds of events that some text says cannot be

@@ -16,10 +16,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.kernel.core.box import Design
 from engine.kernel.core.choice import Choice
-from engine.kernel.core.events import Source
+from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.options import Price
 from engine.kernel.core.outcome import Outcome
-from engine.kernel.core.programs import Run
+from engine.kernel.core.programs import Things
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.viewer import Viewer
 
@@ -67,11 +67,8 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def routines(self) -> tuple[Routine[S], ...] | dict[int | str, Run]:
-        """what it does in turn: its classes of frames, and what runs each.
-
-        A mapping from codes to functions is accepted instead.
-        """
+    def routines(self) -> tuple[Routine[S], ...]:
+        """what it does in turn: its classes of frames, and what runs each."""
         raise NotImplementedError
 
     @abstractmethod
@@ -135,11 +132,8 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def named(self, name: str) -> tuple[str, Any]:
-        """the sort of a proper name, and a function that gives the thing.
-
-        The function is called with the state, the text's frame and the actor, and gives a list of numbers.
-        """
+    def named(self, name: str) -> tuple[str, Things[S]]:
+        """the sort of a proper name, and a function that gives the thing."""
         raise NotImplementedError
 
     # --- where things are ------------------------------------------------------------------------------------------
@@ -164,13 +158,15 @@ class Questions(Generic[S]):
         """Cards of a noun where the words name no place."""
         raise NotImplementedError
 
+    @abstractmethod
     def done_cards(self, state: S, verb: str, actor: int) -> list[int]:
         """Cards to which somebody has done a deed: stashed ones."""
-        return []
+        raise NotImplementedError
 
+    @abstractmethod
     def is_done(self, state: S, verb: str, card: int) -> bool:
         """Whether the deed was done to a card."""
-        return False
+        raise NotImplementedError
 
     def place_of_card(self, state: S, card: int) -> int:
         """The place where a card lies open, -1 for none."""
@@ -331,7 +327,7 @@ class Questions(Generic[S]):
 
     # --- small things that games may have no use for ---------------------------------------------------------------
 
-    def is_sort(self, state: S, sort: str, x: int, node: Any) -> bool:
+    def is_sort(self, state: S, sort: str, x: int, node: object) -> bool:
         """Whether the one who did something is of a sort: an animal is not a Pet, though both are pieces."""
         return x >= 0
 
@@ -346,21 +342,30 @@ class Questions(Generic[S]):
         """
         return self.turn_period
 
+    @abstractmethod
+    def place_for(self, state: S, player: int, card: int, other: int) -> None:
+        """Lay a card on another player's behalf; -1 for whomever, later, when the game offers it."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def walk(self, state: S, player: int, least: int, most: int, noun: str) -> None:
+        """Move on by so many places."""
+        raise NotImplementedError
+
+    @abstractmethod
     def state_is(self, state: S, value: str) -> bool:
         """Whether the table is in a state: it is Night."""
-        return False
+        raise NotImplementedError
 
     @abstractmethod
     def design_of_piece(self, state: S, piece: int) -> int:
         """Say what a piece is like."""
         raise NotImplementedError
 
+    @abstractmethod
     def rolled(self, state: S, noun: str, face: int) -> list[int]:
-        """What a face of a die stands for.
-
-        The things that "the ... rolled" means, by number; faces are counted from 1.
-        """
-        return []
+        """What a face of a die stands for."""
+        raise NotImplementedError
 
     def period_number(self, state: S, period: str) -> int:
         """Which of its periods is going on, -1 where none is before its start has been told."""
@@ -370,16 +375,15 @@ class Questions(Generic[S]):
         """Whether such a period of a player is going on."""
         return period != self.turn_period or whose in (-1, self.decider(state))
 
+    @abstractmethod
     def die(self, noun: str) -> int:
         """How many faces a die has."""
-        return 6
+        raise NotImplementedError
 
+    @abstractmethod
     def shown(self, state: S, die: str, actor: int, noun: str, things: list[int]) -> list[tuple[int, list[int]]]:
-        """Faces of a die that show such a thing, and the things each shows.
-
-        `things` are all things that the text means; returns (face, things) pairs, faces from 1.
-        """
-        return []
+        """Faces of a die that show such a thing, and the things each shows."""
+        raise NotImplementedError
 
     def is_out(self, state: S, player: int) -> bool:
         """Whether a player is out of the game and has no more turns."""
@@ -427,14 +431,11 @@ class Questions(Generic[S]):
         """
         return []
 
-    def tell(self, state: S, what: str, who: int, a: Any, b: Any) -> str:
-        """A line of the log in words.
-
-        The arguments are the first fields of a `Line`; the cause is added by the kernel.
-        """
+    def tell(self, state: S, what: str, who: int, a: Noted, b: Noted) -> str:
+        """A line of the log in words."""
         return " ".join(str(part) for part in (f"player {who + 1}" if who >= 0 else "", what, a, b) if part != "")
 
-    def tell_apart(self, state: S, viewer: int, what: str, who: int, a: Any, b: Any) -> str:  # noqa: PLR0913, PLR0917
+    def tell_apart(self, state: S, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - a line, to whom
         """What of a line of the log is told to one player alone; "" for nothing."""
         return ""
 

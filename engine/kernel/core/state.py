@@ -16,7 +16,7 @@ from engine.kernel.core import programs
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.chance import shuffle
 from engine.kernel.core.choice import AtOnce, Choice
-from engine.kernel.core.events import ContinuousEffect, Deed, Event, Source, Used
+from engine.kernel.core.events import ContinuousEffect, Deed, Event, Noted, Source, Used
 from engine.kernel.core.frames import Env, Frame, TextFrame
 from engine.kernel.core.needs import Needs
 from engine.kernel.core.options import Target
@@ -41,8 +41,8 @@ class Line(NamedTuple):
 
     what: str
     who: int
-    a: Any  # numbers and words, by what was done
-    b: Any
+    a: Noted  # numbers and words, by what was done
+    b: Noted
     card: int
     sentence: int
 
@@ -165,6 +165,14 @@ if TYPE_CHECKING:
     Match = programs.Match[State]
     Can = programs.Can[State]
     StateTrigger = programs.StateTrigger[State]
+    Rule = programs.Rule[State]
+    Row = programs.Row[State]
+    Asked = programs.Asked[State]
+    Sums = programs.Sums[State]
+    Prices = programs.Prices[State]
+    Apply = programs.Apply[State]
+    Test = programs.Test[State]
+    Things = programs.Things[State]
     Group = programs.Group[State]
     Compiled = programs.Compiled[State]
 else:  # the same classes: calling one with a type in brackets is slow
@@ -175,6 +183,14 @@ else:  # the same classes: calling one with a type in brackets is slow
     Match = programs.Match
     Can = programs.Can
     StateTrigger = programs.StateTrigger
+    Rule = programs.Rule
+    Row = programs.Row
+    Asked = programs.Asked
+    Sums = programs.Sums
+    Prices = programs.Prices
+    Apply = programs.Apply
+    Test = programs.Test
+    Things = programs.Things
     Group = programs.Group
     Compiled = programs.Compiled
 
@@ -212,6 +228,7 @@ class Rules(Questions[State]):
     cards_of: list[list[int]]  # for each design its cards
     ranks: list[int]  # for each design its place in `set_by`, from 1; 0 for other types
     periods: list[str]
+    period_events: dict[str, tuple[str, str]]  # what their starts and ends are told as
     counters: list[str]
     counter_numbers: dict[str, int]
     counter_events: dict[str, list[str]]  # for each CounterDeed the kind of event that it is, counter by counter
@@ -365,8 +382,8 @@ class Rules(Questions[State]):
         """The source of a card to which an event has just happened: who held it, and where it lay."""
         return Source(card, event.who, event.place if self.lies_at_place(self.design_of[card]) else -1)
 
-    def noun_test(self, noun: str) -> Any:
-        """A test whether a thing of the right sort is one of a noun; None where all things of that sort are."""
+    def noun_test(self, noun: str) -> Test | None:
+        """Whether a thing of the right sort is one of a noun, as a test for texts; None where all are."""
         return None
 
     def is_idle(self, state: State, card: int) -> bool:
@@ -482,14 +499,6 @@ class Rules(Questions[State]):
     @abstractmethod
     def unmark(self, state: State, card: int) -> int:
         """Take the token off a card; returns 1 if there was one, 0 if not."""
-
-    @abstractmethod
-    def place_for(self, state: State, player: int, card: int, other: int) -> None:
-        """Lay a card on behalf of the player `other`; -1 stands for anybody, later, when the game offers it."""
-
-    @abstractmethod
-    def walk(self, state: State, player: int, least: int, most: int, noun: str) -> None:
-        """Move a player on by `least` to `most` places of a noun."""
 
     @abstractmethod
     def is_pile_of(self, state: State, zone: int, env: Env) -> bool:

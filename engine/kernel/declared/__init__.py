@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from engine.kernel.compile.compiler import Tables
-from engine.kernel.compile.play import PlayCompiler
+from engine.kernel.compile.compiler import Compiler, Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import NoExecutor
-from engine.kernel.core.box import Box, Design
+from engine.kernel.core.box import Box, Design, Section
 from engine.kernel.core.chance import below
 from engine.kernel.core.choice import Choice
-from engine.kernel.core.events import Source
+from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.play import Play
 from engine.kernel.core.programs import RuleKind
 from engine.kernel.core.records import Record
@@ -20,6 +19,7 @@ from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State
 from engine.kernel.declared.log_text import tell
 from engine.kernel.declared.phases import Phases, env_about
+from engine.kernel.declared.trees import PlayCompiler, compile_trees
 from engine.kernel.referee import Referee
 from engine.kernel.running import flow
 from engine.kernel.running.events import emit
@@ -63,6 +63,10 @@ class Declared(Referee):
         """The routines of rounds and turns; what runs inside them is made of the play's phases."""
         return flow.ROUTINES
 
+    def compile_trees(self, c: Compiler, section: Section) -> None:
+        """See engine.kernel.declared.trees."""
+        compile_trees(c, section, self.compiled.texts[-1])
+
     def tells(self, kind: str, counters: Iterable[str]) -> bool:
         """Whether texts are told of a kind of event: deeds of the play, drawing, and the edges of its periods."""
         deeds = (deed.verb for offer in self.phases.offers.values() for deed in offer.deeds)
@@ -86,15 +90,15 @@ class Declared(Referee):
             zone = starts[self.box.designs[design].deck]
             state.zones[zone].append(card)
             state.zone_of[card] = zone
-        flow.begin_rounds(state, [*self.codes], first=below(state, state.players), most=1)
+        state.stack.append(flow.RoundsFrame("", [*self.codes], below(state, state.players), 0, 1))
         self.begin(state, env_about(0), 0)
 
     def scores(self, state: State) -> list[float]:
         """Each player's score, as the play counts it."""
         return [self.score(state, env_about(player), player) for player in range(state.players)]
 
-    def facts(self, state: State) -> dict[str, Any]:
-        """Whose turn it is (-1 for nobody's), who begins the next turns, and the scores."""
+    def facts(self, state: State) -> dict[str, object]:
+        """Whose turn it is, who begins the next ones, and the scores."""
         return {"turn": flow.whose_turn(state), "first": flow.first_player(state), "scores": self.scores(state)}
 
     def options_now(self, state: State) -> list[int] | None:
@@ -107,8 +111,8 @@ class Declared(Referee):
         offer = self.phases.offers.get(choice.kind)
         return offer.options(state, choice.player) if offer is not None else choice.options
 
-    def tell(self, state: State, what: str, who: int, a: Any, b: Any) -> str:
-        """A line of the log in words; see engine.kernel.declared.log_text."""
+    def tell(self, state: State, what: str, who: int, a: Noted, b: Noted) -> str:
+        """See engine.kernel.declared.log_text."""
         return tell(self, what, who, a, b) or super().tell(state, what, who, a, b)
 
     # --- what the words of texts mean ------------------------------------------------------------------------------

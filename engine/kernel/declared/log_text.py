@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.kernel.core.events import Noted
 from engine.kernel.core.state import Rules
+from engine.kernel.running.sayings import numbers
 
 SAYINGS = {
     "gain": "gains {b} {counter}",
@@ -17,10 +17,12 @@ SAYINGS = {
 OF_NOBODY = {"deal": "{cards} dealt to each", "shuffle": "cards are shuffled"}
 
 
-def tell(rules: Rules, what: str, who: int, a: Any, b: int) -> str:
-    """A line of the log in words; "" for a key that none of these sentences has."""
-    if what == "move":
-        return f"{moved(rules, a)} to {rules.zone_name(b)}"
+def tell(rules: Rules, what: str, who: int, a: Noted, b: Noted) -> str:
+    """A line in words; "" where it is none of these."""
+    if isinstance(a, tuple) and isinstance(b, int):
+        return f"{moved(rules, numbers(a))} to {rules.zone_name(b)}"
+    if not isinstance(a, int):
+        return ""
     cards = f"{a} card" if a == 1 else f"{a} cards"
     if what in OF_NOBODY:
         return OF_NOBODY[what].format(cards=cards)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.kernel.compile.play import Done, PlayCompiler, So
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core import play
 from engine.kernel.core.choice import Choice
 from engine.kernel.core.frames import FREE_SLOT, Env, env_for
 from engine.kernel.core.programs import Run
-from engine.kernel.core.state import State
+from engine.kernel.core.state import State, Things
+from engine.kernel.declared.trees import Done, PlayCompiler, So
 from engine.kernel.running.choices import collect, offer, offer_at_once
 from engine.kernel.running.events import begin, emit, settle
 from engine.kernel.running.flow import (
     PhaseFrame,
+    RoundsFrame,
     TurnFrame,
-    begin_rounds,
     begin_turns,
     end_rounds,
     end_turns,
@@ -25,7 +25,6 @@ from engine.kernel.running.flow import (
 )
 from engine.kernel.running.game_log import note
 from engine.kernel.running.obligations import narrowed
-from engine.kernel.running.selectors import Things
 
 NO_CARD = -1
 
@@ -158,7 +157,7 @@ class Phases:
 
         def run(state: State, frame: PhaseFrame, answer: int | None) -> None:
             state.stack.pop()
-            begin_rounds(state, codes[:], period=tree.period, first=first_player(state), moves_on=tree.moves_on)
+            state.stack.append(RoundsFrame(tree.period, codes[:], first_player(state), int(tree.moves_on), 0))
 
         return run
 

@@ -1,8 +1,8 @@
 """Rounds, phases and turns: what comes next where a game goes round.
 
-`begin_rounds` runs the same phases again and again, `begin_turns` lets one player after the other have a turn. Both
-are frames, so that rounds may lie in rounds and turns in phases. A phase, and a turn, is a frame that names what runs
-it, and takes itself off the stack when it is over.
+A RoundsFrame on the stack runs the same phases again and again, `begin_turns` lets one player after the other have a
+turn; rounds may lie in rounds, and turns in phases. A phase, and a turn, is a frame that names what runs it, and takes
+itself off the stack when it is over.
 
 What is called here after a period of the game's words ("turn", "round") is told to the texts that wait for its start
 and end, and ends what lasts for it.
@@ -93,28 +93,22 @@ class TurnsFrame(Frame):
 
 
 def start_period(state: State, period: str, who: int = NO_PLAYER) -> None:
-    """Begin a period, everybody's or one player's, and tell the texts that wait for its start."""
-    periods = state.referee.periods
-    if period in periods:
-        state.since[periods.index(period)] = len(state.deeds)
-        emit(state, f"start {period}", who, is_deed=False)
+    """A period begins: everybody's, or one player's."""
+    referee = state.referee
+    if period in referee.period_events:
+        state.since[referee.periods.index(period)] = len(state.deeds)
+        emit(state, referee.period_events[period][0], who, is_deed=False)
 
 
 def end_period(state: State, period: str, who: int = NO_PLAYER) -> None:
-    """End a period: tell the texts that wait for its end, and end the effects that last until then."""
-    if period in state.referee.periods:
-        emit(state, f"end {period}", who, is_deed=False)
+    """A period ends, and with it what lasts for it."""
+    events = state.referee.period_events
+    if period in events:
+        emit(state, events[period][1], who, is_deed=False)
         expire(state, period, who)
 
 
 # --- rounds ----------------------------------------------------------------------------------------------------------
-
-
-def begin_rounds(  # noqa: PLR0913
-    state: State, phases: list[int | str], *, period: str = "", first: int = 0, moves_on: bool = False, most: int = 0
-) -> None:
-    """Run rounds of these phases next: `most` of them, or until `end_rounds`."""
-    state.stack.append(RoundsFrame(period, phases, first, int(moves_on), most))
 
 
 def run_rounds(state: State, frame: RoundsFrame, answer: int | None) -> None:

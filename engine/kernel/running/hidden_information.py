@@ -13,6 +13,7 @@ from engine.kernel.core.choice import Choice
 from engine.kernel.core.frames import SelectFrame, TextFrame
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import NOBODY, NoSeat, Viewer
+from engine.kernel.core.zones import Sees
 from engine.kernel.running.choices import texts_of
 
 HIDDEN = "hidden"  # how a card is told to who may not know it
@@ -62,8 +63,8 @@ def choice_told(state: State, viewer: Viewer) -> dict[str, Any] | None:
     return told
 
 
-def _told(state: State, choice: Choice, viewer: Viewer) -> dict[str, Any]:
-    told: dict[str, Any] = {"player": choice.player, "kind": choice.kind, "prompt": choice.prompt}
+def _told(state: State, choice: Choice, viewer: Viewer) -> dict[str, object]:
+    told: dict[str, object] = {"player": choice.player, "kind": choice.kind, "prompt": choice.prompt}
     if choice.player == viewer:
         told["actions"] = texts_of(state, choice)
     return told
@@ -120,8 +121,11 @@ def deal_anew(state: State, viewer: Viewer) -> dict[int, int]:
 def _hidden_spots(state: State, viewer: Viewer) -> Iterable[list[tuple[int, int]]]:
     """Zone and index of each card that a viewer does not know, in one list for each back."""
     box, design_of, kept = state.referee.box, state.referee.design_of, _looked_at(state)
+    sees = state.referee.board.sees
     found: dict[str, list[tuple[int, int]]] = {}
     for zone, cards in enumerate(state.zones):
+        if sees[zone] is Sees.ALL and not state.turned:  # a game may show more than its zones do, and never less
+            continue
         for i, card in enumerate(cards):
             if card not in kept and not knows(state, viewer, card):
                 found.setdefault(box.designs[design_of[card]].deck, []).append((zone, i))

@@ -7,8 +7,8 @@ last that applies.
 
 from __future__ import annotations
 
-from engine.kernel.core.programs import Asked, Prices, Row, RuleKind, Sums
-from engine.kernel.core.state import State
+from engine.kernel.core.programs import RuleKind
+from engine.kernel.core.state import Asked, Prices, Row, State, Sums
 from engine.kernel.running.rule_index import (
     ANYWHERE,
     BELOW_CARDS,
@@ -21,7 +21,7 @@ from engine.kernel.running.rule_index import (
 
 COST_SET, COST_CHANGE, COST_MOST = RuleKind.COST_SET, RuleKind.COST_CHANGE, RuleKind.COST_MOST
 NO_ROWS: list[Row] = []
-NO_SUMS = Sums(0, [], [])
+NO_SUMS: Sums = Sums(0, [], [])
 
 
 def price(state: State, verb: str, player: int, place: int, start: int = 0) -> int:

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 
 from engine.kernel.core.events import IGNORING, EffectKind, Event, Source
 from engine.kernel.core.frames import Env, env_for
-from engine.kernel.core.programs import COSTS, Ignored, Row, Rule, RuleKind
-from engine.kernel.core.state import Ability, Group, State, Text
+from engine.kernel.core.programs import COSTS, Ignored, RuleKind
+from engine.kernel.core.state import Ability, Group, Row, Rule, State, Text
 
 ANYWHERE = -1
 BELOW_CARDS = -1  # the rank of the rules: where several texts set a price, those of cards go before
@@ -77,7 +77,7 @@ def _row(rule: Rule, source: Source, rank: int) -> Row:
     env = env_for(-1, card, source.you, place, rule.slots)
     if source.slots is not None:
         env.slots = list(source.slots)
-    apply = None if rule.extra == "plain" else rule.apply
+    apply = None if rule.is_plain else rule.apply
     return Row(rule.kind, rule.value, apply, env, rule, card, place if rule.is_local else ANYWHERE, rank)
 
 
@@ -175,7 +175,7 @@ def _find_ignored(state: State) -> Ignored:
     cards: set[int] = set()
     designs = set(state.compiled.ignorable)
     for row in ignoring_rules(state):
-        fits = row.rule.extra
+        fits = row.rule.fits
         if row.rule.key == "piece":
             designs.update(referee.piece_designs())
         elif fits is None or state.compiled.lends_tags:
@@ -271,7 +271,7 @@ def must_heed(state: State, piece: int, card: int) -> bool:
         return False
     event = Event("ignore", piece, state.referee.place_of_card(state, card), card)
     return any(
-        row.rule.key == "ignore" and row.card != card and row.rule.apply(state, row.env, event)
+        row.rule.key == "ignore" and row.card != card and row.rule.match(state, row.env, event)
         for row in rules_in_force(state, RuleKind.CANNOT)
     )
 
@@ -281,7 +281,7 @@ def forbidden(state: State, event: Event) -> bool:
     if event.kind not in state.compiled.prohibited:
         return False
     for row in rules_in_force(state, RuleKind.CANNOT):
-        if row.rule.key != event.kind or not row.rule.apply(state, row.env, event):
+        if row.rule.key != event.kind or not row.rule.match(state, row.env, event):
             continue
         if event.who < 0 or not ignores(state, event.who, row.card):
             return True
@@ -306,7 +306,7 @@ def lent_tags(state: State, card: int) -> frozenset[str]:
     rows = rules_in_force(state, RuleKind.ALSO)
     state.cache["lending"] = True
     for row in rows:
-        if row.rule.apply(state, row.env, event):
+        if row.rule.match(state, row.env, event):
             tags |= state.referee.box.ancestors.get(row.rule.key, frozenset({row.rule.key}))
     state.cache.pop("lending", None)
     return frozenset(tags)

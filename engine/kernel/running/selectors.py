@@ -8,13 +8,11 @@ from copy import copy
 from engine.kernel.core.chance import below
 from engine.kernel.core.choice import STOP, UNSEEN
 from engine.kernel.core.frames import Env, FillFrame, NodeFrame, SelectFrame
-from engine.kernel.core.state import State
+from engine.kernel.core.state import State, Test, Things
 from engine.kernel.running.choices import offer
 from engine.kernel.running.texts import env_of
 
-Things = Callable[[State, Env, int], list[int]]
 Groups = Callable[[State, Env, int], list[list[int]]]
-Test = Callable[[State, Env, int, int], bool]
 Of = Callable[[State, Env, int, int], list[int]]
 Fill = Callable[[State, NodeFrame], bool]
 ALL = -1  # for `least`: every one, no choice

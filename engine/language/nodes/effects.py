@@ -164,4 +164,4 @@ class Later(Effect):
 
 
 def _subject(clause: Clause) -> Subject:
-    return clause.who  # type: ignore[attr-defined, no-any-return]
+    return clause.who  # type: ignore[attr-defined, no-any-return]  # each clause says who

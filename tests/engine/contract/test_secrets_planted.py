@@ -13,12 +13,12 @@ from engine.games.ark import layout as ark_at
 from engine.games.ark import log_text as ark_telling
 from engine.games.ark import turn as ark_turn
 from engine.games.ark.options import Act
-from engine.games.crafty_critters import hidden_information as heist_secrecy
 from engine.games.crafty_critters import hiring
 from engine.games.crafty_critters import layout as heist_at
 from engine.games.crafty_critters import log_text as heist_telling
-from engine.games.top_of_the_heap import hidden_information as heap_secrecy
 from engine.kernel import NOBODY, State, Viewer
+from engine.kernel.running import hidden_information as secrecy
+from engine.kernel.running import table
 from engine.kernel.running.game_log import note
 from tests.engine.contract import secrets
 from tests.engine.contract.secrets import leaks
@@ -56,9 +56,21 @@ def the_last_card_that_player_1_drew(patch: Patch) -> None:
 
 def what_nobody_owns_to_nobody(patch: Patch) -> None:
     """A seat -1 that is taken for whoever owns the decks."""
-    real = heist_secrecy.knows
+    real = secrecy.knows
     seen = lambda state, viewer, card: viewer is NOBODY or real(state, viewer, card)  # noqa: E731
-    patch.setattr(heist_secrecy, "knows", seen)
+    patch.setattr(secrecy, "knows", seen)
+
+
+def a_table_with_open_decks(patch: Patch) -> None:
+    """What no player owns lies face-up for all on the table, and not in the view."""
+    owner = lambda state, card: state.referee.owner_of_zone(state.zone_of[card])  # noqa: E731
+    real = table.knows
+    patch.setattr(table, "knows", lambda state, viewer, card: owner(state, card) < 0 or real(state, viewer, card))
+
+
+def a_card_that_can_be_followed_on_the_table(patch: Patch) -> None:
+    real = table.card_told
+    patch.setattr(table, "card_told", lambda state, viewer, card: real(state, viewer, card) | {"number": card})
 
 
 def chance(patch: Patch) -> None:
@@ -68,12 +80,12 @@ def chance(patch: Patch) -> None:
 def seats_from_others(patch: Patch) -> None:
     """What anybody has looked at is shown to all."""
 
-    real = heap_secrecy.knows
+    real = secrecy.knows
 
     def knows(state: State, viewer: Viewer, card: int) -> bool:
         return real(state, viewer, card) or any(card == other for _, other in state.seen)
 
-    patch.setattr(heap_secrecy, "knows", knows)
+    patch.setattr(secrecy, "knows", knows)
 
 
 # --- options ---------------------------------------------------------------------------------------------------------
@@ -154,6 +166,8 @@ PLANTS: list[tuple[Plant, str, str]] = [
     (the_last_card_that_player_1_drew, "ark", "view: nobody reads of"),
     (what_nobody_owns_to_nobody, "crafty-critters", "and player 1 does not"),
     (seats_from_others, "top-of-the-heap", "reads of"),
+    (a_table_with_open_decks, "trash-kings", "view: nobody "),
+    (a_card_that_can_be_followed_on_the_table, "ark", "view: nobody sees a difference"),
     (chance, "trash-kings", "chance: "),
     (options_of_others, "trash-kings", "options: nobody is told what another can choose"),
     (an_option_that_names_a_hidden_card, "ark", "is offered"),

@@ -65,7 +65,7 @@ class Round(Declared):
     def set_up(self, state: State) -> None:
         super().set_up(state)
         state.stack.clear()
-        flow.begin_rounds(state, ["all turns"], first=0, moves_on=self.moves_on, most=self.rounds)
+        state.stack.append(flow.RoundsFrame("", ["all turns"], 0, int(self.moves_on), self.rounds))
 
 
 def order(rules: Round, players: int = 3, most: int = 9) -> list[int]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.kernel import Refused, choose, new_game
+from engine.kernel.core.state import Line
 from engine.proof import ablation
 from engine.proof.ablation import matters, without
 from engine.proof.witness import Court
 from tests.engine.proof.court import clause, court, new_court, rows
 
 
-def signals(of: Court, card: str, *line: object, index: int = 0) -> set[str]:
+def signals(of: Court, card: str, *line: Any, index: int = 0) -> set[str]:
     """The branches that a line of the log by this card's sentence shows."""
     number = clause(of, card, index).number
-    return {label for sentence, label in of.evidence.signals([(*line, 0, number)]) if sentence == number}
+    return {label for sentence, label in of.evidence.signals([Line(*line, 0, number)]) if sentence == number}
 
 
 def test_a_gain_of_the_number_in_the_words_shows_that_it_happens() -> None:

@@ -59,7 +59,7 @@ def test_a_game_in_which_a_rule_applied_and_changed_nothing_is_kept_for_another_
     """Tote Bag: two more Tiny items may be carried; whoever carries one has not needed it."""
     number = clause(court(), "tote-bag").number
     others = {(each, label): 0 for each, labels in court().watch.branches.items() for label in labels}
-    others |= {(each, HAPPENS): 0 for each in range(len(court().referee.sentences)) if each != number}
+    others |= {(each, HAPPENS): 0 for each in range(len(court().referee.compiled.sentences)) if each != number}
     haul = Bulk(court()).play([32], others)
     assert set(haul.idle) == {number} and (number, HAPPENS) not in haul.found
     ends = seeker().seek((number, HAPPENS), NOWHERE, others, [haul.idle[number]])

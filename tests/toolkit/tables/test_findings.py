@@ -9,7 +9,7 @@ import pytest
 from openpyxl import Workbook
 
 from tests.toolkit.tables.shop import loaded, shop, texts
-from toolkit.tables import Takeover, export_table, take_over
+from toolkit.tables import PreparedImport, export_table, prepare_import
 from toolkit.tables.trial import findings_on
 
 Rows = list[list[object]]
@@ -40,8 +40,8 @@ class Desk:
         book.save(path)
         return path
 
-    def taken(self, path: Path, **options: object) -> Takeover:
-        made = take_over(path, loaded(self.shop), **options)  # type: ignore[arg-type]
+    def taken(self, path: Path, **options: object) -> PreparedImport:
+        made = prepare_import(path, loaded(self.shop), **options)  # type: ignore[arg-type]
         assert all(problem.hint for problem in made.problems)
         if any(problem.severity.value == "error" for problem in made.problems):
             assert made.files == {}
@@ -56,7 +56,7 @@ class Desk:
     def brought(self, path: Path) -> list[tuple[str, str]]:
         """Codes and places of what the checks would find."""
         game = loaded(self.shop)
-        problems = findings_on(take_over(path, game), game)
+        problems = findings_on(prepare_import(path, game), game)
         return [(problem.code, str(problem.place).replace(f"{self.folder}/", "")) for problem in problems]
 
 

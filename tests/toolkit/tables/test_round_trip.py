@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.toolkit.tables.shop import loaded, shop, texts
 from toolkit.files import write_together
 from toolkit.model import Card, Game
-from toolkit.tables import export_table, take_over
+from toolkit.tables import export_table, prepare_import
 
 KINDS = ["cards.xlsx", "cards.csv", "cards.json", "folder"]
 FIELDS = [field.name for field in dataclasses.fields(Card) if field.name not in ("source", "number")]
@@ -26,7 +26,7 @@ def values(game: Game) -> list[dict[str, object]]:
 
 def imported(folder: Path, table: Path) -> list[str]:
     """What an import says that it changed, once it has."""
-    made = take_over(table, loaded(folder))
+    made = prepare_import(table, loaded(folder))
     assert made.problems == []
     write_together({path: text.encode() for path, text in made.files.items()})
     return made.lines
@@ -96,7 +96,7 @@ def test_a_new_row_is_a_new_card_and_a_missing_one_stays_unless_asked(tmp_path: 
 
 
 def take_and_delete(folder: Path, table: Path) -> Game:
-    made = take_over(table, loaded(folder), delete_missing=True)
+    made = prepare_import(table, loaded(folder), delete_missing=True)
     write_together({path: text.encode() for path, text in made.files.items()})
     return loaded(folder)
 

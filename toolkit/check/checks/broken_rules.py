@@ -32,7 +32,10 @@ OFFENCE = Offence("C133", "broken-rules", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """The module that game.yaml names."""
+    """A missing file of rules, and a module that cannot be loaded or makes no rules of the cards.
+
+    Loads only trusted ones.
+    """
     name = rules_named(game)
     if not is_own(name):
         return
@@ -52,12 +55,12 @@ def find(game: Game) -> Iterator[Problem]:
             yield broken_at(broken.where, place, name, broken.message)
         except Unplayable:  # texts that the rules refuse are findings of their own
             return
-        except Exception as error:  # a stranger's rules: anything may come
+        except Exception as error:  # a stranger's rules may raise anything
             yield broken_at(blamed(error), place, name, f"{type(error).__name__}: {error}")
 
 
 def broken_at(where: tuple[str, int] | None, named: Place | None, name: str, why: str) -> Problem:
-    """The finding, at the line that is to blame or else where game.yaml names the module."""
+    """The finding, at the line at fault, or where that is not known, where game.yaml names the module."""
     at = Place(where[0], where[1], 1, where[1], 1) if where else named
     message = f"The rules module {name} cannot be used: {why.rstrip('.: ')}."
     return OFFENCE.at(at, message, "CONTRIBUTING.md says how one is written.")

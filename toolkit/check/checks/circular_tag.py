@@ -25,7 +25,7 @@ OFFENCE = Offence("C125", "circular-tag", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Tags that come back to themselves."""
+    """Each circle of parents once, at the first of its tags in alphabetical order."""
     for tag in game.vocabulary.tags:
         circle = _way_back(game, tag)
         if circle and tag == min(circle) and game.source:
@@ -34,7 +34,7 @@ def find(game: Game) -> Iterator[Problem]:
 
 
 def _way_back(game: Game, tag: str) -> list[str]:
-    """The shortest way from a tag over its parents back to it."""
+    """The shortest way from a tag over its parents back to it; empty where there is none."""
     ways, seen = [[tag]], {tag}
     while ways:
         way = ways.pop(0)

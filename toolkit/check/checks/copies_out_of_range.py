@@ -20,11 +20,11 @@ from toolkit.model import Game
 from toolkit.problem import Offence, Problem
 
 OFFENCE = Offence("C115", "copies-out-of-range", __doc__)
-MOST, MOST_PIECES = 99, 999  # of tokens there are many
+MOST, MOST_PIECES = 99, 999  # tokens come in large numbers
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Copies of each card and each piece."""
+    """Cards with too few or too many copies, then pieces."""
     for card in game.cards:
         if not 1 <= card.copies <= MOST:
             hint = f"Write 1 to {MOST}, or take the card out of the file."

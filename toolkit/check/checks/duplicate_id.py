@@ -27,7 +27,7 @@ OFFENCE = Offence("C020", "duplicate-id", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Cards whose id an earlier card has; those of the same name are another check's."""
+    """Cards whose id an earlier card has; those with the same name are left to duplicate-name."""
     first: dict[str, Card] = {}
     for card in game.cards:
         earlier = first.setdefault(card.id, card)

@@ -25,7 +25,7 @@ OFFENCE = Offence("C021", "duplicate-name", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Cards named as an earlier one, whatever the capitals."""
+    """Cards named as an earlier one, whatever the capitals; then pieces, within each part."""
     first: dict[str, Card] = {}
     for card in game.cards:
         earlier = first.setdefault(card.name.casefold(), card)

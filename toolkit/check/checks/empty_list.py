@@ -29,7 +29,7 @@ OFFENCE = Offence("C023", "empty-list", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Lists that are there and empty."""
+    """Lists that are written and empty: decks, cards, pieces, sections of rulings, rulings."""
     if game.source and not game.data.get("decks"):
         yield OFFENCE.at(game.source.place("decks"), "The game has no decks.", "List its deck files under `decks`.")
     for deck in game.decks:

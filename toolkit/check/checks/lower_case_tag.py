@@ -24,7 +24,7 @@ OFFENCE = Offence("C104", "lower-case-tag", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Tags of the vocabulary, then those on cards; unknown ones are another check's."""
+    """Tags that are not in capitals, in the vocabulary and on cards; unknown ones are left to unknown-tag."""
     known = capitals(game)
     if game.source:
         for tag in game.vocabulary.tags.values():

@@ -27,7 +27,7 @@ OFFENCE = Offence("C127", "miscounted-favours", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Cards that favour too much or too little; nothing where no type says how much."""
+    """Cards that favour too many or too few tags; nothing where no type says how many."""
     types = (game.data.get("vocabulary") or {}).get("types") or {}
     favours = {name: row["favours"] for name, row in types.items() if "favours" in row}
     for card in game.cards if favours else ():

@@ -26,7 +26,7 @@ OFFENCE = Offence("C109", "misplaced-size", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Sizes that are not for the card's type or subtype."""
+    """Cards with a size that is not for their type or subtype."""
     for card in game.cards:
         size = game.vocabulary.sizes.get(card.size)
         if size and size.on and not set(size.on) & set(kinds_of(card)) and has_known_kind(card, game):

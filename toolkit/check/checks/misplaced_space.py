@@ -21,7 +21,6 @@ Or leave `rules` away in game.yaml: the board is then printed as it is written.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from toolkit.model import Deck, Game
 from toolkit.problem import Offence, Place, Problem
@@ -32,7 +31,7 @@ KEY = "spaces"
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Each part that says where its spaces are, if the rules say so too."""
+    """Parts whose list of spaces differs from the spaces of the rules module, where that has any."""
     parts = [part for part in game.parts if KEY in part.data]
     wanted = spaces_of(game) if parts else {}
     for part in parts if wanted else ():
@@ -51,18 +50,18 @@ def _compared(part: Deck, rules: str, wanted: Mapping[str, Sequence[str]]) -> It
             yield _problem(part, kind, message, f"Write {', '.join(wanted)}.")
 
 
-def _difference(kind: str, written: Any, names: Sequence[str]) -> str:
+def _difference(kind: str, written: object, names: Sequence[str]) -> str:
     """What is wrong with a list of spaces, "" if nothing is; their order is of no account."""
     if not isinstance(written, list):
         return f"There are no {kind} spaces"
-    found = [str(name) for name in written]
-    wrong = [name for name in found if name not in names]
+    listed = [str(name) for name in written]
+    wrong = [name for name in listed if name not in names]
     if wrong:
         return f"{', '.join(dict.fromkeys(wrong))} {'is' if len(wrong) == 1 else 'are'} no {kind}"
-    missing = [name for name in names if name not in found]
+    missing = [name for name in names if name not in listed]
     if missing:
         return f"{', '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing as {kind}"
-    return "" if len(found) == len(names) else f"A space stands twice as {kind}"
+    return "" if len(listed) == len(names) else f"A space stands twice as {kind}"
 
 
 def _line(kind: str, names: Sequence[str]) -> str:

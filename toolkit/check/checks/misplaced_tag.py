@@ -28,7 +28,7 @@ OFFENCE = Offence("C103", "misplaced-tag", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Tags that are not for the card's type or subtype."""
+    """Cards with a tag that is not for their type or subtype."""
     written = capitals(game)
     for card in game.cards:
         kinds = kinds_of(card)

@@ -27,7 +27,7 @@ OFFENCE = Offence("C301", "missing-icon", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Icons by name; nothing is found where the icons are not installed."""
+    """Icons that do not exist; nothing where the icons are not installed."""
     known = icon_names()
     if not known:
         return

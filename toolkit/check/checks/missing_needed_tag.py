@@ -27,7 +27,7 @@ OFFENCE = Offence("C113", "missing-needed-tag", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Cards of a type that needs a class of tags, without one of that class."""
+    """Cards without a tag of a class that their type requires."""
     written = capitals(game)
     for card in game.cards:
         entry = game.vocabulary.types.get(card.type)

@@ -28,10 +28,10 @@ OFFENCE = Offence("C102", "missing-parent-tag", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Cards whose tags imply others."""
+    """Cards with a tag whose parents they do not carry."""
     written = capitals(game)
     above = {tag.id: ancestors(game, tag, written) for tag in game.vocabulary.tags.values()}
-    # of two tags that imply each other (circular-tag) neither is missing
+    # two tags that imply each other (circular-tag) are not required by each other
     implied = {tag: [name for name in names if tag not in above[name]] for tag, names in above.items()}
     for card in game.cards:
         present = {tag.upper() for tag in card.tags}
@@ -56,7 +56,7 @@ def _problem(card: Card, at: int, tag: str, missing: list[str]) -> Problem:
 
 
 def _insertion(source: Source, at: int, missing: list[str]) -> tuple[Edit, ...]:
-    """Written before the tag, in the style of the list."""
+    """The edits that write the missing tags before the tag, in the style of the list; () where that is uncertain."""
     tags, item = source.find("tags"), source.find("tags", at)
     if not isinstance(tags, Listing) or not isinstance(item, Scalar):
         return ()

@@ -27,7 +27,7 @@ OFFENCE = Offence("C110", "missing-size", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Cards of a kind that some size is for, without one."""
+    """Cards without a size, of a kind that some size is for."""
     for card in game.cards:
         fitting = [size.id for size in game.vocabulary.sizes.values() if set(size.on) & set(kinds_of(card))]
         if fitting and not card.size:

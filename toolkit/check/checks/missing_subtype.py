@@ -26,7 +26,7 @@ OFFENCE = Offence("C107", "missing-subtype", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Cards whose type has subtypes and who have none."""
+    """Cards without a subtype whose type has subtypes."""
     for card in game.cards:
         entry = game.vocabulary.types.get(card.type)
         if entry and entry.subtypes and not card.subtype:

@@ -26,11 +26,11 @@ from toolkit.model import Game
 from toolkit.problem import Offence, Problem, Severity
 
 OFFENCE = Offence("C117", "missing-text", __doc__, Severity.WARNING)
-USUAL = 0.9  # share of a kind's cards with text from which on a card without is thought unfinished
+USUAL = 0.9  # part of a kind's other cards that must have a text for one without it to count as unfinished
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Cards that are blank where their like are not."""
+    """Cards without text where nearly all others of their kind have one."""
     all_cards = Counter(kinds_of(card) for card in game.cards)
     with_text = Counter(kinds_of(card) for card in game.cards if card.text)
     for card in game.cards:

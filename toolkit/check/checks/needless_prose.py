@@ -33,7 +33,10 @@ OFFENCE = Offence("C213", "needless-prose", __doc__, Severity.WARNING)
 
 
 def find(game: Game, texts: Sequence[CardText]) -> Iterator[Problem]:
-    """Each place that says so, if reading the texts it is about finds nothing; where there are none it may wait."""
+    """Each declaration of prose (of the game or a deck) where every text it is about is read without findings.
+
+    A declaration about no text at all is left alone.
+    """
     own = {deck.id for deck in game.decks if TEXTS in deck.data}
     speakers: list[Game | Deck] = [game, *game.decks]
     for each in speakers:
@@ -50,7 +53,7 @@ def find(game: Game, texts: Sequence[CardText]) -> Iterator[Problem]:
 
 
 def _without(source: Source | None) -> tuple[Edit, ...]:
-    """Take the key with its value and its lines away, if nothing else stands on them."""
+    """The edit that removes the key with its value and lines; none where something else stands on these lines."""
     if source is None or not isinstance(source.node, Record):
         return ()
     key, value = source.node.entries[TEXTS]

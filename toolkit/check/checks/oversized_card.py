@@ -29,7 +29,7 @@ USUAL = ("a4", "letter")
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Sizes that have no room on any paper, or only on uncommon ones."""
+    """Card sizes that fit on no paper, or only on uncommon paper, which is a warning."""
     for name, place in written_sizes(game):
         try:
             size = face_size(name)
@@ -42,7 +42,7 @@ def find(game: Game) -> Iterator[Problem]:
 
 
 def on_paper(size: FaceSize, place: Place | None, tried: tuple[str, ...]) -> Problem:
-    """The finding for a card that has no room on any of these papers."""
+    """The finding for a card that fits on none of these papers."""
     larger = [paper for paper in papers() if fits(paper, size)]
     message = f"A card of {size.width:g} × {size.height:g} mm does not fit on {' or '.join(tried)} paper."
     other = f", or print on other paper: heap build --paper {larger[0]}" if larger else ""

@@ -23,7 +23,7 @@ OFFENCE = Offence("C124", "repeated-tag", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Tags and favoured tags, each list for itself."""
+    """Tags that are twice on a card, and tags that it favours twice."""
     for card in game.cards:
         yield from _on_card(card)
 

@@ -24,7 +24,7 @@ BY_KIND = {offence.name: offence for offence in OFFENCES}
 
 
 def find(_: Game, texts: Sequence[CardText]) -> Iterator[Problem]:
-    """All findings of reading, text by text; of prose those about its words."""
+    """All findings of reading, text by text; in prose only those about single words, as warnings."""
     for text in texts:
         for finding in text.findings:
             if not text.is_prose:
@@ -34,9 +34,9 @@ def find(_: Game, texts: Sequence[CardText]) -> Iterator[Problem]:
 
 
 def notes_on(texts: Sequence[CardText]) -> Iterator[Problem]:
-    """What reading finds in prose and keeps back; of a sentence that is not read, where reading it stops first.
+    """What reading finds in prose, as notes; of a sentence that is not read, only the first finding.
 
-    No machine mends it: prose is as its author wants it.
+    Notes have no edits, because prose stays as its author wants it.
     """
     for text in texts:
         for sentence in sentences_of(text) if text.is_prose else ():
@@ -47,12 +47,12 @@ def notes_on(texts: Sequence[CardText]) -> Iterator[Problem]:
 
 
 def problem_of(card: Card, finding: Finding) -> Problem:
-    """A finding of the language or of the rules as one about a card."""
+    """A finding of the language or of the rules as a problem of a card."""
     return problem_as(BY_KIND[finding.kind], card, finding)
 
 
 def problem_as(offence: Offence, card: Card, finding: Finding, severity: Severity | None = None) -> Problem:
-    """A finding in a card's text as one of an offence, which may weigh less here than elsewhere."""
+    """A finding in a card's text as a problem of an offence, with another severity if one is given."""
     place = card.text_place(finding.start, finding.end)
     message, hint = _sentence(finding.message), _sentence(finding.hint)
     problem = offence.at(place, message, hint, edits=_edits(card, finding), card=card.id)
@@ -60,7 +60,7 @@ def problem_as(offence: Offence, card: Card, finding: Finding, severity: Severit
 
 
 def problem_in(text: str, finding: Finding) -> Problem:
-    """The same about a text that stands on no card: its place is counted in the text, and the file is called -."""
+    """A finding in a text that is on no card: its place is counted in the text, and the file is called "-"."""
     message, hint = _sentence(finding.message), _sentence(finding.hint)
     edits: tuple[Edit, ...] = ()
     if finding.edit is not None:
@@ -77,7 +77,7 @@ def _place_in(text: str, start: int, end: int) -> Place:
 
 
 def _sentence(text: str) -> str:
-    """As findings are written: a capital to begin with and a mark at the end."""
+    """A message as findings have it: with a capital at its start and a mark at its end."""
     text = text.strip()
     return text and text[0].upper() + text[1:] + ("" if text[-1] in ".!?”)" else ".")
 
@@ -91,7 +91,7 @@ def _edits(card: Card, finding: Finding) -> tuple[Edit, ...]:
 
 
 def _quoted(card: Card, text: str) -> str:
-    """As it has to be written inside the quotes that the card's text is in."""
+    """A text as it has to be written within the quotes that the card's text is written in."""
     node = card.source.find("text") if card.source else None
     style = node.style if isinstance(node, Scalar) else None
     if style == "'":

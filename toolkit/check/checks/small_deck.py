@@ -29,7 +29,7 @@ OFFENCE = Offence("C116", "small-deck", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Each deck that `setup` draws from."""
+    """Decks with fewer cards than `setup` draws from them with the most players."""
     rows = game.data.get("setup") or []
     for deck in game.decks:
         drawn = {at: _drawn(row, game) for at, row in enumerate(rows) if row.get("deck") == deck.id}

@@ -24,7 +24,7 @@ OFFENCE = Offence("C114", "surplus-tag", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Cards with two tags of a class that their type has once."""
+    """Cards with two tags of a class of which their type allows one."""
     written = capitals(game)
     single = {name: tuple(row.get("single") or ()) for name, row in _types(game)}
     for card in game.cards:

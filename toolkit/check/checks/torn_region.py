@@ -28,7 +28,7 @@ EDGES = ("top", "right", "bottom", "left")
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Regions of each tile, in order."""
+    """Regions of tiles with unknown edges or tags, and edges that two regions reach."""
     for card in game.cards:
         yield from _on_card(card, game)
 

@@ -31,7 +31,7 @@ OFFENCE = Offence("C123", "uncounted-noun", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Known words under `each` without a count."""
+    """Known words under `each` without a count in the vocabulary."""
     known = {*game.vocabulary.nouns, *game.vocabulary.periods}
     for word, place in references(game, "each"):
         if word in known and count_of(word, game) is None:

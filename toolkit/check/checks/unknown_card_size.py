@@ -26,7 +26,7 @@ OFFENCE = Offence("C302", "unknown-card-size", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Sizes in game.yaml, in decks and in parts."""
+    """Sizes in game.yaml, in decks and in parts that are unknown or cannot be printed."""
     for sizes, most in ((written_sizes(game), MOST_SIDE), (part_sizes(game), MOST_BOARD_SIDE)):
         for name, place in sizes:
             try:

@@ -27,7 +27,7 @@ OFFENCE = Offence("C122", "unknown-class", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Classes that card types ask for."""
+    """Classes of tags that card types name and no tag has."""
     known = list(dict.fromkeys(tag.group for tag in game.vocabulary.tags.values() if tag.group))
     for word, place in references(game, "class"):
         if word not in known:

@@ -27,7 +27,7 @@ OFFENCE = Offence("C120", "unknown-counter", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """References to counters."""
+    """Counters that game.yaml names and the vocabulary does not have."""
     known = game.vocabulary.counters
     for word, place in references(game, "counter"):
         if word not in known:

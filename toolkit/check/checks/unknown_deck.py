@@ -29,7 +29,7 @@ OFFENCE = Offence("C121", "unknown-deck", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Decks named in `setup`. Where `decks` misspells one, its missing file is the finding."""
+    """Unknown decks named in `setup`. Where `decks` misspells one, its missing file is the finding instead."""
     listed = list(game.data.get("decks") or ())
     missing = set(listed) - {deck.id for deck in game.decks}
     known = [name for name in listed if name not in missing]

@@ -27,7 +27,7 @@ OFFENCE = Offence("C119", "unknown-noun", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """References to nouns, and to nouns or periods."""
+    """Nouns, and under `each` nouns or periods, that game.yaml names and the vocabulary does not have."""
     nouns = list(game.vocabulary.nouns)
     counted = [*nouns, *game.vocabulary.periods, "player"]
     for kind, known in (("noun", nouns), ("each", counted)):

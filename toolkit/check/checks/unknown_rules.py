@@ -29,7 +29,7 @@ OFFENCE = Offence("C128", "unknown-rules", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """The module that game.yaml names."""
+    """A rules module named in game.yaml that Heap does not have; files of the game's own are left to broken-rules."""
     name = rules_named(game)
     if "rules" in game.data and not is_own(name) and not has_rules(game):
         from engine.games import GAMES, HOW

@@ -24,7 +24,7 @@ OFFENCE = Offence("C108", "unknown-size", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Sizes of cards."""
+    """Cards with a size that the vocabulary does not have."""
     sizes = game.vocabulary.sizes
     for card in game.cards:
         if card.size and card.size not in sizes:

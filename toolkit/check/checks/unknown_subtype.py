@@ -27,7 +27,7 @@ OFFENCE = Offence("C106", "unknown-subtype", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Subtypes of cards, each against its type; those of nouns against all."""
+    """Subtypes on cards that their type does not have, and subtypes in game.yaml that no type has."""
     types = game.vocabulary.types
     for card in game.cards:
         known = types[card.type].subtypes if card.type in types else (card.subtype,)

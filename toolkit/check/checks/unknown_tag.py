@@ -27,7 +27,7 @@ OFFENCE = Offence("C101", "unknown-tag", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Tags on cards and in the vocabulary itself."""
+    """Tags that the vocabulary does not have: parents of tags, then tags on cards, favoured ones too."""
     known = capitals(game)
     for tag in game.vocabulary.tags.values():
         for at, parent in enumerate(tag.parents):

@@ -28,7 +28,7 @@ NO_PIECES = {"face", "back", "assembly", "assembly-sheet"}
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Templates that parts name; one that is not named may be missing."""
+    """Templates that parts name and that do not exist."""
     for part in game.parts:
         name = part.data.get("template")
         if name and part.source:
@@ -39,7 +39,7 @@ def find(game: Game) -> Iterator[Problem]:
 
 
 def templates_in(folder: Path) -> set[str]:
-    """Names of the templates of a folder."""
+    """The names of the templates in a folder, without ending; empty where it cannot be read."""
     try:
         return {path.stem for path in folder.glob("*.html")}
     except OSError:

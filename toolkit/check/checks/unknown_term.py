@@ -36,7 +36,7 @@ KINDS = {offence.name: offence for offence in (OFFENCE, WRONG_CASE)}
 
 
 def find(game: Game, texts: Sequence[CardText]) -> Iterator[Problem]:
-    """Words of prose, sentence by sentence; what is read and printed as it stands has no wrong ones."""
+    """Misspelt terms in prose, sentence by sentence. Sentences that are read and printed as they stand are skipped."""
     prose = [text for text in texts if text.is_prose]
     if not prose:
         return
@@ -52,6 +52,6 @@ def find(game: Game, texts: Sequence[CardText]) -> Iterator[Problem]:
 
 
 def _is_doubtful(text: CardText, sentence: Sentence) -> bool:
-    """Is it not read, or read and printed otherwise? Where reading has found fault with its words that is enough."""
+    """Whether a sentence is not read, or printed otherwise, and reading has found nothing wrong with its words."""
     kinds = {finding.kind for finding in text.findings if sentence.start <= finding.start < sentence.end}
     return bool(kinds or not sentence.is_read) and not kinds & rules_text.OF_WORDS

@@ -25,7 +25,7 @@ OFFENCE = Offence("C105", "unknown-type", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Types of decks and cards, and where the vocabulary names one."""
+    """Unknown types of decks and cards, and where the vocabulary names one."""
     types = game.vocabulary.types
     carriers = [*types, *(name for entry in types.values() for name in entry.subtypes)]
     for deck in game.decks:

@@ -27,7 +27,7 @@ OFFENCE = Offence("C112", "unmatched-favourite", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Favoured tags that are known, but on no card that can be collected."""
+    """Cards that favour a known tag which no card that can be collected has."""
     sized = {kind for size in game.vocabulary.sizes.values() for kind in size.on}
     collected = {tag.upper() for card in game.cards if _is_item(card, sized) for tag in card.tags}
     for card in game.cards:

@@ -36,12 +36,12 @@ PLAYERS = "players"
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """What its rules module says, but for tiles with regions that cannot be drawn: another check tells of those."""
+    """What the game lacks for its rules module. Tiles with regions that cannot be drawn are left to torn-region."""
     yield from problems_of(game, needs_of(game))
 
 
 def problems_of(game: Game, needs: Sequence[Need]) -> list[Problem]:
-    """Each with its place: the card, the word that is not as it must be, else the line that names the rules."""
+    """A finding for each need, at its card, its word of the vocabulary, or the line that names the rules."""
     torn = {problem.card for problem in torn_region.find(game)} if any(need.card for need in needs) else set()
     return [
         OFFENCE.at(_place(game, need), need.message, need.hint, card=need.card)

@@ -25,7 +25,7 @@ HINT = 'Write the reason: texts: {prose: "Heap cannot read … yet."}'
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """The game itself, then its decks."""
+    """Declarations of prose without a reason, of the game and of its decks."""
     speakers: list[Game | Deck] = [game, *game.decks]
     for each in speakers:
         said = each.data.get(TEXTS)

@@ -28,7 +28,7 @@ OFFENCE = Offence("C132", "untrusted-rules", __doc__, Severity.WARNING)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """The module that game.yaml names."""
+    """A rules module of the game's own in a folder that the user does not trust."""
     name = rules_named(game)
     if is_own(name) and file_of(game.folder, name).exists() and not is_trusted(game.folder):
         place = game.source.place("rules") if game.source else None

@@ -27,7 +27,7 @@ OFFENCE = Offence("C118", "unused-vocabulary", __doc__, Severity.WARNING)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Each entry of the vocabulary that is neither on a card, nor said, nor referred to."""
+    """Entries of the vocabulary that are in no field of a card, in no text, and not referred to by game.yaml."""
     texts = "\n".join([*(card.text for card in game.cards), *(f"{r.question} {r.decision}" for r in game.rulings)])
     used = _in_fields(game)
     for part, word, forms in wordings(game.vocabulary):
@@ -38,7 +38,7 @@ def find(game: Game) -> Iterator[Problem]:
 
 
 def _in_fields(game: Game) -> dict[str, set[str]]:
-    """Words by part of the vocabulary that are in a field of a card or of game.yaml itself."""
+    """The words that are in a field of a card or of game.yaml itself, by part of the vocabulary."""
     cards = game.cards
     nouns = {word for kind in ("noun", "each") for word, _ in references(game, kind)}
     with_names = {name.noun for name in game.vocabulary.names.values()}

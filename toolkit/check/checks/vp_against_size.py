@@ -25,7 +25,7 @@ OFFENCE = Offence("C111", "vp-against-size", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Cards with both a size and VP of their own."""
+    """Cards with victory points of their own that differ from those of their size."""
     for card in game.cards:
         size = game.vocabulary.sizes.get(card.size)
         if size and card.vp is not None and card.vp != size.vp:

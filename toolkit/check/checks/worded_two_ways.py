@@ -15,9 +15,9 @@ Said = tuple[CardText, Effect]
 
 
 def find(_: Game, texts: Sequence[CardText]) -> Iterator[Problem]:
-    """For each effect with several wordings, those that fewer cards have; the smallest such part of a text.
+    """For each effect with several wordings, the less usual ones, at the smallest part of a text that differs.
 
-    Prose counts among the cards that say it, and is not found fault with.
+    Prose counts among the cards that use a wording, but gets no findings.
     """
     by_meaning: dict[str, dict[str, list[Said]]] = defaultdict(lambda: defaultdict(list))
     for text in texts:

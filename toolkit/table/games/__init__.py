@@ -1,4 +1,4 @@
-"""The boards there are: a written list, by rules module. A game without one is shown as its plain view."""
+"""The boards of Heap's games, as a written list by rules module. A game without one is shown as its plain view."""
 
 from __future__ import annotations
 
@@ -21,6 +21,6 @@ BOARDS: dict[str, Board] = {
 
 
 def board_of(box: Box) -> Board:
-    """The board of a box's rules module: one of these, or the one that the game's own module brings along."""
+    """The board of a box's rules module: its own where the game brings one along, else Heap's, else the plain board."""
     own = own_board(box)
     return own if isinstance(own, Board) else BOARDS.get(box.rules, plain.BOARD)

@@ -1,4 +1,4 @@
-"""ARK at a terminal: the Hold, the Storerooms, and one's own hand."""
+"""ARK at a terminal: the Hold, the Storerooms, and each player's hand as far as it is known."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HOWS = (
 
 
 def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
-    """The Time, the Hold, then a row for each player."""
+    """The Hold and the deck, then a table with a row for each player."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
@@ -59,7 +59,7 @@ def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
 
 
 def heading(view: dict[str, Any], player: int) -> str:
-    """The Time, and the player's actions or what ends their turn."""
+    """The Time, and the player's actions left or the discard that ends their turn."""
     if view["choice"] and view["choice"]["kind"] == MODE:
         return f"player {player + 1}"
     cycle = f"Day cycle {view['day cycle']}, " if view["together"] else ""
@@ -86,7 +86,7 @@ def _count(n: int, one: str) -> str:
 
 
 def option(deal: State, player: int, kind: str, value: int) -> str:
-    """What an action takes, and what ends a turn."""
+    """What an action takes or does; "" where there is nothing to add."""
     state = ark(deal)
     if kind == MODE:
         return HOWS[value]
@@ -103,14 +103,14 @@ def option(deal: State, player: int, kind: str, value: int) -> str:
 
 
 def _taken(state: ArkState, player: int, design: int) -> str:
-    """A card of the Hold, and how many of it are in the hand already."""
+    """What taking a card of the Hold means, with the number of the same design in hand."""
     held = sum(state.referee.design_of[card] == design for card in state.zones[at.hand(player)])
     card = state.referee.box.designs[design]
     return f"1 action · {f'you hold {held} of it · ' if held else ''}{in_words(card)}"
 
 
 def _cards(row: list[str]) -> str:
-    """Names, with how many there are of each."""
+    """The names of cards, each with its number where there are several."""
     counts = Counter("hidden" if card == HIDDEN else plain(card) for card in row)
     return ", ".join(name + (f" ×{n}" if n > 1 else "") for name, n in counts.items())
 

@@ -1,4 +1,4 @@
-"""Top of the Heap at a terminal: the houses of Trailhead Lane, the players, and what is asked."""
+"""Top of the Heap at a terminal: the houses of Trailhead Lane, the players, and the questions."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def heading(view: dict[str, Any], player: int) -> str:
 
 
 def option(state: State, player: int, kind: str, value: int) -> str:
-    """What a move, a raid or a place costs or is."""
+    """What a move, a raid or a place costs, or what it is; "" where there is nothing to add."""
     say = MEANINGS.get(kind)
     return say(state, player, value) if say is not None else ""
 
@@ -86,7 +86,7 @@ def _pile(state: State, player: int, value: int) -> str:
 
 
 def _animal(state: State, player: int, value: int) -> str:
-    """The Animal of a player; Pets are called by their names."""
+    """The name of a player's Animal card; "" for Pets, whose names the options have already."""
     card = state.zones[at.ANIMAL + 3 * value] if 0 <= value < at.PET else []
     return state.referee.name(card[0]) if card else ""
 
@@ -117,13 +117,13 @@ def _of_turn(state: State, player: int, value: int) -> str:
 
 
 def _snacks(state: State, player: int, eaten: int) -> str:
-    """What becomes of the Snacks at the end of a night."""
+    """What becomes of the Snacks at the end of a night, if so many are eaten."""
     rest = state.counts[heap(state).components.snack][player] - eaten
     return f"{eaten or 'no'} AP more tomorrow" + (f", {rest} stashed for {rest / 2:g} VP" if rest else "")
 
 
 def _ignored(state: State, player: int, value: int) -> str:
-    """The Risk card that somebody may ignore."""
+    """The Risk card that somebody may ignore, in words; "" where the question is another one."""
     if state.choice is None or state.choice.prompt != "ignore":
         return ""
     cards = [frame.card for frame in state.stack if isinstance(frame, RiskFrame) and frame.card >= 0]
@@ -211,7 +211,7 @@ def _players(view: dict[str, Any], seats: tuple[str, ...]) -> RenderableType:
 
 
 def _items(entry: dict[str, Any]) -> str:
-    """What a player carries and has stashed, a line each; what is empty is left out."""
+    """What a player carries and has stashed, a line for each that is not empty."""
     rows = [(part, ", ".join(plain(card) for card in entry[part])) for part in ("carries", "stash")]
     return "\n".join(f"{part}: {names}" for part, names in rows if names)
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 EDGES = ("top", "right", "bottom", "left")
 CORE = 3  # a tile is three lines of WIDTH letters
 WIDTH = 8
-MARGIN = 5  # letters before a row: its number
+MARGIN = 5  # characters before a row, for its number
 SPOTS = {"top": (0, 3), "left": (1, 0), "right": (1, 6), "bottom": (2, 3)}  # line and column of a letter on a tile
 JOINS = {
     "bottom-top": "││", "left-right": "──", "left-top": "╯ ", "bottom-right": " ╭", "right-top": " ╰",
@@ -44,7 +44,7 @@ PROMPTS = {
 
 
 def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
-    """The map, the tile in hand, then a row for each player."""
+    """The map and the tiles in hand, then a table with a row for each player."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
@@ -75,13 +75,13 @@ def _place(name: str) -> tuple[int, int]:
 
 
 class Heap:
-    """The map as wide as the terminal: columns of tiles that do not fit beside the others stand below them."""
+    """The map, as wide as the terminal: columns of tiles that do not fit stand below the others."""
 
     def __init__(self, places: Places, cubes: Cubes) -> None:
         self.places, self.cubes = places, cubes
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
-        """Bands of columns."""
+        """The map in bands of columns that fit (rich's protocol for renderables)."""
         columns = columns_of(self.places)
         fitting = max(1, (options.max_width - MARGIN) // WIDTH)
         for first in range(0, len(columns), fitting):
@@ -89,7 +89,7 @@ class Heap:
 
 
 def columns_of(places: Places) -> range:
-    """From the leftmost tile to the rightmost."""
+    """The columns from the leftmost tile to the rightmost."""
     return range(min(x for x, _ in places), max(x for x, _ in places) + 1)
 
 
@@ -112,7 +112,7 @@ def drawn(places: Places, cubes: Cubes, *, bare: bool = False, columns: range | 
 
 
 def tile_lines(pieces: Mapping[str, str], cubes: Mapping[str, int]) -> list[Text]:
-    """A tile as three lines: a letter at each edge, lines where a piece joins edges."""
+    """A tile as three lines: a letter at each edge, and lines where a piece joins edges."""
     from rich.text import Text
 
     cells = [[(" ", "")] * WIDTH for _ in range(CORE)]
@@ -131,7 +131,7 @@ def tile_lines(pieces: Mapping[str, str], cubes: Mapping[str, int]) -> list[Text
 
 
 def heading(view: dict[str, Any], player: int) -> str:
-    """Whose turn it is, and how many tiles are left."""
+    """Whose turn it is, and how many tiles are in the deck."""
     return f"player {player + 1} · {view['tile deck']} tiles in the deck"
 
 
@@ -139,7 +139,7 @@ def heading(view: dict[str, Any], player: int) -> str:
 
 
 def option(deal: State, player: int, kind: str, value: int) -> str:
-    """How a tile would lie and what could be claimed then; what a cube is worth."""
+    """How a tile would lie and what could be claimed then, or what a cube is worth."""
     state = dump(deal)
     if value == STOP:
         return "none" if kind == "recall" else "no more cubes"
@@ -152,7 +152,7 @@ def option(deal: State, player: int, kind: str, value: int) -> str:
 
 
 def points(n: int) -> str:
-    """An amount of them."""
+    """A number of points, in words."""
     return f"{n} point{'s' * (n != 1)}"
 
 

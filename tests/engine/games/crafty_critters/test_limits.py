@@ -37,9 +37,9 @@ from toolkit.load import load_game
         ("Discard: Play a card.", "cannot do this"),
         ("Discard: Move to an adjacent tile.", "connected tiles"),
         ("Discard: Replace a card.", "tiles alone"),
-        ("You cannot draw tiles.", "no rule of the game asks"),
-        ("When you discard a card, lose 1 suspicion.", "nothing tells a card of this: discard"),
-        ("Worth +1 CP for each card in your hand.", "no rule of the game asks"),
+        ("You cannot draw tiles.", "never asks whether this may be done: draw"),
+        ("When you discard a card, lose 1 suspicion.", "tells no card of this: discard"),
+        ("Worth +1 CP for each card in your hand.", "does not count what cards are worth in CP"),
     ],
 )
 def test_a_critter_that_would_not_do_what_it_says_is_refused(text: str, why: str) -> None:

@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from engine.games.trash_kings.placement import SWAP, blocked
 
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.geometry import EDGES
 from engine.games.trash_kings.mounds import TILE, Board, board, board_anew
+from engine.games.trash_kings.tile_placement import SWAP, blocked
 from engine.kernel import check_state, choose, clone, from_json, new_game, redeal, to_json
 from tests.engine.games.trash_kings.scene import Scene, kings
 
@@ -150,7 +150,7 @@ def closing(tiles: Board, tile: int, claimed: list[int]) -> set[int]:
     return {
         cell * 4 + turn
         for cell in opened or tiles.free
-        for turn in kings().looks[tile].turns
+        for turn in kings().components.looks[tile].turns
         if all(tiles.lay(tile, cell * 4 + turn).mounds[piece].is_complete for piece in claimed)
     }
 
@@ -171,7 +171,7 @@ def test_swaps_are_those_after_which_claimed_mounds_can_be_closed(seed: int) -> 
             touched = {tile for piece in claimed for tile in tiles.mounds[piece].tiles}
             for tile in touched - kept:
                 cell = tiles.places[tile] >> 2
-                for turn in kings().looks[primary].turns:
+                for turn in kings().components.looks[primary].turns:
                     swapped = tiles.pick_up(tile).lay(primary, cell * 4 + turn)
                     is_closed = all(swapped.mounds[piece].is_complete for piece in claimed)
                     tried += 1

@@ -1,4 +1,4 @@
-"""Crafty Critters at a terminal: the floor of the store, what each player has, and what is asked."""
+"""Crafty Critters at a terminal: the floor of the store, what each player has, and the questions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PROMPTS = {
 
 
 def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
-    """The map and what its letters mean, then a row for each player."""
+    """The map and what its letters mean, then a table with a row for each player."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
@@ -59,7 +59,7 @@ def show(view: dict[str, Any], seats: tuple[str, ...]) -> list[RenderableType]:
 
 
 def _cards(entry: dict[str, Any]) -> str:
-    """Hand, front, held tile and pile of a player, a line each; an empty one is left out."""
+    """The hand, the cards in front, the held tile and the discard pile of a player, each on a line if it has cards."""
     rows = [("hand", entry["hand"] + entry["pack"]), ("in front", entry["front"]), ("tile held", entry["held"])]
     found = [f"{name}: {_named(cards)}" for name, cards in rows if cards]
     pile = entry["discard pile"]
@@ -67,13 +67,13 @@ def _cards(entry: dict[str, Any]) -> str:
 
 
 def _named(row: list[str]) -> str:
-    """Names, with how many there are of each."""
+    """The names of cards, each with its number where there are several."""
     counts = Counter(plain(card) for card in row)
     return ", ".join(name + (f" ×{n}" if n > 1 else "") for name, n in counts.items())
 
 
 def heading(view: dict[str, Any], player: int) -> str:
-    """The round, and what the player has done of a turn."""
+    """The round, and how much of the turn the player has used."""
     if not view["round"]:
         return _before(view, player)
     last = f"of {LAST_ROUND}" if not view["ended_in"] else f"· the heist ends after round {view['ended_in'] + 1}"

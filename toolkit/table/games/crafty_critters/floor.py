@@ -1,7 +1,7 @@
-"""The floor of the store as a map: ten by ten spaces, each CORE lines of WIDTH letters, paths as lines.
+"""The floor of the store as a map: ten by ten spaces, each CORE lines of WIDTH characters, with paths as lines.
 
-A tile is drawn from its middle: a line to each side that a path reaches. Above its middle stand its hazard (left) and
-the crews on it (right), below it the food.
+A tile is drawn from its middle: a line to each side that a path reaches. Above its middle are its hazard (left) and the
+crews on it (right), below it the food.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 CORE, WIDTH = 3, 7
-ROWS = 3  # letters before a row: its number
+ROWS = 3  # characters before a row, for its number
 MIDDLE = (1, 3)  # line and column of the middle of a space
 ARMS = {
     at.NORTH: ([(0, 3)], "│"), at.EAST: ([(1, 4), (1, 5), (1, 6)], "─"), at.SOUTH: ([(2, 3)], "│"),
     at.WEST: ([(1, 0), (1, 1), (1, 2)], "─"),
 }  # fmt: skip
-JOINS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"  # by the sides that paths reach, North is bit 0
+JOINS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"  # by the sides that paths reach, as bits from North (bit 0) clockwise
 CREWS = ((0, 4), (0, 5), (0, 6), (0, 2))
 FOOD = ((2, 4), (2, 5), (2, 6), (2, 0), (2, 1), (2, 2))
 HAZARD = (0, 1)
@@ -57,7 +57,7 @@ def drawn(view: dict[str, Any]) -> Text:
 
 
 def legend(view: dict[str, Any]) -> str:
-    """What the letters of the map mean."""
+    """What the characters of the map mean."""
     foods = "".join(f" · {name[0].lower()} {name}" for name in dict.fromkeys(plain(row[0]) for row in view["food"]))
     return (
         "S start · o side stash · M middle stash (one tile) · ╬ four-way · North is up\n"
@@ -66,7 +66,7 @@ def legend(view: dict[str, Any]) -> str:
 
 
 def space_lines(view: dict[str, Any], space: int) -> Cells:
-    """One space as lines of (letter, style)."""
+    """One space of the map as lines of (character, style)."""
     cells = [[(" ", "")] * WIDTH for _ in range(CORE)]
     name = at.NAMES[space]
     if space in at.PRINTED:
@@ -89,7 +89,7 @@ def _crews(view: dict[str, Any], name: str) -> list[int]:
 
 
 def _draw_fixed(cells: Cells, space: int) -> None:
-    """Start, stash and four-way tiles: paths on every side; inside the middle stash there are none, it is one tile."""
+    """Draw a printed tile, with paths on every side; inside the middle stash, which is one tile, there are none."""
     sides = [side for side in range(4) if at.beyond(space, side) >= 0]
     _draw_paths(cells, sum(1 << side for side in sides), FIXED[space], LAID)
     for side in sides:
@@ -106,7 +106,7 @@ def _draw_paths(cells: Cells, paths: int, middle: str, style: str) -> None:
 
 
 def _put(cells: Cells, spots: Iterable[tuple[int, int]], letters: list[tuple[str, str]]) -> None:
-    """Letters on spots in order; when there are more, the last spot says so."""
+    """Put characters on spots in order; where there are more of them than spots, a "+" on the last spot says so."""
     spots = list(spots)
     if len(letters) > len(spots):
         letters = [*letters[: len(spots) - 1], ("+", letters[-1][1])]

@@ -1,6 +1,6 @@
 """What an option means in the store: where a move leads, how a tile would lie, what a card takes.
 
-Worked out on a deal that fits what the player knows.
+It is worked out on a redeal that fits what the player knows.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ DEALS = ("only your two hands are passed", "8 cards more are passed along, and l
 
 
 def option(deal: State, player: int, kind: str, value: int) -> str:
-    """What more there is to say of an option; "" for nothing."""
+    """What more there is to say of an option; "" where there is nothing to add."""
     say = SAYINGS.get(kind)
     return say(heist(deal), player, value) if say is not None else ""
 
@@ -30,24 +30,24 @@ def option(deal: State, player: int, kind: str, value: int) -> str:
 
 
 def listed(parts: list[str], word: str = "and") -> str:
-    """One, two and three."""
+    """Parts as a list in words: "one, two and three"."""
     return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def sides(paths: int) -> str:
-    """The sides that paths reach, in words."""
+    """The sides that paths reach, in words. `paths` has a bit for each side, North being bit 0."""
     found = [wind for i, wind in enumerate(WINDS) if paths >> i & 1]
     return "all sides" if len(found) == len(WINDS) else listed(found)
 
 
 def ways(place: int, other: int) -> str:
-    """In which direction another place lies; "" when it is not beside it."""
+    """The direction in which another place lies; "" where it is not beside the first."""
     found = dict.fromkeys(way for _, way, outside in at.SIDES[place] if at.PLACE_OF[outside] == other)
     return listed([WINDS[way] for way in found])
 
 
 def printed(state: HeistState, card: int) -> str:
-    """What is on a tile: its paths and its hazard."""
+    """What is printed on a tile: its name, its paths and its hazard."""
     referee = state.referee
     design = referee.box.designs[referee.design_of[card]]
     hazard = state.components.hazard[referee.design_of[card]]
@@ -55,7 +55,7 @@ def printed(state: HeistState, card: int) -> str:
 
 
 def place(state: HeistState, player: int, spot: int) -> str:
-    """A place: where it lies, what tile is there, and what is on it."""
+    """A place in words: in which direction it lies, its tile, its food, and who is there."""
     referee = state.referee
     card = state.tile_at[spot]
     parts = [ways(state.at[player], spot) if state.at[player] >= 0 else ""]
@@ -100,7 +100,7 @@ def _leads(state: HeistState, outside: int, side: int) -> str:
 
 
 def _room(state: HeistState, player: int) -> str:
-    """Where a tile can be placed now."""
+    """The spaces on which a tile can be placed now, by direction."""
     found: dict[int, list[str]] = {}
     for space, way in placing_tiles.open_spaces(state, player):
         found.setdefault(way, []).append(at.NAMES[space])
@@ -137,7 +137,7 @@ def _done(state: HeistState, player: int) -> str:
 
 
 def _card(state: HeistState, player: int, value: int, price: int) -> str:
-    """What a card takes, which of its uses this is, and what it says."""
+    """How many actions a card takes, which of its uses this is, and its text."""
     referee = state.referee
     design = design_of_option(value)
     takes = f"{price or 'no'} action{'s' * (price > 1)}"
@@ -177,7 +177,7 @@ def _food(state: HeistState, player: int, value: int) -> str:
 
 
 def _chosen_card(state: HeistState, player: int, value: int) -> str:
-    """A tile: on the board where it lies, else what is on it."""
+    """A tile in words: where it lies on the board, else what is printed on it; "" for other cards."""
     if value < 0 or state.components.kind[value] != "Tile":
         return ""
     if state.zone_of[value] == at.BOARD:
@@ -202,7 +202,7 @@ def _pile(state: HeistState, player: int, value: int) -> str:
 
 
 def _held(state: HeistState, held: list[int]) -> str:
-    """The tiles somebody holds, one of which would be placed."""
+    """The tiles that somebody holds, one of which would be placed."""
     return listed(list(dict.fromkeys(printed(state, card) for card in held)), "or")
 
 
@@ -212,7 +212,7 @@ def _which(state: HeistState, player: int, value: int) -> str:
 
 
 def _may(state: HeistState, player: int, value: int) -> str:
-    """Placing a held tile for somebody who is about to draw."""
+    """Whether to place a held tile for a player who is about to draw: what each answer does."""
     frame = state.stack[-1]
     held = state.zones[at.seat(player, at.HELD)]
     if not isinstance(frame, placing_tiles.DrawFrame) or not held:

@@ -1,4 +1,4 @@
-"""The several things one sentence does: each leaves a line of its own in the log, and each has to be seen.
+"""Which kind of line in the log shows each act of a sentence. A sentence of several acts has to show all of them.
 
 "You may pay 1 AP to gain 2 Snacks" pays and gains; an engine that forgets to take the price shows one line of the two.
 """
@@ -57,21 +57,21 @@ OTHERWISE = (
     events.Moment,
     events.Duration,
     static_rules.Rule,
-)  # no deeds of its own
+)  # parts of a sentence in which acts are mentioned but not done
 
 
-def deeds_of(tree: Node) -> dict[str, str]:
-    """For each kind of line the deed it shows; nothing for a sentence that does a single thing."""
-    found: dict[str, str] = {}
+def acts_by_line(tree: Node) -> dict[str, str]:
+    """The act that each kind of line shows, for a sentence of several acts; {} for one of a single act."""
+    act_of: dict[str, str] = {}
     for node in _acts(tree):
         if type(node) in LINES:
             name = NAMES.get(type(node), type(node).__name__.lower())
             for what in LINES[type(node)]:
-                found.setdefault(what, name)
+                act_of.setdefault(what, name)
         elif isinstance(node, doing.DoCard | doing.TakeAction):
             verb = _verb(node)
-            found.setdefault(verb, verb)
-    return found if len(set(found.values())) > 1 else {}
+            act_of.setdefault(verb, verb)
+    return act_of if len(set(act_of.values())) > 1 else {}
 
 
 def _verb(node: Any) -> str:
@@ -79,6 +79,7 @@ def _verb(node: Any) -> str:
 
 
 def _acts(node: Node) -> Iterator[Node]:
+    """The acts that a sentence does; not those that its triggers, conditions and rules only mention."""
     if isinstance(node, OTHERWISE):
         return
     if isinstance(node, acts.Act):

@@ -9,11 +9,10 @@ from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core import play
 from engine.kernel.core.box import Section
 from engine.kernel.core.frames import FREE_SLOT, Env, NodeFrame
-from engine.kernel.core.programs import Refusal, RuleKind, Sentence
-from engine.kernel.core.state import Program, Rules, State, Text
+from engine.kernel.core.programs import RuleKind
+from engine.kernel.core.state import Program, Rules, State, Test, Text, Things
 from engine.kernel.running.flow import first_player, lead
 from engine.kernel.running.game_log import note
-from engine.kernel.running.selectors import Test, Things
 from engine.kernel.running.texts import env_of
 from engine.kernel.running.tokens import gain
 
@@ -260,15 +259,9 @@ class PlayCompiler:
 
 
 def compile_trees(c: Compiler, section: Section, text: Text) -> None:
-    """Compile the trees of a section of the rules: effects into a program, obligations into static rules.
-
-    The log quotes the whole text of the section for each of them. A tree that cannot be played is noted as a refusal.
-    """
-    if not section.trees:
-        return
+    """The trees of a section of the rules, as a program and as rules in force; all its words are said by each."""
     compiled, compiler = c.compiled, PlayCompiler(c.referee)
-    c.sentence = len(compiled.sentences)
-    compiled.sentences.append(Sentence(c.source, 0, len(section.text), section.text))
+    c.take_words(section.text)
     program = Program(len(compiled.programs), slots=FREE_SLOT)
     compiled.programs.append(program)
     try:
@@ -281,7 +274,7 @@ def compile_trees(c: Compiler, section: Section, text: Text) -> None:
             else:
                 raise NoExecutor(f"{type(tree).__name__} is nothing that a section of the rules says by itself")
     except NoExecutor as none:
-        compiled.refusals.append(Refusal(c.source, 0, len(section.text), section.text, str(none)))
+        c.refuse(str(none))
     if program.nodes:
         text.programs.append(program.number)
 
