@@ -227,7 +227,7 @@ def _kept(aside: int, stashed: int) -> str:
 
 
 def tell(referee: HeapRules, state: State, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917
-    """One line, without its cause."""
+    """A line in words, without its cause. Raises KeyError for a key that this game has no words for."""
     if what in PLACED:
         amount = f"{PLACED[what]}{b:+}" if what == "cost change" else f"{PLACED[what]}{b}"
         return f"{inflect(word(a), 'ing')} costs {Teller(referee, state).who(who)} {amount} AP"
@@ -235,5 +235,5 @@ def tell(referee: HeapRules, state: State, what: str, who: int, a: Noted, b: Not
 
 
 def tell_apart(referee: HeapRules, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917
-    """The cards that a player looks at."""
+    """The cards that a player looks at, for that player; "" for everybody else."""
     return "you see " + ", ".join(referee.name(card) for card in numbers(a)) if what == "look" and who == viewer else ""

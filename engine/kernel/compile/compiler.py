@@ -193,7 +193,7 @@ class Compiler:
         self.compiled.sentences.append(Sentence(self.source, sentence.start, sentence.end, sentence.text))
 
     def take_words(self, text: str) -> None:
-        """Number a text that is not read as one sentence."""
+        """Give a number to a text that was not read as a sentence, so that the log can quote it."""
         self.said = (0, len(text))
         self.sentence = len(self.compiled.sentences)
         self.compiled.sentences.append(Sentence(self.source, 0, len(text), text))
@@ -294,16 +294,16 @@ class Compiler:
                     module=self.referee.box.rules, key=key
                 )
             )
-        found = Rule(len(self.compiled.rules), self.source, kind, key, apply, self.sentence, 0, word=word)
-        self.compiled.rules.append(found)
-        return found
+        rule = Rule(len(self.compiled.rules), self.source, kind, key, apply, self.sentence, 0, word=word)
+        self.compiled.rules.append(rule)
+        return rule
 
     def event_rule(self, kind: RuleKind, key: str, match: Match) -> Rule:
-        """A static rule about events. Raises NoExecutor where nothing asks for it."""
+        """A new static rule about events. Raises NoExecutor where nothing asks rules of that kind and key."""
         assert kind in ABOUT_EVENTS
-        found = self.rule(kind, key, says_nothing)
-        found.match = match
-        return found
+        rule = self.rule(kind, key, says_nothing)
+        rule.match = match
+        return rule
 
     def matcher(self, kinds: tuple[str, ...], match: Match) -> Matcher:
         """A new matcher for a continuous effect that ends with an event.

@@ -93,7 +93,7 @@ class TurnsFrame(Frame):
 
 
 def start_period(state: State, period: str, who: int = NO_PLAYER) -> None:
-    """A period begins: everybody's, or one player's."""
+    """Begin a period, everybody's or one player's, and tell the texts that wait for its start."""
     referee = state.referee
     if period in referee.period_events:
         state.since[referee.periods.index(period)] = len(state.deeds)
@@ -101,7 +101,7 @@ def start_period(state: State, period: str, who: int = NO_PLAYER) -> None:
 
 
 def end_period(state: State, period: str, who: int = NO_PLAYER) -> None:
-    """A period ends, and with it what lasts for it."""
+    """End a period: tell the texts that wait for its end, and end the effects that last until then."""
     events = state.referee.period_events
     if period in events:
         emit(state, events[period][1], who, is_deed=False)
