@@ -94,7 +94,7 @@ class Referee(Rules):
         self.meanings = {kind: meanings_of(words) for kind, words in self.words.items()}
 
     def compile_trees(self, c: Compiler, section: Section) -> None:
-        """Add what a section says by trees to its text, the last one so far. Most rules play no such trees."""
+        """Compile the trees of a section into its text, the last one so far; most rules play no such trees."""
         c.take_words(section.text)
         c.refuse(f"the rules module {self.box.rules} plays what is read, and no trees of the rules' own")
 

@@ -35,7 +35,7 @@ def _numbers(state: State) -> Iterator[str]:
 
 
 def _held(state: State) -> Iterator[str]:
-    """There are the zones that are declared, where any are; on cards and in zones lies what can lie there."""
+    """Faults in zones and amounts: there are the zones that are declared, and amounts only of what can lie there."""
     board, held_by = state.referee.board, state.referee.held_by
     zones = board.count(state.players)
     if board.kinds and len(state.zones) not in (0, zones):

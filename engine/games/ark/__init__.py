@@ -147,11 +147,11 @@ class Ark(Referee):
         return list(invariants.check(ark(state)))
 
     def tell(self, state: State, what: str, who: int, a: Noted, b: Noted) -> str:
-        """See engine.games.ark.log_text."""
+        """A line of the log in words."""
         return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
 
     def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-        """See engine.games.ark.log_text."""
+        """What of a line of the log only one player is told: which cards they see; "" for nothing."""
         return log_text.tell_apart(self, viewer, what, who, a, b)
 
     def is_face_up(self, state: State, card: int) -> bool:
@@ -182,7 +182,7 @@ class Ark(Referee):
         return nouns.is_at(ark(state), sort, x, holder_sort, holder)
 
     def named(self, name: str) -> tuple[str, Things]:
-        """The Hold."""
+        """The Hold, the only proper name of this game."""
         return "pile", lambda state, env, actor: [at.HOLD]
 
     def cards_in_force(self, state: State, noun: str, actor: int) -> list[int]:

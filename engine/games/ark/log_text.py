@@ -153,13 +153,13 @@ SAYINGS = {
 
 
 def tell(referee: Rules, state: State, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """One line, without its cause; "" for what this game has no words for."""
+    """A line in words, without its cause; "" for a key that this game has no words for."""
     say = SAYINGS.get(what)
     return say(Teller(referee, state), who, a, b) if say is not None else ""
 
 
 def tell_apart(referee: Rules, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """Which cards they were, for those who have seen them: who takes, looks or exchanges, who gives or is given to."""
+    """Which cards a player has seen that the others have not; "" for nothing."""
     if what == "look" and who == viewer:
         return ", ".join(referee.name(card) for card in numbers(a))
     if what == "take" and who == viewer and b == at.UNSEEN:

@@ -139,11 +139,11 @@ class CraftyCritters(Referee):
         return list(invariants.check(heist(state)))
 
     def tell(self, state: State, what: str, who: int, a: Noted, b: Noted) -> str:
-        """See engine.games.crafty_critters.log_text."""
+        """A line of the log in words."""
         return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
 
     def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-        """See engine.games.crafty_critters.log_text."""
+        """What of a line of the log only one player is told: which cards they see; "" for nothing."""
         return log_text.tell_apart(self, viewer, what, who, a, b)
 
     def sees(self, state: State, player: int, card: int) -> bool:

@@ -138,7 +138,7 @@ class TopOfTheHeap(HeapRules):
         return list(invariants.check(heap(state)))
 
     def tell(self, state: State, what: str, who: int, a: Noted, b: Noted) -> str:
-        """See log_text."""
+        """A line of the log in words."""
         return log_text.tell(self, state, what, who, a, b)
 
     def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
@@ -255,7 +255,7 @@ class TopOfTheHeap(HeapRules):
         return super().amount_of(state, counter, sort, x, player)
 
     def die(self, noun: str) -> int:
-        """A face for each house."""
+        """6: the die has a face for each house."""
         return at.HOUSES
 
     def rolled(self, state: State, noun: str, face: int) -> list[int]:

@@ -98,5 +98,5 @@ class TrashKings(Referee):
         return list(invariants.check(dump(state)))
 
     def tell(self, state: State, what: str, who: int, a: Noted, b: Noted) -> str:
-        """See engine.games.trash_kings.log_text."""
+        """A line of the log in words."""
         return log_text.tell(dump(state), what, who, a, b) or super().tell(state, what, who, a, b)

@@ -75,6 +75,6 @@ SAYINGS = {
 
 
 def tell(state: DumpState, what: str, who: int, a: Noted, b: Noted) -> str:
-    """One line; "" for what this game has no words for."""
+    """A line in words, without its cause; "" for a key that this game has no words for."""
     say = SAYINGS.get(what)
     return say(Teller(state), who, a, b) if say is not None else ""

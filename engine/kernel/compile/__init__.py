@@ -15,5 +15,4 @@ card_acts       what acts on cards have in common
 token_acts      what acts on tokens have in common
 event_patterns  tests of an event: who did it, where, to what
 payers          whom a rule is about
-play            the trees of a game that is nothing but data
 """

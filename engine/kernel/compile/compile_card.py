@@ -162,7 +162,7 @@ def _is_by_you(event: events.Event) -> bool:
 
 
 def _said_to_all(apply: Apply) -> Apply:
-    """A rule in which "you" is whoever it is asked about."""
+    """A rule of the rules of the game, in which "you" is whoever it is asked about."""
 
     def asked(state: State, env: Env, piece: int, target: int) -> int | None:
         env.you = piece
@@ -172,7 +172,7 @@ def _said_to_all(apply: Apply) -> Apply:
 
 
 def _heard_by_all(match: Match) -> Match:
-    """The same of a rule about events: "you" is whoever does something."""
+    """A rule of the rules of the game about events, in which "you" is whoever does something."""
 
     def asked(state: State, env: Env, event: Event) -> bool:
         env.you = event.who

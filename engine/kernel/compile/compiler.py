@@ -295,16 +295,16 @@ class Compiler:
                     module=self.referee.box.rules, key=key
                 )
             )
-        found = Rule(len(self.compiled.rules), self.source, kind, key, apply, self.sentence, 0, word=word)
-        self.compiled.rules.append(found)
-        return found
+        rule = Rule(len(self.compiled.rules), self.source, kind, key, apply, self.sentence, 0, word=word)
+        self.compiled.rules.append(rule)
+        return rule
 
     def event_rule(self, kind: RuleKind, key: str, match: Match) -> Rule:
-        """A static rule about events. Raises NoExecutor where nothing asks for it."""
+        """A new static rule about events. Raises NoExecutor where nothing asks rules of that kind and key."""
         assert kind in ABOUT_EVENTS
-        found = self.rule(kind, key, says_nothing)
-        found.match = match
-        return found
+        rule = self.rule(kind, key, says_nothing)
+        rule.match = match
+        return rule
 
     def matcher(self, kinds: tuple[str, ...], match: Match) -> Matcher:
         """A new matcher for a continuous effect that ends with an event.

@@ -140,10 +140,10 @@ def _priced(c: Compiler, kind: RuleKind, deed: Priced, who: Payer | None, number
         return number if isinstance(number, int) else number(state, env, piece)
 
     plain = number if applies is None and who is None and isinstance(number, int) else None
-    found = [c.rule(kind, verb, apply) for verb in deed.verbs]
-    for rule in found:
+    rules = [c.rule(kind, verb, apply) for verb in deed.verbs]
+    for rule in rules:
         rule.is_local, rule.is_plain, rule.value = deed.is_local, plain is not None, plain or 0
-    return found
+    return rules
 
 
 def _cost_set(c: Compiler, node: costs.CostSet) -> list[Rule]:

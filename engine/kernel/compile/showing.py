@@ -109,7 +109,7 @@ def _die_of(what: Node) -> str:
 
 
 def roll(c: Compiler, node: showing.Roll) -> Op:
-    """Throw a die; what follows speaks of the result."""
+    """Roll a die; later words refer to the result."""
     noun, die = _die_of(node.die), c.ask(Rules.die)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:

@@ -55,9 +55,9 @@ def _ignoring(c: Compiler, what: Node, who: Payer | None) -> list[Rule]:
 
     fits = None if pick.fits is None else frozenset(i for i, fit in enumerate(pick.fits) if fit)
     key = "own" if own else "piece" if pick.sort == "piece" else "card"
-    found = c.rule(RuleKind.IGNORES, key, apply)
-    found.fits = fits
-    return [found]
+    rule = c.rule(RuleKind.IGNORES, key, apply)
+    rule.fits = fits
+    return [rule]
 
 
 def _may_hold(c: Compiler, node: static_rules.MayHold) -> list[Rule]:

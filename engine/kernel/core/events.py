@@ -60,7 +60,7 @@ def counter_event(deed: str, counter: str) -> str:
 
 
 def period_event(period: str) -> tuple[str, str]:
-    """The kinds of event that the start and the end of a period are. Rules keep those of all periods too."""
+    """The kinds of events of a period: its start and its end. `Rules` keep those of all periods, made beforehand."""
     return f"start {period}", f"end {period}"
 
 

@@ -98,20 +98,20 @@ NUMBERS = COSTS | {RuleKind.WORTH, RuleKind.USES}  # they answer with a number, 
 
 
 def says_nothing(state: object, env: object, piece: object, target: object) -> None:
-    """What a rule about events says where it is asked about a piece and a target."""
+    """What a rule about events answers when it is asked about a piece and a target: None."""
 
 
 def never(state: object, env: object, event: object) -> bool:
-    """What a rule about pieces says where it is asked about an event, and what waits for nothing."""
+    """The answer of a rule about pieces that is asked about an event, or of a match that nothing fits: False."""
     return False
 
 
 @dataclass(slots=True)
 class Rule(Generic[S]):
-    """A rule that stands. `kind` says which question of the game it answers, `key` for which deed or counter.
+    """A static rule: `kind` says which question of the game it answers, `key` about which deed or counter.
 
-    `apply` is called with (state, env, piece, target); what it returns depends on the kind (a change, a truth). Where
-    the kind is about events, `match` is called instead, with (state, env, event).
+    `apply` is called with (state, env, piece, target); it returns a number or None for the kinds in NUMBERS, else a
+    truth value. For the kinds in ABOUT_EVENTS `match` is called instead, with (state, env, event).
     """
 
     number: int
@@ -162,7 +162,7 @@ class Refusal(NamedTuple):
 
 
 class Row(NamedTuple, Generic[S]):
-    """A rule in force: what it says plainly, or the function to ask, with the frame to ask it with."""
+    """A static rule in force: the value that it always has, or the function to ask, with the frame to ask it with."""
 
     kind: RuleKind
     value: int
@@ -175,7 +175,7 @@ class Row(NamedTuple, Generic[S]):
 
 
 class Asked(NamedTuple, Generic[S]):
-    """A rule about a price that may have to be asked each time."""
+    """A rule about a price that may have to be asked anew for each price."""
 
     row: Row[S]
     you: int  # whose alone it is, -1 for everybody's
@@ -188,7 +188,7 @@ class Asked(NamedTuple, Generic[S]):
 
 
 class Sums(NamedTuple, Generic[S]):
-    """What some texts say about a price: the sum of plain changes, what sets a base, and what has to be asked."""
+    """What some texts say about a price: the sum of fixed changes, rules that set the base, and rules to be asked."""
 
     change: int
     bases: list[Asked[S]]
@@ -196,7 +196,7 @@ class Sums(NamedTuple, Generic[S]):
 
 
 class Prices(NamedTuple, Generic[S]):
-    """Base and change of a price as far as they are plain, and what has to be asked."""
+    """The base and the change of a price as far as they are the same for everybody, and the rules to be asked."""
 
     base: int | None  # None where no text sets one that is plain
     change: int

@@ -129,7 +129,10 @@ class Questions(Generic[S]):
 
     @abstractmethod
     def named(self, name: str) -> tuple[str, Things[S]]:
-        """the sort of a proper name, and a function that gives the thing."""
+        """the sort of a proper name, and a function that gives the thing.
+
+        The function is called with the state, the text's frame and the actor, and gives a list of numbers.
+        """
         raise NotImplementedError
 
     # --- where things are ------------------------------------------------------------------------------------------
@@ -356,7 +359,10 @@ class Questions(Generic[S]):
 
     @abstractmethod
     def rolled(self, state: S, noun: str, face: int) -> list[int]:
-        """What a face of a die stands for."""
+        """What a face of a die stands for.
+
+        The things that "the ... rolled" means, by number; faces are counted from 1.
+        """
         raise NotImplementedError
 
     def period_number(self, state: S, period: str) -> int:
@@ -374,7 +380,10 @@ class Questions(Generic[S]):
 
     @abstractmethod
     def shown(self, state: S, die: str, actor: int, noun: str, things: list[int]) -> list[tuple[int, list[int]]]:
-        """Faces of a die that show such a thing, and the things each shows."""
+        """Faces of a die that show such a thing, and the things each shows.
+
+        `things` are all things that the text means; returns (face, things) pairs, faces from 1.
+        """
         raise NotImplementedError
 
     def is_out(self, state: S, player: int) -> bool:
@@ -424,7 +433,10 @@ class Questions(Generic[S]):
         return []
 
     def tell(self, state: S, what: str, who: int, a: Noted, b: Noted) -> str:
-        """A line of the log in words."""
+        """A line of the log in words.
+
+        The arguments are the first fields of a `Line`; the cause is added by the kernel.
+        """
         return " ".join(str(part) for part in (f"player {who + 1}" if who >= 0 else "", what, a, b) if part != "")
 
     def tell_apart(self, state: S, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - a line, to whom

@@ -383,7 +383,7 @@ class Rules(Questions[State]):
         return Source(card, event.who, event.place if self.lies_at_place(self.design_of[card]) else -1)
 
     def noun_test(self, noun: str) -> Test | None:
-        """Whether a thing of the right sort is one of a noun, as a test for texts; None where all are."""
+        """A test whether a thing of the right sort is one of a noun; None where all things of that sort are."""
         return None
 
     def is_idle(self, state: State, card: int) -> bool:

@@ -64,7 +64,7 @@ class Declared(Referee):
         return flow.ROUTINES
 
     def compile_trees(self, c: Compiler, section: Section) -> None:
-        """See engine.kernel.declared.trees."""
+        """Compile the trees of a section into the last text; see engine.kernel.declared.trees."""
         compile_trees(c, section, self.compiled.texts[-1])
 
     def tells(self, kind: str, counters: Iterable[str]) -> bool:
@@ -98,7 +98,7 @@ class Declared(Referee):
         return [self.score(state, env_about(player), player) for player in range(state.players)]
 
     def facts(self, state: State) -> dict[str, object]:
-        """Whose turn it is, who begins the next ones, and the scores."""
+        """Whose turn it is (-1 for nobody's), who begins the next turns, and the scores."""
         return {"turn": flow.whose_turn(state), "first": flow.first_player(state), "scores": self.scores(state)}
 
     def options_now(self, state: State) -> list[int] | None:
@@ -112,7 +112,7 @@ class Declared(Referee):
         return offer.options(state, choice.player) if offer is not None else choice.options
 
     def tell(self, state: State, what: str, who: int, a: Noted, b: Noted) -> str:
-        """See engine.kernel.declared.log_text."""
+        """A line of the log in words; see engine.kernel.declared.log_text."""
         return tell(self, what, who, a, b) or super().tell(state, what, who, a, b)
 
     # --- what the words of texts mean ------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ OF_NOBODY = {"deal": "{cards} dealt to each", "shuffle": "cards are shuffled"}
 
 
 def tell(rules: Rules, what: str, who: int, a: Noted, b: Noted) -> str:
-    """A line in words; "" where it is none of these."""
+    """A line of the log in words; "" for a key that none of these sentences has."""
     if isinstance(a, tuple) and isinstance(b, int):
         return f"{moved(rules, numbers(a))} to {rules.zone_name(b)}"
     if not isinstance(a, int):

@@ -259,7 +259,10 @@ class PlayCompiler:
 
 
 def compile_trees(c: Compiler, section: Section, text: Text) -> None:
-    """The trees of a section of the rules, as a program and as rules in force; all its words are said by each."""
+    """Compile the trees of a section of the rules: effects into a program, obligations into static rules.
+
+    The log quotes the whole text of the section for each of them. A tree that cannot be played is noted as a refusal.
+    """
     compiled, compiler = c.compiled, PlayCompiler(c.referee)
     c.take_words(section.text)
     program = Program(len(compiled.programs), slots=FREE_SLOT)

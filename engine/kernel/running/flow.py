@@ -93,7 +93,7 @@ class TurnsFrame(Frame):
 
 
 def start_period(state: State, period: str, who: int = NO_PLAYER) -> None:
-    """A period begins: everybody's, or one player's."""
+    """Begin a period, everybody's or one player's, and tell the texts that wait for its start."""
     referee = state.referee
     if period in referee.period_events:
         state.since[referee.periods.index(period)] = len(state.deeds)

@@ -14,13 +14,13 @@ from engine.kernel.running.hidden_information import check_viewer
 
 
 def note(state: State, what: str, who: int = -1, a: Noted = -1, b: Noted = -1) -> None:
-    """Write a line, caused by the innermost text that is being resolved."""
+    """Write a line to the log, if one is kept, caused by the innermost text that is being resolved."""
     if state.log is not None:
         state.log.append(Line(what, who, a, b, *cause(state)))
 
 
 def note_by(state: State, cause: tuple[int, int], what: str, who: int = -1, a: Noted = -1, b: Noted = -1) -> None:  # noqa: PLR0913, PLR0917 - a line, and why
-    """Write a line caused by a given card and sentence: a standing rule."""
+    """Write a line to the log, if one is kept, with its cause given: the card and the sentence of a static rule."""
     if state.log is not None:
         state.log.append(Line(what, who, a, b, *cause))
 

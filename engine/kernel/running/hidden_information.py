@@ -121,14 +121,14 @@ def _hidden_spots(state: State, viewer: Viewer) -> Iterable[list[tuple[int, int]
     """Zone and index of each card that a viewer does not know, in one list for each back."""
     box, design_of, kept = state.referee.box, state.referee.design_of, _looked_at(state)
     sees = state.referee.board.sees
-    found: dict[str, list[tuple[int, int]]] = {}
+    spots: dict[str, list[tuple[int, int]]] = {}
     for zone, cards in enumerate(state.zones):
         if sees[zone] is Sees.ALL and not state.turned:  # a game may show more than its zones do, and never less
             continue
         for i, card in enumerate(cards):
             if card not in kept and not knows(state, viewer, card):
-                found.setdefault(box.designs[design_of[card]].deck, []).append((zone, i))
-    return found.values()
+                spots.setdefault(box.designs[design_of[card]].deck, []).append((zone, i))
+    return spots.values()
 
 
 def _looked_at(state: State) -> set[int]:

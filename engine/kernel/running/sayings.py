@@ -25,7 +25,7 @@ def sayings(
     b: Callable[[Noted], B],
     table: Mapping[str, Callable[[T, int, A, B], str]],
 ) -> dict[str, Say[T]]:
-    """A table whose sayings take any line's values. Called with values of another kind they raise TypeError."""
+    """A table whose functions take the values of any line. They raise TypeError for values of other kinds."""
     return {what: _saying(a, b, say) for what, say in table.items()}
 
 
@@ -34,46 +34,46 @@ def _saying(a: Callable[[Noted], A], b: Callable[[Noted], B], say: Callable[[T, 
 
 
 def number(noted: Noted) -> int:
-    """A value that is a number. Raises TypeError."""
+    """The value of a line as a number. Raises TypeError."""
     if isinstance(noted, int):
         return noted
     raise TypeError(f"{noted!r} is no number")
 
 
 def word(noted: Noted) -> str:
-    """A value that is a word. Raises TypeError."""
+    """The value of a line as a word. Raises TypeError."""
     if isinstance(noted, str):
         return noted
     raise TypeError(f"{noted!r} is no word")
 
 
 def numbers(noted: Noted) -> tuple[int, ...]:
-    """A value that is numbers, such as cards. Raises TypeError."""
+    """The value of a line as several numbers, such as cards. Raises TypeError."""
     if isinstance(noted, tuple):
         return tuple(number(part) for part in noted)
     raise TypeError(f"{noted!r} is not several numbers")
 
 
 def two(noted: Noted) -> tuple[int, int]:
-    """A value that is two numbers. Raises TypeError."""
+    """The value of a line as two numbers. Raises TypeError."""
     first, second = parts(noted, 2)
     return number(first), number(second)
 
 
 def thing(noted: Noted) -> tuple[str, int]:
-    """A value that is a sort and the number of a thing. Raises TypeError."""
+    """The value of a line as a thing: its sort and its number. Raises TypeError."""
     sort, x = parts(noted, 2)
     return word(sort), number(x)
 
 
 def tokens_there(noted: Noted) -> tuple[int, str, int]:
-    """A value that is a counter, and the sort and the number of what has it. Raises TypeError."""
+    """The value of a line as tokens somewhere: a counter, and the sort and number of what has it. Raises TypeError."""
     counter, sort, x = parts(noted, 3)
     return number(counter), word(sort), number(x)
 
 
 def parts(noted: Noted, n: int) -> tuple[int | str, ...]:
-    """The parts of a value that has so many. Raises TypeError."""
+    """The `n` parts of the value of a line. Raises TypeError where it does not have that many."""
     if isinstance(noted, tuple) and len(noted) == n:
         return noted
     raise TypeError(f"{noted!r} has not {n} parts")
