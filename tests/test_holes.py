@@ -11,6 +11,21 @@ from tests.holes import PACKAGES, Holes, comments, counted, has_loose_signature,
 from tests.imports import ROOT, module_files
 
 CEILINGS = {  # `Any`, `type: ignore`, `noqa`, and of these two those without a code or a reason; no row is none of any
+    "engine.bots": Holes(0, 0, 2, 0),
+    "engine.games": Holes(2, 0, 23, 0),
+    "engine.kernel": Holes(40, 0, 27, 0),
+    "engine.language": Holes(1, 1, 0, 0),
+    "engine.records": Holes(0, 0, 2, 0),
+    "toolkit": Holes(7, 0, 12, 0),
+    "toolkit.check": Holes(2, 0, 0, 0),
+    "toolkit.cli": Holes(2, 2, 7, 0),
+    "toolkit.load": Holes(11, 0, 1, 0),
+    "toolkit.press": Holes(18, 5, 27, 0),
+    "toolkit.prove": Holes(0, 0, 2, 0),
+    "toolkit.query": Holes(0, 1, 0, 0),
+    "toolkit.table": Holes(0, 1, 1, 0),
+    "toolkit.tables": Holes(4, 0, 1, 0),
+    "toolkit.texts": Holes(3, 0, 1, 0),
 }
 
 
