@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.games import referee
-from engine.kernel import Box, check_state, choose, is_over, new_game, options
+from engine.games import lacks, referee
+from engine.kernel import Box, Design, check_state, choose, is_over, new_game, options
 from engine.kernel.compile.unsupported import Unplayable
 from engine.language import Context, Language, Reading
 from engine.language.forms import Node
@@ -31,7 +31,7 @@ CARDS = Path(__file__).parents[4] / "cards"
 GAMES = ("ark", "crafty-critters", "top-of-the-heap")
 SPEAKING = (effects.Must, effects.May, events.Happens, events.Until, sentences.NthTime, prohibitions.Cannot)
 WHERE = (nouns.At, nouns.On, nouns.In, nouns.From, nouns.AdjacentTo, nouns.OppositeOf)
-TRIES = 12  # sentences that are made for a pair before it is taken that the language has none
+TRIES = 5  # sentences that are made for a pair before it is taken that the language has none
 CHOICES = 50  # that are made in a game of each box
 
 
@@ -101,6 +101,11 @@ def pairs(game: str) -> Iterator[Reading]:
             yield reading
 
 
+def silent(design: Design) -> Design:
+    """The design without its text."""
+    return replace(design, text="", reading=None)
+
+
 def boxes(game: str) -> Iterator[tuple[Box, list[str]]]:
     """The texts on cards of the game, as many as there are designs with a text; and what was refused of them, why."""
     whole, _ = opened(game)
@@ -113,6 +118,8 @@ def boxes(game: str) -> Iterator[tuple[Box, list[str]]]:
         designs = list(whole.designs)
         for place, reading in zip(places, now, strict=False):
             designs[place] = replace(designs[place], text=str(reading.canonical), reading=reading)
+        missed = {lack.card for lack in lacks(replace(whole, designs=tuple(designs)))}  # by what other cards must say
+        designs = [silent(design) if design.id in missed else design for design in designs]
         box = replace(whole, designs=tuple(designs))
         refused: list[str] = []
         try:
@@ -120,7 +127,7 @@ def boxes(game: str) -> Iterator[tuple[Box, list[str]]]:
         except Unplayable as found:
             for refusal in found.refusals:
                 refused.append(refusal.why)
-                designs[refusal.design] = replace(designs[refusal.design], text="", reading=None)
+                designs[refusal.source] = silent(designs[refusal.source])
             box = replace(whole, designs=tuple(designs))
         yield box, refused
 

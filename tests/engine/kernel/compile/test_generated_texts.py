@@ -51,7 +51,7 @@ def playable(box: Box) -> Box:
     except Unplayable as found:
         designs = list(box.designs)
         for refusal in found.refusals:
-            designs[refusal.design] = replace(designs[refusal.design], text="", reading=None)
+            designs[refusal.source] = replace(designs[refusal.source], text="", reading=None)
         return replace(box, designs=tuple(designs))
     return box
 
