@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from types import NoneType, UnionType
 from typing import get_args, get_origin, get_type_hints, is_typeddict
@@ -13,6 +14,7 @@ from tests.engine.records.games import referee_of
 from toolkit.table.games import ark, top_of_the_heap, trash_kings
 from toolkit.table.games.crafty_critters import seen
 
+GONE = object()  # where there should be something
 VIEWS = {
     "ark": ark.ArkView,
     "crafty-critters": seen.HeistView,
@@ -21,28 +23,31 @@ VIEWS = {
 }
 
 
+PLAIN = {float: (float, int), int: (int,), str: (str,), bool: (bool,), NoneType: (NoneType,)}
+
+
 def misfits(told: object, kind: object, where: str = "view") -> list[str]:
     """Where a value is not what a type says that it is; the type of a view names no more than its board uses."""
     if isinstance(kind, UnionType):
-        ways = [misfits(told, each, where) for each in get_args(kind)]
-        return min(ways, key=len)
-    if is_typeddict(kind):
-        if not isinstance(told, dict):
-            return [f"{where}: {told!r} is no dict"]
-        hints = get_type_hints(kind)
-        gone = [f"{where}: {key} is missing" for key in hints if key not in told]
-        return gone + [
-            each for key, inner in hints.items() if key in told for each in misfits(told[key], inner, f"{where}.{key}")
-        ]
+        return min((misfits(told, each, where) for each in get_args(kind)), key=len)
+    inside = list(parts(told, kind))
+    shape = get_origin(kind)
+    if inside or (shape in (list, dict) and isinstance(told, shape) and not told):
+        return [each for value, part, name in inside for each in misfits(value, part, where + name)]
+    return [] if isinstance(told, PLAIN.get(kind, ())) else [f"{where}: {told!r} is no {kind}"]
+
+
+def parts(told: object, kind: object) -> Iterator[tuple[object, object, str]]:
+    """What is in a value, the type that each is declared to have, and what it is called."""
     shape, inner = get_origin(kind), get_args(kind)
-    if shape is dict and isinstance(told, dict):
-        return [each for key, value in told.items() for each in misfits(value, inner[1], f"{where}.{key}")]
-    if shape is list and isinstance(told, list):
-        return [each for value in told for each in misfits(value, inner[0], f"{where}[]")]
-    if shape is tuple and isinstance(told, list) and len(told) == len(inner):  # as JSON has a tuple
-        return [each for value, part in zip(told, inner, strict=True) for each in misfits(value, part, f"{where}()")]
-    plain = {float: (float, int), int: (int,), str: (str,), bool: (bool,), NoneType: (NoneType,)}
-    return [] if isinstance(told, plain.get(kind, ())) else [f"{where}: {told!r} is no {kind}"]
+    if is_typeddict(kind) and isinstance(told, dict):
+        yield from ((told.get(key, GONE), part, f".{key}") for key, part in get_type_hints(kind).items())
+    elif shape is dict and isinstance(told, dict):
+        yield from ((value, inner[1], f".{key}") for key, value in told.items())
+    elif shape is list and isinstance(told, list):
+        yield from ((value, inner[0], "[]") for value in told)
+    elif shape is tuple and isinstance(told, list) and len(told) == len(inner):  # as JSON has a tuple
+        yield from ((value, part, "()") for value, part in zip(told, inner, strict=True))
 
 
 @pytest.mark.parametrize("game", VIEWS)
@@ -59,6 +64,8 @@ def test_what_is_not_as_it_is_said_is_found() -> None:
     told = view(new_game(referee_of("ark"), 2, 1), 0)
     assert misfits(told, ark.ArkView) == []
     assert misfits({**told, "deck": "52"}, ark.ArkView) == ["view.deck: '52' is no <class 'int'>"]
-    assert misfits({key: told[key] for key in told if key != "hold"}, ark.ArkView) == ["view: hold is missing"]
+    assert misfits({key: told[key] for key in told if key != "hold"}, ark.ArkView) == [
+        f"view.hold: {GONE!r} is no list[str]"
+    ]
     players = [{**seat, "hand": [3]} for seat in told["players"]]
     assert misfits({**told, "players": players}, ark.ArkView) == ["view.players[].hand[]: 3 is no <class 'str'>"] * 2
