@@ -29,7 +29,7 @@ class DumpState(State):
     cells: list[int] = listed()
     turns: list[int] = listed()
     spots: list[int] = listed()
-    cache: dict[Any, Any] = worked_out(dict, "it.copy()")  # what is in it is never changed, only replaced
+    cache: dict[object, Any] = worked_out(dict, "it.copy()")  # what is in it is never changed, only replaced
 
 
 def dump(state: State) -> DumpState:

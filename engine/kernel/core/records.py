@@ -20,7 +20,18 @@ from functools import cache
 from importlib import import_module
 from reprlib import repr as short
 from types import NoneType, UnionType
-from typing import Any, ClassVar, Literal, Self, TypeVar, dataclass_transform, get_args, get_origin
+from typing import (
+    Any,
+    ClassVar,
+    Literal,
+    NamedTuple,
+    Self,
+    TypeGuard,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+    get_origin,
+)
 
 T = TypeVar("T")
 COPIED = "copied"  # in a field's metadata: how a copy has it, where it is no part of the JSON
@@ -32,7 +43,7 @@ class Record:
 
     __slots__ = ()
 
-    kept: ClassVar[Mapping[str, Any]] = {}  # the declared types of the fields that are part of its JSON
+    kept: ClassVar[Mapping[str, object]] = {}  # the declared types of the fields that are part of its JSON
 
     def copy(self) -> Self:
         """A record of the same class that shares nothing that changes."""
@@ -75,7 +86,7 @@ def worked_out(make: Callable[[], object], copied: str, *, init: Literal[False] 
 @dataclass_transform(eq_default=False, field_specifiers=(listed, later, shared, shared_later, worked_out))
 def record(cls: type[T]) -> type[T]:
     """Make a class a record. Raises TypeError where an annotation does not say how a field is copied."""
-    made: Any = dataclass(slots=True, eq=False)(cls)
+    made: Any = dataclass(slots=True, eq=False)(cls)  # Any: the class gets its `copy` and `kept` here
     lines = ["def copy(self):", "    new = self.__class__.__new__(self.__class__)"]
     for each in fields(made):
         copied = each.metadata[COPIED] if COPIED in each.metadata else how_copied(declared(made, each))
@@ -83,7 +94,7 @@ def record(cls: type[T]) -> type[T]:
             lines.append(f"    new.{each.name} = self.{each.name}")
         else:
             lines += [f"    it = self.{each.name}", f"    new.{each.name} = {copied}"]
-    written: dict[str, Any] = {}
+    written: dict[str, object] = {}
     exec("\n".join([*lines, "    return new"]), written)
     made.copy = written["copy"]
     made.kept = {each.name: declared(made, each) for each in kept_fields(made)}
@@ -91,12 +102,12 @@ def record(cls: type[T]) -> type[T]:
     return made
 
 
-def kept_fields(cls: type[Any]) -> list[Field[Any]]:
+def kept_fields(cls: type) -> list[Field[object]]:
     """The fields of a record class that are part of its JSON, in the order of declaration."""
     return [each for each in fields(cls) if COPIED not in each.metadata]
 
 
-def declared(cls: type[Any], of: Field[Any]) -> Any:
+def declared(cls: type, of: Field[object]) -> object:
     """The type that a field is declared to have. Raises TypeError where its names are not known at run time."""
     for base in cls.__mro__:
         if of.name in vars(base).get("__annotations__", {}):
@@ -107,7 +118,7 @@ def declared(cls: type[Any], of: Field[Any]) -> Any:
     raise TypeError(f"{cls.__name__}.{of.name} is not declared")
 
 
-def how_copied(kind: Any) -> str:
+def how_copied(kind: object) -> str:
     """The Python expression, in `it`, that copies a field's value. Raises TypeError where the type allows two ways."""
     options = [each for each in get_args(kind) if each is not NoneType] if isinstance(kind, UnionType) else [kind]
     ways = {_copied_alone(each) for each in options}
@@ -117,12 +128,12 @@ def how_copied(kind: Any) -> str:
     return f"None if it is None else {way}" if way != PLAIN and len(options) < len(get_args(kind)) else way
 
 
-def _copied_alone(kind: Any) -> str:
+def _copied_alone(kind: object) -> str:
     if get_origin(kind) is list or kind is list:
-        (item,) = get_args(kind) or (Any,)
+        (item,) = get_args(kind) or (object,)
         inner = how_copied(item)
         return ROW if inner == PLAIN else f"[{inner} for it in it]"
-    if hasattr(kind, "_fields"):
+    if is_named_tuple(kind):
         ways = [how_copied(each) for each in named_parts(kind)]
         if any(way not in (PLAIN, ROW) for way in ways):
             raise TypeError(f"{kind} holds what cannot be copied in a tuple")
@@ -131,15 +142,21 @@ def _copied_alone(kind: Any) -> str:
     return RECORD if isinstance(kind, type) and issubclass(kind, Record) else PLAIN
 
 
+def is_named_tuple(kind: object) -> TypeGuard[type[NamedTuple]]:
+    """Whether a type is that of tuples whose parts have names."""
+    return isinstance(kind, type) and hasattr(kind, "_fields")
+
+
 @cache
-def named_parts(kind: Any) -> list[Any]:
+def named_parts(kind: type) -> list[object]:
     """The types that the parts of a named tuple are declared to have."""
     return [_named(kind, getattr(each, "__forward_arg__", each)) for each in kind.__annotations__.values()]
 
 
-def _named(cls: type[Any], annotation: Any) -> Any:
+def _named(cls: type, annotation: object) -> object:
     """The type that an annotation of a class names. Raises NameError."""
-    return eval(str(annotation), vars(import_module(cls.__module__)))
+    found: object = eval(str(annotation), vars(import_module(cls.__module__)))
+    return found
 
 
 R = TypeVar("R", bound=Record)
@@ -148,7 +165,7 @@ R = TypeVar("R", bound=Record)
 # --- JSON ------------------------------------------------------------------------------------------------------------
 
 
-def _frozen(value: Any) -> Any:
+def _frozen(value: object) -> object:
     if isinstance(value, Record):
         return {"is": type(value).__name__} | value.to_json()
     return [_frozen(each) for each in value] if isinstance(value, list | tuple) else value
@@ -181,43 +198,44 @@ def _fill(made: Record, data: Mapping[str, object], classes: Mapping[str, type[R
             raise _Amiss(f"{name}: {amiss}") from amiss
 
 
-def _thawed(value: Any, kind: Any, classes: Mapping[str, type[Record]]) -> Any:
+def _thawed(value: object, kind: object, classes: Mapping[str, type[Record]]) -> object:
     """A value of JSON as the type that it is declared to have. Raises _Amiss."""
     for option in get_args(kind) if isinstance(kind, UnionType) else (kind,):
         shape = get_origin(option) or option
+        assert isinstance(shape, type)
         if isinstance(value, list):
-            if shape is list or shape is Any:
-                inner = (get_args(option) or (Any,))[0]
+            if shape is list or shape is object:
+                inner = (get_args(option) or (object,))[0]
                 if inner is int and all(type(each) is int for each in value):
                     return value[:]  # most of a state
                 return [_thawed(each, inner, classes) for each in value]
             if issubclass(shape, tuple):
                 return _thawed_tuple(value, option, classes)
         elif isinstance(value, dict):
-            if shape is Any or issubclass(shape, Record):
-                return _thawed_record(value, Record if shape is Any else shape, classes)
-        elif shape is Any or isinstance(value, shape):
+            if shape is object or issubclass(shape, Record):
+                return _thawed_record(value, Record if shape is object else shape, classes)
+        elif isinstance(value, shape):
             return value
         elif issubclass(shape, Enum) and any(value == each.value for each in shape):
             return shape(value)
     raise _Amiss(f"{short(value)} is no {kind.__name__ if isinstance(kind, type) else kind}")
 
 
-def _thawed_tuple(value: list[Any], kind: Any, classes: Mapping[str, type[Record]]) -> Any:
+def _thawed_tuple(value: list[object], kind: object, classes: Mapping[str, type[Record]]) -> object:
     """A list of JSON as a tuple of the declared length, or as the declared named tuple. Raises _Amiss."""
-    if hasattr(kind, "_fields"):
+    if is_named_tuple(kind):
         kinds = named_parts(kind)
     else:
-        kinds = [*get_args(kind)] or [Any, ...]
+        kinds = [*get_args(kind)] or [object, ...]
         if kinds[-1] is ...:
             kinds = kinds[:1] * len(value)
     if len(kinds) != len(value):
         raise _Amiss(f"{short(value)} has {len(value)} parts, not {len(kinds)}")
     parts = [_thawed(each, part, classes) for each, part in zip(value, kinds, strict=True)]
-    return kind(*parts) if hasattr(kind, "_fields") else tuple(parts)
+    return kind._make(parts) if is_named_tuple(kind) else tuple(parts)
 
 
-def _thawed_record(value: dict[str, Any], kind: type[Any], classes: Mapping[str, type[Record]]) -> Any:
+def _thawed_record(value: Mapping[str, object], kind: type, classes: Mapping[str, type[Record]]) -> Record:
     """An object of JSON as the record whose class it names under "is". Raises _Amiss."""
     name = value.get("is")
     cls = classes.get(name) if isinstance(name, str) else None

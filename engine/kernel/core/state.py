@@ -104,7 +104,7 @@ class State(Record):
     compiled: Compiled = shared_later()
     log: list[Line] | None = worked_out(list, "None")
     groups: list[Group | None] = worked_out(list, "it[:]")
-    cache: dict[Any, Any] = worked_out(dict, "{}")
+    cache: dict[object, Any] = worked_out(dict, "{}")  # Any: whoever reads a key says what is kept by it
 
     def __post_init__(self) -> None:
         self.chance = self.seed

@@ -79,7 +79,7 @@ HeapView = TypedDict(
         "first": int,
         "active": int,
         "turns taken": list[int],
-        "out": list[bool],
+        "out": list[int],
         "scores": list[float],
         "nest": list[str],
         "decks": dict[str, list[str]],
