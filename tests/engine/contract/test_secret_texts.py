@@ -46,7 +46,7 @@ TEXTS = {
     ],
 }  # fmt: skip
 BEARERS = {"ark": "Animal", "crafty-critters": "Critter"}
-MOST = 250
+MOST = 130
 
 
 @cache

@@ -13,7 +13,7 @@ from tests.engine.contract.secrets import hidden, leaks, viewers
 from tests.engine.contract.test_every_game import ROOMS
 from tests.engine.records.games import PLAYED, referee_of, some_way
 
-MOST = 400
+MOST = 240
 NO_SEATS = (-1, -2, 99, True, 0.0, "0")
 
 

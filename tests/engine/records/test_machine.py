@@ -133,6 +133,6 @@ def test_any_order_of_operations(game: str) -> None:
     run_state_machine_as_test(
         OneGame,
         settings=settings(
-            max_examples=25, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
+            max_examples=14, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
         ),
     )

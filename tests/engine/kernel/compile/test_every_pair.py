@@ -31,7 +31,7 @@ CARDS = Path(__file__).parents[4] / "cards"
 GAMES = ("ark", "crafty-critters", "top-of-the-heap")
 SPEAKING = (effects.Must, effects.May, events.Happens, events.Until, sentences.NthTime, prohibitions.Cannot)
 WHERE = (nouns.At, nouns.On, nouns.In, nouns.From, nouns.AdjacentTo, nouns.OppositeOf)
-TRIES = 5  # sentences that are made for a pair before it is taken that the language has none
+TRIES = 8  # sentences that are made for a pair before it is taken that the language has none
 CHOICES = 50  # that are made in a game of each box
 
 
@@ -112,7 +112,7 @@ def boxes(game: str) -> Iterator[tuple[Box, list[str]]]:
     whole = replace(whole, designs=tuple(replace(design, tags=()) for design in whole.designs))  # no text is asked for
     places = [number for number, design in enumerate(whole.designs) if design.text]
     waiting = list(pairs(game))
-    assert len(waiting) > 60
+    assert len(waiting) > 40
     while waiting:
         now, waiting = waiting[: len(places)], waiting[len(places) :]
         designs = list(whole.designs)
