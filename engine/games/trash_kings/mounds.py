@@ -287,8 +287,8 @@ def moved(state: DumpState, tile: int, old: int, new: int) -> None:
 
 
 def mounds(state: DumpState) -> dict[int, Mound]:
-    """For each piece on the board its mound. Do not change the mapping."""
-    return board(state).mounds
+    """The mound that each piece on the board belongs to, mound by mound in the order of their first tiles."""
+    return {piece: mound for mound in dict.fromkeys(board(state).mounds.values()) for piece in mound.pieces}
 
 
 def claims(state: DumpState) -> list[tuple[int, Mound]]:
