@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.geometry import PIECES
-from engine.games.trash_kings.mounds import board, claims, mounds
+from engine.games.trash_kings.mounds import board, claims
 from engine.games.trash_kings.state import DumpState
 from engine.kernel.running.game_log import note
 
@@ -28,7 +28,7 @@ def options(state: DumpState, player: int) -> list[int]:
     """The pieces, as options, on which a player can place a cube; sorted."""
     if not state.zones[at.SUPPLY + player]:
         return []
-    mound_of = mounds(state)
+    mound_of = board(state).mounds
     taken = {mound for _, mound in claims(state)}
     spots: list[int] = []
     for region in range(len(state.components.looks[state.primary].colours)):
@@ -43,6 +43,6 @@ def claim(state: DumpState, player: int, option: int) -> None:
     """Place a player's cube on the piece of an option."""
     cube = state.zones[at.SUPPLY + player][-1]
     state.spots[cube] = piece_at(state, option)
-    mound = mounds(state)[state.spots[cube]]
+    mound = board(state).mounds[state.spots[cube]]
     state.referee.put(state, cube, at.CLAIMED)
     note(state, "claim", player, option, (len(mound.tiles), int(mound.is_monochrome)))

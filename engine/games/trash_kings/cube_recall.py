@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.cube_placement import piece_at, spot
-from engine.games.trash_kings.mounds import claims, mounds
+from engine.games.trash_kings.mounds import board, claims
 from engine.games.trash_kings.state import DumpState
 from engine.kernel.running.game_log import note
 
@@ -20,7 +20,7 @@ def recall(state: DumpState, player: int, option: int) -> None:
     """Take a cube back and score its mound."""
     piece = piece_at(state, option)
     cube = state.spots.index(piece)
-    n = len(mounds(state)[piece].tiles)
+    n = len(board(state).mounds[piece].tiles)
     state.spots[cube] = -1
     state.referee.put(state, cube, at.SUPPLY + player)
     state.counts[state.components.point][player] += n

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.geometry import PIECES
-from engine.games.trash_kings.mounds import board, board_anew, claims, mounds
+from engine.games.trash_kings.mounds import board, board_anew, claims
 from engine.games.trash_kings.state import DumpState
 
 
@@ -82,7 +82,7 @@ def _board(state: DumpState) -> Iterator[str]:
         for cube, mound in claims(state):
             if not mound.is_complete:
                 yield f"{labels[cube]} claims a mound that is open"
-    if sum(len(mound.pieces) for mound in set(mounds(state).values())) != len(mounds(state)):
+    if sum(len(mound.pieces) for mound in set(board(state).mounds.values())) != len(board(state).mounds):
         yield "a piece is in two mounds"
     if not board(state).is_like(board_anew(state)):
         yield "the mounds that are kept are not those of the tiles as they lie"
