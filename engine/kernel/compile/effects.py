@@ -14,6 +14,7 @@ from engine.kernel.core.choice import YES_OR_NO
 from engine.kernel.core.events import EffectKind, Used
 from engine.kernel.core.frames import DONE, UNABLE, Env, NodeFrame
 from engine.kernel.running.choices import offer
+from engine.kernel.running.events import limit_holder
 from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import push
 from engine.language.forms import Node
@@ -111,7 +112,7 @@ def use_up(state: State, env: Env) -> None:
     """Note that an ability that works once in a period has been used."""
     ability = state.compiled.programs[env.program].ability
     if ability is not None and ability.limit:
-        key = Used(ability.number, env.card, ability.limit)
+        key = Used(ability.number, limit_holder(env.card, env.you), ability.limit)
         if key not in state.used:
             state.used.append(key)
 

@@ -114,9 +114,13 @@ def lasting_told(state: State) -> list[Told]:
 
 
 def used_told(state: State) -> list[list[str]]:
-    """Abilities that may be used once in a period, and were: the name of the card, and the period."""
-    periods = state.referee.periods
-    return [[state.referee.name(row.holder), row.period] for row in state.used if row.period in periods]
+    """Abilities that may be used once in a period, and were: the card's name, or the player's for rules; the period."""
+    name, periods = state.referee.name, state.referee.periods
+    return [
+        [name(row.holder) if row.holder >= 0 else f"player-{-1 - row.holder}", row.period]
+        for row in state.used
+        if row.period in periods
+    ]
 
 
 def _lasting(state: State, effect: ContinuousEffect) -> Told:

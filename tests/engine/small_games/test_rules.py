@@ -177,6 +177,15 @@ def test_a_limit_of_the_rules_is_each_players_own(words: str, drawn: list[int]) 
     assert [len(table.zone("hand", player)) - 3 + done for player, done in enumerate((2, 1, 1))] == drawn
 
 
+def test_a_permission_of_the_rules_is_used_up_by_each_player() -> None:
+    rule = section("more", "More", "Once per game, when you play a card, you may draw 1 card.")
+    hands = ["Cans 2", "Acorns 9", "Cans 4"], ["Cans 6", "Cans 7", "Cans 8"], ["Acorns 8", "Acorns 3", "Acorns 4"]
+    table = Table(replace(SHEDDING, sections=(rule,)), *hands, pile=["Cans 5"])
+    table.play("play Cans 2", "yes", "play Cans 8", "yes", "play Acorns 8", "no", "play Acorns 9")
+    assert player_to_move(table.state) == 1  # nobody is asked a second time
+    assert [len(table.zone("hand", player)) for player in range(3)] == [2, 3, 2]
+
+
 def test_rules_that_are_triggered_at_once_are_resolved_in_an_order_that_is_chosen() -> None:
     more = section("more", "More", "When you play a card, draw 1 card.")
     hands = ["Cans 2", "Cans 3"], ["Cans 6", "Cans 7"]
