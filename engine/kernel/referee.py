@@ -73,6 +73,8 @@ class Referee(Rules):
         ranks = {kind: rank for rank, kind in enumerate(self.set_by, 1)}
         self.ranks = [ranks.get(design.type, 0) for design in box.designs]
         self.decks = {}
+        self.cards_in_lines = {}
+        self.told_apart = {}
         self.words = {}
         self.touches = {}
         self.compiled = Compiled(runs={**RUNS})

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from engine.kernel.core.choice import Choice
 from engine.kernel.core.frames import FillFrame, Frame, NodeFrame, SelectFrame, SettleFrame, TextFrame
 from engine.kernel.core.state import State
+from engine.kernel.core.viewer import EVERYBODY
 
 
 def misfits(state: State) -> Iterator[str]:
@@ -58,6 +59,8 @@ def _cards(state: State) -> Iterator[str]:
     lying = sorted((card, zone) for zone, row in enumerate(state.zones) for card in row)
     if lying != list(enumerate(state.zone_of)):
         yield "zones: some card lies nowhere, twice, or elsewhere than zone_of says"
+    if len(state.known) != cards or not all(EVERYBODY <= known < 1 << state.players for known in state.known):
+        yield f"known: there is no set of the {state.players} players, or of everybody, for each of {cards} cards"
 
 
 def _choice(state: State) -> Iterator[str]:

@@ -53,6 +53,7 @@ class Ark(Referee):
     events: ClassVar[frozenset[str]] = EVENTS
     asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED
     needs_readings: ClassVar[bool] = True
+    unknown_card: ClassVar[str] = "a hidden card"
     grouped_places: ClassVar[int] = 0  # cards are in force in Storerooms alone
     modes: ClassVar[Mapping[str, int]] = {
         "apart": HowToPlay.APART,
@@ -76,6 +77,8 @@ class Ark(Referee):
         self.decks = dict.fromkeys(self.box.vocabulary.decks, (at.DECK, at.HOLD))
         names = dict(enumerate(design.name for design in self.box.designs))
         self.touches = {**TOUCHES}
+        self.cards_in_lines = log_text.CARDS
+        self.told_apart = log_text.TOLD_APART
         self.words = {
             MODE: {
                 HowToPlay.APART: "play against each other",
@@ -150,16 +153,10 @@ class Ark(Referee):
         """A line of the log in words."""
         return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
 
-    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-        """What of a line of the log only one player is told: which cards they see; "" for nothing."""
-        return log_text.tell_apart(self, viewer, what, who, a, b)
-
     def is_face_up(self, state: State, card: int) -> bool:
-        """Whether everybody sees a card. Hidden are the deck and hands, but for open hands and cards from the Hold."""
+        """Whether everybody sees a card: not in the deck, and in hands only where they are open."""
         zone = state.zone_of[card]
-        if zone == at.DECK:
-            return False
-        return zone < at.SEAT or at.is_storeroom(zone) or bool(ark(state).open or ark(state).shown[card])
+        return self.board.is_open[zone] or (zone != at.DECK and bool(ark(state).open))
 
     def sees(self, state: State, player: int, card: int) -> bool:
         """Whether a player may know which card it is: it is in their hand, lies open, or they have looked at it."""
@@ -234,8 +231,6 @@ class Ark(Referee):
             state.cache.clear()
             state.groups = [None] * state.players
             return
-        if new == at.DECK:
-            game.shown[card] = 0  # nobody knows it any longer when it is drawn again
         hold.moved(game, old, new, card)
         if at.is_storeroom(new) or at.is_storeroom(old):
             state.groups = [None] * state.players

@@ -1,7 +1,4 @@
-"""What a viewer may know, and dealing hidden cards anew. The deck and other players' hands are hidden.
-
-A card that was taken from the Hold is known to all as long as it is in that hand.
-"""
+"""What a viewer may know, and dealing hidden cards anew. The deck and other players' hands are hidden."""
 
 from __future__ import annotations
 

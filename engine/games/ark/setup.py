@@ -6,7 +6,7 @@ from engine.games.ark import layout as at
 from engine.games.ark.options import HowToPlay
 from engine.games.ark.state import ArkState
 from engine.games.ark.turn import FEW, VoyageFrame
-from engine.kernel.core.chance import below, shuffle
+from engine.kernel.core.chance import below
 from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, record
 from engine.kernel.running import decks
@@ -28,7 +28,6 @@ def set_up(state: ArkState) -> None:
     """Put all cards into the unshuffled deck, but for those never in play, and choose the first player at random."""
     cards = range(len(state.referee.design_of))
     decks.set_out(state, at.zones(state.players), [at.ASIDE for _ in cards])
-    state.shown = [0 for _ in cards]
     for card in cards:
         if not is_excluded(state, card):
             state.referee.put(state, card, at.DECK)
@@ -65,7 +64,7 @@ def run_how(state: ArkState, frame: HowFrame, answer: int | None) -> None:
 
 def deal(state: ArkState) -> None:
     """Shuffle, deal the hands, and turn up the first cards of the Hold."""
-    shuffle(state, state.zones[at.DECK])
+    state.referee.mix(state, at.DECK)
     each = LARGE_HAND if state.players < FEW else HAND
     decks.deal(state, at.DECK, [at.hand(player) for player in range(state.players)], each)
     decks.deal(state, at.DECK, [at.HOLD], FIRST_IN_HOLD)

@@ -74,6 +74,8 @@ class CraftyCritters(Referee):
         self.compiled.refusals += limits.refusals(self.box)
         self.words = words.options([design.name for design in self.box.designs])
         self.touches = {**TOUCHES}
+        self.cards_in_lines = log_text.CARDS
+        self.told_apart = log_text.TOLD_APART
 
     # --- the game ---------------------------------------------------------------------------------------------------
 
@@ -141,10 +143,6 @@ class CraftyCritters(Referee):
     def tell(self, state: State, what: str, who: int, a: Noted, b: Noted) -> str:
         """A line of the log in words."""
         return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
-
-    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-        """What of a line of the log only one player is told: which cards they see; "" for nothing."""
-        return log_text.tell_apart(self, viewer, what, who, a, b)
 
     def sees(self, state: State, player: int, card: int) -> bool:
         """Whether a player may know which card it is."""

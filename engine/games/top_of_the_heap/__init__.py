@@ -82,6 +82,8 @@ class TopOfTheHeap(HeapRules):
         self.decks = dict(DECKS)
         self.words = option_names(self.components)
         self.touches = {**TOUCHES}
+        self.cards_in_lines = log_text.CARDS
+        self.told_apart = log_text.TOLD_APART
 
     def routines(self) -> tuple[Routine[HeapState], ...]:
         """The classes of frames of this game, each with the function that runs it."""
@@ -140,10 +142,6 @@ class TopOfTheHeap(HeapRules):
     def tell(self, state: State, what: str, who: int, a: Noted, b: Noted) -> str:
         """A line of the log in words."""
         return log_text.tell(self, state, what, who, a, b)
-
-    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-        """See log_text."""
-        return log_text.tell_apart(self, viewer, what, who, a, b)
 
     # --- cards of a kind -------------------------------------------------------------------------------------------
 

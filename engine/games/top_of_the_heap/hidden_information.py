@@ -1,4 +1,4 @@
-"""What a viewer may know, and dealing hidden cards anew. Decks and face-down items in Trash Cans are hidden.
+"""What a viewer may know, and dealing hidden cards anew. Decks are hidden, and items that came face-down to Trash Cans.
 
 Discard piles, stashes, inventories and Feature piles are open to all, so everybody knows which cards are hidden, but
 not where each of them lies.

@@ -5,11 +5,24 @@ from __future__ import annotations
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.state import HeapRules
 from engine.kernel.core.events import Noted
+from engine.kernel.core.lines import NumberAndSort, SortAndNumber
 from engine.kernel.core.state import State
-from engine.kernel.running.sayings import number, numbers, parts, sayings, thing, tokens_there, word
+from engine.kernel.running.sayings import (
+    card,
+    cards,
+    cards_in,
+    looked_at,
+    number,
+    parts,
+    sayings,
+    thing,
+    tokens_there,
+    word,
+)
 from engine.language.verbs import inflect
 
 DAYS = ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday")
+TOLD_APART = {"look": "you see {cards}"}  # how those who may know its cards are told them
 PLACED = {"cost set": "", "cost change": "", "cost most": "at most ", "cost least": "at least "}
 
 
@@ -31,11 +44,11 @@ class Teller:
         return f"{name} (player {player + 1})" if name else f"player {player + 1}"
 
     def card(self, card: int) -> str:
-        """A card by name, "nothing" for -1.
+        """A card by name, "nothing" for -1, "a card" where not everybody may know it.
 
         Its copy is not named, by which it could be recognised where it lay hidden.
         """
-        return self.referee.name(card) if card >= 0 else "nothing"
+        return self.referee.name(card) if card != -1 else "nothing"
 
     def place(self, place: int) -> str:
         """A place in words: a house by number and Resident, the Nest, or a den."""
@@ -99,7 +112,6 @@ SAYINGS = {
         number,
         number,
         {
-            "animal": lambda t, w, a, b: f"player {w + 1} plays the {t.card(a)}",
             "night": lambda t, w, a, b: f"night {a}, {DAYS[(a - 1) % 7]}: {t.who(w)} is the first player",
             "pickup": lambda t, w, a, b: "Trash Pickup: every Trash Can is replaced",
             "daily trash": lambda t, w, a, b: "new items are put on the Trash Cans",
@@ -108,7 +120,6 @@ SAYINGS = {
             "feed": lambda t, w, a, b: (
                 f"{t.who(w)} has 5 AP" + (f" and {a} more for eating {_count(a, 'Snack')}" if a else "")
             ),
-            "event": lambda t, w, a, b: f"{t.who(w)} draws the Event {t.card(a)}",
             "turn": lambda t, w, a, b: f"turn {a} of {t.who(w)}",
             "skipped": lambda t, w, a, b: f"{t.who(w)} misses a turn",
             "visit": lambda t, w, a, b: f"{t.who(w)} moves to {t.place(a)} for {b} AP",
@@ -117,42 +128,21 @@ SAYINGS = {
             "raid": lambda t, w, a, b: f"{t.who(w)} raids {t.place(a)} for {b} AP",
             "forage": lambda t, w, a, b: f"{t.who(w)} forages",
             "retreat": lambda t, w, a, b: f"{t.who(w)} loses all AP and retreats home",
-            "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)} from {t.zone(b)}",
-            "give": lambda t, w, a, b: f"{t.who(w)} gives {t.card(a)} to {t.who(b)}",
-            "discard": lambda t, w, a, b: f"{t.card(a)} is discarded",
-            "drop": lambda t, w, a, b: f"{t.who(w)} drops {t.card(a)}{f' on {t.card(b)}' if b >= 0 else ''}",
-            "left behind": lambda t, w, a, b: f"{t.who(w)} leaves {t.card(a)} at {t.place(b)}",
-            "put card": lambda t, w, a, b: f"{t.card(a)} is put on {t.zone(b)}",
-            "stash": lambda t, w, a, b: f"{t.who(w)} stashes {t.card(a)}",
-            "trade": lambda t, w, a, b: f"{t.who(w)} trades {t.card(a)} for {t.card(b)}",
-            "eat": lambda t, w, a, b: f"{t.who(w)} eats {t.card(a)} for {b} AP",
             "eat snacks": lambda t, w, a, b: f"{t.who(w)} eats {_count(a, 'Snack')} for {b} AP",
             "snacks": lambda t, w, a, b: f"{t.who(w)} {_kept(a, b)}",
             "renew": lambda t, w, a, b: f"{t.zone(a)} is made anew from its discard pile",
             "no card": lambda t, w, a, b: f"there is no card left for {t.zone(a)}",
             "add": lambda t, w, a, b: f"{_count(b, 'new card')} {_are(b)} put on {t.zone(a)}",
             "replace": lambda t, w, a, b: f"new cards are put on {t.zone(b)}",
-            "flip": lambda t, w, a, b: f"{t.card(a)} is turned {'face-up' if b else 'face-down'}",
             "put back": lambda t, w, a, b: f"{t.who(w)} puts {_count(a, 'card')} back",
             "shuffle": lambda t, w, a, b: f"{t.zone(a)} is shuffled",
-            "draw": lambda t, w, a, b: f"{t.who(w)} draws {t.card(a)}",
-            "resolve": lambda t, w, a, b: f"{t.who(w)} resolves {t.card(a)}",
             "more risk": lambda t, w, a, b: f"{t.who(w)} will draw {_count(a, 'more Risk card')}",
             "more events": lambda t, w, a, b: f"{_count(a, 'more Event card')} will be drawn",
-            "turn up": lambda t, w, a, b: f"{t.card(a)} is turned up",
-            "too big": lambda t, w, a, b: f"{t.card(a)} does not fit and stays",
-            "risk": lambda t, w, a, b: f"{t.who(w)} draws the Risk card {t.card(a)} at {t.place(b)}",
-            "ignored card": lambda t, w, a, b: f"{t.who(w)} ignores {t.card(a)}",
-            "feature": lambda t, w, a, b: f"{t.card(a)} goes on {t.zone(b)}",
-            "cover": lambda t, w, a, b: f"{t.card(a)} is covered",
             "open token": lambda t, w, a, b: f"{t.who(w)} has an Open token at {t.place(a)}, which {t.who(b)} visits",
-            "use": lambda t, w, a, b: f"{t.who(w)} uses {t.card(a)}",
             "over": lambda t, w, a, b: "the week is over",
             "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
             "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
             "pay": lambda t, w, a, b: f"{t.who(w)} pays {t.tokens(a, b)}",
-            "mark": lambda t, w, a, b: f"{t.who(w)} puts an Open token on {t.card(a)}",
-            "unmark": lambda t, w, a, b: f"the Open token on {t.card(a)} is removed",
             "roll": lambda t, w, a, b: f"{t.who(w)} rolls {a}",
             "ignored": lambda t, w, a, b: f"{t.who(w)} ignores this",
             "spare": lambda t, w, a, b: f"{t.who(w)} will be spared the next one",
@@ -161,7 +151,44 @@ SAYINGS = {
                 if b == 0
                 else f"{f'for {t.who(w)} ' if w >= 0 else ''}there is nothing to do"
             ),
+        },
+    ),
+    **sayings(
+        Teller,
+        card,
+        number,
+        {
+            "animal": lambda t, w, a, b: f"player {w + 1} plays the {t.card(a)}",
+            "event": lambda t, w, a, b: f"{t.who(w)} draws the Event {t.card(a)}",
+            "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)} from {t.zone(b)}",
+            "give": lambda t, w, a, b: f"{t.who(w)} gives {t.card(a)} to {t.who(b)}",
+            "discard": lambda t, w, a, b: f"{t.card(a)} is discarded",
+            "left behind": lambda t, w, a, b: f"{t.who(w)} leaves {t.card(a)} at {t.place(b)}",
+            "put card": lambda t, w, a, b: f"{t.card(a)} is put on {t.zone(b)}",
+            "stash": lambda t, w, a, b: f"{t.who(w)} stashes {t.card(a)}",
+            "eat": lambda t, w, a, b: f"{t.who(w)} eats {t.card(a)} for {b} AP",
+            "flip": lambda t, w, a, b: f"{t.card(a)} is turned {'face-up' if b else 'face-down'}",
+            "draw": lambda t, w, a, b: f"{t.who(w)} draws {t.card(a)}",
+            "resolve": lambda t, w, a, b: f"{t.who(w)} resolves {t.card(a)}",
+            "turn up": lambda t, w, a, b: f"{t.card(a)} is turned up",
+            "too big": lambda t, w, a, b: f"{t.card(a)} does not fit and stays",
+            "risk": lambda t, w, a, b: f"{t.who(w)} draws the Risk card {t.card(a)} at {t.place(b)}",
+            "ignored card": lambda t, w, a, b: f"{t.who(w)} ignores {t.card(a)}",
+            "feature": lambda t, w, a, b: f"{t.card(a)} goes on {t.zone(b)}",
+            "cover": lambda t, w, a, b: f"{t.card(a)} is covered",
+            "use": lambda t, w, a, b: f"{t.who(w)} uses {t.card(a)}",
+            "mark": lambda t, w, a, b: f"{t.who(w)} puts an Open token on {t.card(a)}",
+            "unmark": lambda t, w, a, b: f"the Open token on {t.card(a)} is removed",
             "worth": lambda t, w, a, b: f"{t.card(a)} is worth {b:+} VP to {t.who(w)}",
+        },
+    ),
+    **sayings(
+        Teller,
+        card,
+        card,
+        {
+            "drop": lambda t, w, a, b: f"{t.who(w)} drops {t.card(a)}{f' on {t.card(b)}' if b >= 0 else ''}",
+            "trade": lambda t, w, a, b: f"{t.who(w)} trades {t.card(a)} for {t.card(b)}",
         },
     ),
     "pass": _passed,
@@ -175,10 +202,17 @@ SAYINGS = {
     ),
     **sayings(
         Teller,
-        numbers,
+        looked_at,
         number,
         {
             "look": lambda t, w, a, b: f"{t.who(w)} looks at {_count(len(a), 'card')}",
+        },
+    ),
+    **sayings(
+        Teller,
+        cards,
+        number,
+        {
             "reveal": lambda t, w, a, b: f"{t.who(w)} shows {', '.join(t.card(card) for card in a)}",
         },
     ),
@@ -199,6 +233,7 @@ SAYINGS = {
         {
             "choose": lambda t, w, a, b: f"{t.who(w)} chooses {t.thing(b, a)}",
         },
+        NumberAndSort(),
     ),
     **sayings(
         Teller,
@@ -206,6 +241,14 @@ SAYINGS = {
         number,
         {
             "ignore": lambda t, w, a, b: f"{t.who(w)} ignores {t.thing(a.removeprefix('ignore '), b)} for now",
+        },
+        SortAndNumber(),
+    ),
+    **sayings(
+        Teller,
+        word,
+        number,
+        {
             "lasting": lambda t, w, a, b: (
                 f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}"
             ),
@@ -215,6 +258,8 @@ SAYINGS = {
         },
     ),
 }
+
+CARDS = cards_in(SAYINGS)
 
 
 def _kept(aside: int, stashed: int) -> str:
@@ -232,8 +277,3 @@ def tell(referee: HeapRules, state: State, what: str, who: int, a: Noted, b: Not
         amount = f"{PLACED[what]}{b:+}" if what == "cost change" else f"{PLACED[what]}{b}"
         return f"{inflect(word(a), 'ing')} costs {Teller(referee, state).who(who)} {amount} AP"
     return SAYINGS[what](Teller(referee, state), who, a, b)
-
-
-def tell_apart(referee: HeapRules, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """The cards that a player looks at."""
-    return "you see " + ", ".join(referee.name(card) for card in numbers(a)) if what == "look" and who == viewer else ""

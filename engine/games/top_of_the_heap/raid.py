@@ -135,7 +135,7 @@ def _take(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
     card = answer if answer is not None else items[0] if items else -1
     if card >= 0:
         if card in state.turned:
-            state.turned.remove(card)
+            referee.turn_over(state, card)
             note(state, "turn up", player, card)
             if not referee.can_take(state, player, card):
                 note(state, "too big", player, card)

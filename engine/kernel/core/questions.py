@@ -435,13 +435,10 @@ class Questions(Generic[S]):
     def tell(self, state: S, what: str, who: int, a: Noted, b: Noted) -> str:
         """A line of the log in words.
 
-        The arguments are the first fields of a `Line`; the cause is added by the kernel.
+        The arguments are the first fields of a `Line`; the cause is added by the kernel. A card that not everybody may
+        know is UNKNOWN_CARD, where `cards_in_lines` says that it is a card.
         """
         return " ".join(str(part) for part in (f"player {who + 1}" if who >= 0 else "", what, a, b) if part != "")
-
-    def tell_apart(self, state: S, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - a line, to whom
-        """What of a line of the log is told to one player alone; "" for nothing."""
-        return ""
 
 
 def _each(deeds: Iterable[str], counters: Iterable[str]) -> set[str]:

@@ -16,8 +16,9 @@ from engine.kernel.core import programs
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.chance import shuffle
 from engine.kernel.core.choice import AtOnce, Choice
-from engine.kernel.core.events import ContinuousEffect, Deed, Event, Noted, Source, Used
+from engine.kernel.core.events import ContinuousEffect, Deed, Event, Source, Used
 from engine.kernel.core.frames import Env, Frame, TextFrame
+from engine.kernel.core.lines import Cards, Line
 from engine.kernel.core.needs import Needs
 from engine.kernel.core.options import Target
 from engine.kernel.core.questions import Questions
@@ -31,20 +32,10 @@ from engine.kernel.core.records import (
     shared_later,
     worked_out,
 )
+from engine.kernel.core.viewer import EVERYBODY
 from engine.kernel.core.zones import Board, Sees
 
 PLAYERS_AND_PLACES = ("player", "piece", "place")  # sorts of holders that are in `State.counts`
-
-
-class Line(NamedTuple):
-    """A line of the log, see running.game_log: a key, a player, what it was done with, and the text that caused it."""
-
-    what: str
-    who: int
-    a: Noted  # numbers and words, by what was done
-    b: Noted
-    card: int
-    sentence: int
 
 
 @record
@@ -60,7 +51,8 @@ class State(Record):
     on_zones  for each counter that lies in zones how much of it lies in each zone
     marks     the owner of the token on each card, plus 1; 0 where there is none
     hosts     (card, card it lies on) for cards that lie on others
-    seen      (player, card) for face-down cards that a player has looked at
+    known     for each card the seats that know it without seeing it, as a set of core.viewer: they have looked at it,
+              had it in their hand, or it lay face-up; of cards that everybody sees it says nothing
     lasting   what lasts for a while
     deeds     what was done in this game and is asked for by some "first"
     since     for each period how many deeds there were when it began
@@ -91,7 +83,7 @@ class State(Record):
     on_zones: list[list[int]] = listed()
     marks: list[int] = listed()
     hosts: list[tuple[int, int]] = listed()
-    seen: list[tuple[int, int]] = listed()
+    known: list[int] = listed()
     lasting: list[ContinuousEffect] = listed()
     deeds: list[Deed] = listed()
     used: list[Used] = listed()
@@ -113,6 +105,7 @@ class State(Record):
         self.groups = [None] * (self.referee.grouped_places + self.players)
         self.log = None
         held_by, board = self.referee.held_by, self.referee.board
+        self.known = [0] * len(self.referee.design_of)
         self.on_cards = [[0] * len(self.referee.design_of) for _ in held_by.cards]
         self.on_zones = [[0] * board.count(self.players) for _ in held_by.zones]
         self.referee.prepare(self)
@@ -218,6 +211,7 @@ class Rules(Questions[State]):
     set_by: ClassVar[tuple[str, ...]] = ()  # types of cards: of what several set, the one holds whose type comes last
     records: ClassVar[tuple[type[Record], ...]] = ()  # that a state holds beside its frames
     modes: ClassVar[Mapping[str, int]] = {}  # ways to play: options of the choice `MODE`, the usual one first
+    unknown_card: ClassVar[str] = "a card"  # how the log tells of a card that not everybody may know
     needs: ClassVar[Needs] = Needs()
     needs_readings: ClassVar[bool] = False  # whether `lacks` looks at what texts say
 
@@ -237,6 +231,8 @@ class Rules(Questions[State]):
     decks: dict[str, tuple[int, int]]  # the zones of each deck and of its discard pile
     words: dict[str, Mapping[int, str]]  # what options are called, by kind of choice
     meanings: dict[str, Mapping[str, int]]  # the same the other way round
+    cards_in_lines: Mapping[str, Cards]  # where the lines of the log name cards, by key
+    told_apart: Mapping[str, str]  # by key of the line: how those who may know its "{cards}" are told them
     touches: dict[str, Callable[[State, int], tuple[Target, ...]]]  # what an option names, by kind of choice
     frames: dict[str, type[Record]]  # the records that a state may hold, by name
 
@@ -313,37 +309,64 @@ class Rules(Questions[State]):
     def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:
         """Move a card to a zone, on top or at the bottom. Texts are not told of it.
 
-        Tokens on a card that nobody sees then are removed, what players knew of its place is forgotten, and so is what
-        was worked out from the zones.
+        Tokens on a card that nobody sees then are removed, and what was worked out from the zones is forgotten. A card
+        that lay face-up is known to everybody from then on. One that moves unseen is known to those alone whose hand it
+        leaves or comes to.
         """
-        old = state.zone_of[card]
+        old, board = state.zone_of[card], self.board
+        was_up = (board.is_open[old] and not state.turned) or self.is_face_up(state, card)
         row = state.zones[old]
         if row[-1] == card:
             row.pop()
         else:
             row.remove(card)
+        if board.sees[zone] is Sees.TOP and not bottom and state.zones[zone]:
+            self._cover(state, state.zones[zone][-1])
         if state.turned:  # what is moved or covered lies again as its zone says
             state.turned = [other for other in state.turned if other != card and other not in state.zones[zone][-1:]]
+        row = state.zones[zone]
         if bottom:
-            state.zones[zone].insert(0, card)
+            row.insert(0, card)
         else:
-            state.zones[zone].append(card)
+            row.append(card)
         state.zone_of[card] = zone
-        if state.seen:
-            state.seen = [row for row in state.seen if row[1] != card]
-            self._forget_rest(state, card, old)
-        if state.on_cards and not self.is_face_up(state, card):
-            for row in state.on_cards:  # nothing lies on a card that nobody sees
-                row[card] = 0
+        is_up = (board.is_open[zone] and not state.turned) or self.is_face_up(state, card)
+        if was_up:
+            state.known[card] = EVERYBODY
+        elif is_up:
+            state.known[card] = 0
+        elif state.known[card] or board.owner_of[old] >= 0:
+            self._move_unseen(state, card, old)
+        if state.on_cards and not is_up:
+            for amounts in state.on_cards:  # nothing lies on a card that nobody sees
+                amounts[card] = 0
         self.changed(state, old, zone, card)
 
-    def _forget_rest(self, state: State, card: int, old: int) -> None:
-        """Forget what others have seen of a hand that a card leaves unseen: it could be any of these cards."""
-        owner = self.owner_of_zone(old)
-        if owner >= 0 and not self.is_face_up(state, card):
-            insiders = (owner, self.owner_of_zone(state.zone_of[card]))
-            left = state.zones[old]
-            state.seen = [row for row in state.seen if row[0] in insiders or row[1] not in left]
+    def _cover(self, state: State, card: int) -> None:
+        """Note that a card is going to lie under another: everybody knows it who could see it."""
+        if self.is_face_up(state, card):
+            state.known[card] = EVERYBODY
+
+    def _move_unseen(self, state: State, card: int, old: int) -> None:
+        """Note that a card has moved that nobody saw: only those know it still whose it was or is.
+
+        Others cannot tell it from the rest of the hand that it has left, so they forget that hand.
+        """
+        known, owners = state.known, (self.owner_of_zone(old), self.owner_of_zone(state.zone_of[card]))
+        insiders = sum({1 << owner for owner in owners if owner >= 0})
+        known[card] = (known[card] | self.board.knowers[old]) & insiders & ~self.board.knowers[state.zone_of[card]]
+        if owners[0] >= 0:
+            for other in state.zones[old]:
+                known[other] &= insiders
+
+    def turn_over(self, state: State, card: int) -> None:
+        """Turn a card over where it lies; everybody still knows a card that lay face-up."""
+        if self.is_face_up(state, card):
+            state.known[card] = EVERYBODY
+        if card in state.turned:
+            state.turned.remove(card)
+        else:
+            state.turned.append(card)
 
     def mix(self, state: State, zone: int) -> None:
         """Shuffle a zone; nobody knows any longer where in it a card lies."""
@@ -351,9 +374,10 @@ class Rules(Questions[State]):
         self.forget(state, state.zones[zone])
 
     def forget(self, state: State, cards: list[int], *, but: int = -1) -> None:
-        """Let players who have looked at cards no longer know which is which, except the player `but`."""
-        if state.seen:
-            state.seen = [row for row in state.seen if row[1] not in cards or row[0] == but]
+        """Let players no longer know which of these cards is which, except the player `but`."""
+        keep = 1 << but if but >= 0 else 0
+        for card in cards:
+            state.known[card] &= keep
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """Note that a card has moved between zones, or several cards if none is named."""
@@ -364,8 +388,8 @@ class Rules(Questions[State]):
         return self.box.designs[self.design_of[card]].vp
 
     def name(self, card: int) -> str:
-        """A card's name."""
-        return self.box.designs[self.design_of[card]].name
+        """A card's name; `unknown_card` for a number that is no card's."""
+        return self.unknown_card if card < 0 else self.box.designs[self.design_of[card]].name
 
     # --- what is in force -----------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from engine.kernel.core.programs import RuleKind
 from engine.kernel.core.records import Record
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State
-from engine.kernel.declared.log_text import tell
+from engine.kernel.declared.log_text import cards_in_lines, tell
 from engine.kernel.declared.phases import Phases, env_about
 from engine.kernel.declared.trees import PlayCompiler, compile_trees
 from engine.kernel.referee import Referee
@@ -46,6 +46,8 @@ class Declared(Referee):
         self.phases = Phases(compiler, self.box.labels)
         self.codes = [self.phases.add(each) for each in self.play.phases]
         self.words = {kind: offer.words for kind, offer in self.phases.offers.items()}
+        deeds = (deed.verb for offer in self.phases.offers.values() for deed in offer.deeds)
+        self.cards_in_lines = cards_in_lines(deeds)
         self.words["player"] = {player: f"choose player-{player + 1}" for player in range(self.box.players[1])}
         self.compiled.runs |= self.phases.runs
         self.hands = self._zones(self.play.hand, is_of_players=True)

@@ -80,12 +80,12 @@ class Offer:
         return options
 
     def carry_out(self, state: State, player: int, value: int) -> None:
-        """Do what a player has chosen, log it and tell texts; the log does not name a card that is hidden by then."""
+        """Do what a player has chosen, log it and tell texts."""
         number, card = divmod(value, self.span)
         deed, card = self.deeds[number], card - 1
         deed.do(state, env_about(player, card), player)
         if card >= 0 or not deed.has_effects:  # else the effects have told it
-            note(state, deed.verb, player, card if card >= 0 and state.referee.is_face_up(state, card) else NO_CARD)
+            note(state, deed.verb, player, card)
         emit(state, deed.verb, player, -1, card, 1, state.zone_of[card] if card >= 0 else -1)
 
 

@@ -11,7 +11,7 @@ from engine.kernel.core.chance import below, shuffle
 from engine.kernel.core.choice import Choice
 from engine.kernel.core.frames import SelectFrame, TextFrame
 from engine.kernel.core.state import State
-from engine.kernel.core.viewer import NOBODY, NoSeat, Viewer
+from engine.kernel.core.viewer import EVERYBODY, NOBODY, NoSeat, Viewer, is_among
 from engine.kernel.core.zones import Sees
 from engine.kernel.running.choices import texts_of
 
@@ -30,18 +30,34 @@ def check_viewer(state: State, viewer: Viewer) -> None:
         )
 
 
+def who_knows(state: State, card: int) -> int:
+    """The seats that may know which card it is, as a set of core.viewer.
+
+    They see it where it lies, or it is known to them still: it lay face-up, they had it, or they have looked at it.
+    """
+    known = state.known[card]
+    if known == EVERYBODY or state.referee.is_face_up(state, card):
+        return EVERYBODY
+    return known | state.referee.board.knowers[state.zone_of[card]]
+
+
 def knows(state: State, viewer: Viewer, card: int) -> bool:
-    """Whether a viewer may know which card it is: it lies face-up, it is theirs, or they have looked at it."""
-    if state.referee.is_face_up(state, card) or (state.seen and has_looked(state, viewer, card)):
-        return True
-    return viewer is not NOBODY and state.referee.owner_of_zone(state.zone_of[card]) == viewer
+    """Whether a viewer may know which card it is."""
+    return is_among(viewer, who_knows(state, card))
 
 
-def has_looked(state: State, viewer: Viewer, card: int) -> bool:
-    """Whether a viewer has looked at a face-down card. NOBODY has where all of several players have: it was shown."""
-    if viewer is not NOBODY:
-        return (viewer, card) in state.seen
-    return state.players > 1 and all((player, card) in state.seen for player in range(state.players))
+def learn(state: State, players: Iterable[int], cards: Iterable[int]) -> None:
+    """Let players see cards; they know them until the cards move unseen. What all of several see, everybody knows.
+
+    Pieces of nobody's are no players and see nothing.
+    """
+    everyone = (1 << state.players) - 1
+    seats = sum(1 << player for player in set(players)) & everyone
+    if seats == everyone and state.players > 1:
+        seats = EVERYBODY
+    for card in cards:
+        if not state.referee.is_face_up(state, card):
+            state.known[card] |= seats
 
 
 def choice_told(state: State, viewer: Viewer) -> dict[str, object] | None:
@@ -108,7 +124,9 @@ def deal_anew(state: State, viewer: Viewer) -> dict[int, int]:
             state.zones[zone][i] = card
             state.zone_of[card] = zone
         moved |= zip(old, cards, strict=True)
-    state.seen = [(who, moved.get(card, card)) for who, card in state.seen]
+    known = state.known[:]
+    for card, other in moved.items():
+        state.known[other] = known[card]
     state.turned = [moved.get(card, card) for card in state.turned]
     for row in _picked_from(state):
         row[:] = [moved.get(card, card) for card in row]
@@ -133,9 +151,9 @@ def _hidden_spots(state: State, viewer: Viewer) -> Iterable[list[tuple[int, int]
 
 def _looked_at(state: State) -> set[int]:
     """The cards that the player who has to choose has seen, while a text waits for the choice; else none."""
-    if state.choice is None or not state.seen or all(not isinstance(frame, TextFrame) for frame in state.stack):
+    if state.choice is None or all(not isinstance(frame, TextFrame) for frame in state.stack):
         return set()
-    return {card for who, card in state.seen if who == state.choice.player}
+    return {card for card, known in enumerate(state.known) if known >> state.choice.player & 1}
 
 
 def _picked_from(state: State) -> Iterator[list[int]]:

@@ -1,17 +1,21 @@
 """Tables of what the lines of a log say, each for the kinds of value that its lines have.
 
 SAYINGS = {
-    **sayings(Teller, number, number, {"take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)}"}),
+    **sayings(Teller, card, number, {"take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)}"}),
     **sayings(Teller, word, number, {"ends": lambda t, w, a, b: f"the {a} of {t.who(w)} ends"}),
 }
+
+The functions that read the values say where cards are: `card`, `cards`, `looked_at` and `thing`. A card that not
+everybody may know is UNKNOWN_CARD when the words are asked for, so they cannot tell it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from engine.kernel.core.events import Noted
+from engine.kernel.core.lines import ByValue, Cards, OneCard, SomeCards, Thing, Value
 
 A = TypeVar("A")
 B = TypeVar("B")
@@ -19,18 +23,40 @@ T = TypeVar("T")
 Say = Callable[[T, int, Noted, Noted], str]  # what names things, the player, and what the line was done with
 
 
+class Saying(Generic[T]):
+    """What lines of a kind say, and where cards are in them; None for lines without."""
+
+    def __init__(self, say: Say[T], cards: Cards | None = None) -> None:
+        self.say, self.cards = say, cards
+
+    def __call__(self, teller: T, who: int, a: Noted, b: Noted) -> str:
+        """A line in words."""
+        return self.say(teller, who, a, b)
+
+
 def sayings(
     teller: type[T],
     a: Callable[[Noted], A],
     b: Callable[[Noted], B],
     table: Mapping[str, Callable[[T, int, A, B], str]],
+    named: Cards | None = None,
 ) -> dict[str, Say[T]]:
-    """A table whose functions take the values of any line. They raise TypeError for values of other kinds."""
-    return {what: _saying(a, b, say) for what, say in table.items()}
+    """A table whose functions take the values of any line. They raise TypeError for values of other kinds.
+
+    `named` says where cards are in these lines, where that does not follow from each value by itself.
+    """
+    if named is None and (a in CARDS or b in CARDS):
+        named = ByValue(CARDS.get(a), CARDS.get(b), is_private=looked_at in (a, b))
+    return {what: Saying(_saying(a, b, say), named) for what, say in table.items()}
 
 
 def _saying(a: Callable[[Noted], A], b: Callable[[Noted], B], say: Callable[[T, int, A, B], str]) -> Say[T]:
     return lambda teller, who, first, second: say(teller, who, a(first), b(second))
+
+
+def cards_in(table: Mapping[str, Say[T]]) -> dict[str, Cards]:
+    """Where cards are in the lines of a table, by key; for `cards_in_lines`."""
+    return {what: say.cards for what, say in table.items() if isinstance(say, Saying) and say.cards is not None}
 
 
 def number(noted: Noted) -> int:
@@ -47,8 +73,23 @@ def word(noted: Noted) -> str:
     raise TypeError(f"{noted!r} is no word")
 
 
+def card(noted: Noted) -> int:
+    """The value of a line as a card, -1 for none. Raises TypeError."""
+    return number(noted)
+
+
+def cards(noted: Noted) -> tuple[int, ...]:
+    """The value of a line as several cards. Raises TypeError."""
+    return numbers(noted)
+
+
+def looked_at(noted: Noted) -> tuple[int, ...]:
+    """The value of a line as cards that whoever did it has looked at; nobody else is told which. Raises TypeError."""
+    return numbers(noted)
+
+
 def numbers(noted: Noted) -> tuple[int, ...]:
-    """The value of a line as several numbers, such as cards. Raises TypeError."""
+    """The value of a line as several numbers, such as amounts. Raises TypeError."""
     if isinstance(noted, tuple):
         return tuple(number(part) for part in noted)
     raise TypeError(f"{noted!r} is not several numbers")
@@ -77,3 +118,8 @@ def parts(noted: Noted, n: int) -> tuple[int | str, ...]:
     if isinstance(noted, tuple) and len(noted) == n:
         return noted
     raise TypeError(f"{noted!r} has not {n} parts")
+
+
+CARDS: Mapping[Callable[[Noted], object], Value] = {
+    card: OneCard(), cards: SomeCards(), looked_at: SomeCards(), thing: Thing(), tokens_there: Thing(),
+}  # fmt: skip

@@ -24,6 +24,7 @@ from typing import Any
 
 from engine.kernel import NOBODY, Referee, State, Viewer, actions, choose, clone, new_game, options, table, tell, view
 from engine.kernel.core.records import Record, kept_fields
+from engine.kernel.core.viewer import EVERYBODY
 from engine.kernel.running.hidden_information import knows
 
 AHEAD = "actions"  # the entry of the choice that only who chooses is told
@@ -51,16 +52,16 @@ def lies_hidden(state: State, viewer: Viewer, card: int) -> bool:
 
 
 def has_looked(state: State, viewer: Viewer, card: int) -> bool:
-    """Whether a viewer has looked at a card; nobody where all of several have."""
-    who = range(state.players) if viewer is NOBODY else (viewer,)
-    return (viewer is not NOBODY or state.players > 1) and all((player, card) in state.seen for player in who)
+    """Whether a viewer knows a card without seeing it; nobody where everybody does."""
+    return state.known[card] == EVERYBODY if viewer is NOBODY else bool(state.known[card] & 1 << viewer)
 
 
 def hidden(state: State, viewer: Viewer, fixed: frozenset[int] = frozenset()) -> list[list[int]]:
     """The cards that may trade places: those of one deck about which nothing else is known either."""
     groups: dict[Any, list[int]] = {}
     box, design_of = state.referee.box, state.referee.design_of
-    rows = [row for row in rows_of(state) if row is not state.zone_of and len(row) == len(design_of)]
+    moving = (state.zone_of, state.known)
+    rows = [row for row in rows_of(state) if len(row) == len(design_of) and all(row is not each for each in moving)]
     for card, design in enumerate(design_of):
         if card not in fixed and lies_hidden(state, viewer, card):
             groups.setdefault((box.designs[design].deck, *(row[card] for row in rows)), []).append(card)
@@ -82,7 +83,8 @@ def exchanged(state: State, viewer: Viewer, luck: Random, fixed: frozenset[int] 
         for card in row:
             new.zone_of[card] = zone
     new.turned = [moved.get(card, card) for card in state.turned]
-    new.seen = [(who, card if who == viewer else moved.get(card, card)) for who, card in state.seen]
+    for card, other in moved.items():  # whoever else knew the one knows the other
+        new.known[other] = state.known[card]
     new.groups = [None] * len(state.groups)
     new.log = None if state.log is None else state.log[:]
     return new
@@ -120,7 +122,7 @@ def seen(state: State, viewer: Viewer) -> str:
 
 def looked_at(state: State, viewer: Viewer) -> list[list[int]]:
     """Card, zone and place in it of all that a viewer has looked at: a view may only count what lies there."""
-    known = sorted({card for _, card in state.seen if has_looked(state, viewer, card)})
+    known = [card for card in range(len(state.known)) if has_looked(state, viewer, card)]
     return [[card, (zone := state.zone_of[card]), state.zones[zone].index(card)] for card in known]
 
 

@@ -97,6 +97,8 @@ def frame(data: Data, name: str) -> Data:
         (lambda d: d["on_cards"].append([0]), "on_cards: 0 rows"),
         (lambda d: d["on_zones"].append([]), "on_zones: 0 rows"),
         (lambda d: d["zone_of"].pop(), "zone_of or marks: there are [0-9]+ cards"),
+        (lambda d: d["known"].pop(), "known: there is no set of the [0-9] players, or of everybody, for each"),
+        (lambda d: d["known"].__setitem__(0, 1 << 9), "known: there is no set of the [0-9] players"),
         (lambda d: d["since"].append(0), "since: there are"),
         (lambda d: d["counts"].pop(), "counts: there are"),
         (lambda d: d["choice"].pop(), "choice: .* has 3 parts, not 4"),
