@@ -16,7 +16,7 @@ from engine.kernel.running.table import lasting_told, used_told
 
 
 def view(state: ArkState, viewer: Viewer) -> dict[str, object]:
-    """All that a viewer may know. Cards are told by label; a hidden card is HIDDEN."""
+    """All that a viewer may know. Cards are told by name; a hidden card is HIDDEN."""
 
     def shown(zone: int) -> list[str]:
         return cards_told(state, viewer, zone)

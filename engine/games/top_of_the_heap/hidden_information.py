@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.games.top_of_the_heap import layout as at
-from engine.games.top_of_the_heap.features import tops
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.running.hidden_information import cards_told
@@ -19,7 +18,7 @@ DECKS = (at.TRASH, at.RISK, at.EVENT, at.RESIDENT)
 
 
 def view(state: HeapState, viewer: Viewer) -> dict[str, object]:
-    """All that a viewer may know. Cards are told by label; a hidden card is HIDDEN."""
+    """All that a viewer may know. Cards are told by name; a hidden card is HIDDEN."""
     referee = state.referee
 
     def shown(zone: int) -> list[str]:
@@ -55,18 +54,21 @@ def facts(state: HeapState) -> dict[str, object]:
 
 def _house(state: HeapState, house: int, shown: Callable[[int], list[str]]) -> dict[str, object]:
     referee = state.referee
-    labels = referee.box.labels
+    name = referee.name
     first = at.PILE + at.SLOTS * house
     return {
         "resident": shown(at.HOME + house),
         "can": shown(at.CAN + house),
         "features": [shown(zone) for zone in range(first, first + at.SLOTS)],
-        "open tokens": {labels[card]: state.marks[card] - 1 for card in tops(state, house) if state.marks[card]},
-        "dropped": {
-            labels[card]: labels[host] if host >= 0 else ""
+        "open tokens": [
+            state.marks[row[-1]] - 1 if row and state.marks[row[-1]] else None
+            for row in state.zones[first : first + at.SLOTS]
+        ],
+        "dropped": [
+            [name(card), name(host) if host >= 0 else ""]
             for card, host in state.hosts
             if state.zone_of[card] == at.YARD + house
-        },
+        ],
         "snacks": state.counts[state.components.snack][referee.first_place_holder + house],
     }
 

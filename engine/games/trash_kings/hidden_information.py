@@ -13,12 +13,12 @@ from engine.kernel.core.choice import STOP
 
 
 def view(state: DumpState) -> dict[str, object]:
-    """All that anybody may know. Tiles are told by label; cells are counted from the first tile."""
+    """All that anybody may know. Tiles are told by name; cells are counted from the first tile."""
     referee = state.referee
     return facts(state) | {
         "tile deck": len(state.zones[at.DECK]),
         "in hand": [_pieces(state, tile) for tile in state.zones[at.HAND]],
-        "primary": referee.box.labels[state.primary] if state.primary >= 0 else None,
+        "primary": referee.name(state.primary) if state.primary >= 0 else None,
         "board": [_tile(state, tile) for tile in state.zones[at.BOARD]],
         "cubes": [_cube(state, cube, mound) for cube, mound in claims(state)],
         "players": [
@@ -56,12 +56,12 @@ def _tile(state: DumpState, tile: int) -> dict[str, object]:
 
 
 def _pieces(state: DumpState, tile: int) -> dict[str, object]:
-    """A tile's label, and its pieces: the edges that each reaches as the tile lies, and its colour."""
+    """A tile's name, and its pieces: the edges that each reaches as the tile lies, and its colour."""
     referee = state.referee
     design = referee.box.designs[referee.design_of[tile]]
     edges = state.components.looks[tile].edges[state.turns[tile]]
     return {
-        "tile": referee.box.labels[tile],
+        "tile": referee.name(tile),
         "pieces": {
             "-".join(EDGES[edge] for edge in row): tag for row, (_, tag) in zip(edges, design.regions, strict=True)
         },

@@ -103,9 +103,12 @@ def redeal_answers(state: State, viewer: Viewer) -> None:
 
 
 def cards_told(state: State, viewer: Viewer, zone: int) -> list[str]:
-    """The labels of the cards in a zone, the top one last; HIDDEN for each card that the viewer may not know."""
-    labels = state.referee.box.labels
-    return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
+    """The names of the cards in a zone, the top one last; HIDDEN for each card that the viewer may not know.
+
+    Copies of a card have the same name. By a number they could be told apart after they had lain hidden.
+    """
+    name = state.referee.name
+    return [name(card) if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
 
 
 def deal_anew(state: State, viewer: Viewer) -> dict[int, int]:

@@ -56,22 +56,27 @@ def has_looked(state: State, viewer: Viewer, card: int) -> bool:
     return state.known[card] == EVERYBODY if viewer is NOBODY else bool(state.known[card] & 1 << viewer)
 
 
-def hidden(state: State, viewer: Viewer, fixed: frozenset[int] = frozenset()) -> list[list[int]]:
-    """The cards that may trade places: those of one deck about which nothing else is known either."""
+def hidden(
+    state: State, viewer: Viewer, fixed: frozenset[int] = frozenset(), *, are_copies: bool = False
+) -> list[list[int]]:
+    """The cards that may trade places: those of one deck, or of one design, about which nothing else is known."""
     groups: dict[Any, list[int]] = {}
     box, design_of = state.referee.box, state.referee.design_of
     moving = (state.zone_of, state.known)
     rows = [row for row in rows_of(state) if len(row) == len(design_of) and all(row is not each for each in moving)]
     for card, design in enumerate(design_of):
         if card not in fixed and lies_hidden(state, viewer, card):
-            groups.setdefault((box.designs[design].deck, *(row[card] for row in rows)), []).append(card)
+            alike = design if are_copies else box.designs[design].deck
+            groups.setdefault((alike, *(row[card] for row in rows)), []).append(card)
     return [cards for cards in groups.values() if len(cards) > 1]
 
 
-def exchanged(state: State, viewer: Viewer, luck: Random, fixed: frozenset[int] = frozenset()) -> State | None:
+def exchanged(
+    state: State, viewer: Viewer, luck: Random, fixed: frozenset[int] = frozenset(), *, are_copies: bool = False
+) -> State | None:
     """The state with hidden cards in each other's places; None where there are none. Nothing else is changed."""
     moved: dict[int, int] = {}
-    for cards in hidden(state, viewer, fixed):
+    for cards in hidden(state, viewer, fixed, are_copies=are_copies):
         others = cards[:]
         luck.shuffle(others)
         moved |= dict(zip(cards, others, strict=True))
@@ -116,14 +121,15 @@ def rows_of(state: State) -> list[list[Any]]:
 
 
 def seen(state: State, viewer: Viewer) -> str:
-    """View and table as bytes, and where the face-down cards lie that were looked at; what is no plain value fails."""
+    """View and table as bytes, and where the cards lie that were looked at; what is no plain value fails."""
     return json.dumps(view(state, viewer) | {"looked at": looked_at(state, viewer), "table": table(state, viewer)})
 
 
 def looked_at(state: State, viewer: Viewer) -> list[list[int]]:
-    """Card, zone and place in it of all that a viewer has looked at: a view may only count what lies there."""
+    """Design, zone and place in it of all that a viewer has looked at: a view may only count what lies there."""
     known = [card for card in range(len(state.known)) if has_looked(state, viewer, card)]
-    return [[card, (zone := state.zone_of[card]), state.zones[zone].index(card)] for card in known]
+    design_of, zone_of, zones = state.referee.design_of, state.zone_of, state.zones
+    return sorted([design_of[card], zone_of[card], zones[zone_of[card]].index(card)] for card in known)
 
 
 def told(state: State, viewer: Viewer, begin: int = 0) -> list[str]:
@@ -162,11 +168,16 @@ def named(viewer: Viewer) -> str:
 
 def at_once(state: State, luck: Random) -> Iterator[str]:
     """What of a state tells somebody something that is hidden from them."""
-    labels = state.referee.box.labels
+    box = state.referee.box
+    copies = {label for label in box.labels if "#" in label}
     for viewer in viewers(state):
         name, was, lines = named(viewer), seen(state, viewer), told(state, viewer)
         names = set(strings(without_options(was)))
-        unknown = {labels[card] for cards in hidden(state, viewer) for card in cards}
+        seen_designs = {d for card, d in enumerate(box.design_of) if not lies_hidden(state, viewer, card)}
+        unknown = {design.name for number, design in enumerate(box.designs) if number not in seen_designs}
+        unknown |= {box.labels[card] for cards in hidden(state, viewer) for card in cards}
+        if found := sorted(names & copies):
+            yield f"view: {name} can tell the copy {found[0]} from others"
         if found := sorted(names & unknown):
             yield f"view: {name} reads of {found[0]}"
         if state.choice is not None and state.choice.player != viewer and AHEAD in json.loads(was)["choice"]:
@@ -185,8 +196,7 @@ def at_once(state: State, luck: Random) -> Iterator[str]:
 
 def apart(state: State) -> Iterator[str]:
     """What nobody sees and some seat does not."""
-    labels = set(state.referee.box.labels)
-    public = labels & set(strings(without_options(seen(state, NOBODY))))
+    public = {design.name for design in state.referee.box.designs} & set(strings(without_options(seen(state, NOBODY))))
     for viewer in range(state.players):
         if more := sorted(public - set(strings(without_options(seen(state, viewer))))):
             yield f"view: nobody reads of {more[0]}, and player {viewer + 1} does not"

@@ -151,8 +151,13 @@ def what_one_has_looked_at_to_all(patch: Patch) -> None:
 
 def which_copy_it_is_that_speaks(patch: Patch) -> None:
     """The log quotes cards in hands: their words are heard, and which copy says them is not."""
-    kind: Any = type(referee_of("crafty-critters"))
-    patch.setattr(kind, "name", lambda self, card: self.box.labels[card])
+    real = game_log.tell_to
+
+    def told(state: State, line: Any, viewer: Viewer) -> str:
+        copy = f" by {state.referee.box.labels[line.card]}" if line.card >= 0 else ""
+        return real(state, line, viewer) + copy
+
+    patch.setattr(game_log, "tell_to", told)
 
 
 PLANTS: list[tuple[Plant, str, str]] = [
@@ -199,11 +204,12 @@ def test_what_is_shown_and_hidden_again_is_no_leak(monkeypatch: Patch) -> None:
     def noted(state: Any, what: str, who: int = -1, a: Any = -1, b: Any = -1) -> None:
         if what == "turn" and state.zones[ark_at.DECK]:
             shown.append(state.zones[ark_at.DECK][-1])
-            real(state, "hold", -1, shown[-1])
+            real(state, "shown", -1, shown[-1])
             shown.clear()
         real(state, what, who, a, b)
 
     monkeypatch.setattr(ark_turn, "note", noted)
+    monkeypatch.setitem(ark_telling.SAYINGS, "shown", lambda t, w, a, b: t.card(a))
     assert any("log: " in fault for fault in leaks(referee_of("ark"), 3, 1, MOST))  # nobody has seen it
-    with_more(monkeypatch, "ark", lambda state, _: [state.referee.box.labels[card] for card in shown])
+    with_more(monkeypatch, "ark", lambda state, _: [state.referee.name(card) for card in shown])
     assert list(leaks(referee_of("ark"), 3, 1, MOST)) == []

@@ -35,7 +35,7 @@ def test_a_view_hides_what_is_hidden() -> None:
     scene = Scene("Opossum", "Fox", "Coyote").can(1, "Sardine", "Odd Sock").carry(1, "Flashlight").has(1, AP=9)
     scene.play("1 | move house-1 | offers yes\n 1 | yes |")
     mine, other = view(scene.state, 0), view(scene.state, 1)
-    assert mine["houses"][0]["can"] == ["Sardine#1", "Odd Sock#1"]
+    assert mine["houses"][0]["can"] == ["Sardine", "Odd Sock"]
     assert mine["decks"]["Risk"][-1] != "hidden"
     assert mine["decks"]["Risk"][-3] == "hidden"
     assert set(other["decks"]["Risk"]) == {"hidden"}
@@ -60,7 +60,7 @@ def test_who_saw_cards_does_not_know_an_order_that_somebody_else_made() -> None:
     learn(state, [1], top)
     scene.play("1 | move house-1 |\n 1 | yes |")
     apply(state, actions(state)[0])
-    assert view(state, 1)["decks"]["Risk"][-3:] == [heap().box.labels[top[0]], "hidden", "hidden"]
+    assert view(state, 1)["decks"]["Risk"][-3:] == [heap().name(top[0]), "hidden", "hidden"]
     assert "hidden" not in view(state, 0)["decks"]["Risk"][-2:]
     scene.referee.mix(state, layout.RISK)
     assert set(view(state, 0)["decks"]["Risk"]) == {"hidden"}

@@ -54,8 +54,8 @@ House = TypedDict(
         "resident": list[str],
         "can": list[str],
         "features": list[list[str]],
-        "open tokens": dict[str, int],
-        "dropped": dict[str, str],
+        "open tokens": list[int | None],
+        "dropped": list[tuple[str, str]],
         "snacks": int,
     },
 )
@@ -223,8 +223,9 @@ def _houses(view: HeapView) -> RenderableType:
             table.add_section()
         can = entry["can"]
         top = plain(can[-1]) if can and can[-1] != HIDDEN else "face-down" if can else "empty"
-        more = [f"on {plain(host)}: {plain(card)}" for card, host in entry["dropped"].items()]
-        features = [_feature(entry, pile) for pile in entry["features"] if pile] + more
+        more = [f"on {plain(host)}: {plain(card)}" for card, host in entry["dropped"]]
+        piles = zip(entry["features"], entry["open tokens"], strict=True)
+        features = [_feature(pile, owner) for pile, owner in piles if pile] + more
         here = [_name(view, p) for p, player in enumerate(view["players"]) if player["at"] == house]
         here += [pet for pet, place in view["pets"].items() if place == house]
         resident = ", ".join(plain(card) for card in entry["resident"])
@@ -233,8 +234,7 @@ def _houses(view: HeapView) -> RenderableType:
     return table
 
 
-def _feature(entry: House, pile: list[str]) -> str:
-    owner = entry["open tokens"].get(pile[-1])
+def _feature(pile: list[str], owner: int | None) -> str:
     opened = f" (opened by player {owner + 1})" if owner is not None else ""
     return plain(pile[-1]) + opened + (f" (+{len(pile) - 1} below)" if len(pile) > 1 else "")
 

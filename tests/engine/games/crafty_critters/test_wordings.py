@@ -251,7 +251,7 @@ def test_who_has_looked_at_a_hand_does_not_know_which_card_left_it_unseen() -> N
     assert "hidden" not in view(state, 2)["players"][1]["hand"]
     state.referee.put(state, fly, at.seat(0, at.HAND))
     assert view(state, 2)["players"][1]["hand"] == ["hidden"]
-    assert view(state, 0)["players"][1]["hand"] == [state.referee.box.labels[wise]]  # who took it has seen both
+    assert view(state, 0)["players"][1]["hand"] == [state.referee.name(wise)]  # who took it has seen both
 
 
 def test_who_has_looked_at_a_hand_knows_what_is_left_when_a_card_is_shown() -> None:
@@ -260,4 +260,4 @@ def test_who_has_looked_at_a_hand_knows_what_is_left_when_a_card_is_shown() -> N
     fly, wise = state.zones[hand]
     learn(state, [2], [fly, wise])
     state.referee.put(state, fly, at.seat(1, at.PILE))
-    assert view(state, 2)["players"][1]["hand"] == [state.referee.box.labels[wise]]
+    assert view(state, 2)["players"][1]["hand"] == [state.referee.name(wise)]
