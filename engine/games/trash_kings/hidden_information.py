@@ -14,11 +14,10 @@ from engine.kernel.core.choice import STOP
 
 def view(state: DumpState) -> dict[str, object]:
     """All that anybody may know. Tiles are told by name; cells are counted from the first tile."""
-    referee = state.referee
     return facts(state) | {
         "tile deck": len(state.zones[at.DECK]),
         "in hand": [_pieces(state, tile) for tile in state.zones[at.HAND]],
-        "primary": referee.name(state.primary) if state.primary >= 0 else None,
+        "primary": _primary(state),
         "board": [_tile(state, tile) for tile in state.zones[at.BOARD]],
         "cubes": [_cube(state, cube, mound) for cube, mound in claims(state)],
         "players": [
@@ -46,6 +45,14 @@ def card_facts(state: DumpState, card: int) -> dict[str, object]:
     if piece >= 0:
         return {"at": grid.name(state.cells[piece // PIECES]), "edge": EDGES[cube_placement.spot(state, piece) & 3]}
     return {}
+
+
+def _primary(state: DumpState) -> str | None:
+    """Where the primary tile is: a place on the board, or "in hand"; None where there is none."""
+    if state.primary < 0:
+        return None
+    cell = state.cells[state.primary]
+    return state.components.grid.name(cell) if cell >= 0 else "in hand"
 
 
 def _tile(state: DumpState, tile: int) -> dict[str, object]:
