@@ -59,6 +59,7 @@ class Referee(Rules):
     def __init__(self, box: Box, tables: Tables = TABLES) -> None:
         self.box = box
         self.board = board_of(box.vocabulary, box.players[1])
+        self.may_show = self.board.is_top_open
         self.periods = list(box.vocabulary.periods)
         self.period_events = {period: period_event(period) for period in self.periods}
         self.counters = list(box.vocabulary.counters)

@@ -74,6 +74,7 @@ class Ark(Referee):
 
     def lay_out(self) -> None:
         """Number the decks, and name the options."""
+        self.may_show = [zone in at.HANDS for zone in range(len(self.board.spots))]
         self.decks = dict.fromkeys(self.box.vocabulary.decks, (at.DECK, at.HOLD))
         names = dict(enumerate(design.name for design in self.box.designs))
         self.touches = {**TOUCHES}
@@ -156,7 +157,10 @@ class Ark(Referee):
     def is_face_up(self, state: State, card: int) -> bool:
         """Whether everybody sees a card: not in the deck, and in hands only where they are open."""
         zone = state.zone_of[card]
-        return self.board.is_open[zone] or (zone != at.DECK and bool(ark(state).open))
+        if zone == at.DECK:
+            return False
+        assert isinstance(state, ArkState)
+        return self.board.is_open[zone] or state.open > 0
 
     def sees(self, state: State, player: int, card: int) -> bool:
         """Whether a player may know which card it is: it is in their hand, lies open, or they have looked at it."""

@@ -218,6 +218,7 @@ class Rules(Questions[State]):
     box: Box
     board: Board
     compiled: Compiled
+    may_show: list[bool]  # for each zone whether cards can lie face-up in it though its kind does not show them all
     design_of: list[int]  # for each card the number of its design
     cards_of: list[list[int]]  # for each design its cards
     ranks: list[int]  # for each design its place in `set_by`, from 1; 0 for other types
@@ -313,37 +314,38 @@ class Rules(Questions[State]):
         that lay face-up is known to everybody from then on. One that moves unseen is known to those alone whose hand it
         leaves or comes to.
         """
-        old, board = state.zone_of[card], self.board
-        was_up = (board.is_open[old] and not state.turned) or self.is_face_up(state, card)
+        old, is_open = state.zone_of[card], self.board.is_open
+        was_up = is_open[old]
+        if (not was_up and self.may_show[old] and not is_open[zone]) or state.turned:
+            was_up = self.is_face_up(state, card)
         row = state.zones[old]
         if row[-1] == card:
             row.pop()
         else:
             row.remove(card)
-        if board.sees[zone] is Sees.TOP and not bottom and state.zones[zone]:
-            self._cover(state, state.zones[zone][-1])
-        if state.turned:  # what is moved or covered lies again as its zone says
-            state.turned = [other for other in state.turned if other != card and other not in state.zones[zone][-1:]]
         row = state.zones[zone]
+        if row and self.board.is_top_open[zone] and not bottom:
+            self._cover(state, row[-1])
+        if state.turned:  # what is moved or covered lies again as its zone says
+            state.turned = [other for other in state.turned if other != card and other not in row[-1:]]
         if bottom:
             row.insert(0, card)
         else:
             row.append(card)
         state.zone_of[card] = zone
-        is_up = (board.is_open[zone] and not state.turned) or self.is_face_up(state, card)
         if was_up:
             state.known[card] = EVERYBODY
-        elif is_up:
+        elif is_open[zone] or (self.may_show[zone] and self.is_face_up(state, card)):
             state.known[card] = 0
-        elif state.known[card] or board.owner_of[old] >= 0:
+        elif state.known[card] or self.board.owner_of[old] >= 0:
             self._move_unseen(state, card, old)
-        if state.on_cards and not is_up:
+        if state.on_cards and not self.is_face_up(state, card):
             for amounts in state.on_cards:  # nothing lies on a card that nobody sees
                 amounts[card] = 0
         self.changed(state, old, zone, card)
 
     def _cover(self, state: State, card: int) -> None:
-        """Note that a card is going to lie under another: everybody knows it who could see it."""
+        """Note that a card is going to lie under another: everybody knows it still, if they have seen it."""
         if self.is_face_up(state, card):
             state.known[card] = EVERYBODY
 

@@ -104,7 +104,7 @@ class Board:
 
     kinds       the zones as declared
     spots       for each zone its kind, owner, place and slot; owner_of, place_of, kind_of are these as plain lists
-    is_open     for each zone whether everybody sees what lies in it
+    is_open     for each zone whether everybody sees what lies in it; is_top_open, whether they see the top card alone
     knowers     for each zone the set of seats that know what lies face-down in it: the owner of a hand
     names       for each zone its name in sentences: the hand of player 2; `keys` are their names in data: hand-2
     places      for each place what it is
@@ -122,6 +122,7 @@ class Board:
         self.kind_of = [spot.kind for spot in self.spots]
         self.sees = [self.kinds[kind].sees for kind in self.kind_of]
         self.is_open = [sees is Sees.ALL for sees in self.sees]
+        self.is_top_open = [sees is Sees.TOP for sees in self.sees]
         self.knowers = [
             _knowers(sees, owner, most_players) for sees, owner in zip(self.sees, self.owner_of, strict=True)
         ]
