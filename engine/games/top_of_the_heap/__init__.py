@@ -372,7 +372,7 @@ class TopOfTheHeap(HeapRules):
 
     def add_new(self, state: State, player: int, noun: str, n: int, sort: str, target: int) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """New cards on a pile or place."""
-        zone = target if sort == "pile" else at.CAN + target if target < at.HOUSES else at.NEST_ROW
+        zone = target if sort == "pile" else at.CANS[target] if target < at.HOUSES else at.NEST_ROW
         decks.add_new(heap(state), player, noun, n, zone)
 
     def replace_card(self, state: State, card: int, player: int) -> None:

@@ -89,7 +89,7 @@ def discard_pile(state: HeapState, zone: int, player: int) -> None:
 def drop(state: HeapState, player: int, card: int, feature: int) -> None:
     """Put a carried item on a Feature, beside its Open token; -1 stands for the Feature that gets the next token."""
     house = state.referee.place_of_card(state, feature) if feature >= 0 else state.at[player]
-    state.referee.put(state, card, at.YARD + house)
+    state.referee.put(state, card, at.YARDS[house])
     state.hosts.append((card, feature))
     note(state, "drop", player, card, feature)
     emit(state, "drop", player, house, card)
@@ -151,12 +151,12 @@ def zone_on_place(state: HeapState, card: int, place: int) -> int:
     components = state.components
     design = components.design_of[card]
     if components.is_feature[design]:
-        return at.PILE + at.SLOTS * place if place < at.HOUSES else -1
+        return at.PILES[place][0] if place < at.HOUSES else -1
     if not components.is_item[design]:
         return -1
     if place == at.NEST:
         return at.NEST_ROW
-    return at.CAN + place if place < at.HOUSES else at.stash(place - at.DEN)
+    return at.CANS[place] if place < at.HOUSES else at.stash(place - at.DEN)
 
 
 def zone_in_pile(state: HeapState, card: int, zone: int) -> int:
@@ -170,7 +170,7 @@ def zone_in_pile(state: HeapState, card: int, zone: int) -> int:
     elif at.HOME <= zone < at.PILE:
         fits = components.box.designs[design].type == "Resident"
     else:
-        fits = components.is_item[design] and not (zone >= at.SEAT and (zone - at.SEAT) % 3 == 0)
+        fits = components.is_item[design] and zone not in at.FRONTS
     return zone if fits else -1
 
 

@@ -26,7 +26,7 @@ class Teller:
             return "nobody"
         if player >= at.PET:
             return next(name for name, pet in self.referee.components.pet_names.items() if pet == player)
-        animal = self.state.zones[at.ANIMAL + 3 * player]
+        animal = self.state.zones[at.FRONTS[player]]
         name = self.referee.name(animal[0]) if animal else ""
         return f"{name} (player {player + 1})" if name else f"player {player + 1}"
 
@@ -45,7 +45,7 @@ class Teller:
             return "the Nest"
         if place >= at.DEN:
             return f"the den of player {place - at.DEN + 1}"
-        resident = self.state.zones[at.HOME + place]
+        resident = self.state.zones[at.HOMES[place]]
         return f"house {place + 1}" + (f" ({self.referee.name(resident[0])})" if resident else "")
 
     def zone(self, zone: int) -> str:

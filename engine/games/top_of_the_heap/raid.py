@@ -79,13 +79,13 @@ def targets(state: HeapState, player: int, house: int) -> list[int]:
     """
     referee = state.referee
     fitting = []
-    can = state.zones[at.CAN + house]
+    can = state.zones[at.CANS[house]]
     if can:
         top = can[-1]
         # where the top of the can is face-down, any room will do
         if referee.can_take(state, player, state.components.smallest if top in state.turned else top):
             fitting.append(top)
-    fitting += [card for card in state.zones[at.YARD + house] if referee.can_take(state, player, card)]
+    fitting += [card for card in state.zones[at.YARDS[house]] if referee.can_take(state, player, card)]
     return fitting
 
 
@@ -131,7 +131,7 @@ def _take(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
     player, house, items = frame.player, frame.house, frame.found
     frame.step = RaidStep.COUNT
     if answer == FACE_DOWN:
-        answer = state.zones[at.CAN + house][-1]
+        answer = state.zones[at.CANS[house]][-1]
     card = answer if answer is not None else items[0] if items else -1
     if card >= 0:
         if card in state.turned:
@@ -213,7 +213,7 @@ def _feature(state: HeapState, frame: RiskFrame, answer: int | None) -> None:
     if is_spared is None:
         return
     state.stack.pop()
-    if is_spared or house >= at.HOUSES or may_not_put(state, player, card, at.PILE + at.SLOTS * house):
+    if is_spared or house >= at.HOUSES or may_not_put(state, player, card, at.PILES[house][0]):
         state.referee.put(state, card, at.RISK_PILE)
         note(state, "ignored card" if is_spared else "nothing", player, card)
     else:

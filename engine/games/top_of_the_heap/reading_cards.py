@@ -46,7 +46,7 @@ def cards_named(state: HeapState, noun: str) -> list[int]:
 def done_cards(state: HeapState, verb: str, actor: int) -> list[int]:
     """The items that the actor has stashed or carries, by the verb; dropped items of everybody."""
     if verb == "drop":
-        return [card for zone in range(at.YARD, at.HOME) for card in state.zones[zone]]
+        return [card for zone in at.YARDS for card in state.zones[zone]]
     if not 0 <= actor < state.players:
         return []
     return list(state.zones[at.stash(actor) if verb == "stash" else at.inventory(actor)])
@@ -57,8 +57,7 @@ def is_done(state: HeapState, verb: str, card: int) -> bool:
     zone = state.zone_of[card]
     if verb == "drop":
         return at.YARD <= zone < at.HOME
-    part = (zone - at.SEAT) % 3 if zone >= at.SEAT else -1
-    return part == {"stash": 2, "carry": 1}.get(verb, -2)
+    return zone in {"stash": at.STASHES, "carry": at.INVENTORIES}.get(verb, ())
 
 
 # --- where they are --------------------------------------------------------------------------------------------------
@@ -101,9 +100,8 @@ def piles_of(state: HeapState, noun: str, holder_sort: str, holder: int) -> list
     if holder_sort != "place" or holder >= at.HOUSES:
         return []
     if noun == "Trash Can":
-        return [at.CAN + holder]
-    first = at.PILE + at.SLOTS * holder
-    return [zone for zone in range(first, first + at.SLOTS) if state.zones[zone]]
+        return [at.CANS[holder]]
+    return [zone for zone in at.PILES[holder] if state.zones[zone]]
 
 
 def is_at(state: HeapState, sort: str, x: int, holder_sort: str, holder: int) -> bool:
@@ -135,7 +133,7 @@ def design_of_piece(state: HeapState, piece: int) -> int:
     components = state.components
     if piece >= at.PET:
         return components.pet_designs[piece - at.PET]
-    return components.design_of[state.zones[at.ANIMAL + 3 * piece][0]]
+    return components.design_of[state.zones[at.FRONTS[piece]][0]]
 
 
 def pieces_of_card(state: HeapState, card: int) -> list[int]:
@@ -144,14 +142,14 @@ def pieces_of_card(state: HeapState, card: int) -> list[int]:
     if pet is not None:
         return [pet]
     zone = state.zone_of[card]
-    return [at.owner_of_zone(zone)] if zone >= at.SEAT and (zone - at.SEAT) % 3 == 0 else []
+    return [at.owner_of_zone(zone)] if zone in at.FRONTS else []
 
 
 def cards_of_piece(state: HeapState, piece: int) -> list[int]:
     """The card of a Pet or of an animal, in a list."""
     if piece >= at.PET:
         return [state.components.pet_cards[piece - at.PET]]
-    return list(state.zones[at.ANIMAL + 3 * piece])
+    return list(state.zones[at.FRONTS[piece]])
 
 
 # --- tokens ----------------------------------------------------------------------------------------------------------

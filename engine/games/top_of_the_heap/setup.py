@@ -44,7 +44,7 @@ def set_up(state: HeapState) -> None:
     for deck in HIDDEN:
         shuffle(state, state.zones[deck])
     for house in range(at.HOUSES):
-        draw_top(state, at.RESIDENT, at.HOME + house)
+        draw_top(state, at.RESIDENT, at.HOMES[house])
     WEEK.push(state)
     state.stack.append(AnimalsFrame(state.players - 1))
 
@@ -53,7 +53,7 @@ def run_animals(state: HeapState, frame: AnimalsFrame, answer: int | None) -> No
     """Let the next player choose an Animal: the last player in turn order chooses first."""
     if answer is not None:
         player = (state.first + frame.place) % state.players
-        state.referee.put(state, answer, at.ANIMAL + 3 * player)
+        state.referee.put(state, answer, at.FRONTS[player])
         note(state, "animal", player, answer)
         frame.place -= 1
     if frame.place < 0:

@@ -77,7 +77,7 @@ def can_take(state: HeapState, player: int, card: int) -> bool:
     sizes, design_of = components.sizes, components.design_of
     if not components.is_item[design_of[card]]:
         return False
-    carried = state.zones[at.INVENTORY + 3 * player]
+    carried = state.zones[at.INVENTORIES[player]]
     for other in carried:
         if sizes[design_of[other]] == Size.AWKWARD:
             return False

@@ -114,7 +114,7 @@ def _may_trade_cards(state: HeapState, x: int, y: int) -> bool:
     if zone_in_pile(state, x, zones[1]) < 0 or zone_in_pile(state, y, zones[0]) < 0:
         return False
     for zone, gone, come in ((zones[0], x, y), (zones[1], y, x)):
-        if zone >= at.SEAT and (zone - at.SEAT) % 3 == 1:
+        if zone in at.INVENTORIES:
             rest = [card for card in state.zones[zone] if card != gone]
             if not can_join(state, at.owner_of_zone(zone), come, rest):
                 return False

@@ -230,7 +230,7 @@ def _over(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
         continuous_effects.expire(state, "turn", player)
     zones = state.zones
     for other in range(state.players):
-        if len(zones[at.INVENTORY + 3 * other]) > 3 and is_overfull(state, other):
+        if len(zones[at.INVENTORIES[other]]) > 3 and is_overfull(state, other):
             state.due.append(FitFrame(other))
     state.stack.pop()
 
@@ -259,8 +259,7 @@ def usable(state: HeapState, player: int) -> list[int]:
     if not components.has_usable:
         return []
     possible = []
-    seat = at.SEAT + 3 * player
-    for card in (*state.zones[seat], *state.zones[seat + 1]):
+    for card in (*state.zones[at.FRONTS[player]], *state.zones[at.INVENTORIES[player]]):
         for ability in components.usable_of[components.design_of[card]]:
             used = Used(ability.number, card, ability.limit)
             if used not in state.used and can_use(state, ability, card, player):

@@ -22,6 +22,6 @@ def recall(state: DumpState, player: int, option: int) -> None:
     cube = state.spots.index(piece)
     n = len(board(state).mounds[piece].tiles)
     state.spots[cube] = -1
-    state.referee.put(state, cube, at.SUPPLY + player)
+    state.referee.put(state, cube, at.SUPPLIES[player])
     state.counts[state.components.point][player] += n
     note(state, "recall", player, option, n)

@@ -25,7 +25,7 @@ def view(state: DumpState) -> dict[str, object]:
             {
                 "cubes": state.components.cubes[who],
                 "points": state.counts[state.components.point][who],
-                "supply": len(state.zones[at.SUPPLY + who]),
+                "supply": len(state.zones[at.SUPPLIES[who]]),
             }
             for who in range(state.players)
         ],

@@ -151,6 +151,11 @@ class Board:
         """One zone: `whose` is a player, or the index of a place among its noun's. Raises KeyError, IndexError."""
         return self._rows[kind][whose * self.kind(kind).count + slot]
 
+    def row(self, kind: str, whose: int = 0) -> list[int]:
+        """All zones of a kind that one player or place has; `whose` as for `number`. Raises KeyError."""
+        count = self.kind(kind).count
+        return self._rows[kind][whose * count : (whose + 1) * count]
+
     def kind(self, name: str) -> Zone:
         """A zone as declared. Raises KeyError."""
         for kind in self.kinds:

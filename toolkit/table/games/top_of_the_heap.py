@@ -109,7 +109,7 @@ def _pile(state: State, player: int, value: int) -> str:
 
 def _animal(state: State, player: int, value: int) -> str:
     """The name of a player's Animal card; "" for Pets, whose names the options have already."""
-    card = state.zones[at.ANIMAL + 3 * value] if 0 <= value < at.PET else []
+    card = state.zones[at.FRONTS[value]] if 0 <= value < at.PET else []
     return state.referee.name(card[0]) if card else ""
 
 
@@ -156,13 +156,13 @@ def _ignored(state: State, player: int, value: int) -> str:
 
 
 def _resident(state: State, house: int) -> str:
-    card = state.zones[at.HOME + house]
+    card = state.zones[at.HOMES[house]]
     who = state.referee.name(card[0]) if card else "nobody"
     return f"{who}, {_top(state, house)}"
 
 
 def _top(state: State, house: int) -> str:
-    can = state.zones[at.CAN + house]
+    can = state.zones[at.CANS[house]]
     if not can or can[-1] in state.turned:
         return "the can is empty" if not can else "the top item is face-down"
     design = state.referee.box.designs[state.referee.design_of[can[-1]]]

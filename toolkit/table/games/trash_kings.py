@@ -193,7 +193,7 @@ def _lying(state: DumpState, player: int, value: int) -> str:
     edges = "".join(
         tags[region][:1].lower() if region >= 0 else "-" for region in state.components.looks[tile].at[spot & 3]
     )
-    if value >= SWAP or not state.zones[at.SUPPLY + player]:
+    if value >= SWAP or not state.zones[at.SUPPLIES[player]]:
         return edges  # what is closed then is not known before the other tile lies
     there = state.clone()
     lay(there, tile, spot)
