@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.kernel.compile.act_results import Way
+from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.products import Op
 from engine.kernel.core.frames import Env, NodeFrame
@@ -36,7 +36,7 @@ def own_cards(c: Compiler, what: Node) -> Things | None:
 
 def each_card(c: Compiler, pick: Pick, do: Do, can: Can | None = None) -> Op:
     """Pick the things that a phrase means, then do something to each of those picked."""
-    way = Way(c, pick.sort)
+    result = ActResult(c, pick.sort)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         if frame.step == 0:
@@ -48,9 +48,9 @@ def each_card(c: Compiler, pick: Pick, do: Do, can: Can | None = None) -> Op:
         picked = pick.picked(state, env, frame.actor)
         if not picked:
             note(state, "nothing", frame.actor)
-        way.add(env, picked)
+        result.add(env, picked)
         if pick.sort == "pile":
-            way.add_cards(env, [x for zone in picked for x in state.zones[zone]])
+            result.add_cards(env, [x for zone in picked for x in state.zones[zone]])
         for x in list(picked):
             do(state, env, frame.actor, x)
 

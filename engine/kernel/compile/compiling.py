@@ -39,7 +39,7 @@ def compile_kind(c: Compiler, node: nouns.Kind, source: Things | None = None, ow
     return c.tables.kinds.compile(c, node, source, own)
 
 
-def spot_of(c: Compiler, node: Node) -> Pick:
+def compile_destination(c: Compiler, node: Node) -> Pick:
     """Where something is put: a place, a card or a pile."""
     if isinstance(node, roles.Phrase):
         return compile_phrase(c, node)

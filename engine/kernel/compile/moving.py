@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.compile.act_results import Way
+from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.card_acts import each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bounds, compile_phrase
@@ -88,7 +88,7 @@ def move(c: Compiler, node: moving.Move) -> Op:
         return move_tokens(c, node)
     where = compile_phrase(c, node.where)
     move_piece = c.ask(Rules.move_piece)
-    way = Way(c, "piece")
+    result = ActResult(c, "piece")
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         env = env_of(state, frame)
@@ -115,7 +115,7 @@ def move(c: Compiler, node: moving.Move) -> Op:
             if places:
                 before = state.at[piece]
                 move_piece(state, piece, places[0])
-                way.add(env, [piece] if state.at[piece] != before else [])
+                result.add(env, [piece] if state.at[piece] != before else [])
             else:
                 note(state, "nothing", frame.actor)
         slots[MOVED] = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from engine.kernel.compile.act_results import Way
+from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.amounts import NO_END
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import bounds, compile_owner, compile_phrase
@@ -148,7 +148,7 @@ def token_act(
     """
     parts = tokens_of(c, what)
     c.last_counter = parts[0].counter
-    way = Way(c, "token")
+    result = ActResult(c, "token")
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame.actor
@@ -168,7 +168,7 @@ def token_act(
             frame.is_offered = False
             done = do(state, env, actor, part, n)
             env.slots[part.slot] = [n if done is None else done]
-            way.add(env, env.named(part.slot))
+            result.add(env, env.named(part.slot))
         state.stack.remove(frame) if state.stack[-1] is not frame else state.stack.pop()
 
     return c.op(run, can(parts) if can is not None else None)

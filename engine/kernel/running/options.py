@@ -9,7 +9,7 @@ from engine.kernel.core.choice import STOP, UNSEEN
 from engine.kernel.core.options import Option, Part, Sort, Target
 from engine.kernel.core.state import State
 from engine.kernel.running.events import MOST_ABILITIES
-from engine.kernel.running.table import Told, spot_of
+from engine.kernel.running.table import Told, position_told
 
 Touch = Callable[[State, int], tuple[Target, ...]]
 
@@ -74,7 +74,7 @@ def _told(state: State, target: Target) -> Told:
     sort, number, turn = target
     told: Told
     if sort is Sort.CARD:
-        told = spot_of(state, number)
+        told = position_told(state, number)
     elif sort is Sort.PLAYER:
         told = {"player": number}
     elif sort is Sort.PIECE:

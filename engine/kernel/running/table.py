@@ -99,10 +99,10 @@ def card_told(state: State, viewer: Viewer, card: int) -> Told:
     if counters:
         told["counters"] = counters
     host = next((host for lies, host in state.hosts if lies == card), -1)
-    return told | {"on": spot_of(state, host)} if host >= 0 else told
+    return told | {"on": position_told(state, host)} if host >= 0 else told
 
 
-def spot_of(state: State, card: int) -> Told:
+def position_told(state: State, card: int) -> Told:
     """Where a card lies: the name of its zone, and its index in it from 0, the lowest card first."""
     zone = state.zone_of[card]
     return {"zone": state.referee.board.keys[zone], "index": state.zones[zone].index(card)}
