@@ -179,7 +179,7 @@ def filled(made: R, data: Mapping[str, object], classes: Mapping[str, type[Recor
     try:
         _fill(made, data, classes)
     except _Amiss as amiss:
-        raise ValueError(f"the saved game is not whole: {amiss}") from amiss
+        raise ValueError(f"this state is not whole: {amiss}") from amiss
     return made
 
 

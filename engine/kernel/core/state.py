@@ -23,7 +23,6 @@ from engine.kernel.core.options import Target
 from engine.kernel.core.questions import Questions
 from engine.kernel.core.records import (
     Record,
-    filled,
     later,
     listed,
     record,
@@ -135,21 +134,8 @@ class State(Record):
         return new
 
     def to_json(self) -> dict[str, object]:
-        """The whole state as values that JSON can hold, with the hash of its box; `from_json` makes it again."""
+        """The whole state as values that JSON can hold, with the hash of its box; `kernel.from_json` makes it again."""
         return {"box": self.referee.box.hash} | Record.to_json(self)
-
-    @classmethod
-    def from_json(cls, referee: Rules, data: Mapping[str, object]) -> Self:
-        """The state `to_json` was asked of. Raises ValueError when the cards are others or a field is amiss."""
-        if not isinstance(data, Mapping):
-            raise ValueError("the saved game is not whole: it is no object of JSON")
-        if data.get("box") != referee.box.hash:
-            raise ValueError(f"this was played with other cards than {referee.box.title} has now")
-        least, most = referee.box.players
-        players = data.get("players")
-        if not isinstance(players, int) or not least <= players <= most:
-            raise ValueError(f"{referee.box.title} is for {least} to {most} players, not {players!r}")
-        return filled(cls(referee, players, 0), data, referee.frames)
 
     def digest(self) -> str:
         """A fingerprint of everything in `to_json`: 32 hexadecimal digits."""

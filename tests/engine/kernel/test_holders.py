@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.kernel import from_json
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State
@@ -77,7 +78,7 @@ def test_zones_hold_counters_that_are_declared_for_them() -> None:
     assert state.referee.change(state, leaf, "pile", BANK, 4) == 0
     assert state.referee.amount(state, coin, "pile", BANK) == 4
     assert state.clone().on_zones == [[0, 0, 4]]
-    again = State.from_json(state.referee, state.to_json())
+    again = from_json(state.referee, state.to_json())
     assert again.on_zones == [[0, 0, 4]]
 
 

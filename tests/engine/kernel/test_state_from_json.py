@@ -129,7 +129,7 @@ def test_what_is_amiss_is_said(spoil: Callable[[Data], object], words: str) -> N
 
 @pytest.mark.parametrize("data", [None, 3, "x", [], [{}]])
 def test_what_is_no_object_is_refused(data: Any) -> None:
-    with pytest.raises(ValueError, match="the saved game is not whole"):
+    with pytest.raises(ValueError, match="this state is not whole"):
         from_json(referee_of(GAME), data)
 
 
