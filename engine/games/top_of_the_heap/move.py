@@ -165,7 +165,7 @@ def run_walk(state: HeapState, frame: WalkFrame, answer: int | None) -> None:
     if answer is not None and answer != STOP:
         frame.step += 1
         state.referee.move_piece(state, player, answer)
-    near = state.referee.adjacent(state.at[player])
+    near = state.referee.board.beside(state.at[player])
     if answer == STOP or frame.step >= frame.most or not near:
         state.stack.pop()
         return

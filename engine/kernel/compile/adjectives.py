@@ -131,6 +131,12 @@ def _reduces(c: Compiler, node: adjectives.Manner, kind_filter: Filter) -> None:
     """No test: such adjectives pick among the things that are left, see `reduction`."""
 
 
+def _size_rank(rules: Rules, card: int) -> int:
+    """The rank of a card's size, from 0 for the smallest; 0 for cards without a size."""
+    size = rules.box.vocabulary.sizes.get(rules.box.designs[rules.design_of[card]].size)
+    return size.rank if size is not None else 0
+
+
 def reduction(c: Compiler, manner: Node | None) -> Callable[[State, list[int]], list[int]] | None:
     """What an adjective such as "random" or "largest" picks out of the things left; None for other adjectives."""
     if isinstance(manner, adjectives.Random):
@@ -140,7 +146,7 @@ def reduction(c: Compiler, manner: Node | None) -> Callable[[State, list[int]], 
         by_size = isinstance(manner, adjectives.Smallest | adjectives.Largest)
 
         def extreme(state: State, things: list[int]) -> list[int]:
-            worth = [c.referee.size_rank(x) if by_size else c.referee.value(state, x) for x in things]
+            worth = [_size_rank(c.referee, x) if by_size else c.referee.value(state, x) for x in things]
             return [x for x, value in zip(things, worth, strict=True) if value == best(worth)] if worth else []
 
         return extreme

@@ -235,7 +235,7 @@ class Compiler:
         if not any(board.opposite if opposite else board.adjacent):
             how = "opposite to" if opposite else "adjacent to"
             raise NoExecutor(f"no place of {self.referee.box.title} is {how} another: declare it under zones")
-        return self.referee.opposite if opposite else self.referee.adjacent
+        return board.across if opposite else board.beside
 
     def counter(self, noun: str) -> int:
         """The number of a counter. Raises NoExecutor for a noun that is no counter."""

@@ -232,7 +232,11 @@ def _marks(c: Compiler, node: Node) -> Pick | None:
     """The cards whose tokens a phrase means; None where it means tokens of other counters, or tokens named before."""
     whole = node.owned if isinstance(node, possession.AllOf) else node
     kind = nouns.kind_of(whole)
-    if kind is None or not isinstance(node, (*ONE, *EVERY, phrases.Some)) or not c.referee.lies_on_cards(kind.noun):
+    if (
+        kind is None
+        or not isinstance(node, (*ONE, *EVERY, phrases.Some))
+        or not tokens.lies_on_cards(c.referee, kind.noun)
+    ):
         return None
     pick = _marked(c, whole, kind)
     if isinstance(node, phrases.Some):

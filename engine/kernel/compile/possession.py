@@ -203,9 +203,9 @@ def _had_by(c: Compiler, node: possession.HadBy, kind_filter: Filter) -> Test | 
     if c.referee.counter_of(kind_filter.noun) is not None:
         return None
     holders = compile_phrase(c, node.who)
-    return lambda state, env, actor, x: any(
-        c.referee.belongs(state, kind_filter.sort, x, p) for p in holders.all(state, env, actor)
-    )
+    if kind_filter.sort != "card":
+        return lambda state, env, actor, x: False
+    return lambda state, env, actor, x: state.marks[x] - 1 in holders.all(state, env, actor)  # whose token is on it
 
 
 def _this_way(c: Compiler, node: possession.ThisWay, kind_filter: Filter) -> Test:

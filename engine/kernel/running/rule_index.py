@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from engine.kernel.core.events import IGNORING, EffectKind, Event, Source
 from engine.kernel.core.frames import Env, env_for
 from engine.kernel.core.programs import COSTS, Ignored, RuleKind
-from engine.kernel.core.state import Ability, Group, Row, Rule, State, Text
+from engine.kernel.core.state import Ability, Group, Row, Rule, Rules, State, Text
 
 ANYWHERE = -1
 BELOW_CARDS = -1  # the rank of the rules: where several texts set a price, those of cards go before
@@ -31,7 +31,7 @@ def group_of(state: State, sources: Iterable[Source]) -> Group:
     for source in sources:
         text = texts[referee.design_of[source.card]]
         if (text.rules or text.abilities) and not referee.is_idle(state, source.card):
-            rank = referee.rank_of(source)
+            rank = _rank(referee, source)
             for rule in text.rules:
                 _add_rule(group, _row(rule, source, rank))
             for ability in text.abilities:
@@ -53,6 +53,11 @@ def group_of_rules(texts: Iterable[Text]) -> Group | None:
     return None if is_empty else group
 
 
+def _rank(rules: Rules, source: Source) -> int:
+    """How strong a source is where several texts set the same: effects are stronger than any card."""
+    return len(rules.set_by) + 1 if source.effect is not None else rules.ranks[rules.design_of[source.card]]
+
+
 def lasting_group(state: State) -> Group:
     """Sort the rules and abilities that hold for a while."""
     group = Group()
@@ -60,7 +65,7 @@ def lasting_group(state: State) -> Group:
         source = Source(effect.card, effect.you, effect.place, effect.slots, effect)
         if effect.what == EffectKind.RULE:
             rule = state.compiled.rules[effect.number]
-            row = _row(rule, source, state.referee.rank_of(source))
+            row = _row(rule, source, _rank(state.referee, source))
             if rule.kind in COSTS:
                 group.abroad.setdefault(rule.key, []).append(row)
             else:
@@ -217,9 +222,9 @@ def listeners(state: State, event: Event) -> list[tuple[Ability, Source]]:
         abilities = state.compiled.own_abilities[referee.design_of[card]]
         if abilities:
             gone = not referee.is_in_force(state, card)
-            own = [
-                (a, referee.source_of(state, card, event)) for a in abilities if kind in a.kinds and (a.is_own or gone)
-            ]
+            place = event.place if referee.lies_at_place(referee.design_of[card]) else -1
+            source = Source(card, event.who, place)  # who held it, and where it lay
+            own = [(ability, source) for ability in abilities if kind in ability.kinds and (ability.is_own or gone)]
             return own + pairs if own else pairs
     return pairs
 

@@ -7,7 +7,7 @@ first; of a card that is hidden from the viewer only the back is told. A player 
 from __future__ import annotations
 
 from engine.kernel.core.events import ContinuousEffect
-from engine.kernel.core.state import State
+from engine.kernel.core.state import Rules, State
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.running.hidden_information import knows
 
@@ -56,8 +56,22 @@ def counters_of(state: State, sort: str, x: int) -> dict[str, int]:
     return {
         referee.counters[counter]: referee.amount(state, counter, sort, x)
         for counter in referee.held_by.of(sort)
-        if referee.can_have(counter, sort, x)
+        if _can_have(referee, counter, sort, x)
     }
+
+
+def _can_have(rules: Rules, counter: int, sort: str, x: int) -> bool:
+    """Whether this player, place, card or zone is of a noun that can have the counter."""
+    nouns = rules.box.vocabulary.counters[rules.counters[counter]].holders
+    if sort == "place":
+        return rules.board.places[x].noun in nouns
+    if sort == "pile":
+        return rules.board.kind_name(x) in nouns
+    if sort == "card":
+        design = rules.box.designs[rules.design_of[x]]
+        tests = [rules.types_of(noun) for noun in nouns if rules.sort_of(noun) == "card"]
+        return any(test is None or test(design) for test in tests)
+    return any(rules.sort_of(noun) in ("player", "piece") for noun in nouns)
 
 
 def _seat(player: int) -> int | None:

@@ -6,7 +6,7 @@ What is done, and what cannot be done, is written to the log.
 from __future__ import annotations
 
 from engine.kernel.core.events import CounterDeed, Event
-from engine.kernel.core.state import State
+from engine.kernel.core.state import Rules, State
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
 from engine.kernel.running.rule_index import forbidden
@@ -78,6 +78,12 @@ def remove_tokens(state: State, counter: int, sort: str, x: int, n: int) -> int:
     return lost
 
 
+def lies_on_cards(rules: Rules, noun: str) -> bool:
+    """Whether tokens of a noun lie on cards, one on each, and stay their owner's; False for a noun of no counter."""
+    entry = rules.box.vocabulary.counters.get(noun)
+    return entry is not None and not entry.stacks and any(rules.sort_of(noun) == "card" for noun in entry.holders)
+
+
 def lay(state: State, player: int, counter: int, sort: str, x: int, n: int, *, own: bool) -> None:  # noqa: PLR0913, PLR0917 - whose, of what, where, how many
     """Put tokens on a place or a card, from the supply or out of one's own."""
     kind = state.referee.counter_events[CounterDeed.PUT][counter]
@@ -85,7 +91,7 @@ def lay(state: State, player: int, counter: int, sort: str, x: int, n: int, *, o
     if forbidden(state, Event(kind, player, *spot, n, -1)):
         note(state, "cannot", player, kind)
         return
-    is_mark = sort == "card" and state.referee.lies_on_cards(state.referee.counters[counter])
+    is_mark = sort == "card" and lies_on_cards(state.referee, state.referee.counters[counter])
     if not is_mark and sort == "card" and counter not in state.referee.held_by.cards:
         note(state, "nothing", player)
         return

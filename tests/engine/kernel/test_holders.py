@@ -9,7 +9,7 @@ from engine.kernel.core.state import State
 from engine.kernel.invariants import check_state
 from engine.kernel.referee import Referee
 from engine.kernel.running.table import table_told
-from engine.kernel.running.tokens import lay, remove_tokens
+from engine.kernel.running.tokens import lay, lies_on_cards, remove_tokens
 from engine.language import Vocabulary
 
 WORDS = Vocabulary.of({
@@ -61,7 +61,7 @@ def test_any_number_stacks_on_a_card_up_to_the_most() -> None:
     assert state.referee.amount(state, leaf, "card", ROSE) == 5
     assert remove_tokens(state, leaf, "card", ROSE, 2) == 2
     assert state.referee.amount(state, flag, "card", ROSE) == 0
-    assert (state.referee.lies_on_cards("flag"), state.referee.lies_on_cards("leaf")) == (True, False)
+    assert (lies_on_cards(state.referee, "flag"), lies_on_cards(state.referee, "leaf")) == (True, False)
 
 
 def test_a_counter_that_does_not_stack_is_a_mark() -> None:
