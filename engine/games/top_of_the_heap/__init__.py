@@ -12,32 +12,26 @@ from typing import ClassVar
 
 from engine.games.top_of_the_heap import (
     actions,
-    cleanup,
     decks,
     features,
-    forage,
     hidden_information,
     in_play,
     invariants,
     items,
     log_text,
     move,
-    raid,
     reading_cards,
     scoring,
     setup,
     slots,
-    stash,
     swap,
-    turns,
-    upkeep,
-    week,
 )
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.components import DECKS, Components
 from engine.games.top_of_the_heap.needs import ASKED, EVENTS, NEEDS, lacks
 from engine.games.top_of_the_heap.nouns import NOUNS, Locate, Test
 from engine.games.top_of_the_heap.option_names import TOUCHES, option_names, price_of
+from engine.games.top_of_the_heap.routines import ROUTINES
 from engine.games.top_of_the_heap.state import HeapRules, HeapState, heap
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
@@ -45,7 +39,7 @@ from engine.kernel.core.box import Box, Design
 from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.needs import Lack, Needs
 from engine.kernel.core.options import Price
-from engine.kernel.core.routines import Routine, routine
+from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import Viewer
 
@@ -85,28 +79,7 @@ class TopOfTheHeap(HeapRules):
 
     def routines(self) -> tuple[Routine[HeapState], ...]:
         """The classes of frames of this game, each with the function that runs it."""
-        return (
-            routine(week.WeekFrame, week.run_week),
-            routine(setup.AnimalsFrame, setup.run_animals),
-            routine(week.NightFrame, week.run_night),
-            routine(upkeep.FeedingFrame, upkeep.run_feeding),
-            routine(upkeep.EventFrame, upkeep.run_event),
-            routine(turns.TurnsFrame, turns.run_turns),
-            routine(turns.TurnFrame, turns.run_turn),
-            routine(move.MoveFrame, move.run_move),
-            routine(move.GoFrame, move.run_go),
-            routine(move.WalkFrame, move.run_walk),
-            routine(raid.RaidFrame, raid.run_raid),
-            routine(raid.RiskFrame, raid.run_risk),
-            routine(features.FeatureFrame, features.run_feature),
-            routine(swap.SwapFrame, swap.run_swap),
-            routine(stash.StashFrame, stash.run_stash),
-            routine(stash.RetreatFrame, stash.run_retreat),
-            routine(forage.ForageFrame, forage.run_forage),
-            routine(slots.FitFrame, slots.run_fit),
-            routine(cleanup.HomeFrame, cleanup.run_home),
-            routine(cleanup.SnacksFrame, cleanup.run_snacks),
-        )
+        return ROUTINES
 
     def set_up(self, state: State) -> None:
         """Set the game up as the rulebook's “Setup” says."""
@@ -186,10 +159,6 @@ class TopOfTheHeap(HeapRules):
         """A test whether a thing of the right sort is one of a noun: houses are not dens, animals are not Pets."""
         return NOUNS[noun][1] if noun in NOUNS else None
 
-    def is_sort(self, state: State, sort: str, x: int, node: object) -> bool:
-        """Whether there is somebody: animals are both pieces and players, and the noun is tested by itself."""
-        return x >= 0
-
     def named(self, name: str) -> tuple[str, Locate]:
         """The sort of a Pet's name or of the Nest, and a function that gives the thing."""
         if name in self.components.pet_names:
@@ -261,8 +230,6 @@ class TopOfTheHeap(HeapRules):
     def rolled(self, state: State, noun: str, face: int) -> list[int]:
         """The house that a face of the die stands for, in a list."""
         return [face - 1] if noun == "house" and 1 <= face <= at.HOUSES else []
-
-    # --- places and piles ------------------------------------------------------------------------------------------
 
     # --- cards in play ---------------------------------------------------------------------------------------------
 
