@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from engine.kernel.compile.compiler import Tables
     from engine.kernel.core.programs import Refusal
     from engine.language.forms import Node
-    from engine.proof.witness import Court
+    from engine.proof.witness import Observer
 
 TOP = 7
 DETOUR = 4  # actions by which a game may be longer than the shortest if it shows several branches
@@ -94,23 +94,23 @@ class Verdict:
     HOLDS, CHANGED, GONE = "holds", "changed", "gone"
 
 
-def verify(court: Court, number: int, row: Row) -> str:
+def verify(observer: Observer, number: int, row: Row) -> str:
     """Replay a stored witness of clause `number`; returns one of the constants of Verdict."""
     try:
-        replay = court.replay(row.witness)
+        replay = observer.replay(row.witness)
     except (Refused, *BREAKS):
         return Verdict.GONE
     for label in row.labels:
         signals = {(number, label), (number, "applies")} if label == HAPPENS else {(number, label)}
         if not signals & replay.signals:
             return Verdict.GONE
-        is_rule = label == HAPPENS and number in court.kinds and not court.is_stated(number)
+        is_rule = label == HAPPENS and number in observer.kinds and not observer.is_stated(number)
         if is_rule and not matters(replay.before, replay.option, number, replay.earlier):
             return Verdict.GONE
-    return Verdict.HOLDS if court.shows(replay.lines, number) == row.witness.shows else Verdict.CHANGED
+    return Verdict.HOLDS if observer.shows(replay.lines, number) == row.witness.shows else Verdict.CHANGED
 
 
-def settle(court: Court, number: int, ways: dict[str, Found]) -> list[Row]:
+def settle(observer: Observer, number: int, ways: dict[str, Found]) -> list[Row]:
     """Rows of witnesses for the branches of one clause, given a way to each branch.
 
     One game stands for several branches where it is at most DETOUR actions longer than the shortest way to each.
@@ -118,12 +118,12 @@ def settle(court: Court, number: int, ways: dict[str, Found]) -> list[Row]:
     shown: dict[Found, set[str]] = {}
     logs: dict[Found, tuple[Witness, str]] = {}
     for way in dict.fromkeys(ways.values()):
-        witness, replay = court.retrace(way.players, way.seed, way.chosen)
+        witness, replay = observer.retrace(way.players, way.seed, way.chosen)
         seen = {label for sentence, label in replay.signals if sentence == number}
         own = {label for label, other in ways.items() if other == way}
-        happens = {HAPPENS} if HAPPENS in seen and number not in court.kinds else set()
+        happens = {HAPPENS} if HAPPENS in seen and number not in observer.kinds else set()
         shown[way] = own | (seen & set(ways) - {HAPPENS}) | happens
-        logs[way] = (witness, court.shows(replay.lines, number))
+        logs[way] = (witness, observer.shows(replay.lines, number))
     rows: dict[Found, list[str]] = {}
     for label, way in ways.items():
         fit = [w for w in shown if label in shown[w] and len(w.chosen) <= len(way.chosen) + DETOUR]
@@ -132,11 +132,11 @@ def settle(court: Court, number: int, ways: dict[str, Found]) -> list[Row]:
     return [Row(tuple(labels), replace(logs[way][0], shows=logs[way][1])) for way, labels in rows.items()]
 
 
-def resolve_all(court: Court, number: int, rows: Sequence[Row]) -> Resolved:
+def resolve_all(observer: Observer, number: int, rows: Sequence[Row]) -> Resolved:
     """R5 for a clause: every branch run to its end from the start of every witness; one result for all of them."""
     total = Resolved()
     for row in rows:
-        one = resolve(court, row.witness, number)
+        one = resolve(observer, row.witness, number)
         total.ends += one.ends
         total.is_whole &= one.is_whole
         total.wrong = total.wrong or one.wrong

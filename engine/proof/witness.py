@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.kernel import Referee, State
     from engine.kernel.core.events import Noted
     from engine.kernel.core.state import Line
-    from engine.proof.branch_coverage import Watch
+    from engine.proof.branch_coverage import BranchCoverage
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +48,12 @@ class Replay:
 STATED = frozenset({"during any", "never in play"})
 
 
-class Court:
+class Observer:
     """A watched referee together with the reader of its log: it plays games and says what they show."""
 
-    def __init__(self, referee: Referee, watch: Watch) -> None:
+    def __init__(self, referee: Referee, coverage: BranchCoverage) -> None:
         self.referee = referee
-        self.watch = watch
+        self.coverage = coverage
         self.evidence = Evidence(referee)
         self.first = False
         self.kinds: dict[int, set[str]] = {}
@@ -79,19 +79,19 @@ class Court:
         start, self.first = (0 if self.first else len(log)), False
         spared = _spared(state, option)
         promised = self._promised(state)
-        self.watch.seen.clear()
+        self.coverage.seen.clear()
         choose(state, option)
         if state.choice is None:
             scores(state)
         lines = log[start:]
-        signals = self.watch.seen | self.evidence.signals(lines)
+        signals = self.coverage.seen | self.evidence.signals(lines)
         if spared is not None:
             sentence = self.referee.compiled.abilities[spared].sentence
             signals.add((sentence, "yes" if option else "no"))
             if option:
                 signals.add((sentence, HAPPENS))
         if promised >= 0:
-            yes, no = self.watch.promised[promised]
+            yes, no = self.coverage.promised[promised]
             signals.add((promised, yes if option else no))
         return signals, lines
 
@@ -101,7 +101,7 @@ class Court:
         if choice is None or choice.kind != "may" or not str(choice.prompt).isdigit():
             return -1
         is_later = all(not isinstance(frame, TextFrame) for frame in state.stack)
-        return int(choice.prompt) if is_later and int(choice.prompt) in self.watch.promised else -1
+        return int(choice.prompt) if is_later and int(choice.prompt) in self.coverage.promised else -1
 
     def replay(self, witness: Witness) -> Replay:
         """Play a witness.

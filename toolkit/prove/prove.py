@@ -99,8 +99,8 @@ class Prover:
         self.progress = progress
         self.began = time.monotonic()
         self.box, lacking = playable(box)
-        referee, watch = watched_referee(self.box)
-        clauses = clauses_of(referee, watch.branches)
+        referee, coverage = watched_referee(self.box)
+        clauses = clauses_of(referee, coverage.branches)
         asked = [c for c in clauses if wishes.cards is None or c.card in wishes.cards]
         self.standings = {c.number: Standing(c) for c in asked}
         self.others = [c for c in clauses if c.number not in self.standings]
