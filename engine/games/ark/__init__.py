@@ -99,7 +99,8 @@ class Ark(Referee):
         """How to play, turn after turn, each turn, and what is discarded at its end."""
         return (
             routine(setup.HowFrame, setup.run_how),
-            routine(turn.VoyageFrame, turn.run_voyage),
+            turn.GAME.routine,
+            turn.VOYAGE.routine,
             routine(turn.TurnFrame, turn.run_turn),
             routine(ending_the_turn.DiscardFrame, ending_the_turn.run_discard),
         )

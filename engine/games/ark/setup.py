@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.ark import layout as at
 from engine.games.ark.options import HowToPlay
 from engine.games.ark.state import ArkState
-from engine.games.ark.turn import FEW, VoyageFrame
+from engine.games.ark.turn import FEW, GAME
 from engine.kernel.core.chance import below, shuffle
 from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, record
@@ -33,7 +33,8 @@ def set_up(state: ArkState) -> None:
         if not is_excluded(state, card):
             state.referee.put(state, card, at.DECK)
     state.first = below(state, state.players)
-    state.stack += [VoyageFrame(state.first), HowFrame()]
+    GAME.push(state)
+    state.stack.append(HowFrame())
 
 
 def is_excluded(state: ArkState, card: int) -> bool:

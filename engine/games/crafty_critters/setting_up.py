@@ -6,7 +6,7 @@ from engine.games.crafty_critters import food
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.hiring import DealFrame, HireFrame
 from engine.games.crafty_critters.state import HeistState
-from engine.games.crafty_critters.turn_order import RoundsFrame
+from engine.games.crafty_critters.turn_order import ROUNDS
 from engine.kernel.core.chance import below
 from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, record
@@ -34,7 +34,8 @@ def set_up(state: HeistState) -> None:
     for zone in (at.CRITTERS, at.TRAPS, at.TILES):
         state.referee.mix(state, zone)
     _set_out_food(state)
-    state.stack += [RoundsFrame(state.first), HireFrame(), DealFrame(), CornerFrame()]
+    ROUNDS.push(state)
+    state.stack += [HireFrame(), DealFrame(), CornerFrame()]
 
 
 def _set_out_food(state: HeistState) -> None:

@@ -6,7 +6,7 @@ from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.components import DECKS
 from engine.games.top_of_the_heap.decks import HIDDEN, draw_top
 from engine.games.top_of_the_heap.state import HeapState
-from engine.games.top_of_the_heap.week import WeekFrame
+from engine.games.top_of_the_heap.week import WEEK
 from engine.kernel.core.chance import below, shuffle
 from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, record
@@ -54,7 +54,8 @@ def set_up(state: HeapState) -> None:
         shuffle(state, state.zones[deck])
     for house in range(at.HOUSES):
         draw_top(state, at.RESIDENT, at.HOME + house)
-    state.stack += [WeekFrame(), AnimalsFrame(state.players - 1)]
+    WEEK.push(state)
+    state.stack.append(AnimalsFrame(state.players - 1))
 
 
 def run_animals(state: HeapState, frame: AnimalsFrame, answer: int | None) -> None:

@@ -20,6 +20,7 @@ from engine.kernel.core.state import Ability
 from engine.kernel.running import continuous_effects
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import MOST_ABILITIES, begin, emit, settle
+from engine.kernel.running.flow import Turns
 from engine.kernel.running.game_log import note
 from engine.kernel.running.prices import is_priced, price
 from engine.kernel.running.rule_index import rules_in_force
@@ -50,14 +51,6 @@ class TurnStep(IntEnum):
 
 
 @record
-class TurnsFrame(Frame):
-    """Turns of one player after the other; `last` is the player of the last one, -1 before the first."""
-
-    code: int | str = later("turns")
-    last: int = later(-1)
-
-
-@record
 class TurnFrame(Frame):
     """A player's turn; `step` is what comes next in it."""
 
@@ -66,25 +59,25 @@ class TurnFrame(Frame):
     player: int
 
 
-def run_turns(state: HeapState, frame: TurnsFrame, answer: int | None) -> None:
-    """Begin the next player's turn, clockwise, passing over those who are out or have had four turns."""
-    if state.waiting or state.due:
-        settle(state)
-        return
-    for player in state.clockwise(state.first if frame.last < 0 else frame.last + 1):
-        if not state.out[player] and state.taken[player] < TURNS:
-            frame.last = player
-            if state.skips[player]:
-                state.skips[player] -= 1
-                state.taken[player] += 1
-                note(state, "skipped", player)
-                return
-            state.active = player
-            state.ended = 0
-            state.stack.append(TurnFrame(player))
-            return
-    state.active = -1
-    state.stack.pop()
+class TurnsOfTheNight(Turns[HeapState]):
+    """Turns of one player after the other, until everybody is out or has had four turns."""
+
+    def may_have(self, state: HeapState, player: int) -> bool:
+        """Whether a player is not out tonight and has turns left."""
+        return not state.out[player] and state.taken[player] < TURNS
+
+    def begin(self, state: HeapState, player: int) -> Frame:
+        """The frame of a player's turn, which itself tells texts of its start and end."""
+        state.ended = 0
+        return TurnFrame(player)
+
+    def skipped(self, state: HeapState, player: int) -> None:
+        """Count a turn that a player misses among the four of the night."""
+        state.taken[player] += 1
+        note(state, "skipped", player)
+
+
+TURNS_OF_THE_NIGHT = TurnsOfTheNight("turns", period="")
 
 
 def run_turn(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
@@ -97,7 +90,7 @@ def run_turn(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
 
 def _begin(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
     player = frame.player
-    state.since[state.referee.periods.index("turn")] = len(state.deeds)
+    continuous_effects.begin_period(state, "turn")
     frame.step = TurnStep.PRIMARY
     note(state, "turn", player, state.taken[player] + 1)
     emit(state, "start turn", player, is_deed=False)

@@ -54,7 +54,7 @@ class TrashKings(Referee):
 
     def routines(self) -> tuple[Routine[DumpState], ...]:
         """Turn after turn, and the parts of each."""
-        return routine(turn.GameFrame, turn.run_game), routine(turn.TurnFrame, turn.run_turn)
+        return turn.GAME.routine, turn.TURNS.routine, routine(turn.TurnFrame, turn.run_turn)
 
     def decider(self, state: State) -> int:
         """The player whose turn it is; player 0 before the first turn."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.state import DumpState
 from engine.games.trash_kings.tile_placement import lay
-from engine.games.trash_kings.turn import GameFrame
+from engine.games.trash_kings.turn import GAME
 from engine.kernel.core.chance import below, shuffle
 from engine.kernel.running import decks
 from engine.kernel.running.game_log import note
@@ -24,4 +24,4 @@ def set_up(state: DumpState) -> None:
     tile = state.zones[at.DECK][-1]
     lay(state, tile, components.grid.middle * 4)
     note(state, "start", state.first, tile)
-    state.stack.append(GameFrame(state.first))
+    GAME.push(state)

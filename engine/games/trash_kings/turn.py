@@ -12,15 +12,8 @@ from engine.kernel.core.choice import STOP
 from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, record
 from engine.kernel.running.choices import offer
+from engine.kernel.running.flow import Rounds, Turns
 from engine.kernel.running.game_log import note
-
-
-@record
-class GameFrame(Frame):
-    """Turns until the tile deck is empty; `player` is next."""
-
-    code: int | str = later("game")
-    player: int
 
 
 class Part(IntEnum):
@@ -42,17 +35,20 @@ class TurnFrame(Frame):
     player: int
 
 
-def run_game(state: DumpState, frame: GameFrame, answer: int | None) -> None:
-    """Begin the next turn, or end the game when the tile deck is empty."""
-    if not state.zones[at.DECK]:
-        state.stack.pop()
-        state.active = state.primary = -1
-        end(state)
-        return
-    player = frame.player
-    frame.player = (player + 1) % state.players
-    state.active = player
-    state.stack.append(TurnFrame(player))
+class TurnsOfTheGame(Turns[DumpState]):
+    """Turns until the tile deck is empty."""
+
+    def is_over(self, state: DumpState) -> bool:
+        """Whether the tile deck is empty."""
+        return not state.zones[at.DECK]
+
+    def begin(self, state: DumpState, player: int) -> Frame:
+        """The frame of a turn; nothing comes before it."""
+        return TurnFrame(player)
+
+
+TURNS = TurnsOfTheGame("turns")
+GAME = Rounds("game", (TURNS.push, end), most=1)
 
 
 def run_turn(state: DumpState, frame: TurnFrame, answer: int | None) -> None:

@@ -55,6 +55,9 @@ class State(Record):
     zone_of   the zone of each card
     turned    cards that lie the other way up than their zone says
     at        the place of each piece, -1 where it is not in play
+    first     who begins the turns of the current round
+    active    the player whose turn it is, -1 outside of turns
+    skipped   who will miss a turn, once for each
     counts    for each counter how much of it each holder has: players first, then places
     on_cards  for each counter that stacks on cards how much of it lies on each card; see `referee.held_by`
     on_zones  for each counter that lies in zones how much of it lies in each zone
@@ -82,6 +85,9 @@ class State(Record):
     seed: int
     chance: int = later(0)
     steps: int = later(0)
+    first: int = later(0)
+    active: int = later(-1)
+    skipped: tuple[int, ...] = later(())
     zones: list[list[int]] = listed()
     zone_of: list[int] = listed()
     turned: list[int] = listed()

@@ -44,7 +44,7 @@ class Declared(Referee):
         self.begin = compiler.effects(self.play.set_up)
         self.score = compiler.amount(self.play.score)
         self.phases = Phases(compiler, self.box.labels)
-        self.codes = [self.phases.add(each) for each in self.play.phases]
+        self.game = flow.Rounds("game", [self.phases.add(each) for each in self.play.phases], most=1)
         self.words = {kind: offer.words for kind, offer in self.phases.offers.items()}
         self.words["player"] = {player: f"choose player-{player + 1}" for player in range(self.box.players[1])}
         self.compiled.runs |= self.phases.runs
@@ -61,7 +61,7 @@ class Declared(Referee):
 
     def routines(self) -> tuple[Routine[State], ...]:
         """The routines of rounds and turns; what runs inside them is made of the play's phases."""
-        return flow.ROUTINES
+        return self.game.routine, *self.phases.routines
 
     def compile_trees(self, c: Compiler, section: Section) -> None:
         """Compile the trees of a section into the last text; see engine.kernel.declared.trees."""
@@ -90,7 +90,8 @@ class Declared(Referee):
             zone = starts[self.box.designs[design].deck]
             state.zones[zone].append(card)
             state.zone_of[card] = zone
-        state.stack.append(flow.RoundsFrame("", [*self.codes], below(state, state.players), 0, 1))
+        state.first = below(state, state.players)
+        self.game.push(state)
         self.begin(state, env_about(0), 0)
 
     def scores(self, state: State) -> list[float]:
@@ -99,7 +100,7 @@ class Declared(Referee):
 
     def facts(self, state: State) -> dict[str, object]:
         """Whose turn it is (-1 for nobody's), who begins the next turns, and the scores."""
-        return {"turn": flow.whose_turn(state), "first": flow.first_player(state), "scores": self.scores(state)}
+        return {"turn": state.active, "first": state.first, "scores": self.scores(state)}
 
     def options_now(self, state: State) -> list[int] | None:
         """The options that the current actions have now; None where a text made the choice."""
@@ -127,8 +128,7 @@ class Declared(Referee):
 
     def decider(self, state: State) -> int:
         """The player whose turn it is, else the one who begins the next turns."""
-        player = flow.whose_turn(state)
-        return player if player >= 0 else flow.first_player(state)
+        return state.active if state.active >= 0 else state.first
 
     def things(self, state: State, noun: str, actor: int) -> list[int]:
         """Players in turn order from the actor, or the zones with this name; empty for other nouns."""
