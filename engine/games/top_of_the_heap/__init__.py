@@ -168,13 +168,7 @@ class TopOfTheHeap(HeapRules):
 
     def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
         """Things of a noun at, on, in or of something."""
-        if sort == "card":
-            return reading_cards.cards_at(heap(state), noun, holder_sort, holder, done)
-        if sort in ("piece", "player"):
-            return reading_cards.pieces_at(heap(state), noun, holder_sort, holder)
-        if sort == "place":
-            return [at.DEN + holder] if noun == "den" and holder < state.players else []
-        return reading_cards.piles_of(heap(state), noun, holder_sort, holder) if sort == "pile" else []
+        return reading_cards.located(heap(state), sort, noun, (holder_sort, holder), done)
 
     def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
         """Whether a thing is at, on, in or with something."""

@@ -64,6 +64,18 @@ def is_done(state: HeapState, verb: str, card: int) -> bool:
 # --- where they are --------------------------------------------------------------------------------------------------
 
 
+def located(state: HeapState, sort: str, noun: str, where: tuple[str, int], done: str) -> list[int]:
+    """Things of a noun at, on, in or of something, given by its sort and number; `done` is as `cards_at` has it."""
+    holder_sort, holder = where
+    if sort == "card":
+        return cards_at(state, noun, holder_sort, holder, done)
+    if sort in ("piece", "player"):
+        return pieces_at(state, noun, holder_sort, holder)
+    if sort == "place":
+        return [at.DEN + holder] if noun == "den" and holder < state.players else []
+    return piles_of(state, noun, holder_sort, holder) if sort == "pile" else []
+
+
 def cards_at(state: HeapState, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:
     """Cards at a place, in a pile, on a card, or with an animal: carried ones, or stashed ones if `done` is "stash".
 
