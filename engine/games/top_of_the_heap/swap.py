@@ -17,6 +17,7 @@ from engine.kernel.running.choices import offer
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
 from engine.kernel.running.rule_index import forbidden
+from engine.language.sorts import Sort
 
 
 class SwapStep(IntEnum):
@@ -98,7 +99,7 @@ def _gives(state: HeapState, frame: SwapFrame, answer: int | None) -> bool:
 # --- because a text says so ------------------------------------------------------------------------------------------
 
 
-def may_trade_places(state: HeapState, sort: str, x: int, y: int) -> bool:
+def may_trade_places(state: HeapState, sort: Sort, x: int, y: int) -> bool:
     """Whether each of two things can be where the other is: cards must fit, and lie only in zones for their kind."""
     if sort in ("piece", "player"):
         one, other = state.at[x], state.at[y]
@@ -121,7 +122,7 @@ def _may_trade_cards(state: HeapState, x: int, y: int) -> bool:
     return True
 
 
-def trade_places(state: HeapState, player: int, sort: str, x: int, y: int) -> None:
+def trade_places(state: HeapState, player: int, sort: Sort, x: int, y: int) -> None:
     """Let two things trade places; if one of them cannot, neither does."""
     referee = state.referee
     if not referee.may_swap(state, player, sort, x, y):

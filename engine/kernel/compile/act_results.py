@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.core.frames import DONE, Env
 from engine.language.nodes import branches, possession
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.kernel.compile.compiler import Compiler
@@ -40,7 +41,7 @@ class ActResult:
 
     __slots__ = ("cards", "slot")
 
-    def __init__(self, c: Compiler, sort: str) -> None:
+    def __init__(self, c: Compiler, sort: Sort) -> None:
         self.slot = self.cards = -1
         if c.act is not None:
             place = result_span(c.act)
@@ -67,7 +68,7 @@ def _keep(env: Env, slot: int, things: Iterable[int]) -> None:
         env.slots[slot] = [*(env.slots[slot] or []), *things]
 
 
-def done_this_way(c: Compiler, having: Node, sort: str) -> Callable[[Env], list[int]]:
+def done_this_way(c: Compiler, having: Node, sort: Sort) -> Callable[[Env], list[int]]:
     """Reads the things that "this way" means; for tokens, a list of numbers of tokens."""
     place = result_span(c.linked(having) or c.span(having))
     slot = c.slot(place)

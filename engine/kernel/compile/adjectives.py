@@ -13,6 +13,7 @@ from engine.kernel.core.state import Rules, Test
 from engine.kernel.running.rule_index import lent_tags
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, nouns
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -93,7 +94,7 @@ def _other(c: Compiler, node: adjectives.Other, kind_filter: Filter) -> Test:
     return other_than(c, kind_filter.sort)
 
 
-def other_than(c: Compiler, sort: str) -> Test:
+def other_than(c: Compiler, sort: Sort) -> Test:
     """Tests that a thing is not the one spoken of: not the actor, not this card, not at this place."""
     if sort in ("piece", "player"):
         return lambda state, env, actor, x: x != actor

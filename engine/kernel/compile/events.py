@@ -25,6 +25,7 @@ from engine.kernel.core.frames import Env
 from engine.kernel.core.state import Match, StateTrigger, Test
 from engine.language.forms import Node
 from engine.language.nodes import events, nouns, phrases
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -110,7 +111,7 @@ def comes_to_have(c: Compiler, node: events.ComesToHave) -> tuple[Kinds, Match]:
     return (kind,), match
 
 
-def _without(c: Compiler, what: Node, sort: str, test: Test) -> Test:
+def _without(c: Compiler, what: Node, sort: Sort, test: Test) -> Test:
     """Tests whether the condition would hold without the trigger's own card, which may lie there itself.
 
     So that a house's third Feature notices that it is the third.

@@ -15,12 +15,13 @@ from engine.kernel.core.frames import DONE, Env
 from engine.kernel.running.selectors import HalfPick, Pick
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, conditions, decks, nouns, phrases, possession
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State, Test, Things
 
 
-def has(c: Compiler, what: Node, sort: str) -> Test:
+def has(c: Compiler, what: Node, sort: Sort) -> Test:
     """A test whether a thing of a sort has what a phrase names: "3 Features", "a Pet", "another animal"."""
     noun, kind, compare = _standing(c, what)
     counter = c.referee.counter_of(noun)
@@ -50,7 +51,7 @@ def has(c: Compiler, what: Node, sort: str) -> Test:
     return test
 
 
-def _has_owned(c: Compiler, what: possession.Owned, sort: str) -> Test:
+def _has_owned(c: Compiler, what: possession.Owned, sort: Sort) -> Test:
     """A test whether a thing has somebody's token: a house with your Open token."""
     owner = compile_phrase(c, what.owner)
     counter = c.counter(what.kind.noun)
@@ -68,7 +69,7 @@ def _standing(c: Compiler, what: Node) -> tuple[str, nouns.Kind | None, Callable
     return "", None, lambda n: n > 0
 
 
-def counting(c: Compiler, kind: nouns.Kind, sort: str) -> Callable[[State, Env, int, int], int]:
+def counting(c: Compiler, kind: nouns.Kind, sort: Sort) -> Callable[[State, Env, int, int], int]:
     """A function that counts how many of a kind a thing of a sort has."""
     counter = c.referee.counter_of(kind.noun)
     if counter is not None:

@@ -12,6 +12,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from engine.kernel.core.events import Event, Source
 from engine.kernel.core.frames import Env, NodeFrame, env_for
+from engine.language.sorts import Sort
 
 S = TypeVar("S")
 Match = Callable[[S, Env, Event], bool]
@@ -145,7 +146,7 @@ class Text(Generic[S]):
 class StateTrigger(Generic[S]):
     """A condition that is watched; `without` says whether a thing would meet it without the trigger's card."""
 
-    sort: str
+    sort: Sort
     things: Things[S]
     test: Test[S]
     without: Test[S]

@@ -202,6 +202,10 @@ def _thawed(value: object, kind: object, classes: Mapping[str, type[Record]]) ->
     """A value of JSON as the type that it is declared to have. Raises _Amiss."""
     for option in get_args(kind) if isinstance(kind, UnionType) else (kind,):
         shape = get_origin(option) or option
+        if shape is Literal or (isinstance(shape, type) and issubclass(shape, Enum)):
+            if (member := _member(value, option)) is not None:
+                return member
+            continue
         assert isinstance(shape, type)
         if isinstance(value, list):
             if shape is list or shape is object:
@@ -216,9 +220,16 @@ def _thawed(value: object, kind: object, classes: Mapping[str, type[Record]]) ->
                 return _thawed_record(value, Record if shape is object else shape, classes)
         elif isinstance(value, shape):
             return value
-        elif issubclass(shape, Enum) and any(value == each.value for each in shape):
-            return shape(value)
+    if get_origin(kind) is Literal:
+        raise _Amiss(f"{short(value)} is none of {', '.join(map(str, get_args(kind)))}")
     raise _Amiss(f"{short(value)} is no {kind.__name__ if isinstance(kind, type) else kind}")
+
+
+def _member(value: object, kind: object) -> object:
+    """What a value of JSON stands for in a closed set, an enumeration or a Literal; None where it is not in it."""
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return next((each for each in kind if each.value == value), None)
+    return value if value in get_args(kind) else None
 
 
 def _thawed_tuple(value: list[object], kind: object, classes: Mapping[str, type[Record]]) -> object:

@@ -32,8 +32,9 @@ from engine.kernel.core.records import (
     worked_out,
 )
 from engine.kernel.core.zones import Board, Sees
+from engine.language.sorts import Sort
 
-PLAYERS_AND_PLACES = ("player", "piece", "place")  # sorts of holders that are in `State.counts`
+PLAYERS_AND_PLACES: tuple[Sort, ...] = ("player", "piece", "place")  # sorts of holders that are in `State.counts`
 
 
 class Line(NamedTuple):
@@ -217,7 +218,7 @@ class Rules(Questions[State]):
 
     # --- words ----------------------------------------------------------------------------------------------------
 
-    def sort_of(self, noun: str) -> str:
+    def sort_of(self, noun: str) -> Sort:
         """The sort of a noun: card, piece, place, pile, player, token, die or thing; card for an unknown noun."""
         entry = self.box.vocabulary.nouns.get(noun)
         if entry is not None:
@@ -344,7 +345,7 @@ class Rules(Questions[State]):
         """Whether a player can hold a card, if the cards `besides`, which came with it, go."""
         return card in self.held_cards(state, player) or self.can_take(state, player, card)
 
-    def amount_of(self, state: State, counter: int, sort: str, x: int, player: int) -> int:
+    def amount_of(self, state: State, counter: int, sort: Sort, x: int, player: int) -> int:
         """How much of a counter on a thing belongs to a player: tokens on cards keep their owner."""
         if sort == "card":
             return int(state.marks[x] == player + 1)
@@ -352,7 +353,7 @@ class Rules(Questions[State]):
 
     # --- tokens ---------------------------------------------------------------------------------------------------
 
-    def amount(self, state: State, counter: int, sort: str, x: int) -> int:
+    def amount(self, state: State, counter: int, sort: Sort, x: int) -> int:
         """How much of a counter a holder has; of a counter that lies on cards one by one, whether a token is there."""
         if sort == "card" and counter not in self.held_by.cards:
             return 1 if state.marks[x] else 0
@@ -361,7 +362,7 @@ class Rules(Questions[State]):
         row, at = self._row(state, counter, sort, x)
         return row[at] if row else 0
 
-    def _row(self, state: State, counter: int, sort: str, x: int) -> tuple[list[int], int]:
+    def _row(self, state: State, counter: int, sort: Sort, x: int) -> tuple[list[int], int]:
         """The row of amounts in which a card or a zone is, and its index; an empty row for what cannot hold any."""
         if sort == "card" and counter in self.held_by.cards:
             return state.on_cards[self.held_by.cards[counter]], x
@@ -369,7 +370,7 @@ class Rules(Questions[State]):
             return state.on_zones[self.held_by.zones[counter]], x
         return [], 0
 
-    def change(self, state: State, counter: int, sort: str, x: int, n: int) -> int:
+    def change(self, state: State, counter: int, sort: Sort, x: int, n: int) -> int:
         """Add `n` to a counter of a holder, or take it away, within its range; returns the change that was made."""
         if sort in PLAYERS_AND_PLACES:
             row, at = state.counts[counter], x if sort != "place" else self.first_place_holder + x

@@ -24,6 +24,7 @@ from engine.kernel.referee import Referee
 from engine.kernel.running import flow
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
+from engine.language.sorts import Sort
 
 
 class Declared(Referee):
@@ -137,7 +138,7 @@ class Declared(Referee):
         names = [kind.id for kind in self.board.kinds]
         return [zone for zone in self.board.zones_of(noun) if zone < len(state.zones)] if noun in names else []
 
-    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
+    def located(self, state: State, sort: Sort, noun: str, holder_sort: Sort, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
         """Cards in a zone or a hand."""
         if sort != "card":
             return []
@@ -145,7 +146,7 @@ class Declared(Referee):
             return state.zones[holder][:]
         return self.held_cards(state, holder) if holder_sort == "player" else []
 
-    def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+    def is_at(self, state: State, sort: Sort, x: int, holder_sort: Sort, holder: int) -> bool:
         """Whether a card lies in a zone or is in a player's hand."""
         return sort == "card" and x in self.located(state, sort, "", holder_sort, holder, "")
 

@@ -13,6 +13,7 @@ from engine.kernel.core.events import IGNORING, EffectKind, Event, Source
 from engine.kernel.core.frames import Env, env_for
 from engine.kernel.core.programs import COSTS, Ignored, RuleKind
 from engine.kernel.core.state import Ability, Group, Row, Rule, Rules, State, Text
+from engine.language.sorts import Sort
 
 ANYWHERE = -1
 BELOW_CARDS = -1  # the rank of the rules: where several texts set a price, those of cards go before
@@ -293,7 +294,7 @@ def forbidden(state: State, event: Event) -> bool:
     return False
 
 
-def tags_of(state: State, sort: str, x: int) -> frozenset[str]:
+def tags_of(state: State, sort: Sort, x: int) -> frozenset[str]:
     """The tags of a card or a piece with all that they imply; for cards, also those that rules in force lend them."""
     referee = state.referee
     if sort != "card":

@@ -10,6 +10,7 @@ from engine.kernel.core.state import Rules, State
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
 from engine.kernel.running.rule_index import forbidden
+from engine.language.sorts import Sort
 
 
 def gain(state: State, player: int, counter: int, n: int, deed: str = CounterDeed.GAIN) -> int:
@@ -46,7 +47,7 @@ def lose(state: State, player: int, counter: int, n: int, deed: str) -> int:
     return lost
 
 
-def pass_tokens(state: State, counter: int, source: tuple[str, int], target: tuple[str, int], n: int) -> int:
+def pass_tokens(state: State, counter: int, source: tuple[Sort, int], target: tuple[Sort, int], n: int) -> int:
     """Move up to `n` tokens from one holder to another, each given as (sort, thing); returns how many arrived."""
     moved = -state.referee.change(state, counter, *source, -n)
     got = state.referee.change(state, counter, *target, moved)
@@ -54,7 +55,7 @@ def pass_tokens(state: State, counter: int, source: tuple[str, int], target: tup
     return got
 
 
-def take_tokens(state: State, player: int, counter: int, sort: str, x: int, n: int) -> int:  # noqa: PLR0913, PLR0917 - whose, of what, where, how many
+def take_tokens(state: State, player: int, counter: int, sort: Sort, x: int, n: int) -> int:  # noqa: PLR0913, PLR0917 - whose, of what, where, how many
     """From a holder to a player, unless they cannot be taken from there."""
     kind = state.referee.counter_events[CounterDeed.TAKE][counter]
     place = x if sort == "place" else -1
@@ -69,7 +70,7 @@ def take_tokens(state: State, player: int, counter: int, sort: str, x: int, n: i
     return moved
 
 
-def remove_tokens(state: State, counter: int, sort: str, x: int, n: int) -> int:
+def remove_tokens(state: State, counter: int, sort: Sort, x: int, n: int) -> int:
     """Move up to `n` tokens from wherever they lie to the supply; returns how many there were."""
     if sort == "card" and counter not in state.referee.held_by.cards:
         return state.referee.unmark(state, x)
@@ -84,7 +85,7 @@ def lies_on_cards(rules: Rules, noun: str) -> bool:
     return entry is not None and not entry.stacks and any(rules.sort_of(noun) == "card" for noun in entry.holders)
 
 
-def lay(state: State, player: int, counter: int, sort: str, x: int, n: int, *, own: bool) -> None:  # noqa: PLR0913, PLR0917 - whose, of what, where, how many
+def lay(state: State, player: int, counter: int, sort: Sort, x: int, n: int, *, own: bool) -> None:  # noqa: PLR0913, PLR0917 - whose, of what, where, how many
     """Put tokens on a place or a card, from the supply or out of one's own."""
     kind = state.referee.counter_events[CounterDeed.PUT][counter]
     spot = (x if sort == "place" else -1, x if sort == "card" else -1)

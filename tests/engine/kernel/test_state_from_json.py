@@ -113,6 +113,7 @@ def frame(data: Data, name: str) -> Data:
         (lambda d: frame(d, "TextFrame").update(program=10**6), "there is no program 1000000"),
         (lambda d: frame(d, "TextFrame")["slots"].clear(), "has 0 slots"),
         (lambda d: frame(d, "SelectFrame").update(base=0), "belongs to no text"),
+        (lambda d: frame(d, "SelectFrame").update(sort="crad"), "SelectFrame: sort: 'crad' is none of card, piece"),
         (
             lambda d: frame(d, "SelectFrame").update(groups=[["x"]]),
             "stack: SelectFrame: groups: 'x' is no int",
