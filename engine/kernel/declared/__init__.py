@@ -17,11 +17,12 @@ from engine.kernel.core.programs import RuleKind
 from engine.kernel.core.records import Record
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State
+from engine.kernel.core.zones import NONE
 from engine.kernel.declared.log_text import tell
 from engine.kernel.declared.phases import Phases, env_about
 from engine.kernel.declared.trees import PlayCompiler, compile_trees
 from engine.kernel.referee import Referee
-from engine.kernel.running import flow
+from engine.kernel.running import decks, flow
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
 from engine.language.sorts import Sort
@@ -49,6 +50,9 @@ class Declared(Referee):
         self.words = {kind: offer.words for kind, offer in self.phases.offers.items()}
         self.words["player"] = {player: f"choose player-{player + 1}" for player in range(self.box.players[1])}
         self.compiled.runs |= self.phases.runs
+        homes = self.board.starts([design.deck for design in self.box.designs], self.box.players[0])
+        if NONE in homes:
+            raise NoExecutor(f"{self.box.designs[homes.index(NONE)].name} begins in no zone")
         self.hands = self._zones(self.play.hand, is_of_players=True)
         self.deck, self.pile = (self._zones(name, is_of_players=False) for name in (self.play.deck, self.play.pile))
 
@@ -82,15 +86,7 @@ class Declared(Referee):
 
     def set_up(self, state: State) -> None:
         """Lay every card where its deck starts, carry out the play's set-up, and let a random player begin."""
-        state.zones = [[] for _ in range(self.board.count(state.players))]
-        state.zone_of = [-1] * len(self.design_of)
-        state.marks = [0] * len(self.design_of)
-        state.counts = [[0] * state.players for _ in self.counters]
-        starts = {deck: self.board.number(kind.id) for kind in self.board.kinds for deck in kind.start}
-        for card, design in enumerate(self.design_of):
-            zone = starts[self.box.designs[design].deck]
-            state.zones[zone].append(card)
-            state.zone_of[card] = zone
+        decks.unpack(state)
         state.first = below(state, state.players)
         self.game.push(state)
         self.begin(state, env_about(0), 0)
