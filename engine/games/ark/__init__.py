@@ -239,7 +239,7 @@ class Ark(Referee):
         if new == at.DECK:
             game.shown[card] = 0  # nobody knows it any longer when it is drawn again
         hold.moved(game, old, new, card)
-        if at.is_storeroom(new) or at.is_storeroom(old):
+        if at.IS_STOREROOM[new] or at.IS_STOREROOM[old]:
             state.groups = [None] * state.players
             hold.forget_all_else(game)
 

@@ -34,6 +34,7 @@ from engine.kernel.core.records import (
 from engine.kernel.core.zones import Board, Sees
 from engine.language.sorts import Sort
 
+ALL, TOP = Sees.ALL, Sees.TOP
 PLAYERS_AND_PLACES: tuple[Sort, ...] = ("player", "piece", "place")  # sorts of holders that are in `State.counts`
 
 
@@ -272,7 +273,7 @@ class Rules(Questions[State]):
         """Whether everybody sees a card's face: as its zone says, or the other way round where it is turned over."""
         zone = state.zone_of[card]
         sees = self.board.sees[zone]
-        is_up = sees is Sees.ALL or (sees is Sees.TOP and state.zones[zone][-1] == card)
+        is_up = sees is ALL or (sees is TOP and state.zones[zone][-1] == card)
         return is_up != (card in state.turned) if state.turned else is_up
 
     def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:
