@@ -81,16 +81,16 @@ class Observer:
         after = self._camera.look(state)
         asked = self._asked(answer)
         step: Step | None = None
-        if after is not last or asked is not None:
+        waits = any(id(each) not in self._causes for each in state.waiting)
+        if after is not last or asked is not None or waits:
             routine = frame.code if isinstance(frame.code, str) and frame.code not in KERNEL else ""
             changes = differences(last, after)
             step = Step(len(self.steps), self.actions, routine, last, after, changes, asked)
             self.steps.append(step)
         self._follow(state, text, step)
-        if state.waiting:
+        if waits:
             for each in state.waiting:
-                if id(each) not in self._causes:
-                    self._causes[id(each)] = (each, step)
+                self._causes.setdefault(id(each), (each, step))
 
     def _asked(self, answer: int | None) -> Asked | None:
         choice, self._pending = self._pending, None
@@ -124,8 +124,10 @@ class Observer:
                 firing.firsts.append(facts)
 
     def _begun(self, frame: TextFrame, facts: object, step: Step | None) -> Firing:
-        cause = self._causes.pop(id(frame))[1] if id(frame) in self._causes else step
+        has_waited = id(frame) in self._causes
+        cause = self._causes.pop(id(frame))[1] if has_waited else step
         sentences = tuple(self.compiled.programs[frame.program].sentences)
         firing = Firing(sentences, frame.card, frame.you, frame.place, cause, self._camera.facts)
+        firing.has_waited = has_waited
         self.firings.append(firing)
         return firing

@@ -28,6 +28,7 @@ class SecondOpinion:
     def watch(self, state: State) -> None:
         """Observe a game from now on."""
         self.observer.watch(state)
+        self.judge.begin(self.observer.steps)
 
     def verdicts(self) -> list[Verdict]:
         """What is to be said of every text that was resolved since, in the order in which they began."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.language.forms import Node
 from engine.language.nodes import effects, phrases
 from engine.proof.meaning.acts import picked
+from engine.proof.meaning.doing import is_promise
 from engine.proof.meaning.possible import can_be_done
 from engine.proof.meaning.scene import Scene, entry
 
@@ -40,6 +41,10 @@ def may(scene: Scene, actor: int, act: Node, price: Node | None = None) -> bool:
 def _may(scene: Scene, node: effects.May) -> None:
     for actor in actors(scene, node.who):
         scene.name(node.who, "player", [actor])
+        if is_promise(scene, node.act):
+            scene.tables.acts.of(scene.as_actor(actor), node.act)
+            scene.did[actor] = False  # that is asked, and noted, when the card comes
+            continue
         scene.did[actor] = may(scene, actor, node.act)
         if scene.did[actor]:
             scene.tables.acts.of(scene.as_actor(actor), node.act)

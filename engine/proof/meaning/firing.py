@@ -48,6 +48,7 @@ class Firing:
     starts      for each of them that was begun how many steps of the game were seen before it
     steps       the steps that were its own, each with the index of the sentence that ran
     cause       the step that set it off, None where that was not seen
+    has_waited  whether it was set off by something, and not resolved as its card was
     start, end  the facts when it began and when it was over; None where that was not seen
     """
 
@@ -58,6 +59,7 @@ class Firing:
     cause: Step | None
     start: Facts
     end: Facts | None = None
+    has_waited: bool = False
     starts: list[int] = field(default_factory=list)
     firsts: list[Facts] = field(default_factory=list)  # the facts when each sentence began
     steps: list[tuple[int, Step]] = field(default_factory=list)

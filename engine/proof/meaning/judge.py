@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.language.forms import Node
-from engine.language.nodes import sentences, static_rules
+from engine.language.nodes import sentences
 from engine.language.reader import SentenceReading
 from engine.proof.meaning import routines
 from engine.proof.meaning.facts import Things
-from engine.proof.meaning.firing import Firing
+from engine.proof.meaning.firing import Firing, Step
 from engine.proof.meaning.ledger import Fault, Ledger
 from engine.proof.meaning.scene import CannotJudgeError, Scene, Tables
 from engine.proof.meaning.tables import TABLES
@@ -49,6 +49,12 @@ class Judge:
         self.things = things
         self.tables = tables
         self.readings = readings_of(things)
+        self.used: dict[tuple[int, int], list[tuple[object, ...]]] = {}  # the periods in which a text has worked
+        self.history: Sequence[Step] = ()
+
+    def begin(self, history: Sequence[Step]) -> None:
+        """Begin with another game; `history` are its steps, which may still grow."""
+        self.used, self.history = {}, history
 
     def judge(self, firing: Firing) -> Verdict:
         """What is to be said of one text that was resolved."""
@@ -56,6 +62,7 @@ class Judge:
         scene = Scene(
             self.things, self.tables, firing.start, firing.card, firing.you, firing.place, max(firing.you, -1)
         )
+        scene.history, scene.has_waited = self.history, firing.has_waited
         if scene.actor < 0:
             scene.actor = firing.start.decider
         for index, number in enumerate(firing.sentences[: len(firing.starts)]):
@@ -78,8 +85,19 @@ class Judge:
         steps = [step for at, step in firing.steps if at == index]
         ledger = Ledger(self.things, firing.firsts[index], steps)
         scene.ledger = ledger
-        if isinstance(tree.body, static_rules.Rule):
-            raise CannotJudgeError(f"{type(tree.body).__name__}: what holds for a while is not followed yet")
+        scene.sentence, scene.cause, scene.limit = firing.sentences[index], firing.cause, ""
         self.tables.effects.of(scene, tree.body)
+        if scene.limit:
+            self._once(scene, firing)
         routines.settle(ledger)
         return ledger.close()
+
+    def _once(self, scene: Scene, firing: Firing) -> None:
+        """Note that a text has worked which works once in a period, and whether it has worked in it before."""
+        if scene.did and not any(scene.did.values()):
+            return
+        key = (scene.card if scene.card >= 0 else -2 - scene.you, scene.sentence)
+        period = scene.when(firing.start, scene.limit)
+        if period in self.used.setdefault(key, []):
+            scene.book.fault(f"once per {scene.limit}", "it has worked before")
+        self.used[key].append(period)

@@ -91,7 +91,7 @@ def _is_tagged(scene: Scene, kind: nouns.Kind, sort: str, x: int) -> bool:
 def rows_of(scene: Scene, kind: nouns.Kind, *, chooses: bool = False) -> list[list[int]]:
     """The things that a noun means, in a row for each of what "each" names in it.
 
-    With `chooses` who acts chooses the place first, where the words leave it open.
+    Where the words leave the place open, with `chooses`, who acts may be asked for it first, or for things at any.
     """
     sort = scene.sort_of(kind.noun)
     if kind.where is None:
@@ -106,10 +106,15 @@ def rows_of(scene: Scene, kind: nouns.Kind, *, chooses: bool = False) -> list[li
     if mark.is_loop:
         return [there(x) for x in mark.all]
     places = mark.all
-    if chooses and len(places) > mark.least:
-        fitting = [x for x in places if there(x)]
+    fitting = [x for x in places if there(x)]
+    if chooses and len(fitting) > mark.least and _is_next(scene, mark.sort, fitting):
         places = choose(scene, kind.where.landmark(), Meant(mark.sort, [fitting], mark.least, mark.most))
     return [[thing for x in places for thing in there(x)]]
+
+
+def _is_next(scene: Scene, sort: str, options: list[int]) -> bool:
+    asked = scene.book.next_asked(sort)
+    return asked is not None and {*asked.options} == {*options}
 
 
 def all_of(scene: Scene, kind: nouns.Kind) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.language.forms import Node
 from engine.language.nodes import nouns, phrases, possession
+from engine.language.nodes.nouns import kind_of
 from engine.proof.meaning.adjectives import spoken_of
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.nouns import all_of, narrowed, piles, place_of, things_at
@@ -100,26 +101,30 @@ def holder(scene: Scene, sort: str, x: int) -> Holder:
     return Holder("player" if sort == "piece" else sort, x)
 
 
-def count_with(scene: Scene, what: nouns.Kind, sort: str, x: int) -> int:
-    """How many things of a noun somebody or something has, holds, or has at it or on it."""
+def things_with(scene: Scene, what: nouns.Kind, sort: str, x: int) -> list[int]:
+    """The things of a noun that somebody or something has, holds, or has at it or on it."""
     wanted = scene.sort_of(what.noun)
-    if wanted in ("token", "pool") or what.noun in scene.things.counters:
-        return tokens_with(scene, scene.counter(what.noun), sort, x)
     if sort == "place":
-        found = things_at(scene, wanted, what.noun, x)
-        return len(narrowed(scene, what, wanted, found))
+        return narrowed(scene, what, wanted, things_at(scene, wanted, what.noun, x))
     if sort in ("piece", "player") and wanted == "card":
+        held = scene.held(x)
         if what.where is not None or what.manner is not None:
             owner_of = scene.things.board.owner_of
-            cards = [card for zone, row in enumerate(scene.now().zones) if owner_of[zone] == x for card in row]
-            return len(narrowed(scene, what, wanted, cards))
-        return len(narrowed(scene, what, wanted, scene.held(x)))
+            held = [card for zone, row in enumerate(scene.now().zones) if owner_of[zone] == x for card in row]
+        return narrowed(scene, what, wanted, held)
     if sort == "pile" and wanted == "card":
-        return len(narrowed(scene, what, wanted, scene.now().zones[x]))
+        return narrowed(scene, what, wanted, scene.now().zones[x])
     if wanted in ("piece", "player") and sort in ("piece", "player", "card"):
         place = place_of(scene, sort, x)
-        return len(narrowed(scene, what, wanted, things_at(scene, wanted, what.noun, place)))
+        return narrowed(scene, what, wanted, things_at(scene, wanted, what.noun, place))
     raise CannotJudgeError(f"With: a {wanted} of a {sort}")
+
+
+def count_with(scene: Scene, what: nouns.Kind, sort: str, x: int) -> int:
+    """How many things of a noun, or tokens of a counter, somebody or something has."""
+    if what.noun in scene.things.counters:
+        return tokens_with(scene, scene.counter(what.noun), sort, x)
+    return len(things_with(scene, what, sort, x))
 
 
 def tokens_with(scene: Scene, counter: int, sort: str, x: int) -> int:
@@ -132,27 +137,31 @@ def tokens_with(scene: Scene, counter: int, sort: str, x: int) -> int:
 
 
 def has(scene: Scene, what: Node, sort: str, x: int) -> bool:
-    """Whether somebody or something has what a phrase says: at least one, or as many as it asks for."""
-    kind = getattr(what, "kind", None)
-    if isinstance(what, phrases.Counted):
+    """Whether somebody or something has what a phrase says: at least one, or as many as it asks for.
+
+    What it has is named by the phrase from now on.
+    """
+    kind = kind_of(what)
+    if isinstance(what, phrases.Counted | phrases.Some):
         return scene.tables.compares.of(scene, what.n)(count_with(scene, what.kind, sort, x))
-    if isinstance(what, phrases.Some):
-        return scene.tables.compares.of(scene, what.n)(count_with(scene, what.kind, sort, x))
-    if isinstance(what, phrases.A | phrases.Bare | phrases.All | phrases.Any) and kind is not None:
-        return count_with(scene, what.kind, sort, x) > 0
+    if kind is None or isinstance(what, possession.Owned | possession.OwnedOf):
+        return _has_named(scene, what, sort, x)
+    if kind.noun in scene.things.counters:
+        return count_with(scene, kind, sort, x) > 0
+    found = things_with(scene, kind, sort, x)
+    wanted = scene.sort_of(kind.noun)
     if isinstance(what, phrases.Another):
-        return count_other(scene, what.kind, sort, x) > 0
+        found = [each for each in found if each != spoken_of(scene, wanted)]
+    if found:
+        scene.name(what, wanted, found)
+    return bool(found)
+
+
+def _has_named(scene: Scene, what: Node, sort: str, x: int) -> bool:
     found = scene.tables.phrases.of(scene, what)
     if found.sort == "card" and sort in ("piece", "player"):
         return any(card in scene.held(x) for card in found.all)
     return any(place_of(scene, found.sort, each) == place_of(scene, sort, x) for each in found.all)
-
-
-def count_other(scene: Scene, kind: nouns.Kind, sort: str, x: int) -> int:
-    """How many things of a noun, other than the one spoken of, somebody or something has."""
-    wanted = scene.sort_of(kind.noun)
-    found = things_at(scene, wanted, kind.noun, x) if sort == "place" else scene.held(x)
-    return len([each for each in narrowed(scene, kind, wanted, found) if each != spoken_of(scene, wanted)])
 
 
 # --- what narrows a noun ---------------------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ from engine.language.nodes import acts, decks, putting, roles, taking
 from engine.language.nodes.nouns import noun_of
 from engine.proof.meaning.cards import deck_for
 from engine.proof.meaning.facts import Holder
-from engine.proof.meaning.scene import Scene
+from engine.proof.meaning.possession import holder
+from engine.proof.meaning.scene import Scene, Tokens
 from engine.proof.meaning.taking import is_tokens
 from engine.proof.meaning.tokens import tokens_of
 
@@ -33,6 +34,8 @@ def _can_one(scene: Scene, act: Node) -> bool:
     if isinstance(act, taking.Pay | taking.Lose):
         me = Holder("player", scene.actor)
         return all(scene.now().amount(each.counter, me) >= each.least for each in tokens_of(scene, act.what))
+    if isinstance(act, taking.Take | taking.TakeWithout) and is_tokens(scene, act.what):
+        return any(_is_there(scene, each) for each in tokens_of(scene, act.what))
     if isinstance(act, putting.Put | putting.Place) and is_tokens(scene, act.what):
         return _can_lie_there(scene, act)
     if isinstance(act, decks.Draw | decks.DrawAndResolve):
@@ -44,6 +47,13 @@ def _can_lie_there(scene: Scene, act: putting.Put | putting.Place) -> bool:
     """Whether tokens can be put somewhere: on a card where none lies yet, or on any place."""
     spot = scene.tables.spots.of(scene, act.where)
     return any(spot.sort != "card" or scene.now().marks[x] < 0 for x in spot.all)
+
+
+def _is_there(scene: Scene, tokens: Tokens) -> bool:
+    where = tokens.where
+    if where is None:
+        return _has_room(scene, tokens.counter)
+    return any(scene.now().amount(tokens.counter, holder(scene, where.sort, x)) > 0 for x in where.all)
 
 
 def _has_room(scene: Scene, counter: int) -> bool:

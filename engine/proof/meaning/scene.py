@@ -6,7 +6,7 @@ scene carries, so that no family imports another.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from itertools import chain
@@ -14,7 +14,9 @@ from typing import Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 from engine.language.forms import Node
 from engine.language.references import walk
+from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Facts, Holder, Things
+from engine.proof.meaning.firing import Step
 from engine.proof.meaning.ledger import Ledger
 
 P = ParamSpec("P")
@@ -119,6 +121,10 @@ class Tables(NamedTuple):
     measures: Table[[], int]
     spots: Table[[], Meant]  # where something is put
     conditions: Table[[], bool]
+    deeds: Table[[Occasion], bool]  # of an act in a trigger: whether it is what was done
+    events: Table[[Occasion], bool]
+    moments: Table[[Occasion], bool]
+    durations: Table[[], tuple[str, list[int]]]  # until the end of which period, and of whose; -1 for everybody's
     acts: Table[[], bool]  # claims what an act changes; whether it was done
     effects: Table[[], None]  # claims what an effect changes
     unjudged: dict[type[Node], str]
@@ -154,6 +160,11 @@ class Scene:
     did: dict[int, bool] = field(default_factory=dict)  # who did what the sentence before says
     done: dict[str, list[int]] = field(default_factory=dict)  # what was done to which things, by verb
     nodes: list[Node] = field(default_factory=list)
+    sentence: int = -1  # the number of the sentence that is being carried out
+    limit: str = ""  # the period in which the text works once, "" for no limit
+    has_waited: bool = False  # whether the text was set off by something
+    cause: Step | None = None  # the step that set the text off
+    history: Sequence[Step] = ()  # what was seen before that
 
     @property
     def book(self) -> Ledger:
@@ -181,6 +192,12 @@ class Scene:
         """The same scene, where cards without a place are those of `source`."""
         new = copy(self)
         new.source = source
+        return new
+
+    def at_step(self, step: Step) -> Scene:
+        """The same scene after a step, with nothing to be claimed."""
+        new = copy(self)
+        new.facts, new.ledger = step.after, None
         return new
 
     # --- names -----------------------------------------------------------------------------------------------------
@@ -248,6 +265,10 @@ class Scene:
         kinds = [*dict.fromkeys(self.things.customs.held.values())]
         return [card for kind in kinds for card in facts.zones[self.things.board.number(kind, player)]]
 
+    def when(self, facts: Facts, period: str) -> tuple[object, ...]:
+        """What tells one period from the next: the same values in all facts of one of them."""
+        return tuple(_kept(facts.own[name]) for name in self.things.customs.periods.get(period, ()))
+
     def seats(self) -> list[int]:
         """The players in turn order, beginning with who decides now."""
         facts = self.now()
@@ -262,3 +283,7 @@ def some(done: Iterable[bool | int]) -> bool:
 def every(done: Iterable[bool]) -> bool:
     """Whether all of several things were done; all of them are gone through."""
     return all([*done])
+
+
+def _kept(value: object) -> object:
+    return tuple(value) if isinstance(value, list) else value

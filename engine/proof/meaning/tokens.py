@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.language.forms import Node
 from engine.language.nodes import nouns, phrases, possession
 from engine.proof.meaning.amounts import NO_END
-from engine.proof.meaning.changes import Counted, Marked
+from engine.proof.meaning.changes import Counted, Laid, Marked
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, Tokens
@@ -113,4 +113,5 @@ def mark(scene: Scene, card: int, player: int) -> bool:
         scene.book.excuse("a token lies there already")
         return False
     said = Marked(card, before, player)
+    scene.book.swallow(Laid, lambda c: c.host == card)  # what was dropped for the token lies beside it
     return scene.book.expect(Marked, lambda c: c == said, said.told(scene.things)) is not None

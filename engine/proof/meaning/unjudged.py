@@ -28,26 +28,16 @@ _WHY: dict[str, tuple[type[Node], ...]] = {
         conditions.ResultIn, branches.OnResult, branches.OnResults,
     ),
     "what is still to come is not followed": (
-        phrases.Next, putting.PlaceFor, effects.Later, doing.Ignore, doing.End, doing.Skip, events.StartOfNext,
+        phrases.Next, putting.PlaceFor, effects.Later, doing.End, doing.Skip, events.StartOfNext,
     ),
     "what was done earlier is not followed": (
         possession.DidAt, possession.DidTo, conditions.HasDoneAt, conditions.HasDoneTo,
     ),
     "deeds of the game are not followed": (
-        doing.Do, doing.DoAt, doing.TakeAction, doing.DoPlace, doing.DoAnyPlace, doing.DoCard, doing.DoThing,
-        doing.DoToken, decks.Resolve, decks.DrawAndResolve, moving.GoEither, moving.Step, conditions.StateIs,
+        decks.Resolve, decks.DrawAndResolve, moving.GoEither, moving.Step, conditions.StateIs,
         conditions.StuckWithout,
     ),
-    "what sets a text off is not followed": (
-        events.Happens, events.HappensHolding, events.IsDone, events.IsDoneAt, events.IsDiscarded, events.IsDrawn,
-        events.IsPut, events.IsTaken, events.IsPlaced, events.ComesToHave, events.StartOfEach, events.EndOfEach,
-        events.StartOf, events.EndOf, events.StartOfTheirs, events.EndOfTheirs, sentences.When, sentences.WhenWhile,
-        sentences.FirstTime, sentences.NthTime, sentences.NextTime,
-    ),
-    "what holds for a while is not followed": (
-        events.Now, events.RestOf, events.UntilEnd, events.UntilEndOfNext, events.Until, sentences.Lasting,
-        sentences.For, sentences.Imposing,
-    ),
+    "what comes to be so is not followed": (events.ComesToHave,),
     "standing rules are not folded": (
         costs.DoingOne, costs.DoingAny, costs.MovingTo, costs.FirstDeed, costs.FirstDeedAt, costs.TheirFirstDeed,
         costs.NthDeed, costs.NthDeedAt, costs.TheirNthDeed, costs.CostSet, costs.CostSetTwo, costs.CostChange,

@@ -11,27 +11,26 @@ from random import Random
 from time import perf_counter
 
 from engine.kernel import Referee, choose, new_game
-from engine.proof.meaning.judge import Judge, Verdict
-from engine.proof.observer import Observer
+from engine.proof.meaning.judge import Verdict
 from engine.proof.play import Habits
+from engine.proof.second_opinion import SecondOpinion
 from tests.engine.records.games import referee_of
 
 
 def verdicts(referee: Referee, seeds: range) -> list[Verdict]:
     """What is said of every text that is resolved in some games by chance."""
-    observer = Observer(referee)
-    judge = Judge(observer.things)
+    opinion = SecondOpinion(referee)
     found: list[Verdict] = []
     least, most = referee.box.players
     habits = Habits(referee)
     for seed in seeds:
         luck = Random(seed)
         state = new_game(referee, least + seed % (most - least + 1), seed)
-        observer.watch(state)
+        opinion.watch(state)
         habit = habits.busily if seed % 4 else habits.by_chance
         while state.choice is not None:
             choose(state, habit(state, luck))
-        found += [judge.judge(firing) for firing in observer.firings]
+        found += opinion.verdicts()
     return found
 
 
