@@ -16,6 +16,7 @@ from engine.kernel.core import programs
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.chance import shuffle
 from engine.kernel.core.choice import AtOnce, Choice
+from engine.kernel.core.customs import Customs
 from engine.kernel.core.events import ContinuousEffect, Deed, Noted, Used
 from engine.kernel.core.frames import Env, Frame, TextFrame
 from engine.kernel.core.holders import Holders
@@ -193,6 +194,7 @@ class Rules(Questions[State]):
     records: ClassVar[tuple[type[Record], ...]] = ()  # that a state holds beside its frames
     modes: ClassVar[Mapping[str, int]] = {}  # ways to play: options of the choice `MODE`, the usual one first
     needs: ClassVar[Needs] = Needs()
+    customs: ClassVar[Customs] = Customs()
     needs_readings: ClassVar[bool] = False  # whether `lacks` looks at what texts say
 
     box: Box
