@@ -96,8 +96,8 @@ class Proof:
 def prove(game: Game, box: Box, wishes: Wishes, progress: Progress | None = None) -> Proof:
     """Prove a game.
 
-    Raises NoRules without a rules module, BrokenStore where the file of witnesses cannot be read, and NothingToAcceptError
-    where something is to be accepted of a card that is as it was kept.
+    Raises NoRules without a rules module, BrokenStore where the file of witnesses cannot be read, and
+    NothingToAcceptError where something is to be accepted of a card that is as it was kept.
     """
     return Prover(game, box, wishes, progress or Progress()).run()
 
@@ -243,11 +243,12 @@ class Prover:
     def _to_keep(self, kept: Kept) -> Kept:
         """The witnesses to write: those of this proof, and for other cards what is kept of them.
 
-        Of a card with errors everything stays as it is; where there are any, only what was accepted is new.
+        Of a card with errors everything stays as it is; where there are any, only what was accepted is new. What is
+        accepted of a card stays as it is, too, where that does not show everything.
         """
         proof = self.proof
-        stays = {each.card for each in proof.parted}
         renewed = {each.card for each in proof.renewed if each.is_accepted}
+        stays = {each.card for each in proof.parted} | (renewed & {standing.clause.card for standing in proof.open})
         new = Kept(proof.game.id, {}, {**kept.editions, self.edition.id: self.edition})
         asked = {standing.clause.card for standing in self.standings.values()}
         there = {card.id for card in proof.game.cards} | asked

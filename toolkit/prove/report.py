@@ -67,6 +67,8 @@ def report_lines(proof: Proof) -> Iterator[str]:
             yield f"      said to be unreachable ({excuse}), yet all of it has happened: take that off the card"
         elif excuse:
             yield f"      unreachable: {excuse}"
+        for reason in dict.fromkeys(proof.accepted.get(card, {}).values()):
+            yield f"      accepted: {reason}"
     yield ""
     yield from summary_lines(proof)
 
