@@ -67,7 +67,8 @@ def kept() -> Kept:
 
 def rows(of: Clause) -> list[Row]:
     """The witnesses of a clause."""
-    return kept()[of.card][of.key]
+    entry = kept().entry(of.card, of.key)
+    return entry.rows if entry is not None else []
 
 
 def with_text(card: str, text: str) -> Box:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.proof.clause import HAPPENS, is_absence
-from engine.proof.ladder import TOP, Standing, Verdict, resolve_all, verify
+from engine.proof.comparison import Verdict, verify
+from engine.proof.ladder import TOP, Standing, resolve_all
 from tests.engine.proof.shipped import clause, clauses, kept, observer, rows
 
 
@@ -51,7 +52,7 @@ def test_ways_to_the_end_are_counted() -> None:
 
 def test_witnesses_are_kept_for_no_sentence_that_is_not_there() -> None:
     known = {(each.card, each.key) for each in clauses(observer())}
-    assert {(card, key) for card, keys in kept().items() for key in keys} <= known
+    assert {(card, key) for card, keys in kept().entries.items() for key in keys} <= known
 
 
 def test_a_witness_without_its_last_action_shows_nothing() -> None:
