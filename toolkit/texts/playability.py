@@ -113,7 +113,7 @@ def design_of(game: Game, card: Card, reading: Reading | None) -> Design:
 
 
 def _fitting(game: Game, name: str, value: object) -> str | int:
-    """A value of a column as it is played with: a number where the column holds numbers, else a text."""
+    """The value of a card's column for the engine: an int where the column holds numbers, else a str."""
     column = game.vocabulary.columns.get(name)
     return value if type(value) is int and (column is None or column.kind == "number") else str(value)
 
@@ -211,7 +211,10 @@ def _has_all_it_needs(game: Game) -> bool:
 
 
 def basis_of(game: Game) -> str:
-    """A digest of what refusals depend on besides the texts and the vocabulary; "" without a rules module."""
+    """A digest of all that decides which texts the rules module refuses, but for the texts and the vocabulary.
+
+    "" for a game without a rules module.
+    """
     if not has_rules(game):
         return ""
     kinds = sorted({(card.deck, card.type, card.subtype) for card in game.cards})

@@ -27,7 +27,7 @@ class Event(NamedTuple):
     zone: int = -1
 
     def part(self, field: Field) -> int:
-        """The number that the event has in a field."""
+        """The value of one of the event's fields that hold numbers."""
         found = self[field]
         assert isinstance(found, int)
         return found
