@@ -37,7 +37,7 @@ def _shown(value: object) -> str:
 
 
 def heading(view: Mapping[str, object], player: int) -> str:
-    """Whose choice it is."""
+    """The line above a choice: which player has to choose."""
     return f"player {player + 1}"
 
 

@@ -123,7 +123,7 @@ class Ark(Referee):
         return max(ark(state).active, 0)
 
     def state_is(self, state: State, value: str) -> bool:
-        """Whether it is Day, or Night."""
+        """Whether the Time card shows `value`, which is Day or Night."""
         return TIMES[ark(state).night] == value
 
     def end_period(self, state: State, player: int, period: str) -> None:

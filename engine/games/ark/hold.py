@@ -37,7 +37,7 @@ class Hold:
 
 
 def hold(state: ArkState) -> Hold:
-    """The index of the Hold now."""
+    """The index of the cards in the Hold; made anew where the Hold has changed since."""
     found: Hold | None = state.cache.get("hold")
     if found is None:
         found = state.cache["hold"] = Hold([[] for _ in state.referee.box.designs], [])

@@ -26,7 +26,7 @@ class Teller(KernelTeller[Rules]):
         return "a hidden card" if how == at.UNSEEN else self.card(card)
 
     def time(self, night: int) -> str:
-        """Day or Night."""
+        """The Time in words, Day or Night; `night` is 0 or 1."""
         return TIMES[night]
 
 

@@ -119,7 +119,7 @@ class TopOfTheHeap(HeapRules):
         return log_text.tell(self, state, what, who, a, b)
 
     def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-        """See log_text."""
+        """What of a line of the log is told to one player alone; "" for nothing."""
         return log_text.tell_apart(self, viewer, what, who, a, b)
 
     # --- cards of a kind -------------------------------------------------------------------------------------------

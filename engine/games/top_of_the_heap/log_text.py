@@ -54,7 +54,7 @@ class Teller(KernelTeller[HeapRules]):
         return kind if entry is None else f"{verb} {entry.plural}"
 
     def thing(self, sort: str, x: int) -> str:
-        """Any thing in words, by its sort."""
+        """A card, place, pile, player or piece in words; a sort that ends in "card" is a card's."""
         if sort.endswith("card"):
             return self.card(x)
         if sort == "place":
@@ -211,7 +211,7 @@ def _kept(aside: int, stashed: int) -> str:
 
 
 def tell(referee: HeapRules, state: State, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """One line, without its cause."""
+    """A line of the log in words, without its cause. Raises KeyError for a key that has no words."""
     if what in PLACED:
         amount = f"{PLACED[what]}{b:+}" if what == "cost change" else f"{PLACED[what]}{b}"
         return f"{inflect(word(a), 'ing')} costs {Teller(referee, state).who(who)} {amount} AP"
@@ -219,5 +219,5 @@ def tell(referee: HeapRules, state: State, what: str, who: int, a: Noted, b: Not
 
 
 def tell_apart(referee: HeapRules, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """The cards that a player looks at."""
+    """The names of the cards that a player looks at, for that player alone; "" for all other lines."""
     return "you see " + ", ".join(referee.name(card) for card in numbers(a)) if what == "look" and who == viewer else ""

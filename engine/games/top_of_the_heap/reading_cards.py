@@ -66,7 +66,10 @@ def is_done(state: HeapState, verb: str, card: int) -> bool:
 
 
 def located(state: HeapState, sort: Sort, noun: str, where: tuple[Sort, int], done: str) -> list[int]:
-    """Things of a noun at, on, in or of something, given by its sort and number; `done` is as `cards_at` has it."""
+    """Things of a noun at, on, in or of something that is given by its sort and number, as a list of numbers.
+
+    `done` is a deed that was done to cards, or "in" for all cards of a pile.
+    """
     holder_sort, holder = where
     if sort == "card":
         return cards_at(state, noun, holder_sort, holder, done)

@@ -37,7 +37,7 @@ class Spots(Wording):
         return f"{self.verbs[first]} {self.grid.name(cell)} {self.sides[side]}"
 
     def option(self, text: str) -> int | None:
-        """See `Wording.option`."""
+        """The option that a text stands for; None for any other text."""
         if text == "done" and self.can_stop:
             return STOP
         match = TEXT.fullmatch(text)

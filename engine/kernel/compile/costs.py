@@ -50,7 +50,7 @@ def _moving_to(c: Compiler, node: costs.MovingTo) -> Priced:
     applies, _ = meant_at(c, node.place)
     if applies is None and isinstance(node.place, phrases.This):
         pick = compile_phrase(c, node.place)
-        applies = lambda state, env, piece, x: x in pick.all(state, env, piece)  # noqa: E731 - as the others are
+        return Priced(("move",), lambda state, env, piece, x: x in pick.all(state, env, piece), is_local=False)
     return Priced(("move",), applies, is_local=False)
 
 

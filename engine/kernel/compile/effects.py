@@ -68,7 +68,7 @@ def choosing(c: Compiler, node: effects.Choosing) -> Op:
 
 
 def also(c: Compiler, node: effects.Also) -> Op:
-    """Offer two permissions, each by itself."""
+    """Compile two permissions in one sentence; each is offered by itself, and either may be declined."""
     return sequence(c, [compile_effect(c, node.first), compile_effect(c, node.second)], settled=True)
 
 

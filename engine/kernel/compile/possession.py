@@ -227,7 +227,12 @@ Did = possession.DidAt | possession.DidTo | conditions.HasDoneAt | conditions.Ha
 Meant = Callable[["State", Env, int, int, int], bool]  # whether a deed at a place to a card is meant
 
 
-def did(c: Compiler, node: Did, meant: Meant, compare: Compare = lambda n: n > 0) -> Test:
+def at_least_once(n: int) -> bool:
+    """Whether something was done at all, given how often."""
+    return n > 0
+
+
+def did(c: Compiler, node: Did, meant: Meant, compare: Compare = at_least_once) -> Test:
     """A test whether somebody has done a deed in the current period, as often as `compare` wants."""
     verb, period = node.verb, node.when
     c.compiled.tracked.update((verb,))
@@ -244,9 +249,7 @@ def did(c: Compiler, node: Did, meant: Meant, compare: Compare = lambda n: n > 0
 def did_to(c: Compiler, node: possession.DidTo | conditions.HasDoneTo) -> Test:
     """A test whether somebody has done a deed to the cards that a phrase names, in the current period."""
     what = node.what
-    compare: Callable[[int], bool] = lambda n: n > 0  # noqa: E731 - as comparisons are
-    if isinstance(what, phrases.Some | phrases.Counted):
-        compare = compare_of(c, what.n)
+    compare = compare_of(c, what.n) if isinstance(what, phrases.Some | phrases.Counted) else at_least_once
     kind = nouns.kind_of(what)
     if kind is None:
         pick = compile_phrase(c, what)

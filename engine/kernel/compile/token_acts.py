@@ -128,7 +128,7 @@ def has_all(parts: list[Part]) -> Can:
 
 
 def has_some(parts: list[Part]) -> Can:
-    """Whether any of the tokens is there."""
+    """A test whether any of the tokens that the parts name is there, so that the act can be done."""
 
     def can(state: State, env: Env, actor: int) -> bool:
         return any(part.held(state, env, actor) > 0 for part in parts)

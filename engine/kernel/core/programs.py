@@ -99,11 +99,11 @@ NUMBERS = COSTS | {RuleKind.WORTH, RuleKind.USES}  # they answer with a number, 
 
 
 def says_nothing(state: object, env: object, piece: object, target: object) -> None:
-    """What a rule about events answers when it is asked about a piece and a target: None."""
+    """Always None, which is no answer: stands for the answer about a piece and a target in rules about events."""
 
 
 def never(state: object, env: object, event: object) -> bool:
-    """The answer of a rule about pieces that is asked about an event, or of a match that nothing fits: False."""
+    """Always False: the test of an event in rules that are about pieces."""
     return False
 
 

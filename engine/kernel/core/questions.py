@@ -131,7 +131,7 @@ class Questions(GameInterface[S]):
 
     @abstractmethod
     def is_done(self, state: S, verb: str, card: int) -> bool:
-        """Whether the deed was done to a card."""
+        """Whether a card is one to which the deed was done: it lies where such cards lie."""
         raise NotImplementedError
 
     def place_of_card(self, state: S, card: int) -> int:
@@ -353,7 +353,10 @@ class Questions(GameInterface[S]):
 
     @abstractmethod
     def design_of_piece(self, state: S, piece: int) -> int:
-        """Say what a piece is like."""
+        """Say what a piece is like.
+
+        Returns the number of the design of its card.
+        """
         raise NotImplementedError
 
     @abstractmethod

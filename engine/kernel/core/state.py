@@ -328,11 +328,11 @@ class Rules(Questions[State]):
         state.cache.clear()
 
     def value(self, state: State, card: int) -> int:
-        """What a card is worth as printed."""
+        """The victory points that are printed on a card."""
         return self.box.designs[self.design_of[card]].vp
 
     def name(self, card: int) -> str:
-        """A card's name."""
+        """A card's name, the same for all copies."""
         return self.box.designs[self.design_of[card]].name
 
     # --- what is in force -----------------------------------------------------------------------------------------

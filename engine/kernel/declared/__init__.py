@@ -159,7 +159,7 @@ class Declared(Referee):
         return state.zones[self.hands[player]][:] if self.hands and 0 <= player < state.players else []
 
     def cards_in_force(self, state: State, noun: str, actor: int) -> list[int]:
-        """Nothing: no card is in force."""
+        """An empty list: no card is in force."""
         return []
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
@@ -168,7 +168,7 @@ class Declared(Referee):
         return row[:n] if bottom else row[: -n - 1 : -1]
 
     def can_take(self, state: State, player: int, card: int) -> bool:
-        """Whether the game has hands."""
+        """True where the game has hands: any card can be taken into one."""
         return bool(self.hands)
 
     def take(self, state: State, player: int, card: int) -> None:

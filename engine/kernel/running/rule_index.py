@@ -138,7 +138,7 @@ def rules_in_force(state: State, kind: str) -> list[Row]:
 
 
 def abroad(state: State, verb: str) -> list[Row]:
-    """The rules in force about what a deed costs that are not about the place of their own card alone."""
+    """The rules in force about the cost of a deed, without those that hold only at the place where their card lies."""
     found: list[Row] | None = state.cache.get(("abroad", verb))
     if found is None:
         found = [row for group in groups(state) if verb in group.abroad for row in group.abroad[verb]]
