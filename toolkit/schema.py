@@ -13,6 +13,8 @@ from functools import cache
 from typing import Annotated, Literal, Required, TypeAlias, TypedDict, get_args, get_type_hints
 from typing import get_origin as typing_origin
 
+from engine.language.sorts import NounSort, VerbObject
+
 
 @dataclass(frozen=True, slots=True)
 class Word:
@@ -57,8 +59,6 @@ Pair = list[Annotated[int, Range(1, 999)]]
 FILE_NAME = Pattern("[a-z0-9]+(-[a-z0-9]+)*", "small-words-with-dashes")
 
 Shape: TypeAlias = object  # a declared type: one of the classes below, or Annotated[list[str], ...]
-Sort = Literal["card", "piece", "place", "pile", "player", "die", "thing"]
-VerbObject = Literal["card", "piece", "place", "pile", "player", "die", "thing", "token"]
 
 
 class TypeShape(TypedDict, total=False):
@@ -122,7 +122,7 @@ class NounShape(TypedDict, total=False):
     """Something that card text can name."""
 
     sort: Required[
-        Annotated[Sort | list[Sort], "What it is to the grammar; the first of several is what it mostly is."]
+        Annotated[NounSort | list[NounSort], "What it is to the grammar; the first of several is what it mostly is."]
     ]
     plural: Annotated[str, "Its plural, where adding s is wrong."]
     also: Annotated[list[str], 'Other wordings that are read, "singular/plural".']

@@ -107,7 +107,7 @@ class Steps:
         return collected
 
     def numbers(self, *bounds: int) -> Numbers:
-        """What templates know as `range`."""
+        """What `range` gives in templates: a range whose steps are counted when it is iterated."""
         return Numbers(range(*bounds), self)
 
 

@@ -38,7 +38,7 @@ def _shown(value: object) -> str:
 
 
 def heading(told: Told, player: int) -> str:
-    """Whose choice it is."""
+    """The line above a choice: which player has to choose."""
     return f"player {player + 1}"
 
 

@@ -10,6 +10,7 @@ from engine.kernel.core.events import Event
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
 from engine.kernel.running.rule_index import forbidden
+from engine.language.sorts import Sort
 
 # --- taking ----------------------------------------------------------------------------------------------------------
 
@@ -174,7 +175,7 @@ def zone_in_pile(state: HeapState, card: int, zone: int) -> int:
     return zone if fits else -1
 
 
-def zone_for(state: HeapState, card: int, sort: str, target: int) -> int:
+def zone_for(state: HeapState, card: int, sort: Sort, target: int) -> int:
     """The zone of a card that is put on, in or with something; -1 where such cards do not lie there."""
     if sort == "place":
         return zone_on_place(state, card, target)

@@ -10,6 +10,7 @@ from engine.games.top_of_the_heap.in_play import cards_in_play, cards_on
 from engine.games.top_of_the_heap.nouns import NOUNS
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.box import Box
+from engine.language.sorts import Sort
 
 # --- things of a noun ------------------------------------------------------------------------------------------------
 
@@ -63,7 +64,22 @@ def is_done(state: HeapState, verb: str, card: int) -> bool:
 # --- where they are --------------------------------------------------------------------------------------------------
 
 
-def cards_at(state: HeapState, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:
+def located(state: HeapState, sort: Sort, noun: str, where: tuple[Sort, int], done: str) -> list[int]:
+    """Things of a noun at, on, in or of something that is given by its sort and number, as a list of numbers.
+
+    `done` is a deed that was done to cards, or "in" for all cards of a pile.
+    """
+    holder_sort, holder = where
+    if sort == "card":
+        return cards_at(state, noun, holder_sort, holder, done)
+    if sort in ("piece", "player"):
+        return pieces_at(state, noun, holder_sort, holder)
+    if sort == "place":
+        return [at.DEN + holder] if noun == "den" and holder < state.players else []
+    return piles_of(state, noun, holder_sort, holder) if sort == "pile" else []
+
+
+def cards_at(state: HeapState, noun: str, holder_sort: Sort, holder: int, done: str) -> list[int]:
     """Cards at a place, in a pile, on a card, or with an animal: carried ones, or stashed ones if `done` is "stash".
 
     If `done` is "in", all cards in a pile; else of a hidden pile only the top one.
@@ -83,14 +99,14 @@ def cards_at(state: HeapState, noun: str, holder_sort: str, holder: int, done: s
     return list(state.zones[at.stash(holder) if done == "stash" else at.inventory(holder)])
 
 
-def pieces_at(state: HeapState, noun: str, holder_sort: str, holder: int) -> list[int]:
+def pieces_at(state: HeapState, noun: str, holder_sort: Sort, holder: int) -> list[int]:
     """The pieces of a noun at a place; with an animal, the animal itself."""
     if holder_sort in ("player", "piece"):
         return [holder]
     return [piece for piece in things(state, noun) if state.at[piece] == holder]
 
 
-def piles_of(state: HeapState, noun: str, holder_sort: str, holder: int) -> list[int]:
+def piles_of(state: HeapState, noun: str, holder_sort: Sort, holder: int) -> list[int]:
     """The piles of a house or of an animal; the Trash Can of an animal is that of the house where it is."""
     if holder_sort in ("player", "piece"):
         if noun in ("inventory", "stash"):
@@ -104,7 +120,7 @@ def piles_of(state: HeapState, noun: str, holder_sort: str, holder: int) -> list
     return [zone for zone in at.PILES[holder] if state.zones[zone]]
 
 
-def is_at(state: HeapState, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+def is_at(state: HeapState, sort: Sort, x: int, holder_sort: Sort, holder: int) -> bool:
     """Whether a thing is at, on, in or with something."""
     if sort == "card":
         return _is_card_at(state, x, holder_sort, holder)
@@ -115,7 +131,7 @@ def is_at(state: HeapState, sort: str, x: int, holder_sort: str, holder: int) ->
     return x == holder
 
 
-def _is_card_at(state: HeapState, card: int, holder_sort: str, holder: int) -> bool:
+def _is_card_at(state: HeapState, card: int, holder_sort: Sort, holder: int) -> bool:
     if holder_sort == "place":
         return state.referee.place_of_card(state, card) == holder
     if holder_sort == "pile":
@@ -155,7 +171,7 @@ def cards_of_piece(state: HeapState, piece: int) -> list[int]:
 # --- tokens ----------------------------------------------------------------------------------------------------------
 
 
-def tokens_shown(state: HeapState, sort: str, x: int) -> int | None:
+def tokens_shown(state: HeapState, sort: Sort, x: int) -> int | None:
     """How many Open tokens a house has on its Features, or a player on all Features; None for other holders."""
     if sort == "place":
         return open_tokens(state, x)

@@ -158,7 +158,11 @@ def beyond(table: Board, cell: int, edge: int) -> Outlet:
 
 
 def is_closing(table: Board, joins: list[int], outlet: Outlet) -> bool:
-    """Whether a tile that joins edges like this closes everything that is open to a cell at some of its edges."""
+    """Whether a tile closes all mounds that are open at some edges of a cell, when it is placed there.
+
+    Sets of edges are bit masks: `joins` gives for each set the edges that the tile, as it is turned, joins to it;
+    `outlet` is the cell and the open edges.
+    """
     cell, edges = outlet
     while reached := joins[edges] & ~edges:
         edges |= reached

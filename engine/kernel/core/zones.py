@@ -202,6 +202,14 @@ class Board:
             return each.name
         return f"the {each.noun}" if each.is_only else f"{each.noun} {each.index + 1}"
 
+    def beside(self, place: int) -> list[int]:
+        """The places adjacent to one; empty for a number that is no place."""
+        return list(self.adjacent[place]) if 0 <= place < len(self.places) else []
+
+    def across(self, place: int) -> list[int]:
+        """The places opposite one; empty for a number that is no place."""
+        return list(self.opposite[place]) if 0 <= place < len(self.places) else []
+
     def key(self, zone: int) -> str:
         """A zone's name in data: deck, hand-2, feature-pile-1-3."""
         return self.keys[zone]

@@ -25,6 +25,7 @@ from engine.kernel.referee import Referee
 from engine.kernel.running import decks, flow
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
+from engine.language.sorts import Sort
 
 
 class Declared(Referee):
@@ -133,7 +134,7 @@ class Declared(Referee):
         names = [kind.id for kind in self.board.kinds]
         return [zone for zone in self.board.zones_of(noun) if zone < len(state.zones)] if noun in names else []
 
-    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
+    def located(self, state: State, sort: Sort, noun: str, holder_sort: Sort, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
         """Cards in a zone or a hand."""
         if sort != "card":
             return []
@@ -141,7 +142,7 @@ class Declared(Referee):
             return state.zones[holder][:]
         return self.held_cards(state, holder) if holder_sort == "player" else []
 
-    def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+    def is_at(self, state: State, sort: Sort, x: int, holder_sort: Sort, holder: int) -> bool:
         """Whether a card lies in a zone or is in a player's hand."""
         return sort == "card" and x in self.located(state, sort, "", holder_sort, holder, "")
 
@@ -158,7 +159,7 @@ class Declared(Referee):
         return state.zones[self.hands[player]][:] if self.hands and 0 <= player < state.players else []
 
     def cards_in_force(self, state: State, noun: str, actor: int) -> list[int]:
-        """Nothing: no card is in force."""
+        """An empty list: no card is in force."""
         return []
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
@@ -167,7 +168,7 @@ class Declared(Referee):
         return row[:n] if bottom else row[: -n - 1 : -1]
 
     def can_take(self, state: State, player: int, card: int) -> bool:
-        """Whether the game has hands."""
+        """True where the game has hands: any card can be taken into one."""
         return bool(self.hands)
 
     def take(self, state: State, player: int, card: int) -> None:
