@@ -6,7 +6,7 @@ from typing import TypedDict
 
 
 class Asked(TypedDict):
-    """Who has to choose what."""
+    """The part `choice` of a view; the board needs only its kind."""
 
     kind: str
 
