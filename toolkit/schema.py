@@ -157,7 +157,10 @@ class ZoneShape(TypedDict, total=False):
     ordered: Annotated[bool, "The order of its cards means something: a deck, a pile, a trick."]
     holds: Annotated[list[Annotated[str, Word("carrier")]], "Card types or subtypes that may lie in it; else all."]
     most: Annotated[int, "How many cards it has room for.", Range(1, 9999)]
-    start: Annotated[list[Annotated[str, Word("deck")]], "The decks whose cards lie in it before set-up."]
+    start: Annotated[
+        list[Annotated[str, Word("deck")]],
+        "The decks whose cards lie in it before set-up; one design in each of several.",
+    ]
     words: Annotated[str, 'What sentences call it, where "the" and its name will not do: "the cards being used".']
     meaning: Meaning
 

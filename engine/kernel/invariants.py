@@ -107,7 +107,7 @@ def _never_stuck(state: State) -> Iterator[str]:
         if state.stack or state.waiting or state.due:
             yield f"nobody has to choose, yet {[frame.code for frame in state.stack]} is not done"
         return
-    if state.at_once is not None and choice != next(iter(state.at_once.open()), None):
+    if state.at_once is not None and not choice.is_as(next(iter(state.at_once.open()), None)):
         yield "of those who choose at once, it is not the first without an answer who is to choose"
     for each in state.at_once.choices if state.at_once is not None else [choice]:
         yield from _offered(state, each)
@@ -115,7 +115,7 @@ def _never_stuck(state: State) -> Iterator[str]:
 
 def _offered(state: State, choice: Choice) -> Iterator[str]:
     """Faults in one choice: the player exists and has options, and each option has a text of its own."""
-    player, kind, options, _ = choice
+    player, options = choice.player, choice.options
     if not 0 <= player < state.players:
         yield f"player {player + 1} has to choose and does not exist"
         return
@@ -123,10 +123,10 @@ def _offered(state: State, choice: Choice) -> Iterator[str]:
         yield f"player {player + 1} has to choose among nothing"
     if len(set(options)) != len(options):
         yield f"an option is offered twice: {options}"
-    words, meanings = state.referee.words[kind], state.referee.meanings[kind]
+    words, meanings = state.referee.words[choice.kind], state.referee.meanings[choice.kind]
     for option in options:
         if option not in words:
-            yield f"option {option} of kind {kind} has no text"
+            yield f"option {option} of kind {choice.kind} has no text"
         elif meanings[words[option]] != option:
             yield f"“{words[option]}” means option {meanings[words[option]]}, not {option}"
 

@@ -88,17 +88,16 @@ def _choice(state: State) -> Iterator[str]:
         yield from _offered(state, choice)
     if state.at_once is not None and len(state.at_once.answers) != len(state.at_once.choices):
         yield "at_once: there is no answer, or None, for each choice"
-    elif state.at_once is not None and state.choice != next(iter(state.at_once.open()), None):
+    elif state.at_once is not None and not state.choice.is_as(next(iter(state.at_once.open()), None)):
         yield "choice: it is not the first that is still to be made"
 
 
 def _offered(state: State, choice: Choice) -> Iterator[str]:
-    player, kind, options, _ = choice
-    words = state.referee.words.get(kind, {})
-    if not 0 <= player < state.players:
-        yield f"choice: there is no player {player + 1}"
-    if not options or any(option not in words for option in options):
-        yield f"choice: of the kind {kind!r} something else is offered"
+    words = state.referee.words.get(choice.kind, {})
+    if not 0 <= choice.player < state.players:
+        yield f"choice: there is no player {choice.player + 1}"
+    if not choice.options or any(option not in words for option in choice.options):
+        yield f"choice: of the kind {choice.kind!r} something else is offered"
 
 
 def _frame(state: State, frame: Frame, at: int) -> Iterator[str]:

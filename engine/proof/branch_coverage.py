@@ -33,7 +33,7 @@ FOLLOWING = (branches.IfDone, branches.IfNotDone, branches.IfUnable)
 SILENT_RULES = ("ignores", "hold", "also", "cannot", "only during", "must")  # kinds that leave no line in the log
 
 
-class Watch:
+class BranchCoverage:
     """The branches taken since `seen` was last cleared, and, by sentence, every branch that can be taken."""
 
     def __init__(self) -> None:
@@ -180,22 +180,22 @@ def _numbered(label: str, n: int) -> str:
     return label if n == 1 else f"{label} {n}"
 
 
-def watched_referee(box: Box, tables: Tables = TABLES) -> tuple[Referee, Watch]:
-    """A referee for a box, made by these tables with recording added, and its watch. Raises NoRules."""
+def watched_referee(box: Box, tables: Tables = TABLES) -> tuple[Referee, BranchCoverage]:
+    """A referee for a box, made by these tables with recording added, and its coverage. Raises NoRules."""
     rules = rules_of(box)
-    watch = Watch()
-    referee = rules(box, _watched(tables, watch))
-    for number, sentence in watch.sentence_of.items():
-        if sentence in watch.tagged:
-            watch.tags(referee, number, sentence)
-    _declare_verbs(watch, referee)
+    coverage = BranchCoverage()
+    referee = rules(box, _watched(tables, coverage))
+    for number, sentence in coverage.sentence_of.items():
+        if sentence in coverage.tagged:
+            coverage.tags(referee, number, sentence)
+    _declare_verbs(coverage, referee)
     for number, tree in enumerate(trees(referee)):
         if tree is not None:
-            watch.declare(number, *dict.fromkeys(acts_by_line(tree).values()))
-    return referee, watch
+            coverage.declare(number, *dict.fromkeys(acts_by_line(tree).values()))
+    return referee, coverage
 
 
-def _declare_verbs(watch: Watch, referee: Referee) -> None:
+def _declare_verbs(coverage: BranchCoverage, referee: Referee) -> None:
     """Announce a branch for each of several costs in a sentence: "Visiting costs 1 AP and leaving costs 2 AP"."""
     verbs: dict[int, list[str]] = {}
     for rule in referee.compiled.rules:
@@ -203,10 +203,10 @@ def _declare_verbs(watch: Watch, referee: Referee) -> None:
             verbs.setdefault(rule.sentence, []).append(rule.key)
     for sentence, keys in verbs.items():
         if len(set(keys)) > 1:
-            watch.declare(sentence, *dict.fromkeys(keys))
+            coverage.declare(sentence, *dict.fromkeys(keys))
 
 
-def _watched(tables: Tables, watch: Watch) -> Tables:
+def _watched(tables: Tables, coverage: BranchCoverage) -> Tables:
     """These tables with the functions wrapped that take branches."""
 
     def seeing(look: Callable[[Compiler, Node, Op], None]) -> Callable[[Compile[[], Op]], Compile[[], Op]]:
@@ -224,37 +224,37 @@ def _watched(tables: Tables, watch: Watch) -> Tables:
         def compiled(c: Compiler, node: Node, source: Things | None) -> Pick:
             pick = compile_(c, node, source)
             if pick.slot < 0:
-                watch.phrase(c, node)
+                coverage.phrase(c, node)
             return pick
 
         return compiled
 
     def condition(compile_: Compile[[], So]) -> Compile[[], So]:
-        return lambda c, node: watch.condition(c, node, compile_)
+        return lambda c, node: coverage.condition(c, node, compile_)
 
     def permission(c: Compiler, node: Node, op: Op) -> None:
-        watch.permission(c, op)
+        coverage.permission(c, op)
 
     def following(c: Compiler, node: Node, op: Op) -> None:
-        watch.following(c, op)
+        coverage.following(c, op)
 
     def modes(c: Compiler, node: Node, op: Op) -> None:
         if isinstance(node, acts.Alternatives):
-            watch.modes(c, op, len(node.acts))
+            coverage.modes(c, op, len(node.acts))
         elif isinstance(node, effects.ChooseOne | effects.ChoosesOne):
-            watch.modes(c, op, len(node.effects))
+            coverage.modes(c, op, len(node.effects))
 
     def later(c: Compiler, node: Node, op: Op) -> None:
         if op.is_later:
-            watch.later.add(c.sentence)
+            coverage.later.add(c.sentence)
 
     def note_op(c: Compiler, op: Op) -> None:
-        watch.sentence_of[op.number] = c.sentence
+        coverage.sentence_of[op.number] = c.sentence
 
     def note_rules(compiled: Compiled) -> None:
         for rule in compiled.rules:
             if rule.kind in SILENT_RULES:
-                watch.rule(rule)
+                coverage.rule(rule)
 
     watched_effects = tables.effects.wrapped(seeing(permission), *PERMISSIONS).wrapped(seeing(modes), *MODES)
     return tables._replace(

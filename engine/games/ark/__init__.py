@@ -100,7 +100,8 @@ class Ark(Referee):
         """How to play, turn after turn, each turn, and what is discarded at its end."""
         return (
             routine(setup.HowFrame, setup.run_how),
-            routine(turn.VoyageFrame, turn.run_voyage),
+            turn.GAME.routine,
+            turn.VOYAGE.routine,
             routine(turn.TurnFrame, turn.run_turn),
             routine(ending_the_turn.DiscardFrame, ending_the_turn.run_discard),
         )
@@ -238,7 +239,7 @@ class Ark(Referee):
         if new == at.DECK:
             game.shown[card] = 0  # nobody knows it any longer when it is drawn again
         hold.moved(game, old, new, card)
-        if at.is_storeroom(new) or at.is_storeroom(old):
+        if at.IS_STOREROOM[new] or at.IS_STOREROOM[old]:
             state.groups = [None] * state.players
             hold.forget_all_else(game)
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from engine.games.ark import layout as at
 from engine.games.ark.options import TAKE
 from engine.games.ark.state import ArkState
 
 
-class Hold(NamedTuple):
+@dataclass(slots=True, eq=False)
+class Hold:
     """What lies in the Hold; not to be changed by who asks.
 
     cards     for each design the cards of it, in the order in which they came

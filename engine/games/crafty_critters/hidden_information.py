@@ -86,7 +86,8 @@ def options_now(state: HeistState) -> list[int] | None:
     """What the rules offer the player who has to choose; None where a text made the choice."""
     if state.choice is None:
         return None
-    who, kind, _, prompt = state.choice
+    choice = state.choice
+    who, kind, prompt = choice.player, choice.kind, choice.prompt
     if kind in FROM:
         return designs_in(state, at.seat(who, FROM[kind]))
     if kind == "turn" and prompt == "turn":

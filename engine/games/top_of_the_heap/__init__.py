@@ -28,6 +28,7 @@ from engine.games.top_of_the_heap import (
 )
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.components import DECKS, Components
+from engine.games.top_of_the_heap.customs import CUSTOMS
 from engine.games.top_of_the_heap.needs import ASKED, EVENTS, NEEDS, lacks
 from engine.games.top_of_the_heap.nouns import NOUNS, Locate, Test
 from engine.games.top_of_the_heap.option_names import TOUCHES, option_names, price_of
@@ -36,6 +37,7 @@ from engine.games.top_of_the_heap.state import HeapRules, HeapState, heap
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box, Design
+from engine.kernel.core.customs import Customs
 from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.needs import Lack, Needs
 from engine.kernel.core.options import Price
@@ -49,6 +51,7 @@ class TopOfTheHeap(HeapRules):
     """The rules of Top of the Heap; `Questions` and `Rules` say what each method answers."""
 
     needs: ClassVar[Needs] = NEEDS
+    customs: ClassVar[Customs] = CUSTOMS
     events: ClassVar[frozenset[str]] = EVENTS
     asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED
     state_class: ClassVar[type[State]] = HeapState

@@ -14,6 +14,7 @@ from engine.games.top_of_the_heap.swap import SwapFrame, may_trade
 from engine.games.top_of_the_heap.upkeep import EventFrame
 from engine.kernel.core.frames import Frame
 from engine.kernel.running.events import emit
+from engine.kernel.running.flow import skip_turn
 from engine.kernel.running.game_log import note
 from engine.language.sorts import Object
 
@@ -165,5 +166,8 @@ def end_period(state: HeapState, player: int, period: str) -> None:
 def skip_period(state: HeapState, player: int, period: str) -> None:
     """Let a player miss their next turn or night."""
     if 0 <= player < state.players:
-        (state.skipped_nights if period == "night" else state.skips)[player] += 1
+        if period == "night":
+            state.skipped_nights[player] += 1
+        else:
+            skip_turn(state, player)
         note(state, "skips", player, period)

@@ -32,8 +32,7 @@ class SnacksFrame(Frame):
 
 
 def end_of_night(state: HeapState) -> None:
-    """End the turns, and tell texts of the end of the night."""
-    state.active = -1
+    """Tell texts of the end of the night."""
     emit(state, "end night", is_deed=False)
 
 

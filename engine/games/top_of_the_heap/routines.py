@@ -20,12 +20,11 @@ from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.routines import Routine, routine
 
 ROUTINES: tuple[Routine[HeapState], ...] = (
-    routine(week.WeekFrame, week.run_week),
     routine(setup.AnimalsFrame, setup.run_animals),
-    routine(week.NightFrame, week.run_night),
+    week.WEEK.routine,
     routine(upkeep.FeedingFrame, upkeep.run_feeding),
     routine(upkeep.EventFrame, upkeep.run_event),
-    routine(turns.TurnsFrame, turns.run_turns),
+    turns.TURNS_OF_THE_NIGHT.routine,
     routine(turns.TurnFrame, turns.run_turn),
     routine(move.MoveFrame, move.run_move),
     routine(move.GoFrame, move.run_go),

@@ -27,12 +27,15 @@ class SwapStep(IntEnum):
     NEST = 1  # which one they take
 
 
+OWN, NEST = SwapStep
+
+
 @record
 class SwapFrame(Frame):
     """A player swaps a carried item for one on the Nest that fits then; `item` is -1 until it is chosen."""
 
     code: int | str = later("swap")
-    step: SwapStep = later(SwapStep.OWN)
+    step: SwapStep = later(OWN)
     player: int
     item: int
 
@@ -49,13 +52,13 @@ def _may_be_had(state: HeapState, player: int, item: int, other: int) -> bool:
 
 def run_swap(state: HeapState, frame: SwapFrame, answer: int | None) -> None:
     """Let the player choose their own item, then one on the Nest; either choice can end in nothing."""
-    if frame.step == SwapStep.OWN:
+    if frame.step == OWN:
         if not _gives(state, frame, answer):
             return
         answer = None
     player, item = frame.player, frame.item
     if answer is None:
-        frame.step = SwapStep.NEST
+        frame.step = NEST
         row = state.zones[at.NEST_ROW]
         choice = [card for card in row if _may_be_had(state, player, item, card)]
         if len(choice) > 1:

@@ -54,7 +54,7 @@ class TrashKings(Referee):
 
     def routines(self) -> tuple[Routine[DumpState], ...]:
         """The classes of frames of this game, each with the function that runs it."""
-        return routine(turn.GameFrame, turn.run_game), routine(turn.TurnFrame, turn.run_turn)
+        return turn.GAME.routine, turn.TURNS.routine, routine(turn.TurnFrame, turn.run_turn)
 
     def decider(self, state: State) -> int:
         """The player whose turn it is; player 0 before the first turn."""

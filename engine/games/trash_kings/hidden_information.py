@@ -85,7 +85,8 @@ def options_now(state: DumpState) -> list[int] | None:
     """What the rules offer the player who has to choose; None when the game is over."""
     if state.choice is None:
         return None
-    player, _, _, prompt = state.choice
+    choice = state.choice
+    player, prompt = choice.player, choice.prompt
     if prompt == "primary":
         return first_options(state, player)
     if prompt == "secondary":

@@ -20,7 +20,7 @@ from engine.kernel.compile.event_patterns import (
 )
 from engine.kernel.compile.possession import counting, has, holds
 from engine.kernel.compile.products import Compare, Kinds, Until
-from engine.kernel.core.events import Event, Field, next_period
+from engine.kernel.core.events import Event, Field, next_period, reader
 from engine.kernel.core.frames import Env
 from engine.kernel.core.state import Match, StateTrigger, Test
 from engine.language.forms import Node
@@ -100,10 +100,10 @@ def comes_to_have(c: Compiler, node: events.ComesToHave) -> tuple[Kinds, Match]:
     kind = f"becomes {len(c.compiled.state_triggers)}"
     without = _without(c, node.what, subject.sort, test)
     c.compiled.state_triggers[kind] = StateTrigger(subject.sort, subject.all, test, without)
-    field = {"place": Field.WHERE, "card": Field.WHAT}.get(subject.sort, Field.WHO)
+    number = reader({"place": Field.WHERE, "card": Field.WHAT}.get(subject.sort, Field.WHO))
 
     def match(state: State, env: Env, event: Event) -> bool:
-        x = event.part(field)
+        x = number(event)
         if subject.slot >= 0:
             env.slots[subject.slot] = [x]
         return test(state, env, x, x)

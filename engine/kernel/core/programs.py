@@ -162,7 +162,8 @@ class Refusal(NamedTuple):
     why: str
 
 
-class Row(NamedTuple, Generic[S]):
+@dataclass(slots=True, eq=False)
+class Row(Generic[S]):
     """A static rule in force: the value that it always has, or the function to ask, with the frame to ask it with."""
 
     kind: RuleKind
@@ -175,7 +176,8 @@ class Row(NamedTuple, Generic[S]):
     rank: int  # how strong its source is where several set the same, see `Rules.set_by`
 
 
-class Asked(NamedTuple, Generic[S]):
+@dataclass(slots=True, eq=False)
+class Asked(Generic[S]):
     """A rule about a price that may have to be asked anew for each price."""
 
     row: Row[S]
@@ -188,7 +190,8 @@ class Asked(NamedTuple, Generic[S]):
         return self.row.apply is None and not self.may_be_ignored
 
 
-class Sums(NamedTuple, Generic[S]):
+@dataclass(slots=True, eq=False)
+class Sums(Generic[S]):
     """What some texts say about a price: the sum of fixed changes, rules that set the base, and rules to be asked."""
 
     change: int
@@ -196,7 +199,8 @@ class Sums(NamedTuple, Generic[S]):
     asked: list[Asked[S]]
 
 
-class Prices(NamedTuple, Generic[S]):
+@dataclass(slots=True, eq=False)
+class Prices(Generic[S]):
     """The base and the change of a price as far as they are the same for everybody, and the rules to be asked."""
 
     base: int | None  # None where no text sets one that is plain
@@ -210,13 +214,14 @@ Ignored = tuple[set[int], set[int]]  # cards and designs
 class Group(Generic[S]):
     """The texts in force of some cards, sorted by what is asked of them."""
 
-    __slots__ = ("abroad", "hears", "hears_here", "here", "prices", "rules")
+    __slots__ = ("abroad", "hears", "hears_here", "here", "priced", "prices", "rules")
 
     def __init__(self) -> None:
         self.here: dict[str, list[Row[S]]] = {}  # cost rules of this place alone, by deed
         self.abroad: dict[str, list[Row[S]]] = {}  # cost rules of other places too
         self.rules: dict[str, list[Row[S]]] = {}  # all other rules by kind
-        self.prices: dict[str, tuple[Ignored, Sums[S]]] = {}  # of `here` summed up, while the same is ignored
+        self.priced: dict[str, set[int]] = {}  # for each deed of `here` and `abroad` whose costs, -1 for everybody's
+        self.prices: dict[str, tuple[Ignored, Sums[S], Prices[S]]] = {}  # of `here`, while the same is ignored
         self.hears_here: dict[str, list[tuple[Ability[S], Source]]] = {}
         self.hears: dict[str, list[tuple[Ability[S], Source]]] = {}
 

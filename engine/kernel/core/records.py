@@ -138,7 +138,8 @@ def _copied_alone(kind: object) -> str:
         if any(way not in (PLAIN, ROW) for way in ways):
             raise TypeError(f"{kind} holds what cannot be copied in a tuple")
         if ROW in ways:
-            return f"it._make(({', '.join(way.replace('it', f'it[{at}]') for at, way in enumerate(ways))}))"
+            parts = ", ".join(way.replace("it", f"it[{at}]") for at, way in enumerate(ways))
+            return f"tuple.__new__(it.__class__, ({parts}))"  # as `_make` does it, without a call more
     return RECORD if isinstance(kind, type) and issubclass(kind, Record) else PLAIN
 
 

@@ -16,6 +16,7 @@ from engine.kernel.core import programs
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.chance import shuffle
 from engine.kernel.core.choice import AtOnce, Choice
+from engine.kernel.core.customs import Customs
 from engine.kernel.core.events import ContinuousEffect, Deed, Noted, Used
 from engine.kernel.core.frames import Env, Frame, TextFrame
 from engine.kernel.core.holders import Holders
@@ -34,6 +35,7 @@ from engine.kernel.core.records import (
 from engine.kernel.core.zones import Board, Sees
 from engine.language.sorts import Sort
 
+ALL, TOP = Sees.ALL, Sees.TOP
 PLAYERS_AND_PLACES: tuple[Sort, ...] = ("player", "piece", "place")  # sorts of holders that are in `State.counts`
 
 
@@ -56,6 +58,9 @@ class State(Record):
     zone_of   the zone of each card
     turned    cards that lie the other way up than their zone says
     at        the place of each piece, -1 where it is not in play
+    first     who begins the turns of the current round
+    active    the player whose turn it is, -1 outside of turns
+    skipped   who will miss a turn, once for each
     counts    for each counter how much of it each holder has: players first, then places
     on_cards  for each counter that stacks on cards how much of it lies on each card; see `referee.held_by`
     on_zones  for each counter that lies in zones how much of it lies in each zone
@@ -83,6 +88,9 @@ class State(Record):
     seed: int
     chance: int = later(0)
     steps: int = later(0)
+    first: int = later(0)
+    active: int = later(-1)
+    skipped: tuple[int, ...] = later(())
     zones: list[list[int]] = listed()
     zone_of: list[int] = listed()
     turned: list[int] = listed()
@@ -186,6 +194,7 @@ class Rules(Questions[State]):
     records: ClassVar[tuple[type[Record], ...]] = ()  # that a state holds beside its frames
     modes: ClassVar[Mapping[str, int]] = {}  # ways to play: options of the choice `MODE`, the usual one first
     needs: ClassVar[Needs] = Needs()
+    customs: ClassVar[Customs] = Customs()
     needs_readings: ClassVar[bool] = False  # whether `lacks` looks at what texts say
 
     box: Box
@@ -266,7 +275,7 @@ class Rules(Questions[State]):
         """Whether everybody sees a card's face: as its zone says, or the other way round where it is turned over."""
         zone = state.zone_of[card]
         sees = self.board.sees[zone]
-        is_up = sees is Sees.ALL or (sees is Sees.TOP and state.zones[zone][-1] == card)
+        is_up = sees is ALL or (sees is TOP and state.zones[zone][-1] == card)
         return is_up != (card in state.turned) if state.turned else is_up
 
     def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:

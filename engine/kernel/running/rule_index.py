@@ -16,7 +16,11 @@ from engine.kernel.core.state import Ability, Group, Row, Rule, Rules, State, Te
 from engine.language.sorts import Sort
 
 ANYWHERE = -1
+ANYBODY = -1
 BELOW_CARDS = -1  # the rank of the rules: where several texts set a price, those of cards go before
+RULE, ABILITY, ONCE = EffectKind.RULE, EffectKind.ABILITY, EffectKind.ONCE
+IGNORE_CARD, IGNORE_PIECE = EffectKind.IGNORE_CARD, EffectKind.IGNORE_PIECE
+IGNORES, CANNOT, ALSO = RuleKind.IGNORES, RuleKind.CANNOT, RuleKind.ALSO
 OwnRules = list[tuple[Rule, Env]]  # rules of a design, each with the frame to ask it with once a card is set in it
 
 
@@ -64,14 +68,10 @@ def lasting_group(state: State) -> Group:
     group = Group()
     for effect in state.lasting:
         source = Source(effect.card, effect.you, effect.place, effect.slots, effect)
-        if effect.what == EffectKind.RULE:
+        if effect.what == RULE:
             rule = state.compiled.rules[effect.number]
-            row = _row(rule, source, _rank(state.referee, source))
-            if rule.kind in COSTS:
-                group.abroad.setdefault(rule.key, []).append(row)
-            else:
-                group.rules.setdefault(rule.kind, []).append(row)
-        elif effect.what in (EffectKind.ABILITY, EffectKind.ONCE):
+            _add_rule(group, _row(rule, source, _rank(state.referee, source)), is_abroad=True)
+        elif effect.what in (ABILITY, ONCE):
             ability = state.compiled.abilities[effect.number]
             for kind in ability.kinds:
                 group.hears.setdefault(kind, []).append((ability, source))
@@ -87,14 +87,14 @@ def _row(rule: Rule, source: Source, rank: int) -> Row:
     return Row(rule.kind, rule.value, apply, env, rule, card, place if rule.is_local else ANYWHERE, rank)
 
 
-def _add_rule(group: Group, row: Row) -> None:
+def _add_rule(group: Group, row: Row, *, is_abroad: bool = False) -> None:
     rule = row.rule
     if rule.kind not in COSTS:
         group.rules.setdefault(rule.kind, []).append(row)
-    elif rule.is_local:
-        group.here.setdefault(rule.key, []).append(row)
-    else:
-        group.abroad.setdefault(rule.key, []).append(row)
+        return
+    table = group.here if rule.is_local and not is_abroad else group.abroad
+    table.setdefault(rule.key, []).append(row)
+    group.priced.setdefault(rule.key, set()).add(row.env.you if rule.is_yours else ANYBODY)
 
 
 def _add_ability(group: Group, ability: Ability, source: Source) -> None:
@@ -189,9 +189,9 @@ def _find_ignored(state: State) -> Ignored:
         else:
             designs.update(fits)
     for effect in state.lasting:
-        if effect.what == EffectKind.IGNORE_CARD:
+        if effect.what == IGNORE_CARD:
             cards.add(effect.number)
-        elif effect.what == EffectKind.IGNORE_PIECE:
+        elif effect.what == IGNORE_PIECE:
             cards.update(referee.cards_of_piece(state, effect.number))
     return cards, designs
 
@@ -200,7 +200,7 @@ def ignoring_rules(state: State) -> list[Row]:
     """The rules in force by which somebody ignores cards other than the rule's own."""
     found: list[Row] | None = state.cache.get("ignoring")
     if found is None:
-        found = [row for row in rules_in_force(state, RuleKind.IGNORES) if row.rule.key != "own"]
+        found = [row for row in rules_in_force(state, IGNORES) if row.rule.key != "own"]
         state.cache["ignoring"] = found
     return found
 
@@ -266,9 +266,9 @@ def is_ignored_for_now(state: State, piece: int, card: int) -> bool:
         state.cache["for now"] = ignored
     if not ignored:
         return False
-    if (piece, EffectKind.IGNORE_CARD, card) in ignored:
+    if (piece, IGNORE_CARD, card) in ignored:
         return True
-    return any((piece, EffectKind.IGNORE_PIECE, own) in ignored for own in state.referee.pieces_of_card(state, card))
+    return any((piece, IGNORE_PIECE, own) in ignored for own in state.referee.pieces_of_card(state, card))
 
 
 def must_heed(state: State, piece: int, card: int) -> bool:
@@ -278,7 +278,7 @@ def must_heed(state: State, piece: int, card: int) -> bool:
     event = Event("ignore", piece, state.referee.place_of_card(state, card), card)
     return any(
         row.rule.key == "ignore" and row.card != card and row.rule.match(state, row.env, event)
-        for row in rules_in_force(state, RuleKind.CANNOT)
+        for row in rules_in_force(state, CANNOT)
     )
 
 
@@ -286,7 +286,7 @@ def forbidden(state: State, event: Event) -> bool:
     """Whether a rule in force says that an event cannot happen; rules on cards that the actor ignores do not count."""
     if event.kind not in state.compiled.prohibited:
         return False
-    for row in rules_in_force(state, RuleKind.CANNOT):
+    for row in rules_in_force(state, CANNOT):
         if row.rule.key != event.kind or not row.rule.match(state, row.env, event):
             continue
         if event.who < 0 or not ignores(state, event.who, row.card):
@@ -309,7 +309,7 @@ def lent_tags(state: State, card: int) -> frozenset[str]:
         return frozenset()  # what lends tags sees cards as they are printed
     event = Event("also", card=card)
     tags: set[str] = set()
-    rows = rules_in_force(state, RuleKind.ALSO)
+    rows = rules_in_force(state, ALSO)
     state.cache["lending"] = True
     for row in rows:
         if row.rule.match(state, row.env, event):

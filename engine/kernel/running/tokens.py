@@ -12,19 +12,21 @@ from engine.kernel.running.game_log import note
 from engine.kernel.running.rule_index import forbidden
 from engine.language.sorts import Sort
 
+GAIN, LOSE, TAKE, PUT = CounterDeed.GAIN, CounterDeed.LOSE, CounterDeed.TAKE, CounterDeed.PUT
 
-def gain(state: State, player: int, counter: int, n: int, deed: str = CounterDeed.GAIN) -> int:
+
+def gain(state: State, player: int, counter: int, n: int, deed: str = GAIN) -> int:
     """Move tokens from the supply to a player, unless a rule forbids it; returns how many they got.
 
     A negative number is lost instead.
     """
     if n < 0:
-        return -lose(state, player, counter, -n, CounterDeed.LOSE)
+        return -lose(state, player, counter, -n, LOSE)
     if player >= state.players or n == 0:
         note(state, "nothing", player)
         return 0
     kind = state.referee.counter_events[deed][counter]
-    if forbidden(state, Event(kind, player, -1, -1, n, -1)):
+    if kind in state.compiled.prohibited and forbidden(state, Event(kind, player, -1, -1, n, -1)):
         note(state, "cannot", player, kind)
         return 0
     got = state.referee.change(state, counter, "player", player, n)
@@ -57,9 +59,9 @@ def pass_tokens(state: State, counter: int, source: tuple[Sort, int], target: tu
 
 def take_tokens(state: State, player: int, counter: int, sort: Sort, x: int, n: int) -> int:  # noqa: PLR0913, PLR0917 - whose, of what, where, how many
     """From a holder to a player, unless they cannot be taken from there."""
-    kind = state.referee.counter_events[CounterDeed.TAKE][counter]
+    kind = state.referee.counter_events[TAKE][counter]
     place = x if sort == "place" else -1
-    if forbidden(state, Event(kind, player, place, -1, n, -1)):
+    if kind in state.compiled.prohibited and forbidden(state, Event(kind, player, place, -1, n, -1)):
         note(state, "cannot", player, kind)
         return 0
     moved = -state.referee.change(state, counter, sort, x, -n)
@@ -87,7 +89,7 @@ def lies_on_cards(rules: Rules, noun: str) -> bool:
 
 def lay(state: State, player: int, counter: int, sort: Sort, x: int, n: int, *, own: bool) -> None:  # noqa: PLR0913, PLR0917 - whose, of what, where, how many
     """Put tokens on a place or a card, from the supply or out of one's own."""
-    kind = state.referee.counter_events[CounterDeed.PUT][counter]
+    kind = state.referee.counter_events[PUT][counter]
     spot = (x if sort == "place" else -1, x if sort == "card" else -1)
     if forbidden(state, Event(kind, player, *spot, n, -1)):
         note(state, "cannot", player, kind)
@@ -111,7 +113,7 @@ def may_mark(state: State, card: int, counter: int) -> bool:
     """Whether a token of a counter can be put on a card: none lies there, and no rule forbids it."""
     if state.marks[card]:
         return False
-    kind = state.referee.counter_events[CounterDeed.PUT][counter]
+    kind = state.referee.counter_events[PUT][counter]
     return not forbidden(state, Event(kind, -1, state.referee.place_of_card(state, card), card, 1, -1))
 
 

@@ -35,7 +35,7 @@ def crew() -> Crew:
 def clauses() -> tuple[Clause, ...]:
     worker = crew().worker
     assert worker is not None
-    return clauses_of(worker.court.referee, worker.court.watch.branches)
+    return clauses_of(worker.observer.referee, worker.observer.coverage.branches)
 
 
 def search(*cards: str, until: float = LONG) -> Search:
