@@ -107,7 +107,7 @@ def _never_stuck(state: State) -> Iterator[str]:
         if state.stack or state.waiting or state.due:
             yield f"nobody has to choose, yet {[frame.code for frame in state.stack]} is not done"
         return
-    if state.at_once is not None and not choice.is_as(next(iter(state.at_once.open()), None)):
+    if state.at_once is not None and choice != next(iter(state.at_once.open()), None):
         yield "of those who choose at once, it is not the first without an answer who is to choose"
     for each in state.at_once.choices if state.at_once is not None else [choice]:
         yield from _offered(state, each)

@@ -88,7 +88,7 @@ def _choice(state: State) -> Iterator[str]:
         yield from _offered(state, choice)
     if state.at_once is not None and len(state.at_once.answers) != len(state.at_once.choices):
         yield "at_once: there is no answer, or None, for each choice"
-    elif state.at_once is not None and not state.choice.is_as(next(iter(state.at_once.open()), None)):
+    elif state.at_once is not None and state.choice != next(iter(state.at_once.open()), None):
         yield "choice: it is not the first that is still to be made"
 
 

@@ -231,17 +231,18 @@ class Ark(Referee):
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """Note that a card has moved: texts in force change with Storerooms only; the index of the Hold is updated."""
-        game = ark(state)
+        assert isinstance(state, ArkState)  # as in `ark`: this is called often
         if card < 0:
             state.cache.clear()
             state.groups = [None] * state.players
             return
         if new == at.DECK:
-            game.shown[card] = 0  # nobody knows it any longer when it is drawn again
-        hold.moved(game, old, new, card)
+            state.shown[card] = 0  # nobody knows it any longer when it is drawn again
+        if at.HOLD in (new, old):
+            hold.moved(state, new, card)
         if at.IS_STOREROOM[new] or at.IS_STOREROOM[old]:
             state.groups = [None] * state.players
-            hold.forget_all_else(game)
+            hold.forget_all_else(state)
 
     # --- what card texts do -------------------------------------------------------------------------------------------
 

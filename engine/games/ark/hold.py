@@ -51,14 +51,14 @@ def forget(state: ArkState) -> None:
     state.cache.pop("hold", None)
 
 
-def moved(state: ArkState, old: int, new: int, card: int) -> None:
-    """Update the index, if there is one, for a card that has moved between zones."""
+def moved(state: ArkState, new: int, card: int) -> None:
+    """Update the index, if there is one, for a card that has come to the Hold or left it for the zone `new`."""
     kept: Hold | None = state.cache.get("hold")
     if kept is None:
         return
     if new == at.HOLD:
         kept.add(state.referee.design_of[card], card)
-    elif old == at.HOLD:
+    else:
         kept.remove(state.referee.design_of[card], card)
 
 

@@ -60,8 +60,8 @@ def _first(c: Compiler, verb: str, period: str, *, by: Payer | None = None, here
     def applies(state: State, env: Env, piece: int, x: int) -> bool:
         if by is not None and not by(state, env, piece):
             return False
-        for kind, who, place, _ in state.referee.deeds_in(state, period):
-            if kind == verb and (not here or place == x) and (by is None or who == piece):
+        for deed in state.referee.deeds_in(state, period):
+            if deed.verb == verb and (not here or deed.place == x) and (by is None or deed.who == piece):
                 return False
         return True
 

@@ -22,9 +22,13 @@ class Choice(Record):
     options: list[int]
     prompt: str
 
-    def is_as(self, other: Choice | None) -> bool:
+    def __eq__(self, other: object) -> bool:
         """Whether another choice offers the same to the same player."""
-        return other is not None and self.to_json() == other.to_json()
+        return isinstance(other, Choice) and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        """A number that is the same for choices that are equal."""
+        return hash((self.player, self.kind, *self.options, self.prompt))
 
     def offering(self, options: list[int]) -> Choice:
         """The same choice with other options."""

@@ -228,7 +228,7 @@ class Group(Generic[S]):
 
 @dataclass(slots=True)
 class Compiled(Generic[S]):
-    """Everything that the texts of a box have become. It does not change any more once the rules are made."""
+    """Everything that the texts of a box have become. What it says does not change once the rules are made."""
 
     runs: dict[int | str, Run] = field(default_factory=dict)  # what runs a frame, by its code
     cans: dict[int, Can[S] | None] = field(default_factory=dict)  # whether a node can be done in full right now
@@ -255,6 +255,8 @@ class Compiled(Generic[S]):
     used_kinds: frozenset[str] = frozenset()  # kinds of rules that some text has
     by_rules: Group[S] | None = None  # the texts of the rules that are in force, sorted; None where there are none
     prohibited: frozenset[str] = frozenset()  # kinds of events that some text says cannot be
+    # kept while games are played: by card, who holds it and where it lies, its static rules (see running.rule_index)
+    rows: dict[tuple[int, int, int], list[Row[S]]] = field(default_factory=dict)
 
     def finish(self) -> None:
         """Work out what is asked often; called once, when all texts are compiled."""

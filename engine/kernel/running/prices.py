@@ -89,7 +89,8 @@ def is_priced(state: State, verb: str, player: int) -> bool:
 
 def _finds_price(state: State, verb: str, player: int) -> bool:
     for group in groups(state):
-        if verb in group.priced and (ANYBODY in group.priced[verb] or player in group.priced[verb]):
+        whose = group.priced.get(verb)
+        if whose is not None and (ANYBODY in whose or player in whose):
             return True
     return False
 

@@ -36,12 +36,22 @@ def group_of(state: State, sources: Iterable[Source]) -> Group:
     for source in sources:
         text = texts[referee.design_of[source.card]]
         if (text.rules or text.abilities) and not referee.is_idle(state, source.card):
-            rank = _rank(referee, source)
-            for rule in text.rules:
-                _add_rule(group, _row(rule, source, rank))
+            if text.rules:
+                for row in _rows_of(state, text, source):
+                    _add_rule(group, row)
             for ability in text.abilities:
                 _add_ability(group, ability, source)
     return group
+
+
+def _rows_of(state: State, text: Text, source: Source) -> list[Row]:
+    """The static rules of a card, with the frames to ask them with; kept for all games by these rules."""
+    key = (source.card, source.you, source.place)
+    rows = state.compiled.rows.get(key)
+    if rows is None:
+        rank = _rank(state.referee, source)
+        rows = state.compiled.rows[key] = [_row(rule, source, rank) for rule in text.rules]
+    return rows
 
 
 def group_of_rules(texts: Iterable[Text]) -> Group | None:

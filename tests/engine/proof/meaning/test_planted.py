@@ -9,7 +9,7 @@ from engine.kernel.compile.tables import TABLES
 from engine.proof.branch_coverage import watched_referee
 from engine.proof.meaning.judge import Verdict
 from engine.proof.second_opinion import SecondOpinion
-from tests.engine.proof.court import box, clause, court, rows
+from tests.engine.proof.shipped import box, clause, observer, rows
 from tests.engine.proof.test_broken_executors import Plant, does_nothing, gains_double
 
 PLANTED: list[tuple[Plant, str, int]] = [
@@ -20,9 +20,9 @@ PLANTED: list[tuple[Plant, str, int]] = [
 
 def verdicts(tables: Tables, card: str, index: int) -> list[Verdict]:
     """What is said of a sentence in its kept witnesses, by rules that are made of these tables."""
-    number = clause(court(), card, index).number
+    number = clause(observer(), card, index).number
     opinion = SecondOpinion(watched_referee(box(), tables)[0])
-    found = [each for row in rows(clause(court(), card, index)) for each in opinion.of(row.witness)]
+    found = [each for row in rows(clause(observer(), card, index)) for each in opinion.of(row.witness)]
     return [each for each in found if number in each.judged]
 
 
