@@ -44,7 +44,7 @@ def hand_over_if_it_fits(state: HeapState, player: int, card: int, other: int) -
 
 
 def may_discard(state: HeapState, card: int) -> bool:
-    """Whether no rule forbids to discard a card. Residents never are: they are replaced."""
+    """Whether a card can be discarded: no rule forbids it, and it is no Resident, which can only be replaced."""
     zone = state.zone_of[card]
     if at.HOME <= zone < at.PILE:
         return False

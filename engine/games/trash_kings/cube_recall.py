@@ -10,7 +10,10 @@ from engine.kernel.running.game_log import note
 
 
 def options(state: DumpState, player: int) -> list[int]:
-    """The player's cubes on monochrome mounds, as options of the pieces they are on; sorted."""
+    """The cubes that a player can recall, those on mounds of one colour, as options in ascending order.
+
+    An option is the cell and the edge of the piece that the cube is on (`spot`).
+    """
     owner = state.components.owner
     rows = claims(state)
     return sorted(spot(state, state.spots[cube]) for cube, m in rows if owner[cube] == player and m.is_monochrome)

@@ -175,7 +175,7 @@ def is_closing(table: Board, joins: list[int], outlet: Outlet) -> bool:
 
 
 def second_options(state: DumpState) -> list[int]:
-    """The places of the secondary tile, as options, where all claimed mounds are closed."""
+    """Where the secondary tile can be placed so that all claimed mounds are closed then, as options; may be empty."""
     tile, table = state.zones[at.HAND][0], board(state)
     outlet = outlet_of([edge for _, mound in claims(state) for edge in mound.open])
     if outlet == SHUT:

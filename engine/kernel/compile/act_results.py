@@ -92,12 +92,12 @@ class Offer:
         self.asked, self.did = c.slot(c.said), c.slot(second_span(c.said))
 
     def ask(self, env: Env, actor: int) -> None:
-        """Note that it was offered to somebody, who may be unable to accept."""
+        """Note in the text's frame that the act was offered to an actor, whether or not they are able to accept."""
         if actor not in (env.slots[self.asked] or []):
             _keep(env, self.asked, [actor])
 
     def take_up(self, env: Env, actor: int) -> None:
-        """Note that somebody accepts."""
+        """Note in the text's frame that an actor accepts the offer."""
         _keep(env, DONE, [actor])
         _keep(env, self.did, [actor])
 

@@ -30,9 +30,9 @@ def anchor(state: State, env: Env, actor: int) -> int:
 
 
 def printed_test(c: Compiler, node: nouns.Kind, kind_filter: Filter) -> Test | None:
-    """Tests what is printed on a card or a piece's card: type, size, tags; None where nothing is asked for.
+    """A test of what is printed on a card, or a piece's card: type, size, tags; None where the noun asks for none.
 
-    For cards, `found.fits` becomes a list of which designs pass.
+    For cards, `kind_filter.fits` gets a bool for each design of the box: whether it passes.
     """
     sort = kind_filter.sort
     if sort not in ("card", "piece", "player"):

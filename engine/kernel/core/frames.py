@@ -98,7 +98,10 @@ class SelectFrame(Frame):
 
 @record
 class FillFrame(Frame):
-    """After an owner was chosen, picks what belongs to it; `number` is the index of the phrase in `Compiled.fills`."""
+    """Picks things that belong to an owner, once that owner has been chosen.
+
+    `number` is the index of the phrase in `Compiled.fills`, `base` that of the text's frame on the stack.
+    """
 
     code: int | str = later("fill")
     base: int

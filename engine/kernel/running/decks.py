@@ -106,7 +106,7 @@ def designs_in(state: State, zone: int) -> list[int]:
 
 
 def card_of(state: State, zone: int, design: int) -> int:
-    """The first card of a design in a zone. Raises StopIteration where there is none."""
+    """The lowest card of a design in a zone. There must be one: an option has named it."""
     design_of = state.referee.design_of
     return next(card for card in state.zones[zone] if design_of[card] == design)
 

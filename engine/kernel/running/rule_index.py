@@ -157,7 +157,7 @@ def abroad(state: State, verb: str) -> list[Row]:
 
 
 def waiting_for(state: State, kind: str, place: int) -> list[tuple[Ability, Source]]:
-    """Abilities in force that wait for a kind of event: those that wait anywhere, and those of the place itself."""
+    """Abilities in force, each with its source, that wait for a kind of event wherever it happens, or at this place."""
     pairs: list[tuple[Ability, Source]] | None = state.cache.get(("hears", kind))
     if pairs is None:
         pairs = [pair for group in groups(state) if kind in group.hears for pair in group.hears[kind]]
