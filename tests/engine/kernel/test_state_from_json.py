@@ -99,6 +99,8 @@ def frame(data: Data, name: str) -> Data:
         (lambda d: d["zone_of"].pop(), "zone_of or marks: there are [0-9]+ cards"),
         (lambda d: d["since"].append(0), "since: there are"),
         (lambda d: d["counts"].pop(), "counts: there are"),
+        (lambda d: d["seen"].append([0, 1, 2]), r"seen: \[0, 1, 2\] has 3 parts, not 2"),
+        (lambda d: d["seen"].append([0]), r"seen: \[0\] has 1 parts, not 2"),
         (lambda d: d["choice"].pop("prompt"), "choice: Choice: prompt is missing"),
         (lambda d: d["choice"].update(player=7), "choice: there is no player 8"),
         (lambda d: d["choice"].update(kind="colour"), "choice: of the kind 'colour' something else is offered"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.core.events import Event, Source
-from engine.kernel.running.events import hear, settle
-from tests.engine.kernel.compile.scene import HERE, design, scene
+from engine.kernel.running.events import hear
+from tests.engine.kernel.compile.scene import HERE, scene
 
 ONCE = "Once per night, when an animal visits this house, it loses 1 AP."
 
