@@ -46,6 +46,8 @@ def each_card(c: Compiler, pick: Pick, do: Do, can: Can | None = None) -> Op:
         state.stack.pop()
         env = env_of(state, frame)
         picked = pick.picked(state, env, frame.actor)
+        if pick.watcher is not None:
+            pick.watcher.taken(state, picked)
         if not picked:
             note(state, "nothing", frame.actor)
         way.add(env, picked)
