@@ -82,10 +82,21 @@ class Proof:
 
     @property
     def needless(self) -> list[str]:
-        """Cards that declare a sentence unreachable although all their sentences have happened."""
+        """Cards that declare a sentence unreachable although all have happened, or a branch never that is seen."""
         stopped = {s.clause.card for s in self.standings if s.reason}
         asked = {s.clause.card for s in self.standings}
-        return [card for card in self.excuses if card in asked - stopped]
+        return [card for card in self.excuses if card in asked - stopped] + [*self.seen_though_never]
+
+    @property
+    def seen_though_never(self) -> dict[str, list[str]]:
+        """By card, the branches that it says no game brings about, and that a game has shown or no sentence has."""
+        found: dict[str, list[str]] = {}
+        for card in dict.fromkeys(s.clause.card for s in self.standings if s.never):
+            own = [s for s in self.standings if s.clause.card == card]
+            for label in own[0].never:
+                if not any(label in s.clause.branches and label not in s.shown for s in own if s.rung >= 0):
+                    found.setdefault(card, []).append(label)
+        return found
 
     @property
     def excuses(self) -> dict[str, str]:
@@ -111,9 +122,10 @@ class Prover:
         self.began = time.monotonic()
         self.box, lacking = playable(box)
         referee, coverage = watched_referee(self.box)
-        clauses = clauses_of(referee, coverage.branches)
+        clauses = clauses_of(referee, coverage.branches, coverage.cannot_be)
         asked = [c for c in clauses if wishes.cards is None or c.card in wishes.cards]
-        self.standings = {c.number: Standing(c) for c in asked}
+        never = {card.id: card.never for card in game.cards}
+        self.standings = {c.number: Standing(c, never=dict(never.get(c.card, {}))) for c in asked}
         self.others = [c for c in clauses if c.number not in self.standings]
         self.proof = Proof(game, box, [], is_whole=wishes.cards is None)
         unread = left_out(game, box)

@@ -83,8 +83,13 @@ def _passed(t: Teller, who: int, a: Noted, b: Noted) -> str:
     return f"{_count(n, 'token')} {'passes' if n == 1 else 'pass'} from {source} to {target}"
 
 
+def _barred(t: Teller, who: int, a: str, b: tuple[int, ...]) -> str:
+    return f"{t.who(who)} cannot {a}{' at' if a == 'forage' else ''} {' or '.join(map(t.place, b))}"
+
+
 SAYINGS: dict[str, Say[Teller]] = {
     **COMMON,
+    **sayings(Teller, word, numbers, {"barred": _barred}),
     **sayings(
         Teller,
         number,
@@ -167,6 +172,7 @@ SAYINGS: dict[str, Say[Teller]] = {
         {
             "look": lambda t, w, a, b: f"{t.who(w)} looks at {_count(len(a), 'card')}",
             "reveal": lambda t, w, a, b: f"{t.who(w)} shows {', '.join(t.card(card) for card in a)}",
+            "room": lambda t, w, a, b: f"{t.who(w)} has {_count(b, 'slot')} more for {' or '.join(map(t.card, a))}",
         },
     ),
     **sayings(

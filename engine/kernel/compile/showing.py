@@ -39,6 +39,8 @@ def _seeing(c: Compiler, node: showing.LookAt | showing.Reveal, *, everybody: bo
 
     def do(state: State, env: Env, actor: int) -> None:
         things = env.named(pick.slot)
+        if pick.watcher is not None:
+            pick.watcher.taken(state, things)
         cards = [x for zone in things for x in reversed(state.zones[zone])] if pick.sort == "pile" else list(things)
         show(state, actor, cards, everybody=everybody)
         env.slots[LOOKED] = list(cards)
