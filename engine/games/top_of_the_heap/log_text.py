@@ -8,17 +8,21 @@ from engine.kernel.core.events import Noted
 from engine.kernel.core.lines import NumberAndSort, SortAndNumber
 from engine.kernel.core.state import State
 from engine.kernel.running.sayings import (
+    COMMON,
+    Say,
     card,
     cards,
     cards_in,
     looked_at,
     number,
+    numbers,
     parts,
     sayings,
     thing,
     tokens_there,
     word,
 )
+from engine.kernel.running.sayings import Teller as KernelTeller
 from engine.language.verbs import inflect
 
 DAYS = ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday")
@@ -26,12 +30,8 @@ TOLD_APART = {"look": "you see {cards}"}  # how those who may know its cards are
 PLACED = {"cost set": "", "cost change": "", "cost most": "at most ", "cost least": "at least "}
 
 
-class Teller:
-    """Names the things of one game."""
-
-    def __init__(self, referee: HeapRules, state: State) -> None:
-        self.referee = referee
-        self.state = state
+class Teller(KernelTeller[HeapRules]):
+    """Names the things of this game."""
 
     def who(self, player: int) -> str:
         """A player by their Animal, or a Pet by name; "nobody" for -1."""
@@ -39,16 +39,9 @@ class Teller:
             return "nobody"
         if player >= at.PET:
             return next(name for name, pet in self.referee.components.pet_names.items() if pet == player)
-        animal = self.state.zones[at.ANIMAL + 3 * player]
+        animal = self.state.zones[at.FRONTS[player]]
         name = self.referee.name(animal[0]) if animal else ""
         return f"{name} (player {player + 1})" if name else f"player {player + 1}"
-
-    def card(self, card: int) -> str:
-        """A card by name, "nothing" for -1, "a card" where not everybody may know it.
-
-        Its copy is not named, by which it could be recognised where it lay hidden.
-        """
-        return self.referee.name(card) if card != -1 else "nothing"
 
     def place(self, place: int) -> str:
         """A place in words: a house by number and Resident, the Nest, or a den."""
@@ -58,7 +51,7 @@ class Teller:
             return "the Nest"
         if place >= at.DEN:
             return f"the den of player {place - at.DEN + 1}"
-        resident = self.state.zones[at.HOME + place]
+        resident = self.state.zones[at.HOMES[place]]
         return f"house {place + 1}" + (f" ({self.referee.name(resident[0])})" if resident else "")
 
     def zone(self, zone: int) -> str:
@@ -77,7 +70,7 @@ class Teller:
         return kind if entry is None else f"{verb} {entry.plural}"
 
     def thing(self, sort: str, x: int) -> str:
-        """Any thing in words, by its sort."""
+        """A card, place, pile, player or piece in words; a sort that ends in "card" is a card's."""
         if sort.endswith("card"):
             return self.card(x)
         if sort == "place":
@@ -106,7 +99,13 @@ def _passed(t: Teller, who: int, a: Noted, b: Noted) -> str:
     return f"{_count(n, 'token')} {'passes' if n == 1 else 'pass'} from {source} to {target}"
 
 
-SAYINGS = {
+def _barred(t: Teller, who: int, a: str, b: tuple[int, ...]) -> str:
+    return f"{t.who(who)} cannot {a}{' at' if a == 'forage' else ''} {' or '.join(map(t.place, b))}"
+
+
+SAYINGS: dict[str, Say[Teller]] = {
+    **COMMON,
+    **sayings(Teller, word, numbers, {"barred": _barred}),
     **sayings(
         Teller,
         number,
@@ -140,9 +139,6 @@ SAYINGS = {
             "more events": lambda t, w, a, b: f"{_count(a, 'more Event card')} will be drawn",
             "open token": lambda t, w, a, b: f"{t.who(w)} has an Open token at {t.place(a)}, which {t.who(b)} visits",
             "over": lambda t, w, a, b: "the week is over",
-            "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
-            "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
-            "pay": lambda t, w, a, b: f"{t.who(w)} pays {t.tokens(a, b)}",
             "roll": lambda t, w, a, b: f"{t.who(w)} rolls {a}",
             "ignored": lambda t, w, a, b: f"{t.who(w)} ignores this",
             "spare": lambda t, w, a, b: f"{t.who(w)} will be spared the next one",
@@ -162,7 +158,6 @@ SAYINGS = {
             "event": lambda t, w, a, b: f"{t.who(w)} draws the Event {t.card(a)}",
             "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)} from {t.zone(b)}",
             "give": lambda t, w, a, b: f"{t.who(w)} gives {t.card(a)} to {t.who(b)}",
-            "discard": lambda t, w, a, b: f"{t.card(a)} is discarded",
             "left behind": lambda t, w, a, b: f"{t.who(w)} leaves {t.card(a)} at {t.place(b)}",
             "put card": lambda t, w, a, b: f"{t.card(a)} is put on {t.zone(b)}",
             "stash": lambda t, w, a, b: f"{t.who(w)} stashes {t.card(a)}",
@@ -214,6 +209,7 @@ SAYINGS = {
         number,
         {
             "reveal": lambda t, w, a, b: f"{t.who(w)} shows {', '.join(t.card(card) for card in a)}",
+            "room": lambda t, w, a, b: f"{t.who(w)} has {_count(b, 'slot')} more for {' or '.join(map(t.card, a))}",
         },
     ),
     **sayings(
@@ -249,9 +245,6 @@ SAYINGS = {
         word,
         number,
         {
-            "lasting": lambda t, w, a, b: (
-                f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}"
-            ),
             "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {t.deed(a)}",
             "ends": lambda t, w, a, b: f"the {a} of {t.who(w)} ends",
             "skips": lambda t, w, a, b: f"{t.who(w)} will miss a {a}",
@@ -272,7 +265,7 @@ def _kept(aside: int, stashed: int) -> str:
 
 
 def tell(referee: HeapRules, state: State, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """One line, without its cause."""
+    """A line of the log in words, without its cause. Raises KeyError for a key that has no words."""
     if what in PLACED:
         amount = f"{PLACED[what]}{b:+}" if what == "cost change" else f"{PLACED[what]}{b}"
         return f"{inflect(word(a), 'ing')} costs {Teller(referee, state).who(who)} {amount} AP"

@@ -18,6 +18,7 @@ apart where a player can do something in one of them alone; that is no leak of w
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
@@ -28,6 +29,7 @@ from engine.kernel.core.viewer import EVERYBODY
 from engine.kernel.running.hidden_information import knows
 
 AHEAD = "actions"  # the entry of the choice that only who chooses is told
+COPY = re.compile(r"#\d+")
 LOOKS = 8  # at one choice of so many a state is looked at, and a twin sought where there was none to be had
 
 Pick = Callable[[State, int], int]  # the option that is taken, by the number of choices there were
@@ -103,7 +105,7 @@ def in_flight(state: State) -> frozenset[int]:
     while waiting:
         item = waiting.pop()
         if isinstance(item, Record):
-            waiting += item.to_json().values()
+            waiting += [getattr(item, name) for name in item.kept]
         elif isinstance(item, (list, tuple)):
             waiting += item
         elif isinstance(item, int):
@@ -158,6 +160,16 @@ def without_options(text: str) -> dict[str, Any]:
     return found
 
 
+def without_copies(text: str) -> str:
+    """A text without the numbers of copies, by which options still name them to whoever chooses; see test_copies."""
+    return COPY.sub("", text)
+
+
+def spoken(view: dict[str, Any]) -> set[str]:
+    """Every text in what a view tells of words that were heard: of what lasts, and of what was used."""
+    return {text for part in (view, view["table"]) for key in ("lasting", "used") for text in strings(part.get(key))}
+
+
 def named(viewer: Viewer) -> str:
     """A viewer in words."""
     return "nobody" if viewer is NOBODY else f"player {viewer + 1}"
@@ -175,7 +187,8 @@ def at_once(state: State, luck: Random) -> Iterator[str]:
         names = set(strings(without_options(was)))
         seen_designs = {d for card, d in enumerate(box.design_of) if not lies_hidden(state, viewer, card)}
         unknown = {design.name for number, design in enumerate(box.designs) if number not in seen_designs}
-        unknown |= {box.labels[card] for cards in hidden(state, viewer) for card in cards}
+        unknown -= spoken(without_options(was))
+        unknown |= {box.labels[card] for cards in hidden(state, viewer) for card in cards if box.labels[card] in copies}
         if found := sorted(names & copies):
             yield f"view: {name} can tell the copy {found[0]} from others"
         if found := sorted(names & unknown):
@@ -245,7 +258,7 @@ class Twin:
         name, one, other = named(self.viewer), seen(first, self.viewer), seen(second, self.viewer)
         if without_options(one) != without_options(other):
             return
-        if one != other:
+        if without_copies(one) != without_copies(other):
             yield f"options: {name} is offered {actions(first)[:9]} or {actions(second)[:9]}"
         lines = told(first, self.viewer), told(second, self.viewer)
         if lines[0] != lines[1]:

@@ -111,6 +111,8 @@ def test_cannot_beats_everything() -> None:
     scene = Scene("Opossum", "Fox", "Coyote", event="Block Party")
     scene.feature(1, "Hot Tub", "Low Branch", "Bird Bath").feature(2, "Koi Pond", "Wind Chimes")
     scene.play("1 | | lacks move house-1; offers move house-2")
+    (line,) = [line for line in scene.state.log or () if line.what == "barred"]
+    assert line[:4] == ("barred", 0, "visit", (0,))
 
 
 def test_tonight_ends_with_the_night() -> None:

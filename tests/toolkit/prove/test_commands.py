@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.toolkit.prove.scratch import Heap, edit, heap_in, scratch_game
+from tests.toolkit.prove.scratch import SHIPPED, Heap, edit, heap_in, scratch_game
 from toolkit.cli.watch import changed_cards, stamp, watch
 from toolkit.load import load_game
 
@@ -79,13 +79,32 @@ def test_a_wrong_call_is_a_message(heap: Heap, words: tuple[str, ...], told: str
     assert "Traceback" not in said.error
 
 
-def test_a_file_that_holds_no_witnesses_is_set_aside_with_a_message(heap: Heap, game: Path) -> None:
-    (game / "witnesses.json").write_text("[" * 100_000)
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ("[" * 100_000, "witnesses.json is no JSON: it is nested too deep."),
+        ('{"about": "", "cards": {"cat": {"1-', "witnesses.json is no JSON: "),
+        ('{"about": "", "cards": 5}', "witnesses.json does not hold witnesses."),
+    ],
+)
+def test_a_file_that_holds_no_witnesses_is_told_and_left_as_it_is(
+    heap: Heap, game: Path, content: str, told: str
+) -> None:
+    (game / "witnesses.json").write_text(content)
     said = heap("prove", "small dog")
-    assert said.code == 0, said.error
-    assert "witnesses.json is no JSON: it is nested too deep. It is called witnesses.json.broken now" in said.error
-    assert (game / "witnesses.json.broken").read_text() == "[" * 100_000
-    assert "small-dog" in json.loads((game / "witnesses.json").read_text())["cards"]
+    assert said.code == 2
+    assert told in said.error and "It is left as it is. Bring back the file as it was" in said.error
+    assert (game / "witnesses.json").read_text() == content
+    assert [path.name for path in game.iterdir() if "witnesses" in path.name] == ["witnesses.json"]
+
+
+def test_the_witnesses_of_another_game_are_told(heap: Heap, game: Path) -> None:
+    other = (SHIPPED.parent / "ark" / "witnesses.json").read_text("utf-8")
+    (game / "witnesses.json").write_text(other, "utf-8")
+    said = heap("prove", "small dog")
+    assert said.code == 2
+    assert "witnesses.json holds the witnesses of another game, ark." in said.error
+    assert (game / "witnesses.json").read_text("utf-8") == other
 
 
 def test_a_game_without_rules_is_a_message(heap: Heap, game: Path) -> None:
