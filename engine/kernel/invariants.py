@@ -115,7 +115,7 @@ def _never_stuck(state: State) -> Iterator[str]:
 
 def _offered(state: State, choice: Choice) -> Iterator[str]:
     """Faults in one choice: the player exists and has options, and each option has a text of its own."""
-    player, kind, options, _ = choice
+    player, options = choice.player, choice.options
     if not 0 <= player < state.players:
         yield f"player {player + 1} has to choose and does not exist"
         return
@@ -123,10 +123,10 @@ def _offered(state: State, choice: Choice) -> Iterator[str]:
         yield f"player {player + 1} has to choose among nothing"
     if len(set(options)) != len(options):
         yield f"an option is offered twice: {options}"
-    words, meanings = state.referee.words[kind], state.referee.meanings[kind]
+    words, meanings = state.referee.words[choice.kind], state.referee.meanings[choice.kind]
     for option in options:
         if option not in words:
-            yield f"option {option} of kind {kind} has no text"
+            yield f"option {option} of kind {choice.kind} has no text"
         elif meanings[words[option]] != option:
             yield f"“{words[option]}” means option {meanings[words[option]]}, not {option}"
 

@@ -1,7 +1,8 @@
 """The referee: the rules of one game over the cards of one box. A rules module subclasses it.
 
 This class does what is the same in every game: it compiles the texts and gives options their names. What a game has to
-say itself is declared in engine.kernel.core.questions; everything else may be overridden.
+say itself is declared in engine.kernel.core.game_interface and engine.kernel.core.questions; everything else may be
+overridden.
 """
 
 from __future__ import annotations
@@ -13,14 +14,15 @@ from engine.kernel.compile.compiler import Compiler, Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box, Section
-from engine.kernel.core.choice import MOST_HOLDERS, STOP, UNSEEN, AtOnce
+from engine.kernel.core.choice import MOST_HOLDERS, STOP, UNSEEN, AtOnce, Choice
 from engine.kernel.core.events import ContinuousEffect, CounterDeed, counter_event, period_event
 from engine.kernel.core.frames import Env, FillFrame, NodeFrame, SelectFrame, SettleFrame, TextFrame
+from engine.kernel.core.holders import counter_holders
 from engine.kernel.core.needs import Lack, lacks_of
 from engine.kernel.core.option_text import meanings_of
 from engine.kernel.core.programs import Run
 from engine.kernel.core.routines import named, runs_of
-from engine.kernel.core.state import Compiled, Holders, Rules, State
+from engine.kernel.core.state import Compiled, Rules, State
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.core.zones import board_of
 from engine.kernel.running import tokens
@@ -30,24 +32,9 @@ from engine.kernel.running.rule_index import group_of_rules
 from engine.kernel.running.selectors import run_fill, run_pick
 from engine.kernel.running.table import table_told
 from engine.kernel.running.texts import run_text
-from engine.language.vocabulary import Vocabulary
 
 RUNS: Mapping[int | str, Run] = {"text": run_text, "settle": run_settle, "pick": run_pick, "fill": run_fill}
-FRAMES = (TextFrame, NodeFrame, SettleFrame, SelectFrame, FillFrame, ContinuousEffect, AtOnce)
-
-
-def holders_of(vocabulary: Vocabulary) -> Holders:
-    """Which counters of a vocabulary players, places, cards and zones can have. Pieces have theirs as players do."""
-    nouns, held = vocabulary.nouns, dict[str, list[int]]()
-    for number, counter in enumerate(vocabulary.counters.values()):
-        sorts = {nouns[noun].sort for noun in counter.holders if noun in nouns}
-        sorts |= {"pile" for noun in counter.holders if noun in vocabulary.zones}
-        if "piece" in sorts:
-            sorts.add("player")
-        for sort in sorts - ({"card"} if not counter.stacks else set()):
-            held.setdefault(sort, []).append(number)
-    cards, zones = ({counter: row for row, counter in enumerate(held.get(sort, ()))} for sort in ("card", "pile"))
-    return Holders(tuple(held.get("player", ())), tuple(held.get("place", ())), cards, zones)
+FRAMES = (TextFrame, NodeFrame, SettleFrame, SelectFrame, FillFrame, ContinuousEffect, Choice, AtOnce)
 
 
 class Referee(Rules):
@@ -65,7 +52,7 @@ class Referee(Rules):
         self.counter_events = {deed: [counter_event(deed, name) for name in self.counters] for deed in CounterDeed}
         self.counter_numbers = {name: i for i, name in enumerate(self.counters)}
         self.most = [c.most if c.most is not None else 1_000_000 for c in box.vocabulary.counters.values()]
-        self.held_by = holders_of(box.vocabulary)
+        self.held_by = counter_holders(box.vocabulary)
         self.design_of = box.design_of
         self.cards_of = [[] for _ in box.designs]
         for card, design in enumerate(self.design_of):
@@ -141,7 +128,7 @@ class Referee(Rules):
         if choice is not None and choice.player != viewer and self._has_any(state, choice.player, moved):
             now = self.options_now(state)
             if now is not None:
-                state.choice = choice._replace(options=now)
+                state.choice = choice.offering(now)
 
     def _has_any(self, state: State, player: int, cards: Iterable[int]) -> bool:
         """Whether a zone of the player holds any of these cards: then what the player can do may depend on them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.games.top_of_the_heap import layout as at
-from engine.games.top_of_the_heap.components import Size
+from engine.games.top_of_the_heap.components import AWKWARD, TINY
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.events import Event
 from engine.kernel.core.frames import Env, Frame
@@ -75,13 +75,13 @@ def fits(state: HeapState, player: int, cards: list[int]) -> bool:
     return _fit([sizes[design_of[card]] for card in left])
 
 
-def _fit(sizes: list[Size]) -> bool:
+def _fit(sizes: list[int]) -> bool:
     """Whether items of these sizes fit the playmat.
 
     It has two Compact slots and a Tiny one; an Awkward item takes both Compact slots, a Tiny one fits anywhere.
     """
     slots = sum(sizes)  # Compact slots: none for a Tiny item, 1 for a Compact one, 2 for an Awkward one
-    return slots <= 2 and sizes.count(Size.TINY) <= 3 - slots
+    return slots <= 2 and sizes.count(TINY) <= 3 - slots
 
 
 def can_take(state: HeapState, player: int, card: int) -> bool:
@@ -92,17 +92,18 @@ def can_take(state: HeapState, player: int, card: int) -> bool:
     sizes, design_of = components.sizes, components.design_of
     if not components.is_item[design_of[card]]:
         return False
-    carried = state.zones[at.INVENTORY + 3 * player]
+    carried = state.zones[at.INVENTORIES[player]]
     for other in carried:
-        if sizes[design_of[other]] == Size.AWKWARD:
+        if sizes[design_of[other]] == AWKWARD:
             return False
     if carried and not fits(state, player, [*carried, card]):
         return False
-    if "cannot" not in state.compiled.used_kinds:
-        return True
     zone = state.zone_of[card]
-    taking = Event("take", player, at.place_of_zone(zone), card, 1, zone)
-    return not (forbidden(state, taking) or may_not_carry(state, player, card))
+    if "take" in state.compiled.prohibited and forbidden(
+        state, Event("take", player, at.place_of_zone(zone), card, 1, zone)
+    ):
+        return False
+    return not may_not_carry(state, player, card)
 
 
 def may_keep(state: HeapState, player: int, card: int, besides: list[int]) -> bool:
@@ -116,14 +117,14 @@ def may_keep(state: HeapState, player: int, card: int, besides: list[int]) -> bo
 
 def can_join(state: HeapState, player: int, card: int, rest: list[int]) -> bool:
     """Whether a player can carry an item together with the rest, whatever way it comes there."""
-    if any(state.components.size(other) == Size.AWKWARD for other in rest):
+    if any(state.components.size(other) == AWKWARD for other in rest):
         return False
     return fits(state, player, [*rest, card]) and not may_not_carry(state, player, card)
 
 
 def may_not_carry(state: HeapState, player: int, card: int) -> bool:
     """Whether a rule forbids a player to have an item in the inventory, whatever way it comes there."""
-    return forbidden(state, Event("carry", player, -1, card, 1, -1))
+    return "carry" in state.compiled.prohibited and forbidden(state, Event("carry", player, -1, card, 1, -1))
 
 
 def is_overfull(state: HeapState, player: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.compile.act_results import Way, done_this_way
+from engine.kernel.compile.act_results import ActResult, done_this_way
 from engine.kernel.compile.actors import one_of, sequence
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compile_act, compile_kind, compile_phrase
@@ -87,7 +87,7 @@ def measured(c: Compiler, node: acts.GainEqual | acts.LoseEqual, deed: CounterDe
     """Gain or lose tokens or points, as many as a measure gives when the act is done."""
     counter = c.counter(node.kind.noun)
     measure = c.tables.measures.compile(c, node.measure)
-    way = Way(c, "token")
+    result = ActResult(c, "token")
     most = node.most
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
@@ -100,18 +100,18 @@ def measured(c: Compiler, node: acts.GainEqual | acts.LoseEqual, deed: CounterDe
             done = tokens.gain(state, actor, counter, n)
         else:
             done = tokens.lose(state, actor, counter, n, deed)
-        way.add(env, [done])
+        result.add(env, [done])
 
     return c.op(run, lambda state, env, actor: measure(state, env, actor) > 0)
 
 
 def gain_equal(c: Compiler, node: acts.GainEqual) -> Op:
-    """Gain as many as a measure gives."""
+    """Compile "gain ... equal to ...": the amount is counted when it is resolved."""
     return measured(c, node, CounterDeed.GAIN)
 
 
 def lose_equal(c: Compiler, node: acts.LoseEqual) -> Op:
-    """Lose as many as a measure gives."""
+    """Compile "lose ... equal to ...": the amount is counted when it is resolved."""
     return measured(c, node, CounterDeed.LOSE)
 
 

@@ -32,6 +32,7 @@ from engine.kernel.running.selectors import Pick
 from engine.language.forms import Node
 from engine.language.nodes import nouns
 from engine.language.references import walk
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.language import SentenceReading
@@ -126,7 +127,7 @@ class Tables(NamedTuple):
     tags: Table[[], TagTest]
     sizes: Table[[], frozenset[str]]
     manners: Table[[Filter], Test | None]
-    wheres: Table[[nouns.Kind, str], Located]  # of a noun of a sort
+    wheres: Table[[nouns.Kind, Sort], Located]  # of a noun of a sort
     havings: Table[[Filter], Test | None]
     kinds: Table[[Things | None, Span | None], Filter]
     phrases: Table[[Things | None], Pick]
@@ -166,7 +167,7 @@ class Compiler:
         self.words = referee.box.vocabulary
         self.links: dict[Span, Span] = {}
         self.slots: dict[Span, int] = {}
-        self.sorts: dict[Span, str] = {}
+        self.sorts: dict[Span, Sort] = {}
         self.spans: dict[int, Span] = {}
         self.nodes: list[Node] = []  # kept, so that ids stay theirs
         self.late: list[Ability] = []  # abilities whose slots are known at the end of the paragraph
@@ -235,7 +236,7 @@ class Compiler:
         if not any(board.opposite if opposite else board.adjacent):
             how = "opposite to" if opposite else "adjacent to"
             raise NoExecutor(f"no place of {self.referee.box.title} is {how} another: declare it under zones")
-        return self.referee.opposite if opposite else self.referee.adjacent
+        return board.across if opposite else board.beside
 
     def counter(self, noun: str) -> int:
         """The number of a counter. Raises NoExecutor for a noun that is no counter."""

@@ -19,6 +19,7 @@ from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import only
 from engine.kernel.running.texts import env_of
 from engine.language.nodes import doing, nouns, phrases
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -132,7 +133,7 @@ def do_card(c: Compiler, node: doing.DoCard) -> Op:
     return _deed(c, node, "card")
 
 
-def _deed(c: Compiler, node: doing.DoPlace | doing.DoCard, sort: str) -> Op:
+def _deed(c: Compiler, node: doing.DoPlace | doing.DoCard, sort: Sort) -> Op:
     verb = node.verb
     pick = compile_phrase(c, node.what, own_cards(c, node.what) if sort == "card" else None)
     if isinstance(node.what, phrases.Next):
@@ -173,12 +174,11 @@ def _evade(c: Compiler, node: doing.DoPlace | doing.DoCard | doing.DoThing, noun
 def do_token(c: Compiler, node: doing.DoToken) -> Op:
     """A deed of the game that is done to tokens: eat 1 Snack."""
     verb = node.verb
-    do = c.ask(Rules.do, verb)
-    sorts = [f"token {counter}" for counter in range(len(c.referee.counters))]
+    do = c.ask(Rules.do_to_tokens, verb)
     return token_act(
         c,
         node.what,
-        lambda state, env, actor, part, n: do(state, verb, actor, sorts[part.counter], n),
+        lambda state, env, actor, part, n: do(state, verb, actor, part.counter, n),
         has_all,
         is_bound=True,
     )

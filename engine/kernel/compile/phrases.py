@@ -13,6 +13,7 @@ from engine.kernel.core.state import Rules, Things
 from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick
 from engine.language.forms import Node
 from engine.language.nodes import phrases
+from engine.language.sorts import Sort, is_sort
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -89,7 +90,7 @@ def _it(c: Compiler, node: phrases.It | phrases.They, source: Things | None) -> 
         return Pick(c.referee.actor_sort, lambda state, env, actor: [actor])
     slot = c.slot(link)
     said = node.sort if isinstance(node, phrases.It) else ""
-    own = c.sorts.get(link, said or c.referee.actor_sort)
+    own = c.sorts.get(link, said if is_sort(said) else c.referee.actor_sort)
     pick = Pick(own, _spoken_of(c, link))
     pick.slot = slot
     return pick
@@ -180,7 +181,7 @@ def _rest(c: Compiler, node: phrases.Rest, source: Things | None) -> Pick:
     return Pick("card", _looked)
 
 
-def belonging(c: Compiler, sort: str, owner: Pick, of: Of) -> Pick:
+def belonging(c: Compiler, sort: Sort, owner: Pick, of: Of) -> Pick:
     """A phrase for what belongs to some things, which are chosen first where there is a choice."""
     if owner.least != ALL or isinstance(owner, NestedPick):
         return NestedPick(sort, owner, of, c.compiled.fills)

@@ -15,12 +15,13 @@ from engine.kernel.core.frames import DONE, Env
 from engine.kernel.running.selectors import HalfPick, Pick
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, conditions, decks, nouns, phrases, possession
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State, Test, Things
 
 
-def has(c: Compiler, what: Node, sort: str) -> Test:
+def has(c: Compiler, what: Node, sort: Sort) -> Test:
     """A test whether a thing of a sort has what a phrase names: "3 Features", "a Pet", "another animal"."""
     noun, kind, compare = _standing(c, what)
     counter = c.referee.counter_of(noun)
@@ -50,7 +51,7 @@ def has(c: Compiler, what: Node, sort: str) -> Test:
     return test
 
 
-def _has_owned(c: Compiler, what: possession.Owned, sort: str) -> Test:
+def _has_owned(c: Compiler, what: possession.Owned, sort: Sort) -> Test:
     """A test whether a thing has somebody's token: a house with your Open token."""
     owner = compile_phrase(c, what.owner)
     counter = c.counter(what.kind.noun)
@@ -68,7 +69,7 @@ def _standing(c: Compiler, what: Node) -> tuple[str, nouns.Kind | None, Callable
     return "", None, lambda n: n > 0
 
 
-def counting(c: Compiler, kind: nouns.Kind, sort: str) -> Callable[[State, Env, int, int], int]:
+def counting(c: Compiler, kind: nouns.Kind, sort: Sort) -> Callable[[State, Env, int, int], int]:
     """A function that counts how many of a kind a thing of a sort has."""
     counter = c.referee.counter_of(kind.noun)
     if counter is not None:
@@ -203,9 +204,9 @@ def _had_by(c: Compiler, node: possession.HadBy, kind_filter: Filter) -> Test | 
     if c.referee.counter_of(kind_filter.noun) is not None:
         return None
     holders = compile_phrase(c, node.who)
-    return lambda state, env, actor, x: any(
-        c.referee.belongs(state, kind_filter.sort, x, p) for p in holders.all(state, env, actor)
-    )
+    if kind_filter.sort != "card":
+        return lambda state, env, actor, x: False
+    return lambda state, env, actor, x: state.marks[x] - 1 in holders.all(state, env, actor)  # whose token is on it
 
 
 def _this_way(c: Compiler, node: possession.ThisWay, kind_filter: Filter) -> Test:
@@ -226,7 +227,12 @@ Did = possession.DidAt | possession.DidTo | conditions.HasDoneAt | conditions.Ha
 Meant = Callable[["State", Env, int, int, int], bool]  # whether a deed at a place to a card is meant
 
 
-def did(c: Compiler, node: Did, meant: Meant, compare: Compare = lambda n: n > 0) -> Test:
+def at_least_once(n: int) -> bool:
+    """Whether something was done at all, given how often."""
+    return n > 0
+
+
+def did(c: Compiler, node: Did, meant: Meant, compare: Compare = at_least_once) -> Test:
     """A test whether somebody has done a deed in the current period, as often as `compare` wants."""
     verb, period = node.verb, node.when
     c.compiled.tracked.update((verb,))
@@ -243,9 +249,7 @@ def did(c: Compiler, node: Did, meant: Meant, compare: Compare = lambda n: n > 0
 def did_to(c: Compiler, node: possession.DidTo | conditions.HasDoneTo) -> Test:
     """A test whether somebody has done a deed to the cards that a phrase names, in the current period."""
     what = node.what
-    compare: Callable[[int], bool] = lambda n: n > 0  # noqa: E731 - as comparisons are
-    if isinstance(what, phrases.Some | phrases.Counted):
-        compare = compare_of(c, what.n)
+    compare = compare_of(c, what.n) if isinstance(what, phrases.Some | phrases.Counted) else at_least_once
     kind = nouns.kind_of(what)
     if kind is None:
         pick = compile_phrase(c, what)

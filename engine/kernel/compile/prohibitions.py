@@ -9,7 +9,7 @@ from engine.kernel.compile.compiling import compare_of, compile_kind, compile_ph
 from engine.kernel.compile.event_patterns import WHAT, WHERE, ZONE, thing_test
 from engine.kernel.compile.payers import payer
 from engine.kernel.compile.products import EventTest, Payer
-from engine.kernel.core.events import CounterDeed, counter_event
+from engine.kernel.core.events import CounterDeed, counter_event, reader
 from engine.kernel.core.frames import Env
 from engine.kernel.core.programs import RuleKind
 from engine.language.nodes import doing, nouns, phrases, prohibitions
@@ -61,13 +61,12 @@ def _cannot_hold(c: Compiler, node: prohibitions.CannotHold) -> list[Rule]:
 
 def _cannot_be_put(c: Compiler, node: prohibitions.CannotBePut) -> list[Rule]:
     spot = c.tables.destinations.compile(c, node.where)
-    field = ZONE if spot.sort == "pile" else WHERE
+    number = reader({"pile": ZONE, "card": WHAT}.get(spot.sort, WHERE))
     kind = nouns.kind_of(node.what)
     counter = c.referee.counter_of(kind.noun) if kind is not None else None
 
     def there(state: State, env: Env, event: Event) -> bool:
-        x = event.card if spot.sort == "card" else event.part(field)
-        return x in spot.all(state, env, event.who)
+        return number(event) in spot.all(state, env, event.who)
 
     if kind is not None and counter is not None:
         return _forbid(c, (counter_event(CounterDeed.PUT, kind.noun),), None, there)
@@ -91,12 +90,12 @@ def _cannot_be_taken(c: Compiler, node: prohibitions.CannotBeTaken) -> list[Rule
     kind = nouns.kind_of(node.what)
     counter = c.referee.counter_of(kind.noun) if kind is not None else None
     source = compile_phrase(c, node.where.source) if node.where is not None else None
-    field = ZONE if source is not None and source.sort == "pile" else WHERE
+    number = reader(ZONE if source is not None and source.sort == "pile" else WHERE)
 
     def from_there(state: State, env: Env, event: Event) -> bool:
         if source is None:
             return True
-        x = event.part(field)
+        x = number(event)
         if source.test is not None:
             return x >= 0 and source.test(state, env, event.who, x)
         return x in source.all(state, env, event.who)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.compile.act_results import Way
+from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.card_acts import each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compile_phrase
@@ -89,8 +89,8 @@ def give_tokens(c: Compiler, node: taking.Give | putting.Return) -> Op:
     whom = compile_phrase(c, node.whom if isinstance(node, taking.Give) else node.where)
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
-        pairs = [(("player", actor), (whom.sort, x)) for x in whom.all(state, env, actor)[:1]]
-        return sum(tokens.pass_tokens(state, part.counter, source, target, n) for source, target in pairs)
+        whose = whom.all(state, env, actor)[:1]
+        return sum(tokens.pass_tokens(state, part.counter, ("player", actor), (whom.sort, x), n) for x in whose)
 
     return token_act(c, node.what, do, has_all, is_bound=True)
 
@@ -109,11 +109,11 @@ def take_cards(c: Compiler, node: taking.Take) -> Op:
 
 def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
     """Take cards one at a time, because what can be held may change with every card."""
-    way = Way(c, "card")
+    result = ActResult(c, "card")
 
     def free(state: State, env: Env, actor: int, cards: list[int]) -> list[int]:
         """The cards that can be held now and that the same words have not taken before."""
-        gone = way.done(env)
+        gone = result.done(env)
         return [x for x in cards if x not in gone and state.referee.can_take(state, actor, x)]
 
     def row_of(state: State, env: Env, actor: int) -> list[int]:
@@ -156,7 +156,7 @@ def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
             note(state, "nothing", actor)
         if pick.slot >= 0:
             env.slots[pick.slot] = taken
-        way.add(env, taken)
+        result.add(env, taken)
         state.stack.remove(frame)
 
     return c.op(run, lambda state, env, actor: bool(row_of(state, env, actor)))

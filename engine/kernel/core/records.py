@@ -138,7 +138,8 @@ def _copied_alone(kind: object) -> str:
         if any(way not in (PLAIN, ROW) for way in ways):
             raise TypeError(f"{kind} holds what cannot be copied in a tuple")
         if ROW in ways:
-            return f"it._make(({', '.join(way.replace('it', f'it[{at}]') for at, way in enumerate(ways))}))"
+            parts = ", ".join(way.replace("it", f"it[{at}]") for at, way in enumerate(ways))
+            return f"tuple.__new__(it.__class__, ({parts}))"  # as `_make` does it, without a call more
     return RECORD if isinstance(kind, type) and issubclass(kind, Record) else PLAIN
 
 
@@ -179,7 +180,7 @@ def filled(made: R, data: Mapping[str, object], classes: Mapping[str, type[Recor
     try:
         _fill(made, data, classes)
     except _Amiss as amiss:
-        raise ValueError(f"the saved game is not whole: {amiss}") from amiss
+        raise ValueError(f"this state is not whole: {amiss}") from amiss
     return made
 
 
@@ -202,6 +203,10 @@ def _thawed(value: object, kind: object, classes: Mapping[str, type[Record]]) ->
     """A value of JSON as the type that it is declared to have. Raises _Amiss."""
     for option in get_args(kind) if isinstance(kind, UnionType) else (kind,):
         shape = get_origin(option) or option
+        if shape is Literal or (isinstance(shape, type) and issubclass(shape, Enum)):
+            if (member := _member(value, option)) is not None:
+                return member
+            continue
         assert isinstance(shape, type)
         if isinstance(value, list):
             if shape is list or shape is object:
@@ -216,9 +221,16 @@ def _thawed(value: object, kind: object, classes: Mapping[str, type[Record]]) ->
                 return _thawed_record(value, Record if shape is object else shape, classes)
         elif isinstance(value, shape):
             return value
-        elif issubclass(shape, Enum) and any(value == each.value for each in shape):
-            return shape(value)
+    if get_origin(kind) is Literal:
+        raise _Amiss(f"{short(value)} is none of {', '.join(map(str, get_args(kind)))}")
     raise _Amiss(f"{short(value)} is no {kind.__name__ if isinstance(kind, type) else kind}")
+
+
+def _member(value: object, kind: object) -> object:
+    """What a value of JSON stands for in a closed set, an enumeration or a Literal; None where it is not in it."""
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return next((each for each in kind if each.value == value), None)
+    return value if value in get_args(kind) else None
 
 
 def _thawed_tuple(value: list[object], kind: object, classes: Mapping[str, type[Record]]) -> object:

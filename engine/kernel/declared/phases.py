@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core import play
 from engine.kernel.core.choice import Choice
-from engine.kernel.core.frames import FREE_SLOT, Env, env_for
+from engine.kernel.core.frames import FREE_SLOT, Env, Frame, env_for
 from engine.kernel.core.programs import Run
+from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State, Things
 from engine.kernel.declared.trees import Done, PlayCompiler, So
 from engine.kernel.running.choices import collect, offer, offer_at_once
 from engine.kernel.running.events import begin, emit, settle
-from engine.kernel.running.flow import (
-    PhaseFrame,
-    RoundsFrame,
-    TurnFrame,
-    begin_turns,
-    end_rounds,
-    end_turns,
-    first_player,
-)
+from engine.kernel.running.flow import PhaseFrame, Rounds, TurnFrame, Turns, end_rounds, end_turns
 from engine.kernel.running.game_log import note
 from engine.kernel.running.obligations import narrowed
 
 NO_CARD = -1
+Begin = Callable[[State], None]  # what begins a phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +99,20 @@ def env_about(player: int, card: int = NO_CARD) -> Env:
     return env_for(-1, card, player, -1, FREE_SLOT)
 
 
+class DeclaredTurns(Turns[State]):
+    """Turns of a play; `turn` is the code of what runs one."""
+
+    def __init__(self, code: str, turn: str, *, period: str, laps: int) -> None:
+        super().__init__(code, period=period, laps=laps)
+        self.turn = turn
+
+    def begin(self, state: State, player: int) -> Frame:
+        """The frame of a turn; nothing comes before it."""
+        return TurnFrame(self.turn, player)
+
+
 class Phases:
-    """The functions that run the phases of a game, by code, and the choices in them, by kind."""
+    """The phases of a game: their routines, what runs the frames of the others by code, and the choices in them."""
 
     def __init__(self, compiler: PlayCompiler, labels: Sequence[str]) -> None:
         self.compiler = compiler
@@ -114,22 +120,26 @@ class Phases:
         self.sections = {section.id: number for number, section in enumerate(compiler.referee.box.sections)}
         self.first_section = len(compiler.referee.box.designs)
         self.runs: dict[int | str, Run] = {}
+        self.routines: list[Routine[State]] = []
         self.offers: dict[str, Offer] = {}
         self.periods: set[str] = set()
 
-    def add(self, tree: play.Phase) -> str:
-        """Compile a phase; returns the code of the function that runs it. Raises NoExecutor."""
+    def add(self, tree: play.Phase) -> Begin:
+        """Compile a phase; returns the function that begins it. Raises NoExecutor."""
         if isinstance(tree, play.Rounds):
-            run = self._rounds(tree)
-        elif isinstance(tree, play.Turns):
-            run = self._turns(tree)
-        elif isinstance(tree, play.InSecret):
-            run = self._in_secret(tree)
-        elif isinstance(tree, play.Do):
-            run = self._do(tree)
-        else:
-            raise NoExecutor(f"{type(tree).__name__} is no phase")
-        return self._enter("phase", run)
+            return self._rounds(tree)
+        if isinstance(tree, play.Turns):
+            return self._turns(tree)
+        if isinstance(tree, play.InSecret):
+            return self._framed(self._in_secret(tree))
+        if isinstance(tree, play.Do):
+            return self._framed(self._do(tree))
+        raise NoExecutor(f"{type(tree).__name__} is no phase")
+
+    def _framed(self, run: Run) -> Begin:
+        """What begins a phase that has a frame of its own."""
+        code = self._enter("phase", run)
+        return lambda state: state.stack.append(PhaseFrame(code))
 
     def _enter(self, word: str, run: Run) -> str:
         code = f"{word} {len(self.runs) + 1}"
@@ -143,25 +153,21 @@ class Phases:
         self.offers[found.kind] = found
         return found
 
-    def _rounds(self, tree: play.Rounds) -> Run:
+    def _rounds(self, tree: play.Rounds) -> Begin:
         self.periods.add(tree.period)
-        codes: list[int | str] = [self.add(each) for each in tree.phases]
+        phases = [self.add(each) for each in tree.phases]
         so = self.compiler.condition(tree.until)
 
-        def check(state: State, frame: PhaseFrame, answer: int | None) -> None:
-            state.stack.pop()
-            if so(state, env_about(first_player(state)), first_player(state)):
+        def check(state: State) -> None:
+            if so(state, env_about(state.first), state.first):
                 end_rounds(state)
 
-        codes.append(self._enter("end of", check))
+        code = f"rounds {len(self.routines) + 1}"
+        made = Rounds[State](code, [*phases, check], period=tree.period, moves_on=tree.moves_on)
+        self.routines.append(made.routine)
+        return made.push
 
-        def run(state: State, frame: PhaseFrame, answer: int | None) -> None:
-            state.stack.pop()
-            state.stack.append(RoundsFrame(tree.period, codes[:], first_player(state), int(tree.moves_on), 0))
-
-        return run
-
-    def _turns(self, tree: play.Turns) -> Run:
+    def _turns(self, tree: play.Turns) -> Begin:
         self.periods.add(tree.period)
         offered = self._offer(tree.actions)
         so = self.compiler.condition(tree.until) if tree.until is not None else None
@@ -183,13 +189,10 @@ class Phases:
             if so is not None and so(state, env_about(player), player):
                 end_turns(state)
 
-        code = self._enter("turn", turn)
-
-        def run(state: State, frame: PhaseFrame, answer: int | None) -> None:
-            state.stack.pop()
-            begin_turns(state, code, first_player(state), period=tree.period, laps=tree.laps)
-
-        return run
+        code = f"turns {len(self.routines) + 1}"
+        made = DeclaredTurns(code, self._enter("turn", turn), period=tree.period, laps=tree.laps)
+        self.routines.append(made.routine)
+        return made.push
 
     def _in_secret(self, tree: play.InSecret) -> Run:
         offered = self._offer(tree.actions)
@@ -225,6 +228,6 @@ class Phases:
                 state.stack.pop()
             else:
                 frame.step += 1
-                begin(state, programs[frame.step - 1], NO_CARD, first_player(state), -1)
+                begin(state, programs[frame.step - 1], NO_CARD, state.first, -1)
 
         return run

@@ -15,6 +15,7 @@ from engine.kernel.core.viewer import NOBODY, NoSeat, Viewer
 from engine.kernel.core.zones import Sees
 from engine.kernel.running.choices import texts_of
 
+ALL = Sees.ALL
 HIDDEN = "hidden"  # how a card is told to who may not know it
 
 
@@ -80,7 +81,7 @@ def redeal_answers(state: State, viewer: Viewer) -> None:
     for number, choice in enumerate(at_once.choices):
         if choice.player != viewer:
             options = state.referee.offered_anew(state, choice) or choice.options
-            at_once.choices[number] = choice._replace(options=options)
+            at_once.choices[number] = choice.offering(options)
             if at_once.answers[number] is not None:
                 at_once.answers[number] = options[below(state, len(options))]
     state.choice = next(iter(at_once.open()), None)
@@ -123,7 +124,7 @@ def _hidden_spots(state: State, viewer: Viewer) -> Iterable[list[tuple[int, int]
     sees = state.referee.board.sees
     spots: dict[str, list[tuple[int, int]]] = {}
     for zone, cards in enumerate(state.zones):
-        if sees[zone] is Sees.ALL and not state.turned:  # a game may show more than its zones do, and never less
+        if sees[zone] is ALL and not state.turned:  # a game may show more than its zones do, and never less
             continue
         for i, card in enumerate(cards):
             if card not in kept and not knows(state, viewer, card):

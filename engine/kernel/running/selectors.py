@@ -11,6 +11,7 @@ from engine.kernel.core.frames import Env, FillFrame, NodeFrame, SelectFrame
 from engine.kernel.core.state import State, Test, Things
 from engine.kernel.running.choices import offer
 from engine.kernel.running.texts import env_of
+from engine.language.sorts import Sort
 
 Groups = Callable[[State, Env, int], list[list[int]]]
 Of = Callable[[State, Env, int, int], list[int]]
@@ -35,7 +36,7 @@ class Pick:
         "all", "fits", "groups", "is_loop", "is_spread", "least", "most", "noun", "slot", "sort", "test", "watcher",
     )  # fmt: skip
 
-    def __init__(self, sort: str, all_: Things, least: int = ALL, most: int = ALL) -> None:
+    def __init__(self, sort: Sort, all_: Things, least: int = ALL, most: int = ALL) -> None:
         self.sort = sort
         self.noun = ""
         self.all = all_
@@ -109,7 +110,7 @@ def run_pick(state: State, frame: SelectFrame, answer: int | None) -> None:
     state.stack.pop()
 
 
-def offered(state: State, actor: int, sort: str, row: list[int]) -> list[int]:
+def offered(state: State, actor: int, sort: Sort, row: list[int]) -> list[int]:
     """Things as options of a choice: cards that the actor cannot see become one option for each player who has some."""
     if sort != "card":
         return row[:]
@@ -150,7 +151,7 @@ class NestedPick(Pick):
 
     __slots__ = ("book", "number", "of", "owner")
 
-    def __init__(self, sort: str, owner: Pick, of: Of, book: list[Fill]) -> None:
+    def __init__(self, sort: Sort, owner: Pick, of: Of, book: list[Fill]) -> None:
         super().__init__(sort, lambda state, env, actor: self.belonging(state, env, actor, owner.all))
         self.owner = owner
         self.of = of
