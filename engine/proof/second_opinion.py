@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.kernel import choose, clone, new_game
 from engine.kernel.core.frames import TextFrame
 from engine.kernel.running.choices import option as option_called
 from engine.proof.meaning.judge import Judge
+from engine.proof.meaning.scene import CannotJudgeError
 from engine.proof.observer import Observer
 
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
     from engine.proof.meaning.judge import Verdict
+    from engine.proof.meaning.ledger import Fault
     from engine.proof.meaning.scene import Tables
     from engine.proof.witness import Witness
+
+
+@dataclass(slots=True)
+class Priced:
+    """What is said of payments: the sentences that had a part in them, how many there were, and what is wrong."""
+
+    judged: set[int] = field(default_factory=set)
+    n: int = 0
+    faults: list[tuple[int, Fault]] = field(default_factory=list)
+    unjudged: Counter[str] = field(default_factory=Counter)
 
 
 class SecondOpinion:
@@ -25,15 +39,29 @@ class SecondOpinion:
         self.observer = Observer(referee)
         self.judge = Judge(self.observer.things) if tables is None else Judge(self.observer.things, tables)
 
-    def watch(self, state: State) -> None:
-        """Observe a game from now on."""
+    def watch(self, state: State, *, is_start: bool = False) -> None:
+        """Observe a game from now on; `is_start` where it has only begun, so that all of it will be seen."""
         self.observer.watch(state)
-        self.judge.begin(self.observer.steps)
+        self.judge.begin(self.observer.steps if is_start else None)
 
     def verdicts(self) -> list[Verdict]:
         """What is to be said of every text that was resolved since, in the order in which they began."""
         firings, self.observer.firings = self.observer.firings, []
         return [self.judge.judge(firing) for firing in firings]
+
+    def priced(self) -> Priced:
+        """What is to be said of everything that was paid since."""
+        found = Priced()
+        for step in self.observer.steps:
+            try:
+                for sentences, fault in self.judge.prices(step):
+                    found.judged |= sentences
+                    found.n += 1
+                    if fault is not None:
+                        found.faults.append((min(sentences, default=-1), fault))
+            except CannotJudgeError as cannot:
+                found.unjudged[str(cannot)] += 1
+        return found
 
     def of(self, witness: Witness) -> list[Verdict]:
         """What is to be said of the texts that are resolved at the last action of a witness, from their beginning.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.core.customs import Customs, Sign
+from engine.kernel.core.customs import Customs, Payment, Sign
 
 CUSTOMS = Customs(
     held={"carry": "inventory"},
@@ -27,6 +27,13 @@ CUSTOMS = Customs(
     },
     periods={"night": ("night",), "turn": ("night", "active", "taken")},
     ends={"night": ("night",), "turn": ("turn",), "raid": ("raid", "risk")},
+    payments=(
+        Payment("move", "went", "AP", (("leave", "source"), ("visit", "target")), "move", ("house",)),
+        Payment("raid", "raider", "AP", (("raid", "target"),), "", ("house",)),
+    ),
+    set_by=("Resident", "Risk", "Pet", "Animal", "Trash"),
+    has_room=True,
+    alone=("Awkward",),
     moments={"start night": "night", "end night": "night", "start turn": "turn", "end turn": "turn"},
     changes={
         "stash": ("cards inventory > stash",),

@@ -8,6 +8,7 @@ from engine.proof.meaning.changes import Counted, Went
 from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.nouns import place_of
+from engine.proof.meaning.room import can_trade
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry, some
 from engine.proof.meaning.taking import is_tokens
 
@@ -93,8 +94,11 @@ def _swap(scene: Scene, node: moving.Swap) -> bool:
 
 def _swap_with(scene: Scene, node: moving.SwapWith) -> bool:
     one = scene.tables.phrases.of(scene, node.what)
+    other = scene.tables.phrases.of(scene, node.other)
+    one.rows = [[x for x in row if any(can_trade(scene, one.sort, x, y) for y in other.all)] for row in one.rows]
     found = choose(scene, node.what, one)
-    others = choose(scene, node.other, scene.tables.phrases.of(scene, node.other))
+    other.rows = [[y for y in row if all(can_trade(scene, one.sort, x, y) for x in found)] for row in other.rows]
+    others = choose(scene, node.other, other)
     if not found or not others:
         scene.book.excuse("there is nothing to swap")
         return False

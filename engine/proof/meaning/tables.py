@@ -10,6 +10,7 @@ from engine.proof.meaning import (
     amounts,
     branches,
     conditions,
+    costs,
     decks,
     doing,
     effects,
@@ -39,6 +40,8 @@ PARTS: frozenset[type[Node]] = frozenset(
         node_classes.doing.Going,
         node_classes.static_rules.Using,
         node_classes.prohibitions.Source,
+        node_classes.sentences.While,  # prices.holding
+        node_classes.static_rules.MayHold,  # room
     }
 )
 
@@ -58,6 +61,8 @@ TABLES = Tables(
     events=Table(events.EVENTS),
     moments=Table(events.MOMENTS),
     durations=Table(events.DURATIONS),
+    doings=Table(costs.DOINGS),
+    prices=Table(costs.PRICES),
     acts=Table(acts.ACTS, taking.ACTS, decks.ACTS, putting.ACTS, moving.ACTS, showing.ACTS, doing.ACTS),
     effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS),
     unjudged=UNJUDGED,
