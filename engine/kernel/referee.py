@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from engine.kernel.compile.compile_card import compile_source
+from engine.kernel.compile.compile_card import compile_source, refuse_unreached
 from engine.kernel.compile.compiler import Compiler, Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
@@ -71,7 +71,9 @@ class Referee(Rules):
         for number, source in enumerate(box.sources):
             self.compiled.texts.append(compile_source(self, number, tables))
             if isinstance(source, Section) and source.trees:
-                self.compile_trees(Compiler(self, number, tables), source)
+                compiler = Compiler(self, number, tables)
+                self.compile_trees(compiler, source)
+                refuse_unreached(compiler, self.compiled.texts[-1])
         if self.compiled.refusals:
             raise Unplayable(box, self.compiled.refusals)
         if tables.on_compiled is not None:

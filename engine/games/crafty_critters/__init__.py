@@ -56,7 +56,10 @@ class CraftyCritters(Referee):
     asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED
     grouped_places: ClassVar[int] = 0  # cards are in force with players alone
     causeless: ClassVar[frozenset[str]] = frozenset({"turn", "rounds", "arrive", "lay", "draw", "held"})
-    partly: ClassVar[Mapping[str, frozenset[str]]] = {"put_card": frozenset({"place", "card"})}  # a tile by its card
+    partly: ClassVar[Mapping[str, frozenset[str]]] = {
+        "put_card": frozenset({"place", "card"}),  # a tile by its card
+        "walk": frozenset({"until the end of the turn"}),
+    }
 
     def __init__(self, box: Box, tables: Tables = TABLES) -> None:
         try:
@@ -211,6 +214,10 @@ class CraftyCritters(Referee):
 
     def stands(self, design: Design) -> bool:
         """Whether a card's text is in force while it is kept: of Critters; a Trap is resolved once."""
+        return design.type == "Critter"
+
+    def is_usable(self, design: Design) -> bool:
+        """Whether a player may use such a card from the hand: Critters."""
         return design.type == "Critter"
 
     def is_held(self, design: Design) -> bool:

@@ -178,6 +178,7 @@ class Compiler:
         self.is_own = False  # the event just compiled is one that is done to the card itself
         self.is_here = False  # the event just compiled is one at the card's own place
         self.last_counter = 0  # of the tokens spoken of last
+        self.lasting: Node | None = None  # how long the trigger waits that is being compiled
         self.sentence = -1
         self.program: Program | None = None
 
@@ -211,6 +212,10 @@ class Compiler:
     def slot(self, span: Span) -> int:
         """The slot for what is named at a span; a new one where there is none yet."""
         return self.slots.setdefault(span, FREE_SLOT + len(self.slots))
+
+    def unplayable(self, why: str, node: Node) -> NoExecutor:
+        """What to raise where nothing carries out what a node says; its words are shown."""
+        return NoExecutor(why, self.spans.get(id(node)))
 
     def linked(self, node: Node) -> Span | None:
         """The span that a reference refers to; None for a node that is no reference."""
@@ -255,10 +260,10 @@ class Compiler:
             raise NoExecutor(f"the rules module {self.referee.box.rules} has no deck of {name} cards")
         return self.referee.decks[name]
 
-    def refuse(self, why: str) -> None:
-        """Note that the current sentence cannot be played, and why."""
+    def refuse(self, why: str, span: Span | None = None) -> None:
+        """Note that the current sentence cannot be played, and why; `span` are the words of it that are meant."""
         words = self.compiled.sentences[self.sentence]
-        start, end = self.act or self.said
+        start, end = span or self.act or self.said
         self.compiled.refusals.append(Refusal(self.source, start, end, words.text, why))
 
     # --- what runs -------------------------------------------------------------------------------------------------

@@ -223,14 +223,13 @@ def belonging(c: Compiler, sort: Sort, owner: Pick, of: Of) -> Pick:
 
 
 def _next(c: Compiler, node: phrases.Next, source: Things | None) -> Pick:
-    """No thing yet: what is still to come. Deeds done to it become permissions for when it comes."""
-    pick = Pick(c.referee.sort_of(node.kind.noun), lambda state, env, actor: [])
-    pick.noun = node.kind.noun
-    return pick
+    """No thing yet: what is still to come. Deeds done to it become permissions, which are compiled without asking."""
+    raise c.unplayable("nothing can be done to what is still to come: name what is there", node)
 
 
 def _together(c: Compiler, node: phrases.Together, source: Things | None) -> Pick:
-    return Pick("token", lambda state, env, actor: [])  # tokens are compiled by engine.kernel.compile.tokens
+    """Amounts are no things; acts that are done to amounts take them apart with `token_acts.tokens_of`."""
+    raise c.unplayable("what is said here is done to things, not to amounts of several counters", node)
 
 
 def _several(c: Compiler, node: phrases.Several | phrases.Kinds, source: Things | None) -> Pick:

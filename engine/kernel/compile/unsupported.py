@@ -25,7 +25,14 @@ BASIC = (
 
 
 class NoExecutor(Exception):  # noqa: N818 - says what was found
-    """A text asks for something that nothing carries out; the message says what."""
+    """A text asks for something that nothing carries out; the message says what.
+
+    `span` are the characters of the text that ask for it; None where the whole sentence or act does.
+    """
+
+    def __init__(self, why: str, span: tuple[int, int] | None = None) -> None:
+        self.span = span
+        super().__init__(why)
 
 
 class Unanswered(NoExecutor):

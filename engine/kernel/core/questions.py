@@ -14,7 +14,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, TypeVar
 
-from engine.kernel.core.box import Design
+from engine.kernel.core.box import Design, Section
 from engine.kernel.core.events import Source
 from engine.kernel.core.game_interface import GameInterface
 from engine.kernel.core.programs import Test, Things
@@ -38,6 +38,9 @@ class Questions(GameInterface[S]):
     events: ClassVar[frozenset[str]] = frozenset()  # that these rules tell of, besides COUNTED
     asked: ClassVar[Mapping[str, frozenset[str]]] = {}  # what these rules ask of static rules, by the rules' kind
     partly: ClassVar[Mapping[str, frozenset[str]]] = {}  # questions that are answered for these sorts, verbs or names
+
+    done_by_taking: ClassVar[frozenset[str]] = frozenset()  # deeds that come with taking a card, unless texts say no
+    paid_in: ClassVar[str] = ""  # the counter in which deeds are paid for; "" for the only currency there is
 
     @classmethod
     def answers(cls, question: str, about: str = "") -> bool:
@@ -70,6 +73,17 @@ class Questions(GameInterface[S]):
     def is_held(self, design: Design) -> bool:
         """whether such cards are held by players, not laid at places."""
         raise NotImplementedError
+
+    def is_resolved(self, source: Design | Section) -> bool:
+        """whether anything begins what a card or a section of the rules says without a trigger.
+
+        Of cards that are drawn and resolved it does; those that stand are in force instead.
+        """
+        return isinstance(source, Design) and not self.stands(source)
+
+    def is_usable(self, design: Design) -> bool:
+        """whether those who hold such a card may use it on their turn, for what it says without a trigger."""
+        return False
 
     @abstractmethod
     def decider(self, state: S) -> int:

@@ -242,6 +242,16 @@ class Rules(Questions[State]):
             return None
         return lambda design: design.type == entry.type and entry.subtype in ("", design.subtype)
 
+    def pays_in(self) -> str:
+        """The counter in which deeds are paid for: `paid_in`, or the only currency; "" where there are more."""
+        currencies = [name for name, counter in self.box.vocabulary.counters.items() if counter.currency]
+        return self.paid_in or (currencies[0] if len(currencies) == 1 else "")
+
+    def means_holding(self, verb: str) -> bool:
+        """Whether a verb means having cards in hand: the only one that lasts, or one that these rules have room for."""
+        lasting = [name for name, entry in self.box.vocabulary.verbs.items() if entry.state]
+        return lasting == [verb] or verb in self.asked.get("hold", ())
+
     def lies_at_place(self, design: int) -> bool:
         """Whether cards of a design lie at a place while they are in force; False for -1."""
         entry = self.box.vocabulary.types.get(self.box.designs[design].type) if design >= 0 else None

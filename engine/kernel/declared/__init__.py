@@ -119,6 +119,10 @@ class Declared(Referee):
         """False: the texts of cards are resolved once, never in force."""
         return False
 
+    def is_resolved(self, source: Design | Section) -> bool:
+        """Whether the play does a section of the rules; the texts of cards are never resolved."""
+        return isinstance(source, Section) and source.id in self.phases.done
+
     def is_held(self, design: Design) -> bool:
         """True: all cards can be in a hand."""
         return True

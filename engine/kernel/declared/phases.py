@@ -122,6 +122,7 @@ class Phases:
         self.runs: dict[int | str, Run] = {}
         self.routines: list[Routine[State]] = []
         self.offers: dict[str, Offer] = {}
+        self.done: set[str] = set()  # the sections of the rules that some phase carries out
         self.periods: set[str] = set()
 
     def add(self, tree: play.Phase) -> Begin:
@@ -218,6 +219,7 @@ class Phases:
     def _do(self, tree: play.Do) -> Run:
         if tree.section not in self.sections:
             raise NoExecutor(f"the rules have no section {tree.section}")
+        self.done.add(tree.section)
         source = self.first_section + self.sections[tree.section]
 
         def run(state: State, frame: PhaseFrame, answer: int | None) -> None:
