@@ -14,7 +14,7 @@ from engine.kernel.compile.compiler import Compiler, Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box, Section
-from engine.kernel.core.choice import MOST_HOLDERS, STOP, UNSEEN, AtOnce, Choice
+from engine.kernel.core.choice import MOST_HOLDERS, STOP, UNSEEN, UNSEEN_SHARED, AtOnce, Choice
 from engine.kernel.core.events import ContinuousEffect, CounterDeed, counter_event, period_event
 from engine.kernel.core.frames import Env, FillFrame, NodeFrame, SelectFrame, SettleFrame, TextFrame
 from engine.kernel.core.holders import counter_holders
@@ -27,7 +27,7 @@ from engine.kernel.core.viewer import Viewer
 from engine.kernel.core.zones import board_of
 from engine.kernel.running import tokens
 from engine.kernel.running.events import MOST_ABILITIES, run_settle
-from engine.kernel.running.hidden_information import deal_anew
+from engine.kernel.running.hidden_information import deal_anew, knows
 from engine.kernel.running.rule_index import group_of_rules
 from engine.kernel.running.selectors import run_fill, run_pick
 from engine.kernel.running.table import table_told
@@ -95,6 +95,8 @@ class Referee(Rules):
         labels = self.box.labels
         cards = {card: f"choose {label}" for card, label in enumerate(labels)} | {STOP: "done"}
         cards |= {UNSEEN - player: f"choose a hidden card of player-{player + 1}" for player in range(MOST_HOLDERS)}
+        shared = range(self.board.shared)
+        cards |= {UNSEEN_SHARED - zone: f"choose a hidden card of {self.board.keys[zone]}" for zone in shared}
         orders: dict[int, str] = {}
         for card, label in enumerate(labels):
             abilities = self.compiled.texts[self.design_of[card]].abilities
@@ -130,9 +132,17 @@ class Referee(Rules):
             if now is not None:
                 state.choice = choice.offering(now)
 
+    def sees(self, state: State, player: int, card: int) -> bool:
+        """Whether a player may know which card it is: their zones show it, or they have looked at it."""
+        return knows(state, player, card)
+
     def _has_any(self, state: State, player: int, cards: Iterable[int]) -> bool:
-        """Whether a zone of the player holds any of these cards: then what the player can do may depend on them."""
-        return any(self.owner_of_zone(state.zone_of[card]) == player for card in cards)
+        """Whether a zone of the player, or one that shows them its cards, holds any of these cards.
+
+        Then what the player can do may depend on them.
+        """
+        owner, shows = self.owner_of_zone, self.board.shows
+        return any(owner(zone := state.zone_of[card]) == player or shows(zone, player) for card in cards)
 
     def mark(self, state: State, player: int, card: int) -> None:
         """Put a player's token on a card; where one lies on it already, nothing happens."""

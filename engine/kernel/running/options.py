@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.kernel.core import options as of
-from engine.kernel.core.choice import STOP, UNSEEN
+from engine.kernel.core.choice import STOP, UNSEEN, UNSEEN_SHARED
 from engine.kernel.core.options import Option, Part, Target, TargetSort
 from engine.kernel.core.state import State
 from engine.kernel.running.events import MOST_ABILITIES
@@ -44,7 +44,9 @@ def _parts(text: str, targets: tuple[Target, ...]) -> tuple[Part, ...]:
 
 
 def _card(state: State, number: int) -> tuple[Target, ...]:
-    """A card as target; for an option below UNSEEN, the player from whom a hidden card is drawn by lot."""
+    """A card as target; for an option below UNSEEN, the player or the zone from which a hidden card is drawn by lot."""
+    if number <= UNSEEN_SHARED:
+        return of.zones(UNSEEN_SHARED - number)
     return of.players(UNSEEN - number) if number <= UNSEEN else of.cards(number)
 
 
