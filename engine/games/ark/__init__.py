@@ -42,7 +42,6 @@ from engine.kernel.referee import Referee
 from engine.kernel.result import MODE
 from engine.kernel.running.decks import ends
 from engine.kernel.running.game_log import note
-from engine.kernel.running.hidden_information import knows
 from engine.language.sorts import Object, Sort
 
 
@@ -162,10 +161,6 @@ class Ark(Referee):
         if zone == at.DECK:
             return False
         return zone < at.SEAT or at.is_storeroom(zone) or bool(ark(state).open or ark(state).shown[card])
-
-    def sees(self, state: State, player: int, card: int) -> bool:
-        """Whether a player may know which card it is: it is in their hand, lies open, or they have looked at it."""
-        return knows(state, player, card)
 
     # --- what nouns stand for -----------------------------------------------------------------------------------------
 

@@ -41,7 +41,6 @@ from engine.kernel.core.state import State
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.referee import Referee
 from engine.kernel.running import decks
-from engine.kernel.running.hidden_information import knows
 from engine.language.sorts import Object, Sort
 
 CARDS = ("Critter", "Trap")  # what the word "card" means: tiles and tokens are called by their own names
@@ -150,10 +149,6 @@ class CraftyCritters(Referee):
     def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
         """What of a line of the log only one player is told: which cards they see; "" for nothing."""
         return log_text.tell_apart(self, viewer, what, who, a, b)
-
-    def sees(self, state: State, player: int, card: int) -> bool:
-        """Whether a player may know which card it is."""
-        return knows(state, player, card)
 
     # --- what nouns stand for ---------------------------------------------------------------------------------------
 

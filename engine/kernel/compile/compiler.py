@@ -28,6 +28,7 @@ from engine.kernel.compile.unsupported import NoExecutor, Unanswered
 from engine.kernel.core.frames import FREE_SLOT
 from engine.kernel.core.programs import ABOUT_EVENTS, Refusal, RuleKind, Run, Sentence, says_nothing, spared_number
 from engine.kernel.core.state import Ability, Apply, Can, Compiled, Match, Matcher, Program, Rule, Rules, Test, Things
+from engine.kernel.running.events import MOST_ABILITIES
 from engine.kernel.running.selectors import Pick
 from engine.language.forms import Node
 from engine.language.nodes import nouns
@@ -328,8 +329,10 @@ class Compiler:
 
 
 def add_ability(c: Compiler, program: Program, kinds: Kinds, match: Match, into: list[Ability]) -> Ability:
-    """A new ability with its program. Raises NoExecutor where nothing tells of its events."""
+    """A new ability with its program. Raises NoExecutor where nothing tells of its events, or there are too many."""
     compiled = c.compiled
+    if len(into) == MOST_ABILITIES and c.source < len(c.referee.box.designs):
+        raise NoExecutor(f"a card has at most {MOST_ABILITIES} abilities")
     c.hear(kinds)
     ability = Ability(
         len(compiled.abilities), c.source, len(into), program.number, kinds, match, c.sentence, program.slots

@@ -152,9 +152,10 @@ class Questions(GameInterface[S]):
         """The place where a card lies open, -1 for none."""
         return -1
 
+    @abstractmethod
     def sees(self, state: S, player: int, card: int) -> bool:
         """Whether a player who chooses among cards knows which one it is; of others one is drawn by lot."""
-        return True
+        raise NotImplementedError
 
     @abstractmethod
     def ends_of(self, state: S, zone: int, n: int, *, bottom: bool) -> list[int]:

@@ -320,7 +320,8 @@ class Rules(Questions[State]):
         """Forget what others have seen of a hand that a card leaves unseen: it could be any of these cards."""
         owner = self.owner_of_zone(old)
         if owner >= 0 and not self.is_face_up(state, card):
-            insiders = (owner, self.owner_of_zone(state.zone_of[card]))
+            shows, to = self.board.shows, state.zone_of[card]
+            insiders = {p for p, zone in ((owner, old), (self.owner_of_zone(to), to)) if shows(zone, p)}
             left = state.zones[old]
             state.seen = [row for row in state.seen if row[0] in insiders or row[1] not in left]
 

@@ -32,10 +32,10 @@ def check_viewer(state: State, viewer: Viewer) -> None:
 
 
 def knows(state: State, viewer: Viewer, card: int) -> bool:
-    """Whether a viewer may know which card it is: it lies face-up, it is theirs, or they have looked at it."""
+    """Whether a viewer may know which card it is: it lies face-up, their zone shows it, or they have looked at it."""
     if state.referee.is_face_up(state, card) or (state.seen and has_looked(state, viewer, card)):
         return True
-    return viewer is not NOBODY and state.referee.owner_of_zone(state.zone_of[card]) == viewer
+    return viewer is not NOBODY and state.referee.board.shows(state.zone_of[card], viewer)
 
 
 def has_looked(state: State, viewer: Viewer, card: int) -> bool:
