@@ -53,6 +53,7 @@ class Referee(Rules):
         self.counter_numbers = {name: i for i, name in enumerate(self.counters)}
         self.most = [c.most if c.most is not None else 1_000_000 for c in box.vocabulary.counters.values()]
         self.held_by = counter_holders(box.vocabulary)
+        self.shows_by_zones = type(self).is_face_up is Rules.is_face_up
         self.design_of = box.design_of
         self.cards_of = [[] for _ in box.designs]
         for card, design in enumerate(self.design_of):
@@ -132,7 +133,8 @@ class Referee(Rules):
 
     def _has_any(self, state: State, player: int, cards: Iterable[int]) -> bool:
         """Whether a zone of the player holds any of these cards: then what the player can do may depend on them."""
-        return any(self.owner_of_zone(state.zone_of[card]) == player for card in cards)
+        zones = {state.zone_of[card] for card in cards}
+        return any(self.owner_of_zone(zone) == player for zone in zones)
 
     def mark(self, state: State, player: int, card: int) -> None:
         """Put a player's token on a card; where one lies on it already, nothing happens."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.kernel.core.choice import Choice
 from engine.kernel.core.frames import FillFrame, Frame, NodeFrame, SelectFrame, SettleFrame, TextFrame
-from engine.kernel.core.records import filled
+from engine.kernel.core.record_json import filled
 from engine.kernel.core.state import Rules, State
 
 

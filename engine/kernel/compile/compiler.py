@@ -187,12 +187,16 @@ class Compiler:
         """Learn the spans and references of a sentence, and give the sentence a number."""
         assert sentence.tree is not None
         self.said = sentence.tree.span
-        for node, span in walk(sentence.tree):
-            self.spans[id(node)] = span
-            self.nodes.append(node)
+        self.take_node(sentence.tree)
         self.links |= sentence.references
         self.sentence = len(self.compiled.sentences)
         self.compiled.sentences.append(Sentence(self.source, sentence.start, sentence.end, sentence.text))
+
+    def take_node(self, tree: Node) -> None:
+        """Learn the spans of a node and of all nodes in it."""
+        for node, span in walk(tree):
+            self.spans[id(node)] = span
+            self.nodes.append(node)
 
     def take_words(self, text: str) -> None:
         """Add a whole text to the compiled sentences as one entry, and make it the current sentence."""

@@ -280,7 +280,9 @@ def _where_marked(kind: nouns.Kind) -> Node | None:
     having = kind.having
     if isinstance(having, possession.HadBy | possession.DidAt):
         return having.place
-    if isinstance(having, possession.With | possession.Without | possession.Holding | possession.DidTo):
+    if isinstance(
+        having, possession.With | possession.ThatHas | possession.Without | possession.Holding | possession.DidTo
+    ):
         return having.what
     return None
 

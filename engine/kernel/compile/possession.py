@@ -11,6 +11,7 @@ from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compare_of, compile_kind, compile_owner, compile_phrase
 from engine.kernel.compile.phrases import belonging
 from engine.kernel.compile.products import Compare, Filter
+from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.frames import DONE, Env
 from engine.kernel.running.selectors import HalfPick, Pick
 from engine.language.forms import Node
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from engine.kernel.core.state import State, Test, Things
 
 
+Counting = Callable[["State", Env, int, int], int]
+
+
 def has(c: Compiler, what: Node, sort: Sort) -> Test:
     """A test whether a thing of a sort has what a phrase names: "3 Features", "a Pet", "another animal"."""
     noun, kind, compare = _standing(c, what)
@@ -28,7 +32,8 @@ def has(c: Compiler, what: Node, sort: Sort) -> Test:
     if isinstance(what, possession.Owned) and c.referee.counter_of(what.kind.noun) is not None:
         return _has_owned(c, what, sort)
     if counter is not None:
-        return lambda state, env, actor, x: compare(c.referee.amount(state, counter, sort, x))
+        count = _tokens_on(c, kind, counter, sort)
+        return lambda state, env, actor, x: compare(count(state, env, actor, x))
     inner = compile_kind(c, kind) if kind is not None else None
     span = c.span(what)
     extra = other_than(c, inner.sort) if isinstance(what, phrases.Another) and inner else None
@@ -69,11 +74,27 @@ def _standing(c: Compiler, what: Node) -> tuple[str, nouns.Kind | None, Callable
     return "", None, lambda n: n > 0
 
 
-def counting(c: Compiler, kind: nouns.Kind, sort: Sort) -> Callable[[State, Env, int, int], int]:
+def _tokens_on(c: Compiler, kind: nouns.Kind | None, counter: int, sort: Sort) -> Counting:
+    """A function that counts the tokens on a thing of a sort; none where the words name a place and it is elsewhere."""
+    referee = c.referee
+    if kind is None or kind.where is None:
+        return lambda state, env, actor, x: referee.amount(state, counter, sort, x)
+    if sort in ("piece", "player"):  # theirs that lie there
+        spot = compile_phrase(c, kind.where.landmark())
+        return lambda state, env, actor, x: sum(
+            referee.amount_of(state, counter, spot.sort, y, x) for y in spot.all(state, env, actor)
+        )
+    if sort == "place":
+        raise NoExecutor("tokens that a place has somewhere else cannot be counted")
+    is_there = c.tables.wheres.compile(c, kind.where, kind, sort).test
+    return lambda state, env, actor, x: referee.amount(state, counter, sort, x) if is_there(state, env, actor, x) else 0
+
+
+def counting(c: Compiler, kind: nouns.Kind, sort: Sort) -> Counting:
     """A function that counts how many of a kind a thing of a sort has."""
     counter = c.referee.counter_of(kind.noun)
     if counter is not None:
-        return lambda state, env, actor, x: c.referee.amount(state, counter, sort, x)
+        return _tokens_on(c, kind, counter, sort)
     inner = compile_kind(c, kind)
     done = kind.manner.verb if isinstance(kind.manner, adjectives.Done) else ""
 
@@ -165,13 +186,18 @@ def _beside(way: int) -> Callable[[Compiler, Beside, Things | None], Pick]:
     return compile_beside
 
 
-def _with(c: Compiler, node: possession.With, kind_filter: Filter) -> Test:
+def _with(c: Compiler, node: possession.With | possession.ThatHas, kind_filter: Filter) -> Test:
     return has(c, node.what, kind_filter.sort)
 
 
 def _without(c: Compiler, node: possession.Without, kind_filter: Filter) -> Test:
     test = has(c, node.what, kind_filter.sort)
     return lambda state, env, actor, x: not test(state, env, actor, x)
+
+
+def _has_no(c: Compiler, node: possession.ThatHasNo, kind_filter: Filter) -> Test:
+    count = counting(c, node.kind, kind_filter.sort)
+    return lambda state, env, actor, x: count(state, env, actor, x) == 0
 
 
 Extreme = possession.WithMost | possession.WithFewest
@@ -285,6 +311,8 @@ HAVINGS: Entries[[Filter], Test | None] = (
     entry(possession.DoesNot, _does_not),
     entry(possession.With, _with),
     entry(possession.Without, _without),
+    entry(possession.ThatHas, _with),
+    entry(possession.ThatHasNo, _has_no),
     entry(possession.WithMost, _extreme(max)),
     entry(possession.WithFewest, _extreme(min)),
     entry(possession.Holding, _holding),

@@ -200,6 +200,7 @@ class Rules(Questions[State]):
     box: Box
     board: Board
     compiled: Compiled
+    shows_by_zones: bool  # whether `is_face_up` goes by zones and turned cards alone
     design_of: list[int]  # for each card the number of its design
     cards_of: list[list[int]]  # for each design its cards
     ranks: list[int]  # for each design its place in `set_by`, from 1; 0 for other types

@@ -57,7 +57,8 @@ class Judge:
         scene.history, scene.has_waited = self.history, firing.has_waited
         if scene.actor < 0:
             scene.actor = firing.start.decider
-        for index, number in enumerate(firing.sentences[: len(firing.starts)]):
+        ended = len(firing.starts) - (firing.end is None)  # what is still going on is not judged
+        for index, number in enumerate(firing.sentences[:ended]):
             reading = self.readings[number]
             if reading is None or reading.tree is None:
                 verdict.unjudged[number] = "Section: a rule that is not said in words"

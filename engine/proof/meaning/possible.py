@@ -39,8 +39,7 @@ def _can_one(scene: Scene, act: Node) -> bool:
 
 
 def _can_gain(scene: Scene, act: Node) -> bool:
-    assert isinstance(act, taking.Gain)
-    return any(_has_room(scene, each.counter) for each in tokens_of(scene, act.what))
+    return True  # what does not fit is lost
 
 
 def _can_pay(scene: Scene, act: Node) -> bool:
@@ -111,6 +110,8 @@ def _phrases(act: Node) -> list[Node]:
 def _there_is(scene: Scene, phrase: Node) -> bool:
     if is_tokens(scene, phrase):
         return True
+    if isinstance(phrase, roles.Pointed) and scene.links.get(scene.span(phrase)) not in (None, *scene.named):
+        return True  # it will be named by what is done before
     meant = scene.tables.phrases.of(scene, phrase)
     least = 1 if meant.least == 1_000 else max(meant.least, 1)
     return any(len(row) >= least for row in meant.rows)

@@ -8,11 +8,14 @@ from engine.kernel.core.customs import Payment
 from engine.language.nodes import sentences, static_rules
 from engine.proof.meaning.changes import Counted, Noted, Went
 from engine.proof.meaning.costs import pays
+from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Facts, Holder
 from engine.proof.meaning.firing import Step
 from engine.proof.meaning.ledger import Fault
-from engine.proof.meaning.scene import Deal, Price, Standing
-from engine.proof.meaning.standing import Rulebook, holding
+from engine.proof.meaning.scene import Deal, Price, Scene, Standing
+from engine.proof.meaning.standing import Rulebook, forbidden, holding
+
+Paid = tuple[int, int, int]  # who paid, from where and to where they went
 
 
 class Pricer:
@@ -110,7 +113,21 @@ def payments(rules: Rulebook, step: Step, history: Sequence[Step] | None) -> Ite
                     rules.things.board.place_name(place) if place >= 0 else "nowhere" for place in (source, target)
                 ]
                 fault = Fault(said, f"they pay {paid}, from {names[0]} to {names[1]}", step.action)
-            yield pricer.used, fault
+            barred = _barred(pricer, payment, step, (player, source, target))
+            yield pricer.used, fault or barred
+
+
+def _barred(pricer: Pricer, payment: Payment, step: Step, paid: Paid) -> Fault | None:
+    """What is wrong where a deed was paid for that a rule in force forbids."""
+    player, source, target = paid
+    for verb, where in payment.parts:
+        done = Occasion(verb, player, source if where == "source" else target)
+        scene = Scene(pricer.rules.things, pricer.rules.tables, step.before, -1, -1, -1, player)
+        scene.standing = pricer.rules.in_force
+        rule = forbidden(scene, done)
+        if rule is not None:
+            return Fault(f"player {player + 1} cannot {verb}, by sentence {rule.sentence}", "they do", step.action)
+    return None
 
 
 def _total(pricer: Pricer, payment: Payment, player: int, source: int, target: int) -> int:

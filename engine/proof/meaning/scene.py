@@ -155,6 +155,7 @@ class Tables(NamedTuple):
     durations: Table[[], tuple[str, list[int]]]  # until the end of which period, and of whose; -1 for everybody's
     doings: Table[[Deal], bool]  # whether a deed that has a price is meant
     prices: Table[[Deal], list[Price]]  # what a rule makes of its price
+    bans: Table[[Occasion], bool]  # whether a rule forbids something
     acts: Table[[], bool]  # claims what an act changes; whether it was done
     effects: Table[[], None]  # claims what an effect changes
     unjudged: dict[type[Node], str]

@@ -75,6 +75,9 @@ def _nth_time(scene: Scene, node: sentences.NthTime) -> None:
 
 
 def _at_moment(scene: Scene, node: sentences.AtMoment) -> None:
+    if not scene.has_waited:  # a card that is resolved says it of a moment to come
+        laid_down(scene, None)
+        return
     if scene.cause is None:
         raise CannotJudgeError("AtMoment: what set it off was not seen")
     then = scene.at_step(scene.cause)

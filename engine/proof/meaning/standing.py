@@ -6,10 +6,16 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.language.forms import Node
-from engine.language.nodes import costs, sentences, static_rules
+from engine.language.nodes import costs, prohibitions, sentences, static_rules
 from engine.language.reader import SentenceReading
+from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Facts, Things
 from engine.proof.meaning.scene import Scene, Standing, Tables
+
+BARRING = (
+    prohibitions.Cannot, prohibitions.CannotBeDone, prohibitions.CannotBeDoneAt, prohibitions.CannotBeTaken,
+    prohibitions.CannotBeDiscarded, prohibitions.CannotBeMoved, sentences.While,
+)  # fmt: skip
 
 
 class Rulebook:
@@ -79,6 +85,15 @@ def holding(scene: Scene, rule: Node) -> Node | None:
             return None
         rule = rule.rule
     return rule
+
+
+def forbidden(scene: Scene, done: Occasion) -> Standing | None:
+    """The rule in force that forbids something; None where none does."""
+    for each in scene.in_force():
+        rule = holding(each.scene, each.rule) if type(each.rule) in BARRING else None
+        if rule is not None and type(rule) in scene.tables.bans and scene.tables.bans.of(each.scene, rule, done):
+            return each
+    return None
 
 
 def cards_in_force(facts: Facts) -> list[int]:

@@ -6,10 +6,12 @@ from engine.language.forms import Node
 from engine.language.nodes import phrases, possession, taking
 from engine.proof.meaning.cards import moved
 from engine.proof.meaning.choosing import choose
+from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.room import can_take
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry, some
+from engine.proof.meaning.standing import forbidden
 from engine.proof.meaning.tokens import change, number, tokens_of
 
 
@@ -68,10 +70,19 @@ def _take_tokens(scene: Scene, what: Node) -> bool:
         for x in choose(scene, what, each.where) if len(each.where.all) > each.where.least else each.where.all:
             giver = holder(scene, each.where.sort, x)
             n = number(scene, each, scene.now().amount(each.counter, giver))
-            if n:
+            if n and may_be_taken(scene, each.counter, giver):
                 change(scene, each.counter, giver, -n)
                 taken += change(scene, each.counter, me, n)
     return taken > 0
+
+
+def may_be_taken(scene: Scene, counter: int, giver: Holder) -> bool:
+    """Whether no rule forbids whoever acts to take tokens from somewhere; the rule that does is the excuse."""
+    place = giver.x if giver.sort == "place" else -1
+    rule = forbidden(scene, Occasion("take", scene.actor, place, counter=counter))
+    if rule is not None:
+        scene.book.excuse(f"forbidden by sentence {rule.sentence}")
+    return rule is None
 
 
 def hand(scene: Scene, player: int) -> list[int]:

@@ -40,10 +40,8 @@ _WHY: dict[str, tuple[type[Node], ...]] = {
     "what can be held, is forbidden or is worth is not folded": (
         static_rules.Uses, static_rules.Worth, static_rules.WorthMore, static_rules.WorthThis,
         static_rules.WorthThisMore, static_rules.Ignored, static_rules.HasAlso,
-        static_rules.OnlyDuring, static_rules.DuringAny, static_rules.NeverInPlay, prohibitions.Cannot,
-        prohibitions.CannotBeDone, prohibitions.CannotBeDoneAt, prohibitions.CannotBeTaken,
-        prohibitions.CannotBeDiscarded, prohibitions.CannotBeMoved, prohibitions.CannotHold, prohibitions.CannotBePut,
-        sentences.WorthIf,
+        static_rules.OnlyDuring, static_rules.DuringAny, static_rules.NeverInPlay,
+        prohibitions.CannotHold, prohibitions.CannotBePut, sentences.WorthIf,
     ),
 }  # fmt: skip
 
