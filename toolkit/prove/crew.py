@@ -14,6 +14,7 @@ from engine.proof.clause import Signal
 from engine.proof.ladder import Row, resolve_all, settle, verify
 from engine.proof.play import Bulk, Found, Haul
 from engine.proof.resolve import Resolved
+from engine.proof.second_opinion import Opinion, SecondOpinion
 from engine.proof.seek import Seeker
 from engine.proof.witness import Court
 from toolkit.own_rules import bring_rules
@@ -31,6 +32,7 @@ class Worker:
         self.court = Court(*watched_referee(box))
         self.bulk = Bulk(self.court)
         self.seeker = Seeker(self.bulk)
+        self.second = SecondOpinion(self.court.referee)
 
     def verify_numbered(self, work: tuple[int, list[tuple[int, Row]]]) -> tuple[int, list[str]]:
         """Replay stored witnesses, and return the verdicts with the work's number."""
@@ -40,6 +42,13 @@ class Worker:
     def verify(self, work: list[tuple[int, Row]]) -> list[str]:
         """Replay stored witnesses; returns the verdict on each."""
         return [verify(self.court, number, row) for number, row in work]
+
+    def judge(self, work: list[tuple[int, Row]]) -> Opinion:
+        """The second opinion on witnesses, each of the sentence with that number."""
+        found = Opinion()
+        for number, row in work:
+            found.add(self.second.on(row.witness, number))
+        return found
 
     def play(self, work: tuple[range, Known]) -> Haul:
         """Play whole games in bulk."""

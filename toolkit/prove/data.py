@@ -25,6 +25,11 @@ def proof_data(proof: Proof) -> dict[str, object]:
             "changed": proof.changed,
             "lost": proof.lost,
         },
+        "opinion": {
+            "judged": len(proof.opinion.judged),
+            "unjudged": dict(proof.opinion.unjudged),
+            "faults": [{"sentence": number, "what": what} for number, what in proof.opinion.faults],
+        },
         "play": {
             "games": proof.games,
             "choices": proof.decisions,

@@ -13,6 +13,7 @@ from engine.proof.clause import HAPPENS, clauses_of
 from engine.proof.ladder import Row, Standing, Verdict, playable
 from engine.proof.play import Found
 from engine.proof.safety import Safety
+from engine.proof.second_opinion import Opinion
 from toolkit.model import Game
 from toolkit.press.progress import Progress
 from toolkit.prove.crew import Crew, Worker
@@ -43,6 +44,7 @@ class Proof:
     box: Box
     standings: list[Standing]
     safety: Safety = field(default_factory=Safety)
+    opinion: Opinion = field(default_factory=Opinion)
     games: int = 0
     decisions: int = 0
     kept: int = 0  # witnesses that still hold
@@ -57,9 +59,13 @@ class Proof:
 
     @property
     def is_proven(self) -> bool:
-        """Whether every clause is at the top or excused, bulk play found nothing wrong, and no text was left out."""
+        """Whether every clause is at the top or excused, bulk play found nothing wrong, and no text was left out.
+
+        The second opinion has to find nothing wrong either.
+        """
         is_played = bool(self.standings or self.games) and not self.unread
-        return is_played and not self.safety.wrong and not self.open and not self.needless
+        is_agreed = not self.safety.wrong and not self.opinion.faults
+        return is_played and is_agreed and not self.open and not self.needless
 
     @property
     def open(self) -> list[Standing]:
@@ -126,6 +132,7 @@ class Prover:
                 self._verify(crew, kept)
             search.look(crew, wishes.games * (1 if proof.standings else WORDLESS))
             self._settle(crew)
+            self._judge(crew)
         proof.games, proof.decisions, proof.safety = search.games, search.decisions, search.safety
         self._tell_tries()
         if wishes.keeps:
@@ -182,6 +189,15 @@ class Prover:
                 self.proof.new += len(rows) - len(standing.rows)
                 standing.rows, standing.resolved = rows, resolved
             self.progress.advance(len(batch))
+
+    def _judge(self, crew: Crew) -> None:
+        """Ask for the second opinion on every witness."""
+        work = [(number, row) for number, standing in self.standings.items() for row in standing.rows]
+        batches = [work[at : at + 16] for at in range(0, len(work), 16)]
+        self.progress.begin("asking for a second opinion", len(batches))
+        for opinion in crew.each(Worker.judge, batches):
+            self.proof.opinion.add(opinion)
+            self.progress.advance(1)
 
     def _ways(self, number: int) -> dict[str, Found]:
         """The ways found to branches of a clause that no witness shows, "happens" first."""
