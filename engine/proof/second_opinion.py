@@ -29,6 +29,7 @@ EARLIER = (
     costs.FirstDeed, costs.FirstDeedAt, costs.TheirFirstDeed, costs.NthDeed, costs.NthDeedAt, costs.TheirNthDeed,
     sentences.FirstTime, sentences.NthTime,
 )  # fmt: skip
+HABITS = 4  # one game of so many is played by chance alone
 NO_CUSTOMS = "Customs: the rules module declares none"
 MOST_TO_FINISH = 40  # choices after the last action of a witness, until what it began is over
 
@@ -127,6 +128,19 @@ class SecondOpinion:
             self.play(witness, is_whole=self.asks_for_earlier(sentence))
         except Refused:
             return Opinion()  # that is told where witnesses are verified
+        return self.opinion()
+
+    def game(self, seed: int) -> Opinion:
+        """What is to be said of a whole game that is played by simple habits, observed from its start."""
+        if not self.is_able:
+            return Opinion(unjudged=Counter({NO_CUSTOMS: 1}))
+        least, most = self.referee.box.players
+        luck = Random(seed)
+        state = new_game(self.referee, least + seed % (most - least + 1), seed, quiet=True)
+        self.watch(state, is_start=True)
+        habit = self.habits.busily if seed % HABITS else self.habits.by_chance
+        while state.choice is not None:
+            choose(state, habit(state, luck))
         return self.opinion()
 
     def asks_for_earlier(self, sentence: int) -> bool:

@@ -50,6 +50,10 @@ class Worker:
             found.add(self.second.on(row.witness, number))
         return found
 
+    def sample(self, seed: int) -> Opinion:
+        """The second opinion on a whole game."""
+        return self.second.game(seed)
+
     def play(self, work: tuple[range, Known]) -> Haul:
         """Play whole games in bulk."""
         return self.bulk.play(*work)

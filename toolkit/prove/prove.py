@@ -21,6 +21,7 @@ from toolkit.prove.reading import left_out, stops
 from toolkit.prove.search import Search
 from toolkit.prove.store import Kept, load_witnesses, save_witnesses
 
+SAMPLES = 2  # whole games that are observed from start to end
 WORDLESS = 3  # factor for the number of games where no card has a text to prove
 
 
@@ -191,13 +192,16 @@ class Prover:
             self.progress.advance(len(batch))
 
     def _judge(self, crew: Crew) -> None:
-        """Ask for the second opinion on every witness."""
+        """Ask for the second opinion on every witness, and on some whole games where all cards are to be proven."""
         work = [(number, row) for number, standing in self.standings.items() for row in standing.rows]
         batches = [work[at : at + 16] for at in range(0, len(work), 16)]
         self.progress.begin("asking for a second opinion", len(batches))
         for opinion in crew.each(Worker.judge, batches):
             self.proof.opinion.add(opinion)
             self.progress.advance(1)
+        if self.standings and self.proof.is_whole:
+            for opinion in crew.each(Worker.sample, range(min(SAMPLES, self.wishes.games))):
+                self.proof.opinion.add(opinion)
 
     def _ways(self, number: int) -> dict[str, Found]:
         """The ways found to branches of a clause that no witness shows, "happens" first."""

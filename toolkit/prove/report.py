@@ -149,7 +149,7 @@ def opinion_lines(proof: Proof) -> Iterator[str]:
     opinion = proof.opinion
     sentences = {standing.clause.number: standing.clause for standing in proof.standings}
     judged = len(opinion.judged & {*sentences})
-    yield f"Second opinion: {judged} of {counted(len(sentences), 'sentence')} judged in their witnesses."
+    yield f"Second opinion: {judged} of {counted(len(sentences), 'sentence')} judged where they happen."
     for why, n in sorted(opinion.unjudged.items()):
         yield f"      not judged, {counted(n, 'time')}: {why}"
     for number, words in opinion.faults:
