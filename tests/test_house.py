@@ -30,6 +30,7 @@ MADE = (
     "node_modules",
     "tea",
     "my-ark",
+    "high-card",
     ".venv",
     "game.yaml",
     "CREDITS.md",

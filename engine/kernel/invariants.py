@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.kernel.core.option_text import Wording
 from engine.kernel.running.machine import MOST_STEPS
 
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ def _never_stuck(state: State) -> Iterator[str]:
 
 def _offered(state: State, choice: Choice) -> Iterator[str]:
     """Faults in one choice: the player exists and has options, and each option has a text of its own."""
-    player, kind, options, _ = choice
+    player, options = choice.player, choice.options
     if not 0 <= player < state.players:
         yield f"player {player + 1} has to choose and does not exist"
         return
@@ -139,12 +140,14 @@ def _offered(state: State, choice: Choice) -> Iterator[str]:
         yield f"player {player + 1} has to choose among nothing"
     if len(set(options)) != len(options):
         yield f"an option is offered twice: {options}"
-    words, meanings = state.referee.words[kind], state.referee.meanings[kind]
+    words = state.referee.words[choice.kind]
+    meaning = words.option if isinstance(words, Wording) else state.referee.meanings[choice.kind].get
     for option in options:
-        if option not in words:
-            yield f"option {option} of kind {kind} has no text"
-        elif meanings[words[option]] != option:
-            yield f"“{words[option]}” means option {meanings[words[option]]}, not {option}"
+        text = words.get(option)
+        if text is None:
+            yield f"option {option} of kind {choice.kind} has no text"
+        elif (meant := meaning(text)) != option:
+            yield f"“{text}” means option {meant}, not {option}"
 
 
 def _name(state: State, card: int) -> str:

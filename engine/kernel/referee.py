@@ -14,7 +14,7 @@ from engine.kernel.compile.compiler import Compiler, Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box, Section
-from engine.kernel.core.choice import MOST_HOLDERS, STOP, UNSEEN, AtOnce
+from engine.kernel.core.choice import MOST_HOLDERS, STOP, UNSEEN, AtOnce, Choice
 from engine.kernel.core.events import ContinuousEffect, CounterDeed, counter_event, period_event
 from engine.kernel.core.frames import Env, FillFrame, NodeFrame, SelectFrame, SettleFrame, TextFrame
 from engine.kernel.core.holders import counter_holders
@@ -34,7 +34,7 @@ from engine.kernel.running.table import table_told
 from engine.kernel.running.texts import run_text
 
 RUNS: Mapping[int | str, Run] = {"text": run_text, "settle": run_settle, "pick": run_pick, "fill": run_fill}
-FRAMES = (TextFrame, NodeFrame, SettleFrame, SelectFrame, FillFrame, ContinuousEffect, AtOnce)
+FRAMES = (TextFrame, NodeFrame, SettleFrame, SelectFrame, FillFrame, ContinuousEffect, Choice, AtOnce)
 
 
 class Referee(Rules):
@@ -53,6 +53,7 @@ class Referee(Rules):
         self.counter_numbers = {name: i for i, name in enumerate(self.counters)}
         self.most = [c.most if c.most is not None else 1_000_000 for c in box.vocabulary.counters.values()]
         self.held_by = counter_holders(box.vocabulary)
+        self.shows_by_zones = type(self).is_face_up is Rules.is_face_up
         self.design_of = box.design_of
         self.cards_of = [[] for _ in box.designs]
         for card, design in enumerate(self.design_of):
@@ -130,11 +131,12 @@ class Referee(Rules):
         if choice is not None and choice.player != viewer and self._has_any(state, choice.player, moved):
             now = self.options_now(state)
             if now is not None:
-                state.choice = choice._replace(options=now)
+                state.choice = choice.offering(now)
 
     def _has_any(self, state: State, player: int, cards: Iterable[int]) -> bool:
         """Whether a zone of the player holds any of these cards: then what the player can do may depend on them."""
-        return any(self.owner_of_zone(state.zone_of[card]) == player for card in cards)
+        zones = {state.zone_of[card] for card in cards}
+        return any(self.owner_of_zone(zone) == player for zone in zones)
 
     def mark(self, state: State, player: int, card: int) -> None:
         """Put a player's token on a card; where one lies on it already, nothing happens."""

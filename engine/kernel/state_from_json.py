@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.kernel.core.choice import Choice
 from engine.kernel.core.frames import FillFrame, Frame, NodeFrame, SelectFrame, SettleFrame, TextFrame
-from engine.kernel.core.records import filled
+from engine.kernel.core.record_json import filled
 from engine.kernel.core.state import Rules, State
 
 
@@ -93,12 +93,11 @@ def _choice(state: State) -> Iterator[str]:
 
 
 def _offered(state: State, choice: Choice) -> Iterator[str]:
-    player, kind, options, _ = choice
-    words = state.referee.words.get(kind, {})
-    if not 0 <= player < state.players:
-        yield f"choice: there is no player {player + 1}"
-    if not options or any(option not in words for option in options):
-        yield f"choice: of the kind {kind!r} something else is offered"
+    words = state.referee.words.get(choice.kind, {})
+    if not 0 <= choice.player < state.players:
+        yield f"choice: there is no player {choice.player + 1}"
+    if not choice.options or any(option not in words for option in choice.options):
+        yield f"choice: of the kind {choice.kind!r} something else is offered"
 
 
 def _frame(state: State, frame: Frame, at: int) -> Iterator[str]:

@@ -65,7 +65,8 @@ class Habits:
     def busily(self, state: State, chance: random.Random) -> int:
         """Any option, but in 85 of 100 cases none that only lets time pass (pass, done, no)."""
         assert state.choice is not None
-        _, kind, options, _ = state.choice
+        choice = state.choice
+        kind, options = choice.kind, choice.options
         if chance.random() < 0.85:
             idle = self.idle[kind]
             rest = [option for option in options if option not in idle]
@@ -76,7 +77,8 @@ class Habits:
     def passing_on(self, state: State, chance: random.Random) -> int:
         """The option that brings the game to its end soonest: pass, done, no, or else the first."""
         assert state.choice is not None
-        _, kind, options, _ = state.choice
+        choice = state.choice
+        kind, options = choice.kind, choice.options
         for option in self.passing[kind]:
             if option in options:
                 return option

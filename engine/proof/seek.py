@@ -147,7 +147,8 @@ class Seeker:
     def _option(self, state: State, chance: random.Random, cards: set[int], avoided: int | None) -> int:
         """Usually an option that is one of the cards, or a place where one of them is in force; else one by habit."""
         assert state.choice is not None
-        _, kind, options, _ = state.choice
+        choice = state.choice
+        kind, options = choice.kind, choice.options
         if avoided is not None:
             return int(chance.choice([option for option in options if option != avoided] or options))
         if kind in ("may", "mode", "number", "order", "aside") or chance.random() < 0.2:

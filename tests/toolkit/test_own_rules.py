@@ -14,7 +14,10 @@ import pytest
 from typer.testing import CliRunner
 
 from toolkit.cli.app import app
-from toolkit.trust import VARIABLE
+from toolkit.load import load_game
+from toolkit.own_rules import BrokenRules
+from toolkit.texts.playability import bench_of, needs_of
+from toolkit.trust import VARIABLE, trust_all
 
 ARK = Path(__file__).parents[2] / "cards" / "ark"
 MINE = """
@@ -140,6 +143,24 @@ def test_rules_that_fail_are_told_with_their_line(game: Path, when: str) -> None
     line = 7 if when == "lacks" else 6
     code, said = heap("check", "mine", "--trust")
     assert (code, f"mine.py:{line}:1: error C133" in said) == ((0, False) if when == "playing" else (1, True)), said
+
+
+def test_rules_that_fail_when_asked_lack_nothing_that_is_known(game: Path) -> None:
+    """What they need nobody knows: it is one finding, not a game that lacks nothing."""
+    (game / "mine.py").write_text(
+        f"from engine.games.ark import Ark\n\n\nclass Mine(Ark):\n{FAILING['lacks']}\n\nRULES = Mine\n"
+    )
+    said = heap("check", "mine", "--trust")[1]
+    assert (said.count("C133"), said.count("C129"), said.count("C210")) == (1, 0, 0), said
+    loaded, _ = load_game(game)
+    assert loaded is not None
+    trust_all(True)
+    try:
+        with pytest.raises(BrokenRules, match="ZeroDivisionError"):
+            needs_of(loaded)
+        assert bench_of(loaded) is None
+    finally:
+        trust_all(False)
 
 
 SCRIPT = "import sys; from toolkit.cli import main; main()"

@@ -11,7 +11,8 @@ from typing import TypeVar
 from engine.kernel import Box
 from engine.proof.branch_coverage import watched_referee
 from engine.proof.clause import Signal
-from engine.proof.ladder import Row, resolve_all, settle, verify
+from engine.proof.comparison import Comparison, compare
+from engine.proof.ladder import Row, resolve_all, settle
 from engine.proof.play import BatchResult, Bulk, Found
 from engine.proof.resolve import Resolved
 from engine.proof.seek import Seeker
@@ -32,14 +33,10 @@ class Worker:
         self.bulk = Bulk(self.observer)
         self.seeker = Seeker(self.bulk)
 
-    def verify_numbered(self, work: tuple[int, list[tuple[int, Row]]]) -> tuple[int, list[str]]:
-        """Replay stored witnesses, and return the verdicts with the work's number."""
+    def compare_numbered(self, work: tuple[int, list[tuple[int, Row]]]) -> tuple[int, list[Comparison]]:
+        """Play stored witnesses again, and return with the work's number how each compares with what is kept."""
         number, rows = work
-        return number, self.verify(rows)
-
-    def verify(self, work: list[tuple[int, Row]]) -> list[str]:
-        """Replay stored witnesses; returns the verdict on each."""
-        return [verify(self.observer, number, row) for number, row in work]
+        return number, [compare(self.observer, clause, row) for clause, row in rows]
 
     def play(self, work: tuple[range, Known]) -> BatchResult:
         """Play whole games in bulk."""

@@ -69,12 +69,15 @@ class Search:
 
     @property
     def missing(self) -> list[Signal]:
-        """The branches that are asked for and have neither a witness nor a way found."""
+        """The branches that are asked for and have neither a witness nor a way found.
+
+        What was kept of a sentence and goes otherwise now is not replaced.
+        """
         return [
             (number, label)
             for number, standing in self.standings.items()
             for label in standing.lacking
-            if (number, label) not in self.found
+            if (number, label) not in self.found and not standing.parted
         ]
 
     @property

@@ -25,7 +25,8 @@ AMOUNT = re.compile(r"((?:\w+ )?)(\d+)")
 def question(state: State) -> str:
     """The question to the player to move."""
     assert state.choice is not None
-    _, kind, _, prompt = state.choice
+    choice = state.choice
+    kind, prompt = choice.kind, choice.prompt
     if prompt.isdigit():
         return "Which of the two?" if kind == "mode" else "Do you?"
     words = board_of(state.referee.box).prompts

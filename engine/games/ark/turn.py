@@ -32,12 +32,15 @@ class TurnStep(IntEnum):
     ENDED = 1  # by a text: nothing more is done in it
 
 
+GOES_ON, ENDED = TurnStep
+
+
 @record
 class TurnFrame(Frame):
     """A player's turn, which goes on until they are done or can do nothing more."""
 
     code: int | str = later("turn")
-    step: TurnStep = later(TurnStep.GOES_ON)
+    step: TurnStep = later(GOES_ON)
     player: int
 
 
@@ -87,7 +90,7 @@ def begin_turn(state: ArkState, player: int) -> TurnFrame:
 def run_turn(state: ArkState, frame: TurnFrame, answer: int | None) -> None:
     """Do what the player chose, settle what that triggers, then offer what can be done; discarding comes last."""
     player = frame.player
-    if frame.step == TurnStep.ENDED:
+    if frame.step == ENDED:
         answer = STOP
     if answer is not None and answer != STOP:
         act(state, player, answer)
@@ -125,5 +128,5 @@ def end_early(state: ArkState, player: int) -> None:
     if frame is None or frame.player != player:
         note(state, "nothing", player)
         return
-    frame.step = TurnStep.ENDED
+    frame.step = ENDED
     note(state, "ended", player)

@@ -42,6 +42,7 @@ from engine.kernel.core.viewer import Viewer
 from engine.kernel.referee import Referee
 from engine.kernel.running import decks
 from engine.kernel.running.hidden_information import knows
+from engine.language.sorts import Object, Sort
 
 CARDS = ("Critter", "Trap")  # what the word "card" means: tiles and tokens are called by their own names
 
@@ -167,7 +168,7 @@ class CraftyCritters(Referee):
         """The players, piles, places or directions that a noun names; players in turn order."""
         return nouns.things(heist(state), noun, actor)
 
-    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
+    def located(self, state: State, sort: Sort, noun: str, holder_sort: Sort, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
         """The things of a noun at, on or in something, with somebody, or in a direction."""
         if holder_sort == "thing":
             return nouns.in_direction(heist(state), noun, holder)
@@ -177,7 +178,7 @@ class CraftyCritters(Referee):
             return [at.seat(holder, nouns.PILES[noun])]
         return nouns.cards_of(heist(state), noun, holder_sort, holder)
 
-    def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+    def is_at(self, state: State, sort: Sort, x: int, holder_sort: Sort, holder: int) -> bool:
         """Whether a crew is on a tile, or a card in a pile or with a player."""
         return nouns.is_at(heist(state), sort, x, holder_sort, holder)
 
@@ -243,13 +244,13 @@ class CraftyCritters(Referee):
 
     # --- points -----------------------------------------------------------------------------------------------------
 
-    def amount(self, state: State, counter: int, sort: str, x: int) -> int:
+    def amount(self, state: State, counter: int, sort: Sort, x: int) -> int:
         """How much of a counter a holder has; a player's CP are food and card effects, less -1 CP tokens."""
         if counter == self.components.cp and sort == "player":
             return end_game.points(heist(state), x)
         return super().amount(state, counter, sort, x)
 
-    def change(self, state: State, counter: int, sort: str, x: int, n: int) -> int:
+    def change(self, state: State, counter: int, sort: Sort, x: int, n: int) -> int:
         """Change how much of a counter a holder has; returns by how much. CP have no limits."""
         if counter != self.components.cp or sort != "player":
             return super().change(state, counter, sort, x, n)
@@ -291,7 +292,7 @@ class CraftyCritters(Referee):
         """Whether a crew could neither move nor place a tile if a tile were gone."""
         return placing_tiles.is_stuck(heist(state), player, card)
 
-    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
+    def put_card(self, state: State, player: int, card: int, sort: Sort, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """Put food on a tile, which is named as a place or as a card."""
         place = self.place_of_card(state, target) if sort == "card" else target
         effects.put_card(heist(state), player, card, place)
@@ -324,6 +325,6 @@ class CraftyCritters(Referee):
         """Let a player move up to `most` tiles in this turn."""
         effects.walk(heist(state), player, most)
 
-    def can_do(self, state: State, verb: str, player: int, sort: str, x: int) -> bool:
+    def can_do(self, state: State, verb: str, player: int, sort: Object, x: int) -> bool:
         """False: no text can have a deed of this game done at once."""
         return False

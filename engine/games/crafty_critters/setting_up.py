@@ -26,7 +26,7 @@ class CornerFrame(Frame):
 
 def set_up(state: HeistState) -> None:
     """Shuffle the decks and set out the food; then players pick their start tiles, and cards are dealt and drafted."""
-    decks.set_out(state, at.zones(state.players), state.components.home)
+    decks.unpack(state, at.BOX)
     state.dropped = [0] * len(state.zone_of)
     state.lies = [-1] * len(state.zone_of)
     state.at = [-1] * state.players

@@ -66,7 +66,7 @@ def run_home(state: HeapState, frame: HomeFrame, answer: int | None) -> None:
         offer(state, player, "drop", carried[:], "drop")
     else:
         card = carried[0] if answer is None else answer
-        state.referee.put(state, card, at.CAN + place)
+        state.referee.put(state, card, at.CANS[place])
         note(state, "left behind", player, card, place)
 
 

@@ -55,7 +55,8 @@ class HeapState(State):
 
     def clockwise(self, first: int) -> list[int]:
         """All players in turn order, beginning with `first`."""
-        return [(first + i) % self.players for i in range(self.players)]
+        first %= self.players
+        return [*range(first, self.players), *range(first)]
 
     def house_of(self, player: int) -> int:
         """The house where a player's animal is, -1 if it is elsewhere."""

@@ -53,7 +53,7 @@ class TrashKings(Referee):
         dump(state).components = self.components
 
     def routines(self) -> tuple[Routine[DumpState], ...]:
-        """Turn after turn, and the parts of each."""
+        """The classes of frames of this game, each with the function that runs it."""
         return turn.GAME.routine, turn.TURNS.routine, routine(turn.TurnFrame, turn.run_turn)
 
     def decider(self, state: State) -> int:

@@ -26,12 +26,15 @@ class Part(IntEnum):
     RECALL = 4
 
 
+DRAW, PRIMARY, SECONDARY, CLAIM, RECALL = Part
+
+
 @record
 class TurnFrame(Frame):
     """A player's turn; `step` is the part that comes next."""
 
     code: int | str = later("turn")
-    step: Part = later(Part.DRAW)
+    step: Part = later(DRAW)
     player: int
 
 
@@ -54,29 +57,29 @@ GAME = Rounds("game", (TURNS.push, end), most=1)
 def run_turn(state: DumpState, frame: TurnFrame, answer: int | None) -> None:
     """Run the parts of a turn: each takes its answer, then the next one offers its options or is passed over."""
     player = frame.player
-    if frame.step == Part.DRAW:
+    if frame.step == DRAW:
         tile = state.zones[at.DECK][-1]
         state.referee.put(state, tile, at.HAND)
         state.primary = tile
         note(state, "draw", player, tile)
-        frame.step = Part.PRIMARY
+        frame.step = PRIMARY
         offer(state, player, "turn", tile_placement.first_options(state, player), "primary")
         return
     if answer is not None and _is_over_with(state, frame, answer):
         return
-    if frame.step == Part.SECONDARY:
+    if frame.step == SECONDARY:
         possible = tile_placement.second_options(state)
         if len(possible) > 1:
             offer(state, player, "turn", possible, "secondary")
             return
         tile_placement.place_secondary(state, player, possible[0])
-        frame.step = Part.CLAIM
-    if frame.step == Part.CLAIM:
+        frame.step = CLAIM
+    if frame.step == CLAIM:
         possible = cube_placement.options(state, player)
         if possible:
             offer(state, player, "claim", [*possible, STOP], "claim")
             return
-        frame.step = Part.RECALL
+        frame.step = RECALL
     possible = cube_recall.options(state, player)
     if possible:
         offer(state, player, "recall", [*possible, STOP], "recall")
@@ -87,15 +90,15 @@ def run_turn(state: DumpState, frame: TurnFrame, answer: int | None) -> None:
 def _is_over_with(state: DumpState, frame: TurnFrame, answer: int) -> bool:
     """Do what the player chose and go to the next part; returns whether that ended the turn."""
     player = frame.player
-    if frame.step == Part.PRIMARY:
+    if frame.step == PRIMARY:
         is_swapped = tile_placement.place_primary(state, player, answer)
-        frame.step = Part.SECONDARY if is_swapped else Part.CLAIM
-    elif frame.step == Part.SECONDARY:
+        frame.step = SECONDARY if is_swapped else CLAIM
+    elif frame.step == SECONDARY:
         tile_placement.place_secondary(state, player, answer)
-        frame.step = Part.CLAIM
-    elif frame.step == Part.CLAIM:
+        frame.step = CLAIM
+    elif frame.step == CLAIM:
         if answer == STOP:
-            frame.step = Part.RECALL
+            frame.step = RECALL
         else:
             cube_placement.claim(state, player, answer)
     else:

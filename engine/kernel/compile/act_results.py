@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.core.frames import DONE, Env
 from engine.language.nodes import branches, possession
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.kernel.compile.compiler import Compiler
@@ -40,7 +41,7 @@ class ActResult:
 
     __slots__ = ("cards", "slot")
 
-    def __init__(self, c: Compiler, sort: str) -> None:
+    def __init__(self, c: Compiler, sort: Sort) -> None:
         self.slot = self.cards = -1
         if c.act is not None:
             place = result_span(c.act)
@@ -67,7 +68,7 @@ def _keep(env: Env, slot: int, things: Iterable[int]) -> None:
         env.slots[slot] = [*(env.slots[slot] or []), *things]
 
 
-def done_this_way(c: Compiler, having: Node, sort: str) -> Callable[[Env], list[int]]:
+def done_this_way(c: Compiler, having: Node, sort: Sort) -> Callable[[Env], list[int]]:
     """Reads the things that "this way" means; for tokens, a list of numbers of tokens."""
     place = result_span(c.linked(having) or c.span(having))
     slot = c.slot(place)
@@ -91,12 +92,12 @@ class Offer:
         self.asked, self.did = c.slot(c.said), c.slot(second_span(c.said))
 
     def ask(self, env: Env, actor: int) -> None:
-        """Note that it was offered to somebody, who may be unable to accept."""
+        """Note in the text's frame that the act was offered to an actor, whether or not they are able to accept."""
         if actor not in (env.slots[self.asked] or []):
             _keep(env, self.asked, [actor])
 
     def take_up(self, env: Env, actor: int) -> None:
-        """Note that somebody accepts."""
+        """Note in the text's frame that an actor accepts the offer."""
         _keep(env, DONE, [actor])
         _keep(env, self.did, [actor])
 

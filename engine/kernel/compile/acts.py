@@ -107,12 +107,12 @@ def measured(c: Compiler, node: acts.GainEqual | acts.LoseEqual, deed: CounterDe
 
 
 def gain_equal(c: Compiler, node: acts.GainEqual) -> Op:
-    """Gain as many as a measure gives."""
+    """Compile "gain ... equal to ...": the amount is counted when it is resolved."""
     return measured(c, node, CounterDeed.GAIN)
 
 
 def lose_equal(c: Compiler, node: acts.LoseEqual) -> Op:
-    """Lose as many as a measure gives."""
+    """Compile "lose ... equal to ...": the amount is counted when it is resolved."""
     return measured(c, node, CounterDeed.LOSE)
 
 

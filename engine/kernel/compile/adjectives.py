@@ -13,6 +13,7 @@ from engine.kernel.core.state import Rules, Test
 from engine.kernel.running.rule_index import lent_tags
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, nouns
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -29,9 +30,9 @@ def anchor(state: State, env: Env, actor: int) -> int:
 
 
 def printed_test(c: Compiler, node: nouns.Kind, kind_filter: Filter) -> Test | None:
-    """Tests what is printed on a card or a piece's card: type, size, tags; None where nothing is asked for.
+    """A test of what is printed on a card, or a piece's card: type, size, tags; None where the noun asks for none.
 
-    For cards, `found.fits` becomes a list of which designs pass.
+    For cards, `kind_filter.fits` gets a bool for each design of the box: whether it passes.
     """
     sort = kind_filter.sort
     if sort not in ("card", "piece", "player"):
@@ -95,7 +96,7 @@ def _other(c: Compiler, node: adjectives.Other, kind_filter: Filter) -> Test:
     return other_than(c, kind_filter.sort)
 
 
-def other_than(c: Compiler, sort: str) -> Test:
+def other_than(c: Compiler, sort: Sort) -> Test:
     """Tests that a thing is not the one spoken of: not the actor, not this card, not at this place."""
     if sort in ("piece", "player"):
         return lambda state, env, actor, x: x != actor

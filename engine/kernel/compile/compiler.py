@@ -32,6 +32,7 @@ from engine.kernel.running.selectors import Pick
 from engine.language.forms import Node
 from engine.language.nodes import nouns
 from engine.language.references import walk
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.language import SentenceReading
@@ -126,7 +127,7 @@ class Tables(NamedTuple):
     tags: Table[[], TagTest]
     sizes: Table[[], frozenset[str]]
     manners: Table[[Filter], Test | None]
-    wheres: Table[[nouns.Kind, str], Located]  # of a noun of a sort
+    wheres: Table[[nouns.Kind, Sort], Located]  # of a noun of a sort
     havings: Table[[Filter], Test | None]
     kinds: Table[[Things | None, Span | None], Filter]
     phrases: Table[[Things | None], Pick]
@@ -166,7 +167,7 @@ class Compiler:
         self.words = referee.box.vocabulary
         self.links: dict[Span, Span] = {}
         self.slots: dict[Span, int] = {}
-        self.sorts: dict[Span, str] = {}
+        self.sorts: dict[Span, Sort] = {}
         self.spans: dict[int, Span] = {}
         self.nodes: list[Node] = []  # kept, so that ids stay theirs
         self.late: list[Ability] = []  # abilities whose slots are known at the end of the paragraph
@@ -187,12 +188,16 @@ class Compiler:
         """Learn the spans and references of a sentence, and give the sentence a number."""
         assert sentence.tree is not None
         self.said = sentence.tree.span
-        for node, span in walk(sentence.tree):
-            self.spans[id(node)] = span
-            self.nodes.append(node)
+        self.take_node(sentence.tree)
         self.links |= sentence.references
         self.sentence = len(self.compiled.sentences)
         self.compiled.sentences.append(Sentence(self.source, sentence.start, sentence.end, sentence.text))
+
+    def take_node(self, tree: Node) -> None:
+        """Learn the spans of a node and of all nodes in it."""
+        for node, span in walk(tree):
+            self.spans[id(node)] = span
+            self.nodes.append(node)
 
     def take_words(self, text: str) -> None:
         """Add a whole text to the compiled sentences as one entry, and make it the current sentence."""

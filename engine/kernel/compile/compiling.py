@@ -8,6 +8,7 @@ from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.products import Compare, Filter, Kinds, Op, So, Span, Until
 from engine.language.forms import Node
 from engine.language.nodes import events, nouns, phrases, roles
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import Match, Rule, Things
@@ -61,7 +62,7 @@ def compile_destination(c: Compiler, node: Node) -> Pick:
     return c.tables.destinations.compile(c, node)
 
 
-def sort_of(c: Compiler, noun: str) -> str:
+def sort_of(c: Compiler, noun: str) -> Sort:
     """The sort of a noun in this game: card, piece, place, pile, player, token."""
     return c.referee.sort_of(noun)
 

@@ -53,7 +53,7 @@ def _moving_to(c: Compiler, node: costs.MovingTo) -> Priced:
     applies, _ = meant_at(c, node.place)
     if applies is None and isinstance(node.place, phrases.This):
         pick = compile_phrase(c, node.place)
-        applies = lambda state, env, piece, x: x in pick.all(state, env, piece)  # noqa: E731 - as the others are
+        return Priced(("move",), lambda state, env, piece, x: x in pick.all(state, env, piece), is_local=False)
     return Priced(("move",), applies, is_local=False)
 
 
@@ -63,8 +63,8 @@ def _first(c: Compiler, verb: str, period: str, *, by: Payer | None = None, here
     def applies(state: State, env: Env, piece: int, x: int) -> bool:
         if by is not None and not by(state, env, piece):
             return False
-        for kind, who, place, _ in state.referee.deeds_in(state, period):
-            if kind == verb and (not here or place == x) and (by is None or who == piece):
+        for deed in state.referee.deeds_in(state, period):
+            if deed.verb == verb and (not here or deed.place == x) and (by is None or deed.who == piece):
                 return False
         return True
 

@@ -95,7 +95,9 @@ def discard_cards(c: Compiler, node: decks.Discard) -> Op:
     return each_card(c, mine, lambda state, env, actor, x: discard(state, x, actor))
 
 
-PILED = (decks.TopOne, decks.Top, decks.BottomOne, decks.TopOfEach, possession.Owned, possession.OwnedOf)
+PILED = (
+    decks.TopOne, decks.Top, decks.BottomOne, decks.TopOfEach, possession.Owned, possession.OwnedOf, phrases.Next,
+)  # fmt: skip
 
 
 def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
@@ -283,7 +285,9 @@ def _where_marked(kind: nouns.Kind) -> Node | None:
     having = kind.having
     if isinstance(having, possession.HadBy | possession.DidAt):
         return having.place
-    if isinstance(having, possession.With | possession.Without | possession.Holding | possession.DidTo):
+    if isinstance(
+        having, possession.With | possession.ThatHas | possession.Without | possession.Holding | possession.DidTo
+    ):
         return having.what
     return None
 

@@ -19,6 +19,7 @@ from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import only
 from engine.kernel.running.texts import env_of
 from engine.language.nodes import doing, nouns, phrases
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -133,7 +134,7 @@ def do_card(c: Compiler, node: doing.DoCard) -> Op:
     return _deed(c, node, "card")
 
 
-def _deed(c: Compiler, node: doing.DoPlace | doing.DoCard, sort: str) -> Op:
+def _deed(c: Compiler, node: doing.DoPlace | doing.DoCard, sort: Sort) -> Op:
     verb = node.verb
     if isinstance(node.what, phrases.Next):
         return _evade(c, node, node.what)
@@ -182,12 +183,11 @@ def do_token(c: Compiler, node: doing.DoToken) -> Op:
     """A deed of the game that is done to tokens: eat 1 Snack."""
     done_at_once(c, node)
     verb = node.verb
-    do = c.ask(Rules.do, verb)
-    sorts = [f"token {counter}" for counter in range(len(c.referee.counters))]
+    do = c.ask(Rules.do_to_tokens, verb)
     return token_act(
         c,
         node.what,
-        lambda state, env, actor, part, n: do(state, verb, actor, sorts[part.counter], n),
+        lambda state, env, actor, part, n: do(state, verb, actor, part.counter, n),
         has_all,
         is_bound=True,
     )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import bare_noun, compare_of, compile_phrase
 from engine.kernel.compile.products import EventTest, Pattern
-from engine.kernel.core.events import CounterDeed, Event, Field, counter_event
+from engine.kernel.core.events import CounterDeed, Event, Field, counter_event, reader
 from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Pick
 from engine.language.forms import Node
@@ -49,17 +49,17 @@ DoneTo = (
 def thing_test(c: Compiler, node: Node, field: Field) -> EventTest:
     """Tests that a field of an event is what a phrase names; if so, it is kept in the phrase's slot."""
     pick = compile_phrase(c, node)
-    slot = pick.slot
+    slot, number = pick.slot, reader(field)
     if field == WHAT and isinstance(node, phrases.This) and pick.sort == "card":
         c.is_own = True
-    is_you = isinstance(node, phrases.You)
+    is_you, is_actor = isinstance(node, phrases.You), field == WHO
     test = pick.test
 
     def part(state: State, env: Env, event: Event) -> bool:
-        x = event.part(field)
+        x = number(event)
         if is_you:
             return x == env.you
-        actor = env.you if field == WHO else event.who
+        actor = env.you if is_actor else event.who
         if test is not None:
             if x < 0 or not test(state, env, actor, x):
                 return False
@@ -153,8 +153,10 @@ def _sort(c: Compiler, what: Node) -> str:
 
 def came_from(state: State, env: Env, event: Event, source: Pick) -> bool:
     """Whether what an event is about lay where a phrase says; if so, it is kept in the phrase's slot."""
-    field = {"pile": ZONE, "place": WHERE}.get(source.sort)
-    x = event.part(field) if field is not None else state.referee.owner_of_zone(event.zone)
+    if source.sort == "pile":
+        x = event.zone
+    else:
+        x = event.place if source.sort == "place" else state.referee.owner_of_zone(event.zone)
     if source.test is not None:
         is_meant = x >= 0 and source.test(state, env, event.who, x)
     else:
@@ -177,8 +179,7 @@ def put(c: Compiler, node: putting.Put | putting.Place | events.IsPut) -> Patter
 
 def came_to(state: State, env: Env, event: Event, spot: Pick) -> bool:
     """Whether what an event is about lies now where a phrase says; if so, it is kept in the phrase's slot."""
-    field = {"pile": ZONE, "place": WHERE, "card": WHAT}.get(spot.sort, WHERE)
-    x = event.part(field)
+    x = event.zone if spot.sort == "pile" else event.card if spot.sort == "card" else event.place
     is_meant = spot.test(state, env, event.who, x) if spot.test is not None else x in spot.all(state, env, event.who)
     if is_meant and spot.slot >= 0:
         env.slots[spot.slot] = [x]

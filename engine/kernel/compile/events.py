@@ -20,11 +20,12 @@ from engine.kernel.compile.event_patterns import (
 from engine.kernel.compile.possession import counting, has, holds
 from engine.kernel.compile.products import Compare, Kinds, Until
 from engine.kernel.compile.unsupported import NoExecutor
-from engine.kernel.core.events import Event, Field, next_period
+from engine.kernel.core.events import Event, Field, next_period, reader
 from engine.kernel.core.frames import Env
 from engine.kernel.core.state import Match, StateTrigger, Test
 from engine.language.forms import Node
 from engine.language.nodes import events, nouns, phrases
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -104,10 +105,10 @@ def comes_to_have(c: Compiler, node: events.ComesToHave) -> tuple[Kinds, Match]:
     kind = f"becomes {len(c.compiled.state_triggers)}"
     without = _without(c, node.what, subject.sort, test)
     c.compiled.state_triggers[kind] = StateTrigger(subject.sort, subject.all, test, without)
-    field = {"place": Field.WHERE, "card": Field.WHAT}.get(subject.sort, Field.WHO)
+    number = reader({"place": Field.WHERE, "card": Field.WHAT}.get(subject.sort, Field.WHO))
 
     def match(state: State, env: Env, event: Event) -> bool:
-        x = event.part(field)
+        x = number(event)
         if subject.slot >= 0:
             env.slots[subject.slot] = [x]
         return test(state, env, x, x)
@@ -115,7 +116,7 @@ def comes_to_have(c: Compiler, node: events.ComesToHave) -> tuple[Kinds, Match]:
     return (kind,), match
 
 
-def _without(c: Compiler, what: Node, sort: str, test: Test) -> Test:
+def _without(c: Compiler, what: Node, sort: Sort, test: Test) -> Test:
     """Tests whether the condition would hold without the trigger's own card, which may lie there itself.
 
     So that a house's third Feature notices that it is the third.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import ActResult
-from engine.kernel.compile.card_acts import each_card, own_cards
+from engine.kernel.compile.card_acts import after_picks, each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bare_noun, bounds, compile_phrase, done_at_once
 from engine.kernel.compile.event_patterns import WHAT, WHERE, deed_pattern, mark_here, thing_test
@@ -29,20 +29,14 @@ def go(c: Compiler, node: moving.Go) -> Op:
     where = compile_phrase(c, node.where)
     move_piece = c.ask(Rules.move_piece)
 
-    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
-        if frame.step == 0:
-            frame.step = 1
-            if not where.begin(state, frame):
-                return
-        state.stack.pop()
-        env = env_of(state, frame)
-        places = goals(state, where, where.picked(state, env, frame.actor))
+    def do(state: State, env: Env, actor: int) -> None:
+        places = goals(state, where, where.picked(state, env, actor))
         if places:
-            move_piece(state, frame.actor, places[0])
+            move_piece(state, actor, places[0])
         else:
-            note(state, "nothing", frame.actor)
+            note(state, "nothing", actor)
 
-    return c.op(run, where.enough)
+    return after_picks(c, (where,), do, where.enough)
 
 
 def goals(state: State, where: Pick, found: list[int]) -> list[int]:
@@ -178,19 +172,14 @@ def swap(c: Compiler, node: moving.Swap) -> Op:
     pick = compile_phrase(c, node.what)
     swap_things = c.ask(Rules.swap, pick.sort)
 
-    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
-        if frame.step == 0:
-            frame.step = 1
-            if not pick.begin(state, frame):
-                return
-        state.stack.pop()
-        things = env_of(state, frame).named(pick.slot)
+    def do(state: State, env: Env, actor: int) -> None:
+        things = env.named(pick.slot)
         if len(things) >= 2:
-            swap_things(state, frame.actor, pick.sort, things[0], things[1])
+            swap_things(state, actor, pick.sort, things[0], things[1])
         else:
-            note(state, "nothing", frame.actor)
+            note(state, "nothing", actor)
 
-    return c.op(run, lambda state, env, actor: len(pick.all(state, env, actor)) >= 2)
+    return after_picks(c, (pick,), do, lambda state, env, actor: len(pick.all(state, env, actor)) >= 2)
 
 
 def swap_with(c: Compiler, node: moving.SwapWith) -> Op:
@@ -211,23 +200,13 @@ def swap_with(c: Compiler, node: moving.SwapWith) -> Op:
         ),
     )
 
-    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
-        if frame.step == 0:
-            frame.step = 1
-            if not one.begin(state, frame):
-                return
-        if frame.step == 1:
-            frame.step = 2
-            if not two.begin(state, frame):
-                return
-        state.stack.pop()
-        env = env_of(state, frame)
+    def do(state: State, env: Env, actor: int) -> None:
         if env.named(one.slot) and env.named(two.slot):
-            swap_things(state, frame.actor, first.sort, env.named(one.slot)[0], env.named(two.slot)[0])
+            swap_things(state, actor, first.sort, env.named(one.slot)[0], env.named(two.slot)[0])
         else:
-            note(state, "nothing", frame.actor)
+            note(state, "nothing", actor)
 
-    return c.op(run, one.enough)
+    return after_picks(c, (one, two), do, one.enough)
 
 
 def _go(c: Compiler, node: moving.Go) -> Pattern:

@@ -9,7 +9,7 @@ from engine.kernel.compile.compiling import compare_of, compile_kind, compile_ph
 from engine.kernel.compile.event_patterns import WHAT, WHERE, ZONE, is_token, thing_test, token_pattern
 from engine.kernel.compile.payers import payer
 from engine.kernel.compile.products import EventTest, Payer
-from engine.kernel.core.events import CounterDeed
+from engine.kernel.core.events import CounterDeed, reader
 from engine.kernel.core.frames import Env
 from engine.kernel.core.programs import RuleKind
 from engine.language.nodes import decks, doing, nouns, phrases, possession, prohibitions
@@ -68,11 +68,10 @@ def _cannot_hold(c: Compiler, node: prohibitions.CannotHold) -> list[Rule]:
 
 def _cannot_be_put(c: Compiler, node: prohibitions.CannotBePut) -> list[Rule]:
     spot = c.tables.destinations.compile(c, node.where)
-    field = ZONE if spot.sort == "pile" else WHERE
+    number = reader({"pile": ZONE, "card": WHAT}.get(spot.sort, WHERE))
 
     def there(state: State, env: Env, event: Event) -> bool:
-        x = event.card if spot.sort == "card" else event.part(field)
-        return x in spot.all(state, env, event.who)
+        return number(event) in spot.all(state, env, event.who)
 
     if is_token(c, node.what):
         kinds, tokens = token_pattern(c, node.what, CounterDeed.PUT)
@@ -102,12 +101,12 @@ def _cannot_be_done_at(c: Compiler, node: prohibitions.CannotBeDoneAt) -> list[R
 def _cannot_be_taken(c: Compiler, node: prohibitions.CannotBeTaken) -> list[Rule]:
     who = payer(c, node.who)
     source = compile_phrase(c, node.where.source) if node.where is not None else None
-    field = ZONE if source is not None and source.sort == "pile" else WHERE
+    number = reader(ZONE if source is not None and source.sort == "pile" else WHERE)
 
     def from_there(state: State, env: Env, event: Event) -> bool:
         if source is None:
             return True
-        x = event.part(field)
+        x = number(event)
         if source.test is not None:
             return x >= 0 and source.test(state, env, event.who, x)
         return x in source.all(state, env, event.who)

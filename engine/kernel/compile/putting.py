@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import ActResult
-from engine.kernel.compile.card_acts import each_card, own_cards
+from engine.kernel.compile.card_acts import after_picks, each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bounds, compile_destination, compile_phrase
 from engine.kernel.compile.event_patterns import came_to, deed_pattern, put
@@ -34,23 +34,16 @@ def put_cards(c: Compiler, node: putting.Put | putting.Place) -> Op:
     put_card = c.ask(Rules.put_card, where.sort)
     result = ActResult(c, "card")
 
-    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
-        if frame.step == 0:
-            frame.step = 1
-            if not pick.begin(state, frame):
-                return
-        if frame.step == 1:
-            frame.step = 2
-            if not where.begin(state, frame):
-                return
-        state.stack.pop()
-        env = env_of(state, frame)
+    def do(state: State, env: Env, actor: int) -> None:
         for target in env.named(where.slot)[:1]:
-            for x in list(env.slots[pick.slot] or pick.all(state, env, frame.actor)):
+            for x in list(env.slots[pick.slot] or pick.all(state, env, actor)):
                 result.add(env, [x])
-                put_card(state, frame.actor, x, where.sort, target, how)
+                put_card(state, actor, x, where.sort, target, how)
 
-    return c.op(run, lambda state, env, actor: pick.enough(state, env, actor) and where.enough(state, env, actor))
+    def can(state: State, env: Env, actor: int) -> bool:
+        return pick.enough(state, env, actor) and where.enough(state, env, actor)
+
+    return after_picks(c, (pick, where), do, can)
 
 
 def add_cards(c: Compiler, node: putting.Add) -> Op:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.compile.card_acts import each_card
+from engine.kernel.compile.card_acts import after_picks, each_card
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bare_noun, compile_phrase
 from engine.kernel.compile.event_patterns import deed_pattern
 from engine.kernel.compile.products import Op, Pattern
 from engine.kernel.core.chance import below
-from engine.kernel.core.frames import LOOKED, RESULT, NodeFrame
+from engine.kernel.core.frames import LOOKED, RESULT, Env, NodeFrame
 from engine.kernel.core.state import Rules
 from engine.kernel.running.game_log import note
 from engine.kernel.running.texts import env_of
@@ -37,20 +37,16 @@ def _seeing(c: Compiler, node: showing.LookAt | showing.Reveal, *, everybody: bo
     c.sorts[c.span(node)] = "card"
     show = c.ask(Rules.show)
 
-    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
-        if frame.step == 0:
-            frame.step = 1
-            if not pick.begin(state, frame):
-                return
-        state.stack.pop()
-        env = env_of(state, frame)
+    def do(state: State, env: Env, actor: int) -> None:
         things = env.named(pick.slot)
+        if pick.watcher is not None:
+            pick.watcher.taken(state, things)
         cards = [x for zone in things for x in reversed(state.zones[zone])] if pick.sort == "pile" else list(things)
-        show(state, frame.actor, cards, everybody=everybody)
+        show(state, actor, cards, everybody=everybody)
         env.slots[LOOKED] = list(cards)
         env.slots[again] = list(cards)
 
-    return c.op(run, pick.enough)
+    return after_picks(c, (pick,), do, pick.enough)
 
 
 def reveal_until(c: Compiler, node: showing.RevealUntil) -> Op:
@@ -62,13 +58,7 @@ def reveal_until(c: Compiler, node: showing.RevealUntil) -> Op:
     what = compile_phrase(c, node.what, lambda state, env, actor: list(env.slots[LOOKED] or []))
     show = c.ask(Rules.show)
 
-    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
-        if frame.step == 0:
-            frame.step = 1
-            if not pile.begin(state, frame):
-                return
-        state.stack.pop()
-        env, actor = env_of(state, frame), frame.actor
+    def do(state: State, env: Env, actor: int) -> None:
         shown: list[int] = []
         fitting: list[int] = []
         for zone in env.named(pile.slot)[:1]:
@@ -83,7 +73,7 @@ def reveal_until(c: Compiler, node: showing.RevealUntil) -> Op:
         if not fitting:
             note(state, "nothing", actor)
 
-    return c.op(run)
+    return after_picks(c, (pile,), do, None)
 
 
 def flip_down(c: Compiler, node: showing.FlipDown) -> Op:

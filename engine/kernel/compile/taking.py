@@ -90,8 +90,8 @@ def give_tokens(c: Compiler, node: taking.Give | putting.Return) -> Op:
     whom = compile_phrase(c, node.whom if isinstance(node, taking.Give) else node.where)
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
-        pairs = [(("player", actor), (whom.sort, x)) for x in whom.all(state, env, actor)[:1]]
-        return sum(tokens.pass_tokens(state, part.counter, source, target, n) for source, target in pairs)
+        whose = whom.all(state, env, actor)[:1]
+        return sum(tokens.pass_tokens(state, part.counter, ("player", actor), (whom.sort, x), n) for x in whose)
 
     return token_act(c, node.what, do, has_all, is_bound=True)
 

@@ -17,6 +17,7 @@ from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
 from engine.language.nodes import decks, nouns, phrases, possession, putting, taking
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -110,7 +111,7 @@ def _named_before(c: Compiler, node: Node, slot: int) -> Part:
     return Part(counter, lambda state, env, actor, part: ((env.slots[before] or [0])[0],) * 2, None, slot)
 
 
-def holders_of(state: State, env: Env, actor: int, part: Part) -> list[tuple[str, int]]:
+def holders_of(state: State, env: Env, actor: int, part: Part) -> list[tuple[Sort, int]]:
     """Where the tokens come from, as (sort, thing); from the actor where the words name nobody."""
     if part.holders is None:
         return [("player", actor)]
@@ -129,7 +130,7 @@ def has_all(parts: list[Part]) -> Can:
 
 
 def has_some(parts: list[Part]) -> Can:
-    """Whether any of the tokens is there."""
+    """A test whether any of the tokens that the parts name is there, so that the act can be done."""
 
     def can(state: State, env: Env, actor: int) -> bool:
         return any(part.held(state, env, actor) > 0 for part in parts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from engine.language.sorts import Sort
 from engine.language.vocabulary import Vocabulary
 
 
@@ -16,7 +17,7 @@ class Holders(NamedTuple):
     cards: Mapping[int, int]
     zones: Mapping[int, int]
 
-    def of(self, sort: str) -> Iterable[int]:
+    def of(self, sort: Sort) -> Iterable[int]:
         """The numbers of the counters that things of a sort can have; empty for sorts that have none."""
         found: dict[str, Iterable[int]] = {
             "player": self.players, "place": self.places, "card": self.cards, "pile": self.zones,

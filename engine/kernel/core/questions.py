@@ -18,6 +18,7 @@ from engine.kernel.core.box import Design, Section
 from engine.kernel.core.events import Source
 from engine.kernel.core.game_interface import GameInterface
 from engine.kernel.core.programs import Test, Things
+from engine.language.sorts import Object, Sort
 
 S = TypeVar("S")
 COUNTED = ("gain", "lose", "pay", "take", "put", "discard")  # the kernel tells of these, with each counter
@@ -27,7 +28,7 @@ PREVENTED = ("gain", "take", "put", "discard")  # and asks whether these can be 
 class Questions(GameInterface[S]):
     """The methods by which a rules module answers what texts ask; it overrides those that its game needs."""
 
-    actor_sort: ClassVar[str] = "player"
+    actor_sort: ClassVar[Sort] = "player"
     actor_noun: ClassVar[str] = "player"
     turn_period: ClassVar[str] = "turn"
     main_period: ClassVar[str] = "turn"
@@ -95,7 +96,7 @@ class Questions(GameInterface[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def located(self, state: S, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
+    def located(self, state: S, sort: Sort, noun: str, holder_sort: Sort, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
         """the things of a noun on, at, in, held by or belonging to something; `done` is a deed or "own"."""
         raise NotImplementedError
 
@@ -109,7 +110,7 @@ class Questions(GameInterface[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def named(self, name: str) -> tuple[str, Things[S]]:
+    def named(self, name: str) -> tuple[Sort, Things[S]]:
         """the sort of a proper name, and a function that gives the thing.
 
         The function is called with the state, the text's frame and the actor, and gives a list of numbers.
@@ -119,7 +120,7 @@ class Questions(GameInterface[S]):
     # --- where things are ------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def is_at(self, state: S, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+    def is_at(self, state: S, sort: Sort, x: int, holder_sort: Sort, holder: int) -> bool:
         """Whether a thing is at, on, in or with something."""
         raise NotImplementedError
 
@@ -145,7 +146,7 @@ class Questions(GameInterface[S]):
 
     @abstractmethod
     def is_done(self, state: S, verb: str, card: int) -> bool:
-        """Whether the deed was done to a card."""
+        """Whether a card is one to which the deed was done: it lies where such cards lie."""
         raise NotImplementedError
 
     def place_of_card(self, state: S, card: int) -> int:
@@ -213,7 +214,7 @@ class Questions(GameInterface[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def put_card(self, state: S, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
+    def put_card(self, state: S, player: int, card: int, sort: Sort, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """Put a card at a spot; `how` is "top" or "bottom"."""
         raise NotImplementedError
 
@@ -247,7 +248,7 @@ class Questions(GameInterface[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def add_new(self, state: S, player: int, noun: str, n: int, sort: str, target: int) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
+    def add_new(self, state: S, player: int, noun: str, n: int, sort: Sort, target: int) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """Put new cards from their deck somewhere."""
         raise NotImplementedError
 
@@ -270,12 +271,12 @@ class Questions(GameInterface[S]):
         """Discard a pile and put as many new cards there."""
         raise NotImplementedError
 
-    def may_swap(self, state: S, player: int, sort: str, x: int, y: int) -> bool:
+    def may_swap(self, state: S, player: int, sort: Sort, x: int, y: int) -> bool:
         """Whether two things can trade places."""
         return x != y
 
     @abstractmethod
-    def swap(self, state: S, player: int, sort: str, x: int, y: int) -> None:
+    def swap(self, state: S, player: int, sort: Sort, x: int, y: int) -> None:
         """Let two things trade places."""
         raise NotImplementedError
 
@@ -297,16 +298,24 @@ class Questions(GameInterface[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def can_do(self, state: S, verb: str, player: int, sort: str, x: int) -> bool:
+    def can_do(self, state: S, verb: str, player: int, sort: Object, x: int) -> bool:
         """Whether a player can do a deed of the game that a text names."""
         raise NotImplementedError
 
     @abstractmethod
-    def do(self, state: S, verb: str, player: int, sort: str, x: int) -> None:
+    def do(self, state: S, verb: str, player: int, sort: Object, x: int) -> None:
         """Do a deed of the game, by its rules and without its cost."""
         raise NotImplementedError
 
-    def do_for(self, state: S, verb: str, player: int, sort: str, x: int, card: int) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
+    @abstractmethod
+    def do_to_tokens(self, state: S, verb: str, player: int, counter: int, n: int) -> None:
+        """Do a deed of the game to tokens, by its rules and without its cost.
+
+        To `n` of them, which are the player's.
+        """
+        raise NotImplementedError
+
+    def do_for(self, state: S, verb: str, player: int, sort: Object, x: int, card: int) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """A deed that a card asks for."""
         self.do(state, verb, player, sort, x)
 
@@ -327,7 +336,7 @@ class Questions(GameInterface[S]):
 
     # --- small things that games may have no use for ---------------------------------------------------------------
 
-    def is_sort(self, state: S, sort: str, x: int, node: object) -> bool:
+    def is_sort(self, state: S, sort: Sort, x: int, node: object) -> bool:
         """Whether the one who did something is of a sort: an animal is not a Pet, though both are pieces."""
         return x >= 0
 
@@ -359,7 +368,10 @@ class Questions(GameInterface[S]):
 
     @abstractmethod
     def design_of_piece(self, state: S, piece: int) -> int:
-        """Say what a piece is like."""
+        """Say what a piece is like.
+
+        Returns the number of the design of its card.
+        """
         raise NotImplementedError
 
     @abstractmethod

@@ -16,6 +16,7 @@ from engine.kernel.core import programs
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.chance import shuffle
 from engine.kernel.core.choice import AtOnce, Choice
+from engine.kernel.core.customs import Customs
 from engine.kernel.core.events import ContinuousEffect, Deed, Noted, Used
 from engine.kernel.core.frames import Env, Frame, TextFrame
 from engine.kernel.core.holders import Holders
@@ -32,8 +33,10 @@ from engine.kernel.core.records import (
     worked_out,
 )
 from engine.kernel.core.zones import Board, Sees
+from engine.language.sorts import Sort
 
-PLAYERS_AND_PLACES = ("player", "piece", "place")  # sorts of holders that are in `State.counts`
+ALL, TOP = Sees.ALL, Sees.TOP
+PLAYERS_AND_PLACES: tuple[Sort, ...] = ("player", "piece", "place")  # sorts of holders that are in `State.counts`
 
 
 class Line(NamedTuple):
@@ -191,11 +194,13 @@ class Rules(Questions[State]):
     records: ClassVar[tuple[type[Record], ...]] = ()  # that a state holds beside its frames
     modes: ClassVar[Mapping[str, int]] = {}  # ways to play: options of the choice `MODE`, the usual one first
     needs: ClassVar[Needs] = Needs()
+    customs: ClassVar[Customs] = Customs()
     needs_readings: ClassVar[bool] = False  # whether `lacks` looks at what texts say
 
     box: Box
     board: Board
     compiled: Compiled
+    shows_by_zones: bool  # whether `is_face_up` goes by zones and turned cards alone
     design_of: list[int]  # for each card the number of its design
     cards_of: list[list[int]]  # for each design its cards
     ranks: list[int]  # for each design its place in `set_by`, from 1; 0 for other types
@@ -217,7 +222,7 @@ class Rules(Questions[State]):
 
     # --- words ----------------------------------------------------------------------------------------------------
 
-    def sort_of(self, noun: str) -> str:
+    def sort_of(self, noun: str) -> Sort:
         """The sort of a noun: card, piece, place, pile, player, token, die or thing; card for an unknown noun."""
         entry = self.box.vocabulary.nouns.get(noun)
         if entry is not None:
@@ -281,7 +286,7 @@ class Rules(Questions[State]):
         """Whether everybody sees a card's face: as its zone says, or the other way round where it is turned over."""
         zone = state.zone_of[card]
         sees = self.board.sees[zone]
-        is_up = sees is Sees.ALL or (sees is Sees.TOP and state.zones[zone][-1] == card)
+        is_up = sees is ALL or (sees is TOP and state.zones[zone][-1] == card)
         return is_up != (card in state.turned) if state.turned else is_up
 
     def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:
@@ -334,11 +339,11 @@ class Rules(Questions[State]):
         state.cache.clear()
 
     def value(self, state: State, card: int) -> int:
-        """What a card is worth as printed."""
+        """The victory points that are printed on a card."""
         return self.box.designs[self.design_of[card]].vp
 
     def name(self, card: int) -> str:
-        """A card's name."""
+        """A card's name, the same for all copies."""
         return self.box.designs[self.design_of[card]].name
 
     # --- what is in force -----------------------------------------------------------------------------------------
@@ -354,7 +359,7 @@ class Rules(Questions[State]):
         """Whether a player can hold a card, if the cards `besides`, which came with it, go."""
         return card in self.held_cards(state, player) or self.can_take(state, player, card)
 
-    def amount_of(self, state: State, counter: int, sort: str, x: int, player: int) -> int:
+    def amount_of(self, state: State, counter: int, sort: Sort, x: int, player: int) -> int:
         """How much of a counter on a thing belongs to a player: tokens on cards keep their owner."""
         if sort == "card":
             return int(state.marks[x] == player + 1)
@@ -362,7 +367,7 @@ class Rules(Questions[State]):
 
     # --- tokens ---------------------------------------------------------------------------------------------------
 
-    def amount(self, state: State, counter: int, sort: str, x: int) -> int:
+    def amount(self, state: State, counter: int, sort: Sort, x: int) -> int:
         """How much of a counter a holder has; of a counter that lies on cards one by one, whether a token is there."""
         if sort == "card" and counter not in self.held_by.cards:
             return 1 if state.marks[x] else 0
@@ -371,7 +376,7 @@ class Rules(Questions[State]):
         row, at = self._row(state, counter, sort, x)
         return row[at] if row else 0
 
-    def _row(self, state: State, counter: int, sort: str, x: int) -> tuple[list[int], int]:
+    def _row(self, state: State, counter: int, sort: Sort, x: int) -> tuple[list[int], int]:
         """The row of amounts in which a card or a zone is, and its index; an empty row for what cannot hold any."""
         if sort == "card" and counter in self.held_by.cards:
             return state.on_cards[self.held_by.cards[counter]], x
@@ -379,7 +384,7 @@ class Rules(Questions[State]):
             return state.on_zones[self.held_by.zones[counter]], x
         return [], 0
 
-    def change(self, state: State, counter: int, sort: str, x: int, n: int) -> int:
+    def change(self, state: State, counter: int, sort: Sort, x: int, n: int) -> int:
         """Add `n` to a counter of a holder, or take it away, within its range; returns the change that was made."""
         if sort in PLAYERS_AND_PLACES:
             row, at = state.counts[counter], x if sort != "place" else self.first_place_holder + x

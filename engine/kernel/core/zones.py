@@ -151,6 +151,11 @@ class Board:
         """One zone: `whose` is a player, or the index of a place among its noun's. Raises KeyError, IndexError."""
         return self._rows[kind][whose * self.kind(kind).count + slot]
 
+    def row(self, kind: str, whose: int = 0) -> list[int]:
+        """All zones of a kind that one player or place has; `whose` as for `number`. Raises KeyError."""
+        count = self.kind(kind).count
+        return self._rows[kind][whose * count : (whose + 1) * count]
+
     def kind(self, name: str) -> Zone:
         """A zone as declared. Raises KeyError."""
         for kind in self.kinds:
@@ -165,6 +170,21 @@ class Board:
     def is_of_kind(self, zone: int, kind: str) -> bool:
         """Whether a zone is of the kind with this id."""
         return self.kind_name(zone) == kind
+
+    def starts(self, decks: Iterable[str], players: int) -> list[int]:
+        """The zone where each of these designs begins, by `start` of the zones; a design is given by its deck.
+
+        Where a kind is for each player or place, or several, each zone gets one design, in order; what is left of the
+        deck begins in the next kind that names it. NONE where no zone does, or none is left for so many players.
+        """
+        rows = {kind: [zone for zone in row if self.owner_of[zone] < players] for kind, row in self._rows.items()}
+        found = []
+        for deck in decks:
+            home = next((kind for kind in self.kinds if deck in kind.start and rows[kind.id]), None)
+            found.append(rows[home.id][0] if home is not None else NONE)
+            if home is not None and (home.of or home.count > 1):
+                del rows[home.id][0]
+        return found
 
     def place_number(self, noun: str, index: int = 0) -> int:
         """The number of the place with this index, from 0, among those of a noun. Raises KeyError."""

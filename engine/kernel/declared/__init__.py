@@ -17,13 +17,15 @@ from engine.kernel.core.programs import RuleKind
 from engine.kernel.core.records import Record
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State
+from engine.kernel.core.zones import NONE
 from engine.kernel.declared.log_text import tell
 from engine.kernel.declared.phases import Phases, env_about
 from engine.kernel.declared.trees import PlayCompiler, compile_trees
 from engine.kernel.referee import Referee
-from engine.kernel.running import flow
+from engine.kernel.running import decks, flow
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
+from engine.language.sorts import Sort
 
 
 class Declared(Referee):
@@ -48,6 +50,9 @@ class Declared(Referee):
         self.words = {kind: offer.words for kind, offer in self.phases.offers.items()}
         self.words["player"] = {player: f"choose player-{player + 1}" for player in range(self.box.players[1])}
         self.compiled.runs |= self.phases.runs
+        homes = self.board.starts([design.deck for design in self.box.designs], self.box.players[0])
+        if NONE in homes:
+            raise NoExecutor(f"{self.box.designs[homes.index(NONE)].name} begins in no zone")
         self.hands = self._zones(self.play.hand, is_of_players=True)
         self.deck, self.pile = (self._zones(name, is_of_players=False) for name in (self.play.deck, self.play.pile))
 
@@ -81,15 +86,7 @@ class Declared(Referee):
 
     def set_up(self, state: State) -> None:
         """Lay every card where its deck starts, carry out the play's set-up, and let a random player begin."""
-        state.zones = [[] for _ in range(self.board.count(state.players))]
-        state.zone_of = [-1] * len(self.design_of)
-        state.marks = [0] * len(self.design_of)
-        state.counts = [[0] * state.players for _ in self.counters]
-        starts = {deck: self.board.number(kind.id) for kind in self.board.kinds for deck in kind.start}
-        for card, design in enumerate(self.design_of):
-            zone = starts[self.box.designs[design].deck]
-            state.zones[zone].append(card)
-            state.zone_of[card] = zone
+        decks.unpack(state)
         state.first = below(state, state.players)
         self.game.push(state)
         self.begin(state, env_about(0), 0)
@@ -141,7 +138,7 @@ class Declared(Referee):
         names = [kind.id for kind in self.board.kinds]
         return [zone for zone in self.board.zones_of(noun) if zone < len(state.zones)] if noun in names else []
 
-    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
+    def located(self, state: State, sort: Sort, noun: str, holder_sort: Sort, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
         """Cards in a zone or a hand."""
         if sort != "card":
             return []
@@ -149,7 +146,7 @@ class Declared(Referee):
             return state.zones[holder][:]
         return self.held_cards(state, holder) if holder_sort == "player" else []
 
-    def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+    def is_at(self, state: State, sort: Sort, x: int, holder_sort: Sort, holder: int) -> bool:
         """Whether a card lies in a zone or is in a player's hand."""
         return sort == "card" and x in self.located(state, sort, "", holder_sort, holder, "")
 
@@ -166,7 +163,7 @@ class Declared(Referee):
         return state.zones[self.hands[player]][:] if self.hands and 0 <= player < state.players else []
 
     def cards_in_force(self, state: State, noun: str, actor: int) -> list[int]:
-        """Nothing: no card is in force."""
+        """An empty list: no card is in force."""
         return []
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
@@ -175,7 +172,7 @@ class Declared(Referee):
         return row[:n] if bottom else row[: -n - 1 : -1]
 
     def can_take(self, state: State, player: int, card: int) -> bool:
-        """Whether the game has hands."""
+        """True where the game has hands: any card can be taken into one."""
         return bool(self.hands)
 
     def take(self, state: State, player: int, card: int) -> None:

@@ -11,6 +11,7 @@ from engine.kernel.running.game_log import note_by
 from engine.kernel.running.rule_index import ignores, listeners
 
 MOST_ABILITIES = 8  # of one design
+ONCE = EffectKind.ONCE
 
 
 def emit(  # noqa: PLR0913, PLR0917 - as an event has parts
@@ -65,7 +66,7 @@ def hear(state: State, ability: Ability, source: Source, event: Event) -> None:
     if ability.limit and Used(ability.number, limit_holder(card, you), ability.limit) in state.used:
         return
     state.waiting.append(env)
-    if source.effect is not None and source.effect.what == EffectKind.ONCE:
+    if source.effect is not None and source.effect.what == ONCE:
         remove(state, source.effect)
 
 

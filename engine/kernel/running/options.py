@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from engine.kernel.core import options as of
 from engine.kernel.core.choice import STOP, UNSEEN
-from engine.kernel.core.options import Option, Part, Sort, Target
+from engine.kernel.core.options import Option, Part, Target, TargetSort
 from engine.kernel.core.state import State
 from engine.kernel.running.events import MOST_ABILITIES
 from engine.kernel.running.table import Told, position_told
@@ -73,14 +73,14 @@ def _told(state: State, target: Target) -> Told:
     referee, board = state.referee, state.referee.board
     sort, number, turn = target
     told: Told
-    if sort is Sort.CARD:
+    if sort is TargetSort.CARD:
         told = position_told(state, number)
-    elif sort is Sort.PLAYER:
+    elif sort is TargetSort.PLAYER:
         told = {"player": number}
-    elif sort is Sort.PIECE:
+    elif sort is TargetSort.PIECE:
         told = {"piece": referee.piece_name(state, number)}
-    elif sort is Sort.ZONE:
+    elif sort is TargetSort.ZONE:
         told = {"zone": board.keys[number]}
     else:
-        told = {sort.value: board.places[number].key if sort is Sort.PLACE else referee.cell_name(number)}
+        told = {sort.value: board.places[number].key if sort is TargetSort.PLACE else referee.cell_name(number)}
     return told | {"turn": turn} if turn >= 0 else told

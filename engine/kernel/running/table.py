@@ -10,6 +10,7 @@ from engine.kernel.core.events import ContinuousEffect
 from engine.kernel.core.state import Rules, State
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.running.hidden_information import knows
+from engine.language.sorts import Sort
 
 Told = dict[str, object]  # plain values that JSON can hold
 
@@ -50,7 +51,7 @@ def _place(state: State, place: int) -> Told:
     }
 
 
-def counters_of(state: State, sort: str, x: int) -> dict[str, int]:
+def counters_of(state: State, sort: Sort, x: int) -> dict[str, int]:
     """How much a thing has of each counter that it can have, by the counter's name."""
     referee = state.referee
     return {
@@ -60,7 +61,7 @@ def counters_of(state: State, sort: str, x: int) -> dict[str, int]:
     }
 
 
-def _can_have(rules: Rules, counter: int, sort: str, x: int) -> bool:
+def _can_have(rules: Rules, counter: int, sort: Sort, x: int) -> bool:
     """Whether this player, place, card or zone is of a noun that can have the counter."""
     nouns = rules.box.vocabulary.counters[rules.counters[counter]].holders
     if sort == "place":

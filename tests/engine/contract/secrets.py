@@ -96,7 +96,7 @@ def in_flight(state: State) -> frozenset[int]:
     while waiting:
         item = waiting.pop()
         if isinstance(item, Record):
-            waiting += item.to_json().values()
+            waiting += [getattr(item, name) for name in item.kept]
         elif isinstance(item, (list, tuple)):
             waiting += item
         elif isinstance(item, int):

@@ -84,8 +84,13 @@ def test_a_sentence_with_two_meanings_shows_both_in_words() -> None:
     text = "If the Cat is at this house, you may pay 1 AP; if you do not, lose 1 Snack."
     finding = the_finding(text)
     assert finding.kind == "ambiguous"
-    one, two = finding.hint.removeprefix("say which: ").split(" / ")
-    assert one.replace("[", "").replace("]", "") == two.replace("[", "").replace("]", "") == text
+    shown, _, offered = finding.hint.partition("; write “")
+    one, two = shown.removeprefix("say which: ").replace("[", "").replace("]", "").split(" / ")
+    assert one == "You may pay 1 AP if the Cat is at this house; if you do not, lose 1 Snack."
+    assert two == "If the Cat is at this house, you may pay 1 AP, and if you do not, lose 1 Snack."
+    assert offered == f"{one}” or “{two}”"
+    assert is_clean(one)
+    assert is_clean(two)
     assert is_clean("You may pay 1 AP; if you do not, lose 1 Snack.")
 
 

@@ -20,7 +20,8 @@ from engine.kernel.core.programs import Rule, Run
 from engine.kernel.running import tokens
 from engine.language.forms import Node
 from engine.language.nodes import acts, branches, conditions, costs, effects, taking
-from engine.proof.ladder import Verdict, playable, resolve_all, verify
+from engine.proof.comparison import Verdict, verify
+from engine.proof.ladder import playable, resolve_all
 from engine.proof.play import BatchResult, Bulk
 from engine.proof.witness import Observer
 from tests.engine.proof.shipped import box, clause, clauses, new_observer, observer, rows

@@ -20,7 +20,7 @@ def played() -> Trail:
     chance = random.Random(1)
     for _ in range(LENGTH):
         assert trail.state.choice is not None
-        trail.step(chance.choice(trail.state.choice[2]))
+        trail.step(chance.choice(trail.state.choice.options))
     return trail
 
 
@@ -49,7 +49,7 @@ def test_another_end_leaves_the_game_as_it_was() -> None:
     before = digest(played().state)
     other = played().back(3)
     assert other.state.choice is not None
-    other.step(next(each for each in other.state.choice[2] if each != played().chosen[-3]))
+    other.step(next(each for each in other.state.choice.options if each != played().chosen[-3]))
     assert digest(played().state) == before
     assert len(played().chosen) == LENGTH
     assert other.chosen[:-1] == played().chosen[:-3]

@@ -51,10 +51,10 @@ class Table:
                 self.referee.put(state, box.labels.index(name), zone)
         if state.at_once is not None:
             for number, choice in enumerate(state.at_once.choices):
-                state.at_once.choices[number] = choice._replace(options=self.referee.offered_anew(state, choice))
+                state.at_once.choices[number] = choice.offering(self.referee.offered_anew(state, choice))
             state.choice = state.at_once.choices[0]
         elif state.choice is not None:
-            state.choice = state.choice._replace(options=self.referee.offered_anew(state, state.choice))
+            state.choice = state.choice.offering(self.referee.offered_anew(state, state.choice))
 
     def play(self, *actions: str) -> Table:
         """Whoever has to choose does so, one after the other."""

@@ -22,7 +22,9 @@ Called = TypeVar("Called", nodes.Call, nodes.Filter, nodes.Test)
 
 
 class Counting(NodeTransformer):
-    """Changes the tree of a template so that what can be repeated is counted, and what can grow is guarded."""
+    """Changes the tree of a template: loops, macros and blocks begin with a count of their steps, and operations whose
+    result can be large go through a filter that weighs it.
+    """
 
     def body(self, node: Repeated) -> Repeated:
         """Begin the body of a loop, macro or block with a step that counts the cost of the body."""
@@ -56,7 +58,7 @@ class Counting(NodeTransformer):
         return self.filtered(" part", node.node, *(end or nodes.Const(None, lineno=node.lineno) for end in ends))
 
     def visit_Compare(self, node: nodes.Compare) -> nodes.Compare:  # noqa: N802 - so Jinja finds it
-        """Weigh both sides of a comparison."""
+        """Let both sides of a comparison go through the filter that weighs values; returns the node."""
         self.generic_visit(node)
         node.expr = self.held(node.expr)
         for operand in node.ops:
@@ -64,13 +66,13 @@ class Counting(NodeTransformer):
         return node
 
     def visit_Pair(self, node: nodes.Pair) -> nodes.Pair:  # noqa: N802 - so Jinja finds it
-        """Weigh the key of a mapping's item."""
+        """Let the key of a mapping's item go through the filter that weighs values; returns the node."""
         self.generic_visit(node)
         node.key = self.held(node.key)
         return node
 
     def spread(self, node: Called) -> Called:
-        """Count the values of a `*list` in a call."""
+        """Let a `*list` in a call go through the filter that counts its values; returns the node."""
         self.generic_visit(node)
         if node.dyn_args is not None:
             node.dyn_args = self.filtered(" spread", node.dyn_args)
@@ -79,7 +81,7 @@ class Counting(NodeTransformer):
     visit_Call = visit_Filter = visit_Test = spread  # noqa: N815 - so Jinja finds them
 
     def held(self, node: nodes.Expr) -> nodes.Expr:
-        """The node wrapped in the filter that weighs its value; constants stay as they are."""
+        """The node wrapped in the filter that weighs its value; a constant is returned unchanged."""
         return node if isinstance(node, nodes.Const) else self.filtered(" held", node)
 
     def filtered(self, name: str, node: nodes.Node, *more: nodes.Expr) -> nodes.Expr:

@@ -37,7 +37,7 @@ class FitState:
         return all(settled)
 
     def report(self) -> tuple[Fitted, ...]:
-        """How the texts of the face came out."""
+        """The size of each text of the face, and how far it is over its box; one entry for each box."""
         return tuple(box.report() for box in self.boxes)
 
 

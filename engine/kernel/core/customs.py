@@ -1,0 +1,94 @@
+"""What is usual at a game's table, as plain data: which zone "carried" means, how a deed shows, what a routine changes.
+
+A rules module declares it for whoever watches its games without playing them (engine/proof/meaning). It says nothing
+that texts of cards say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """How a deed shows in a step of the machine.
+
+    routine   the routine that runs then; "" for any, and for texts
+    shows     went: a piece goes somewhere; moved: a card goes from zones of the kind `source` to such of the kind
+              `target`, each "" for any; gained: somebody has more of the counter `source`, or less where it is `target`
+    place     where the deed is done: at the target or the source of what goes, or where whoever does it is
+    who       the number of the game's own that says who does it; "" for whose piece, zone or counter it is
+    is_sure   whether the deed is done each time that it shows so
+    """
+
+    routine: str = ""
+    shows: str = ""
+    source: str = ""
+    target: str = ""
+    place: str = "at"
+    who: str = ""
+    is_sure: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """A deed that is paid for in a step of a routine.
+
+    shows    went: a piece goes somewhere; else the number of the game's own that becomes who pays
+    counter  what is paid
+    parts    the verbs whose prices are added up, each with the place that it is done to: "source" or "target"
+    whole    the verb whose price all of it is then, "" for none
+    nouns    the places that have prices
+    """
+
+    routine: str
+    shows: str
+    counter: str
+    parts: tuple[tuple[str, str], ...]
+    whole: str = ""
+    nouns: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Customs:
+    """The customs of one game. Zones are named by the ids of their kinds, numbers of the game's own by their names.
+
+    held      for each verb that lasts ("carry") the zone of a player where such cards are
+    done      for each deed with cards ("stash") the zone where they are afterwards
+    in_play   the zones whose cards are meant where the words name no place
+    on_top    those of which only the top card is in play
+    beside    the zones whose cards are meant as those on, at or from a place, where they are not in play
+    players   the noun of the pieces that players have, the first ones of all pieces
+    idle      the token that puts the card it lies on out of force
+    comes_along  the counters that a player's piece takes from the place where it comes to
+    drawn_later  for each noun of cards that are drawn only when the game comes to it the number that counts them
+    deeds     how each deed of the game shows
+    periods   for each period the numbers that are others in the next one
+    ends      for each period the routines that end it
+    payments  what is paid for, and how that shows
+    set_by    types of cards: of what several set, the one holds whose type comes last
+    has_room  whether players have room for so many cards only as nouns and sizes say
+    alone     the sizes of cards beside which nothing more can be taken
+    moments   for each moment ("start night") the routine that tells of it
+    changes   for each routine what it may change, see engine.proof.meaning.routines
+    """
+
+    held: Mapping[str, str] = field(default_factory=dict)
+    done: Mapping[str, str] = field(default_factory=dict)
+    in_play: tuple[str, ...] = ()
+    on_top: frozenset[str] = frozenset()
+    beside: tuple[str, ...] = ()
+    players: str = "player"
+    idle: str = ""
+    comes_along: tuple[str, ...] = ()
+    drawn_later: Mapping[str, str] = field(default_factory=dict)
+    deeds: Mapping[str, tuple[Sign, ...]] = field(default_factory=dict)
+    periods: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    ends: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    payments: tuple[Payment, ...] = ()
+    set_by: tuple[str, ...] = ()
+    has_room: bool = False
+    alone: tuple[str, ...] = ()
+    moments: Mapping[str, str] = field(default_factory=dict)
+    changes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

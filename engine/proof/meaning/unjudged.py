@@ -1,0 +1,48 @@
+"""The nodes for which there is no second opinion yet, and why. The goal is that none are left."""
+
+from __future__ import annotations
+
+from engine.language.forms import Node
+from engine.language.nodes import (
+    adjectives,
+    branches,
+    conditions,
+    decks,
+    doing,
+    effects,
+    events,
+    moving,
+    phrases,
+    possession,
+    prohibitions,
+    putting,
+    sentences,
+    showing,
+    static_rules,
+)
+
+_WHY: dict[str, tuple[type[Node], ...]] = {
+    "what came up by chance is not seen": (
+        adjectives.Random, phrases.Rolled, showing.Roll, showing.RollUntil, showing.RevealUntil, conditions.Result,
+        conditions.ResultIn, branches.OnResult, branches.OnResults,
+    ),
+    "what is still to come is not followed": (
+        phrases.Next, putting.PlaceFor, effects.Later, doing.End, doing.Skip, events.StartOfNext,
+    ),
+    "what was done earlier is not followed": (
+        possession.DidAt, possession.DidTo, conditions.HasDoneAt, conditions.HasDoneTo,
+    ),
+    "deeds of the game are not followed": (
+        decks.Resolve, decks.DrawAndResolve, moving.GoEither, moving.Step, conditions.StateIs,
+        conditions.StuckWithout,
+    ),
+    "what comes to be so is not followed": (events.ComesToHave,),
+    "what can be held, is forbidden or is worth is not folded": (
+        static_rules.Uses, static_rules.Worth, static_rules.WorthMore, static_rules.WorthThis,
+        static_rules.WorthThisMore, static_rules.Ignored, static_rules.HasAlso,
+        static_rules.OnlyDuring, static_rules.DuringAny, static_rules.NeverInPlay,
+        prohibitions.CannotHold, prohibitions.CannotBePut, sentences.WorthIf,
+    ),
+}  # fmt: skip
+
+UNJUDGED: dict[type[Node], str] = {node: why for why, nodes in _WHY.items() for node in nodes}
