@@ -22,6 +22,7 @@ def check_state(state: State) -> list[str]:
         *_where_declared(state),
         *_counted(state),
         *_never_stuck(state),
+        *_grouped(state),
         *state.referee.check(state),
     ]
     return faults or list(_offered_by_rules(state))  # in a broken state there is no knowing what could be chosen
@@ -44,6 +45,21 @@ def _bounded(state: State) -> Iterator[str]:
         yield "the random generator has left its range"
     if len(state.lasting) > 200:
         yield f"{len(state.lasting)} things last for a while"
+
+
+def _grouped(state: State) -> Iterator[str]:
+    """A fault for each group of cards in force that has a card of another player or place."""
+    referee = state.referee
+    if not referee.compiled.rules and not referee.compiled.abilities:
+        return
+    places = referee.grouped_places
+    for group in range(places + state.players):
+        for source in referee.sources_of(state, group):
+            if (source.place if group < places else source.you) not in (
+                group if group < places else group - places,
+                -1,
+            ):
+                yield f"{_name(state, source.card)} is in force in group {group}: places come first, then players"
 
 
 def _conserved(state: State) -> Iterator[str]:

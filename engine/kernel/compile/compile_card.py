@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.compiler import Compiler, Tables, add_ability
 from engine.kernel.compile.compiling import compile_effect, compile_rules, compile_trigger
 from engine.kernel.compile.products import Op
-from engine.kernel.compile.sentences import WAITING, compile_lasting, lasts, lay_down
+from engine.kernel.compile.sentences import WAITING, compile_lasting, lasts, lay_down, limits_of
 from engine.kernel.compile.unsupported import BASIC, NoExecutor
 from engine.kernel.core.box import Design
 from engine.kernel.core.events import Event
@@ -109,12 +109,11 @@ class _Paragraph:
             c.take_in(sentence)
             c.program = self.current
             try:
-                for question in BASIC:
-                    c.need(question)
+                c.need_all(BASIC)
                 assert isinstance(sentence.tree, sentences.Says)
                 self._body(sentence, sentence.tree.body, made)
             except NoExecutor as none:
-                c.refuse(str(none), none.span)
+                c.refuse(str(none), none.span, none.questions)
                 return
         slots = FREE_SLOT + len(c.slots)
         for program in made:
@@ -180,14 +179,8 @@ class _Paragraph:
     def _trigger(self, body: Node) -> None:
         c = self.compiler
         c.is_here = c.is_own = False
-        limit = use = ""
         yours = False
-        while isinstance(body, sentences.OncePer | sentences.Used):
-            if isinstance(body, sentences.OncePer):
-                limit = body.period
-            else:
-                use = body.use
-            body = body.body
+        limit, use, body = limits_of(body)
         if isinstance(body, (*WAITING, sentences.AtMoment)):
             kinds, match = compile_trigger(c, body)
             yours = isinstance(body, WAITING) and _is_by_you(body.event) and not c.is_own

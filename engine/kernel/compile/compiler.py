@@ -229,6 +229,12 @@ class Compiler:
         if not self.referee.answers(question, about):
             raise Unanswered(self.referee.box.rules, question, about)
 
+    def need_all(self, questions: tuple[str, ...]) -> None:
+        """Check that this game answers some questions. Raises Unanswered with all that it does not answer."""
+        lacking = [question for question in questions if not self.referee.answers(question)]
+        if lacking:
+            raise Unanswered(self.referee.box.rules, lacking[0], "", tuple(lacking[1:]))
+
     def ask(self, question: Callable[Concatenate[Rules, P], R], about: str = "") -> Callable[P, R]:
         """A method of Rules as this game answers it: `c.ask(Rules.flip)`. Raises Unanswered.
 
@@ -261,11 +267,14 @@ class Compiler:
             raise NoExecutor(f"the rules module {self.referee.box.rules} has no deck of {name} cards")
         return self.referee.decks[name]
 
-    def refuse(self, why: str, span: Span | None = None) -> None:
-        """Note that the current sentence cannot be played, and why; `span` are the words of it that are meant."""
+    def refuse(self, why: str, span: Span | None = None, questions: tuple[str, ...] = ()) -> None:
+        """Note that the current sentence cannot be played, and why; `span` are the words of it that are meant.
+
+        `questions` are those that the rules module would have to answer.
+        """
         words = self.compiled.sentences[self.sentence]
         start, end = span or self.act or self.said
-        self.compiled.refusals.append(Refusal(self.source, start, end, words.text, why))
+        self.compiled.refusals.append(Refusal(self.source, start, end, words.text, why, questions))
 
     # --- what runs -------------------------------------------------------------------------------------------------
 

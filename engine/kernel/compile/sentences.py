@@ -104,6 +104,18 @@ def nth_noticed(c: Compiler, match: Match, period: str, n: int) -> Match:
     return nth
 
 
+def limits_of(node: Node) -> tuple[str, str, Node]:
+    """The period in which a sentence works once, the way of using its card, "" where it has none, and what is left."""
+    limit = use = ""
+    while isinstance(node, sentences.OncePer | sentences.Used):
+        if isinstance(node, sentences.OncePer):
+            limit = node.period
+        else:
+            use = node.use
+        node = node.body
+    return limit, use, node
+
+
 def duration(node: Node) -> events.Duration | None:
     """How long a rule lasts; None for a rule that has no duration."""
     if isinstance(node, sentences.While):

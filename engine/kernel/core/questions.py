@@ -102,9 +102,10 @@ class Questions(GameInterface[S]):
 
     @abstractmethod
     def sources_of(self, state: S, group: int) -> Iterable[Source]:
-        """the cards in force of a place (its number) or a player (`grouped_places` and more).
+        """the cards in force of a place or of a player, by the number of the group.
 
-        The group of a player is `grouped_places` + the player.
+        Groups below `grouped_places` are the places by number; that of a player is `grouped_places` + the player.
+        A card in force is in one group alone: that of its place, or of whoever it belongs to.
         """
         raise NotImplementedError
 
