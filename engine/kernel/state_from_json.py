@@ -76,8 +76,8 @@ def _cards(state: State) -> Iterator[str]:
     if len(state.zone_of) != cards or len(state.marks) not in (0, cards):
         yield f"zone_of or marks: there are {cards} cards"
         return
-    lying = sorted((card, zone) for zone, row in enumerate(state.zones) for card in row)
-    if lying != list(enumerate(state.zone_of)):
+    lying = {card: zone for zone, row in enumerate(state.zones) for card in row}
+    if sum(map(len, state.zones)) != cards or lying != dict(enumerate(state.zone_of)):
         yield "zones: some card lies nowhere, twice, or elsewhere than zone_of says"
 
 

@@ -60,6 +60,10 @@ def _readers_of(cls: object) -> dict[str, Reader]:
 @cache
 def _reader(kind: object) -> Reader:
     """A function that gives a value of JSON as a value of a type; it raises _Amiss where the value does not fit."""
+    if kind is int:
+        return _read_int
+    if kind == list[int]:
+        return _read_ints
     options = get_args(kind) if isinstance(kind, UnionType) else (kind,)
     rows = next((_row_reader(each) for each in options if issubclass(_shape(each), list | tuple)), None)
     held = next((_shape(each) for each in options if issubclass(_shape(each), Record)), None)
@@ -109,6 +113,19 @@ def _members(kind: object) -> Mapping[object, object]:
     return {member.value: member for member in kind} if isinstance(kind, type) and issubclass(kind, Enum) else {}
 
 
+def _read_int(value: object, classes: Classes) -> object:
+    if isinstance(value, int):
+        return value
+    raise _Amiss(f"{short(value)} is no int")
+
+
+def _read_ints(value: object, classes: Classes) -> object:
+    """A value that is declared as list[int]: most of a state."""
+    if not isinstance(value, list):
+        raise _Amiss(f"{short(value)} is no list[int]")
+    return value[:] if {*map(type, value)} <= INTS else [_read_int(each, classes) for each in value]
+
+
 def _read_anything(value: object, classes: Classes) -> object:
     """A value that is declared as an object: plain values, lists of them, and records."""
     if isinstance(value, list):
@@ -120,10 +137,7 @@ def _row_reader(kind: object) -> Callable[[list[object], Classes], object]:
     """A function that gives a list of JSON as a list or a tuple of a type."""
     if issubclass(_shape(kind), tuple):
         return _tuple_reader(kind)
-    inner = (get_args(kind) or (object,))[0]
-    read = _reader(inner)
-    if inner is int:  # most of a state
-        return lambda value, classes: value[:] if {*map(type, value)} <= INTS else [read(it, classes) for it in value]
+    read = _reader((get_args(kind) or (object,))[0])
     return lambda value, classes: [read(each, classes) for each in value]
 
 
