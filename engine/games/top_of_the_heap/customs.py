@@ -19,7 +19,10 @@ CUSTOMS = Customs(
         "leave": (Sign("move", "went", place="source"),),
         "move": (Sign("", "went", place="target"),),
         "raid": (Sign("raid", "moved", target="inventory"), Sign("raid", who="raider", is_sure=False)),
-        "stash": (Sign("stash", "moved", "inventory", "stash"), Sign("", "moved", "inventory", "stash", is_sure=False)),
+        "stash": (
+            Sign("stash", "moved", "inventory", "stash", unless="out"),
+            Sign("", "moved", "inventory", "stash", is_sure=False),
+        ),
         "eat": (Sign("feeding", "moved", "stash", "Trash discard pile"),),
         "trade": (Sign("swap", "moved", "inventory", "Nest items"),),
         "take": (Sign("", "moved", target="inventory", is_sure=False),),
