@@ -14,6 +14,8 @@ from engine.kernel.running.choices import option as option_called
 from engine.language.nodes import costs, sentences
 from engine.language.references import walk
 from engine.proof.meaning.judge import Judge
+from engine.proof.meaning.ledger import Fault
+from engine.proof.meaning.routines import undeclared
 from engine.proof.meaning.scene import CannotJudgeError
 from engine.proof.meaning.triggers import missing
 from engine.proof.observer import Observer
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
     from engine.kernel import Referee, State
     from engine.proof.meaning.firing import Firing
     from engine.proof.meaning.judge import Verdict
-    from engine.proof.meaning.ledger import Fault
     from engine.proof.meaning.scene import Tables
     from engine.proof.witness import Witness
 
@@ -121,6 +122,10 @@ class SecondOpinion:
         found.unjudged += priced.unjudged
         for number, fault in priced.faults:
             found.note(number, fault)
+        for step in self.observer.steps:
+            for change in () if step.is_text else undeclared(self.observer.things, step):
+                words = change.told(self.observer.things)
+                found.note(-1, Fault(f"nothing of the kind by the routine {step.routine}", words, step.action))
         return found
 
     def on(self, witness: Witness, sentence: int) -> Opinion:
