@@ -14,14 +14,17 @@ from engine.kernel.running.choices import option as option_called
 from engine.language.nodes import costs, sentences
 from engine.language.references import walk
 from engine.proof.meaning.judge import Judge
+from engine.proof.meaning.ledger import Fault
+from engine.proof.meaning.routines import undeclared
 from engine.proof.meaning.scene import CannotJudgeError
+from engine.proof.meaning.triggers import missing
 from engine.proof.observer import Observer
 from engine.proof.play import Habits
 
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
+    from engine.proof.meaning.firing import Firing
     from engine.proof.meaning.judge import Verdict
-    from engine.proof.meaning.ledger import Fault
     from engine.proof.meaning.scene import Tables
     from engine.proof.witness import Witness
 
@@ -73,6 +76,7 @@ class SecondOpinion:
     def __init__(self, referee: Referee, tables: Tables | None = None) -> None:
         self.referee = referee
         self.habits, self.chance = Habits(referee), Random(0)
+        self.seen: list[Firing] = []  # the texts that were resolved in the last whole game
         self.observer = Observer(referee)
         self.judge = Judge(self.observer.things) if tables is None else Judge(self.observer.things, tables)
 
@@ -118,6 +122,10 @@ class SecondOpinion:
         found.unjudged += priced.unjudged
         for number, fault in priced.faults:
             found.note(number, fault)
+        for step in self.observer.steps:
+            for change in () if step.is_text else undeclared(self.observer.things, step):
+                words = change.told(self.observer.things)
+                found.note(-1, Fault(f"nothing of the kind by the routine {step.routine}", words, step.action))
         return found
 
     def on(self, witness: Witness, sentence: int) -> Opinion:
@@ -141,7 +149,11 @@ class SecondOpinion:
         habit = self.habits.busily if seed % HABITS else self.habits.by_chance
         while state.choice is not None:
             choose(state, habit(state, luck))
-        return self.opinion()
+        self.seen = self.observer.firings
+        found = self.opinion()
+        for number, fault in missing(self.judge.rules, self.observer.steps, self.seen):
+            found.note(number, fault)
+        return found
 
     def asks_for_earlier(self, sentence: int) -> bool:
         """Whether a sentence asks for what was done earlier in a period, so that all of a game has to be observed."""

@@ -177,7 +177,7 @@ def opinion_lines(proof: Proof) -> Iterator[str]:
         yield f"      not judged, {counted(n, 'time')}: {why}"
     for number, words in opinion.faults:
         clause = sentences.get(number)
-        where = f"{clause.card}: “{clause.text}”" if clause is not None else f"sentence {number}"
+        where = f"{clause.card}: “{clause.text}”" if clause is not None else "the rules"
         yield f"      {where} — {words}"
 
 

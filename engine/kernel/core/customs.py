@@ -20,6 +20,7 @@ class Sign:
     place     where the deed is done: at the target or the source of what goes, or where whoever does it is
     who       the number of the game's own that says who does it; "" for whose piece, zone or counter it is
     is_sure   whether the deed is done each time that it shows so
+    unless    the game's own numbers, one for each player, of which that of who does it is 0 if it is sure
     """
 
     routine: str = ""
@@ -29,6 +30,7 @@ class Sign:
     place: str = "at"
     who: str = ""
     is_sure: bool = True
+    unless: str = ""
 
 
 @dataclass(frozen=True, slots=True)
