@@ -10,10 +10,11 @@ import random
 from dataclasses import dataclass, field
 
 from engine.language.attachment import is_doubtful, is_followed
+from engine.language.awaited import awaited_faults
 from engine.language.forms import Node, Word, slot_types
 from engine.language.grammar import Category, Grammar, Step, expansions
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import events, prohibitions, putting, taking
+from engine.language.nodes import events, prohibitions, putting, sentences, taking
 from engine.language.nodes.nouns import Kind, On
 from engine.language.nodes.phrases import It
 from engine.language.nodes.sentences import Sentence
@@ -176,6 +177,8 @@ def is_tidy(node: Node, lexicon: Lexicon) -> bool:
         return node.what.sort != "card"
     if isinstance(node, PUTTING):
         return not is_followed(node.what)  # "put cards on a house in a stash"
+    if isinstance(node, sentences.Trigger | events.Until):
+        return not any(awaited_faults(node))
     if isinstance(node, taking.Steal):
         return not is_followed(node.what) and not is_followed(node.whom, told=())
     return not isinstance(node, Kind) or not is_doubtful(node, lexicon)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from engine.language.attachment import is_taken_by_place
+from engine.language.awaited import awaited_faults
 from engine.language.chart import Builder, Chart, Note, TangledError
 from engine.language.clarity import wordings
 from engine.language.finding import Finding
@@ -182,7 +183,7 @@ class Language:
             return SentenceReading(given, start, end, None, None)
         sound, faults = self._sound(readings, given, before, context)
         if not sound:
-            findings += [_reference_finding(fault) for fault in faults]
+            findings += [_reference_finding(fault, text) for fault in faults]
             return SentenceReading(given, start, end, None, self.write(next(iter(readings))), readings=tuple(readings))
         if len(sound) > 1:
             offered = [self._clear_wording(tree, before, context) for tree, _ in sound]
@@ -193,7 +194,7 @@ class Language:
         findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in sense_faults(tree, self.lexicon)]
         findings += [Finding("uncounted", f.message, f.start, f.end, f.hint) for f in uncounted(tree, text)]
         if context is not None and is_staying(context, self.vocabulary):
-            findings += [_reference_finding(fault) for fault in addressed(tree, context)]
+            findings += [_reference_finding(fault, text) for fault in addressed(tree, context)]
             findings += [
                 Finding("never-met", f.message, f.start, f.end, f.hint) for f in unasked(tree, before, context)
             ]
@@ -206,10 +207,14 @@ class Language:
         self, readings: Notes, given: str, before: Sequence[Node], context: Context | None
     ) -> tuple[list[Resolved], list[Fault]]:
         """The readings that stand, each with its references; where none does, the faults of the first one."""
-        resolved = [(tree, *resolve(tree, list(before[-REACH:]), self.lexicon, context)) for tree in readings]
-        links = {tree: links for tree, faults, links in resolved if not faults}
+        faults: dict[Node, list[Fault]] = {}
+        links: dict[Node, dict[Span, Span]] = {}
+        for tree in readings:
+            unresolved, links[tree] = resolve(tree, list(before[-REACH:]), self.lexicon, context)
+            faults[tree] = [*unresolved, *awaited_faults(tree)]
+        links = {tree: found for tree, found in links.items() if not faults[tree]}
         if not links:
-            return [], resolved[0][1]
+            return [], next(iter(faults.values()))
         return [(tree, links[tree]) for tree in self._standing({tree: readings[tree] for tree in links}, given)], []
 
     def _standing(self, readings: Notes, given: str) -> list[Node]:
@@ -270,8 +275,13 @@ def is_rival(tree: Node, notes: tuple[Note, ...], lexicon: Lexicon) -> bool:
     return any(isinstance(node, Kind) and is_taken_by_place(node, lexicon) for node, _ in walk(tree))
 
 
-def _reference_finding(fault: Fault) -> Finding:
-    return Finding("unresolved-reference", fault.message, fault.start, fault.end, fault.hint)
+def _reference_finding(fault: Fault, text: str) -> Finding:
+    if fault.named:  # several things could be meant: both are quoted
+        words = " or ".join(f"“{text[start:end]}”" for start, end in fault.named)
+        reference = text[fault.start : fault.end]
+        hint = "name one of them in a sentence of its own, then speak of it in the next"
+        return Finding("unresolved-reference", f"“{reference}” could be {words}", fault.start, fault.end, hint)
+    return Finding(fault.kind, fault.message, fault.start, fault.end, fault.hint)
 
 
 def _misused(word: Misused) -> Finding:

@@ -51,6 +51,9 @@ def _kind(c: Compiler, node: OfKind, source: Things | None, least: int, most: in
 
 
 def _one(c: Compiler, node: One, source: Things | None) -> Pick:
+    link = c.linked(node) if isinstance(node, phrases.The) else None
+    if link is not None:  # "the house" that was just named
+        return _spoken(c, link, node.kind.noun)
     return _kind(c, node, source, 1, 1)
 
 
@@ -141,8 +144,13 @@ def _that(c: Compiler, node: phrases.That, source: Things | None) -> Pick:
     """One of the things named before; "that house" after a Trash Can is its house."""
     link = c.linked(node)
     assert link is not None, "the reader links every reference"
+    return _spoken(c, link, node.noun)
+
+
+def _spoken(c: Compiler, link: tuple[int, int], noun: str) -> Pick:
+    """What was named at a span, spoken of again by a noun."""
     slot = c.slot(link)
-    sort = c.referee.sort_of(node.noun)
+    sort = c.referee.sort_of(noun)
     own = c.sorts.get(link, sort)
     spoken = _spoken_of(c, link)
     if own == "pile" and sort == "place":

@@ -25,7 +25,7 @@ from engine.kernel.running import continuous_effects
 from engine.kernel.running.game_log import note
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
-from engine.language.nodes import effects, events, putting, sentences, static_rules, taking
+from engine.language.nodes import effects, events, phrases, putting, sentences, static_rules, taking
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -53,9 +53,12 @@ def _when_while(c: Compiler, node: sentences.WhenWhile) -> tuple[Kinds, Match]:
 def _nth_time(c: Compiler, node: sentences.FirstTime | sentences.NthTime) -> tuple[Kinds, Match]:
     kinds, match = compile_event(c, node.event)
     n = node.n if isinstance(node, sentences.NthTime) else 1
+    is_of_each = isinstance(vars(node.event).get("who"), phrases.Each)
     if isinstance(node.event, UNSEEN) or isinstance(_act_in(node.event), UNSEEN):
+        if is_of_each:
+            raise NoExecutor("this deed is not counted for each of those who do it")
         return kinds, nth_noticed(c, match, node.period, n)
-    return kinds, nth_time(c, kinds, match, node.period, n)
+    return kinds, nth_time(c, kinds, match, (node.period, n, is_of_each))
 
 
 def _act_in(event: events.Event) -> Node | None:
@@ -67,8 +70,12 @@ def _at_moment(c: Compiler, node: sentences.AtMoment) -> tuple[Kinds, Match]:
     return compile_moment(c, node.moment)
 
 
-def nth_time(c: Compiler, kinds: Kinds, match: Match, period: str, n: int) -> Match:
-    """A test that a deed is the first (second, third) such deed in a period, whether the card was there or not."""
+def nth_time(c: Compiler, kinds: Kinds, match: Match, which: tuple[str, int, bool]) -> Match:
+    """A test that a deed is the first (second, third) such deed in a period, whether the card was there or not.
+
+    `which` is (period, number, whether the deeds of each who does them are counted by themselves).
+    """
+    period, n, is_of_each = which
     c.compiled.tracked.update(kinds)
 
     def nth(state: State, env: Env, event: Event) -> bool:
@@ -78,7 +85,7 @@ def nth_time(c: Compiler, kinds: Kinds, match: Match, period: str, n: int) -> Ma
         before = sum(
             match(state, env, Event(verb, who, place, card))
             for verb, who, place, card in state.referee.deeds_in(state, period)
-            if verb in kinds
+            if verb in kinds and (not is_of_each or who == event.who)
         )
         env.slots[:] = slots
         return before == n - 1

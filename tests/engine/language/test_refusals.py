@@ -171,3 +171,19 @@ def test_what_can_never_be(text: str, near_miss: str) -> None:
     context = Context("Risk", "Feature") if "this Feature" in text else HOUSE
     assert "never-met" in {finding.kind for finding in language("heap").read(text, context).findings}
     assert is_clean(near_miss)
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "near_miss"),
+    [
+        ("When each animal visits this house, it gains 1 AP.", "each animal",
+         "When an animal visits this house, it gains 1 AP."),
+        ("When you visit each house, gain 1 AP.", "each house", "When you visit a house, gain 1 AP."),
+        ("When each animal visits this house, it gains 1 AP.", "each animal",
+         "The first time each night each animal visits this house, it gains 1 AP."),
+    ],
+)  # fmt: skip
+def test_each_is_never_one_in_what_a_trigger_waits_for(text: str, marked: str, near_miss: str) -> None:
+    finding = the_finding(text)
+    assert (finding.kind, text[finding.start : finding.end]) == ("ambiguous", marked)
+    assert is_clean(near_miss)

@@ -91,3 +91,50 @@ def test_all_tokens_from_one_house_ask_for_the_house(source: str) -> None:
     s.answer("choose house-6")
     assert (s.has(0), s.snacks_on(HERE), s.snacks_on(AWAY)) == (1, 2, 0)
     s.sound()
+
+
+OTHERS = "When an animal visits this house, each other animal at this house may pay 1 AP"
+
+
+@pytest.mark.parametrize(
+    ("rest", "snacks"),
+    [(". If it does, it gains 1 Snack.", [3, 4, 3]), ("; if it does not, it loses 1 Snack.", [3, 3, 2])],
+)
+def test_if_it_does_is_about_each_of_those_asked(rest: str, snacks: list[int]) -> None:
+    s = scene(OTHERS + rest, on="Risk/Feature")
+    for player in range(3):
+        s.give(player, "Snack", 3)
+        s.state.at[player] = HERE
+    s.visit(0, HERE, "yes", "no")
+    assert [s.has(player) for player in range(3)] == snacks
+    s.sound()
+
+
+def test_another_animal_takes_from_the_one_that_visits() -> None:
+    s = scene("When an animal visits this house, another animal takes 1 Snack from that animal.", on="Risk/Feature")
+    s.give(0, "Snack", 3).visit(0, HERE, "choose player-3")
+    assert [s.has(player) for player in range(3)] == [2, 0, 1]
+    s.sound()
+
+
+@pytest.mark.parametrize(("who", "snacks"), [("each", [1, 1, 0]), ("an", [1, 0, 0])])
+def test_the_first_time_is_counted_for_each_or_for_all(who: str, snacks: list[int]) -> None:
+    s = scene(f"The first time each night {who} animal visits this house, it gains 1 Snack.", on="Risk/Feature")
+    for player in (0, 1, 0, 1):
+        s.visit(player)
+    assert [s.has(player) for player in range(3)] == snacks
+    s.sound()
+
+
+def test_the_house_is_the_one_just_named() -> None:
+    s = scene("Choose a house. Put 1 Snack on the house.")
+    s.resolve("choose house-3")
+    assert [s.snacks_on(house) for house in range(6)] == [0, 0, 1, 0, 0, 0]
+
+
+def test_its_pile_is_that_of_the_house() -> None:
+    s = scene("When an animal visits this house, it may discard the top card of its Trash Can.", on="Risk/Feature")
+    before = s.state.zones[at.CAN + HERE][:]
+    s.visit(0, HERE, "yes")
+    assert s.state.zones[at.CAN + HERE] == before[:-1]
+    s.sound()
