@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.kernel.core.choice import Choice
 from engine.kernel.core.frames import FillFrame, Frame, NodeFrame, SelectFrame, SettleFrame, TextFrame
-from engine.kernel.core.records import filled
+from engine.kernel.core.record_json import filled
 from engine.kernel.core.state import Rules, State
 from engine.kernel.core.viewer import EVERYBODY
 
@@ -77,8 +77,8 @@ def _cards(state: State) -> Iterator[str]:
     if len(state.zone_of) != cards or len(state.marks) not in (0, cards):
         yield f"zone_of or marks: there are {cards} cards"
         return
-    lying = sorted((card, zone) for zone, row in enumerate(state.zones) for card in row)
-    if lying != list(enumerate(state.zone_of)):
+    lying = {card: zone for zone, row in enumerate(state.zones) for card in row}
+    if sum(map(len, state.zones)) != cards or lying != dict(enumerate(state.zone_of)):
         yield "zones: some card lies nowhere, twice, or elsewhere than zone_of says"
     if len(state.known) != cards or not all(EVERYBODY <= known < 1 << state.players for known in state.known):
         yield f"known: there is no set of the {state.players} players, or of everybody, for each of {cards} cards"

@@ -5,6 +5,7 @@ Its rules are made by tables of their own, in which every function that decides 
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -19,10 +20,11 @@ from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
 from engine.language.nodes import acts, adjectives, branches, conditions, doing, effects, phrases, putting
+from engine.language.nodes.nouns import kind_of
 from engine.proof.act_lines import acts_by_line
 from engine.proof.clause import Signal
 from engine.proof.evidence import trees
-from engine.proof.plurals import TIED, Counting, numbers_of, phrases_acted_on, superlatives_in
+from engine.proof.plurals import TIED, Counting, numbers_of, phrases_acted_on, superlatives_in, without_superlative
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Referee, State
@@ -154,7 +156,9 @@ class BranchCoverage:
                     self._acted_on.add(id(node))
                     self._superlatives.update(map(id, superlatives_in(node)))
 
-    def numbers(self, c: Compiler, node: Node, pick: Pick) -> None:
+    def numbers(
+        self, c: Compiler, node: Node, pick: Pick, source: Things | None, compile_: Compile[[Things | None], Pick]
+    ) -> None:
         """Announce a branch for each number of things that a phrase can mean, and record how many it has meant."""
         if id(node) not in self._acted_on | self._superlatives:
             return
@@ -166,7 +170,7 @@ class BranchCoverage:
             counting = Counting(self.seen, c.sentence, labels, by_group=pick.groups is not None)
             pick.watcher = counting
             if TIED in labels:
-                pick.all = counting.compared(pick.all)
+                pick.all = counting.compared(pick.all, _candidates(c, node, source, compile_))
 
     def tags(self, referee: Referee, number: int, sentence: int) -> None:
         """After every step of an operation, record the tags of what the phrases of its sentence have picked."""
@@ -200,6 +204,18 @@ class BranchCoverage:
             return answer
 
         rule.apply, rule.match = apply, match
+
+
+def _candidates(c: Compiler, node: Node, source: Things | None, compile_: Compile[[Things | None], Pick]) -> Things:
+    """All things that a phrase compares to find those that are most of their kind."""
+    kind = kind_of(node)
+    assert kind is not None
+    whole = without_superlative(kind)
+    phrase = dataclasses.replace(node, kind=whole)
+    for new, old in ((whole, kind), (phrase, node)):
+        c.spans[id(new)] = c.spans[id(old)]
+        c.nodes.append(new)
+    return compile_(c, phrase, source).all
 
 
 def _numbered(label: str, n: int) -> str:
@@ -252,7 +268,7 @@ def _watched(tables: Tables, coverage: BranchCoverage) -> Tables:
             pick = compile_(c, node, source)
             if pick.slot < 0:
                 coverage.phrase(c, node)
-                coverage.numbers(c, node, pick)
+                coverage.numbers(c, node, pick, source, compile_)
             return pick
 
         return compiled

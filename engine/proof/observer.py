@@ -85,7 +85,7 @@ class Observer:
         if after is not last or asked is not None or waits:
             routine = frame.code if isinstance(frame.code, str) and frame.code not in KERNEL else ""
             changes = differences(last, after)
-            step = Step(len(self.steps), self.actions, routine, last, after, changes, asked)
+            step = Step(len(self.steps), self.actions, routine, last, after, changes, asked, text is not None)
             self.steps.append(step)
         self._follow(state, text, step)
         if waits:

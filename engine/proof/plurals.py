@@ -8,7 +8,7 @@ known where the things are always there: players, places of a noun, pieces with 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from engine.kernel.running.selectors import Watcher
@@ -55,13 +55,17 @@ class Counting(Watcher):
         count = len(rows) if self.by_group else sum(map(len, rows))
         self._record((NONE, ONE, SEVERAL)[min(count, 2)])
 
-    def compared(self, things: Things) -> Things:
-        """A function that gives the same things, those that are most of their kind, and records whether they tie."""
+    def compared(self, things: Things, candidates: Things) -> Things:
+        """A function that gives the same things, those that are most of their kind, and records whether they tie.
+
+        `candidates` gives all that they are compared with: "the largest" of one thing proves nothing about size.
+        """
 
         def recorded(state: State, env: Env, actor: int) -> list[int]:
             found = things(state, env, actor)
             if found:
-                self._record(TIED if len(found) > 1 else UNTIED)
+                is_one = len(candidates(state, env, actor)) == 1
+                self._record(ONE if is_one else TIED if len(found) > 1 else UNTIED)
             return found
 
         return recorded
@@ -106,6 +110,13 @@ def is_superlative(kind: Kind) -> bool:
     return isinstance(kind.manner, SUPERLATIVES) or isinstance(kind.having, MOST_OR_FEWEST)
 
 
+def without_superlative(kind: Kind) -> Kind:
+    """A noun for all that are compared: houses, of "the house with the most Features"."""
+    if isinstance(kind.manner, SUPERLATIVES):
+        kind = replace(kind, manner=None)
+    return replace(kind, having=None) if isinstance(kind.having, MOST_OR_FEWEST) else kind
+
+
 def group_of(node: Node) -> Node | None:
     """The phrase with "each" inside another: in "a Feature from each house", in "the top card of each pile"."""
     if isinstance(node, EVERY):
@@ -123,7 +134,8 @@ def numbers_of(box: Box, node: Node, sort: str, *, is_acted_on: bool) -> Numbers
     if sort not in COUNTED:
         return Numbers()
     if is_superlative(kind):
-        return Numbers((UNTIED, TIED))
+        least, _, why = how_many(box, without_superlative(kind))
+        return Numbers((UNTIED, TIED), {ONE: why}) if least > 1 else Numbers((ONE, UNTIED, TIED))
     labels: tuple[str, ...] = ()
     cannot_be: dict[str, str] = {}
     group = group_of(node)

@@ -28,6 +28,11 @@ def proof_data(proof: Proof) -> dict[str, object]:
             "bare": proof.bare,
             "parted": [_parted(each) for each in proof.parted],
         },
+        "opinion": {
+            "judged": len(proof.opinion.judged),
+            "unjudged": dict(proof.opinion.unjudged),
+            "faults": [{"sentence": number, "what": what} for number, what in proof.opinion.faults],
+        },
         "play": {
             "games": proof.games,
             "choices": proof.decisions,

@@ -140,11 +140,14 @@ def summary_lines(proof: Proof) -> Iterator[str]:
     yield f"{proof.game.title}: {ladder_line(proof.standings)}"
     yield from _witnesses(proof)
     yield from _played(proof)
+    yield from opinion_lines(proof)
     stopped = len(proof.open)
     excused = sum(1 for standing in proof.standings if standing.reason) - stopped
     yield from left_out_lines(proof)
     yield from parted_lines(proof)
     verdict = "Proven" if proof.is_proven else "Not proven"
+    if proof.opinion.faults:
+        verdict += f": the second opinion finds {counted(len(proof.opinion.faults), 'fault')}"
     if proof.parted:
         verdict += f": what was kept of {counted(len(parted_cards(proof)), 'card')} goes otherwise"
     elif stopped:
@@ -162,6 +165,20 @@ def _played(proof: Proof) -> Iterator[str]:
         )
     for rung, seed, what in safety.wrong:
         yield f"{rung} broken in the game of seed {seed}: {what}"
+
+
+def opinion_lines(proof: Proof) -> Iterator[str]:
+    """What the second opinion says: how many sentences it could judge, what not and why, and each fault."""
+    opinion = proof.opinion
+    sentences = {standing.clause.number: standing.clause for standing in proof.standings}
+    judged = len(opinion.judged & {*sentences})
+    yield f"Second opinion: {judged} of {counted(len(sentences), 'sentence')} judged where they happen."
+    for why, n in sorted(opinion.unjudged.items()):
+        yield f"      not judged, {counted(n, 'time')}: {why}"
+    for number, words in opinion.faults:
+        clause = sentences.get(number)
+        where = f"{clause.card}: “{clause.text}”" if clause is not None else "the rules"
+        yield f"      {where} — {words}"
 
 
 def ladder_line(standings: Sequence[Standing]) -> str:

@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from engine.kernel import State, options, redeal
+from engine.kernel.core.choice import FIRST_RULE
 from engine.kernel.running.choices import texts
 from engine.kernel.running.events import MOST_ABILITIES
 from engine.kernel.running.game_log import cause
@@ -95,8 +96,8 @@ def _way(sentence: str, value: int) -> str:
 
 def _ability(state: State, value: int) -> str:
     """The sentence that is about to be resolved, of a card with several or of the rules."""
-    if value < 0:
-        return state.compiled.sentences[state.compiled.abilities[-1 - value].sentence].text
+    if value <= FIRST_RULE:
+        return state.compiled.sentences[state.compiled.abilities[FIRST_RULE - value].sentence].text
     card, index = divmod(value, MOST_ABILITIES)
     found = [a for a in state.compiled.texts[state.referee.design_of[card]].abilities if a.index == index]
     return state.compiled.sentences[found[0].sentence].text if found and found[0].sentence >= 0 else ""

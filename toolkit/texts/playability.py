@@ -248,7 +248,18 @@ def refused(bench: Box, readings: Mapping[Key, Reading]) -> dict[Key, list[Findi
 
 def findings_of(unplayable: Unplayable) -> list[tuple[int, Finding]]:
     """What is refused, with the numbers of the designs whose texts it is about."""
-    return [(row.source, Finding(UNPLAYABLE, row.why, row.start, row.end, HINT)) for row in unplayable.refusals]
+    return [
+        (row.source, Finding(UNPLAYABLE, row.why, row.start, row.end, _way_out(row.questions, unplayable.own_rules)))
+        for row in unplayable.refusals
+    ]
+
+
+def _way_out(questions: tuple[str, ...], own_rules: str) -> str:
+    """What can be done about a refused sentence: which methods to write, where the game brings its rules along."""
+    if not (questions and own_rules):
+        return HINT
+    names = ", ".join(questions)
+    return f"Write {names} in {own_rules}: Questions, in engine/kernel/core/questions.py, says what each answers."
 
 
 def version_of_its_rules(game: Game) -> str:

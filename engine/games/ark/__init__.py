@@ -42,7 +42,6 @@ from engine.kernel.referee import Referee
 from engine.kernel.result import MODE
 from engine.kernel.running.decks import ends
 from engine.kernel.running.game_log import note
-from engine.kernel.running.hidden_information import knows
 from engine.language.sorts import Object, Sort
 
 
@@ -163,10 +162,6 @@ class Ark(Referee):
             return False
         assert isinstance(state, ArkState)
         return self.board.is_open[zone] or state.open > 0
-
-    def sees(self, state: State, player: int, card: int) -> bool:
-        """Whether a player may know which card it is: it is in their hand, lies open, or they have looked at it."""
-        return knows(state, player, card)
 
     # --- what nouns stand for -----------------------------------------------------------------------------------------
 

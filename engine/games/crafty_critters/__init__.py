@@ -41,7 +41,6 @@ from engine.kernel.core.state import State
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.referee import Referee
 from engine.kernel.running import decks
-from engine.kernel.running.hidden_information import knows
 from engine.language.sorts import Object, Sort
 
 CARDS = ("Critter", "Trap")  # what the word "card" means: tiles and tokens are called by their own names
@@ -56,7 +55,10 @@ class CraftyCritters(Referee):
     asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED
     grouped_places: ClassVar[int] = 0  # cards are in force with players alone
     causeless: ClassVar[frozenset[str]] = frozenset({"turn", "rounds", "arrive", "lay", "draw", "held"})
-    partly: ClassVar[Mapping[str, frozenset[str]]] = {"put_card": frozenset({"place", "card"})}  # a tile by its card
+    partly: ClassVar[Mapping[str, frozenset[str]]] = {
+        "put_card": frozenset({"place", "card"}),  # a tile by its card
+        "walk": frozenset({"until the end of the turn"}),
+    }
 
     def __init__(self, box: Box, tables: Tables = TABLES) -> None:
         try:
@@ -146,10 +148,6 @@ class CraftyCritters(Referee):
         """A line of the log in words."""
         return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
 
-    def sees(self, state: State, player: int, card: int) -> bool:
-        """Whether a player may know which card it is."""
-        return knows(state, player, card)
-
     # --- what nouns stand for ---------------------------------------------------------------------------------------
 
     def types_of(self, noun: str) -> Callable[[Design], bool] | None:
@@ -209,6 +207,10 @@ class CraftyCritters(Referee):
 
     def stands(self, design: Design) -> bool:
         """Whether a card's text is in force while it is kept: of Critters; a Trap is resolved once."""
+        return design.type == "Critter"
+
+    def is_usable(self, design: Design) -> bool:
+        """Whether a player may use such a card from the hand: Critters."""
         return design.type == "Critter"
 
     def is_held(self, design: Design) -> bool:

@@ -57,6 +57,9 @@ class TopOfTheHeap(HeapRules):
     state_class: ClassVar[type[State]] = HeapState
     actor_noun: ClassVar[str] = "animal"
     main_period: ClassVar[str] = "night"
+    paid_in: ClassVar[str] = "AP"
+    done_by_taking: ClassVar[frozenset[str]] = frozenset({"trade"})
+    partly: ClassVar[Mapping[str, frozenset[str]]] = {"walk": frozenset()}
     grouped_places: ClassVar[int] = at.HOUSES
     first_place_holder: ClassVar[int] = 8
     set_by: ClassVar[tuple[str, ...]] = ("Resident", "Risk", "Pet", "Animal", "Trash")
@@ -129,6 +132,10 @@ class TopOfTheHeap(HeapRules):
     def is_held(self, design: Design) -> bool:
         """Whether such cards belong to players: Animals and items do."""
         return design.type in ("Animal", "Trash")
+
+    def is_usable(self, design: Design) -> bool:
+        """Whether an animal may use such a card on its turn: its Animal and what it carries."""
+        return self.is_held(design)
 
     def can_hold(self, noun: str) -> bool:
         """Whether animals carry cards of a noun: items."""

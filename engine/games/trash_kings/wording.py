@@ -30,7 +30,10 @@ class Spots(Wording):
     def __getitem__(self, option: int) -> str:
         if option == STOP and self.can_stop:
             return "done"
-        first = max((first for first in self.verbs if first <= option), default=-1)
+        first = -1
+        for each in self.verbs:
+            if first < each <= option:
+                first = each
         cell, side = divmod(option - first, 4)
         if first < 0 or not self.grid.has(cell):
             raise KeyError(option)

@@ -95,12 +95,17 @@ def discard_cards(c: Compiler, node: decks.Discard) -> Op:
     return each_card(c, mine, lambda state, env, actor, x: discard(state, x, actor))
 
 
+PILED = (
+    decks.TopOne, decks.Top, decks.BottomOne, decks.TopOfEach, possession.Owned, possession.OwnedOf, phrases.Next,
+)  # fmt: skip
+
+
 def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
     """Compile "draw": cards from the top of the noun's deck, or from a named pile. Raises NoExecutor."""
     kind = nouns.kind_of(node.what)
     where = kind.where if kind is not None else None
     source = where.source if isinstance(where, nouns.From) else None
-    if where is not None and not isinstance(source, decks.DrawDeck):
+    if kind is None or isinstance(node.what, PILED) or (where is not None and not isinstance(source, decks.DrawDeck)):
         return _draw_from(c, node)
     noun = kind.noun if kind is not None else "card"
     _check_top(c, kind)
@@ -280,7 +285,9 @@ def _where_marked(kind: nouns.Kind) -> Node | None:
     having = kind.having
     if isinstance(having, possession.HadBy | possession.DidAt):
         return having.place
-    if isinstance(having, possession.With | possession.Without | possession.Holding | possession.DidTo):
+    if isinstance(
+        having, possession.With | possession.ThatHas | possession.Without | possession.Holding | possession.DidTo
+    ):
         return having.what
     return None
 

@@ -7,6 +7,8 @@ from engine.kernel.core.records import Record, record
 STOP = -1  # in every kind that may be stopped: no more
 UNSEEN = -2  # - the player: one of the cards of theirs that who chooses cannot see; it is drawn by lot
 MOST_HOLDERS = 12  # players who can have cards that others cannot see
+UNSEEN_SHARED = UNSEEN - MOST_HOLDERS  # - the zone: one of the hidden cards in a zone that no player owns; by lot too
+FIRST_RULE = -2  # - the ability: in the order of what is resolved, one of the rules; those of cards are not below 0
 YES_OR_NO = [1, 0]
 
 

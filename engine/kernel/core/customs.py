@@ -20,6 +20,7 @@ class Sign:
     place     where the deed is done: at the target or the source of what goes, or where whoever does it is
     who       the number of the game's own that says who does it; "" for whose piece, zone or counter it is
     is_sure   whether the deed is done each time that it shows so
+    unless    the game's own numbers, one for each player, of which that of who does it is 0 if it is sure
     """
 
     routine: str = ""
@@ -29,6 +30,26 @@ class Sign:
     place: str = "at"
     who: str = ""
     is_sure: bool = True
+    unless: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """A deed that is paid for in a step of a routine.
+
+    shows    went: a piece goes somewhere; else the number of the game's own that becomes who pays
+    counter  what is paid
+    parts    the verbs whose prices are added up, each with the place that it is done to: "source" or "target"
+    whole    the verb whose price all of it is then, "" for none
+    nouns    the places that have prices
+    """
+
+    routine: str
+    shows: str
+    counter: str
+    parts: tuple[tuple[str, str], ...]
+    whole: str = ""
+    nouns: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +68,10 @@ class Customs:
     deeds     how each deed of the game shows
     periods   for each period the numbers that are others in the next one
     ends      for each period the routines that end it
+    payments  what is paid for, and how that shows
+    set_by    types of cards: of what several set, the one holds whose type comes last
+    has_room  whether players have room for so many cards only as nouns and sizes say
+    alone     the sizes of cards beside which nothing more can be taken
     moments   for each moment ("start night") the routine that tells of it
     changes   for each routine what it may change, see engine.proof.meaning.routines
     """
@@ -63,5 +88,9 @@ class Customs:
     deeds: Mapping[str, tuple[Sign, ...]] = field(default_factory=dict)
     periods: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     ends: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    payments: tuple[Payment, ...] = ()
+    set_by: tuple[str, ...] = ()
+    has_room: bool = False
+    alone: tuple[str, ...] = ()
     moments: Mapping[str, str] = field(default_factory=dict)
     changes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -110,6 +110,8 @@ class GameInterface(Generic[S]):
         """A line of the log in words.
 
         The arguments are the first fields of a `Line`; the cause is added by the kernel. A card that not everybody may
-        know is UNKNOWN_CARD, where `cards_in_lines` says that it is a card.
+        know is UNKNOWN_CARD, where `cards_in_lines` says that it is a card. Of a game that says nothing else, numbers
+        are left out: only the game knows which of them are cards.
         """
-        return " ".join(str(part) for part in (f"player {who + 1}" if who >= 0 else "", what, a, b) if part != "")
+        words = [part for part in (what, a, b) if isinstance(part, str) and part]
+        return " ".join([f"player {who + 1}", *words] if who >= 0 else words)

@@ -16,6 +16,7 @@ class TargetSort(StrEnum):
     PLACE = "place"
     ZONE = "zone"
     CARD = "card"
+    SECTION = "section"  # of the rules, by its index in the box
     CELL = "cell"  # of a board that has no end, by the game's own number
 
 
@@ -73,6 +74,11 @@ def places(number: int) -> tuple[Target, ...]:
 def zones(number: int) -> tuple[Target, ...]:
     """A zone as the only target of an option."""
     return (Target(TargetSort.ZONE, number),)
+
+
+def sections(number: int) -> tuple[Target, ...]:
+    """A section of the rules as the only target of an option."""
+    return (Target(TargetSort.SECTION, number),)
 
 
 def cards(*numbers: int) -> tuple[Target, ...]:

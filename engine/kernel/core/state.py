@@ -194,6 +194,7 @@ class Rules(Questions[State]):
     box: Box
     board: Board
     compiled: Compiled
+    shows_by_zones: bool  # whether `is_face_up` goes by zones and turned cards alone
     may_show: list[bool]  # for each zone whether cards can lie face-up in it though its kind does not show them all
     design_of: list[int]  # for each card the number of its design
     cards_of: list[list[int]]  # for each design its cards
@@ -238,6 +239,16 @@ class Rules(Questions[State]):
             return None
         return lambda design: design.type == entry.type and entry.subtype in ("", design.subtype)
 
+    def pays_in(self) -> str:
+        """The counter in which deeds are paid for: `paid_in`, or the only currency; "" where there are more."""
+        currencies = [name for name, counter in self.box.vocabulary.counters.items() if counter.currency]
+        return self.paid_in or (currencies[0] if len(currencies) == 1 else "")
+
+    def means_holding(self, verb: str) -> bool:
+        """Whether a verb means having cards in hand: the only one that lasts, or one that these rules have room for."""
+        lasting = [name for name, entry in self.box.vocabulary.verbs.items() if entry.state]
+        return lasting == [verb] or verb in self.asked.get("hold", ())
+
     def lies_at_place(self, design: int) -> bool:
         """Whether cards of a design lie at a place while they are in force; False for -1."""
         entry = self.box.vocabulary.types.get(self.box.designs[design].type) if design >= 0 else None
@@ -279,8 +290,8 @@ class Rules(Questions[State]):
         """Move a card to a zone, on top or at the bottom. Texts are not told of it.
 
         Tokens on a card that nobody sees then are removed, and what was worked out from the zones is forgotten. A card
-        that lay face-up is known to everybody from then on. One that moves unseen is known to those alone whose hand it
-        leaves or comes to.
+        that lay face-up is known to everybody from then on. One that moves unseen is known to those alone who see the
+        hand that it leaves or comes to.
         """
         old, is_open = state.zone_of[card], self.board.is_open
         was_up = is_open[old]
@@ -318,14 +329,14 @@ class Rules(Questions[State]):
             state.known[card] = EVERYBODY
 
     def _move_unseen(self, state: State, card: int, old: int) -> None:
-        """Note that a card has moved that nobody saw: only those know it still whose it was or is.
+        """Note that a card has moved that nobody saw: only those know it still who see what lies here or there.
 
         Others cannot tell it from the rest of the hand that it has left, so they forget that hand.
         """
-        known, owners = state.known, (self.owner_of_zone(old), self.owner_of_zone(state.zone_of[card]))
-        insiders = sum({1 << owner for owner in owners if owner >= 0})
-        known[card] = (known[card] | self.board.knowers[old]) & insiders & ~self.board.knowers[state.zone_of[card]]
-        if owners[0] >= 0:
+        known, knowers, new = state.known, self.board.knowers, state.zone_of[card]
+        insiders = knowers[old] | knowers[new]
+        known[card] = (known[card] | knowers[old]) & insiders & ~knowers[new]
+        if self.board.owner_of[old] >= 0:
             for other in state.zones[old]:
                 known[other] &= insiders
 

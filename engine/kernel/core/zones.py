@@ -146,6 +146,16 @@ class Board:
             if kind.of == PLAYER:
                 yield from (Spot(number, player, NONE, slot) for slot in range(kind.count))
 
+    def shows(self, zone: int, player: int) -> bool:
+        """Whether a player sees cards in a zone that not everybody sees: the owner, or all others where it says so.
+
+        Their owner sees cards that are turned face-down in a zone that everybody sees.
+        """
+        sees, owner = self.sees[zone], self.owner_of[zone]
+        if sees is Sees.OTHERS:
+            return owner not in (NONE, player)
+        return owner == player and sees in (Sees.OWNER, Sees.ALL)
+
     def count(self, players: int) -> int:
         """How many zones a game of that many players has."""
         return self.shared + self.per_player * players

@@ -17,14 +17,16 @@ from engine.kernel.core.programs import RuleKind
 from engine.kernel.core.records import Record
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State
-from engine.kernel.core.zones import NONE
+from engine.kernel.core.zones import NONE, Sees
 from engine.kernel.declared.log_text import cards_in_lines, tell
 from engine.kernel.declared.phases import Phases, env_about
 from engine.kernel.declared.trees import PlayCompiler, compile_trees
+from engine.kernel.declared.visibility import unseen_by_all
 from engine.kernel.referee import Referee
 from engine.kernel.running import decks, flow
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
+from engine.kernel.running.hidden_information import learn
 from engine.language.sorts import Sort
 
 
@@ -45,8 +47,11 @@ class Declared(Referee):
         compiler = PlayCompiler(self)
         self.begin = compiler.effects(self.play.set_up)
         self.score = compiler.amount(self.play.score)
+        self.has_open_scores = not unseen_by_all(self.board, self.play.score)
         self.phases = Phases(compiler, self.box.labels)
-        self.game = flow.Rounds("game", [self.phases.add(each) for each in self.play.phases], most=1)
+        phases = [self.phases.add(each) for each in self.play.phases]
+        self.game = flow.Rounds("game", phases if self.has_open_scores else [*phases, show_all], most=1)
+        self.touches = {kind: offer.touch for kind, offer in self.phases.offers.items()}
         self.words = {kind: offer.words for kind, offer in self.phases.offers.items()}
         deeds = (deed.verb for offer in self.phases.offers.values() for deed in offer.deeds)
         self.cards_in_lines = cards_in_lines(deeds)
@@ -98,8 +103,9 @@ class Declared(Referee):
         return [self.score(state, env_about(player), player) for player in range(state.players)]
 
     def facts(self, state: State) -> dict[str, object]:
-        """Whose turn it is (-1 for nobody's), who begins the next turns, and the scores."""
-        return {"turn": state.active, "first": state.first, "scores": self.scores(state)}
+        """Whose turn it is (-1 for nobody's), who begins the next turns, and the scores, None while they are hidden."""
+        is_told = self.has_open_scores or not state.stack
+        return {"turn": state.active, "first": state.first, "scores": self.scores(state) if is_told else None}
 
     def options_now(self, state: State) -> list[int] | None:
         """The options that the current actions have now; None where a text made the choice."""
@@ -120,6 +126,10 @@ class Declared(Referee):
     def stands(self, design: Design) -> bool:
         """False: the texts of cards are resolved once, never in force."""
         return False
+
+    def is_resolved(self, source: Design | Section) -> bool:
+        """Whether the play does a section of the rules; the texts of cards are never resolved."""
+        return isinstance(source, Section) and source.id in self.phases.done
 
     def is_held(self, design: Design) -> bool:
         """True: all cards can be in a hand."""
@@ -174,8 +184,9 @@ class Declared(Referee):
         return bool(self.hands)
 
     def take(self, state: State, player: int, card: int) -> None:
-        """Move a card into a player's hand."""
+        """Move a card into a player's hand; the log names it where everybody sees it, before or then."""
         self.put(state, card, self.hands[player])
+        note(state, "take", player, card)
 
     def can_draw(self, state: State, noun: str) -> bool:
         """Whether a card is left in the deck, or in the pile that becomes the new deck."""
@@ -206,3 +217,10 @@ class Declared(Referee):
         """Let a player miss their next turn."""
         flow.skip_turn(state, player)
         note(state, "misses", player)
+
+
+def show_all(state: State) -> None:
+    """The last phase of a game whose scores count hidden cards: everybody sees all cards."""
+    zones = [zone for zone, cards in enumerate(state.zones) if cards and state.referee.board.sees[zone] is not Sees.ALL]
+    learn(state, range(state.players), [card for zone in zones for card in state.zones[zone]])
+    note(state, "show all")

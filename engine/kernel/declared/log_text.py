@@ -17,12 +17,12 @@ SAYINGS = {
     "misses": "will miss a turn",
     "lead": "begins the next turns",
 }
-OF_NOBODY = {"deal": "{cards} dealt to each", "shuffle": "cards are shuffled"}
+OF_NOBODY = {"deal": "{cards} dealt to each", "shuffle": "cards are shuffled", "show all": "all cards are shown"}
 
 
 def cards_in_lines(deeds: Iterable[str]) -> Mapping[str, Cards]:
     """Where cards are in the lines of a game whose players do these deeds."""
-    return {deed: ByValue(OneCard(), None) for deed in deeds} | {"move": ByValue(SomeCards(), None)}
+    return {deed: ByValue(OneCard(), None) for deed in ("take", *deeds)} | {"move": ByValue(SomeCards(), None)}
 
 
 def tell(rules: Rules, what: str, who: int, a: Noted, b: Noted) -> str:
@@ -42,7 +42,7 @@ def tell(rules: Rules, what: str, who: int, a: Noted, b: Noted) -> str:
         return f"player {who + 1} {SAYINGS[what].format(cards=cards, b=b, counter=counter)}"
     verb = rules.box.vocabulary.verbs.get(what)
     if verb is None:
-        return ""
+        return f"player {who + 1} takes {rules.name(a) if a >= 0 else 'a hidden card'}" if what == "take" else ""
     return f"player {who + 1} {verb.s}" + (f" {rules.name(a)}" if a >= 0 else "")
 
 

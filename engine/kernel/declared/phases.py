@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.kernel.compile.unsupported import NoExecutor
-from engine.kernel.core import play
+from engine.kernel.core import options, play
+from engine.kernel.core.chance import below
 from engine.kernel.core.choice import Choice
 from engine.kernel.core.frames import FREE_SLOT, Env, Frame, env_for
 from engine.kernel.core.programs import Run
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State, Things
 from engine.kernel.declared.trees import Done, PlayCompiler, So
+from engine.kernel.declared.visibility import unseen_by_actor
 from engine.kernel.running.choices import collect, offer, offer_at_once
 from engine.kernel.running.events import begin, emit, settle
 from engine.kernel.running.flow import PhaseFrame, Rounds, TurnFrame, Turns, end_rounds, end_turns
@@ -36,7 +38,10 @@ class Deed:
 
 
 class Offer:
-    """The actions of a phase as options: one option for each action, or for each of its cards. Raises NoExecutor."""
+    """The actions of a phase as options: one option for each action, or for each of its cards. Raises NoExecutor.
+
+    Cards that the player cannot see are one option for each zone that they lie in; which it is, is drawn by lot.
+    """
 
     def __init__(self, compiler: PlayCompiler, actions: Sequence[play.Action], labels: Sequence[str]) -> None:
         if len({action.verb for action in actions}) < len(actions):
@@ -44,39 +49,67 @@ class Offer:
         ordered = sorted(actions, key=lambda action: action.is_last_resort)
         self.deeds = [_deed(compiler, action) for action in ordered]
         self.kind = " or ".join(deed.verb for deed in self.deeds)
-        self.span = len(labels) + 1
+        keys = compiler.board.keys
+        self.first_unseen = len(labels)  # from here on a number means a zone, by its number
+        self.span = self.first_unseen + len(keys) + 1
         self.words: dict[int, str] = {}
         for number, deed in enumerate(self.deeds):
             if deed.cards is None:
                 self.words[self.option(number, NO_CARD)] = deed.verb
             else:
-                self.words |= {self.option(number, card): f"{deed.verb} {label}" for card, label in enumerate(labels)}
+                names = (*labels, *(f"a hidden card of {key}" for key in keys))
+                self.words |= {self.option(number, what): f"{deed.verb} {name}" for what, name in enumerate(names)}
 
-    def option(self, number: int, card: int) -> int:
-        """The option of an action, by its number, with a card or with NO_CARD."""
-        return number * self.span + card + 1
+    def option(self, number: int, what: int) -> int:
+        """The option of an action, by its number, with a card, with NO_CARD, or with a zone from `first_unseen` on."""
+        return number * self.span + what + 1
+
+    def shown(self, state: State, player: int, card: int) -> int:
+        """What stands for a card in an option: the card itself, or its zone where the player does not see the card."""
+        seen = state.referee.sees(state, player, card)
+        return card if seen else self.first_unseen + state.zone_of[card]
+
+    def touch(self, state: State, option: int) -> tuple[options.Target, ...]:
+        """What an option names: a card, the zone of a hidden card, or nothing."""
+        what = option % self.span - 1
+        if what < 0:
+            return ()
+        return options.cards(what) if what < self.first_unseen else options.zones(what - self.first_unseen)
 
     def options(self, state: State, player: int) -> list[int]:
         """The options that a player has now, by the conditions of the actions and by the obligations in force.
 
         Last resorts are among them only where there is nothing else.
         """
-        options: list[int] = []
+        found: list[int] = []
         env = env_about(player)
         for number, deed in enumerate(self.deeds):
-            if (deed.is_last_resort and options) or (deed.so is not None and not deed.so(state, env, player)):
+            if (deed.is_last_resort and found) or (deed.so is not None and not deed.so(state, env, player)):
                 continue
             if deed.cards is None:
-                options.append(self.option(number, NO_CARD))
+                found.append(self.option(number, NO_CARD))
             else:
-                cards = narrowed(state, deed.verb, player, deed.cards(state, env, player))
-                options += [self.option(number, card) for card in cards]
-        return options
+                able = narrowed(state, deed.verb, player, deed.cards(state, env, player))
+                found += [self.option(number, each) for each in self.told(state, player, able)]
+        return found
+
+    def told(self, state: State, player: int, able: Iterable[int]) -> list[int]:
+        """Cards as a player may be offered them; see `shown`."""
+        return list(dict.fromkeys(self.shown(state, player, card) for card in able))
+
+    def meant(self, state: State, player: int, deed: Deed, what: int) -> int:
+        """The card of an option: NO_CARD for none, for hidden cards one of them by lot."""
+        if what < self.first_unseen or deed.cards is None:
+            return what
+        able = narrowed(state, deed.verb, player, deed.cards(state, env_about(player), player))
+        hidden = [card for card in able if self.shown(state, player, card) == what]
+        return hidden[below(state, len(hidden))] if len(hidden) > 1 else hidden[0]
 
     def carry_out(self, state: State, player: int, value: int) -> None:
         """Do what a player has chosen, log it and tell texts."""
-        number, card = divmod(value, self.span)
-        deed, card = self.deeds[number], card - 1
+        number, what = divmod(value, self.span)
+        deed = self.deeds[number]
+        card = self.meant(state, player, deed, what - 1)
         deed.do(state, env_about(player, card), player)
         if card >= 0 or not deed.has_effects:  # else the effects have told it
             note(state, deed.verb, player, card)
@@ -84,6 +117,9 @@ class Offer:
 
 
 def _deed(compiler: PlayCompiler, action: play.Action) -> Deed:
+    for tree in filter(None, (action.cards, action.only_if)):
+        if zone := unseen_by_actor(compiler.board, tree):
+            raise NoExecutor(f"whether a player can {action.verb} depends on cards in {zone} that they do not see")
     return Deed(
         action.verb,
         compiler.effects(action.effects),
@@ -122,6 +158,7 @@ class Phases:
         self.runs: dict[int | str, Run] = {}
         self.routines: list[Routine[State]] = []
         self.offers: dict[str, Offer] = {}
+        self.done: set[str] = set()  # the sections of the rules that some phase carries out
         self.periods: set[str] = set()
 
     def add(self, tree: play.Phase) -> Begin:
@@ -181,8 +218,8 @@ class Phases:
                 return
             if frame.step == 0:
                 frame.step = 1
-                if options := offered.options(state, player):
-                    offer(state, player, offered.kind, options, offered.kind)
+                if able := offered.options(state, player):
+                    offer(state, player, offered.kind, able, offered.kind)
                     return
                 note(state, "nothing", player)
             state.stack.pop()
@@ -218,6 +255,7 @@ class Phases:
     def _do(self, tree: play.Do) -> Run:
         if tree.section not in self.sections:
             raise NoExecutor(f"the rules have no section {tree.section}")
+        self.done.add(tree.section)
         source = self.first_section + self.sections[tree.section]
 
         def run(state: State, frame: PhaseFrame, answer: int | None) -> None:

@@ -15,7 +15,7 @@ from engine.kernel.core.viewer import EVERYBODY, NOBODY, NoSeat, Viewer, is_amon
 from engine.kernel.core.zones import Sees
 from engine.kernel.running.choices import texts_of
 
-ALL = Sees.ALL
+ALL, TOP = Sees.ALL, Sees.TOP
 HIDDEN = "hidden"  # how a card is told to who may not know it
 
 
@@ -152,16 +152,33 @@ def deal_anew(state: State, viewer: Viewer) -> dict[int, int]:
 
 def _hidden_spots(state: State, viewer: Viewer) -> Iterable[list[tuple[int, int]]]:
     """Zone and index of each card that a viewer does not know, in one list for each back."""
-    box, design_of, kept = state.referee.box, state.referee.design_of, _looked_at(state)
-    sees = state.referee.board.sees
+    referee = state.referee
+    backs = referee.box.backs
+    known = _looked_at(state)
+    known.update(card for card, knowers in enumerate(state.known) if is_among(viewer, knowers))
     spots: dict[str, list[tuple[int, int]]] = {}
     for zone, cards in enumerate(state.zones):
-        if sees[zone] is ALL and not state.turned:  # a game may show more than its zones do, and never less
+        if not cards or (viewer is not NOBODY and referee.board.knowers[zone] >> viewer & 1):
             continue
-        for i, card in enumerate(cards):
-            if card not in kept and not knows(state, viewer, card):
-                spots.setdefault(box.designs[design_of[card]].deck, []).append((zone, i))
+        for i in _face_down(state, zone):
+            card = cards[i]
+            if card not in known:
+                spots.setdefault(backs[card], []).append((zone, i))
     return spots.values()
+
+
+def _face_down(state: State, zone: int) -> Iterable[int]:
+    """The indices of the cards in a zone whose faces not everybody sees."""
+    referee, cards, turned = state.referee, state.zones[zone], state.turned
+    sees = referee.board.sees[zone]
+    if sees is ALL and not turned:  # a game may show more than its zones do, and never less
+        return ()
+    if not referee.shows_by_zones:
+        return [i for i, card in enumerate(cards) if not referee.is_face_up(state, card)]
+    last = len(cards) - 1
+    if not turned:
+        return range(last if sees is TOP else last + 1)
+    return [i for i, card in enumerate(cards) if (sees is ALL or (sees is TOP and i == last)) == (card in turned)]
 
 
 def _looked_at(state: State) -> set[int]:

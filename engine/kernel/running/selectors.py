@@ -6,7 +6,7 @@ from collections.abc import Callable
 from copy import copy
 
 from engine.kernel.core.chance import below
-from engine.kernel.core.choice import STOP, UNSEEN
+from engine.kernel.core.choice import STOP, UNSEEN, UNSEEN_SHARED
 from engine.kernel.core.frames import Env, FillFrame, NodeFrame, SelectFrame
 from engine.kernel.core.state import State, Test, Things
 from engine.kernel.running.choices import offer
@@ -111,19 +111,29 @@ def run_pick(state: State, frame: SelectFrame, answer: int | None) -> None:
 
 
 def offered(state: State, actor: int, sort: Sort, row: list[int]) -> list[int]:
-    """Things as options of a choice: cards that the actor cannot see become one option for each player who has some."""
+    """Things as options of a choice.
+
+    Cards that the actor cannot see become one option for each player, or each zone of no player, that has some.
+    """
     if sort != "card":
         return row[:]
-    sees, owner = state.referee.sees, state.referee.owner_of_zone
-    return list(dict.fromkeys(x if sees(state, actor, x) else UNSEEN - owner(state.zone_of[x]) for x in row))
+    sees = state.referee.sees
+    return list(dict.fromkeys(x if sees(state, actor, x) else unseen(state, x) for x in row))
+
+
+def unseen(state: State, card: int) -> int:
+    """The option that stands for a card which the actor cannot see, and for all others that lie like it."""
+    zone = state.zone_of[card]
+    owner = state.referee.owner_of_zone(zone)
+    return UNSEEN - owner if owner >= 0 else UNSEEN_SHARED - zone
 
 
 def meant(state: State, actor: int, answer: int, row: list[int]) -> int:
-    """The thing that an option stands for; for cards that the actor cannot see, one of that player's by lot."""
+    """The thing that an option stands for; for cards that the actor cannot see, one of those there by lot."""
     if answer > UNSEEN:
         return answer
-    sees, owner = state.referee.sees, state.referee.owner_of_zone
-    hidden = [x for x in row if not sees(state, actor, x) and owner(state.zone_of[x]) == UNSEEN - answer]
+    sees = state.referee.sees
+    hidden = [x for x in row if not sees(state, actor, x) and unseen(state, x) == answer]
     return hidden[below(state, len(hidden))]
 
 

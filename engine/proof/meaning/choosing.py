@@ -35,6 +35,8 @@ def _from_row(scene: Scene, node: Node, meant: Meant, row: list[int]) -> list[in
             break
         row.remove(answer)
         taken.append(answer)
+        if meant.goes_with is not None:
+            row = [x for x in row if meant.goes_with(taken, x)]
     return taken
 
 

@@ -74,7 +74,9 @@ def _of_card(things: Things, verb: str, sign: Sign, change: Moved, facts: Facts)
     who = next((owner for owner in owners if owner >= 0), facts.decider)
     place = {"target": board.place_of[change.target], "source": board.place_of[change.source]}.get(sign.place, -1)
     where = place if place >= 0 else _at(facts, who)
-    return Occasion(verb, who, where, change.card, change.source, is_sure=sign.is_sure)
+    numbers = facts.own.get(sign.unless)
+    is_out = isinstance(numbers, list) and 0 <= who < len(numbers) and bool(numbers[who])
+    return Occasion(verb, who, where, change.card, change.source, is_sure=sign.is_sure and not is_out)
 
 
 def _at(facts: Facts, who: int) -> int:

@@ -10,6 +10,7 @@ from engine.proof.meaning import (
     amounts,
     branches,
     conditions,
+    costs,
     decks,
     doing,
     effects,
@@ -18,6 +19,7 @@ from engine.proof.meaning import (
     nouns,
     phrases,
     possession,
+    prohibitions,
     putting,
     sentences,
     showing,
@@ -39,6 +41,8 @@ PARTS: frozenset[type[Node]] = frozenset(
         node_classes.doing.Going,
         node_classes.static_rules.Using,
         node_classes.prohibitions.Source,
+        node_classes.sentences.While,  # prices.holding
+        node_classes.static_rules.MayHold,  # room
     }
 )
 
@@ -58,6 +62,9 @@ TABLES = Tables(
     events=Table(events.EVENTS),
     moments=Table(events.MOMENTS),
     durations=Table(events.DURATIONS),
+    doings=Table(costs.DOINGS),
+    prices=Table(costs.PRICES),
+    bans=Table(prohibitions.BANS),
     acts=Table(acts.ACTS, taking.ACTS, decks.ACTS, putting.ACTS, moving.ACTS, showing.ACTS, doing.ACTS),
     effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS),
     unjudged=UNJUDGED,

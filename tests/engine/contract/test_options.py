@@ -46,6 +46,7 @@ def faults(game: str, kind: str, found: list[Option], state: State) -> Iterator[
                 TargetSort.PLAYER: range(state.players), TargetSort.PIECE: range(len(state.at)),
                 TargetSort.PLACE: range(len(state.referee.board.places)), TargetSort.ZONE: range(len(state.zones)),
                 TargetSort.CARD: range(len(state.zone_of)), TargetSort.CELL: range(1 << 20),
+                TargetSort.SECTION: range(len(state.referee.box.sections)),
             }[sort]  # fmt: skip
             if number not in there:
                 yield f"{game}: “{option.text}” touches {sort} {number}, which is not there"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.kernel.core.events import Deed
 from tests.engine.games.scene import Scene
 
 ANIMALS = ("Opossum", "Fox", "Coyote")
@@ -163,7 +164,7 @@ def test_the_first_time_each_night_counts_deeds_not_uses() -> None:
     """The second raid at the Teenagers' draws no additional card."""
     scene = Scene(*ANIMALS, residents="Teenagers, Landlord, Bachelor, Gardener, Beekeeper, Antique Dealer")
     scene.can(1, "Odd Sock", "Bent Spoon").top("risk", "Pie on the Sill").has(1, AP=9)
-    scene.state.deeds.append(("raid", 2, 0, -1))
+    scene.state.deeds.append(Deed("raid", 2, 0, -1))
     scene.play("1 | move house-1 |\n 1 | raid | 1 Snack 4; silent on “will draw”")
 
 

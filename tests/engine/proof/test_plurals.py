@@ -11,8 +11,8 @@ from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.products import Op
 from engine.kernel.compile.tables import TABLES
-from engine.kernel.core.frames import Env
-from engine.kernel.core.state import State
+from engine.kernel.core.frames import Env, env_for
+from engine.kernel.core.state import State, Things
 from engine.language.forms import Node
 from engine.language.nodes import decks
 from engine.proof.comparison import Verdict, verify
@@ -55,6 +55,7 @@ def numbers(text: str) -> list[str]:
         ("Discard a Feature pile from this house.", [PILE_OF_ONE, PILE_OF_SEVERAL]),
         ("Discard a Feature from each house with a Pet.", [NONE, ONE, SEVERAL]),
         ("Each player with the fewest stashed items gains 1 VP.", [UNTIED, TIED]),
+        ("Discard your largest item.", [ONE, UNTIED, TIED]),
         ("Each animal gains 1 AP.", []),
         ("Discard a Feature from this house.", []),
         ("If each animal is at its den, gain 1 AP.", []),
@@ -90,6 +91,25 @@ def test_things_are_counted_together_and_groups_one_by_one() -> None:
     assert seen == {(7, ONE), (7, NONE)}
     Counting(seen, 8, {}, by_group=True).meant([[1]])
     assert seen == {(7, ONE), (7, NONE)}
+
+
+def test_the_largest_of_one_thing_proves_nothing_about_size() -> None:
+    labels = {label: label for label in (ONE, UNTIED, TIED)}
+    seen: set[tuple[int, str]] = set()
+    counting = Counting(seen, 7, labels, by_group=False)
+    state = observer().begin(3, 1)
+    env = env_for(0, 0, 0, 0, 0)
+
+    def things(*found: int) -> Things:
+        return lambda state, env, actor: list(found)
+
+    for largest, all_of_them in ((things(5), things(5)), (things(5), things(5, 6)), (things(5, 6), things(5, 6, 7))):
+        assert counting.compared(largest, all_of_them)(state, env, 0)
+        (found,) = seen
+        assert found == (7, labels[(ONE, UNTIED, TIED)[len(all_of_them(state, env, 0)) - 1]])
+        seen.clear()
+    counting.compared(things(), things(1))(state, env, 0)
+    assert seen == set()
 
 
 def row_of(each: Clause, label: str) -> Row:
