@@ -30,7 +30,7 @@ from engine.kernel.running.hidden_information import check_viewer, choice_told, 
 from engine.kernel.running.machine import Endless, answer, apply, choose, foresee, run
 from engine.kernel.running.options import described, option_told
 from engine.kernel.running.table import table_told
-from engine.kernel.saved import misfits
+from engine.kernel.state_from_json import from_json
 
 
 class BadStart(ValueError):  # noqa: N818 - it says what is wrong with the wish
@@ -125,15 +125,6 @@ def clone(state: State) -> State:
 def to_json(state: State) -> dict[str, object]:
     """The whole state as values that JSON can hold; `from_json` makes the state again."""
     return state.to_json()
-
-
-def from_json(referee: Referee, data: dict[str, object]) -> State:
-    """The state again. Raises ValueError when the data are of other cards, not whole, or of no game by these rules."""
-    state = referee.state_class.from_json(referee, data)
-    wrong = next(misfits(state), "")
-    if wrong:
-        raise ValueError(f"the saved game is not whole: {wrong}")
-    return state
 
 
 def digest(state: State) -> str:

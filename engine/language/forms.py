@@ -24,26 +24,30 @@ from functools import cache
 from importlib import import_module
 from typing import Annotated, ClassVar, TypeVar, dataclass_transform, get_args, get_origin
 
+from engine.language.sorts import Sort
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """One wording of a form.
 
     `fixed` are the field values that the wording stands for. A `read_only` line is never written; `why` says why the
-    rulebook prefers the printed wording.
+    rulebook prefers the printed wording. A `rival` is a read-only line that is as good English as what is printed:
+    what can be read by it is ambiguous, even if another tree is printed with the same words.
     """
 
     text: str
     fixed: tuple[tuple[str, object], ...] = ()
     read_only: bool = False
     why: str = ""
+    rival: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Sorts:
     """The sorts of nouns that a slot accepts. Empty means the sort that the form itself was asked for."""
 
-    names: tuple[str, ...]
+    names: tuple[Sort, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +116,12 @@ class Node:
 N = TypeVar("N", bound="Node")
 
 
+def changed(node: N, name: str, value: object) -> N:
+    """The same node, at the same characters, with another value in one field."""
+    values = {each: getattr(node, each) for each in field_names(type(node))}
+    return type(node)(**{**values, name: value}, span=node.span)
+
+
 def _check_fields(cls: type[Node], values: tuple[object, ...], named: dict[str, object]) -> None:
     """Raise TypeError where a field without a default is missing, a name is unknown, or there are too many values."""
     names = field_names(cls)
@@ -122,7 +132,7 @@ def _check_fields(cls: type[Node], values: tuple[object, ...], named: dict[str, 
         raise TypeError(f"{cls.__name__} has the fields {', '.join(names)}; missing {missing}, unknown {unknown}")
 
 
-def form(*lines: str | Line, number: str = "", sorts: tuple[str, ...] = ()) -> Callable[[type[N]], type[N]]:
+def form(*lines: str | Line, number: str = "", sorts: tuple[Sort, ...] = ()) -> Callable[[type[N]], type[N]]:
     """A class decorator that declares a form: the class becomes a frozen dataclass, read and written by these lines.
 
     `number` is the grammatical number of the phrase ("sg", "pl" or "~slot"), `sorts` the nouns that it can be about.
@@ -147,13 +157,18 @@ def also(text: str, why: str = "", **fixed: object) -> Line:
     return Line(text, tuple(fixed.items()), read_only=True, why=why)
 
 
+def rival(text: str) -> Line:
+    """A wording that is never written and does not give way to what is printed with the same words."""
+    return Line(text, read_only=True, rival=True)
+
+
 @dataclass(frozen=True, slots=True)
 class SlotType:
     """What a field holds, as its annotation says."""
 
     category: type[Node] | None  # None for words and numbers
     word: Word | None = None
-    sorts: tuple[str, ...] | None = None  # None: not sorted; (): the sort asked for
+    sorts: tuple[Sort, ...] | None = None  # None: not sorted; (): the sort asked for
     many: bool = False
     optional: bool = False
 
@@ -190,7 +205,7 @@ def field_names(cls: type[Node]) -> tuple[str, ...]:
 
 def _slot_type(hint: object) -> SlotType:
     """Unwrap Annotated, optional and tuple types down to the node class, word list or number of a slot."""
-    sorts: tuple[str, ...] | None = None
+    sorts: tuple[Sort, ...] | None = None
     word: Word | None = None
     optional = many = False
     while True:
@@ -215,6 +230,17 @@ def _slot_type(hint: object) -> SlotType:
     if word is not None or not (isinstance(hint, type) and issubclass(hint, Node)):
         return SlotType(None, word, sorts, many, optional)
     return SlotType(hint, None, sorts, many, optional)
+
+
+def printed_line(node: Node) -> Line:
+    """The first line of a node's class that is printed and whose fixed values fit.
+
+    Raises ValueError where there is none.
+    """
+    for line in node.lines:
+        if not line.read_only and all(getattr(node, name) == value for name, value in line.fixed):
+            return line
+    raise ValueError(f"{type(node).__name__} has no line for {node}")
 
 
 PIECE = re.compile(r"(?P<open><)|(?P<close>>)|\{(?P<slot>[^}]*)\}|\[(?P<verb>[^\]]*)\]|(?P<word>[^\s<>{}\[\]]+)")

@@ -33,16 +33,19 @@ AMBIGUOUS = Offence(
     "ambiguous",
     """
 ## What it finds
-A sentence that can be read in two ways. The finding shows both, with brackets around what goes together.
+A sentence that can be read in two ways. The finding shows both, with brackets around what goes together, and offers
+for each, where there is one, a wording that can only be read in that way.
 
 ## Why it matters
 Two tables would play two games.
 
 ## Example
-    text: Discard a Feature on a house with a Pet that has a BIN Feature.
+    text: Choose a house. Discard each Feature without an Open token on that house.
 
 ## Instead
-Say it in two sentences, or name the thing again: "Choose a house with a Pet. Discard a Feature on that house."
+    text: Choose a house. On that house, discard each Feature without an Open token.
+
+Or, if the token's place is meant: "Discard each Feature that has no Open token on that house."
 """,
 )
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.kernel import apply, new_game, place_of_line, player_to_move, scores
+from engine.kernel import Refused, apply, new_game, place_of_line, player_to_move, scores
+from engine.proof.safety import BREAKS
 
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
@@ -44,6 +45,16 @@ def story(referee: Referee, witness: Witness) -> list[Turn]:
             scores(state)
         turns.append(Turn(player, action, _told(state, start)))
     return turns
+
+
+def story_until(referee: Referee, witness: Witness, count: int) -> list[Turn]:
+    """The turns of the first `count` actions of a witness, as far as they can be played; [] where it cannot begin."""
+    for number in range(count, -1, -1):
+        try:
+            return story(referee, replace(witness, actions=witness.actions[:number]))
+        except (Refused, *BREAKS):
+            continue
+    return []
 
 
 def _name(referee: Referee, state: State) -> str:

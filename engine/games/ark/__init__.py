@@ -42,7 +42,7 @@ from engine.kernel.referee import Referee
 from engine.kernel.result import MODE
 from engine.kernel.running.decks import ends
 from engine.kernel.running.game_log import note
-from engine.kernel.running.hidden_information import knows
+from engine.language.sorts import Object, Sort
 
 
 class Ark(Referee):
@@ -99,7 +99,8 @@ class Ark(Referee):
         """How to play, turn after turn, each turn, and what is discarded at its end."""
         return (
             routine(setup.HowFrame, setup.run_how),
-            routine(turn.VoyageFrame, turn.run_voyage),
+            turn.GAME.routine,
+            turn.VOYAGE.routine,
             routine(turn.TurnFrame, turn.run_turn),
             routine(ending_the_turn.DiscardFrame, ending_the_turn.run_discard),
         )
@@ -121,7 +122,7 @@ class Ark(Referee):
         return max(ark(state).active, 0)
 
     def state_is(self, state: State, value: str) -> bool:
-        """Whether it is Day, or Night."""
+        """Whether the Time card shows `value`, which is Day or Night."""
         return TIMES[ark(state).night] == value
 
     def end_period(self, state: State, player: int, period: str) -> None:
@@ -161,27 +162,23 @@ class Ark(Referee):
             return False
         return zone < at.SEAT or at.is_storeroom(zone) or bool(ark(state).open or ark(state).shown[card])
 
-    def sees(self, state: State, player: int, card: int) -> bool:
-        """Whether a player may know which card it is: it is in their hand, lies open, or they have looked at it."""
-        return knows(state, player, card)
-
     # --- what nouns stand for -----------------------------------------------------------------------------------------
 
     def things(self, state: State, noun: str, actor: int) -> list[int]:
         """The players or piles that a noun names, players in turn order."""
         return nouns.things(ark(state), noun, actor)
 
-    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
+    def located(self, state: State, sort: Sort, noun: str, holder_sort: Sort, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
         """The things of a noun in a pile or with a player; `done` is what was done to cards."""
         if sort == "pile":
             return [nouns.pile_of(noun, holder)]
         return nouns.cards_of(ark(state), holder_sort, holder, done)
 
-    def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+    def is_at(self, state: State, sort: Sort, x: int, holder_sort: Sort, holder: int) -> bool:
         """Whether a card is in a pile or with a player."""
         return nouns.is_at(ark(state), sort, x, holder_sort, holder)
 
-    def named(self, name: str) -> tuple[str, Things]:
+    def named(self, name: str) -> tuple[Sort, Things]:
         """The Hold, the only proper name of this game."""
         return "pile", lambda state, env, actor: [at.HOLD]
 
@@ -229,17 +226,18 @@ class Ark(Referee):
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """Note that a card has moved: texts in force change with Storerooms only; the index of the Hold is updated."""
-        game = ark(state)
+        assert isinstance(state, ArkState)  # as in `ark`: this is called often
         if card < 0:
             state.cache.clear()
             state.groups = [None] * state.players
             return
         if new == at.DECK:
-            game.shown[card] = 0  # nobody knows it any longer when it is drawn again
-        hold.moved(game, old, new, card)
-        if at.is_storeroom(new) or at.is_storeroom(old):
+            state.shown[card] = 0  # nobody knows it any longer when it is drawn again
+        if at.HOLD in (new, old):
+            hold.moved(state, new, card)
+        if at.IS_STOREROOM[new] or at.IS_STOREROOM[old]:
             state.groups = [None] * state.players
-            hold.forget_all_else(game)
+            hold.forget_all_else(state)
 
     # --- what card texts do -------------------------------------------------------------------------------------------
 
@@ -275,7 +273,7 @@ class Ark(Referee):
         """Move all cards of a pile to the Hold."""
         effects.discard_pile(ark(state), zone, player)
 
-    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
+    def put_card(self, state: State, player: int, card: int, sort: Sort, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """Put a card on or under a pile."""
         effects.put_card(ark(state), player, card, target, bottom=how == "bottom")
 
@@ -287,19 +285,19 @@ class Ark(Referee):
         """Let a player, or everybody, see cards."""
         effects.show(ark(state), player, cards, everybody=everybody)
 
-    def may_swap(self, state: State, player: int, sort: str, x: int, y: int) -> bool:
+    def may_swap(self, state: State, player: int, sort: Sort, x: int, y: int) -> bool:
         """Whether two cards can trade places."""
         return effects.may_swap(ark(state), x, y)
 
-    def swap(self, state: State, player: int, sort: str, x: int, y: int) -> None:
+    def swap(self, state: State, player: int, sort: Sort, x: int, y: int) -> None:
         """Let two cards trade places; in Storerooms whole pairs."""
         effects.swap(ark(state), player, x, y)
 
-    def can_do(self, state: State, verb: str, player: int, sort: str, x: int) -> bool:
+    def can_do(self, state: State, verb: str, player: int, sort: Object, x: int) -> bool:
         """Whether a player can play a card: playing is the only deed that a text can have done."""
         return verb == "play" and sort == "card" and playing_cards.can_play(ark(state), player, x)
 
-    def do(self, state: State, verb: str, player: int, sort: str, x: int) -> None:
+    def do(self, state: State, verb: str, player: int, sort: Object, x: int) -> None:
         """Play a card at once, without using an action."""
         if self.can_do(state, verb, player, sort, x):
             playing_cards.play(ark(state), player, self.design_of[x], is_free=True)

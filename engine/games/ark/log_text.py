@@ -7,7 +7,8 @@ from engine.games.ark.cargo import TIMES
 from engine.games.ark.end_of_the_game import result
 from engine.kernel.core.events import Noted
 from engine.kernel.core.state import Rules, State
-from engine.kernel.running.sayings import number, numbers, sayings, two, word
+from engine.kernel.running.sayings import COMMON, Say, counted, number, numbers, sayings, two, word
+from engine.kernel.running.sayings import Teller as KernelTeller
 
 HOW = ("all play against each other", "all play together", "all play together with open hands")
 
@@ -17,53 +18,20 @@ ENDS = (
 )
 
 
-class Teller:
-    """Names the things of one game."""
-
-    def __init__(self, referee: Rules, state: State) -> None:
-        self.referee = referee
-        self.state = state
-
-    def who(self, player: int) -> str:
-        """A player by number: "player 1"; "nobody" for -1."""
-        return f"player {player + 1}" if player >= 0 else "nobody"
-
-    def card(self, card: int) -> str:
-        """A card by name, the same for all copies."""
-        return self.referee.name(card)
+class Teller(KernelTeller[Rules]):
+    """Names the things of this game."""
 
     def seen(self, card: int, how: int) -> str:
         """A card by name, if everybody has seen it; else "a hidden card"."""
         return "a hidden card" if how == at.UNSEEN else self.card(card)
 
-    def zone(self, zone: int) -> str:
-        """A zone in words."""
-        return self.referee.zone_name(zone)
-
     def time(self, night: int) -> str:
-        """Day or Night."""
+        """The Time in words, Day or Night; `night` is 0 or 1."""
         return TIMES[night]
 
-    def tokens(self, counter: int, n: int) -> str:
-        """An amount of a counter."""
-        name = self.referee.counters[counter]
-        entry = self.referee.box.vocabulary.counters[name]
-        return f"{n} {entry.singular if n == 1 else entry.plural}"
 
-    def nothing(self, player: int, a: int, b: int) -> str:
-        """Why nothing happens: no tokens to lose, no cards to draw, or nothing that the words ask for."""
-        if b == 0:
-            return f"{self.who(player)} has no {self.tokens(a, 0).partition(' ')[2]} to lose"
-        if a == 0:
-            return f"{self.who(player)} draws nothing: the deck is empty"
-        return "nothing is done: what these words ask for is not there"
-
-
-def _count(n: int, one: str) -> str:
-    return f"{n} {one}" if n == 1 else f"{n} {one}s"
-
-
-SAYINGS = {
+SAYINGS: dict[str, Say[Teller]] = {
+    **COMMON,
     **sayings(
         Teller,
         number,
@@ -72,25 +40,22 @@ SAYINGS = {
             "aside": lambda t, w, a, b: f"{t.card(a)} is laid aside",
             "how": lambda t, w, a, b: f"{t.who(w)} plays {f'first; {HOW[a]}' if t.state.players > 1 else 'alone'}",
             "hold": lambda t, w, a, b: f"the top card of the deck goes to the Hold: {t.card(a)}",
-            "turn": lambda t, w, a, b: f"{t.who(w)} begins a turn with {_count(a, 'action')}",
-            "draw": lambda t, w, a, b: f"{t.who(w)} draws {_count(a, 'card')} from the deck",
+            "turn": lambda t, w, a, b: f"{t.who(w)} begins a turn with {counted(a, 'action')}",
+            "draw": lambda t, w, a, b: f"{t.who(w)} draws {counted(a, 'card')} from the deck",
             "take": lambda t, w, a, b: f"{t.who(w)} takes {t.seen(a, b)}",
             "play": lambda t, w, a, b: f"{t.who(w)} plays {'a pair: ' if b == 2 else ''}{t.card(a)}",
-            "takes": lambda t, w, a, b: f"playing {t.card(a)} takes {_count(b, 'action')}",
+            "takes": lambda t, w, a, b: f"playing {t.card(a)} takes {counted(b, 'action')}",
             "flip": lambda t, w, a, b: (
                 (f"{t.who(w)} sets the Time" if w >= 0 else "everyone has taken a turn: the Time turns")
                 + f" to {t.time(a)}"
                 + (f", Day cycle {b} begins" if b and not a else "")
             ),
             "discard": lambda t, w, a, b: f"{t.who(w)} discards {t.card(a)}",
-            "put back": lambda t, w, a, b: f"{t.who(w)} puts back {_count(a, 'card')}",
+            "put back": lambda t, w, a, b: f"{t.who(w)} puts back {counted(a, 'card')}",
             "ended": lambda t, w, a, b: f"{t.who(w)} ends the turn",
             "over": lambda t, w, a, b: ENDS[a],
             "result": lambda t, w, a, b: result(a, b).words,
             "worth": lambda t, w, a, b: f"{t.card(a)} is worth {b:+} to {t.who(w)}",
-            "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
-            "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
-            "nothing": lambda t, w, a, b: t.nothing(w, a, b),
         },
     ),
     **sayings(
@@ -99,7 +64,7 @@ SAYINGS = {
         numbers,
         {
             "deal": lambda t, w, a, b: (
-                f"the deck is shuffled and {_count(a, 'card')} dealt to each player; the Hold begins with "
+                f"the deck is shuffled and {counted(a, 'card')} dealt to each player; the Hold begins with "
                 + " and ".join(t.card(card) for card in b)
             ),
         },
@@ -126,7 +91,6 @@ SAYINGS = {
         numbers,
         number,
         {
-            "look": lambda t, w, a, b: f"{t.who(w)} looks at {_count(len(a), 'card')}",
             "reveal": lambda t, w, a, b: f"{t.who(w)} reveals {', '.join(t.card(card) for card in a) or 'nothing'}",
         },
     ),
@@ -142,12 +106,7 @@ SAYINGS = {
         Teller,
         word,
         number,
-        {
-            "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {a}",
-            "lasting": lambda t, w, a, b: (
-                f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}"
-            ),
-        },
+        {},
     ),
 }
 

@@ -14,8 +14,6 @@ class ArkState(State):
     cargo      what the cards say about themselves
     night      1 while the Time card is set to Night
     cycle      which Day cycle it is, from 1
-    first      the first player
-    active     the player whose turn it is, -1 outside of turns
     together   1 in the solo and collaborative game
     open       1 when hands are open
     left       actions left in this turn
@@ -28,8 +26,6 @@ class ArkState(State):
     cargo: Cargo = shared_later()
     night: int = later(0)
     cycle: int = later(1)
-    first: int = later(0)
-    active: int = later(-1)
     together: int = later(0)
     open: int = later(0)
     left: int = later(0)

@@ -71,7 +71,9 @@ ZONES = (
 )  # fmt: skip
 ZONE_TABLE = Board(ZONES, most_players=MOST_PLAYERS)
 SEAT = ZONE_TABLE.shared  # the first zone that is somebody's
-CRITTERS, TRAPS, TRAPS_USED, TILES, BOARD, SHOP, PANTRY, USING, OUT, BOX, THIRD = range(SEAT)
+CRITTERS, TRAPS, TRAPS_USED, TILES, BOARD, SHOP, PANTRY, USING, OUT, BOX, THIRD = (
+    ZONE_TABLE.number(zone.id) for zone in ZONES[:SEAT]
+)
 
 
 def zones(players: int) -> int:

@@ -29,7 +29,7 @@ CUSTOMS = Customs(
         "forage": (Sign("forage", is_sure=False), Sign("forage", "gained", "Snack")),
     },
     periods={"night": ("night",), "turn": ("night", "active", "taken")},
-    ends={"night": ("night",), "turn": ("turn",), "raid": ("raid", "risk")},
+    ends={"night": ("week",), "turn": ("turn",), "raid": ("raid", "risk")},
     payments=(
         Payment("move", "went", "AP", (("leave", "source"), ("visit", "target")), "move", ("house",)),
         Payment("raid", "raider", "AP", (("raid", "target"),), "", ("house",)),
@@ -37,7 +37,7 @@ CUSTOMS = Customs(
     set_by=("Resident", "Risk", "Pet", "Animal", "Trash"),
     has_room=True,
     alone=("Awkward",),
-    moments={"start night": "night", "end night": "night", "start turn": "turn", "end turn": "turn"},
+    moments={"start night": "week", "end night": "week", "start turn": "turn", "end turn": "turn"},
     changes={
         "week": ("notes night, first, taken, out, skipped_nights",),
         "animals": ("cards box > front", "pieces"),

@@ -49,23 +49,22 @@ def facts(state: HeapState) -> dict[str, object]:
         "out": list(state.out),
         "set aside": list(state.aside),
         "stashed snacks": list(state.saved),
-        "scores": [float(score) for score in state.referee.scores(state)] if state.zones[at.ANIMAL] else [],
+        "scores": [float(score) for score in state.referee.scores(state)] if state.zones[at.FRONTS[0]] else [],
     }
 
 
 def _house(state: HeapState, house: int, shown: Callable[[int], list[str]]) -> dict[str, object]:
     referee = state.referee
     labels = referee.box.labels
-    first = at.PILE + at.SLOTS * house
     return {
-        "resident": shown(at.HOME + house),
-        "can": shown(at.CAN + house),
-        "features": [shown(zone) for zone in range(first, first + at.SLOTS)],
+        "resident": shown(at.HOMES[house]),
+        "can": shown(at.CANS[house]),
+        "features": [shown(zone) for zone in at.PILES[house]],
         "open tokens": {labels[card]: state.marks[card] - 1 for card in tops(state, house) if state.marks[card]},
         "dropped": {
             labels[card]: labels[host] if host >= 0 else ""
             for card, host in state.hosts
-            if state.zone_of[card] == at.YARD + house
+            if state.zone_of[card] == at.YARDS[house]
         },
         "snacks": state.counts[state.components.snack][referee.first_place_holder + house],
     }
@@ -74,7 +73,7 @@ def _house(state: HeapState, house: int, shown: Callable[[int], list[str]]) -> d
 def _player(state: HeapState, who: int, shown: Callable[[int], list[str]]) -> dict[str, object]:
     components = state.components
     return {
-        "animal": shown(at.ANIMAL + 3 * who),
+        "animal": shown(at.FRONTS[who]),
         "at": state.at[who],
         "ap": state.counts[components.ap][who],
         "vp": state.counts[components.vp][who],

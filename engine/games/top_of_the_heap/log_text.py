@@ -6,19 +6,16 @@ from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.state import HeapRules
 from engine.kernel.core.events import Noted
 from engine.kernel.core.state import State
-from engine.kernel.running.sayings import number, numbers, parts, sayings, thing, tokens_there, word
+from engine.kernel.running.sayings import COMMON, Say, number, numbers, parts, sayings, thing, tokens_there, word
+from engine.kernel.running.sayings import Teller as KernelTeller
 from engine.language.verbs import inflect
 
 DAYS = ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday")
 PLACED = {"cost set": "", "cost change": "", "cost most": "at most ", "cost least": "at least "}
 
 
-class Teller:
-    """Names the things of one game."""
-
-    def __init__(self, referee: HeapRules, state: State) -> None:
-        self.referee = referee
-        self.state = state
+class Teller(KernelTeller[HeapRules]):
+    """Names the things of this game."""
 
     def who(self, player: int) -> str:
         """A player by their Animal, or a Pet by name; "nobody" for -1."""
@@ -26,16 +23,9 @@ class Teller:
             return "nobody"
         if player >= at.PET:
             return next(name for name, pet in self.referee.components.pet_names.items() if pet == player)
-        animal = self.state.zones[at.ANIMAL + 3 * player]
+        animal = self.state.zones[at.FRONTS[player]]
         name = self.referee.name(animal[0]) if animal else ""
         return f"{name} (player {player + 1})" if name else f"player {player + 1}"
-
-    def card(self, card: int) -> str:
-        """A card by name, "nothing" for -1.
-
-        Its copy is not named, by which it could be recognised where it lay hidden.
-        """
-        return self.referee.name(card) if card >= 0 else "nothing"
 
     def place(self, place: int) -> str:
         """A place in words: a house by number and Resident, the Nest, or a den."""
@@ -45,7 +35,7 @@ class Teller:
             return "the Nest"
         if place >= at.DEN:
             return f"the den of player {place - at.DEN + 1}"
-        resident = self.state.zones[at.HOME + place]
+        resident = self.state.zones[at.HOMES[place]]
         return f"house {place + 1}" + (f" ({self.referee.name(resident[0])})" if resident else "")
 
     def zone(self, zone: int) -> str:
@@ -64,7 +54,7 @@ class Teller:
         return kind if entry is None else f"{verb} {entry.plural}"
 
     def thing(self, sort: str, x: int) -> str:
-        """Any thing in words, by its sort."""
+        """A card, place, pile, player or piece in words; a sort that ends in "card" is a card's."""
         if sort.endswith("card"):
             return self.card(x)
         if sort == "place":
@@ -93,7 +83,13 @@ def _passed(t: Teller, who: int, a: Noted, b: Noted) -> str:
     return f"{_count(n, 'token')} {'passes' if n == 1 else 'pass'} from {source} to {target}"
 
 
-SAYINGS = {
+def _barred(t: Teller, who: int, a: str, b: tuple[int, ...]) -> str:
+    return f"{t.who(who)} cannot {a}{' at' if a == 'forage' else ''} {' or '.join(map(t.place, b))}"
+
+
+SAYINGS: dict[str, Say[Teller]] = {
+    **COMMON,
+    **sayings(Teller, word, numbers, {"barred": _barred}),
     **sayings(
         Teller,
         number,
@@ -119,7 +115,6 @@ SAYINGS = {
             "retreat": lambda t, w, a, b: f"{t.who(w)} loses all AP and retreats home",
             "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)} from {t.zone(b)}",
             "give": lambda t, w, a, b: f"{t.who(w)} gives {t.card(a)} to {t.who(b)}",
-            "discard": lambda t, w, a, b: f"{t.card(a)} is discarded",
             "drop": lambda t, w, a, b: f"{t.who(w)} drops {t.card(a)}{f' on {t.card(b)}' if b >= 0 else ''}",
             "left behind": lambda t, w, a, b: f"{t.who(w)} leaves {t.card(a)} at {t.place(b)}",
             "put card": lambda t, w, a, b: f"{t.card(a)} is put on {t.zone(b)}",
@@ -148,9 +143,6 @@ SAYINGS = {
             "open token": lambda t, w, a, b: f"{t.who(w)} has an Open token at {t.place(a)}, which {t.who(b)} visits",
             "use": lambda t, w, a, b: f"{t.who(w)} uses {t.card(a)}",
             "over": lambda t, w, a, b: "the week is over",
-            "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
-            "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
-            "pay": lambda t, w, a, b: f"{t.who(w)} pays {t.tokens(a, b)}",
             "mark": lambda t, w, a, b: f"{t.who(w)} puts an Open token on {t.card(a)}",
             "unmark": lambda t, w, a, b: f"the Open token on {t.card(a)} is removed",
             "roll": lambda t, w, a, b: f"{t.who(w)} rolls {a}",
@@ -180,6 +172,7 @@ SAYINGS = {
         {
             "look": lambda t, w, a, b: f"{t.who(w)} looks at {_count(len(a), 'card')}",
             "reveal": lambda t, w, a, b: f"{t.who(w)} shows {', '.join(t.card(card) for card in a)}",
+            "room": lambda t, w, a, b: f"{t.who(w)} has {_count(b, 'slot')} more for {' or '.join(map(t.card, a))}",
         },
     ),
     **sayings(
@@ -206,9 +199,6 @@ SAYINGS = {
         number,
         {
             "ignore": lambda t, w, a, b: f"{t.who(w)} ignores {t.thing(a.removeprefix('ignore '), b)} for now",
-            "lasting": lambda t, w, a, b: (
-                f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}"
-            ),
             "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {t.deed(a)}",
             "ends": lambda t, w, a, b: f"the {a} of {t.who(w)} ends",
             "skips": lambda t, w, a, b: f"{t.who(w)} will miss a {a}",
@@ -227,7 +217,7 @@ def _kept(aside: int, stashed: int) -> str:
 
 
 def tell(referee: HeapRules, state: State, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """One line, without its cause."""
+    """A line of the log in words, without its cause. Raises KeyError for a key that has no words."""
     if what in PLACED:
         amount = f"{PLACED[what]}{b:+}" if what == "cost change" else f"{PLACED[what]}{b}"
         return f"{inflect(word(a), 'ing')} costs {Teller(referee, state).who(who)} {amount} AP"
@@ -235,5 +225,5 @@ def tell(referee: HeapRules, state: State, what: str, who: int, a: Noted, b: Not
 
 
 def tell_apart(referee: HeapRules, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """The cards that a player looks at."""
+    """The names of the cards that a player looks at, for that player alone; "" for all other lines."""
     return "you see " + ", ".join(referee.name(card) for card in numbers(a)) if what == "look" and who == viewer else ""

@@ -17,7 +17,7 @@ def view(state: DumpState) -> dict[str, object]:
     referee = state.referee
     return facts(state) | {
         "tile deck": len(state.zones[at.DECK]),
-        "in hand": [_pieces(state, tile) for tile in state.zones[at.HAND]],
+        "in hand": [_in_hand(state, tile) for tile in state.zones[at.HAND]],
         "primary": referee.box.labels[state.primary] if state.primary >= 0 else None,
         "board": [_tile(state, tile) for tile in state.zones[at.BOARD]],
         "cubes": [_cube(state, cube, mound) for cube, mound in claims(state)],
@@ -25,7 +25,7 @@ def view(state: DumpState) -> dict[str, object]:
             {
                 "cubes": state.components.cubes[who],
                 "points": state.counts[state.components.point][who],
-                "supply": len(state.zones[at.SUPPLY + who]),
+                "supply": len(state.zones[at.SUPPLIES[who]]),
             }
             for who in range(state.players)
         ],
@@ -33,39 +33,40 @@ def view(state: DumpState) -> dict[str, object]:
 
 
 def facts(state: DumpState) -> dict[str, object]:
-    """Whose turn it is, and the scores."""
-    return {"first": state.first, "active": state.active, "scores": scores(state)}
+    """Whose turn it is, what the cubes of each player are called, and the scores."""
+    cubes = state.components.cubes[: state.players]
+    return {"first": state.first, "active": state.active, "cubes": cubes, "scores": scores(state)}
 
 
 def card_facts(state: DumpState, card: int) -> dict[str, object]:
-    """Where and how a tile lies on the board, or the piece that a cube is on; empty for other cards."""
-    grid = state.components.grid
-    if state.cells[card] >= 0:
-        return {"at": grid.name(state.cells[card]), "turned": TURNS[state.turns[card]]}
-    piece = state.spots[card]
-    if piece >= 0:
-        return {"at": grid.name(state.cells[piece // PIECES]), "edge": EDGES[cube_placement.spot(state, piece) & 3]}
-    return {}
+    """How a tile on the board or in hand lies, or what a cube on the board claims; empty for other cards."""
+    if state.zone_of[card] == at.CLAIMED:
+        return next(_cube(state, cube, mound) for cube, mound in claims(state) if cube == card)
+    if state.zone_of[card] == at.BOARD:
+        return _placed(state, card) | {"pieces": _pieces(state, card)}
+    return {"pieces": _pieces(state, card)} if state.zone_of[card] == at.HAND else {}
 
 
 def _tile(state: DumpState, tile: int) -> dict[str, object]:
     """A tile on the board: where it lies, how it is turned, and its pieces."""
-    grid = state.components.grid
-    placed = {"at": grid.name(state.cells[tile]), "turned": TURNS[state.turns[tile]]}
-    return placed | _pieces(state, tile)
+    return _placed(state, tile) | _in_hand(state, tile)
 
 
-def _pieces(state: DumpState, tile: int) -> dict[str, object]:
-    """A tile's label, and its pieces: the edges that each reaches as the tile lies, and its colour."""
+def _placed(state: DumpState, tile: int) -> dict[str, object]:
+    return {"at": state.components.grid.name(state.cells[tile]), "turned": TURNS[state.turns[tile]]}
+
+
+def _in_hand(state: DumpState, tile: int) -> dict[str, object]:
+    """A tile's label, and its pieces."""
+    return {"tile": state.referee.box.labels[tile], "pieces": _pieces(state, tile)}
+
+
+def _pieces(state: DumpState, tile: int) -> dict[str, str]:
+    """The pieces of a tile: the edges that each reaches as the tile lies, and its colour."""
     referee = state.referee
     design = referee.box.designs[referee.design_of[tile]]
     edges = state.components.looks[tile].edges[state.turns[tile]]
-    return {
-        "tile": referee.box.labels[tile],
-        "pieces": {
-            "-".join(EDGES[edge] for edge in row): tag for row, (_, tag) in zip(edges, design.regions, strict=True)
-        },
-    }
+    return {"-".join(EDGES[edge] for edge in row): tag for row, (_, tag) in zip(edges, design.regions, strict=True)}
 
 
 def _cube(state: DumpState, cube: int, mound: Mound) -> dict[str, object]:
@@ -85,7 +86,8 @@ def options_now(state: DumpState) -> list[int] | None:
     """What the rules offer the player who has to choose; None when the game is over."""
     if state.choice is None:
         return None
-    player, _, _, prompt = state.choice
+    choice = state.choice
+    player, prompt = choice.player, choice.prompt
     if prompt == "primary":
         return first_options(state, player)
     if prompt == "secondary":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.compile.act_results import Way
+from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.card_acts import each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bounds, compile_kind, compile_owner, compile_phrase
@@ -95,12 +95,17 @@ def discard_cards(c: Compiler, node: decks.Discard) -> Op:
     return each_card(c, mine, lambda state, env, actor, x: discard(state, x, actor))
 
 
+PILED = (
+    decks.TopOne, decks.Top, decks.BottomOne, decks.TopOfEach, possession.Owned, possession.OwnedOf, phrases.Next,
+)  # fmt: skip
+
+
 def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
     """Compile "draw": cards from the top of the noun's deck, or from a named pile. Raises NoExecutor."""
     kind = nouns.kind_of(node.what)
     where = kind.where if kind is not None else None
     source = where.source if isinstance(where, nouns.From) else None
-    if where is not None and not isinstance(source, decks.DrawDeck):
+    if kind is None or isinstance(node.what, PILED) or (where is not None and not isinstance(source, decks.DrawDeck)):
         return _draw_from(c, node)
     noun = kind.noun if kind is not None else "card"
     _check_top(c, kind)
@@ -114,7 +119,7 @@ def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
     resolve = isinstance(node, decks.DrawAndResolve)
     looked = c.slot(c.span(node))
     what = c.slot(c.span(node.what))
-    way = Way(c, "card")
+    result = ActResult(c, "card")
     c.sorts[c.span(node.what)] = "card"
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
@@ -129,7 +134,7 @@ def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
         cards = draw_cards(state, actor, noun, count, additional=additional, resolve=resolve)
         env.slots[what] = env.slots[looked] = cards
         env.slots[LOOKED] = list(cards)
-        way.add(env, cards)
+        result.add(env, cards)
 
     return c.op(run, lambda state, env, actor: can_draw(state, noun))
 
@@ -232,7 +237,11 @@ def _marks(c: Compiler, node: Node) -> Pick | None:
     """The cards whose tokens a phrase means; None where it means tokens of other counters, or tokens named before."""
     whole = node.owned if isinstance(node, possession.AllOf) else node
     kind = nouns.kind_of(whole)
-    if kind is None or not isinstance(node, (*ONE, *EVERY, phrases.Some)) or not c.referee.lies_on_cards(kind.noun):
+    if (
+        kind is None
+        or not isinstance(node, (*ONE, *EVERY, phrases.Some))
+        or not tokens.lies_on_cards(c.referee, kind.noun)
+    ):
         return None
     pick = _marked(c, whole, kind)
     if isinstance(node, phrases.Some):
@@ -276,7 +285,9 @@ def _where_marked(kind: nouns.Kind) -> Node | None:
     having = kind.having
     if isinstance(having, possession.HadBy | possession.DidAt):
         return having.place
-    if isinstance(having, possession.With | possession.Without | possession.Holding | possession.DidTo):
+    if isinstance(
+        having, possession.With | possession.ThatHas | possession.Without | possession.Holding | possession.DidTo
+    ):
         return having.what
     return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.compile.act_results import Offer, way_of
+from engine.kernel.compile.act_results import Offer, result_span
 from engine.kernel.compile.actors import each_actor, one_of, sequence, subject_of
 from engine.kernel.compile.compiler import Compiler, Entries, add_ability, entry, new_program
 from engine.kernel.compile.compiling import compile_act, compile_effect, compile_moment
@@ -62,13 +62,21 @@ def then(c: Compiler, node: effects.Then) -> Op:
     return sequence(c, [compile_effect(c, node.first), must(c, node)], settled=True)
 
 
+def placed(c: Compiler, node: effects.Placed) -> Op:
+    """Resolve a clause about the things at a place that is named first."""
+    inside = node.inside()
+    assert inside is not None, "such a node is not built"
+    c.take_node(inside)
+    return compile_effect(c, inside)
+
+
 def choosing(c: Compiler, node: effects.Choosing) -> Op:
     """Resolve a choice, then what becomes of what was chosen."""
     return sequence(c, [compile_effect(c, node.choice), compile_effect(c, node.then)], settled=False)
 
 
 def also(c: Compiler, node: effects.Also) -> Op:
-    """Offer two permissions, each by itself."""
+    """Compile two permissions in one sentence; each is offered by itself, and either may be declined."""
     return sequence(c, [compile_effect(c, node.first), compile_effect(c, node.second)], settled=True)
 
 
@@ -173,7 +181,7 @@ def and_may(c: Compiler, node: effects.AndMay) -> Op:
 def later(c: Compiler, node: effects.Later) -> Op:
     """Let a clause wait for the next such moment, once; the moment of the current period is not the next one."""
     kinds, _ = compile_moment(c, node.moment)
-    period, current = node.moment.period, c.slot(way_of(c.span(node)))
+    period, current = node.moment.period, c.slot(result_span(c.span(node)))
 
     def match(state: State, env: Env, event: Event) -> bool:
         number = state.referee.period_number(state, period)
@@ -204,6 +212,7 @@ EFFECTS: Entries[[], Op] = (
     entry(effects.MayPay, may_pay),
     entry(effects.Together, together),
     entry(effects.Then, then),
+    entry(effects.Placed, placed),
     entry(effects.Choosing, choosing),
     entry(effects.Chooses, must),
     entry(effects.Also, also),

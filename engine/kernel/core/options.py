@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 
-class Sort(StrEnum):
+class TargetSort(StrEnum):
     """What sort of thing an option touches."""
 
     PLAYER = "player"
@@ -14,13 +14,14 @@ class Sort(StrEnum):
     PLACE = "place"
     ZONE = "zone"
     CARD = "card"
+    SECTION = "section"  # of the rules, by its index in the box
     CELL = "cell"  # of a board that has no end, by the game's own number
 
 
 class Target(NamedTuple):
     """A thing by its sort and number; `turn` is a tile's rotation or one of its edges, -1 where neither applies."""
 
-    sort: Sort
+    sort: TargetSort
     number: int
     turn: int = -1
 
@@ -51,24 +52,29 @@ class Option(NamedTuple):
 
 def players(number: int) -> tuple[Target, ...]:
     """A player as the only target of an option."""
-    return (Target(Sort.PLAYER, number),)
+    return (Target(TargetSort.PLAYER, number),)
 
 
 def pieces(number: int) -> tuple[Target, ...]:
     """A piece as the only target of an option."""
-    return (Target(Sort.PIECE, number),)
+    return (Target(TargetSort.PIECE, number),)
 
 
 def places(number: int) -> tuple[Target, ...]:
     """A place as the only target of an option."""
-    return (Target(Sort.PLACE, number),)
+    return (Target(TargetSort.PLACE, number),)
 
 
 def zones(number: int) -> tuple[Target, ...]:
     """A zone as the only target of an option."""
-    return (Target(Sort.ZONE, number),)
+    return (Target(TargetSort.ZONE, number),)
+
+
+def sections(number: int) -> tuple[Target, ...]:
+    """A section of the rules as the only target of an option."""
+    return (Target(TargetSort.SECTION, number),)
 
 
 def cards(*numbers: int) -> tuple[Target, ...]:
     """Cards as targets: several where the cards of one name are equal and an option stands for any of them."""
-    return tuple(Target(Sort.CARD, number) for number in numbers)
+    return tuple(Target(TargetSort.CARD, number) for number in numbers)

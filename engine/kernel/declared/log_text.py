@@ -14,7 +14,7 @@ SAYINGS = {
     "misses": "will miss a turn",
     "lead": "begins the next turns",
 }
-OF_NOBODY = {"deal": "{cards} dealt to each", "shuffle": "cards are shuffled"}
+OF_NOBODY = {"deal": "{cards} dealt to each", "shuffle": "cards are shuffled", "show all": "all cards are shown"}
 
 
 def tell(rules: Rules, what: str, who: int, a: Noted, b: Noted) -> str:
@@ -34,7 +34,7 @@ def tell(rules: Rules, what: str, who: int, a: Noted, b: Noted) -> str:
         return f"player {who + 1} {SAYINGS[what].format(cards=cards, b=b, counter=counter)}"
     verb = rules.box.vocabulary.verbs.get(what)
     if verb is None:
-        return ""
+        return f"player {who + 1} takes {rules.name(a) if a >= 0 else 'a hidden card'}" if what == "take" else ""
     return f"player {who + 1} {verb.s}" + (f" {rules.name(a)}" if a >= 0 else "")
 
 

@@ -15,6 +15,7 @@ from engine.kernel.core.viewer import NOBODY, NoSeat, Viewer
 from engine.kernel.core.zones import Sees
 from engine.kernel.running.choices import texts_of
 
+ALL, TOP = Sees.ALL, Sees.TOP
 HIDDEN = "hidden"  # how a card is told to who may not know it
 
 
@@ -31,10 +32,10 @@ def check_viewer(state: State, viewer: Viewer) -> None:
 
 
 def knows(state: State, viewer: Viewer, card: int) -> bool:
-    """Whether a viewer may know which card it is: it lies face-up, it is theirs, or they have looked at it."""
+    """Whether a viewer may know which card it is: it lies face-up, their zone shows it, or they have looked at it."""
     if state.referee.is_face_up(state, card) or (state.seen and has_looked(state, viewer, card)):
         return True
-    return viewer is not NOBODY and state.referee.owner_of_zone(state.zone_of[card]) == viewer
+    return viewer is not NOBODY and state.referee.board.shows(state.zone_of[card], viewer)
 
 
 def has_looked(state: State, viewer: Viewer, card: int) -> bool:
@@ -80,7 +81,7 @@ def redeal_answers(state: State, viewer: Viewer) -> None:
     for number, choice in enumerate(at_once.choices):
         if choice.player != viewer:
             options = state.referee.offered_anew(state, choice) or choice.options
-            at_once.choices[number] = choice._replace(options=options)
+            at_once.choices[number] = choice.offering(options)
             if at_once.answers[number] is not None:
                 at_once.answers[number] = options[below(state, len(options))]
     state.choice = next(iter(at_once.open()), None)
@@ -119,16 +120,33 @@ def deal_anew(state: State, viewer: Viewer) -> dict[int, int]:
 
 def _hidden_spots(state: State, viewer: Viewer) -> Iterable[list[tuple[int, int]]]:
     """Zone and index of each card that a viewer does not know, in one list for each back."""
-    box, design_of, kept = state.referee.box, state.referee.design_of, _looked_at(state)
-    sees = state.referee.board.sees
+    referee = state.referee
+    backs = referee.box.backs
+    known = _looked_at(state)
+    known.update(card for _, card in state.seen if has_looked(state, viewer, card))
     spots: dict[str, list[tuple[int, int]]] = {}
     for zone, cards in enumerate(state.zones):
-        if sees[zone] is Sees.ALL and not state.turned:  # a game may show more than its zones do, and never less
+        if not cards or (viewer is not NOBODY and referee.owner_of_zone(zone) == viewer):
             continue
-        for i, card in enumerate(cards):
-            if card not in kept and not knows(state, viewer, card):
-                spots.setdefault(box.designs[design_of[card]].deck, []).append((zone, i))
+        for i in _face_down(state, zone):
+            card = cards[i]
+            if card not in known:
+                spots.setdefault(backs[card], []).append((zone, i))
     return spots.values()
+
+
+def _face_down(state: State, zone: int) -> Iterable[int]:
+    """The indices of the cards in a zone whose faces not everybody sees."""
+    referee, cards, turned = state.referee, state.zones[zone], state.turned
+    sees = referee.board.sees[zone]
+    if sees is ALL and not turned:  # a game may show more than its zones do, and never less
+        return ()
+    if not referee.shows_by_zones:
+        return [i for i, card in enumerate(cards) if not referee.is_face_up(state, card)]
+    last = len(cards) - 1
+    if not turned:
+        return range(last if sees is TOP else last + 1)
+    return [i for i, card in enumerate(cards) if (sees is ALL or (sees is TOP and i == last)) == (card in turned)]
 
 
 def _looked_at(state: State) -> set[int]:

@@ -18,6 +18,10 @@ def _cannot(scene: Scene, node: prohibitions.Cannot, done: Occasion) -> bool:
     )  # fmt: skip
 
 
+def _do(scene: Scene, node: prohibitions.CannotDo, done: Occasion) -> bool:
+    return done.verb == node.verb and _is_about(scene.as_actor(done.who), node.who, done.who)
+
+
 def _is_about(scene: Scene, who: Node, x: int) -> bool:
     return is_meant(scene, who, "piece", x)
 
@@ -61,6 +65,7 @@ def _be_moved(scene: Scene, node: prohibitions.CannotBeMoved, done: Occasion) ->
 
 BANS = (
     entry(prohibitions.Cannot, _cannot),
+    entry(prohibitions.CannotDo, _do),
     entry(prohibitions.CannotBeDone, _be_done),
     entry(prohibitions.CannotBeDoneAt, _be_done_at),
     entry(prohibitions.CannotBeTaken, _be_taken),

@@ -14,7 +14,7 @@ from engine.proof.meaning.scene import Scene, Standing, Tables
 
 BARRING = (
     prohibitions.Cannot, prohibitions.CannotBeDone, prohibitions.CannotBeDoneAt, prohibitions.CannotBeTaken,
-    prohibitions.CannotBeDiscarded, prohibitions.CannotBeMoved, sentences.While,
+    prohibitions.CannotBeDiscarded, prohibitions.CannotBeMoved, prohibitions.CannotDo, sentences.While,
 )  # fmt: skip
 
 

@@ -24,6 +24,7 @@ from typing import Any
 
 from engine.kernel import NOBODY, Referee, State, Viewer, actions, choose, clone, new_game, options, table, tell, view
 from engine.kernel.core.records import Record, kept_fields
+from engine.kernel.core.zones import Sees
 from engine.kernel.running.hidden_information import knows
 
 AHEAD = "actions"  # the entry of the choice that only who chooses is told
@@ -47,7 +48,10 @@ def lies_hidden(state: State, viewer: Viewer, card: int) -> bool:
         return True
     if referee.is_face_up(state, card) or has_looked(state, viewer, card):
         return False
-    return viewer is NOBODY or referee.owner_of_zone(state.zone_of[card]) != viewer
+    owner, sees = referee.owner_of_zone(state.zone_of[card]), referee.board.sees[state.zone_of[card]]
+    if sees is Sees.OTHERS:
+        return viewer in (NOBODY, owner)
+    return viewer is NOBODY or owner != viewer or sees in (Sees.NOBODY, Sees.TOP)
 
 
 def has_looked(state: State, viewer: Viewer, card: int) -> bool:
@@ -96,7 +100,7 @@ def in_flight(state: State) -> frozenset[int]:
     while waiting:
         item = waiting.pop()
         if isinstance(item, Record):
-            waiting += item.to_json().values()
+            waiting += [getattr(item, name) for name in item.kept]
         elif isinstance(item, (list, tuple)):
             waiting += item
         elif isinstance(item, int):

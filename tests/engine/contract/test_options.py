@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engine.kernel import NOBODY, State, actions, choose, described, new_game, options, table
-from engine.kernel.core.options import Option, Sort
+from engine.kernel.core.options import Option, TargetSort
 from tests.engine.contract.test_every_game import ROOMS
 from tests.engine.records.games import PLAYED, referee_of, some_way
 
@@ -42,9 +42,10 @@ def faults(game: str, kind: str, found: list[Option], state: State) -> Iterator[
             yield f"{game}: the parts of “{option.text}” touch something else"
         for sort, number, _ in option.targets:
             there = {
-                Sort.PLAYER: range(state.players), Sort.PIECE: range(len(state.at)),
-                Sort.PLACE: range(len(state.referee.board.places)), Sort.ZONE: range(len(state.zones)),
-                Sort.CARD: range(len(state.zone_of)), Sort.CELL: range(1 << 20),
+                TargetSort.PLAYER: range(state.players), TargetSort.PIECE: range(len(state.at)),
+                TargetSort.PLACE: range(len(state.referee.board.places)), TargetSort.ZONE: range(len(state.zones)),
+                TargetSort.CARD: range(len(state.zone_of)), TargetSort.CELL: range(1 << 20),
+                TargetSort.SECTION: range(len(state.referee.box.sections)),
             }[sort]  # fmt: skip
             if number not in there:
                 yield f"{game}: “{option.text}” touches {sort} {number}, which is not there"

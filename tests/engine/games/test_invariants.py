@@ -19,7 +19,7 @@ from tests.engine.games.scene import Scene, heap
         (lambda s: s.counts[0].__setitem__(0, 11), "has 11"),
         (lambda s: s.marks.__setitem__(s.zones[0][0], 1), "not in play"),
         (lambda s: s.at.__setitem__(0, layout.DEN + 1), "is at place"),
-        (lambda s: setattr(s, "choice", s.choice._replace(options=[])), "among nothing"),
+        (lambda s: s.choice.options.clear(), "among nothing"),
         (lambda s: setattr(s, "choice", None), "is not done"),
         (lambda s: setattr(s, "steps", 10**9), "steps"),
         (lambda s: s.hosts.append((s.zones[0][0], s.zones[2][0])), "do not match"),

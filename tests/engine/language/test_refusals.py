@@ -84,8 +84,13 @@ def test_a_sentence_with_two_meanings_shows_both_in_words() -> None:
     text = "If the Cat is at this house, you may pay 1 AP; if you do not, lose 1 Snack."
     finding = the_finding(text)
     assert finding.kind == "ambiguous"
-    one, two = finding.hint.removeprefix("say which: ").split(" / ")
-    assert one.replace("[", "").replace("]", "") == two.replace("[", "").replace("]", "") == text
+    shown, _, offered = finding.hint.partition("; write “")
+    one, two = shown.removeprefix("say which: ").replace("[", "").replace("]", "").split(" / ")
+    assert one == "You may pay 1 AP if the Cat is at this house; if you do not, lose 1 Snack."
+    assert two == "If the Cat is at this house, you may pay 1 AP, and if you do not, lose 1 Snack."
+    assert offered == f"{one}” or “{two}”"
+    assert is_clean(one)
+    assert is_clean(two)
     assert is_clean("You may pay 1 AP; if you do not, lose 1 Snack.")
 
 
@@ -165,4 +170,20 @@ def test_a_card_that_stays_has_no_you_and_does_nothing_unasked(
 def test_what_can_never_be(text: str, near_miss: str) -> None:
     context = Context("Risk", "Feature") if "this Feature" in text else HOUSE
     assert "never-met" in {finding.kind for finding in language("heap").read(text, context).findings}
+    assert is_clean(near_miss)
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "near_miss"),
+    [
+        ("When each animal visits this house, it gains 1 AP.", "each animal",
+         "When an animal visits this house, it gains 1 AP."),
+        ("When you visit each house, gain 1 AP.", "each house", "When you visit a house, gain 1 AP."),
+        ("When each animal visits this house, it gains 1 AP.", "each animal",
+         "The first time each night each animal visits this house, it gains 1 AP."),
+    ],
+)  # fmt: skip
+def test_each_is_never_one_in_what_a_trigger_waits_for(text: str, marked: str, near_miss: str) -> None:
+    finding = the_finding(text)
+    assert (finding.kind, text[finding.start : finding.end]) == ("ambiguous", marked)
     assert is_clean(near_miss)

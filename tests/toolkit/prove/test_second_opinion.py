@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.proof.ladder import Standing
 from engine.proof.second_opinion import Opinion
-from tests.engine.proof.court import box, clause, court, game
+from tests.engine.proof.shipped import box, clause, game, observer
 from toolkit.prove.prove import Proof
 from toolkit.prove.report import opinion_lines, summary_lines
 
@@ -25,7 +25,7 @@ def test_with_a_fault_a_game_is_not_proven() -> None:
 
 
 def test_a_fault_is_told_with_its_sentence() -> None:
-    pie = clause(court(), "pie-on-the-sill")
+    pie = clause(observer(), "pie-on-the-sill")
     told = proof(Opinion(faults={(pie.number, "expected: 2; seen: 4"): None}))
     told.standings = [Standing(pie)]
     assert any("pie-on-the-sill" in line and "seen: 4" in line and pie.text in line for line in opinion_lines(told))

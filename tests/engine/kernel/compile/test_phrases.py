@@ -91,11 +91,11 @@ def test_kinds_of_animals() -> None:
     for player, card in enumerate(s.state.zones[at.BOX][:]):
         if player > 2:
             break
-        s.place_cards(s.state.zones[at.ANIMAL + 3 * player][:], at.BOX)
-        s.referee.put(s.state, card, at.ANIMAL + 3 * player)
+        s.place_cards(s.state.zones[at.FRONTS[player]][:], at.BOX)
+        s.referee.put(s.state, card, at.FRONTS[player])
     s.refresh()
     for player in range(3):
-        tags = box.tags[box.design_of[s.state.zones[at.ANIMAL + 3 * player][0]]]
+        tags = box.tags[box.design_of[s.state.zones[at.FRONTS[player]][0]]]
         assert s.cost("visit", player) == int(not {"DIG", "HANDY"} & tags)
 
 

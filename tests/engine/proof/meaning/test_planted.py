@@ -14,7 +14,7 @@ from engine.proof.branch_coverage import watched_referee
 from engine.proof.meaning.judge import Verdict
 from engine.proof.play import Habits
 from engine.proof.second_opinion import SecondOpinion
-from tests.engine.proof.court import box, clause, court, rows
+from tests.engine.proof.shipped import box, clause, observer, rows
 from tests.engine.proof.test_broken_executors import (
     Plant,
     costs_the_other_way,
@@ -39,9 +39,9 @@ PLAYED: list[Plant] = [
 
 def verdicts(tables: Tables, card: str, index: int) -> list[Verdict]:
     """What is said of a sentence in its kept witnesses, by rules that are made of these tables."""
-    number = clause(court(), card, index).number
+    number = clause(observer(), card, index).number
     opinion = SecondOpinion(watched_referee(box(), tables)[0])
-    found = [each for row in rows(clause(court(), card, index)) for each in opinion.of(row.witness)]
+    found = [each for row in rows(clause(observer(), card, index)) for each in opinion.of(row.witness)]
     return [each for each in found if number in each.judged]
 
 
@@ -61,7 +61,7 @@ def test_a_broken_executor_is_found_in_a_witness(row: tuple[Plant, str, int]) ->
 def faults(tables: Tables) -> set[tuple[int, str, str]]:
     """What is not as the words say in some games by chance: the sentence, what was expected and what was seen."""
     opinion = SecondOpinion(watched_referee(box(), tables)[0])
-    habits = Habits(court().referee)
+    habits = Habits(observer().referee)
     found = []
     for seed in SEEDS:
         luck, state = Random(seed), new_game(opinion.referee, 3 + seed % 3, seed, quiet=True)
