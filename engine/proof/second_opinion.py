@@ -13,6 +13,7 @@ from engine.kernel.core.frames import SettleFrame, TextFrame
 from engine.kernel.running.choices import option as option_called
 from engine.language.nodes import costs, sentences
 from engine.language.references import walk
+from engine.proof.meaning.endings import wrong_endings
 from engine.proof.meaning.judge import Judge
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.routines import undeclared
@@ -151,7 +152,9 @@ class SecondOpinion:
             choose(state, habit(state, luck))
         self.seen = self.observer.firings
         found = self.opinion()
-        for number, fault in missing(self.judge.rules, self.observer.steps, self.seen):
+        steps = self.observer.steps
+        late = wrong_endings(self.observer.things, steps)
+        for number, fault in (*missing(self.judge.rules, steps, self.seen), *late):
             found.note(number, fault)
         return found
 

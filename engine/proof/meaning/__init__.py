@@ -14,6 +14,9 @@ where they do one of them is wrong.
     cards, tokens    how cards and tokens go, and what goes with them
     possible    whether an act can be done, so that somebody has to be asked
     routines    what the routines of a rules module may change
+    standing    the texts in force; prices, room: what they say together, compared with what is paid and offered
+    deeds       what was done, as it shows in changes; triggers: each text that waits for it is set off
+    lasting     what holds for a while is laid down; endings: it ends with its period
     judge       goes through a text sentence by sentence
     tables, unjudged   all meanings; the nodes that have none yet, each with the reason
 
