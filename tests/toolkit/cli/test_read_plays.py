@@ -6,8 +6,6 @@ import pytest
 from typer.testing import CliRunner
 
 
-
-
 def said(text: str, *more: str) -> str:
     found = CliRunner().invoke(app, ["read", "top-of-the-heap", text, *more])
     assert found.exit_code == 0
