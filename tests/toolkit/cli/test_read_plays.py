@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from typer.testing import CliRunner
 
+from toolkit.cli.app import app
+
 
 def said(text: str, *more: str) -> str:
     found = CliRunner().invoke(app, ["read", "top-of-the-heap", text, *more])
