@@ -9,7 +9,7 @@ from engine.proof.meaning.changes import Ended
 from engine.proof.meaning.endings import wrong_endings
 from engine.proof.meaning.firing import Step
 from engine.proof.second_opinion import SecondOpinion
-from tests.engine.proof.court import court
+from tests.engine.proof.shipped import observer
 
 SEED = 0
 
@@ -17,7 +17,7 @@ SEED = 0
 @cache
 def observed() -> tuple[SecondOpinion, tuple[Step, ...]]:
     """The steps of a game in which rules hold until the night ends."""
-    second = SecondOpinion(court().referee)
+    second = SecondOpinion(observer().referee)
     assert not second.game(SEED).faults
     return second, tuple(second.observer.steps)
 
