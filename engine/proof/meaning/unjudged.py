@@ -37,6 +37,7 @@ _WHY: dict[str, tuple[type[Node], ...]] = {
         conditions.StuckWithout,
     ),
     "what comes to be so is not followed": (events.ComesToHave,),
+    "a place that is named first is not put to its noun": (effects.Placed,),
     "what can be held, is forbidden or is worth is not folded": (
         static_rules.Uses, static_rules.Worth, static_rules.WorthMore, static_rules.WorthThis,
         static_rules.WorthThisMore, static_rules.Ignored, static_rules.HasAlso,
