@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from typer.testing import CliRunner
 
-
+from toolkit.cli.app import app
 
 
 def said(text: str, *more: str) -> str:
