@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from engine.kernel import Referee
     from engine.kernel.core.events import ContinuousEffect
 
-SHARED = frozenset(State.kept)  # the fields that the states of all games have
+TURNS = frozenset({"first", "active", "skipped"})  # kept for all games, and counted among what each knows
+SHARED = frozenset(State.kept) - TURNS  # the other fields that the states of all games have
 
 
 def things_of(referee: Referee) -> Things:
