@@ -28,7 +28,7 @@ CUSTOMS = Customs(
         "take": (Sign("", "moved", target="inventory", is_sure=False),),
         "forage": (Sign("forage", is_sure=False), Sign("forage", "gained", "Snack")),
     },
-    periods={"night": ("night",), "turn": ("night", "taken")},
+    periods={"night": ("night",), "turn": ("night", "active", "taken")},
     ends={"night": ("week",), "turn": ("turn",), "raid": ("raid", "risk")},
     payments=(
         Payment("move", "went", "AP", (("leave", "source"), ("visit", "target")), "move", ("house",)),
@@ -58,7 +58,7 @@ CUSTOMS = Customs(
             "order",
             "notes events",
         ),
-        "turns": ("notes ended, taken",),
+        "turns": ("notes active, ended, skipped, taken",),
         "turn": ("lasting", "notes taken, out, ended"),
         "home": ("pieces", "cards inventory > Trash Can, Trash discard pile, stash"),
         "snacks": ("tokens Snack", "notes aside, saved"),
