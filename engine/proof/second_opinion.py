@@ -19,7 +19,7 @@ from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.routines import undeclared
 from engine.proof.meaning.scene import CannotJudgeError
 from engine.proof.meaning.triggers import missing
-from engine.proof.observer import Observer
+from engine.proof.observer import GameObserver
 from engine.proof.play import Habits
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class SecondOpinion:
         self.referee = referee
         self.habits, self.chance = Habits(referee), Random(0)
         self.seen: list[Firing] = []  # the texts that were resolved in the last whole game
-        self.observer = Observer(referee)
+        self.observer = GameObserver(referee)
         self.judge = Judge(self.observer.things) if tables is None else Judge(self.observer.things, tables)
 
     def watch(self, state: State, *, is_start: bool = False) -> None:
