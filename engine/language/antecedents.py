@@ -80,7 +80,7 @@ def is_one_of_a_kind(kind: nouns.Kind, lexicon: Lexicon) -> bool:
     words = lexicon.vocabulary
     noun, zone = words.nouns.get(kind.noun), words.zones.get(kind.noun)
     if kind.manner is not None or not kind.is_plain or noun is None:
-        return True
+        return noun is not None or not kind.is_plain or kind.manner is not None
     if zone is not None and not zone.of and not noun.of and zone.count == 1:
         return True
     return noun.unique or noun.count == 1 or noun.sort in ("die", "thing")

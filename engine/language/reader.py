@@ -15,6 +15,7 @@ from engine.language.awaited import awaited_faults
 from engine.language.chart import Builder, Chart, Note, TangledError
 from engine.language.clarity import wordings
 from engine.language.finding import Finding
+from engine.language.fitting import fitting_faults, gone_faults
 from engine.language.forms import Node
 from engine.language.glossary import Misused, misused_words
 from engine.language.grammar import Category, Grammar
@@ -191,7 +192,12 @@ class Language:
             return SentenceReading(given, start, end, None, None, readings=tuple(tree for tree, _ in sound))
         tree, links = sound[0]
         canonical = self.write(tree)
-        findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in sense_faults(tree, self.lexicon)]
+        unfit = [
+            *sense_faults(tree, self.lexicon),
+            *fitting_faults(tree, self.lexicon),
+            *gone_faults(tree, before, links),
+        ]
+        findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in unfit]
         findings += [Finding("uncounted", f.message, f.start, f.end, f.hint) for f in uncounted(tree, text)]
         if context is not None and is_staying(context, self.vocabulary):
             findings += [_reference_finding(fault, text) for fault in addressed(tree, context)]

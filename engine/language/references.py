@@ -14,11 +14,13 @@ from engine.language.forms import Node, Piece, field_names, parse_line
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import (
     acts,
+    adjectives,
     branches,
     conditions,
     decks,
     effects,
     events,
+    nouns,
     phrases,
     possession,
     showing,
@@ -368,6 +370,26 @@ class Resolver:
         else:
             self.links[span] = self.looked
 
+    def _other(self, node: Node, span: Span) -> None:
+        """Check that "another X", "other Xs" has something to be other than: an X named before, or this card.
+
+        Of pieces, players and places there is always one that is spoken of.
+        """
+        kind = node.kind if isinstance(node, phrases.Another) else node
+        if self.context is None or not isinstance(kind, nouns.Kind):
+            return
+        if kind is node and not isinstance(kind.manner, adjectives.Other):
+            return
+        entry = self.lexicon.vocabulary.nouns.get(kind.noun)
+        if entry is None or not set(entry.sorts) <= {"card", "pile"} or "player" in self.lexicon.sorts_of(entry.of):
+            return
+        if entry.of and entry.of == self.context.place(self.lexicon.vocabulary):
+            return
+        is_this = entry.sort == "card" and _is_a(entry, self.context)
+        if not is_this and not any(self._same(kind.noun, named) for named in self._outside(span)):
+            hint = f"write “{article(kind.noun)} {kind.noun}”, or name one before"
+            self._fault(f"no {kind.noun} was named that it could be other than", span, hint)
+
     def _done(self, node: Node, span: Span) -> None:
         if self.before is None:
             self._fault("there is no sentence before that could have been done", span, "begin with “if …” on its own")
@@ -412,6 +434,7 @@ LOOKS: tuple[tuple[tuple[type[Node], ...], Lookup], ...] = (
     ((phrases.Them, phrases.OfThem, acts.ForEachOfThem), Resolver._them),
     ((phrases.This,), Resolver._this),
     ((phrases.The,), Resolver._the),
+    ((phrases.Another, nouns.Kind), Resolver._other),
     ((phrases.Rest, phrases.JustSo), Resolver._looked_at),
     ((*CONDITIONAL, possession.DoesNot, possession.Does), Resolver._done),
     ((conditions.Result, conditions.ResultIn, branches.OnResult, branches.OnResults, phrases.Rolled), Resolver._result),

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 KERNEL = frozenset({"text", "settle", "pick", "fill"})  # what runs texts; other names are routines of the game
 
 
-class Observer:
+class GameObserver:
     """Watches one game. `firings` are the texts that were resolved, `steps` all steps in which something was changed.
 
-    observer = Observer(referee)
+    observer = GameObserver(referee)
     observer.watch(state)
     choose(state, option)
     """

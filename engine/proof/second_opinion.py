@@ -13,12 +13,13 @@ from engine.kernel.core.frames import SettleFrame, TextFrame
 from engine.kernel.running.choices import option as option_called
 from engine.language.nodes import costs, sentences
 from engine.language.references import walk
+from engine.proof.meaning.endings import wrong_endings
 from engine.proof.meaning.judge import Judge
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.routines import undeclared
 from engine.proof.meaning.scene import CannotJudgeError
 from engine.proof.meaning.triggers import missing
-from engine.proof.observer import Observer
+from engine.proof.observer import GameObserver
 from engine.proof.play import Habits
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ class SecondOpinion:
         self.referee = referee
         self.habits, self.chance = Habits(referee), Random(0)
         self.seen: list[Firing] = []  # the texts that were resolved in the last whole game
-        self.observer = Observer(referee)
+        self.observer = GameObserver(referee)
         self.judge = Judge(self.observer.things) if tables is None else Judge(self.observer.things, tables)
 
     def watch(self, state: State, *, is_start: bool = False) -> None:
@@ -151,7 +152,9 @@ class SecondOpinion:
             choose(state, habit(state, luck))
         self.seen = self.observer.firings
         found = self.opinion()
-        for number, fault in missing(self.judge.rules, self.observer.steps, self.seen):
+        steps = self.observer.steps
+        late = wrong_endings(self.observer.things, steps)
+        for number, fault in (*missing(self.judge.rules, steps, self.seen), *late):
             found.note(number, fault)
         return found
 

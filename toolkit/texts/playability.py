@@ -23,7 +23,7 @@ from toolkit.texts.sources import digest_of_sources
 if TYPE_CHECKING:
     from engine.kernel import Box, Design, Referee
     from engine.kernel.compile.unsupported import Unplayable
-    from engine.language import Reading
+    from engine.language import Context, Reading
 
 KIND = "needs"
 SPACES = "spaces"
@@ -244,6 +244,30 @@ def refused(bench: Box, readings: Mapping[Key, Reading]) -> dict[Key, list[Findi
             findings_by_text.setdefault((design.type, design.subtype, design.text), []).append(finding)
         return findings_by_text
     return {}
+
+
+def unplayable_in(game: Game, reading: Reading, context: Context | None) -> list[Finding]:
+    """What the rules module of a game cannot play of a text that is on no card yet; empty without such a module.
+
+    It is tried on a card of the type and subtype that `context` gives; without one on a card of each, and is playable
+    if it is on one of them.
+    """
+    bench = bench_of(game)
+    if bench is None or reading.tree is None:
+        return []
+    kinds = {(design.type, design.subtype): number for number, design in reversed(list(enumerate(bench.designs)))}
+    if context is not None:
+        kinds = {kind: number for kind, number in kinds.items() if kind == (context.type, context.subtype)}
+    found: list[Finding] = []
+    for (kind, subtype), number in sorted(kinds.items(), key=lambda row: row[1]):
+        designs = list(bench.designs)
+        designs[number] = replace(designs[number], text=reading.text)
+        key = (kind, subtype, reading.text)
+        refusals = refused(replace(bench, designs=tuple(designs)), {key: reading}).get(key, [])
+        if not refusals:
+            return []
+        found = found or refusals
+    return found
 
 
 def findings_of(unplayable: Unplayable) -> list[tuple[int, Finding]]:

@@ -25,6 +25,7 @@ from engine.games.ark import (
 )
 from engine.games.ark import layout as at
 from engine.games.ark.cargo import TIMES, Cargo
+from engine.games.ark.customs import CUSTOMS
 from engine.games.ark.needs import ASKED, EVENTS, NEEDS
 from engine.games.ark.options import TOUCHES, Act, HowToPlay
 from engine.games.ark.state import ArkState, ark
@@ -32,6 +33,7 @@ from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.choice import STOP
+from engine.kernel.core.customs import Customs
 from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.needs import Lack, Needs
 from engine.kernel.core.outcome import Outcome
@@ -49,6 +51,7 @@ class Ark(Referee):
     """The rules of ARK; `Questions` and `Rules` say what each method answers."""
 
     state_class: ClassVar[type[State]] = ArkState
+    customs: ClassVar[Customs] = CUSTOMS
     needs: ClassVar[Needs] = NEEDS
     events: ClassVar[frozenset[str]] = EVENTS
     asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED

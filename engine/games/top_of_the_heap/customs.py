@@ -39,9 +39,9 @@ CUSTOMS = Customs(
     alone=("Awkward",),
     moments={"start night": "week", "end night": "week", "start turn": "turn", "end turn": "turn"},
     changes={
-        "week": ("notes night, first, taken, out, skipped_nights",),
         "animals": ("cards box > front", "pieces"),
-        "night": (
+        "week": (
+            "notes night, first, active, taken, out, skipped_nights",
             "tokens Snack",
             "cards Trash deck > Trash Can, Nest items",
             "cards Trash Can, Nest items > Trash discard pile",
@@ -49,7 +49,6 @@ CUSTOMS = Customs(
             "order",
             "turned",
             "lasting",
-            "notes active",
         ),
         "feeding": ("tokens AP", "cards stash > Trash discard pile", "notes aside"),
         "event": (
@@ -59,8 +58,8 @@ CUSTOMS = Customs(
             "order",
             "notes events",
         ),
-        "turns": ("notes active, ended, skips, taken",),
-        "turn": ("lasting", "notes taken, out"),
+        "turns": ("notes active, ended, skipped, taken",),
+        "turn": ("lasting", "notes taken, out, ended"),
         "home": ("pieces", "cards inventory > Trash Can, Trash discard pile, stash"),
         "snacks": ("tokens Snack", "notes aside, saved"),
         "stash": ("cards inventory > stash",),

@@ -105,6 +105,7 @@ class _Paragraph:
         c = self.compiler
         made: list[Program] = [self.main]
         first_rule, first_matcher = len(self.compiler.compiled.rules), len(self.compiler.compiled.matchers)
+        c.spoken_of = {meant for sentence in paragraph for meant in sentence.references.values()}
         for sentence in paragraph:
             c.take_in(sentence)
             c.program = self.current

@@ -176,6 +176,7 @@ class Compiler:
         self.act: Span | None = None  # the act being compiled, so that "this way" finds what it did
         self.said: Span = (0, 0)  # the sentence being compiled
         self.offers: set[Span] = set()  # sentences that offer something, so that "does not" finds to whom
+        self.spoken_of: set[Span] = set()  # what the references of the paragraph lead to
         self.is_own = False  # the event just compiled is one that is done to the card itself
         self.is_here = False  # the event just compiled is one at the card's own place
         self.last_counter = 0  # of the tokens spoken of last

@@ -100,6 +100,13 @@ PILED = (
 )  # fmt: skip
 
 
+def _check_left(c: Compiler, node: decks.Draw | decks.DrawAndResolve, noun: str) -> None:
+    """Raise NoExecutor where a text speaks of cards that are resolved as they are drawn: none of them is left."""
+    at_once = {c.referee.decks[name][0] for name in c.referee.resolved_as_drawn if name in c.referee.decks}
+    if at_once & set(c.referee.deck_for(noun)) and {c.span(node), c.span(node.what)} & c.spoken_of:
+        raise NoExecutor("these cards are resolved as they are drawn, so that none is left to do something with")
+
+
 def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
     """Compile "draw": cards from the top of the noun's deck, or from a named pile. Raises NoExecutor."""
     kind = nouns.kind_of(node.what)
@@ -112,6 +119,7 @@ def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
     if isinstance(source, decks.DrawDeck):
         words = c.words.nouns.items()
         noun = next((name for name, entry in words if entry.type == source.deck and not entry.subtype), noun)
+    _check_left(c, node, noun)
     n = phrases.amount_of(node.what)
     least, most = bounds(c, n) if n is not None else (1, 1)
     can_draw, draw_cards = c.ask(Rules.can_draw), c.ask(Rules.draw_cards)

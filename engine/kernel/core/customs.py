@@ -16,7 +16,8 @@ class Sign:
 
     routine   the routine that runs then; "" for any, and for texts
     shows     went: a piece goes somewhere; moved: a card goes from zones of the kind `source` to such of the kind
-              `target`, each "" for any; gained: somebody has more of the counter `source`, or less where it is `target`
+              `target`, each "" for any; gained: somebody has more of the counter `source`, or less where it is
+              `target`; noted: the number of the game's own called `source` changes
     place     where the deed is done: at the target or the source of what goes, or where whoever does it is
     who       the number of the game's own that says who does it; "" for whose piece, zone or counter it is
     is_sure   whether the deed is done each time that it shows so
@@ -53,6 +54,38 @@ class Payment:
 
 
 @dataclass(frozen=True, slots=True)
+class Use:
+    """A deed that players do with cards as the texts of these cards say: when they can, and what of a turn it uses up.
+
+    verb      the deed
+    routine   the routine in which players do it, and are asked what they do by a choice of the same name
+    source    the zone of a player where such cards are before
+    target    the zone where they are afterwards
+    uses      for each noun that it may use up ("action") the number of the game's own that counts what is left
+    says_when whether a card that does not say when is never used so
+    """
+
+    verb: str
+    routine: str
+    source: str
+    target: str
+    uses: Mapping[str, str] = field(default_factory=dict)
+    says_when: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How points are counted: so many as somebody has of a counter, and what cards in a zone of theirs are worth.
+
+    unless    the number of the game's own that is 0 where points are counted
+    """
+
+    counter: str
+    zone: str
+    unless: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Customs:
     """The customs of one game. Zones are named by the ids of their kinds, numbers of the game's own by their names.
 
@@ -66,13 +99,20 @@ class Customs:
     comes_along  the counters that a player's piece takes from the place where it comes to
     drawn_later  for each noun of cards that are drawn only when the game comes to it the number that counts them
     deeds     how each deed of the game shows
-    periods   for each period the numbers that are others in the next one
+    periods   for each period the numbers that are others in the next one; of numbers that all games have “active”,
+              whose turn it is, and “turns”, how many of the turns that are going on were begun
     ends      for each period the routines that end it
     payments  what is paid for, and how that shows
     set_by    types of cards: of what several set, the one holds whose type comes last
     has_room  whether players have room for so many cards only as nouns and sizes say
     alone     the sizes of cards beside which nothing more can be taken
     moments   for each moment ("start night") the routine that tells of it
+    states    for each state of the table ("Time") the number of the game's own that says what it shows, and the words
+              for 0, 1 and so on
+    sets      for each noun of cards that are used and counted together how many of one name that is
+    uses      what players do with cards as the texts of these say
+    counts    how points are counted
+    aside     the zone of cards that are never in play
     changes   for each routine what it may change, see engine.proof.meaning.routines
     """
 
@@ -93,4 +133,9 @@ class Customs:
     has_room: bool = False
     alone: tuple[str, ...] = ()
     moments: Mapping[str, str] = field(default_factory=dict)
+    states: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+    sets: Mapping[str, int] = field(default_factory=dict)
+    uses: tuple[Use, ...] = ()
+    counts: tuple[Count, ...] = ()
+    aside: str = ""
     changes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -37,6 +37,7 @@ class Questions(GameInterface[S]):
     causeless: ClassVar[frozenset[str]] = frozenset()  # routines below which no text is the cause
     events: ClassVar[frozenset[str]] = frozenset()  # that these rules tell of, besides COUNTED
     asked: ClassVar[Mapping[str, frozenset[str]]] = {}  # what these rules ask of static rules, by the rules' kind
+    resolved_as_drawn: ClassVar[frozenset[str]] = frozenset()  # decks whose cards do what they say when they are drawn
     partly: ClassVar[Mapping[str, frozenset[str]]] = {}  # questions that are answered for these sorts, verbs or names
 
     done_by_taking: ClassVar[frozenset[str]] = frozenset()  # deeds that come with taking a card, unless texts say no

@@ -85,7 +85,7 @@ def worked_out(make: Callable[[], object], copied: str, *, init: Literal[False] 
 def record(cls: type[T]) -> type[T]:
     """Make a class a record. Raises TypeError where an annotation does not say how a field is copied."""
     made: Any = dataclass(slots=True, eq=False)(cls)  # Any: the class gets its `copy` and `kept` here
-    lines = ["def copy(self):", "    new = self.__class__.__new__(self.__class__)"]
+    lines = ["def copy(self):", "    cls = self.__class__", "    new = cls.__new__(cls)"]
     for each in fields(made):
         copied = each.metadata[COPIED] if COPIED in each.metadata else how_copied(declared(made, each))
         if copied == PLAIN:
@@ -130,7 +130,7 @@ def _copied_alone(kind: object) -> str:
     if get_origin(kind) is list or kind is list:
         (item,) = get_args(kind) or (object,)
         inner = how_copied(item)
-        return ROW if inner == PLAIN else f"[{inner} for it in it]"
+        return ROW if inner == PLAIN else f"[{inner} for it in it] if it else []"
     if is_named_tuple(kind):
         ways = [how_copied(each) for each in named_parts(kind)]
         if any(way not in (PLAIN, ROW) for way in ways):

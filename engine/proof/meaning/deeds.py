@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.kernel.core.customs import Sign
-from engine.proof.meaning.changes import Change, Counted, Laid, Moved, Turned, Went
+from engine.proof.meaning.changes import Change, Counted, Laid, Moved, Noted, Turned, Went
 from engine.proof.meaning.facts import Facts, Things
 from engine.proof.meaning.firing import Step
 
@@ -48,7 +48,9 @@ def _by_sign(things: Things, verb: str, sign: Sign, step: Step) -> Iterator[Occa
             yield Occasion(verb, who, _at(facts, who), is_sure=sign.is_sure)
         return
     for change in step.changes:
-        if isinstance(change, Went) and sign.shows == "went":
+        if isinstance(change, Noted) and sign.shows == "noted" and change.name == sign.source:
+            yield Occasion(verb, facts.decider, _at(facts, facts.decider), is_sure=sign.is_sure)
+        elif isinstance(change, Went) and sign.shows == "went":
             place = {"target": change.target, "source": change.source}.get(sign.place, change.target)
             if place >= 0:
                 yield Occasion(verb, change.piece, place, is_sure=sign.is_sure)

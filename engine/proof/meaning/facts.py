@@ -7,7 +7,7 @@ stands for none.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.kernel.core.box import Box, Design
@@ -90,6 +90,7 @@ class Facts:
     lasting      what holds for a while
     own          what else the game's state knows, by name
     decider      who decides where nobody else does
+    points       the points of each player, where the customs say how they are counted
     """
 
     things: Things
@@ -107,6 +108,7 @@ class Facts:
     lasting: list[Lasting]
     own: dict[str, object]
     decider: int
+    points: list[float] = field(default_factory=list)
     _zone_of: dict[int, int] | None = None
 
     def zone_of(self, card: int) -> int:

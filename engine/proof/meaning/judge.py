@@ -15,6 +15,8 @@ from engine.proof.meaning.prices import payments
 from engine.proof.meaning.scene import CannotJudgeError, Scene, Tables
 from engine.proof.meaning.standing import Rulebook
 from engine.proof.meaning.tables import TABLES
+from engine.proof.meaning.uses import uses
+from engine.proof.meaning.worth import counted
 
 
 @dataclass(slots=True)
@@ -96,9 +98,11 @@ class Judge:
         self.used[key].append(period)
 
     def prices(self, step: Step) -> Iterator[tuple[set[int], Fault | None]]:
-        """What is to be said of what was paid in a step: the sentences that had a part in it, and what is wrong.
+        """What is to be said of what was paid, played and counted in a step: sentences with a part in it, faults.
 
-        Raises CannotJudgeError where a price cannot be judged.
+        Raises CannotJudgeError where that cannot be judged.
         """
         history = self.history[: step.number] if self.history is not None else None
         yield from payments(self.rules, step, history)
+        yield from uses(self.rules, step)
+        yield from counted(self.rules, step)

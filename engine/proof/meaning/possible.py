@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.language.forms import Node, field_names
-from engine.language.nodes import acts, decks, moving, putting, roles, taking
+from engine.language.nodes import acts, decks, doing, moving, putting, roles, taking
 from engine.language.nodes.nouns import noun_of
 from engine.proof.meaning.cards import deck_for
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.room import can_take, can_trade
-from engine.proof.meaning.scene import Scene, Tokens
+from engine.proof.meaning.scene import CannotJudgeError, Scene, Tokens
 from engine.proof.meaning.taking import is_tokens
 from engine.proof.meaning.tokens import tokens_of
 
@@ -75,12 +75,22 @@ def _can_put(scene: Scene, act: Node) -> bool:
     return any(spot.sort != "card" or scene.now().marks[x] < 0 for x in spot.all)
 
 
+def _can_do(scene: Scene, act: Node) -> bool:
+    """Whether there is a card for a deed of the game. Raises CannotJudgeError where nothing is declared of the deed."""
+    assert isinstance(act, doing.DoCard)
+    customs = scene.things.customs
+    if act.verb not in customs.done and act.verb not in customs.held:
+        raise CannotJudgeError(f"DoCard: where a card is after “{act.verb}” is not declared")
+    return all(_there_is(scene, part) for part in _phrases(act))
+
+
 POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ...] = (
     ((taking.Gain,), _can_gain),
     ((taking.Pay, taking.Lose), _can_pay),
     ((decks.Draw, decks.DrawAndResolve), _can_draw),
     ((taking.Take, taking.TakeWithout), _can_take),
     ((moving.SwapWith,), _can_swap),
+    ((doing.DoCard,), _can_do),
     ((putting.Put, putting.Place), _can_put),
 )
 

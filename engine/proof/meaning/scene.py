@@ -117,7 +117,7 @@ class Deal(NamedTuple):
 
 
 class Price(NamedTuple):
-    """What a rule makes of a price: set, change, most or least, and by how much."""
+    """What a rule makes of a price, or of what a card is worth: set, change, most or least, and by how much."""
 
     kind: str
     n: int
@@ -155,6 +155,7 @@ class Tables(NamedTuple):
     durations: Table[[], tuple[str, list[int]]]  # until the end of which period, and of whose; -1 for everybody's
     doings: Table[[Deal], bool]  # whether a deed that has a price is meant
     prices: Table[[Deal], list[Price]]  # what a rule makes of its price
+    worths: Table[[int, int], list[Price]]  # of a card and who has it: what a rule makes of what it is worth
     bans: Table[[Occasion], bool]  # whether a rule forbids something
     acts: Table[[], bool]  # claims what an act changes; whether it was done
     effects: Table[[], None]  # claims what an effect changes
@@ -304,6 +305,13 @@ class Scene:
     def when(self, facts: Facts, period: str) -> tuple[object, ...]:
         """What tells one period from the next: the same values in all facts of one of them."""
         return tuple(_kept(facts.own[name]) for name in self.things.customs.periods.get(period, ()))
+
+    def is_shown(self, value: str) -> bool:
+        """Whether the table shows a word ("Day"). Raises CannotJudgeError where no customs say so."""
+        for name, words in self.things.customs.states.values():
+            if value in words:
+                return self.now().own[name] == words.index(value)
+        raise CannotJudgeError(f"StateIs: where “{value}” shows is not declared")
 
     @property
     def main(self) -> str:

@@ -54,6 +54,13 @@ class Rulebook:
                 yield Standing(number, rule, self._scene(facts, number, -1, -1, -1))
         yield from self._lasting(facts)
 
+    def own(self, facts: Facts, card: int, player: int) -> Iterator[Standing]:
+        """The rules on a card itself, wherever it lies, as if a player had it."""
+        for number in self.said_by[self.things.box.design_of[card]]:
+            rule = self.body(number)
+            if isinstance(rule, static_rules.Rule):
+                yield Standing(number, rule, self._scene(facts, number, card, player, facts.place_of(card)))
+
     def _lasting(self, facts: Facts) -> Iterator[Standing]:
         seen: Counter[tuple[int, int, int, int]] = Counter()
         for each in facts.lasting:

@@ -24,6 +24,7 @@ from engine.proof.meaning import (
     sentences,
     showing,
     taking,
+    worth,
 )
 from engine.proof.meaning.scene import Table, Tables
 from engine.proof.meaning.unjudged import UNJUDGED
@@ -43,6 +44,10 @@ PARTS: frozenset[type[Node]] = frozenset(
         node_classes.prohibitions.Source,
         node_classes.sentences.While,  # prices.holding
         node_classes.static_rules.MayHold,  # room
+        node_classes.static_rules.Uses,  # uses
+        node_classes.static_rules.OnlyDuring,
+        node_classes.static_rules.DuringAny,
+        node_classes.static_rules.NeverInPlay,
     }
 )
 
@@ -64,6 +69,7 @@ TABLES = Tables(
     durations=Table(events.DURATIONS),
     doings=Table(costs.DOINGS),
     prices=Table(costs.PRICES),
+    worths=Table(worth.WORTHS),
     bans=Table(prohibitions.BANS),
     acts=Table(acts.ACTS, taking.ACTS, decks.ACTS, putting.ACTS, moving.ACTS, showing.ACTS, doing.ACTS),
     effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS),

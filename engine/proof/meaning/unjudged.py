@@ -16,7 +16,6 @@ from engine.language.nodes import (
     possession,
     prohibitions,
     putting,
-    sentences,
     showing,
     static_rules,
 )
@@ -33,15 +32,12 @@ _WHY: dict[str, tuple[type[Node], ...]] = {
         possession.DidAt, possession.DidTo, conditions.HasDoneAt, conditions.HasDoneTo,
     ),
     "deeds of the game are not followed": (
-        decks.Resolve, decks.DrawAndResolve, moving.GoEither, moving.Step, conditions.StateIs,
-        conditions.StuckWithout,
+        decks.Resolve, decks.DrawAndResolve, moving.GoEither, moving.Step, conditions.StuckWithout,
     ),
     "what comes to be so is not followed": (events.ComesToHave,),
-    "what can be held, is forbidden or is worth is not folded": (
-        static_rules.Uses, static_rules.Worth, static_rules.WorthMore, static_rules.WorthThis,
-        static_rules.WorthThisMore, static_rules.Ignored, static_rules.HasAlso,
-        static_rules.OnlyDuring, static_rules.DuringAny, static_rules.NeverInPlay,
-        prohibitions.CannotHold, prohibitions.CannotBePut, sentences.WorthIf,
+    "a place that is named first is not put to its noun": (effects.Placed,),
+    "what can be held or is forbidden is not folded": (
+        static_rules.Ignored, static_rules.HasAlso, prohibitions.CannotHold, prohibitions.CannotBePut,
     ),
 }  # fmt: skip
 

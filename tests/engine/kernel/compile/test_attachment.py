@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.top_of_the_heap import layout as at
-from tests.engine.kernel.compile.scene import AWAY, HERE, Scene, scene
+from tests.engine.kernel.compile.scene import AWAY, HERE, Scene, design, scene
 
 
 def street(text: str) -> tuple[Scene, list[int]]:
@@ -137,4 +137,15 @@ def test_its_pile_is_that_of_the_house() -> None:
     before = s.state.zones[at.CAN + HERE][:]
     s.visit(0, HERE, "yes")
     assert s.state.zones[at.CAN + HERE] == before[:-1]
+    s.sound()
+
+
+@pytest.mark.parametrize(("who", "ap"), [("SMALL animals", 5), ("MEDIUM animals", 6)])
+def test_who_ignores_surprises_does_not_resolve_them(who: str, ap: int) -> None:
+    gain = design("Gain 1 AP.", "Risk/Surprise", name="Gain")
+    s = scene(f"{who} at this house ignore Surprises.", "Risk/Feature", gain)
+    s.animal(0, "SMALL")
+    s.referee.put(s.state, s.cards[1], at.RISK)
+    s.do("raid", 0, HERE)
+    assert s.has(0, "AP") == ap
     s.sound()

@@ -6,15 +6,15 @@ from engine.proof.meaning.changes import Counted, Moved
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.routines import may_change
 from engine.proof.snapshot import things_of
-from tests.engine.proof.court import court
+from tests.engine.proof.shipped import observer
 
-BOARD = court().referee.board
+BOARD = observer().referee.board
 CARD_TO_STASH = Moved(0, BOARD.number("inventory", 0), BOARD.number("stash", 0))
 
 
 def allows(rule: str, change: Counted | Moved) -> bool:
     """Whether a rule about a routine allows a change."""
-    return may_change(things_of(court().referee), rule, change)
+    return may_change(things_of(observer().referee), rule, change)
 
 
 def test_cards_go_where_the_rule_says() -> None:
@@ -25,7 +25,7 @@ def test_cards_go_where_the_rule_says() -> None:
 
 
 def test_only_the_tokens_that_are_named_may_change() -> None:
-    snack = Counted(court().referee.counters.index("Snack"), Holder("player", 0), 1)
+    snack = Counted(observer().referee.counters.index("Snack"), Holder("player", 0), 1)
     assert allows("tokens AP, Snack", snack)
     assert allows("tokens", snack)
     assert not allows("tokens AP", snack)

@@ -6,7 +6,7 @@ from functools import cache
 
 from engine.proof.meaning.triggers import missing
 from engine.proof.second_opinion import SecondOpinion
-from tests.engine.proof.court import court
+from tests.engine.proof.shipped import observer
 
 SEED = 1
 
@@ -14,7 +14,7 @@ SEED = 1
 @cache
 def watched() -> SecondOpinion:
     """A game that was observed from its start to its end, in which nothing was wrong."""
-    second = SecondOpinion(court().referee)
+    second = SecondOpinion(observer().referee)
     assert not second.game(SEED).faults
     return second
 
