@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from engine.games.ark import Ark
 from engine.kernel import check_state, choose, new_game, tell
 from engine.kernel.core.events import Noted, Source
-from engine.kernel.core.state import Line, State
+from engine.kernel.core.lines import Line
+from engine.kernel.core.state import State
 from tests.engine.kernel.compile.test_every_pair import opened
 
 
