@@ -18,7 +18,7 @@ CUSTOMS = Customs(
     moments={"start turn": "voyage", "end turn": "voyage", "end game": "game"},
     states={"Time": ("night", ("Day", "Night"))},
     sets={"pair": 2},
-    uses=(Use("play", "turn", "hand", "Storeroom", {"action": "left"}, says_when=True),),
+    uses=(Use("play", "turn", "hand", "Storeroom", {"action": "left"}, offers=0, says_when=True),),
     counts=(Count("point", "Storeroom", unless="together"),),
     aside="aside",
     changes={

@@ -27,6 +27,7 @@ from engine.games.crafty_critters import (
 )
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.components import HOMES, Components
+from engine.games.crafty_critters.customs import CUSTOMS
 from engine.games.crafty_critters.needs import ASKED, EVENTS, NEEDS
 from engine.games.crafty_critters.options import TOUCHES
 from engine.games.crafty_critters.state import HeistState, heist
@@ -34,6 +35,7 @@ from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box, Design
+from engine.kernel.core.customs import Customs
 from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.needs import Needs
 from engine.kernel.core.routines import Routine, routine
@@ -50,6 +52,7 @@ class CraftyCritters(Referee):
     """The rules of Crafty Critters; `Questions` and `Rules` say what each method answers."""
 
     state_class: ClassVar[type[State]] = HeistState
+    customs: ClassVar[Customs] = CUSTOMS
     needs: ClassVar[Needs] = NEEDS
     events: ClassVar[frozenset[str]] = EVENTS
     asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED

@@ -62,6 +62,10 @@ class Use:
     source    the zone of a player where such cards are before
     target    the zone where they are afterwards
     uses      for each noun that it may use up ("action") the number of the game's own that counts what is left
+    usual     how much of each noun a card uses up whose text does not say
+    is_spent  whether these numbers count what is used up instead
+    offers    the option that stands for the first design where such cards are offered, and so on; -1 where other things
+              decide about that too
     says_when whether a card that does not say when is never used so
     """
 
@@ -70,6 +74,9 @@ class Use:
     source: str
     target: str
     uses: Mapping[str, str] = field(default_factory=dict)
+    usual: int = 0
+    is_spent: bool = False
+    offers: int = -1
     says_when: bool = False
 
 
@@ -90,6 +97,12 @@ class Customs:
     """The customs of one game. Zones are named by the ids of their kinds, numbers of the game's own by their names.
 
     held      for each verb that lasts ("carry") the zone of a player where such cards are
+    hands     further zones of a player where cards are that they have and that they take
+    piles     for each deck that players have discard piles of their own for the zone of these
+    away      the numbers of the game's own, one for each player, that are not 0 for those who are no longer meant
+    is_alike  whether cards of one name are the same for those who choose: only one of them is offered
+    balances  for each counter that counts what is lacking the numbers of the game's own, one for each player, that
+              count what there is instead
     done      for each deed with cards ("stash") the zone where they are afterwards
     in_play   the zones whose cards are meant where the words name no place
     on_top    those of which only the top card is in play
@@ -102,6 +115,7 @@ class Customs:
     periods   for each period the numbers that are others in the next one; of numbers that all games have “active”,
               whose turn it is, and “turns”, how many of the turns that are going on were begun
     ends      for each period the routines that end it
+    reach     the number of the game's own that says how far whoever decides can move; "" where nobody can move farther
     payments  what is paid for, and how that shows
     set_by    types of cards: of what several set, the one holds whose type comes last
     has_room  whether players have room for so many cards only as nouns and sizes say
@@ -117,6 +131,11 @@ class Customs:
     """
 
     held: Mapping[str, str] = field(default_factory=dict)
+    hands: tuple[str, ...] = ()
+    piles: Mapping[str, str] = field(default_factory=dict)
+    away: str = ""
+    is_alike: bool = False
+    balances: Mapping[str, str] = field(default_factory=dict)
     done: Mapping[str, str] = field(default_factory=dict)
     in_play: tuple[str, ...] = ()
     on_top: frozenset[str] = frozenset()
@@ -128,6 +147,7 @@ class Customs:
     deeds: Mapping[str, tuple[Sign, ...]] = field(default_factory=dict)
     periods: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     ends: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    reach: str = ""
     payments: tuple[Payment, ...] = ()
     set_by: tuple[str, ...] = ()
     has_room: bool = False
@@ -139,3 +159,7 @@ class Customs:
     counts: tuple[Count, ...] = ()
     aside: str = ""
     changes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def kept_in(self) -> list[str]:
+        """The kinds of zones of a player where cards are that they hold."""
+        return [*dict.fromkeys((*self.held.values(), *self.hands))]

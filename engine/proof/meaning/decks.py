@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.language.forms import Node
 from engine.language.nodes import decks, nouns
 from engine.proof.meaning.cards import deck_for, discarded, moved, refilled
 from engine.proof.meaning.changes import Noted, Ordered
@@ -42,10 +43,19 @@ def _that_deck(scene: Scene, node: decks.ThatDeck) -> Meant:
 
 def _pile(scene: Scene, node: decks.TopOne | decks.Top | decks.BottomOne) -> Meant:
     if node.pile is not None:
-        return scene.tables.phrases.of(scene, node.pile)
+        return _chosen_pile(scene, node.pile)
     name = deck_for(scene, node.kind.noun)
     refilled(scene, name) if scene.ledger is not None else None
     return Meant("pile", [[scene.things.decks[name][0]]])
+
+
+def _chosen_pile(scene: Scene, pile: Node) -> Meant:
+    """The piles that a phrase means; out of several of which it means one who acts picks one with cards."""
+    meant = scene.tables.phrases.of(scene, pile)
+    if scene.ledger is None or len(meant.all) <= meant.least:
+        return meant
+    meant.rows = [[zone for zone in row if scene.now().zones[zone]] for row in meant.rows]
+    return Meant(meant.sort, [choose(scene, pile, meant)], is_loop=meant.is_loop)
 
 
 def _end(scene: Scene, kind: nouns.Kind, zone: int, n: int, *, bottom: bool) -> list[int]:

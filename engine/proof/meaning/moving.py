@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.language.nodes import moving
 from engine.proof.meaning.cards import moved
-from engine.proof.meaning.changes import Counted, Went
+from engine.proof.meaning.changes import Counted, Noted, Went
 from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Holder
@@ -74,6 +74,21 @@ def _move(scene: Scene, node: moving.Move) -> bool:
     return any(done)
 
 
+def _step(scene: Scene, node: moving.Step) -> bool:
+    """Whoever decides can move so far in all; where they can move that far already nothing changes."""
+    name, facts = scene.things.customs.reach, scene.now()
+    if not name:
+        raise CannotJudgeError("Step: how far somebody can move is not declared")
+    most = scene.tables.bounds.of(scene, node.n)[1]
+    reach = facts.own[name]
+    assert isinstance(reach, int)
+    if scene.actor != facts.decider or most <= reach:
+        scene.book.excuse("they can move so far already, or not at all now")
+        return False
+    said = f"player {scene.actor + 1} can move {most} places"
+    return scene.book.expect(Noted, lambda c: (c.name, c.after) == (name, most), said) is not None
+
+
 def _swap_places(scene: Scene, node: moving.SwapPlaces) -> bool:
     (other,) = choose(scene, node.other, scene.tables.phrases.of(scene, node.other))[:1] or [-1]
     return other >= 0 and _exchanged(scene, "piece", scene.actor, other)
@@ -115,6 +130,7 @@ def _swap_with(scene: Scene, node: moving.SwapWith) -> bool:
 ACTS = (
     entry(moving.Go, _go),
     entry(moving.Move, _move),
+    entry(moving.Step, _step),
     entry(moving.SwapPlaces, _swap_places),
     entry(moving.Swap, _swap),
     entry(moving.SwapWith, _swap_with),

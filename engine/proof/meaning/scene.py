@@ -286,7 +286,7 @@ class Scene:
 
     def can_be_held(self, noun: str) -> bool:
         """Whether cards of a noun can be where players hold cards."""
-        held = self.things.customs.held.values()
+        held = self.things.customs.kept_in()
         words = self.things.box.vocabulary
         entry = words.nouns.get(noun)
         holds = {each for zone in held if zone in words.zones for each in words.zones[zone].holds}
@@ -299,8 +299,11 @@ class Scene:
         facts = self.now()
         if not 0 <= player < facts.players:
             return []
-        kinds = [*dict.fromkeys(self.things.customs.held.values())]
-        return [card for kind in kinds for card in facts.zones[self.things.board.number(kind, player)]]
+        return [
+            card
+            for kind in self.things.customs.kept_in()
+            for card in facts.zones[self.things.board.number(kind, player)]
+        ]
 
     def when(self, facts: Facts, period: str) -> tuple[object, ...]:
         """What tells one period from the next: the same values in all facts of one of them."""
@@ -319,9 +322,11 @@ class Scene:
         return next(iter(self.things.box.vocabulary.periods), "")
 
     def seats(self) -> list[int]:
-        """The players in turn order, beginning with who decides now."""
+        """The players who are meant, in turn order, beginning with who decides now."""
         facts = self.now()
-        return [(facts.decider + i) % facts.players for i in range(facts.players)]
+        row = [(facts.decider + i) % facts.players for i in range(facts.players)]
+        away = facts.own.get(self.things.customs.away)
+        return [player for player in row if not away[player]] if isinstance(away, list) else row
 
 
 def some(done: Iterable[bool | int]) -> bool:

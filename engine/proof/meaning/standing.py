@@ -106,7 +106,7 @@ def forbidden(scene: Scene, done: Occasion) -> Standing | None:
 def cards_in_force(facts: Facts) -> list[int]:
     """The cards whose texts are in force: those in play, those that are held, and those of pieces in play."""
     customs, things = facts.things.customs, facts.things
-    held = {*customs.held.values()}
+    held = {*customs.kept_in()}
     pieces = {card for piece, card in enumerate(facts.piece_cards) if facts.at[piece] >= 0}
     stand_for = {card for card in facts.piece_cards if card >= 0}
     found = [

@@ -87,7 +87,7 @@ def may_be_taken(scene: Scene, counter: int, giver: Holder) -> bool:
 
 def hand(scene: Scene, player: int) -> list[int]:
     """The zones where cards are that a player holds. Raises CannotJudgeError where the game declares none."""
-    kinds = [*dict.fromkeys(scene.things.customs.held.values())]
+    kinds = scene.things.customs.kept_in()
     if not kinds:
         raise CannotJudgeError("Take: where cards are held is not declared")
     return [scene.things.board.number(kind, player) for kind in kinds]

@@ -32,7 +32,7 @@ _WHY: dict[str, tuple[type[Node], ...]] = {
         possession.DidAt, possession.DidTo, conditions.HasDoneAt, conditions.HasDoneTo,
     ),
     "deeds of the game are not followed": (
-        decks.Resolve, decks.DrawAndResolve, moving.GoEither, moving.Step, conditions.StuckWithout,
+        decks.Resolve, decks.DrawAndResolve, moving.GoEither, conditions.StuckWithout,
     ),
     "what comes to be so is not followed": (events.ComesToHave,),
     "a place that is named first is not put to its noun": (effects.Placed,),

@@ -31,7 +31,7 @@ def uses(rules: Rulebook, step: Step) -> Said:
     for use in rules.things.customs.uses:
         if use.routine != step.routine or step.is_text:
             continue
-        if step.asked is not None and step.asked.kind == use.routine:
+        if use.offers >= 0 and step.asked is not None and step.asked.kind == use.routine:
             yield from _offered(rules, use, step, step.asked.player, step.asked.options)
         yield from _used(rules, use, step)
 
@@ -71,6 +71,8 @@ class Terms:
             else:
                 continue
             self.said.add(each.sentence)
+        for number in use.uses.values():
+            self.taken.setdefault(number, use.usual)
         self.is_time = all(self._times) and (bool(self._times) or not use.says_when)
 
     def _takes(self, use: Use, scene: Scene, rule: static_rules.Uses, card: int) -> None:
@@ -114,9 +116,10 @@ def _price(use: Use, step: Step, terms: Terms, name: str) -> Said:
         before, after = step.before.own[number], step.after.own[number]
         assert isinstance(before, int)
         assert isinstance(after, int)
-        if before - after != terms.taken[number]:
+        taken = after - before if use.is_spent else before - after
+        if taken != terms.taken[number]:
             said = f"to {use.verb} {name} takes {terms.taken[number]} {noun}"
-            yield terms.said, Fault(said, f"it takes {before - after}", step.action)
+            yield terms.said, Fault(said, f"it takes {taken}", step.action)
 
 
 # --- what is offered -------------------------------------------------------------------------------------------------
@@ -126,7 +129,7 @@ def _offered(rules: Rulebook, use: Use, step: Step, player: int, options: tuple[
     """What is wrong with the cards that somebody could choose to use: one that is missing, or one too many."""
     things, facts = rules.things, step.before
     designs = things.box.designs
-    offered = {option for option in options if 0 <= option < len(designs)}
+    offered = {option - use.offers for option in options if 0 <= option - use.offers < len(designs)}
     have = Counter(things.box.design_of[card] for card in facts.zones[things.board.number(use.source, player)])
     for card in facts.zones[things.board.number(use.source, player)]:
         design = things.box.design_of[card]

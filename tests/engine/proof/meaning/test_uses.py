@@ -14,8 +14,8 @@ from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.programs import Rule, RuleKind
 from engine.language.forms import Node
 from engine.language.nodes import static_rules
-from engine.proof.branch_coverage import watched_referee
-from engine.proof.second_opinion import Opinion, SecondOpinion
+from engine.proof.second_opinion import Opinion
+from tests.engine.proof.meaning.opinions import opinion
 from tests.engine.records.games import CARDS, referee_of
 from toolkit.load import load_game
 from toolkit.texts import language_of, read_card
@@ -96,17 +96,14 @@ def with_text(card: str, text: str) -> Box:
     return replace(box(), designs=tuple(designs))
 
 
-def opinion(cards: Box, plant: Change | None = None, node: type[Node] = Node) -> Opinion:
+def said_of(cards: Box, plant: Change | None = None, node: type[Node] = Node) -> Opinion:
     """What is said of some games with these cards, by rules in which what carries out a class of nodes is exchanged."""
     tables = TABLES if plant is None else TABLES._replace(rules=TABLES.rules.wrapped(lambda sound: plant, node))
-    second, found = SecondOpinion(watched_referee(cards, tables)[0]), Opinion()
-    for seed in SEEDS:
-        found.add(second.game(seed))
-    return found
+    return opinion(cards, SEEDS, tables)
 
 
 def test_all_sentences_are_judged_and_none_is_accused() -> None:
-    found = opinion(box())
+    found = said_of(box())
     assert not found.faults
     assert not found.unjudged
     assert found.judged == {*range(len(referee_of(GAME).compiled.sentences))}
@@ -114,24 +111,24 @@ def test_all_sentences_are_judged_and_none_is_accused() -> None:
 
 @pytest.mark.parametrize(("plant", "node"), PLANTS, ids=[row[0].__name__ for row in PLANTS])
 def test_what_is_broken_is_found(plant: Change, node: type[Node]) -> None:
-    assert opinion(box(), plant, node).faults
+    assert said_of(box(), plant, node).faults
 
 
 NEVER = with_text("owl", "Never in play.")
 
 
 def test_a_card_that_is_never_in_play_stays_aside() -> None:
-    assert not opinion(NEVER).faults
-    assert opinion(NEVER, is_in_play, static_rules.NeverInPlay).faults
+    assert not said_of(NEVER).faults
+    assert said_of(NEVER, is_in_play, static_rules.NeverInPlay).faults
 
 
 def test_a_card_that_does_not_say_when_cannot_be_played() -> None:
-    assert not opinion(with_text("grain", "Worth 1 point.")).faults
+    assert not said_of(with_text("grain", "Worth 1 point.")).faults
 
 
 def test_what_other_cards_make_it_worth_is_counted() -> None:
     grain = with_text("grain", "Worth 1 point.\nPlay during any Time.\nEach Food card is worth +1 point.")
     owl = with_text("owl", "This pair is worth 5 points.\nPlay only during Night.\nEach Food card is worth +1 point.")
-    assert not opinion(grain).faults
-    assert not opinion(owl).faults
-    assert opinion(owl, adds_nothing, static_rules.WorthMore).faults
+    assert not said_of(grain).faults
+    assert not said_of(owl).faults
+    assert said_of(owl, adds_nothing, static_rules.WorthMore).faults
