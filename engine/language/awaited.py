@@ -18,9 +18,10 @@ COUNTING = (sentences.FirstTime, sentences.NthTime)
 
 def awaited_faults(tree: Node) -> Iterator[Fault]:
     """A fault for each "each" or "all" that is named as doing or undergoing what a trigger waits for."""
-    waiting = [node.event for node, _ in walk(tree) if isinstance(node, COUNTING)]
+    rows = walk(tree)
+    waiting = [node.event for node, _ in rows if isinstance(node, COUNTING)]
     counted = {id(event.who) for event in waiting if isinstance(event, events.Happens | events.HappensHolding)}
-    for node, _ in walk(tree):
+    for node, _ in rows:
         if isinstance(node, events.Event | events.Until):
             for part in _named_in(node):
                 if isinstance(part, phrases.Each | phrases.All) and id(part) not in counted:

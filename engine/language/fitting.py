@@ -29,14 +29,17 @@ from engine.language.nodes import (
 from engine.language.references import Fault, walk
 from engine.language.writer import article
 
+Rows = list[tuple[Node, tuple[int, int]]]  # nodes with their spans
 CLAUSES = effects.Must | effects.May | effects.MayPay
+AWAITED = events.Happens | events.HappensHolding
 KEPT = taking.Gain | taking.Lose | taking.Pay  # what the one who acts gets or had
 
 
 def fitting_faults(tree: Node, lexicon: Lexicon) -> Iterator[Fault]:
     """A fault for each thing in a tree that cannot be, in the order of the text."""
-    awaited = {id(node.act) for node, _ in walk(tree) if isinstance(node, events.Happens | events.HappensHolding)}
-    for node, span in walk(tree):
+    rows = walk(tree)
+    awaited = {id(node.act) for node, _ in rows if isinstance(node, AWAITED)}
+    for node, span in rows:
         if isinstance(node, CLAUSES):
             yield from _holding_faults(node, lexicon)
         if isinstance(node, nouns.Kind):
@@ -125,29 +128,24 @@ def _cancelling(steps: tuple[Node, ...], span: tuple[int, int]) -> Iterator[Faul
 
 def gone_faults(tree: Node, before: list[Node], links: dict[tuple[int, int], tuple[int, int]]) -> Iterator[Fault]:
     """A fault for each deed done to a card that the same text has discarded just before."""
-    gone: set[tuple[int, int]] = set()
-    is_done = any(isinstance(node, branches.IfDone) for node, _ in walk(tree))
-    for earlier in before[-1:]:
-        for node, _ in _steps(earlier, is_done=is_done):
-            if isinstance(node, decks.Discard):
-                gone.add(node.what.span)
-    for node, span in _steps(tree):
+    rows = walk(tree)
+    is_done = any(isinstance(node, branches.IfDone) for node, _ in rows)
+    earlier = _steps(walk(before[-1]), is_done=is_done) if before else []
+    gone = {node.what.span for node, _ in earlier if isinstance(node, decks.Discard)}
+    for node, span in _steps(rows):
         what = vars(node).get("what")
         is_again = isinstance(what, phrases.It | phrases.That) and links.get(what.span) in gone
         if is_again and isinstance(node, doing.DoCard | decks.Discard):
             yield Fault("that card has been discarded before", *span, "say first what is to be done with it")
-        if isinstance(node, decks.Discard) and isinstance(what, Node):
-            gone.add(links.get(what.span, what.span))
+        if isinstance(node, decks.Discard):
+            gone.add(links.get(node.what.span, node.what.span))
 
 
-def _steps(tree: Node, *, is_done: bool = False) -> Iterator[tuple[Node, tuple[int, int]]]:
+def _steps(rows: Rows, *, is_done: bool = False) -> Rows:
     """The single acts that are all done one after the other: none of a choice. `is_done`: what may be done was done."""
-    rows = walk(tree)
     if any(isinstance(node, CHOICES) or (isinstance(node, effects.Permission) and not is_done) for node, _ in rows):
-        return
-    for node, span in rows:
-        if isinstance(node, acts.Single):
-            yield node, span
+        return []
+    return [row for row in rows if isinstance(row[0], acts.Single)]
 
 
 CHOICES = (acts.Alternatives, effects.ChooseOne, effects.ChoosesOne, branches.OrElse, static_rules.Rule)

@@ -14,6 +14,7 @@ from engine.language.attachment import is_taken_by_place
 from engine.language.awaited import awaited_faults
 from engine.language.chart import Builder, Chart, Note, TangledError
 from engine.language.clarity import wordings
+from engine.language.endless import endless
 from engine.language.finding import Finding
 from engine.language.fitting import fitting_faults, gone_faults
 from engine.language.forms import Node
@@ -148,6 +149,7 @@ class Language:
             if line.strip():
                 paragraphs.append(self._paragraph(text, tokenise(line, offset), context, findings))
             offset += len(line) + 1
+        findings += endless((row.tree for paragraph in paragraphs for row in paragraph), self.lexicon)
         rows = (sentence for paragraph in paragraphs for sentence in paragraph)
         findings += set_twice((row.tree, row.start, row.end, row.text) for row in rows)
         return Reading(text, tuple(paragraphs), tuple(findings))

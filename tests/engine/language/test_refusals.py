@@ -238,3 +238,21 @@ def test_what_is_not_said(text: str, marked: str, near_miss: str) -> None:
     findings = language("heap").read(text, EVENT).findings
     assert [(each.kind, text[each.start : each.end]) for each in findings] == [("unresolved-reference", marked)]
     assert language("heap").read(near_miss, EVENT).findings == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "near_miss"),
+    [
+        ("When an animal gains a Snack, it gains 1 Snack.", "When an animal gains a Snack, it may gain 1 Snack."),
+        ("When an animal gains a Snack, it gains 1 VP. When an animal gains a VP, it gains 1 Snack.",
+         "When an animal gains a Snack, it gains 1 VP. When an animal gains a VP, it loses 1 Snack."),
+        ("When a Pet moves to a house, it moves to an adjacent house.",
+         "When a Pet moves to this house, it moves to an adjacent house."),
+        ("When an animal gains a Snack, it gains 2 Snacks.", "When an animal gains 3 Snacks, it gains 2 Snacks."),
+        ("When an animal gains a Snack, it gains 2 Snacks.", "When an animal gains an AP, it gains 1 AP."),
+    ],
+)  # fmt: skip
+def test_what_sets_itself_off_without_end(text: str, near_miss: str) -> None:
+    kinds = {finding.kind for finding in language("heap").read(text, FEATURE).findings}
+    assert kinds == {"endless"}
+    assert "endless" not in {finding.kind for finding in language("heap").read(near_miss, FEATURE).findings}
