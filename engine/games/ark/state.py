@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from engine.games.ark.cargo import Cargo
 from engine.kernel.core.records import later, listed, record, shared_later
 from engine.kernel.core.state import State
+from engine.language.sorts import Sort
 
 
 @record
@@ -22,6 +26,8 @@ class ArkState(State):
     idle       turns in a row without anything added since the deck has run out
     shown      for each card 1 when everyone has seen which one it is: it was taken from the Hold
     """
+
+    rows: ClassVar[Mapping[str, Sort | int]] = {"shown": "card"}
 
     cargo: Cargo = shared_later()
     night: int = later(0)
