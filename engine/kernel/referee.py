@@ -16,7 +16,7 @@ from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box, Section
 from engine.kernel.core.choice import FIRST_RULE, MOST_HOLDERS, STOP, UNSEEN, UNSEEN_SHARED, AtOnce, Choice
 from engine.kernel.core.events import ContinuousEffect, CounterDeed, counter_event, period_event
-from engine.kernel.core.frames import Env, FillFrame, NodeFrame, SelectFrame, SettleFrame, TextFrame
+from engine.kernel.core.frames import Env, FillFrame, Frame, NodeFrame, SelectFrame, SettleFrame, TextFrame
 from engine.kernel.core.holders import counter_holders
 from engine.kernel.core.needs import Lack, lacks_of
 from engine.kernel.core.option_text import meanings_of
@@ -34,6 +34,12 @@ from engine.kernel.running.table import table_told
 from engine.kernel.running.texts import run_text
 
 RUNS: Mapping[int | str, Run] = {"text": run_text, "settle": run_settle, "pick": run_pick, "fill": run_fill}
+FRAME_CLASSES: Mapping[int | str, type[Frame]] = {
+    "text": TextFrame,
+    "settle": SettleFrame,
+    "pick": SelectFrame,
+    "fill": FillFrame,
+}
 FRAMES = (TextFrame, NodeFrame, SettleFrame, SelectFrame, FillFrame, ContinuousEffect, Choice, AtOnce)
 
 
@@ -70,6 +76,7 @@ class Referee(Rules):
         self.lay_out()
         own = self.routines()
         self.compiled.runs |= runs_of(own, RUNS)
+        self.frame_classes = {**FRAME_CLASSES, **{each.code: each.frame for each in own}}
         self.frames = named((*FRAMES, *self.records, *(each.frame for each in own)))
         for number, source in enumerate(box.sources):
             self.compiled.texts.append(compile_source(self, number, tables))

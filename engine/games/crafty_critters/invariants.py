@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters import limits, turn_order
 from engine.games.crafty_critters.end_game import LAST_ROUND
+from engine.games.crafty_critters.hiring import HireFrame
+from engine.games.crafty_critters.setting_up import CornerFrame
 from engine.games.crafty_critters.state import HeistState
 from engine.kernel.running.sayings import counted
 
@@ -16,6 +18,7 @@ def check(state: HeistState) -> Iterator[str]:
     yield from _board(state)
     yield from _crews(state)
     yield from _turn(state)
+    yield from _setup(state)
 
 
 def _board(state: HeistState) -> Iterator[str]:
@@ -45,6 +48,17 @@ def _crews(state: HeistState) -> Iterator[str]:
             yield f"player {player + 1} is at {at.NAMES[place]}, where no tile is"
         if state.home[player] and (place not in at.STARTS or not state.ended_in):
             yield f"player {player + 1} is out of the store at {at.NAMES[place]}"
+
+
+def _setup(state: HeistState) -> Iterator[str]:
+    """Faults in how many have picked a start tile, or a card of this pass."""
+    for frame in state.stack:
+        if isinstance(frame, CornerFrame) and frame.picked != sum(place >= 0 for place in state.at):
+            yield f"picked: {frame.picked} players have picked a start tile"
+        if isinstance(frame, HireFrame) and state.choice is not None and state.choice.kind == "hire":
+            hands = [len(state.zones[at.seat(player, at.HAND)]) for player in range(state.players)]
+            if sum(hands) != frame.step * state.players + frame.picked or not 0 <= frame.picked < state.players:
+                yield f"picked: {frame.picked} players have picked a card in pass {frame.step + 1}"
 
 
 def _turn(state: HeistState) -> Iterator[str]:

@@ -5,6 +5,9 @@ Beside a stash tile only STASH_TILES tiles can be placed in a turn. An option is
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.moving_around import connected, ignores_walls
 from engine.games.crafty_critters.options import DRAW, HELD, TURNS
@@ -19,6 +22,7 @@ from engine.kernel.running.decks import card_of, designs_in
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note, note_by
 from engine.kernel.running.turn_order import players_from
+from engine.language.sorts import Sort
 
 STASH_TILES = 3  # new tiles a turn beside a stash tile
 
@@ -26,6 +30,9 @@ STASH_TILES = 3  # new tiles a turn beside a stash tile
 @record
 class DrawFrame(Frame):
     """A player is about to draw a tile; `asked` are the others who may place a held tile there first."""
+
+    things: ClassVar[Mapping[str, Sort]] = {**Frame.things, "asked": "player"}
+    asks_others: ClassVar[bool] = True
 
     code: int | str = later("draw")
     player: int
@@ -36,6 +43,8 @@ class DrawFrame(Frame):
 class HeldFrame(Frame):
     """A player places one of the tiles that they hold, beside somebody's tile."""
 
+    things: ClassVar[Mapping[str, Sort]] = {**Frame.things, "beside": "player"}
+
     code: int | str = later("held")
     player: int
     beside: int  # whose tile it is placed beside
@@ -44,6 +53,8 @@ class HeldFrame(Frame):
 @record
 class LayFrame(Frame):
     """A player chooses where a tile goes beside somebody's tile, and how it is turned."""
+
+    things: ClassVar[Mapping[str, Sort]] = {**Frame.things, "beside": "player"}
 
     code: int | str = later("lay")
     player: int

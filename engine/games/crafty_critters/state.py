@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.components import Components
 from engine.kernel.core.records import later, listed, record, shared_later
 from engine.kernel.core.state import State
+from engine.language.sorts import Sort
 
 
 @record
@@ -31,6 +35,12 @@ class HeistState(State):
     laid        for each stash tile how many tiles were placed beside it in this turn
     visited     for each player the stash tiles where they have picked up food, the first of them is bit 0
     """
+
+    things: ClassVar[Mapping[str, Sort]] = {**State.things, "ender": "player", "tile_at": "card"}
+    rows: ClassVar[Mapping[str, Sort | int]] = {
+        **dict.fromkeys(("at", "home", "earned", "visited"), "player"), **dict.fromkeys(("lies", "dropped"), "card"),
+        "paths": at.SPACES, "tile_at": at.SPACES, "laid": len(at.STASHES),
+    }  # fmt: skip
 
     components: Components = shared_later()
     round: int = later(0)

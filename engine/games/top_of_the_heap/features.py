@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from engine.games.top_of_the_heap import decks
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.state import HeapState
@@ -11,11 +14,14 @@ from engine.kernel.running import tokens
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
+from engine.language.sorts import Sort
 
 
 @record
 class FeatureFrame(Frame):
     """A player puts a Feature on a house."""
+
+    things: ClassVar[Mapping[str, Sort]] = {**Frame.things, "house": "place"}
 
     code: int | str = later("feature")
     player: int

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.forage import TURNS
 from engine.games.top_of_the_heap.raid import RiskFrame
+from engine.games.top_of_the_heap.setup import AnimalsFrame, free_animals
 from engine.games.top_of_the_heap.slots import FitFrame, is_overfull
 from engine.games.top_of_the_heap.state import HeapState
 from engine.games.top_of_the_heap.upkeep import MOST_BONUS, NIGHTS, EventFrame
@@ -19,6 +20,17 @@ def check(state: HeapState) -> Iterator[str]:
     yield from _tokens(state)
     yield from _pieces(state)
     yield from _players(state)
+    yield from _setup(state)
+
+
+def _setup(state: HeapState) -> Iterator[str]:
+    """Faults in the choice of Animals: who is asked, and for which."""
+    frame, choice = state.stack[-1] if state.stack else None, state.choice
+    if isinstance(frame, AnimalsFrame) and choice is not None:
+        if choice.player != (state.first + frame.place) % state.players or not 0 <= frame.place < state.players:
+            yield f"place: player {choice.player} chooses an Animal in place of another"
+        if choice.options != free_animals(state):
+            yield f"player {choice.player} is offered other Animals than are left"
 
 
 def _cards(state: HeapState) -> Iterator[str]:
@@ -50,6 +62,9 @@ def _tokens(state: HeapState) -> Iterator[str]:
 
 
 def _pieces(state: HeapState) -> Iterator[str]:
+    if len(state.at) != at.PET + len(state.components.pets):
+        yield f"at: there are {len(state.at)} pieces"
+        return
     for player in range(state.players):
         place = state.at[player]
         if not (0 <= place <= at.NEST or place == at.DEN + player):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
+from typing import ClassVar
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.decks import begin_text, draw_top, may_not_put
@@ -19,6 +21,7 @@ from engine.kernel.running.events import emit, settle
 from engine.kernel.running.game_log import note
 from engine.kernel.running.prices import price
 from engine.kernel.running.rule_index import ignores, must_heed
+from engine.language.sorts import Sort
 
 FACE_DOWN = -2  # among the items a raid can take: the top of the can, which nobody has seen
 
@@ -43,6 +46,8 @@ class RaidFrame(Frame):
     counted.
     """
 
+    things: ClassVar[Mapping[str, Sort]] = {**Frame.things, "house": "place", "found": "card"}
+
     code: int | str = later("raid")
     step: RaidStep = later(PAY)
     player: int
@@ -66,6 +71,8 @@ TURN_UP, FEATURE, SURPRISE = RiskStep
 @record
 class RiskFrame(Frame):
     """A Risk card that a player draws at a house; for a Surprise, `animals` are those that still have to resolve it."""
+
+    things: ClassVar[Mapping[str, Sort]] = {**Frame.things, "house": "place", "animals": "piece"}
 
     code: int | str = later("risk")
     step: RiskStep = later(TURN_UP)

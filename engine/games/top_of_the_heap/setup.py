@@ -59,6 +59,10 @@ def run_animals(state: HeapState, frame: AnimalsFrame, answer: int | None) -> No
     if frame.place < 0:
         state.stack.pop()
         return
+    offer(state, (state.first + frame.place) % state.players, "card", free_animals(state), "animal")
+
+
+def free_animals(state: HeapState) -> list[int]:
+    """The Animals that nobody has chosen yet."""
     box = state.components.box
-    free = [card for card in state.zones[at.BOX] if box.designs[box.design_of[card]].type == "Animal"]
-    offer(state, (state.first + frame.place) % state.players, "card", free, "animal")
+    return [card for card in state.zones[at.BOX] if box.designs[box.design_of[card]].type == "Animal"]

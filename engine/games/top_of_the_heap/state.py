@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.components import Components
 from engine.kernel.core.records import later, listed, record, shared_later
 from engine.kernel.core.state import State
 from engine.kernel.referee import Referee
+from engine.language.sorts import Sort
 
 
 class HeapRules(Referee):
@@ -31,6 +35,11 @@ class HeapState(State):
     events          additional Event cards to draw
     ended           1 when the turn going on was ended by an effect
     """
+
+    things: ClassVar[Mapping[str, Sort]] = {**State.things, "raider": "player"}
+    rows: ClassVar[Mapping[str, Sort | int]] = dict.fromkeys(
+        ("taken", "out", "aside", "saved", "skipped_nights"), "player"
+    )
 
     components: Components = shared_later()
     night: int = later(0)

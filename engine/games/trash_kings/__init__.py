@@ -5,7 +5,7 @@ The modules are named after the chapters of the rulebook.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from engine.games.trash_kings import end_of_the_game, hidden_information, invariants, log_text, mounds, setup, turn
@@ -97,6 +97,11 @@ class TrashKings(Referee):
     def check(self, state: State) -> list[str]:
         """What is wrong with a state by the rules of this game, one clause for each fault."""
         return list(invariants.check(dump(state)))
+
+    def misfits(self, state: State) -> Iterable[str]:
+        """What in a state that was read from JSON does not fit: the board itself is not made anew for that."""
+        yield from invariants.misplaced(dump(state))
+        yield from invariants.in_one_part(dump(state))
 
     def tell(self, state: State, what: str, who: int, a: Noted, b: Noted) -> str:
         """A line of the log in words."""

@@ -8,15 +8,25 @@ from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.geometry import PIECES
 from engine.games.trash_kings.mounds import board, board_anew, claims
 from engine.games.trash_kings.state import DumpState
+from engine.games.trash_kings.turn import TurnFrame
 
 
 def check(state: DumpState) -> Iterator[str]:
     """What is wrong with a state: where tiles and cubes lie, whether claimed mounds are closed, who has to choose."""
-    found = [*_zones(state), *_tiles(state), *_cubes(state)]
+    found = list(misplaced(state))
     yield from found
     if not found:  # on a broken board there is no knowing what could be chosen
         yield from _board(state)
         yield from _choice(state)
+
+
+def misplaced(state: DumpState) -> Iterator[str]:
+    """What is wrong with where tiles and cubes lie, each by itself: what everything else rests on."""
+    yield from _zones(state)
+    yield from _tiles(state)
+    yield from _cubes(state)
+    if state.primary >= 0 and state.zone_of[state.primary] not in (at.HAND, at.BOARD):
+        yield f"primary: {state.referee.box.labels[state.primary]} is not being placed"
 
 
 def _zones(state: DumpState) -> Iterator[str]:
@@ -29,6 +39,11 @@ def _zones(state: DumpState) -> Iterator[str]:
     prompt = state.choice.prompt if state.choice is not None else ""
     if len(state.zones[at.HAND]) != (1 if prompt in ("primary", "secondary") else 0):
         yield f"{len(state.zones[at.HAND])} tiles are in hand"
+    if prompt == "primary" and state.zones[at.HAND] != [state.primary]:
+        yield f"primary: the tile in hand is not {state.primary}"
+    frame = state.stack[-1] if state.stack else None
+    if prompt and isinstance(frame, TurnFrame) and frame.step.name.lower() != prompt:
+        yield f"step: the part {frame.step.name.lower()} of a turn does not ask for {prompt}"
 
 
 def _tiles(state: DumpState) -> Iterator[str]:
@@ -67,17 +82,8 @@ def _cubes(state: DumpState) -> Iterator[str]:
 
 def _board(state: DumpState) -> Iterator[str]:
     """Faults of the board: it is in one part, claimed mounds are closed, and the mounds kept are those of the tiles."""
-    labels, components = state.referee.box.labels, state.components
-    tiles = board(state).rows
-    reached = {state.cells[state.zones[at.BOARD][0]]}
-    waiting = list(reached)
-    while waiting:
-        cell = waiting.pop()
-        new = {cell + step for step in components.grid.steps if cell + step in tiles} - reached
-        reached |= new
-        waiting += new
-    if len(reached) != len(tiles):
-        yield "the board has come apart"
+    labels = state.referee.box.labels
+    yield from in_one_part(state)
     if state.choice is None or state.choice.prompt != "secondary":
         for cube, mound in claims(state):
             if not mound.is_complete:
@@ -86,6 +92,20 @@ def _board(state: DumpState) -> Iterator[str]:
         yield "a piece is in two mounds"
     if not board(state).is_like(board_anew(state)):
         yield "the mounds that are kept are not those of the tiles as they lie"
+
+
+def in_one_part(state: DumpState) -> Iterator[str]:
+    """A fault where some tile is not beside the others."""
+    tiles = {state.cells[tile] for tile in state.zones[at.BOARD]}
+    reached = {state.cells[state.zones[at.BOARD][0]]}
+    waiting = list(reached)
+    while waiting:
+        cell = waiting.pop()
+        new = {cell + step for step in state.components.grid.steps if cell + step in tiles} - reached
+        reached |= new
+        waiting += new
+    if len(reached) != len(tiles):
+        yield "the board has come apart"
 
 
 def _choice(state: DumpState) -> Iterator[str]:

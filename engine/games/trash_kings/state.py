@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from engine.games.trash_kings.components import Components
 from engine.kernel.core.records import later, listed, record, shared_later, worked_out
 from engine.kernel.core.state import State
+from engine.language.sorts import Sort
 
 
 @record
@@ -19,6 +21,9 @@ class DumpState(State):
     turns       for each tile on the board how many quarter turns it is turned, else 0
     spots       for each cube on the board the piece it is on, -1 for every other card
     """
+
+    things: ClassVar[Mapping[str, Sort]] = {**State.things, "primary": "card"}
+    rows: ClassVar[Mapping[str, Sort | int]] = {"cells": "card", "turns": "card", "spots": "card"}
 
     components: Components = shared_later()
     primary: int = later(-1)

@@ -7,6 +7,9 @@ of their own.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from engine.kernel.core.records import Record, later, listed, record
 from engine.language.sorts import Sort
 
@@ -18,7 +21,17 @@ DONE, UNABLE, LOOKED, RESULT, MOVED, FREE_SLOT = 0, 1, 2, 3, 4, 5
 
 @record
 class Frame(Record):
-    """One level of what is going on. `code` says what runs it: the name of a routine, or the number of a node."""
+    """One level of what is going on. `code` says what runs it: the name of a routine, or the number of a node.
+
+    `things` says of which sort the things are that a field numbers, where it has such a field; -1 stands for none, but
+    for those fields that are `needed`. `asks_others` is True where not only the frame's own `player` is asked.
+    """
+
+    asks_others: ClassVar[bool] = False
+
+    needed: ClassVar[frozenset[str]] = frozenset({"player"})
+
+    things: ClassVar[Mapping[str, Sort]] = {"player": "player", "card": "card", "place": "place"}
 
     code: int | str = later("")
     step: int = later(0)
@@ -31,6 +44,8 @@ class TextFrame(Frame):
     `you` is the player who holds the card or resolves it, -1 if nobody. `place` is where the card lies, or where it is
     resolved, -1 for no place. `slots` hold what the text has named, so that "it" and "that item" find it again.
     """
+
+    things: ClassVar[Mapping[str, Sort]] = {"card": "card", "you": "piece", "place": "place"}
 
     code: int | str = later("text")
     program: int
@@ -60,6 +75,9 @@ class NodeFrame(Frame):
     own use.
     """
 
+    things: ClassVar[Mapping[str, Sort]] = {"actor": "piece"}
+    needed: ClassVar[frozenset[str]] = frozenset({"actor"})
+
     code: int | str
     base: int
     actor: int
@@ -85,6 +103,9 @@ class SelectFrame(Frame):
     At least `least` and at most `most` are picked from each group; `step` counts those picked from the current group.
     """
 
+    things: ClassVar[Mapping[str, Sort]] = {"actor": "piece"}
+    needed: ClassVar[frozenset[str]] = frozenset({"actor"})
+
     code: int | str = later("pick")
     base: int
     actor: int
@@ -102,6 +123,9 @@ class FillFrame(Frame):
 
     `number` is the index of the phrase in `Compiled.fills`, `base` that of the text's frame on the stack.
     """
+
+    things: ClassVar[Mapping[str, Sort]] = {"actor": "piece"}
+    needed: ClassVar[frozenset[str]] = frozenset({"actor"})
 
     code: int | str = later("fill")
     base: int

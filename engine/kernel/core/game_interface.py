@@ -8,7 +8,7 @@ given by number, -1 stands for none.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Generic, TypeVar
 
 from engine.kernel.core.choice import Choice
@@ -56,6 +56,13 @@ class GameInterface(Generic[S]):
         One clause for each fault; empty when all is well.
         """
         return []
+
+    def misfits(self, state: S) -> Iterable[str]:
+        """What in a state that was read from JSON does not fit these rules, besides what the kernel finds itself.
+
+        Every number that the kernel does not know of has to be in its range; what else must be true is `check`'s.
+        """
+        return self.check(state)
 
     def is_out(self, state: S, player: int) -> bool:
         """Whether a player is out of the game and has no more turns."""

@@ -43,7 +43,8 @@ PLAYERS_AND_PLACES: tuple[Sort, ...] = ("player", "piece", "place")  # sorts of 
 
 @record
 class State(Record):
-    """Everything that a game knows. Games add fields of their own.
+    """Everything that a game knows. Games add fields of their own; `things` says which of them number things, and
+    of what sort, `rows` which of them are lists with a number for each thing of a sort, or so many numbers.
 
     zones     what lies where: a list of card numbers for each zone, the top card last
     zone_of   the zone of each card
@@ -74,6 +75,11 @@ class State(Record):
     groups    the texts in force, sorted, see running.rule_index; None for a group that has changed
     cache     what was worked out from the rest
     """
+
+    rows: ClassVar[Mapping[str, Sort | int]] = {}
+    things: ClassVar[Mapping[str, Sort]] = {
+        "first": "player", "active": "player", "skipped": "player", "turned": "card", "at": "place",
+    }  # fmt: skip
 
     referee: Rules = shared()
     players: int
@@ -213,6 +219,7 @@ class Rules(Questions[State]):
     told_apart: Mapping[str, str]  # by key of the line: how those who may know its "{cards}" are told them
     touches: dict[str, Callable[[State, int], tuple[Target, ...]]]  # what an option names, by kind of choice
     frames: dict[str, type[Record]]  # the records that a state may hold, by name
+    frame_classes: dict[int | str, type[Frame]]  # of what class frames with a code are; those of nodes are left out
 
     def prepare(self, state: State) -> None:
         """Give a state what all states of these rules share; called when the state begins to be played by them."""

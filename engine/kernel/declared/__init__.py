@@ -56,7 +56,6 @@ class Declared(Referee):
         deeds = (deed.verb for offer in self.phases.offers.values() for deed in offer.deeds)
         self.cards_in_lines = cards_in_lines(deeds)
         self.words["player"] = {player: f"choose player-{player + 1}" for player in range(self.box.players[1])}
-        self.compiled.runs |= self.phases.runs
         homes = self.board.starts([design.deck for design in self.box.designs], self.box.players[0])
         if NONE in homes:
             raise NoExecutor(f"{self.box.designs[homes.index(NONE)].name} begins in no zone")
@@ -106,6 +105,12 @@ class Declared(Referee):
         """Whose turn it is (-1 for nobody's), who begins the next turns, and the scores, None while they are hidden."""
         is_told = self.has_open_scores or not state.stack
         return {"turn": state.active, "first": state.first, "scores": self.scores(state) if is_told else None}
+
+    def misfits(self, state: State) -> Iterable[str]:
+        """A fault where what all choose in secret is asked of one player alone, or the other way round."""
+        choice, is_secret, phases = state.choice, state.at_once is not None, self.phases
+        if choice is not None and choice.kind in phases.offers and (choice.kind in phases.secret) is not is_secret:
+            yield f"at_once: who chooses to {choice.kind} does so {'alone' if is_secret else 'with all others'}"
 
     def options_now(self, state: State) -> list[int] | None:
         """The options that the current actions have now; None where a text made the choice."""

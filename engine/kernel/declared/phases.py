@@ -148,18 +148,18 @@ class DeclaredTurns(Turns[State]):
 
 
 class Phases:
-    """The phases of a game: their routines, what runs the frames of the others by code, and the choices in them."""
+    """The phases of a game: their routines, and the choices in them."""
 
     def __init__(self, compiler: PlayCompiler, labels: Sequence[str]) -> None:
         self.compiler = compiler
         self.labels = labels
         self.sections = {section.id: number for number, section in enumerate(compiler.referee.box.sections)}
         self.first_section = len(compiler.referee.box.designs)
-        self.runs: dict[int | str, Run] = {}
         self.routines: list[Routine[State]] = []
         self.offers: dict[str, Offer] = {}
         self.done: set[str] = set()  # the sections of the rules that some phase carries out
         self.periods: set[str] = set()
+        self.secret: set[str] = set()  # kinds of choices that all make at once
 
     def add(self, tree: play.Phase) -> Begin:
         """Compile a phase; returns the function that begins it. Raises NoExecutor."""
@@ -175,12 +175,12 @@ class Phases:
 
     def _framed(self, run: Run) -> Begin:
         """What begins a phase that has a frame of its own."""
-        code = self._enter("phase", run)
+        code = self._enter("phase", PhaseFrame, run)
         return lambda state: state.stack.append(PhaseFrame(code))
 
-    def _enter(self, word: str, run: Run) -> str:
-        code = f"{word} {len(self.runs) + 1}"
-        self.runs[code] = run
+    def _enter(self, word: str, frame: type[Frame], run: Run) -> str:
+        code = f"{word} {len(self.routines) + 1}"
+        self.routines.append(Routine(frame, run, code))
         return code
 
     def _offer(self, actions: Sequence[play.Action]) -> Offer:
@@ -227,12 +227,13 @@ class Phases:
                 end_turns(state)
 
         code = f"turns {len(self.routines) + 1}"
-        made = DeclaredTurns(code, self._enter("turn", turn), period=tree.period, laps=tree.laps)
+        made = DeclaredTurns(code, self._enter("turn", TurnFrame, turn), period=tree.period, laps=tree.laps)
         self.routines.append(made.routine)
         return made.push
 
     def _in_secret(self, tree: play.InSecret) -> Run:
         offered = self._offer(tree.actions)
+        self.secret.add(offered.kind)
 
         def run(state: State, frame: PhaseFrame, answer: int | None) -> None:
             if answer is not None:

@@ -23,8 +23,8 @@ and end, and ends what lasts for it.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, Generic, TypeVar
 
 from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, record
@@ -33,6 +33,7 @@ from engine.kernel.core.state import State
 from engine.kernel.running.continuous_effects import begin_period, expire
 from engine.kernel.running.events import emit, settle
 from engine.kernel.running.game_log import note
+from engine.language.sorts import Sort
 
 NO_PLAYER = -1
 NEXT, OVER = range(2)  # steps of turns: who is next, and what ends with their turn
@@ -64,6 +65,8 @@ class RoundsFrame(Frame):
     is_ended  whether this round is the last one, and this phase its last phase
     """
 
+    things: ClassVar[Mapping[str, Sort]] = {"first": "player"}
+
     code: int | str
     first: int = later(0)
     done: int = later(0)
@@ -82,6 +85,9 @@ class TurnsFrame(Frame):
     extra      who has a turn more, before the order goes on
     passed     who has no more turns
     """
+
+    things: ClassVar[Mapping[str, Sort]] = {"next": "player", "player": "player", "extra": "player", "passed": "player"}
+    needed: ClassVar[frozenset[str]] = frozenset({"next"})
 
     code: int | str
     next: int
@@ -166,7 +172,7 @@ class Rounds(Generic[S]):
 
     def _begin(self, state: S, frame: RoundsFrame) -> None:
         """Begin the next round, or take the frame off the stack: then who began the rounds around it goes on."""
-        if frame.is_ended or (self.most and frame.done == self.most):
+        if frame.is_ended or (self.most and frame.done >= self.most):
             state.stack.pop()
             around = innermost(state, RoundsFrame)
             if around is not None:
@@ -272,7 +278,8 @@ class Turns(ABC, Generic[S]):
             frame.extra = tuple(rest)
             return player
         passed_over = 0
-        while frame.left and passed_over < state.players:
+        left_open = not self.laps
+        while ((left_open and frame.left) or frame.left > 0) and passed_over < state.players:
             player = frame.next
             frame.next = (player + frame.direction) % state.players
             frame.left -= frame.left > 0
