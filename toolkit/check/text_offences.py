@@ -93,7 +93,8 @@ UNRESOLVED_REFERENCE = Offence(
     """
 ## What it finds
 "it", "that item", "the rest", "the house", "if it does" where nothing was named that could be meant, or where two
-things were. A reference is never what stands beside it: in "another animal takes 1 Snack from that animal" it is a third one.
+things were. A reference is never what stands beside it: in "another animal takes 1 Snack from that animal" that is a
+third one.
 
 ## Why it matters
 Somebody at the table has to guess.
