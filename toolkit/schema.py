@@ -13,6 +13,8 @@ from functools import cache
 from typing import Annotated, Literal, Required, TypeAlias, TypedDict, get_args, get_type_hints
 from typing import get_origin as typing_origin
 
+from engine.language.sorts import NounSort, VerbObject
+
 
 @dataclass(frozen=True, slots=True)
 class Word:
@@ -57,8 +59,6 @@ Pair = list[Annotated[int, Range(1, 999)]]
 FILE_NAME = Pattern("[a-z0-9]+(-[a-z0-9]+)*", "small-words-with-dashes")
 
 Shape: TypeAlias = object  # a declared type: one of the classes below, or Annotated[list[str], ...]
-Sort = Literal["card", "piece", "place", "pile", "player", "die", "thing"]
-VerbObject = Literal["card", "piece", "place", "pile", "player", "die", "thing", "token"]
 
 
 class TypeShape(TypedDict, total=False):
@@ -122,7 +122,7 @@ class NounShape(TypedDict, total=False):
     """Something that card text can name."""
 
     sort: Required[
-        Annotated[Sort | list[Sort], "What it is to the grammar; the first of several is what it mostly is."]
+        Annotated[NounSort | list[NounSort], "What it is to the grammar; the first of several is what it mostly is."]
     ]
     plural: Annotated[str, "Its plural, where adding s is wrong."]
     also: Annotated[list[str], 'Other wordings that are read, "singular/plural".']
@@ -157,7 +157,10 @@ class ZoneShape(TypedDict, total=False):
     ordered: Annotated[bool, "The order of its cards means something: a deck, a pile, a trick."]
     holds: Annotated[list[Annotated[str, Word("carrier")]], "Card types or subtypes that may lie in it; else all."]
     most: Annotated[int, "How many cards it has room for.", Range(1, 9999)]
-    start: Annotated[list[Annotated[str, Word("deck")]], "The decks whose cards lie in it before set-up."]
+    start: Annotated[
+        list[Annotated[str, Word("deck")]],
+        "The decks whose cards lie in it before set-up; one design in each of several.",
+    ]
     words: Annotated[str, 'What sentences call it, where "the" and its name will not do: "the cards being used".']
     meaning: Meaning
 
@@ -278,6 +281,9 @@ class CardShape(TypedDict, total=False):
     columns: Annotated[dict[str, Plain], "What else it has, by the columns of the vocabulary: {suit: hearts, rank: 7}."]
     allow: Annotated[dict[str, Annotated[str, MayBeEmpty()]], "Code or name of a check, and why this card may."]
     unreachable: Annotated[str, "Why a sentence of this card cannot happen in play."]
+    never: Annotated[
+        dict[str, str], 'Branches of its sentences that no game can bring about, and why: {"of none": ...}.'
+    ]
 
 
 class DeckShape(TypedDict, total=False):

@@ -9,5 +9,5 @@ class Random:
     """Picks any option, each with the same probability."""
 
     def decide(self, seat: Seat) -> int:
-        """Any option; see Bot.decide."""
+        """One of the options of the seat, each as likely as any other."""
         return pick(seat.luck, seat.options)

@@ -42,7 +42,8 @@ class Habits:
         for _ in range(horizon):
             if state.choice is None:
                 break
-            player, kind, options, _ = state.choice
+            choice = state.choice
+            player, kind, options = choice.player, choice.kind, choice.options
             if len(options) == 1:
                 option = options[0]
             else:
@@ -73,7 +74,8 @@ class Habits:
 def keen(luck: Luck, state: State) -> int:
     """The option after which the player to move leads by most at once, among at most KEEN that are tried."""
     assert state.choice is not None
-    player, _, options, _ = state.choice
+    choice = state.choice
+    player, options = choice.player, choice.options
     best = -math.inf
     best_options: list[int] = []
     for option in options if len(options) <= KEEN else [pick(luck, options) for _ in range(KEEN)]:

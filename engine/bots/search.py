@@ -112,7 +112,8 @@ class Hunt:
         path: list[tuple[Key, Node]] = []
         node = self.root
         while state.choice is not None:
-            player, kind, options, _ = state.choice
+            choice = state.choice
+            player, kind, options = choice.player, choice.kind, choice.options
             if len(options) == 1:
                 choose(state, options[0])
                 continue

@@ -25,12 +25,12 @@ from engine.kernel.invariants import check_state
 from engine.kernel.referee import Referee
 from engine.kernel.result import UnknownMode, is_mode_open, mode_options, outcome, winners
 from engine.kernel.running.choices import choice_of, texts_of
-from engine.kernel.running.game_log import own_words, place_of_line, tell, tell_to
-from engine.kernel.running.hidden_information import check_viewer, choice_told, redeal_answers
+from engine.kernel.running.game_log import own_words, place_of_line, public_words, tell, tell_to
+from engine.kernel.running.hidden_information import check_viewer, choice_told, knows, redeal_answers
 from engine.kernel.running.machine import Endless, answer, apply, choose, foresee, run
 from engine.kernel.running.options import described, option_told
 from engine.kernel.running.table import table_told
-from engine.kernel.saved import misfits
+from engine.kernel.state_from_json import from_json
 
 
 class BadStart(ValueError):  # noqa: N818 - it says what is wrong with the wish
@@ -127,15 +127,6 @@ def to_json(state: State) -> dict[str, object]:
     return state.to_json()
 
 
-def from_json(referee: Referee, data: dict[str, object]) -> State:
-    """The state again. Raises ValueError when the data are of other cards, not whole, or of no game by these rules."""
-    state = referee.state_class.from_json(referee, data)
-    wrong = next(misfits(state), "")
-    if wrong:
-        raise ValueError(f"the saved game is not whole: {wrong}")
-    return state
-
-
 def digest(state: State) -> str:
     """A fingerprint of everything that `to_json` gives, as 32 hexadecimal digits: equal states have equal ones."""
     return state.digest()
@@ -144,7 +135,7 @@ def digest(state: State) -> str:
 __all__ = [
     "NOBODY", "BadStart", "Box", "Design", "Endless", "NoSeat", "Outcome", "Referee", "Refused", "Section", "State",
     "UnknownMode", "Viewer", "actions", "answer", "apply", "check_state", "choose", "clone", "described", "digest",
-    "foresee", "from_json", "is_mode_open", "is_over", "mode_options", "new_game", "options", "outcome", "own_words",
-    "place_of_line", "player_to_move", "players_to_move", "redeal", "scores", "table", "tell", "tell_to", "to_json",
-    "view", "winners",
+    "foresee", "from_json", "is_mode_open", "is_over", "knows", "mode_options", "new_game", "options", "outcome",
+    "own_words", "place_of_line", "player_to_move", "players_to_move", "public_words", "redeal", "scores", "table",
+    "tell", "tell_to", "to_json", "view", "winners",
 ]  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.kernel.core.option_text import Wording
 from engine.kernel.running.machine import MOST_STEPS
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ def check_state(state: State) -> list[str]:
         *_where_declared(state),
         *_counted(state),
         *_never_stuck(state),
+        *_grouped(state),
         *state.referee.check(state),
     ]
     return faults or list(_offered_by_rules(state))  # in a broken state there is no knowing what could be chosen
@@ -43,6 +45,21 @@ def _bounded(state: State) -> Iterator[str]:
         yield "the random generator has left its range"
     if len(state.lasting) > 200:
         yield f"{len(state.lasting)} things last for a while"
+
+
+def _grouped(state: State) -> Iterator[str]:
+    """A fault for each group of cards in force that has a card of another player or place."""
+    referee = state.referee
+    if not referee.compiled.rules and not referee.compiled.abilities:
+        return
+    places = referee.grouped_places
+    for group in range(places + state.players):
+        for source in referee.sources_of(state, group):
+            if (source.place if group < places else source.you) not in (
+                group if group < places else group - places,
+                -1,
+            ):
+                yield f"{_name(state, source.card)} is in force in group {group}: places come first, then players"
 
 
 def _conserved(state: State) -> Iterator[str]:
@@ -115,7 +132,7 @@ def _never_stuck(state: State) -> Iterator[str]:
 
 def _offered(state: State, choice: Choice) -> Iterator[str]:
     """Faults in one choice: the player exists and has options, and each option has a text of its own."""
-    player, kind, options, _ = choice
+    player, options = choice.player, choice.options
     if not 0 <= player < state.players:
         yield f"player {player + 1} has to choose and does not exist"
         return
@@ -123,12 +140,14 @@ def _offered(state: State, choice: Choice) -> Iterator[str]:
         yield f"player {player + 1} has to choose among nothing"
     if len(set(options)) != len(options):
         yield f"an option is offered twice: {options}"
-    words, meanings = state.referee.words[kind], state.referee.meanings[kind]
+    words = state.referee.words[choice.kind]
+    meaning = words.option if isinstance(words, Wording) else state.referee.meanings[choice.kind].get
     for option in options:
-        if option not in words:
-            yield f"option {option} of kind {kind} has no text"
-        elif meanings[words[option]] != option:
-            yield f"“{words[option]}” means option {meanings[words[option]]}, not {option}"
+        text = words.get(option)
+        if text is None:
+            yield f"option {option} of kind {choice.kind} has no text"
+        elif (meant := meaning(text)) != option:
+            yield f"“{text}” means option {meant}, not {option}"
 
 
 def _name(state: State, card: int) -> str:

@@ -24,6 +24,8 @@ from functools import cache
 from importlib import import_module
 from typing import Annotated, ClassVar, TypeVar, dataclass_transform, get_args, get_origin
 
+from engine.language.sorts import Sort
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -45,7 +47,7 @@ class Line:
 class Sorts:
     """The sorts of nouns that a slot accepts. Empty means the sort that the form itself was asked for."""
 
-    names: tuple[str, ...]
+    names: tuple[Sort, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,7 @@ def _check_fields(cls: type[Node], values: tuple[object, ...], named: dict[str, 
         raise TypeError(f"{cls.__name__} has the fields {', '.join(names)}; missing {missing}, unknown {unknown}")
 
 
-def form(*lines: str | Line, number: str = "", sorts: tuple[str, ...] = ()) -> Callable[[type[N]], type[N]]:
+def form(*lines: str | Line, number: str = "", sorts: tuple[Sort, ...] = ()) -> Callable[[type[N]], type[N]]:
     """A class decorator that declares a form: the class becomes a frozen dataclass, read and written by these lines.
 
     `number` is the grammatical number of the phrase ("sg", "pl" or "~slot"), `sorts` the nouns that it can be about.
@@ -166,7 +168,7 @@ class SlotType:
 
     category: type[Node] | None  # None for words and numbers
     word: Word | None = None
-    sorts: tuple[str, ...] | None = None  # None: not sorted; (): the sort asked for
+    sorts: tuple[Sort, ...] | None = None  # None: not sorted; (): the sort asked for
     many: bool = False
     optional: bool = False
 
@@ -203,7 +205,7 @@ def field_names(cls: type[Node]) -> tuple[str, ...]:
 
 def _slot_type(hint: object) -> SlotType:
     """Unwrap Annotated, optional and tuple types down to the node class, word list or number of a slot."""
-    sorts: tuple[str, ...] | None = None
+    sorts: tuple[Sort, ...] | None = None
     word: Word | None = None
     optional = many = False
     while True:

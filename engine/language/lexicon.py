@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from engine.language.forms import MARKS, Line
+from engine.language.sorts import Sort
 from engine.language.verbs import inflect
 from engine.language.vocabulary import Noun, Verb, Vocabulary
 
@@ -70,11 +71,11 @@ class Lexicon:
             raise KeyError(f"{value!r} is no {kind} of this game")
         return printed
 
-    def sort_of(self, noun: str) -> str:
+    def sort_of(self, noun: str) -> Sort:
         """The first sort of a noun, a counter or a card name; "thing" for any other word."""
         return self.sorts_of(noun)[0]
 
-    def sorts_of(self, noun: str) -> tuple[str, ...]:
+    def sorts_of(self, noun: str) -> tuple[Sort, ...]:
         """All sorts of a noun, a counter or a card name: a path tile is a place, and in its deck a card."""
         return self._sorts.get(noun, ("thing",))
 
@@ -88,8 +89,8 @@ class Lexicon:
         return {word.lower(): word for word in reversed(words)}
 
     @cached_property
-    def _sorts(self) -> dict[str, tuple[str, ...]]:
-        found = {noun.id: noun.sorts for noun in self.vocabulary.nouns.values()}
+    def _sorts(self) -> dict[str, tuple[Sort, ...]]:
+        found: dict[str, tuple[Sort, ...]] = {noun.id: noun.sorts for noun in self.vocabulary.nouns.values()}
         for counter in self.vocabulary.counters.values():
             found[counter.id] = (counter.kind,)
         return {**dict.fromkeys(self.card_names, ("card",)), **found}
@@ -176,7 +177,7 @@ def _noun_rows(noun: Noun) -> list[tuple[str, str, str, str, str]]:
 
 def _verb_rows(verb: Verb) -> list[tuple[str, str, str, str, str]]:
     forms = {"base": verb.base, "s": verb.s, "ing": verb.ing, "past": verb.past, "did": verb.did}
-    rows = []
+    rows: list[tuple[str, str, str, str, str]] = []
     for feature, text in forms.items():
         if verb.state:
             rows += [("state-verb", sort, feature, text, verb.id) for sort in verb.objects or ("",)]
@@ -184,6 +185,8 @@ def _verb_rows(verb: Verb) -> list[tuple[str, str, str, str, str]]:
             if not verb.pays_for and verb.id not in CORE_VERBS:
                 rows.append(("action", "", feature, text[0].upper() + text[1:], verb.id))
             rows.append(("any-verb", "", feature, text, verb.id))
+            if verb.id in CORE_VERBS:
+                rows.append(("core-verb", "", feature, text, verb.id))
             if verb.id not in CORE_VERBS:
                 rows += [("verb", sort, feature, text, verb.id) for sort in ("", *(verb.objects or ("none",)))]
             if verb.id not in CORE_VERBS and "place" not in verb.objects:

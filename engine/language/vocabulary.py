@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from engine.language.sorts import CounterKind, NounSort, VerbObject
+
 Row = Mapping[str, Any]  # an entry of game.yaml, already checked against its schema
 
 
@@ -21,7 +23,7 @@ class Noun:
     """
 
     id: str
-    sorts: tuple[str, ...]
+    sorts: tuple[NounSort, ...]
     singular: str
     plural: str
     also: tuple[str, ...] = ()  # other accepted wordings, "singular/plural"; the first ones are printed
@@ -37,7 +39,7 @@ class Noun:
     opposite: tuple[tuple[int, int], ...] = ()  # pairs of places across from each other
 
     @property
-    def sort(self) -> str:
+    def sort(self) -> NounSort:
         """The first of its sorts: a path tile is a place, and a card only while it lies in its deck."""
         return self.sorts[0]
 
@@ -84,7 +86,7 @@ class Counter:
     singular: str
     plural: str
     also: tuple[str, ...] = ()
-    kind: str = "pool"
+    kind: CounterKind = "pool"
     currency: bool = False  # costs are paid in it
     least: int = 0
     most: int | None = None
@@ -104,7 +106,7 @@ class Verb:
     ing: str
     past: str
     did: str = ""  # the past tense where it differs from the participle: ate, eaten
-    objects: tuple[str, ...] = ()  # sorts of what it is done to, or none: retreat
+    objects: tuple[VerbObject, ...] = ()  # sorts of what it is done to, or none: retreat
     noun: str = ""  # "the first raid on this house"
     preposition: str = "on"
     costs: bool = False  # whether it has a cost that cards can set or change
@@ -281,9 +283,10 @@ def _counter(key: str, row: Row) -> Counter:
 
 
 def _noun(key: str, row: Row) -> Noun:
+    sorts = row.get("sort", "thing")
     return Noun(
         key,
-        (sort,) if isinstance(sort := row.get("sort", "thing"), str) else tuple(sort),
+        tuple(sorts) if isinstance(sorts, list | tuple) else (sorts,),
         key,
         row.get("plural") or (key if row.get("unique") else f"{key}s"),
         _words(row, "also"),
@@ -328,6 +331,7 @@ def _zone(key: str, row: Row, data: Row) -> Zone:
 
 
 def _verb(key: str, row: Row) -> Verb:
+    done_to = row.get("object", ())
     return Verb(
         key,
         key,
@@ -335,7 +339,7 @@ def _verb(key: str, row: Row) -> Verb:
         row.get("ing") or gerund(key),
         row.get("past") or participle(key),
         row.get("did") or row.get("past") or participle(key),
-        (done_to,) if isinstance(done_to := row.get("object", ()), str) else tuple(done_to),
+        tuple(done_to) if isinstance(done_to, list | tuple) else (done_to,),
         row.get("noun", ""),
         row.get("preposition", "on"),
         bool(row.get("costs")),

@@ -14,6 +14,7 @@ from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.programs import NUMBERS, never
 from engine.kernel.core.state import Apply, Compiled, Rules, State
 from engine.kernel.referee import Referee
+from engine.proof.changes import differences, listed_shortly
 
 BARRING = frozenset({"cannot", "only during", "must"})  # what they bring about is that something is not offered
 ALWAYS_LEFT_OUT = ("steps", "stack", "due", "waiting")
@@ -62,7 +63,7 @@ def matters(state: State, option: int, sentence: int, earlier: tuple[State, int]
     two; without it, rules about what can be held make no difference.
     """
     referee = state.referee
-    kinds = {rule.kind for rule in referee.compiled.rules if rule.sentence == sentence}
+    kinds = kinds_of(referee, sentence)
     if kinds == {"hold"}:
         return earlier is not None and allows(earlier, option, sentence)
     with_it = _after(state, option, referee)
@@ -74,6 +75,51 @@ def matters(state: State, option: int, sentence: int, earlier: tuple[State, int]
         return other.scores(without_it) != referee.scores(with_it.played_by(referee))
     left_out = ALWAYS_LEFT_OUT if kinds & BARRING else (*ALWAYS_LEFT_OUT, "choice")
     return plain(with_it, left_out) != plain(without_it, left_out)
+
+
+def difference_made(state: State, option: int, sentence: int, earlier: tuple[State, int] | None = None) -> str:
+    """What is otherwise, after choosing an option, without the rules of a sentence, as "what: without → with".
+
+    "" where nothing is. `earlier` is as in `matters`.
+    """
+    referee = state.referee
+    kinds = kinds_of(referee, sentence)
+    assert state.choice is not None
+    if kinds == {"hold"}:
+        is_allowed = earlier is not None and allows(earlier, option, sentence)
+        return f"offered: {referee.words[state.choice.kind][option]}" if is_allowed else ""
+    with_it = _after(state, option, referee)
+    other = without(referee, sentence)
+    without_it = _after(state, option, other)
+    if with_it is None or without_it is None:
+        return "" if with_it is without_it else "refused" if with_it is None else "not refused"
+    words = differences(with_it, without_it)
+    if "worth" in kinds:
+        scores = zip(other.scores(without_it), referee.scores(with_it.played_by(referee)), strict=True)
+        words = [f"score of player-{n + 1} {old:g} → {new:g}" for n, (old, new) in enumerate(scores) if old != new]
+    elif kinds & BARRING:
+        words += changed_options(with_it, without_it)
+    return listed_shortly(words)
+
+
+def changed_options(with_it: State, without_it: State) -> list[str]:
+    """The options that are offered in only one of two states, in words, with who is asked where that is another."""
+    now, then = _offered(with_it), _offered(without_it)
+    less = [f"not offered: {option}" for option in then if option not in now]
+    return less + [f"offered: {option}" for option in now if option not in then]
+
+
+def _offered(state: State) -> list[str]:
+    choice = state.choice
+    if choice is None:
+        return []
+    words = state.referee.words[choice.kind]
+    return [f"{words[option]} (player-{choice.player + 1})" for option in choice.options]
+
+
+def kinds_of(referee: Rules, sentence: int) -> set[str]:
+    """The kinds of the static rules that a sentence makes."""
+    return {rule.kind for rule in referee.compiled.rules if rule.sentence == sentence}
 
 
 def _after(state: State, option: int, referee: Rules) -> State | None:

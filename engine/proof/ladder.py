@@ -11,10 +11,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from engine.games import rules_of
-from engine.kernel import Refused
 from engine.kernel.compile.tables import PARTS, TABLES
 from engine.kernel.compile.unsupported import NoExecutor, Unplayable
-from engine.proof.ablation import matters
 from engine.proof.clause import HAPPENS, Clause
 from engine.proof.play import Found
 from engine.proof.resolve import Resolved, resolve
@@ -26,7 +24,7 @@ if TYPE_CHECKING:
     from engine.kernel.compile.compiler import Tables
     from engine.kernel.core.programs import Refusal
     from engine.language.forms import Node
-    from engine.proof.witness import Court
+    from engine.proof.witness import Observer
 
 TOP = 7
 DETOUR = 4  # actions by which a game may be longer than the shortest if it shows several branches
@@ -50,7 +48,9 @@ class Standing:
     resolved: Resolved = field(default_factory=Resolved)
     stop: tuple[int, str] | None = None  # below R5: the last rung reached, and why it stops there
     disagreement: str = ""
+    parted: str = ""  # what is otherwise in what was kept of it
     tried: str = ""
+    never: dict[str, str] = field(default_factory=dict)  # branches that cannot be brought about, and why
 
     @property
     def shown(self) -> set[str]:
@@ -59,8 +59,8 @@ class Standing:
 
     @property
     def lacking(self) -> list[str]:
-        """The branches that R7 asks for and no witness shows."""
-        return [label for label in self.clause.needed if label not in self.shown]
+        """The branches that R7 asks for, that no witness shows and that are not said to be impossible."""
+        return [label for label in self.clause.needed if label not in self.shown and label not in self.never]
 
     @property
     def rung(self) -> int:
@@ -69,7 +69,7 @@ class Standing:
             return self.stop[0]
         if self.resolved.wrong or not self.resolved.ends:
             return EXECUTABLE
-        if HAPPENS in self.lacking or self.disagreement:
+        if HAPPENS in self.lacking or self.disagreement or self.parted:
             return RESOLVED
         return WITNESSED if self.lacking else TOP
 
@@ -78,8 +78,8 @@ class Standing:
         """Why the clause stops at its rung; empty at the top."""
         if self.stop is not None:
             return self.stop[1]
-        if self.resolved.wrong or self.disagreement:
-            return self.resolved.wrong or self.disagreement
+        if self.resolved.wrong or self.disagreement or self.parted:
+            return self.resolved.wrong or self.disagreement or self.parted
         if not self.lacking:
             return ""
         what = f"this happens: {', '.join(self.lacking)}"
@@ -88,55 +88,34 @@ class Standing:
         return f"no legal game was found in which {what}{self.tried}"
 
 
-class Verdict:
-    """What replaying a stored witness shows: HOLDS, CHANGED (its log differs) or GONE (a branch is not shown)."""
-
-    HOLDS, CHANGED, GONE = "holds", "changed", "gone"
-
-
-def verify(court: Court, number: int, row: Row) -> str:
-    """Replay a stored witness of clause `number`; returns one of the constants of Verdict."""
-    try:
-        replay = court.replay(row.witness)
-    except (Refused, *BREAKS):
-        return Verdict.GONE
-    for label in row.labels:
-        signals = {(number, label), (number, "applies")} if label == HAPPENS else {(number, label)}
-        if not signals & replay.signals:
-            return Verdict.GONE
-        is_rule = label == HAPPENS and number in court.kinds and not court.is_stated(number)
-        if is_rule and not matters(replay.before, replay.option, number, replay.earlier):
-            return Verdict.GONE
-    return Verdict.HOLDS if court.shows(replay.lines, number) == row.witness.shows else Verdict.CHANGED
-
-
-def settle(court: Court, number: int, ways: dict[str, Found]) -> list[Row]:
+def settle(observer: Observer, number: int, ways: dict[str, Found]) -> list[Row]:
     """Rows of witnesses for the branches of one clause, given a way to each branch.
 
     One game stands for several branches where it is at most DETOUR actions longer than the shortest way to each.
     """
     shown: dict[Found, set[str]] = {}
-    logs: dict[Found, tuple[Witness, str]] = {}
+    witnesses: dict[Found, Witness] = {}
     for way in dict.fromkeys(ways.values()):
-        witness, replay = court.retrace(way.players, way.seed, way.chosen)
+        witness, replay = observer.retrace(way.players, way.seed, way.chosen)
         seen = {label for sentence, label in replay.signals if sentence == number}
         own = {label for label, other in ways.items() if other == way}
-        happens = {HAPPENS} if HAPPENS in seen and number not in court.kinds else set()
+        happens = {HAPPENS} if HAPPENS in seen and number not in observer.kinds else set()
         shown[way] = own | (seen & set(ways) - {HAPPENS}) | happens
-        logs[way] = (witness, court.shows(replay.lines, number))
+        shows, did = observer.shows(replay.lines, number), observer.did(replay, number)
+        witnesses[way] = replace(witness, shows=shows, did=did)
     rows: dict[Found, list[str]] = {}
     for label, way in ways.items():
         fit = [w for w in shown if label in shown[w] and len(w.chosen) <= len(way.chosen) + DETOUR]
         best = min(fit, key=lambda w: (-len(shown[w] & set(ways)), len(w.chosen), w.seed, w.players))
         rows.setdefault(best, []).append(label)
-    return [Row(tuple(labels), replace(logs[way][0], shows=logs[way][1])) for way, labels in rows.items()]
+    return [Row(tuple(labels), witnesses[way]) for way, labels in rows.items()]
 
 
-def resolve_all(court: Court, number: int, rows: Sequence[Row]) -> Resolved:
+def resolve_all(observer: Observer, number: int, rows: Sequence[Row]) -> Resolved:
     """R5 for a clause: every branch run to its end from the start of every witness; one result for all of them."""
     total = Resolved()
     for row in rows:
-        one = resolve(court, row.witness, number)
+        one = resolve(observer, row.witness, number)
         total.ends += one.ends
         total.is_whole &= one.is_whole
         total.wrong = total.wrong or one.wrong

@@ -12,7 +12,7 @@ from engine.proof.ablation import matters
 from engine.proof.clause import HAPPENS, Signal
 from engine.proof.safety import BREAKS, Safety
 from engine.proof.trail import Trail
-from engine.proof.witness import Court
+from engine.proof.witness import Observer
 
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
@@ -32,7 +32,7 @@ class Found:
 
 
 @dataclass(slots=True)
-class Haul:
+class BatchResult:
     """The results of a batch of games: the shortest ways found, and what was checked on the way."""
 
     found: dict[Signal, Found] = field(default_factory=dict)
@@ -65,7 +65,8 @@ class Habits:
     def busily(self, state: State, chance: random.Random) -> int:
         """Any option, but in 85 of 100 cases none that only lets time pass (pass, done, no)."""
         assert state.choice is not None
-        _, kind, options, _ = state.choice
+        choice = state.choice
+        kind, options = choice.kind, choice.options
         if chance.random() < 0.85:
             idle = self.idle[kind]
             rest = [option for option in options if option not in idle]
@@ -76,7 +77,8 @@ class Habits:
     def passing_on(self, state: State, chance: random.Random) -> int:
         """The option that brings the game to its end soonest: pass, done, no, or else the first."""
         assert state.choice is not None
-        _, kind, options, _ = state.choice
+        choice = state.choice
+        kind, options = choice.kind, choice.options
         for option in self.passing[kind]:
             if option in options:
                 return option
@@ -86,83 +88,85 @@ class Habits:
 class Bulk:
     """Plays games and keeps the shortest way to every branch that is wanted."""
 
-    def __init__(self, court: Court) -> None:
-        self.court = court
-        self.habits = Habits(court.referee)
-        self.wanted = {(number, label) for number, labels in court.watch.branches.items() for label in labels} | {
-            (number, label) for number in range(len(court.referee.compiled.sentences)) for label in (HAPPENS, "missing")
+    def __init__(self, observer: Observer) -> None:
+        self.observer = observer
+        self.habits = Habits(observer.referee)
+        self.wanted = {(number, label) for number, labels in observer.coverage.branches.items() for label in labels} | {
+            (number, label)
+            for number in range(len(observer.referee.compiled.sentences))
+            for label in (HAPPENS, "missing")
         }
 
-    def play(self, seeds: Iterable[int], known: dict[Signal, int]) -> Haul:
+    def play(self, seeds: Iterable[int], known: dict[Signal, int]) -> BatchResult:
         """One whole game for each seed; `known` are the lengths, by branch, that a new way has to be shorter than."""
         return self.openings(seeds, known, 1 << 30)
 
-    def openings(self, seeds: Iterable[int], known: dict[Signal, int], most: int) -> Haul:
+    def openings(self, seeds: Iterable[int], known: dict[Signal, int], most: int) -> BatchResult:
         """One game for each seed, broken off after `most` choices.
 
         A game that fails is recorded and does not stop the batch.
         """
-        haul = Haul()
+        result = BatchResult()
         for seed in seeds:
             try:
-                self.game(seed, haul, known, most)
+                self.game(seed, result, known, most)
             except BREAKS as error:
-                haul.safety.wrong.append(("R8-R11", seed, f"the game breaks off: {type(error).__name__}: {error}"))
-        haul.disagreements |= self.court.evidence.disagreements
-        return haul
+                result.safety.wrong.append(("R8-R11", seed, f"the game breaks off: {type(error).__name__}: {error}"))
+        result.disagreements |= self.observer.evidence.disagreements
+        return result
 
-    def game(self, seed: int, haul: Haul, known: dict[Signal, int], most: int) -> None:
-        """Play one game into `haul`, by a habit that depends on the seed.
+    def game(self, seed: int, result: BatchResult, known: dict[Signal, int], most: int) -> None:
+        """Play one game into `result`, by a habit that depends on the seed.
 
         Every third game is hurried to its end after some choices.
         """
-        fewest, largest = self.court.referee.box.players
+        fewest, largest = self.observer.referee.box.players
         players = fewest + seed % (largest - fewest + 1)
         chance = random.Random(seed)
         habit = self.habits.busily if seed % 4 else self.habits.by_chance
         hurry = chance.randrange(20, 90) if seed % 3 == 0 else 1 << 30
-        trail = Trail(self.court, players, seed)
+        trail = Trail(self.observer, players, seed)
         state, chosen = trail.state, trail.chosen
-        haul.games += 1
-        checks = haul.safety.checks(self.court.referee, seed)
+        result.games += 1
+        checks = result.safety.checks(self.observer.referee, seed)
         while state.choice is not None and len(chosen) < most:
             option = (habit if len(chosen) < hurry else self.habits.passing_on)(state, chance)
             checks.before(state, option)
             signals, _ = trail.step(option)
             checks.after(state)
-            self.take_in(signals, haul, known, trail)
-        haul.decisions += len(chosen)
+            self.take_in(signals, result, known, trail)
+        result.decisions += len(chosen)
         checks.end(state, chosen)
 
-    def take_in(self, signals: set[Signal], haul: Haul, known: dict[Signal, int], trail: Trail) -> None:
+    def take_in(self, signals: set[Signal], result: BatchResult, known: dict[Signal, int], trail: Trail) -> None:
         """Record the branches seen at the last choice of a game, where this way is shorter than the one known."""
         length = len(trail.chosen)
         for signal in signals:
-            best = haul.found.get(signal)
+            best = result.found.get(signal)
             if length >= (known.get(signal, 1 << 30) if best is None else len(best.chosen)):
                 continue
             sentence, label = signal
             if label == "applies":
                 signal = (sentence, HAPPENS)
-                best = haul.found.get(signal)
+                best = result.found.get(signal)
                 if length >= (known.get(signal, 1 << 30) if best is None else len(best.chosen)):
                     continue
             elif signal not in self.wanted:
                 continue
             way = Found(trail.players, trail.seed, tuple(trail.chosen))
-            if signal[1] == HAPPENS and sentence in self.court.kinds and not self.mattered(sentence, haul, trail):
-                haul.idle[sentence] = way
+            if signal[1] == HAPPENS and sentence in self.observer.kinds and not self.mattered(sentence, result, trail):
+                result.idle[sentence] = way
             else:
-                haul.found[signal] = way
+                result.found[signal] = way
 
-    def mattered(self, sentence: int, haul: Haul, trail: Trail) -> bool:
+    def mattered(self, sentence: int, result: BatchResult, trail: Trail) -> bool:
         """Whether a static rule made a difference to the last choice.
 
         False without a trial once MOST_DOUBTS trials have been made in this batch.
         """
-        if self.court.is_stated(sentence):
+        if self.observer.is_stated(sentence):
             return True
-        tried = haul.tried[sentence] = haul.tried.get(sentence, 0) + 1
+        tried = result.tried[sentence] = result.tried.get(sentence, 0) + 1
         if tried > MOST_DOUBTS:
             return False
         last = trail.chosen[-1]

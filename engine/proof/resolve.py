@@ -15,7 +15,7 @@ from engine.proof.safety import BREAKS
 
 if TYPE_CHECKING:
     from engine.kernel import State
-    from engine.proof.witness import Court, Witness
+    from engine.proof.witness import Observer, Witness
 
 MOST_ENDS = 400  # ends reached from one state; further ways are not run
 MOST_DEPTH = 60
@@ -30,11 +30,11 @@ class Resolved:
     wrong: str = ""
 
 
-def resolve(court: Court, witness: Witness, sentence: int) -> Resolved:
+def resolve(observer: Observer, witness: Witness, sentence: int) -> Resolved:
     """Run every branch of a clause (by number) from just before it begins in the game of its witness."""
     result = Resolved()
-    states = _starts(court, witness, sentence)
-    programs = {program.number for program in court.referee.compiled.programs if sentence in program.sentences}
+    states = _starts(observer, witness, sentence)
+    programs = {program.number for program in observer.referee.compiled.programs if sentence in program.sentences}
     for state, option in states:
         _explore(result, state, option, programs, 0)
         if result.wrong:
@@ -42,17 +42,17 @@ def resolve(court: Court, witness: Witness, sentence: int) -> Resolved:
     return result
 
 
-def _starts(court: Court, witness: Witness, sentence: int) -> list[tuple[State, int]]:
+def _starts(observer: Observer, witness: Witness, sentence: int) -> list[tuple[State, int]]:
     """The last state before the clause's text came on the stack, and the option chosen there.
 
     For static rules, whose text never comes on the stack, it is the state before the last action.
     """
-    programs = {program.number for program in court.referee.compiled.programs if sentence in program.sentences}
-    state = new_game(court.referee, witness.players, witness.seed, quiet=True)
+    programs = {program.number for program in observer.referee.compiled.programs if sentence in program.sentences}
+    state = new_game(observer.referee, witness.players, witness.seed, quiet=True)
     before, chosen = clone(state), -1
     is_on = False
     for action in witness.actions:
-        option = court.option(state, action)
+        option = observer.option(state, action)
         if not is_on:
             before, chosen = clone(state), option
         try:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from engine.kernel import new_game
 from engine.kernel.running.rule_index import sources
 from engine.proof.clause import Signal
-from engine.proof.play import Bulk, Found, Haul
+from engine.proof.play import BatchResult, Bulk, Found
 from engine.proof.safety import BREAKS
 from engine.proof.trail import Trail
 
@@ -46,13 +46,13 @@ ENDLESS = 1 << 30
 
 
 @dataclass(slots=True)
-class Hunt:
+class BranchSearch:
     """The search for one branch: the branch, the copies of its card, the lengths to beat, and what was seen."""
 
     wanted: Signal
     cards: set[int]
     known: dict[Signal, int]
-    haul: Haul = field(default_factory=Haul)
+    result: BatchResult = field(default_factory=BatchResult)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,26 +73,28 @@ class Seeker:
 
     def __init__(self, bulk: Bulk) -> None:
         self.bulk = bulk
-        self.court = bulk.court
-        self.referee = bulk.court.referee
+        self.observer = bulk.observer
+        self.referee = bulk.observer.referee
 
-    def seek(self, wanted: Signal, seeds: range, known: dict[Signal, int], near: Sequence[Found] = ()) -> Haul:
+    def seek(self, wanted: Signal, seeds: range, known: dict[Signal, int], near: Sequence[Found] = ()) -> BatchResult:
         """Play other ends of the games `near`, then games from some of the seeds, until the branch is found.
 
         Returns everything that was seen on the way and is shorter than what is known.
         """
         source = self.referee.compiled.sentences[wanted[0]].source
-        hunt = Hunt(wanted, set(self.referee.cards_of[source] if source < len(self.referee.cards_of) else ()), known)
-        for attempt in chain(self._ends(near, seeds.start), self._games(seeds, hunt.cards)):
-            self._play(hunt, attempt)
-            if wanted in hunt.haul.found:
+        search = BranchSearch(
+            wanted, set(self.referee.cards_of[source] if source < len(self.referee.cards_of) else ()), known
+        )
+        for attempt in chain(self._ends(near, seeds.start), self._games(seeds, search.cards)):
+            self._play(search, attempt)
+            if wanted in search.result.found:
                 break
-        return hunt.haul
+        return search.result
 
     def _ends(self, near: Sequence[Found], seed: int) -> Iterator[Attempt]:
         """Other ends of known games, those that differ in the last choice alone first."""
         for way in near:
-            trail = Trail(self.court, way.players, way.seed)
+            trail = Trail(self.observer, way.players, way.seed)
             for option in way.chosen:
                 trail.step(option)
             for number, back in enumerate(TURNED_BACK):
@@ -107,7 +109,7 @@ class Seeker:
             players = least + seed % (most - least + 1)
             best = self._start(seed, players, cards)
             for number in range(TRIES):
-                yield Attempt(Trail(self.court, players, best), random.Random(best * 31 + number))
+                yield Attempt(Trail(self.observer, players, best), random.Random(best * 31 + number))
 
     def _start(self, seed: int, players: int, cards: set[int]) -> int:
         """The seed, of INSPECTED ones, that brings one of these cards earliest.
@@ -124,28 +126,29 @@ class Seeker:
                 best, nearest = other, depth
         return best
 
-    def _play(self, hunt: Hunt, attempt: Attempt) -> None:
+    def _play(self, search: BranchSearch, attempt: Attempt) -> None:
         """Play an attempt, with most choices directed at the card."""
-        trail, haul = attempt.trail, hunt.haul
-        haul.games += 1
+        trail, result = attempt.trail, search.result
+        result.games += 1
         begun = len(trail.chosen)
         avoided = attempt.avoided
         try:
             while trail.state.choice is not None and len(trail.chosen) < attempt.most:
-                signals, _ = trail.step(self._option(trail.state, attempt.chance, hunt.cards, avoided))
+                signals, _ = trail.step(self._option(trail.state, attempt.chance, search.cards, avoided))
                 avoided = None
-                self.bulk.take_in(signals, haul, hunt.known, trail)
-                if hunt.wanted in haul.found and attempt.most < ENDLESS:
+                self.bulk.take_in(signals, result, search.known, trail)
+                if search.wanted in result.found and attempt.most < ENDLESS:
                     break
         except BREAKS as error:
             what = f"the game breaks off: {type(error).__name__}: {error}"
-            haul.safety.wrong.append(("R8-R11", trail.seed, what))
-        haul.decisions += len(trail.chosen) - begun
+            result.safety.wrong.append(("R8-R11", trail.seed, what))
+        result.decisions += len(trail.chosen) - begun
 
     def _option(self, state: State, chance: random.Random, cards: set[int], avoided: int | None) -> int:
         """Usually an option that is one of the cards, or a place where one of them is in force; else one by habit."""
         assert state.choice is not None
-        _, kind, options, _ = state.choice
+        choice = state.choice
+        kind, options = choice.kind, choice.options
         if avoided is not None:
             return int(chance.choice([option for option in options if option != avoided] or options))
         if kind in ("may", "mode", "number", "order", "aside") or chance.random() < 0.2:

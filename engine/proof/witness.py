@@ -2,35 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from engine.kernel import Refused, choose, new_game, scores
 from engine.kernel.core.events import Used
 from engine.kernel.core.frames import TextFrame
 from engine.kernel.running.choices import option as option_called
+from engine.proof.ablation import difference_made
+from engine.proof.changes import Changes, Recorder, told
 from engine.proof.clause import HAPPENS, Signal
 from engine.proof.evidence import Evidence, effective
 
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
     from engine.kernel.core.events import Noted
-    from engine.kernel.core.state import Line
-    from engine.proof.branch_coverage import Watch
+    from engine.kernel.core.lines import Line
+    from engine.proof.branch_coverage import BranchCoverage
 
 
 @dataclass(frozen=True, slots=True)
 class Witness:
-    """What to play: players, seed and actions.
+    """What to play: players, seed and actions, and what comes of it.
 
-    `shows` is what the clause's own lines of the log say at the last action.
+    `shows` is what the clause's own lines of the log say at the last action, `did` what the clause changed by it, from
+    the states before and after. `marks` has four hexadecimal digits for each action, which tell whether the game has
+    come to the same point (see `mark`).
     """
 
     players: int
     seed: int
     actions: tuple[str, ...]
     shows: str = ""
+    did: str = ""
+    marks: str = ""
 
 
 @dataclass(slots=True)
@@ -43,18 +50,21 @@ class Replay:
     lines: list[Line]
     signals: set[Signal]
     earlier: tuple[State, int] | None = None  # the state before `before`, and the option between the two
+    changes: dict[int, Changes] = field(default_factory=dict)  # by sentence, what it changed by the last action
+    marks: str = ""
 
 
 STATED = frozenset({"during any", "never in play"})
 
 
-class Court:
+class Observer:
     """A watched referee together with the reader of its log: it plays games and says what they show."""
 
-    def __init__(self, referee: Referee, watch: Watch) -> None:
+    def __init__(self, referee: Referee, coverage: BranchCoverage) -> None:
         self.referee = referee
-        self.watch = watch
+        self.coverage = coverage
         self.evidence = Evidence(referee)
+        self.recorder = Recorder(referee)
         self.first = False
         self.kinds: dict[int, set[str]] = {}
         for rule in referee.compiled.rules:
@@ -72,26 +82,28 @@ class Court:
         self.first = True
         return new_game(self.referee, players, seed)
 
-    def step(self, state: State, option: int) -> tuple[set[Signal], list[Line]]:
-        """Choose; what was seen while it was carried out, and the new lines of the log."""
+    def step(
+        self, state: State, option: int, do: Callable[[State, int], object] = choose
+    ) -> tuple[set[Signal], list[Line]]:
+        """Choose, by `do`; what was seen while it was carried out, and the new lines of the log."""
         log = state.log
         assert log is not None
         start, self.first = (0 if self.first else len(log)), False
         spared = _spared(state, option)
         promised = self._promised(state)
-        self.watch.seen.clear()
-        choose(state, option)
+        self.coverage.seen.clear()
+        do(state, option)
         if state.choice is None:
             scores(state)
         lines = log[start:]
-        signals = self.watch.seen | self.evidence.signals(lines)
+        signals = self.coverage.seen | self.evidence.signals(lines)
         if spared is not None:
             sentence = self.referee.compiled.abilities[spared].sentence
             signals.add((sentence, "yes" if option else "no"))
             if option:
                 signals.add((sentence, HAPPENS))
         if promised >= 0:
-            yes, no = self.watch.promised[promised]
+            yes, no = self.coverage.promised[promised]
             signals.add((promised, yes if option else no))
         return signals, lines
 
@@ -101,7 +113,7 @@ class Court:
         if choice is None or choice.kind != "may" or not str(choice.prompt).isdigit():
             return -1
         is_later = all(not isinstance(frame, TextFrame) for frame in state.stack)
-        return int(choice.prompt) if is_later and int(choice.prompt) in self.watch.promised else -1
+        return int(choice.prompt) if is_later and int(choice.prompt) in self.coverage.promised else -1
 
     def replay(self, witness: Witness) -> Replay:
         """Play a witness.
@@ -111,17 +123,7 @@ class Court:
         state = self.begin(witness.players, witness.seed)
         if not witness.actions:
             raise Refused("there is no action")
-        earlier: tuple[State, int] | None = None
-        for action in witness.actions[:-1]:
-            option = self.option(state, action)
-            if action is witness.actions[-2]:
-                earlier = (state.clone(), option)
-            choose(state, option)
-            self.first = False
-        option = self.option(state, witness.actions[-1])
-        before = state.clone()
-        signals, lines = self.step(state, option)
-        return Replay(before, option, state, lines, signals, earlier)
+        return self._played(state, len(witness.actions), lambda n: self.option(state, witness.actions[n]))
 
     def retrace(self, players: int, seed: int, chosen: Sequence[int]) -> tuple[Witness, Replay]:
         """Play the options chosen from a start, at least one.
@@ -129,15 +131,40 @@ class Court:
         Returns them as a witness, and what the last one shows.
         """
         state = self.begin(players, seed)
-        actions = []
-        for option in chosen[:-1]:
-            actions.append(self._text(state, option))
+        actions: list[str] = []
+
+        def pick(n: int) -> int:
+            actions.append(self._text(state, chosen[n]))
+            return chosen[n]
+
+        replay = self._played(state, len(chosen), pick)
+        return Witness(players, seed, tuple(actions), marks=replay.marks), replay
+
+    def _played(self, state: State, count: int, pick: Callable[[int], int]) -> Replay:
+        """Play a game to its last action, the one that is looked at; `pick` gives the option of each action."""
+        assert state.log is not None
+        earlier: tuple[State, int] | None = None
+        marks, start = "", 0
+        for n in range(count - 1):
+            option = pick(n)
+            if n == count - 2:
+                earlier = (state.clone(), option)
             choose(state, option)
             self.first = False
-        actions.append(self._text(state, chosen[-1]))
+            marks, start = marks + mark(state, state.log[start:]), len(state.log)
+        option = pick(count - 1)
         before = state.clone()
-        signals, lines = self.step(state, chosen[-1])
-        return Witness(players, seed, tuple(actions)), Replay(before, chosen[-1], state, lines, signals)
+        signals, lines = self.step(state, option, self.recorder.choose)
+        marks += mark(state, state.log[start:])
+        return Replay(before, option, state, lines, signals, earlier, self.recorder.changes, marks)
+
+    def did(self, replay: Replay, sentence: int) -> str:
+        """What a clause changed by the last action, in short words; for a static rule, what is otherwise without it."""
+        if sentence not in self.kinds:
+            return told(replay.state, replay.changes.get(sentence, {}))
+        return (
+            "" if self.is_stated(sentence) else difference_made(replay.before, replay.option, sentence, replay.earlier)
+        )
 
     def _text(self, state: State, option: int) -> str:
         """The text of an option in a state."""
@@ -152,6 +179,17 @@ class Court:
         """What a clause did in some lines, short and exact."""
         rows = effective(lines, sentence)
         return "; ".join(" ".join(_short(value) for value in line[:4]) for line in rows[:6])
+
+
+def mark(state: State, lines: list[Line]) -> str:
+    """Four hexadecimal digits of what can be seen after an action.
+
+    That is what the log says of it, which zone each card is in, all counters, and who has to choose among how many.
+    """
+    choice = state.choice
+    asked = (choice.player, choice.kind, len(choice.options)) if choice is not None else None
+    seen = repr(([tuple(line[:5]) for line in lines], state.zone_of, state.counts, asked))
+    return f"{crc32(seen.encode()) & 0xFFFF:04x}"
 
 
 def _short(value: Noted) -> str:

@@ -45,7 +45,8 @@ def generated(folder: Path, texts: Sequence[str], designs: int, copies: int = 0)
     head = 'title: More Risk\ntype: Risk\ncolour: "#CC79A7"\nicon: cctv-camera\ncards:\n'
     (folder / "generated.yaml").write_text(head + "".join(rows))
     game = folder / "game.yaml"
-    game.write_text(re.sub(r"^decks: \[(.*)\]$", r"decks: [\1, generated]", game.read_text(), flags=re.MULTILINE))
+    text = re.sub(r"^decks: \[(.*)\]$", r"decks: [\1, generated]", game.read_text(), flags=re.MULTILINE)
+    game.write_text(text.replace("start: [risk]", "start: [risk, generated]"))
     return folder
 
 

@@ -14,7 +14,10 @@ import pytest
 from typer.testing import CliRunner
 
 from toolkit.cli.app import app
-from toolkit.trust import VARIABLE
+from toolkit.load import load_game
+from toolkit.own_rules import BrokenRules
+from toolkit.texts.playability import bench_of, needs_of
+from toolkit.trust import VARIABLE, trust_all
 
 ARK = Path(__file__).parents[2] / "cards" / "ark"
 MINE = """
@@ -142,6 +145,24 @@ def test_rules_that_fail_are_told_with_their_line(game: Path, when: str) -> None
     assert (code, f"mine.py:{line}:1: error C133" in said) == ((0, False) if when == "playing" else (1, True)), said
 
 
+def test_rules_that_fail_when_asked_lack_nothing_that_is_known(game: Path) -> None:
+    """What they need nobody knows: it is one finding, not a game that lacks nothing."""
+    (game / "mine.py").write_text(
+        f"from engine.games.ark import Ark\n\n\nclass Mine(Ark):\n{FAILING['lacks']}\n\nRULES = Mine\n"
+    )
+    said = heap("check", "mine", "--trust")[1]
+    assert (said.count("C133"), said.count("C129"), said.count("C210")) == (1, 0, 0), said
+    loaded, _ = load_game(game)
+    assert loaded is not None
+    trust_all(True)
+    try:
+        with pytest.raises(BrokenRules, match="ZeroDivisionError"):
+            needs_of(loaded)
+        assert bench_of(loaded) is None
+    finally:
+        trust_all(False)
+
+
 SCRIPT = "import sys; from toolkit.cli import main; main()"
 
 
@@ -167,3 +188,38 @@ def test_what_rules_print_is_not_output(game: Path) -> None:
     (game / "mine.py").write_text('print("HELLO")\n' + MINE)
     result = CliRunner().invoke(app, ["check", "mine", "--trust", "--json"])
     assert json.loads(result.stdout)["problems"] == []
+
+
+BARE = """
+from engine.kernel import Referee
+
+
+class Mine(Referee):
+    def lay_out(self):
+        self.words = {}
+
+    def routines(self):
+        return ()
+
+    def stands(self, design):
+        return True
+
+
+RULES = Mine
+"""
+
+
+def test_all_methods_that_every_text_needs_are_named_at_once(game: Path) -> None:
+    (game / "mine.py").write_text(BARE)
+    _, said = heap("check", "mine", "--trust")
+    assert "C210" in said
+    assert "Write is_held, decider, things, located, sources_of," in " ".join(said.split())
+    assert "Write stands" not in said
+
+
+def test_a_method_that_one_text_needs_is_named(game: Path) -> None:
+    file = game / "ark.yaml"
+    more = "When you play this pair, skip your next turn. This pair is worth "
+    file.write_text(file.read_text().replace("This pair is worth ", more, 1))
+    _, said = heap("check", "mine", "--trust")
+    assert "Write skip_period in mine.py: Questions, in engine/kernel/core/questions.py, says" in " ".join(said.split())

@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from engine.kernel import Referee
-from tests.traces import playing
+from tests.recipes import copy_of_the_project
+from tests.traces import before, playing
 from tests.traces.__main__ import KEPT_GAMES, main
 from tests.traces.before import ROOT, first_difference, story_at
 from tests.traces.compare import difference
@@ -241,12 +242,34 @@ def test_of_a_long_line_the_part_that_differs_is_shown() -> None:
     assert ("x" in was, "y" in now, len(was) < 200) == (True, True, True)
 
 
-def test_a_commit_plays_a_game_by_itself() -> None:
-    if not (ROOT / ".git").exists():
-        pytest.skip("there is no repository")
-    lines = story_at("HEAD", *ARK)
-    assert any(line.startswith("1. player ") for line in lines)
-    assert lines[-1].startswith("scores: ")
+@pytest.fixture
+def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A repository with one commit: the project as it is here."""
+    folder = copy_of_the_project(tmp_path / "heap")
+    (folder / "node_modules").unlink(missing_ok=True)  # a link out of the folder, which no repository has
+    for words in ("init --quiet", "add --all", "-c user.name=a -c user.email=a@b commit --quiet --message all"):
+        subprocess.run(["git", *words.split()], cwd=folder, check=True, capture_output=True)
+    monkeypatch.setattr(before, "ROOT", folder)
+    return folder
+
+
+def test_a_commit_plays_a_game_by_itself(repository: Path) -> None:
+    """What has been changed since the commit makes no difference."""
+    rules = repository / "engine/games/ark/__init__.py"
+    rules.write_text("raise RuntimeError\n")
+    assert story_at("HEAD", *ARK) == list(story(*ARK))
+
+
+def test_a_commit_that_plays_another_way_is_told_as_it_plays(repository: Path) -> None:
+    words = repository / "engine/games/ark/log_text.py"
+    words.write_text(words.read_text(encoding="utf-8").replace(" begins a turn with ", " starts a turn with "))
+    subprocess.run(
+        ["git", "-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "--all", "--message", "words"],
+        cwd=repository, check=True, capture_output=True,
+    )  # fmt: skip
+    old, new = story_at("HEAD~1", *ARK), story_at("HEAD", *ARK)
+    assert any("starts a turn" in line for line in new)
+    assert [line.replace("starts a turn", "begins a turn") for line in new] == old
 
 
 def test_the_command_tells_where_a_commit_plays_another_way(

@@ -137,7 +137,7 @@ class Terms:
         return list(self.run_together.get(folded, one))
 
     def is_ordinary(self, word: str) -> bool:
-        """Whether some text has the word without a capital, or it is a word of the rules of all games."""
+        """Whether a word is no term: some text of the game has it in small letters, or the language itself uses it."""
         return word.casefold() in self.ordinary
 
 

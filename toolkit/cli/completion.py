@@ -81,7 +81,7 @@ def bots(incomplete: str) -> Choices:
 
 
 def papers(incomplete: str) -> Choices:
-    """The names of papers, and "both"."""
+    """The names of papers, and "both"; typer leaves out those that do not begin with what is typed."""
     from toolkit.paper import papers as known
 
     return ["both", *known()]
@@ -99,7 +99,7 @@ def exported(ctx: typer.Context, incomplete: str) -> Choices:
 
 
 def one_of(*words: str) -> Callable[[str], Choices]:
-    """A completion of these words."""
+    """A completion that offers these words; typer leaves out those that do not begin with what is typed."""
 
     def complete(incomplete: str) -> Choices:
         return list(words)

@@ -108,7 +108,10 @@ def asked_for(words: Sequence[str], game: str | None) -> Asked:
 
 
 def means_game(words: Sequence[str], kind: Kind) -> bool:
-    """Whether the word after a kind can only be meant as a game, although no game is called so."""
+    """Whether the word after the kind in a call must be a game's name, though there is no such game.
+
+    It must where a file's name follows, and where it does not look like a file or folder itself.
+    """
     first = words[0]
     return len(words) == 2 or not (Path(first).suffix or "/" in first or "\0" in first or Path(first).is_dir())
 
@@ -158,7 +161,7 @@ def refuse_words(words: Sequence[str], kind: Kind | None, game: str | None) -> N
 
 
 def way_out(game: str | None) -> str:
-    """An example of a call that names a file."""
+    """A call that names a file, as an example to show where none was named."""
     return f"a file: heap export {f'{game} ' if game else ''}cards.xlsx"
 
 

@@ -35,6 +35,9 @@ missing is looked for. R0 read whole, R1 one meaning, \
 R2 written back, R3 references, R4 executors, R5 runs to its end, R6 a game in which it changes something, R7 every \
 branch of it. Meanwhile all games are watched: no card lost, nobody stuck, nothing betrayed.
 
+What goes otherwise than it was kept, although texts, words, cards and rulings are the same, is an error that shows \
+both stories, and nothing is written. --accept CARD --because REASON takes the new story and keeps the reason.
+
 Exit code 0: all proven, 1: not, 2: wrong call.
 """
 
@@ -48,19 +51,35 @@ def prove_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     seconds: Annotated[
         float, typer.Option("--seconds", metavar="N", help="How long to look for what is missing.")
     ] = 100.0,
-    fresh: Annotated[bool, typer.Option("--fresh", help="Forget the witnesses that are kept.")] = False,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Look for other witnesses, though those that are kept hold.")
+    ] = False,
+    accept: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--accept",
+            metavar="CARD",
+            help="Take what this card does now in place of what was kept; * for every card that differs.",
+        ),
+    ] = None,
+    because: Annotated[
+        list[str] | None,
+        typer.Option("--because", metavar="REASON", help="Why; one for all that is accepted, or one for each."),
+    ] = None,
 ) -> None:
     if not 1 <= seconds <= LONGEST:
         refuse(f"--seconds {seconds:g} is not from 1 to {LONGEST:,.0f}.", "A whole game takes about a minute.")
     games, card = chosen_games(words or [], game)
     chosen = chosen_cards(games, card, only)
+    accepted = acceptances(chosen, accept or [], because or [])
     if html is not None and len(chosen) > 1:
         refuse("one page tells of one game.", f"Name the game: {', '.join(each.id for each, _ in chosen)}.")
     from toolkit.prove.prove import Wishes
 
     proofs = []
     for each, cards in chosen:
-        proofs.append(proven(each, Wishes(cards, seconds, fresh, games=ALL_GAMES if cards is None else SOME_GAMES)))
+        count = ALL_GAMES if cards is None else SOME_GAMES
+        proofs.append(proven(each, Wishes(cards, seconds, fresh, games=count, accept=accepted)))
     if html is not None:
         _write_page(proofs[0], html)
     if as_json:
@@ -129,40 +148,70 @@ def chosen_cards(games: list[Game], card: str, only: str | None) -> list[tuple[G
     return list(chosen)
 
 
+def acceptances(
+    chosen: list[tuple[Game, frozenset[str] | None]], accept: list[str], because: list[str]
+) -> dict[str, str]:
+    """The reasons to accept new stories, by card id or "*". Refuses what contradicts itself or is about no card."""
+    if not accept and not because:
+        return {}
+    if not accept:
+        refuse("--because says why, and nothing says of which card.", "Name it: --accept CARD.")
+    reasons = [reason.strip() for reason in because]
+    if not all(reasons) or len(reasons) not in (1, len(accept)):
+        refuse(
+            "--accept needs a reason, which is kept with the witnesses.",
+            'Say why: --because "...", once for all that is accepted or once for each.',
+        )
+    if len(chosen) > 1:
+        refuse("stories are accepted game by game.", f"Name the game: {', '.join(each.id for each, _ in chosen)}.")
+    ((game, cards),) = chosen
+    found: dict[str, str] = {}
+    for name, reason in zip(accept, reasons * (len(accept) if len(reasons) == 1 else 1), strict=True):
+        card = _accepted_card(game, cards, name)
+        if found.setdefault(card, reason) != reason:
+            refuse(f"{name} is accepted for two reasons.", "Give one of them.")
+    return found
+
+
+def _accepted_card(game: Game, cards: frozenset[str] | None, name: str) -> str:
+    from toolkit.cli.show import one_card
+    from toolkit.prove.judge import ALL
+
+    if name == ALL:
+        return ALL
+    _, card = one_card(name, [game])
+    if cards is not None and card.id not in cards:
+        refuse(f"{card.name} is to be accepted and is not among the cards to be proven.", "Name it, or all cards.")
+    return card.id
+
+
 def proven(game: Game, wishes: Wishes) -> Proof:
     """Prove a game, with a progress bar; refuses a game that cannot be played at all."""
     from concurrent.futures.process import BrokenProcessPool
 
     from toolkit.cli.progress import shown_progress
     from toolkit.cli.rules import provable_box
+    from toolkit.prove.judge import ALL, NothingToAcceptError
     from toolkit.prove.prove import prove
     from toolkit.prove.store import BrokenStore
 
     box = provable_box(game)
     try:
-        _mind_store(game)
         with shown_progress() as progress:
             return prove(game, box, wishes, progress)
     except BrokenStore as broken:
-        refuse(f"{broken}.", "Remove the file: what was in it is found anew.")
+        refuse(
+            harmless(f"{broken}."),
+            "It is left as it is. Bring back the file as it was; without it everything is looked for from nothing, and "
+            "nothing is compared.",
+        )
+    except NothingToAcceptError as nothing:
+        what = "Everything" if str(nothing) == ALL else f"Everything of {nothing}"
+        refuse(harmless(f"{what} is as it was kept: there is nothing to accept."), "Nothing was written.")
     except BrokenProcessPool:
         refuse(
             "a process that played games was lost.", "What was kept is as it was: run it again, with less beside it."
         )
-
-
-def _mind_store(game: Game) -> None:
-    """Rename a file of witnesses that cannot be read, and say so; its witnesses are searched for again."""
-    from toolkit.prove.store import BrokenStore, load_witnesses, set_aside
-
-    try:
-        load_witnesses(game.folder)
-    except BrokenStore as broken:
-        try:
-            aside = set_aside(game.folder)
-        except OSError as error:
-            refuse(f"{broken}.", f"Take it away; that failed here: {error.strerror or error}.")
-        typer.echo(harmless(f"heap: {broken}. It is called {aside.name} now, and witnesses are found anew."), err=True)
 
 
 def _write_page(proof: Proof, path: Path) -> None:

@@ -191,7 +191,7 @@ class _Reading:
         return entries
 
     def twice(self, key: Scalar, first: Scalar) -> Problem:
-        """The finding on a key that is there twice."""
+        """The finding on a key that stands twice in one mapping; it names the line of the first."""
         line = self.file.position(first.start)[0]
         message = f"The key {key.text!r} stands here a second time; the first is in line {line}."
         return DUPLICATE_KEY.at(self.file.place(key.start, key.end), message, "Keep one of the two.")

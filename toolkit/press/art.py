@@ -67,7 +67,7 @@ KINDS: dict[str, Callable[[Any], Any]] = {field.name: type(field.default) for fi
 
 
 def written(value: object) -> str:
-    """A value as it is written in an address."""
+    """A value as text for an address of a picture; `read_address` reads it again."""
     if isinstance(value, bool):
         return "1"
     return number(value) if isinstance(value, float) else str(value)
@@ -218,12 +218,12 @@ def placed(centre: tuple[float, float], size: float, angle: float, mirror: bool 
 
 
 def fill(colour: str, path: str) -> str:
-    """The operators for a filled path."""
+    """The operators of a PDF's content that fill a path with a colour."""
     return f"{colour_operator(colour, 'rg')} {path} f"
 
 
 def disc(colour: str, x: float, y: float, radius: float) -> str:
-    """The operators for a filled circle."""
+    """The operators of a PDF's content that fill a circle; centre and radius are in the picture's own units."""
     return fill(colour, circle(x, y, radius, radius))
 
 

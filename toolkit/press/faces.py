@@ -25,7 +25,10 @@ from toolkit.problem import Place, Problem
 
 ASSET = re.compile(r"""(?:src="|url\(["']?|@import\s+["'])(?!icon:|art:|shape:|font:|data:)([^"')]+)""")
 MAKERS = (
-    "layout",
+    "layout/__init__",
+    "layout/typesetting",
+    "layout/fetching",
+    "layout/fitting",
     "images",
     "art",
     "shapes",

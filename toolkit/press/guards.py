@@ -110,7 +110,7 @@ def hold_joined(between: object, values: object) -> None:
 
 
 def hold_join(value: object, d: object = "", attribute: object = None) -> None:
-    """Guard the filter `join`, whose first argument is the list."""
+    """Refuse a filter `join` whose result would be too long: the items `value` with the text `d` between them."""
     hold_joined(d, value)
 
 

@@ -110,7 +110,7 @@ class Drawn:
         self.content, self.width, self.height = content, width, height
 
     def get_x_object(self, interpolate: bool, ratio: float) -> pydyf.Stream:
-        """The operators as a PDF form."""
+        """The picture as a form XObject of PDF, whose content are the operators that draw it."""
         return form(self.content, self.width, self.height, 0, self.used)
 
 

@@ -39,7 +39,7 @@ class KeptFace:
 
     @property
     def is_broken(self) -> bool:
-        """Whether there is nothing to print."""
+        """Whether the face could not be laid out, so that there is nothing to print."""
         return bool(self.broken)
 
     def packed(self) -> bytes:

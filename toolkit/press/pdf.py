@@ -61,7 +61,7 @@ def font_name(font: Object) -> str:
 
 
 def font_file(font: Object) -> bytes:
-    """A font as a PDF of its own."""
+    """A font as the bytes of a PDF that holds nothing else, so that the cache can keep it."""
     with Pdf.new() as kept:
         kept.Root["/Font"] = kept.copy_foreign(font)
         return saved(kept)

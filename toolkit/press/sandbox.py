@@ -107,7 +107,7 @@ class Steps:
         return collected
 
     def numbers(self, *bounds: int) -> Numbers:
-        """What templates know as `range`."""
+        """What `range` gives in templates: a range whose steps are counted when it is iterated."""
         return Numbers(range(*bounds), self)
 
 
@@ -196,9 +196,10 @@ def not_text(file: Path, error: UnicodeDecodeError) -> NotText:
 
 
 def limited(pieces: Generator[str]) -> str:
-    """The pieces of a face joined.
+    """The HTML of a face, put together from the pieces that its template writes.
 
-    Raises Endless and HalfLetter; they are thrown into the template, so that its line is known.
+    Raises Endless where it has too many characters, and HalfLetter. Both are thrown into the template, so that the
+    traceback names its line.
     """
     written, letters = [], 0
     for piece in pieces:

@@ -29,7 +29,7 @@ SECONDS_A_FACE = (
 )
 LEAST_SECONDS = 2.0  # the least time that a face is given after others that took too long
 Batch = Sequence[tuple[str, str]]  # key and HTML
-Laid = tuple[str, KeptFace, dict[str, bytes]]
+FaceResult = tuple[str, KeptFace, dict[str, bytes]]  # key, what is kept of the face, its fonts by name
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def lay_out(paper: Paper, folder: Path, batch: Batch) -> tuple[list[tuple[str, b
     return packed, homeless
 
 
-def lay_out_safely(press: Press, batch: Batch) -> list[Laid]:
+def lay_out_safely(press: Press, batch: Batch) -> list[FaceResult]:
     """The faces of a batch. Where it fails as a whole its halves are tried, so that one bad face spoils no other."""
     if len(batch) == 1:
         return [lay_out_alone(press, batch[0])]
@@ -108,7 +108,7 @@ def lay_out_safely(press: Press, batch: Batch) -> list[Laid]:
     )  # one by one, to find out which face a remark is about
 
 
-def lay_out_alone(press: Press, face: tuple[str, str]) -> Laid:
+def lay_out_alone(press: Press, face: tuple[str, str]) -> FaceResult:
     """One face, or the reason why it is broken; after one that takes too long the next ones get less time."""
     laid = attempt(press, [face], press.patience)
     if not isinstance(laid, Failed):
@@ -118,7 +118,7 @@ def lay_out_alone(press: Press, face: tuple[str, str]) -> Laid:
     return face[0], KeptFace(b"", broken=laid.reason), {}
 
 
-def attempt(press: Press, batch: Batch, seconds: float) -> list[Laid] | Failed:
+def attempt(press: Press, batch: Batch, seconds: float) -> list[FaceResult] | Failed:
     """The faces of a batch, or why it failed.
 
     After a failure the memory is given back before anything else is tried.
@@ -136,7 +136,7 @@ def attempt(press: Press, batch: Batch, seconds: float) -> list[Laid] | Failed:
     return failed
 
 
-def laid_out(press: Press, batch: Batch) -> list[Laid]:
+def laid_out(press: Press, batch: Batch) -> list[FaceResult]:
     """The faces of a batch with their fonts and remarks. Raises whatever the layout raises."""
     sheaf = press.lay_out([html for _, html in batch])
     pages, fonts = take_apart(sheaf.pdf)

@@ -39,7 +39,7 @@ class NoPango(RuntimeError):  # noqa: N818 - it names what is not there
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class BatchResult:
     """The result of one batch: (key, packed face) pairs, and by name the fonts that the cache could not keep."""
 
     faces: list[tuple[str, bytes]]
@@ -89,9 +89,9 @@ def warm_up() -> None:
     worker.spare_memory_less()
 
 
-def lay_out(paper: Paper, folder: Path, batch: Sequence[tuple[str, str]]) -> Laid:
+def lay_out(paper: Paper, folder: Path, batch: Sequence[tuple[str, str]]) -> BatchResult:
     """Lay out a batch in a worker process, where the layout engine is imported."""
-    return Laid(*engine().lay_out(paper, folder, batch))
+    return BatchResult(*engine().lay_out(paper, folder, batch))
 
 
 def draw_all(plans: Sequence[Plan]) -> list[tuple[str, bytes]]:
@@ -153,14 +153,14 @@ class Workers:
         for _ in range(min(count, self.count)):
             self._submit(warm_up)
 
-    def lay_out(self, jobs: Sequence[tuple[Paper, Sequence[tuple[str, str]]]], folder: Path) -> Iterator[Laid]:
+    def lay_out(self, jobs: Sequence[tuple[Paper, Sequence[tuple[str, str]]]], folder: Path) -> Iterator[BatchResult]:
         """The batches in the order in which they are done.
 
         Those whose process was killed are tried once more at the end.
 
         Raises WorkerLost and NoPango.
         """
-        futures: dict[Future[Laid], tuple[Paper, Sequence[tuple[str, str]]]] = {}
+        futures: dict[Future[BatchResult], tuple[Paper, Sequence[tuple[str, str]]]] = {}
         for paper, items in jobs:
             size = max(1, min(BATCH, -(-len(items) // self.count)))
             for start in range(0, len(items), size):
@@ -175,7 +175,7 @@ class Workers:
         for paper, batch in again:
             yield from self._lay_out_apart(paper, folder, batch)
 
-    def _lay_out_apart(self, paper: Paper, folder: Path, batch: Sequence[tuple[str, str]]) -> Iterator[Laid]:
+    def _lay_out_apart(self, paper: Paper, folder: Path, batch: Sequence[tuple[str, str]]) -> Iterator[BatchResult]:
         """A batch with no other beside it.
 
         Where its process is killed, each face by itself, to find the one at fault.
@@ -185,7 +185,7 @@ class Workers:
         except LOST:
             self._begin_anew()
             if len(batch) == 1:
-                yield Laid([(batch[0][0], KeptFace(b"", broken=KILLED).packed())], {})
+                yield BatchResult([(batch[0][0], KeptFace(b"", broken=KILLED).packed())], {})
                 return
             for face in batch:
                 yield from self._lay_out_apart(paper, folder, [face])

@@ -11,11 +11,13 @@ from typing import TypeVar
 from engine.kernel import Box
 from engine.proof.branch_coverage import watched_referee
 from engine.proof.clause import Signal
-from engine.proof.ladder import Row, resolve_all, settle, verify
-from engine.proof.play import Bulk, Found, Haul
+from engine.proof.comparison import Comparison, compare
+from engine.proof.ladder import Row, resolve_all, settle
+from engine.proof.play import BatchResult, Bulk, Found
 from engine.proof.resolve import Resolved
+from engine.proof.second_opinion import Opinion, SecondOpinion
 from engine.proof.seek import Seeker
-from engine.proof.witness import Court
+from engine.proof.witness import Observer
 from toolkit.own_rules import bring_rules
 
 MOST_WORKERS = 8
@@ -28,28 +30,36 @@ class Worker:
     """The rules and the players of one process."""
 
     def __init__(self, box: Box) -> None:
-        self.court = Court(*watched_referee(box))
-        self.bulk = Bulk(self.court)
+        self.observer = Observer(*watched_referee(box))
+        self.bulk = Bulk(self.observer)
         self.seeker = Seeker(self.bulk)
+        self.second = SecondOpinion(self.observer.referee)
 
-    def verify_numbered(self, work: tuple[int, list[tuple[int, Row]]]) -> tuple[int, list[str]]:
-        """Replay stored witnesses, and return the verdicts with the work's number."""
+    def compare_numbered(self, work: tuple[int, list[tuple[int, Row]]]) -> tuple[int, list[Comparison]]:
+        """Play stored witnesses again, and return with the work's number how each compares with what is kept."""
         number, rows = work
-        return number, self.verify(rows)
+        return number, [compare(self.observer, clause, row) for clause, row in rows]
 
-    def verify(self, work: list[tuple[int, Row]]) -> list[str]:
-        """Replay stored witnesses; returns the verdict on each."""
-        return [verify(self.court, number, row) for number, row in work]
+    def judge(self, work: list[tuple[int, Row]]) -> Opinion:
+        """The second opinion on witnesses, each of the sentence with that number."""
+        found = Opinion()
+        for number, row in work:
+            found.add(self.second.on(row.witness, number))
+        return found
 
-    def play(self, work: tuple[range, Known]) -> Haul:
+    def sample(self, seed: int) -> Opinion:
+        """The second opinion on a whole game."""
+        return self.second.game(seed)
+
+    def play(self, work: tuple[range, Known]) -> BatchResult:
         """Play whole games in bulk."""
         return self.bulk.play(*work)
 
-    def open(self, work: tuple[range, Known, int]) -> Haul:
+    def open(self, work: tuple[range, Known, int]) -> BatchResult:
         """Play the first choices of games."""
         return self.bulk.openings(*work)
 
-    def seek(self, work: tuple[Signal, range, Known, list[Found]]) -> Haul:
+    def seek(self, work: tuple[Signal, range, Known, list[Found]]) -> BatchResult:
         """Search for one branch."""
         return self.seeker.seek(*work)
 
@@ -57,8 +67,8 @@ class Worker:
         """Make rows of witnesses from the ways found for clauses, and run R5 from all rows of each clause."""
         done = []
         for number, ways, old in work:
-            rows = old + settle(self.court, number, ways)
-            done.append((number, rows, resolve_all(self.court, number, rows)))
+            rows = old + settle(self.observer, number, ways)
+            done.append((number, rows, resolve_all(self.observer, number, rows)))
         return done
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.proof.clause import is_absence
 from engine.proof.ladder import Standing, count
+from engine.proof.witness import Witness
+from toolkit.prove.judge import Parted, Renewed
 from toolkit.prove.prove import Proof
 from toolkit.prove.report import held_to, nothing_to_prove
 
@@ -22,8 +24,14 @@ def proof_data(proof: Proof) -> dict[str, object]:
             "held": proof.kept,
             "unwritten": proof.unwritten,
             "new": proof.new,
-            "changed": proof.changed,
-            "lost": proof.lost,
+            "renewed": [_renewed(each) for each in proof.renewed],
+            "bare": proof.bare,
+            "parted": [_parted(each) for each in proof.parted],
+        },
+        "opinion": {
+            "judged": len(proof.opinion.judged),
+            "unjudged": dict(proof.opinion.unjudged),
+            "faults": [{"sentence": number, "what": what} for number, what in proof.opinion.faults],
         },
         "play": {
             "games": proof.games,
@@ -36,6 +44,32 @@ def proof_data(proof: Proof) -> dict[str, object]:
             "wrong": [{"rung": rung, "seed": seed, "what": what} for rung, seed, what in safety.wrong],
         },
         "seconds": round(proof.seconds, 2),
+    }
+
+
+def _renewed(renewed: Renewed) -> dict[str, object]:
+    return {"card": renewed.card, "sentence": renewed.key, "why": renewed.why, "accepted": renewed.is_accepted}
+
+
+def _parted(parted: Parted) -> dict[str, object]:
+    found: dict[str, object] = {"card": parted.card, "sentence": parted.key, "text": parted.text, "what": parted.what}
+    if parted.was:
+        found["kept"], found["now"] = {"tree": parted.was}, {"tree": parted.reads}
+    if parted.row is not None and parted.now is not None:
+        now = parted.now.now
+        found["part"] = parted.now.parted + 1
+        found["kept"] = _witness(parted.row.witness) | {"shows": list(parted.row.labels)}
+        found["now"] = (_witness(now) if now is not None else {}) | {"refused": parted.now.why}
+    return found
+
+
+def _witness(witness: Witness) -> dict[str, object]:
+    return {
+        "players": witness.players,
+        "seed": witness.seed,
+        "actions": list(witness.actions),
+        "log": witness.shows,
+        "did": witness.did,
     }
 
 
@@ -52,14 +86,8 @@ def _sentence(proof: Proof, standing: Standing) -> dict[str, object]:
         "reason": standing.reason,
         "unreachable": proof.excuses.get(clause.card, "") if standing.reason else "",
         "ways": standing.resolved.ends,
+        "never": {**dict(clause.cannot_be), **standing.never},
         "branches": {label: label in shown for label in clause.branches if not is_absence(label) or label in shown},
-        "witnesses": [
-            {
-                "shows": list(row.labels),
-                "players": row.witness.players,
-                "seed": row.witness.seed,
-                "actions": list(row.witness.actions),
-            }
-            for row in standing.rows
-        ],
+        "witnesses": [{"shows": list(row.labels), **_witness(row.witness)} for row in standing.rows],
+        "accepted": proof.accepted.get(clause.card, {}).get(clause.key, ""),
     }

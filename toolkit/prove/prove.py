@@ -3,29 +3,38 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine.kernel import Box
 from engine.proof.branch_coverage import watched_referee
-from engine.proof.clause import HAPPENS, clauses_of
-from engine.proof.ladder import Row, Standing, Verdict, playable
+from engine.proof.clause import HAPPENS, Clause, clauses_of
+from engine.proof.comparison import Comparison
+from engine.proof.ladder import Row, Standing, playable
 from engine.proof.play import Found
 from engine.proof.safety import Safety
+from engine.proof.second_opinion import Opinion
 from toolkit.model import Game
 from toolkit.press.progress import Progress
 from toolkit.prove.crew import Crew, Worker
+from toolkit.prove.edition import edition_of
+from toolkit.prove.judge import ALL, Judge, Parted, Renewed
 from toolkit.prove.reading import left_out, stops
+from toolkit.prove.sayings import sayings_of
 from toolkit.prove.search import Search
-from toolkit.prove.store import Kept, load_witnesses, save_witnesses
+from toolkit.prove.store import Entry, Kept, load_witnesses, save_witnesses
 
+SAMPLES = 2  # whole games that are observed from start to end
 WORDLESS = 3  # factor for the number of games where no card has a text to prove
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What to prove: which cards (None for all), for how many seconds, and whether to ignore what is kept."""
+    """What to prove: which cards (None for all), for how many seconds, and whether to look for other witnesses.
+
+    `accept` are reasons to take what a card does now in place of what was kept, by the card's id or for judge.ALL.
+    """
 
     cards: frozenset[str] | None = None
     seconds: float = 100.0
@@ -33,6 +42,7 @@ class Wishes:
     workers: int | None = None
     keeps: bool = True  # whether witnesses are written beside the cards
     games: int = 40  # games played to check the invariants, even where no branch is missing
+    accept: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -43,11 +53,14 @@ class Proof:
     box: Box
     standings: list[Standing]
     safety: Safety = field(default_factory=Safety)
+    opinion: Opinion = field(default_factory=Opinion)
     games: int = 0
     decisions: int = 0
     kept: int = 0  # witnesses that still hold
-    changed: list[str] = field(default_factory=list)  # cards whose witnesses now have another effect
-    lost: list[str] = field(default_factory=list)  # cards whose witnesses cannot be played any more
+    renewed: list[Renewed] = field(default_factory=list)  # evidence that is taken anew, and why it may be
+    parted: list[Parted] = field(default_factory=list)  # evidence that goes otherwise without a reason: errors
+    accepted: dict[str, dict[str, str]] = field(default_factory=dict)  # by card and clause, why its story was accepted
+    bare: list[str] = field(default_factory=list)  # cards of which nothing was kept, where something was of others
     new: int = 0
     is_written: bool = False
     unwritten: str = ""  # why the witnesses could not be written
@@ -57,9 +70,13 @@ class Proof:
 
     @property
     def is_proven(self) -> bool:
-        """Whether every clause is at the top or excused, bulk play found nothing wrong, and no text was left out."""
-        is_played = bool(self.standings or self.games) and not self.unread
-        return is_played and not self.safety.wrong and not self.open and not self.needless
+        """Whether every clause is at the top or excused, what was kept holds, and nothing was wrong or left out.
+
+        The second opinion has to find nothing wrong either.
+        """
+        is_played = bool(self.standings or self.games) and not self.unread and not self.parted
+        is_agreed = not self.safety.wrong and not self.opinion.faults
+        return is_played and is_agreed and not self.open and not self.needless
 
     @property
     def open(self) -> list[Standing]:
@@ -72,10 +89,21 @@ class Proof:
 
     @property
     def needless(self) -> list[str]:
-        """Cards that declare a sentence unreachable although all their sentences have happened."""
+        """Cards that declare a sentence unreachable although all have happened, or a branch never that is seen."""
         stopped = {s.clause.card for s in self.standings if s.reason}
         asked = {s.clause.card for s in self.standings}
-        return [card for card in self.excuses if card in asked - stopped]
+        return [card for card in self.excuses if card in asked - stopped] + [*self.seen_though_never]
+
+    @property
+    def seen_though_never(self) -> dict[str, list[str]]:
+        """By card, the branches that it says no game brings about, and that a game has shown or no sentence has."""
+        found: dict[str, list[str]] = {}
+        for card in dict.fromkeys(s.clause.card for s in self.standings if s.never):
+            own = [s for s in self.standings if s.clause.card == card]
+            for label in own[0].never:
+                if not any(label in s.clause.branches and label not in s.shown for s in own if s.rung >= 0):
+                    found.setdefault(card, []).append(label)
+        return found
 
     @property
     def excuses(self) -> dict[str, str]:
@@ -86,7 +114,8 @@ class Proof:
 def prove(game: Game, box: Box, wishes: Wishes, progress: Progress | None = None) -> Proof:
     """Prove a game.
 
-    Raises NoRules without a rules module, and BrokenStore where the file of witnesses cannot be read.
+    Raises NoRules without a rules module, BrokenStore where the file of witnesses cannot be read, and
+    NothingToAcceptError where something is to be accepted of a card that is as it was kept.
     """
     return Prover(game, box, wishes, progress or Progress()).run()
 
@@ -99,10 +128,11 @@ class Prover:
         self.progress = progress
         self.began = time.monotonic()
         self.box, lacking = playable(box)
-        referee, watch = watched_referee(self.box)
-        clauses = clauses_of(referee, watch.branches)
+        referee, coverage = watched_referee(self.box)
+        clauses = clauses_of(referee, coverage.branches, coverage.cannot_be)
         asked = [c for c in clauses if wishes.cards is None or c.card in wishes.cards]
-        self.standings = {c.number: Standing(c) for c in asked}
+        never = {card.id: card.never for card in game.cards}
+        self.standings = {c.number: Standing(c, never=dict(never.get(c.card, {}))) for c in asked}
         self.others = [c for c in clauses if c.number not in self.standings]
         self.proof = Proof(game, box, [], is_whole=wishes.cards is None)
         unread = left_out(game, box)
@@ -115,21 +145,25 @@ class Prover:
         self.proof.standings = sorted(
             [*self.standings.values(), *rest], key=lambda s: (order[s.clause.card], s.clause.index)
         )
+        self.sayings = sayings_of(self.box)
+        self.edition = edition_of(game)
         self.search = Search(self.standings, self.others, progress, self.began + wishes.seconds)
         self.folder: Path = game.folder
 
     def run(self) -> Proof:
-        """All steps in order: replay, search, settle, write."""
-        kept, wishes, proof, search = load_witnesses(self.folder), self.wishes, self.proof, self.search
+        """All steps in order: replay, judge, search, settle, write."""
+        wishes, proof, search = self.wishes, self.proof, self.search
+        kept = load_witnesses(self.folder, proof.game.id, (card.id for card in proof.game.cards))
         with Crew(self.box, wishes.workers) as crew:
-            if not wishes.is_fresh:
-                self._verify(crew, kept)
+            self._verify(crew, kept)
             search.look(crew, wishes.games * (1 if proof.standings else WORDLESS))
             self._settle(crew)
+            self._ask_again(crew)
         proof.games, proof.decisions, proof.safety = search.games, search.decisions, search.safety
         self._tell_tries()
-        if wishes.keeps:
-            self._save(self._to_keep(kept))
+        new = self._to_keep(kept)
+        if wishes.keeps and (not proof.parted or wishes.accept):
+            self._save(new)
         proof.seconds = time.monotonic() - self.began
         return proof
 
@@ -143,32 +177,59 @@ class Prover:
     # --- what is kept ----------------------------------------------------------------------------------------------
 
     def _verify(self, crew: Crew, kept: Kept) -> None:
-        work = [
-            (number, row)
-            for number, standing in self.standings.items()
-            for row in kept.get(standing.clause.card, {}).get(standing.clause.key, [])
-        ]
-        batches = [work[at : at + 16] for at in range(0, len(work), 16)]
+        """Play what is kept, and judge it. What stands is the clauses' rows, unless others are to be looked for."""
+        proof, wishes = self.proof, self.wishes
+        judge = Judge(kept, self.edition, {card.id: card.name for card in proof.game.cards}, wishes.accept)
+        entries = {n: kept.entry(s.clause.card, s.clause.key) for n, s in self.standings.items()}
+        work = [(number, row) for number, entry in entries.items() if entry is not None for row in entry.rows]
         self.progress.begin("playing what is kept", len(work))
-        for batch, verdicts in self._paired(crew, batches):
-            for (number, row), verdict in zip(batch, verdicts, strict=True):
-                standing = self.standings[number]
-                if verdict == Verdict.HOLDS:
-                    standing.rows.append(row)
-                    self.proof.kept += 1
-                else:
-                    cards = self.proof.changed if verdict == Verdict.CHANGED else self.proof.lost
-                    if standing.clause.card not in cards:
-                        cards.append(standing.clause.card)
+        batches = [work[at : at + 16] for at in range(0, len(work), 16)]
+        compared: dict[int, list[tuple[Row, Comparison]]] = {}
+        for batch, comparisons in self._paired(crew, batches):
+            for (number, row), comparison in zip(batch, comparisons, strict=True):
+                compared.setdefault(number, []).append((row, comparison))
             self.progress.advance(len(batch))
+        for number, entry in entries.items():
+            if entry is not None:
+                self._judge(judge, number, entry, compared.get(number, []))
+        judge.judge_absent(self._clauses, wishes.cards)
+        judge.mind_acceptances()
+        found = judge.found
+        proof.kept, proof.renewed, proof.parted = found.held, found.renewed, found.parted
+        self._tell_bare(kept)
+        self._stand(judge)
+
+    def _judge(self, judge: Judge, number: int, entry: Entry, compared: list[tuple[Row, Comparison]]) -> None:
+        clause = self.standings[number].clause
+        judge.judge_reading(clause, entry, self.sayings[number].tree)
+        for row, comparison in compared:
+            judge.judge_row(clause, entry, row, comparison)
+
+    def _stand(self, judge: Judge) -> None:
+        """Give the clauses the rows that hold; those of cards with errors are not looked for."""
+        parted = {(each.card, each.key): each.what for each in judge.found.parted}
+        for number, standing in self.standings.items():
+            card, key = standing.clause.card, standing.clause.key
+            standing.parted = parted.get((card, key)) or parted.get((card, "")) or ""
+            if standing.parted or not self.wishes.is_fresh:
+                standing.rows = judge.found.rows.get(number, [])
+
+    def _tell_bare(self, kept: Kept) -> None:
+        asked = dict.fromkeys(standing.clause.card for standing in self.standings.values())
+        if kept.entries:
+            self.proof.bare = [card for card in asked if not kept.entries.get(card)]
+
+    @property
+    def _clauses(self) -> list[Clause]:
+        return [*(standing.clause for standing in self.standings.values()), *self.others]
 
     @staticmethod
     def _paired(
         crew: Crew, batches: Sequence[list[tuple[int, Row]]]
-    ) -> Iterator[tuple[list[tuple[int, Row]], list[str]]]:
+    ) -> Iterator[tuple[list[tuple[int, Row]], list[Comparison]]]:
         """The batches with their results, in the order in which they are ready."""
-        for index, verdicts in crew.each(Worker.verify_numbered, enumerate(batches)):
-            yield batches[index], verdicts
+        for index, comparisons in crew.each(Worker.compare_numbered, enumerate(batches)):
+            yield batches[index], comparisons
 
     # --- rows and R5 -----------------------------------------------------------------------------------------------
 
@@ -183,8 +244,25 @@ class Prover:
                 standing.rows, standing.resolved = rows, resolved
             self.progress.advance(len(batch))
 
+    def _ask_again(self, crew: Crew) -> None:
+        """Ask for the second opinion on every witness, and on some whole games where all cards are to be proven."""
+        work = [(number, row) for number, standing in self.standings.items() for row in standing.rows]
+        batches = [work[at : at + 16] for at in range(0, len(work), 16)]
+        self.progress.begin("asking for a second opinion", len(batches))
+        for opinion in crew.each(Worker.judge, batches):
+            self.proof.opinion.add(opinion)
+            self.progress.advance(1)
+        if self.standings and self.proof.is_whole:
+            for opinion in crew.each(Worker.sample, range(min(SAMPLES, self.wishes.games))):
+                self.proof.opinion.add(opinion)
+
     def _ways(self, number: int) -> dict[str, Found]:
-        """The ways found to branches of a clause that no witness shows, "happens" first."""
+        """The ways found to branches of a clause that no witness shows, "happens" first.
+
+        None where what was kept goes otherwise: it is not replaced.
+        """
+        if self.standings[number].parted:
+            return {}
         shown = self.standings[number].shown
         ways = {label: way for (n, label), way in self.search.found.items() if n == number and label not in shown}
         return dict(sorted(ways.items(), key=lambda item: (item[0] != HAPPENS, item[0])))
@@ -195,13 +273,40 @@ class Prover:
                 standing.tried = f" ({self.proof.games:,} games, {self.proof.decisions:,} choices)"
 
     def _to_keep(self, kept: Kept) -> Kept:
-        """The witnesses to write: those of this proof, and for other cards those that still belong to their texts."""
-        new: Kept = {}
-        for clause in self.others:
-            rows = kept.get(clause.card, {}).get(clause.key)
-            if rows:
-                new.setdefault(clause.card, {})[clause.key] = rows
-        for standing in self.standings.values():
+        """The witnesses to write: those of this proof, and for other cards what is kept of them.
+
+        Of a card with errors everything stays as it is; where there are any, only what was accepted is new. What is
+        accepted of a card stays as it is, too, where that does not show everything.
+        """
+        proof = self.proof
+        renewed = {each.card for each in proof.renewed if each.is_accepted}
+        stays = {each.card for each in proof.parted} | (renewed & {standing.clause.card for standing in proof.open})
+        new = Kept(proof.game.id, {}, {**kept.editions, self.edition.id: self.edition})
+        asked = {standing.clause.card for standing in self.standings.values()}
+        there = {card.id for card in proof.game.cards} | asked
+        for card, entries in kept.entries.items():
+            if card in there and (card not in asked or card in stays or (proof.parted and card not in renewed)):
+                new.entries[card] = entries
+        for number, standing in self.standings.items():
+            clause = standing.clause
+            if clause.card in stays or (proof.parted and clause.card not in renewed):
+                continue
+            entry = self._entry(number, kept.entry(clause.card, clause.key))
             if standing.rows:
-                new.setdefault(standing.clause.card, {})[standing.clause.key] = standing.rows
+                new.entries.setdefault(clause.card, {})[clause.key] = entry
+            if entry.accepted:
+                proof.accepted.setdefault(clause.card, {})[clause.key] = entry.accepted
         return new
+
+    def _entry(self, number: int, old: Entry | None) -> Entry:
+        """What to keep of a clause; its plain words are written where it has none or is read otherwise."""
+        standing = self.standings[number]
+        card, key = standing.clause.card, standing.clause.key
+        saying = self.sayings[number]
+        tree = saying.tree
+        is_same = old is not None and old.tree == tree and old.words
+        words = old.words if old is not None and is_same else saying.words(self.proof.game, card)
+        accepted = old.accepted if old is not None else ""
+        if any(each.is_accepted and (each.card, each.key) == (card, key) for each in self.proof.renewed):
+            accepted = self.wishes.accept.get(card) or self.wishes.accept.get(ALL) or accepted
+        return Entry(standing.rows, standing.clause.text, tree, words, self.edition.id, accepted)

@@ -17,7 +17,7 @@ from toolkit.prove.crew import Crew, Known, Worker
 
 if TYPE_CHECKING:
     from engine.proof.ladder import Standing
-    from engine.proof.play import Found, Haul
+    from engine.proof.play import BatchResult, Found
     from toolkit.press.progress import Progress
 
 GAMES_AT_ONCE = 20
@@ -69,12 +69,15 @@ class Search:
 
     @property
     def missing(self) -> list[Signal]:
-        """The branches that are asked for and have neither a witness nor a way found."""
+        """The branches that are asked for and have neither a witness nor a way found.
+
+        What was kept of a sentence and goes otherwise now is not replaced.
+        """
         return [
             (number, label)
             for number, standing in self.standings.items()
             for label in standing.lacking
-            if (number, label) not in self.found
+            if (number, label) not in self.found and not standing.parted
         ]
 
     @property
@@ -103,9 +106,9 @@ class Search:
                     return
                 yield some, self._known
 
-        for haul in crew.each(Worker.play, works()):
-            self._take_in(haul)
-            self.progress.advance(haul.games)
+        for result in crew.each(Worker.play, works()):
+            self._take_in(result)
+            self.progress.advance(result.games)
 
     def _open(self, crew: Crew) -> None:
         """Play openings of games with other seeds, about as long as most of the ways found."""
@@ -118,17 +121,17 @@ class Search:
                 if self._left > 0:
                     yield some, self._known, lengths[int(MOST_OF * len(lengths))]
 
-        for haul in crew.each(Worker.open, works()):
-            self._take_in(haul)
-            self.progress.advance(haul.games)
+        for result in crew.each(Worker.open, works()):
+            self._take_in(result)
+            self.progress.advance(result.games)
 
     def _turn_back(self, crew: Crew) -> None:
         """End the shortest game of each sentence differently, for its branches that were seen late or not at all."""
         late = [signal for number in self.standings for signal in self._late(number)]
         self.progress.begin("looking for shorter games", len(late))
         works = ((signal, range(0), self._known, self._near(signal)[:1]) for signal in late if self._left > 0)
-        for haul in crew.each(Worker.seek, works):
-            self._take_in(haul)
+        for result in crew.each(Worker.seek, works):
+            self._take_in(result)
             self.progress.advance(1)
 
     def _late(self, number: int) -> list[Signal]:
@@ -156,8 +159,8 @@ class Search:
                         yield wanted, some, self._known, self._near(wanted)
 
         before = len(missing)
-        for haul in crew.each(Worker.seek, works()):
-            self._take_in(haul)
+        for result in crew.each(Worker.seek, works()):
+            self._take_in(result)
             now = len(self.missing)
             self.progress.advance(before - now)
             before = now
@@ -175,16 +178,16 @@ class Search:
         ways = (*sorted(own, key=_length), *self.idle.get(number, []), *sorted(others, key=_length))
         return list(dict.fromkeys(ways))[:NEAR]
 
-    def _take_in(self, haul: Haul) -> None:
-        self.games += haul.games
-        self.decisions += haul.decisions
-        self.safety.add(haul.safety)
-        for number, what in haul.disagreements.items():
+    def _take_in(self, result: BatchResult) -> None:
+        self.games += result.games
+        self.decisions += result.decisions
+        self.safety.add(result.safety)
+        for number, what in result.disagreements.items():
             if number in self.standings:
                 self.standings[number].disagreement = what
-        for number, way in haul.idle.items():
+        for number, way in result.idle.items():
             self.idle[number] = [way, *self.idle.get(number, [])][:NEAR]
-        for key, way in haul.found.items():
+        for key, way in result.found.items():
             if key[0] in self.standings and key[1] in self.standings[key[0]].clause.branches:
                 old = self.found.get(key)
                 if old is None or len(way.chosen) < len(old.chosen):

@@ -19,7 +19,7 @@ class Report:
 
     @property
     def errors(self) -> int:
-        """How many findings are more than warnings."""
+        """How many findings are errors."""
         return sum(problem.severity is Severity.ERROR for problem in self.problems)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -10,19 +10,20 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from engine.kernel import State
+    from toolkit.table.told import Told
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """How a game looks at a terminal. Everything is made from views and redeals, never from the real state.
+    """How a game looks at a terminal. Everything is made from what a viewer is told and redeals, never from the state.
 
-    show     from a view and the names of who sits where, what is printed
-    heading  from a view and a player, a line that says where the game is
+    show     from the table as it is told and the names of who sits where, what is printed
+    heading  from the same and a player, a line that says where the game is
     option   from (redeal, player, kind, option), what more there is to say of an option, or ""
     """
 
-    show: Callable[[Mapping[str, object], tuple[str, ...]], list[RenderableType]]
-    heading: Callable[[Mapping[str, object], int], str]
+    show: Callable[[Told, tuple[str, ...]], list[RenderableType]]
+    heading: Callable[[Told, int], str]
     option: Callable[[State, int, str, int], str]
     big: frozenset[str] | None = None  # prompts before which the whole board is shown; None for all
     prompts: dict[str, str] = field(default_factory=dict)

@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from engine.kernel import State, options, redeal
+from engine.kernel.core.choice import FIRST_RULE
 from engine.kernel.running.choices import texts
 from engine.kernel.running.events import MOST_ABILITIES
 from engine.kernel.running.game_log import cause
@@ -25,7 +26,8 @@ AMOUNT = re.compile(r"((?:\w+ )?)(\d+)")
 def question(state: State) -> str:
     """The question to the player to move."""
     assert state.choice is not None
-    _, kind, _, prompt = state.choice
+    choice = state.choice
+    kind, prompt = choice.kind, choice.prompt
     if prompt.isdigit():
         return "Which of the two?" if kind == "mode" else "Do you?"
     words = board_of(state.referee.box).prompts
@@ -94,8 +96,8 @@ def _way(sentence: str, value: int) -> str:
 
 def _ability(state: State, value: int) -> str:
     """The sentence that is about to be resolved, of a card with several or of the rules."""
-    if value < 0:
-        return state.compiled.sentences[state.compiled.abilities[-1 - value].sentence].text
+    if value <= FIRST_RULE:
+        return state.compiled.sentences[state.compiled.abilities[FIRST_RULE - value].sentence].text
     card, index = divmod(value, MOST_ABILITIES)
     found = [a for a in state.compiled.texts[state.referee.design_of[card]].abilities if a.index == index]
     return state.compiled.sentences[found[0].sentence].text if found and found[0].sentence >= 0 else ""

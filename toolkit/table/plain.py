@@ -1,25 +1,26 @@
-"""The board of any game without one of its own: names and values of its view, hidden cards counted."""
+"""The board of any game without one of its own: its zones, counters and facts, hidden cards counted."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from toolkit.table.board import Board
+from toolkit.table.told import HIDDEN, Told
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-HIDDEN = "hidden"
 
-
-def show(view: Mapping[str, object], seats: tuple[str, ...]) -> list[RenderableType]:
-    """The entries of the view, a line for each."""
+def show(told: Told, seats: tuple[str, ...]) -> list[RenderableType]:
+    """What is known of the table, a line for each thing; empty zones and places are left out."""
     from rich.text import Text
 
-    rows = [(name, value) for name, value in view.items() if name not in ("choice", "player")]
-    return [Text("\n".join(f"{name}: {_shown(value)}" for name, value in rows))]
+    rows = [(f"player {seat + 1}", _shown(counters)) for seat, counters in enumerate(told.players) if counters]
+    rows += [(key, _shown(place["pieces"])) for key, place in told.places.items() if place["pieces"]]
+    rows += [(zone["name"], _shown(told.names(key))) for key, zone in told.zones.items() if zone["cards"]]
+    rows += [(name, _shown(value)) for name, value in told.facts.items()]
+    return [Text("\n".join(f"{name}: {value}" for name, value in rows))]
 
 
 def _shown(value: object) -> str:
@@ -36,8 +37,8 @@ def _shown(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def heading(view: Mapping[str, object], player: int) -> str:
-    """Whose choice it is."""
+def heading(told: Told, player: int) -> str:
+    """The line above a choice: which player has to choose."""
     return f"player {player + 1}"
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.bots import Bot, step
-from engine.kernel import NOBODY, Refused, is_mode_open, options, view
+from engine.kernel import NOBODY, Refused, is_mode_open, options
 from engine.records import Played
 from toolkit.report.text import printable
 from toolkit.table.cards import designs_named, in_words
@@ -16,6 +16,7 @@ from toolkit.table.games import board_of
 from toolkit.table.result import final_table
 from toolkit.table.saves import save
 from toolkit.table.story import Story
+from toolkit.table.told import Told
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -111,9 +112,8 @@ class Sitting:
         """Print the board, where the choice is one that begins a turn, then the question and its options."""
         state = self.played.state
         assert state.choice is not None
-        seen = view(state, player)
         self.console.print()
-        self.console.rule(self.board.heading(seen, player), align="left")
+        self.console.rule(self.board.heading(Told(state, player), player), align="left")
         if not self.brief and (self.board.big is None or state.choice.prompt in self.board.big):
             self._show_board(player)
         self.say(question(state), "bold")
@@ -123,7 +123,7 @@ class Sitting:
         self.console.print(in_rows(rows) if state.choice.kind in self.board.crowded else indented(rows))
 
     def _show_board(self, player: int) -> None:
-        for part in self.board.show(view(self.played.state, player), self.played.seats):
+        for part in self.board.show(Told(self.played.state, player), self.played.seats):
             self.console.print(part)
         self.console.print()
 

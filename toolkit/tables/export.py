@@ -31,7 +31,7 @@ def export_table(game: Game, cards: Sequence[Card], path: Path) -> list[Problem]
 
 
 def table_files(game: Game, cards: Sequence[Card], path: Path) -> tuple[dict[Path, bytes], list[Problem]]:
-    """The content of each file by its path, as `export_table` writes it; with findings there are no files."""
+    """The content in bytes of each file of a table, by path, and the findings; where there are findings, no files."""
     if path.suffix.lower() == ".xlsx" and (problems := _overlong(cards)):
         return {}, problems
     return _files(game, cards, path), []

@@ -67,7 +67,7 @@ def from_cell(cell: Cell | date | time | timedelta, column: Column) -> Value:
 
 
 def plain(text: str) -> str | int | float | bool:
-    """A text as the number or truth value that it looks like, else as it is."""
+    """A cell's text as a value: an int, float or bool where it is written like one, else the text itself."""
     if text.lower() in TRUTH:
         return TRUTH[text.lower()]
     if WHOLE.fullmatch(text):

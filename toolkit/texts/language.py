@@ -54,7 +54,7 @@ def read_card(language: Language, card: Card) -> Reading:
 
 
 def read_text(language: Language, key: Key) -> Reading:
-    """The reading of a text, as it is read on cards of a type and subtype."""
+    """The reading of a text that stands on a card of this type and subtype."""
     from engine.language import Context
 
     return language.read(key[2], Context(key[0], key[1]))

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from engine.language.finding import Finding
 from toolkit.cache import Cache
 from toolkit.model import Card, Game
-from toolkit.own_rules import BrokenRules, Untrusted, bring_rules, digest_in, home_of, is_own, rules_in
+from toolkit.own_rules import BrokenRules, Untrusted, blamed, bring_rules, digest_in, home_of, is_own, rules_in
 from toolkit.texts.language import Key, language_of, read_card, version_of_language
 from toolkit.texts.sources import digest_of_sources
 
@@ -113,7 +113,7 @@ def design_of(game: Game, card: Card, reading: Reading | None) -> Design:
 
 
 def _fitting(game: Game, name: str, value: object) -> str | int:
-    """A value of a column as it is played with: a number where the column holds numbers, else a text."""
+    """The value of a card's column for the engine: an int where the column holds numbers, else a str."""
     column = game.vocabulary.columns.get(name)
     return value if type(value) is int and (column is None or column.kind == "number") else str(value)
 
@@ -122,7 +122,10 @@ def _fitting(game: Game, name: str, value: object) -> str | int:
 
 
 def needs_of(game: Game, cache: Cache | None = None) -> list[Need]:
-    """Everything that a game lacks to be played by its rules module; empty where it names none that exists."""
+    """Everything that a game lacks to be played by its rules module; empty where it names none that exists.
+
+    Raises BrokenRules where rules that the game brings along fail when they are asked.
+    """
     if not has_rules(game):
         return []
     cache = cache or Cache()
@@ -132,10 +135,10 @@ def needs_of(game: Game, cache: Cache | None = None) -> list[Need]:
         return [Need(*row) for row in kept["needs"]]
     try:
         needs = _asked(game)
-    except Exception:
-        if is_own(rules_named(game)):  # that its rules fail is a finding by itself
-            return []
-        raise
+    except Exception as error:  # a stranger's rules may raise anything
+        if not is_own(rules_named(game)):
+            raise
+        raise BrokenRules(f"{type(error).__name__}: {error}", blamed(error)) from error
     cache.put_json(KIND, name, {"basis": basis, "needs": needs})
     return needs
 
@@ -196,15 +199,26 @@ def spaces_of(game: Game, cache: Cache | None = None) -> dict[str, list[str]]:
 
 def bench_of(game: Game) -> Box | None:
     """A box to try texts in, without any text; None where the game cannot be played."""
-    return box_of(game) if has_rules(game) and not needs_of(game) else None
+    return box_of(game) if has_rules(game) and _has_all_it_needs(game) else None
+
+
+def _has_all_it_needs(game: Game) -> bool:
+    """Whether a game lacks nothing; False where its own rules fail when asked, which the check broken-rules finds."""
+    try:
+        return not needs_of(game)
+    except BrokenRules:
+        return False
 
 
 def basis_of(game: Game) -> str:
-    """A digest of what refusals depend on besides the texts and the vocabulary; "" without a rules module."""
+    """A digest of all that decides which texts the rules module refuses, but for the texts and the vocabulary.
+
+    "" for a game without a rules module.
+    """
     if not has_rules(game):
         return ""
     kinds = sorted({(card.deck, card.type, card.subtype) for card in game.cards})
-    return _digest(version_of_its_rules(game), rules_named(game), repr(kinds), repr(bool(needs_of(game))))
+    return _digest(version_of_its_rules(game), rules_named(game), repr(kinds), repr(_has_all_it_needs(game)))
 
 
 def refused(bench: Box, readings: Mapping[Key, Reading]) -> dict[Key, list[Finding]]:
@@ -258,7 +272,18 @@ def unplayable_in(game: Game, reading: Reading, context: Context | None) -> list
 
 def findings_of(unplayable: Unplayable) -> list[tuple[int, Finding]]:
     """What is refused, with the numbers of the designs whose texts it is about."""
-    return [(row.source, Finding(UNPLAYABLE, row.why, row.start, row.end, HINT)) for row in unplayable.refusals]
+    return [
+        (row.source, Finding(UNPLAYABLE, row.why, row.start, row.end, _way_out(row.questions, unplayable.own_rules)))
+        for row in unplayable.refusals
+    ]
+
+
+def _way_out(questions: tuple[str, ...], own_rules: str) -> str:
+    """What can be done about a refused sentence: which methods to write, where the game brings its rules along."""
+    if not (questions and own_rules):
+        return HINT
+    names = ", ".join(questions)
+    return f"Write {names} in {own_rules}: Questions, in engine/kernel/core/questions.py, says what each answers."
 
 
 def version_of_its_rules(game: Game) -> str:

@@ -25,6 +25,7 @@ from engine.games.ark import (
 )
 from engine.games.ark import layout as at
 from engine.games.ark.cargo import TIMES, Cargo
+from engine.games.ark.customs import CUSTOMS
 from engine.games.ark.needs import ASKED, EVENTS, NEEDS
 from engine.games.ark.options import TOUCHES, Act, HowToPlay
 from engine.games.ark.state import ArkState, ark
@@ -32,6 +33,7 @@ from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.choice import STOP
+from engine.kernel.core.customs import Customs
 from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.needs import Lack, Needs
 from engine.kernel.core.outcome import Outcome
@@ -42,17 +44,19 @@ from engine.kernel.referee import Referee
 from engine.kernel.result import MODE
 from engine.kernel.running.decks import ends
 from engine.kernel.running.game_log import note
-from engine.kernel.running.hidden_information import knows
+from engine.language.sorts import Object, Sort
 
 
 class Ark(Referee):
     """The rules of ARK; `Questions` and `Rules` say what each method answers."""
 
     state_class: ClassVar[type[State]] = ArkState
+    customs: ClassVar[Customs] = CUSTOMS
     needs: ClassVar[Needs] = NEEDS
     events: ClassVar[frozenset[str]] = EVENTS
     asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED
     needs_readings: ClassVar[bool] = True
+    unknown_card: ClassVar[str] = "a hidden card"
     grouped_places: ClassVar[int] = 0  # cards are in force in Storerooms alone
     modes: ClassVar[Mapping[str, int]] = {
         "apart": HowToPlay.APART,
@@ -73,9 +77,12 @@ class Ark(Referee):
 
     def lay_out(self) -> None:
         """Number the decks, and name the options."""
+        self.may_show = [zone in at.HANDS for zone in range(len(self.board.spots))]
         self.decks = dict.fromkeys(self.box.vocabulary.decks, (at.DECK, at.HOLD))
         names = dict(enumerate(design.name for design in self.box.designs))
         self.touches = {**TOUCHES}
+        self.cards_in_lines = log_text.CARDS
+        self.told_apart = log_text.TOLD_APART
         self.words = {
             MODE: {
                 HowToPlay.APART: "play against each other",
@@ -99,7 +106,8 @@ class Ark(Referee):
         """How to play, turn after turn, each turn, and what is discarded at its end."""
         return (
             routine(setup.HowFrame, setup.run_how),
-            routine(turn.VoyageFrame, turn.run_voyage),
+            turn.GAME.routine,
+            turn.VOYAGE.routine,
             routine(turn.TurnFrame, turn.run_turn),
             routine(ending_the_turn.DiscardFrame, ending_the_turn.run_discard),
         )
@@ -121,7 +129,7 @@ class Ark(Referee):
         return max(ark(state).active, 0)
 
     def state_is(self, state: State, value: str) -> bool:
-        """Whether it is Day, or Night."""
+        """Whether the Time card shows `value`, which is Day or Night."""
         return TIMES[ark(state).night] == value
 
     def end_period(self, state: State, player: int, period: str) -> None:
@@ -150,20 +158,13 @@ class Ark(Referee):
         """A line of the log in words."""
         return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
 
-    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-        """What of a line of the log only one player is told: which cards they see; "" for nothing."""
-        return log_text.tell_apart(self, viewer, what, who, a, b)
-
     def is_face_up(self, state: State, card: int) -> bool:
-        """Whether everybody sees a card. Hidden are the deck and hands, but for open hands and cards from the Hold."""
+        """Whether everybody sees a card: not in the deck, and in hands only where they are open."""
         zone = state.zone_of[card]
         if zone == at.DECK:
             return False
-        return zone < at.SEAT or at.is_storeroom(zone) or bool(ark(state).open or ark(state).shown[card])
-
-    def sees(self, state: State, player: int, card: int) -> bool:
-        """Whether a player may know which card it is: it is in their hand, lies open, or they have looked at it."""
-        return knows(state, player, card)
+        assert isinstance(state, ArkState)
+        return self.board.is_open[zone] or state.open > 0
 
     # --- what nouns stand for -----------------------------------------------------------------------------------------
 
@@ -171,17 +172,17 @@ class Ark(Referee):
         """The players or piles that a noun names, players in turn order."""
         return nouns.things(ark(state), noun, actor)
 
-    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
+    def located(self, state: State, sort: Sort, noun: str, holder_sort: Sort, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
         """The things of a noun in a pile or with a player; `done` is what was done to cards."""
         if sort == "pile":
             return [nouns.pile_of(noun, holder)]
         return nouns.cards_of(ark(state), holder_sort, holder, done)
 
-    def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+    def is_at(self, state: State, sort: Sort, x: int, holder_sort: Sort, holder: int) -> bool:
         """Whether a card is in a pile or with a player."""
         return nouns.is_at(ark(state), sort, x, holder_sort, holder)
 
-    def named(self, name: str) -> tuple[str, Things]:
+    def named(self, name: str) -> tuple[Sort, Things]:
         """The Hold, the only proper name of this game."""
         return "pile", lambda state, env, actor: [at.HOLD]
 
@@ -229,17 +230,16 @@ class Ark(Referee):
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """Note that a card has moved: texts in force change with Storerooms only; the index of the Hold is updated."""
-        game = ark(state)
+        assert isinstance(state, ArkState)  # as in `ark`: this is called often
         if card < 0:
             state.cache.clear()
             state.groups = [None] * state.players
             return
-        if new == at.DECK:
-            game.shown[card] = 0  # nobody knows it any longer when it is drawn again
-        hold.moved(game, old, new, card)
-        if at.is_storeroom(new) or at.is_storeroom(old):
+        if at.HOLD in (new, old):
+            hold.moved(state, new, card)
+        if at.IS_STOREROOM[new] or at.IS_STOREROOM[old]:
             state.groups = [None] * state.players
-            hold.forget_all_else(game)
+            hold.forget_all_else(state)
 
     # --- what card texts do -------------------------------------------------------------------------------------------
 
@@ -275,7 +275,7 @@ class Ark(Referee):
         """Move all cards of a pile to the Hold."""
         effects.discard_pile(ark(state), zone, player)
 
-    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
+    def put_card(self, state: State, player: int, card: int, sort: Sort, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """Put a card on or under a pile."""
         effects.put_card(ark(state), player, card, target, bottom=how == "bottom")
 
@@ -287,19 +287,19 @@ class Ark(Referee):
         """Let a player, or everybody, see cards."""
         effects.show(ark(state), player, cards, everybody=everybody)
 
-    def may_swap(self, state: State, player: int, sort: str, x: int, y: int) -> bool:
+    def may_swap(self, state: State, player: int, sort: Sort, x: int, y: int) -> bool:
         """Whether two cards can trade places."""
         return effects.may_swap(ark(state), x, y)
 
-    def swap(self, state: State, player: int, sort: str, x: int, y: int) -> None:
+    def swap(self, state: State, player: int, sort: Sort, x: int, y: int) -> None:
         """Let two cards trade places; in Storerooms whole pairs."""
         effects.swap(ark(state), player, x, y)
 
-    def can_do(self, state: State, verb: str, player: int, sort: str, x: int) -> bool:
+    def can_do(self, state: State, verb: str, player: int, sort: Object, x: int) -> bool:
         """Whether a player can play a card: playing is the only deed that a text can have done."""
         return verb == "play" and sort == "card" and playing_cards.can_play(ark(state), player, x)
 
-    def do(self, state: State, verb: str, player: int, sort: str, x: int) -> None:
+    def do(self, state: State, verb: str, player: int, sort: Object, x: int) -> None:
         """Play a card at once, without using an action."""
         if self.can_do(state, verb, player, sort, x):
             playing_cards.play(ark(state), player, self.design_of[x], is_free=True)

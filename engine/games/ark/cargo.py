@@ -6,6 +6,7 @@ when its text says so: one that does not say when is never played.
 
 from __future__ import annotations
 
+from engine.games.ark import layout as at
 from engine.kernel.core.box import Design
 from engine.kernel.core.state import Rules
 from engine.kernel.running.rule_index import own_rules
@@ -42,8 +43,8 @@ class Cargo:
         self.valued = [own_rules(text, "worth", "point") for text in texts]
         self.excluded = [own_rules(text, "never in play", "") for text in texts]
         self.needed = [2 if is_pair is not None and is_pair(design) else 1 for design in box.designs]
-        self.is_time = [design.type == TIME for design in box.designs]
-        self.is_cargo = [not time and not rows for time, rows in zip(self.is_time, self.excluded, strict=True)]
+        begins = rules.board.starts([design.deck for design in box.designs], box.players[0])
+        self.is_cargo = [zone == at.DECK and not rows for zone, rows in zip(begins, self.excluded, strict=True)]
         self.units = sum(
             design.copies // need
             for design, need, loaded in zip(box.designs, self.needed, self.is_cargo, strict=True)

@@ -87,9 +87,10 @@ def worth_rules(state: ArkState, player: int, card: int) -> list[tuple[Rule, Env
 
 
 def together(state: ArkState) -> float:
-    """The score of players who play together: below 0, and the higher the better.
+    """The one score of players who play together, at most 0: minus the Day cycles that it took.
 
-    Everything left behind counts as BEHIND Day cycles, so that whoever finishes comes before everybody who does not.
+    Each Food card or pair that is left behind counts as BEHIND Day cycles, so that any game in which nothing is left
+    behind scores more than any other.
     """
     return -float(min(state.cycle, BEHIND - 1) + BEHIND * left_behind(state))
 

@@ -9,7 +9,6 @@ from engine.games.ark.state import ArkState
 from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, record
 from engine.kernel.running.choices import offer
-from engine.kernel.running.continuous_effects import expire
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
 
@@ -24,7 +23,7 @@ class DiscardFrame(Frame):
 
 
 def run_discard(state: ArkState, frame: DiscardFrame, answer: int | None) -> None:
-    """Let the player discard, as long as there is a choice; then end the turn."""
+    """Let the player discard, as long as there is a choice."""
     player = frame.player
     if answer is not None:
         discard(state, player, answer)
@@ -36,7 +35,6 @@ def run_discard(state: ArkState, frame: DiscardFrame, answer: int | None) -> Non
         discard(state, player, designs[0])
         frame.left -= 1
     state.stack.pop()
-    end_turn(state, player)
 
 
 def cards_of(state: ArkState, player: int, designs: list[int]) -> int:
@@ -58,12 +56,3 @@ def discard(state: ArkState, player: int, design: int) -> None:
     state.referee.put(state, card, at.HOLD)
     note(state, "discard", player, card)
     emit(state, "discard", player, -1, card, 1, at.HOLD)
-
-
-def end_turn(state: ArkState, player: int) -> None:
-    """End the turn: count turns in which nobody added anything, tell texts, end effects."""
-    if not state.zones[at.DECK] and not state.added:
-        state.idle += 1
-    emit(state, "end turn", player, is_deed=False)
-    if state.lasting or state.used:
-        expire(state, "turn", player)

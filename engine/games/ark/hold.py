@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from engine.games.ark import layout as at
 from engine.games.ark.options import TAKE
 from engine.games.ark.state import ArkState
 
 
-class Hold(NamedTuple):
+@dataclass(slots=True, eq=False)
+class Hold:
     """What lies in the Hold; not to be changed by who asks.
 
     cards     for each design the cards of it, in the order in which they came
@@ -36,7 +37,7 @@ class Hold(NamedTuple):
 
 
 def hold(state: ArkState) -> Hold:
-    """The index of the Hold now."""
+    """The index of the cards in the Hold; made anew where the Hold has changed since."""
     found: Hold | None = state.cache.get("hold")
     if found is None:
         found = state.cache["hold"] = Hold([[] for _ in state.referee.box.designs], [])
@@ -50,14 +51,14 @@ def forget(state: ArkState) -> None:
     state.cache.pop("hold", None)
 
 
-def moved(state: ArkState, old: int, new: int, card: int) -> None:
-    """Update the index, if there is one, for a card that has moved between zones."""
+def moved(state: ArkState, new: int, card: int) -> None:
+    """Update the index, if there is one, for a card that has come to the Hold or left it for the zone `new`."""
     kept: Hold | None = state.cache.get("hold")
     if kept is None:
         return
     if new == at.HOLD:
         kept.add(state.referee.design_of[card], card)
-    elif old == at.HOLD:
+    else:
         kept.remove(state.referee.design_of[card], card)
 
 

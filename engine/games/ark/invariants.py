@@ -55,6 +55,7 @@ def _numbers(state: ArkState) -> Iterator[str]:
 def _choice(state: ArkState) -> Iterator[str]:
     if state.choice is None:
         return
-    player, kind, _, _ = state.choice
+    choice = state.choice
+    player, kind = choice.player, choice.kind
     if kind in ("turn", "discard") and player != state.active:
         yield f"player {player} has to choose in the turn of player {state.active}"

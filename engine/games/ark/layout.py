@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.kernel.core.zones import PLAYER, Board, Zone
 
 MOST_PLAYERS = 6
-UNSEEN = 1  # how a line of the log says that others do not see which card it is
 
 ZONES = (Zone("deck"), Zone("Hold"), Zone("aside"), Zone("hand", PLAYER), Zone("Storeroom", PLAYER))
 BOARD = Board(ZONES, most_players=MOST_PLAYERS)
@@ -13,6 +12,7 @@ DECK, HOLD = BOARD.number("deck"), BOARD.number("Hold")
 ASIDE = BOARD.number("aside")  # the Time card, and what is never in play
 HANDS = BOARD.zones_of("hand")
 STOREROOMS = BOARD.zones_of("Storeroom")
+IS_STOREROOM = [zone in STOREROOMS for zone in range(BOARD.count(MOST_PLAYERS))]
 SEAT = BOARD.shared  # the first zone that is somebody's
 
 
@@ -38,4 +38,4 @@ def owner_of_zone(zone: int) -> int:
 
 def is_storeroom(zone: int) -> bool:
     """Whether a zone is somebody's Storeroom."""
-    return zone in STOREROOMS
+    return IS_STOREROOM[zone]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.ark import layout as at
-from engine.kernel.core.needs import Needs, Some
+from engine.kernel.core.needs import OTHERS, Needs, Some
 
 NEEDS = Needs(
     players=(1, at.MOST_PLAYERS),
@@ -19,10 +19,11 @@ NEEDS = Needs(
         "action": "thing",
     },
     zones=at.ZONES,
+    starts={"deck": ("Food", "Animal", OTHERS), "aside": ("Time", "Food", "Animal", OTHERS)},
     verbs=("play", "flip"),
     periods=("turn",),
     states={"Time": 2},
-    cards=(Some(3, each=5, why="a hand of five each, two cards in the Hold, one for the first turn"),),
+    cards=(Some(3, each=5, zone="deck", why="a hand of five each, two cards in the Hold, one for the first turn"),),
 )
 
 # What these rules tell texts of, and what they ask static rules about; a text that waits for anything else is refused.

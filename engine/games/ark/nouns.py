@@ -6,6 +6,7 @@ from engine.games.ark import layout as at
 from engine.games.ark.playing_cards import aboard
 from engine.games.ark.state import ArkState
 from engine.kernel.running.turn_order import players_from
+from engine.language.sorts import Sort
 
 
 def cards_in_storerooms(state: ArkState, noun: str) -> list[int]:
@@ -34,7 +35,7 @@ def things(state: ArkState, noun: str, actor: int) -> list[int]:
     return [pile_of(noun, player) for player in players]
 
 
-def cards_of(state: ArkState, holder_sort: str, holder: int, done: str) -> list[int]:
+def cards_of(state: ArkState, holder_sort: Sort, holder: int, done: str) -> list[int]:
     """The cards in a pile or with a player, in a Storeroom one for each pair; `done` is what was done to them."""
     if holder_sort == "player":
         return aboard(state, holder) if done == "play" else list(state.referee.held_cards(state, holder))
@@ -43,7 +44,7 @@ def cards_of(state: ArkState, holder_sort: str, holder: int, done: str) -> list[
     return aboard(state, at.owner_of_zone(holder)) if at.is_storeroom(holder) else list(state.zones[holder])
 
 
-def is_at(state: ArkState, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+def is_at(state: ArkState, sort: Sort, x: int, holder_sort: Sort, holder: int) -> bool:
     """Whether a card is in a pile or with a player."""
     zone = state.zone_of[x] if sort == "card" else x
     return zone == holder if holder_sort == "pile" else at.owner_of_zone(zone) == holder

@@ -42,10 +42,10 @@ def _is_forbidden_on_deck(state: ArkState, player: int, card: int) -> bool:
 
 def takeable(state: ArkState, player: int) -> list[int]:
     """The options of drawing a card from the Hold, which is taking it, too."""
-    rows, options = hold(state)
+    kept = hold(state)
     if not state.cargo.banned or not (is_banned(state, "draw") or is_banned(state, "take")):
-        return options
-    return [option for option in options if may_take(state, player, rows[option - TAKE][0])]
+        return kept.options
+    return [option for option in kept.options if may_take(state, player, kept.cards[option - TAKE][0])]
 
 
 def may_take(state: ArkState, player: int, card: int) -> bool:

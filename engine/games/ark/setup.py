@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.games.ark import layout as at
 from engine.games.ark.options import HowToPlay
 from engine.games.ark.state import ArkState
-from engine.games.ark.turn import FEW, VoyageFrame
-from engine.kernel.core.chance import below, shuffle
+from engine.games.ark.turn import FEW, GAME
+from engine.kernel.core.chance import below
 from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, record
 from engine.kernel.running import decks
@@ -25,23 +25,19 @@ class HowFrame(Frame):
 
 
 def set_up(state: ArkState) -> None:
-    """Put all cards into the unshuffled deck, but for those never in play, and choose the first player at random."""
-    cards = range(len(state.referee.design_of))
-    decks.set_out(state, at.zones(state.players), [at.ASIDE for _ in cards])
-    state.shown = [0 for _ in cards]
-    for card in cards:
-        if not is_excluded(state, card):
-            state.referee.put(state, card, at.DECK)
+    """Unpack the box, put aside what is never in play, and choose the first player at random."""
+    decks.unpack(state, at.ASIDE)
+    for card, zone in enumerate(state.zone_of):
+        if is_excluded(state, card) and zone != at.ASIDE:
+            state.referee.put(state, card, at.ASIDE)
     state.first = below(state, state.players)
-    state.stack += [VoyageFrame(state.first), HowFrame()]
+    GAME.push(state)
+    state.stack.append(HowFrame())
 
 
 def is_excluded(state: ArkState, card: int) -> bool:
-    """Whether a card lies aside: the Time card, and cards whose text says that they are never in play."""
-    design = state.referee.design_of[card]
-    if state.cargo.is_time[design]:
-        return True
-    for rule, env in state.cargo.excluded[design]:
+    """Whether a card's text says that it is never in play."""
+    for rule, env in state.cargo.excluded[state.referee.design_of[card]]:
         env.card = card
         if rule.apply(state, env, -1, card):
             note_by(state, (card, rule.sentence), "aside", -1, card)
@@ -65,7 +61,7 @@ def run_how(state: ArkState, frame: HowFrame, answer: int | None) -> None:
 
 def deal(state: ArkState) -> None:
     """Shuffle, deal the hands, and turn up the first cards of the Hold."""
-    shuffle(state, state.zones[at.DECK])
+    state.referee.mix(state, at.DECK)
     each = LARGE_HAND if state.players < FEW else HAND
     decks.deal(state, at.DECK, [at.hand(player) for player in range(state.players)], each)
     decks.deal(state, at.DECK, [at.HOLD], FIRST_IN_HOLD)

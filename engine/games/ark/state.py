@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.ark.cargo import Cargo
-from engine.kernel.core.records import later, listed, record, shared_later
+from engine.kernel.core.records import later, record, shared_later
 from engine.kernel.core.state import State
 
 
@@ -14,29 +14,23 @@ class ArkState(State):
     cargo      what the cards say about themselves
     night      1 while the Time card is set to Night
     cycle      which Day cycle it is, from 1
-    first      the first player
-    active     the player whose turn it is, -1 outside of turns
     together   1 in the solo and collaborative game
     open       1 when hands are open
     left       actions left in this turn
     added      1 when something was added to the Storeroom in this turn
     stowed     Food cards and pairs in Storerooms
     idle       turns in a row without anything added since the deck has run out
-    shown      for each card 1 when everyone has seen which one it is: it was taken from the Hold
     """
 
     cargo: Cargo = shared_later()
     night: int = later(0)
     cycle: int = later(1)
-    first: int = later(0)
-    active: int = later(-1)
     together: int = later(0)
     open: int = later(0)
     left: int = later(0)
     added: int = later(0)
     stowed: int = later(0)
     idle: int = later(0)
-    shown: list[int] = listed()
 
 
 def ark(state: State) -> ArkState:

@@ -16,22 +16,13 @@ from engine.kernel.core.choice import STOP
 from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, record
 from engine.kernel.running.choices import offer
-from engine.kernel.running.continuous_effects import begin_period
 from engine.kernel.running.decks import top_to
 from engine.kernel.running.events import emit, settle
+from engine.kernel.running.flow import Rounds, Turns, end_turns, innermost, turns_begun
 from engine.kernel.running.game_log import note
 
 ACTIONS = 2
 FEW = 4  # fewer players have larger hands, and one action more if they play together
-OVER = -1
-
-
-@record
-class VoyageFrame(Frame):
-    """One turn after the other; `player` is next, or OVER, and `step` counts the turns."""
-
-    code: int | str = later("voyage")
-    player: int
 
 
 class TurnStep(IntEnum):
@@ -41,58 +32,65 @@ class TurnStep(IntEnum):
     ENDED = 1  # by a text: nothing more is done in it
 
 
+GOES_ON, ENDED = TurnStep
+
+
 @record
 class TurnFrame(Frame):
     """A player's turn, which goes on until they are done or can do nothing more."""
 
     code: int | str = later("turn")
-    step: TurnStep = later(TurnStep.GOES_ON)
+    step: TurnStep = later(GOES_ON)
     player: int
 
 
-def run_voyage(state: ArkState, frame: VoyageFrame, answer: int | None) -> None:
-    """Begin the next turn, after what comes before it, or end the game."""
-    if state.waiting or state.due:
-        settle(state)
-        return
-    player = frame.player
-    if player == OVER:
-        state.stack.pop()
-        state.active = -1
-        tell_result(state)
-        return
-    if is_over(state):
-        frame.player = OVER
-        note(state, "over", -1, int(not is_all_aboard(state)))
-        emit(state, "end game", is_deed=False)
-        return
-    if state.together and frame.step and frame.step % state.players == 0:
-        flip_time(state, -1)
-    frame.step += 1
-    frame.player = (player + 1) % state.players
-    card = top_to(state, at.DECK, at.HOLD)
-    if card >= 0:
-        note(state, "hold", -1, card)
-    begin_turn(state, player)
+class Voyage(Turns[ArkState]):
+    """One turn after the other, until everything is aboard or nobody adds anything any more."""
+
+    def is_over(self, state: ArkState) -> bool:
+        """Whether the game is over."""
+        return is_over(state)
+
+    def begin(self, state: ArkState, player: int) -> Frame:
+        """Turn the Time card over if it is time for it, and a card to the Hold; then a turn begins."""
+        begun = turns_begun(state)
+        if state.together and begun and begun % state.players == 0:
+            flip_time(state, -1)
+        card = top_to(state, at.DECK, at.HOLD)
+        if card >= 0:
+            note(state, "hold", -1, card)
+        return begin_turn(state, player)
+
+    def end(self, state: ArkState, player: int) -> None:
+        """Count turns in which nobody added anything to a Storeroom."""
+        if not state.zones[at.DECK] and not state.added:
+            state.idle += 1
 
 
-def begin_turn(state: ArkState, player: int) -> None:
-    """Begin a player's turn with the actions that they have."""
-    state.active = player
+def tell_the_end(state: ArkState) -> None:
+    """Tell texts that the game ends."""
+    note(state, "over", -1, int(not is_all_aboard(state)))
+    emit(state, "end game", is_deed=False)
+
+
+VOYAGE = Voyage("voyage")
+GAME = Rounds("game", (VOYAGE.push, tell_the_end, tell_result), most=1)
+
+
+def begin_turn(state: ArkState, player: int) -> TurnFrame:
+    """The frame of a player's turn, which begins with the actions that they have."""
     state.added = 0
     state.left = ACTIONS + int(not state.zones[at.DECK] or not state.zones[at.hand(player)])
     if state.together and state.players < FEW:
         state.left += 1
-    begin_period(state, "turn")
     note(state, "turn", player, state.left)
-    state.stack.append(TurnFrame(player))
-    emit(state, "start turn", player, is_deed=False)
+    return TurnFrame(player)
 
 
 def run_turn(state: ArkState, frame: TurnFrame, answer: int | None) -> None:
     """Do what the player chose, settle what that triggers, then offer what can be done; discarding comes last."""
     player = frame.player
-    if frame.step == TurnStep.ENDED:
+    if frame.step == ENDED:
         answer = STOP
     if answer is not None and answer != STOP:
         act(state, player, answer)
@@ -105,7 +103,9 @@ def run_turn(state: ArkState, frame: TurnFrame, answer: int | None) -> None:
             offer(state, player, "turn", possible, "turn")
             return
     state.stack.pop()
-    if not is_all_aboard(state):
+    if is_all_aboard(state):
+        end_turns(state, at_once=True)
+    else:
         state.stack.append(DiscardFrame(player, 1 if state.added else 2))
 
 
@@ -124,9 +124,9 @@ def options(state: ArkState, player: int) -> list[int]:
 
 def end_early(state: ArkState, player: int) -> None:
     """End a player's turn because a text says so; the discard at its end still takes place."""
-    frame = next((each for each in reversed(state.stack) if isinstance(each, TurnFrame)), None)
+    frame = innermost(state, TurnFrame)
     if frame is None or frame.player != player:
         note(state, "nothing", player)
         return
-    frame.step = TurnStep.ENDED
+    frame.step = ENDED
     note(state, "ended", player)

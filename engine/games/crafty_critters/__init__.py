@@ -27,6 +27,7 @@ from engine.games.crafty_critters import (
 )
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.components import HOMES, Components
+from engine.games.crafty_critters.customs import CUSTOMS
 from engine.games.crafty_critters.needs import ASKED, EVENTS, NEEDS
 from engine.games.crafty_critters.options import TOUCHES
 from engine.games.crafty_critters.state import HeistState, heist
@@ -34,6 +35,7 @@ from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box, Design
+from engine.kernel.core.customs import Customs
 from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.needs import Needs
 from engine.kernel.core.routines import Routine, routine
@@ -41,7 +43,7 @@ from engine.kernel.core.state import State
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.referee import Referee
 from engine.kernel.running import decks
-from engine.kernel.running.hidden_information import knows
+from engine.language.sorts import Object, Sort
 
 CARDS = ("Critter", "Trap")  # what the word "card" means: tiles and tokens are called by their own names
 
@@ -50,12 +52,16 @@ class CraftyCritters(Referee):
     """The rules of Crafty Critters; `Questions` and `Rules` say what each method answers."""
 
     state_class: ClassVar[type[State]] = HeistState
+    customs: ClassVar[Customs] = CUSTOMS
     needs: ClassVar[Needs] = NEEDS
     events: ClassVar[frozenset[str]] = EVENTS
     asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED
     grouped_places: ClassVar[int] = 0  # cards are in force with players alone
     causeless: ClassVar[frozenset[str]] = frozenset({"turn", "rounds", "arrive", "lay", "draw", "held"})
-    partly: ClassVar[Mapping[str, frozenset[str]]] = {"put_card": frozenset({"place", "card"})}  # a tile by its card
+    partly: ClassVar[Mapping[str, frozenset[str]]] = {
+        "put_card": frozenset({"place", "card"}),  # a tile by its card
+        "walk": frozenset({"until the end of the turn"}),
+    }
 
     def __init__(self, box: Box, tables: Tables = TABLES) -> None:
         try:
@@ -74,6 +80,8 @@ class CraftyCritters(Referee):
         self.compiled.refusals += limits.refusals(self.box)
         self.words = words.options([design.name for design in self.box.designs])
         self.touches = {**TOUCHES}
+        self.cards_in_lines = log_text.CARDS
+        self.told_apart = log_text.TOLD_APART
 
     # --- the game ---------------------------------------------------------------------------------------------------
 
@@ -87,7 +95,8 @@ class CraftyCritters(Referee):
             routine(setting_up.CornerFrame, setting_up.run_corner),
             routine(hiring.DealFrame, hiring.run_deal),
             routine(hiring.HireFrame, hiring.run_hire),
-            routine(turn_order.RoundsFrame, turn_order.run_rounds),
+            turn_order.ROUNDS.routine,
+            turn_order.TURNS.routine,
             routine(turn_order.TurnFrame, turn_order.run_turn),
             routine(placing_tiles.DrawFrame, placing_tiles.run_draw),
             routine(placing_tiles.HeldFrame, placing_tiles.run_held),
@@ -142,14 +151,6 @@ class CraftyCritters(Referee):
         """A line of the log in words."""
         return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
 
-    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-        """What of a line of the log only one player is told: which cards they see; "" for nothing."""
-        return log_text.tell_apart(self, viewer, what, who, a, b)
-
-    def sees(self, state: State, player: int, card: int) -> bool:
-        """Whether a player may know which card it is."""
-        return knows(state, player, card)
-
     # --- what nouns stand for ---------------------------------------------------------------------------------------
 
     def types_of(self, noun: str) -> Callable[[Design], bool] | None:
@@ -163,7 +164,7 @@ class CraftyCritters(Referee):
         """The players, piles, places or directions that a noun names; players in turn order."""
         return nouns.things(heist(state), noun, actor)
 
-    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
+    def located(self, state: State, sort: Sort, noun: str, holder_sort: Sort, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
         """The things of a noun at, on or in something, with somebody, or in a direction."""
         if holder_sort == "thing":
             return nouns.in_direction(heist(state), noun, holder)
@@ -173,7 +174,7 @@ class CraftyCritters(Referee):
             return [at.seat(holder, nouns.PILES[noun])]
         return nouns.cards_of(heist(state), noun, holder_sort, holder)
 
-    def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+    def is_at(self, state: State, sort: Sort, x: int, holder_sort: Sort, holder: int) -> bool:
         """Whether a crew is on a tile, or a card in a pile or with a player."""
         return nouns.is_at(heist(state), sort, x, holder_sort, holder)
 
@@ -211,6 +212,10 @@ class CraftyCritters(Referee):
         """Whether a card's text is in force while it is kept: of Critters; a Trap is resolved once."""
         return design.type == "Critter"
 
+    def is_usable(self, design: Design) -> bool:
+        """Whether a player may use such a card from the hand: Critters."""
+        return design.type == "Critter"
+
     def is_held(self, design: Design) -> bool:
         """Whether players hold such cards: Critters and food; "a tile" means one on the board."""
         return design.type in ("Critter", "Food")
@@ -235,13 +240,13 @@ class CraftyCritters(Referee):
 
     # --- points -----------------------------------------------------------------------------------------------------
 
-    def amount(self, state: State, counter: int, sort: str, x: int) -> int:
+    def amount(self, state: State, counter: int, sort: Sort, x: int) -> int:
         """How much of a counter a holder has; a player's CP are food and card effects, less -1 CP tokens."""
         if counter == self.components.cp and sort == "player":
             return end_game.points(heist(state), x)
         return super().amount(state, counter, sort, x)
 
-    def change(self, state: State, counter: int, sort: str, x: int, n: int) -> int:
+    def change(self, state: State, counter: int, sort: Sort, x: int, n: int) -> int:
         """Change how much of a counter a holder has; returns by how much. CP have no limits."""
         if counter != self.components.cp or sort != "player":
             return super().change(state, counter, sort, x, n)
@@ -283,7 +288,7 @@ class CraftyCritters(Referee):
         """Whether a crew could neither move nor place a tile if a tile were gone."""
         return placing_tiles.is_stuck(heist(state), player, card)
 
-    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
+    def put_card(self, state: State, player: int, card: int, sort: Sort, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """Put food on a tile, which is named as a place or as a card."""
         place = self.place_of_card(state, target) if sort == "card" else target
         effects.put_card(heist(state), player, card, place)
@@ -316,6 +321,6 @@ class CraftyCritters(Referee):
         """Let a player move up to `most` tiles in this turn."""
         effects.walk(heist(state), player, most)
 
-    def can_do(self, state: State, verb: str, player: int, sort: str, x: int) -> bool:
+    def can_do(self, state: State, verb: str, player: int, sort: Object, x: int) -> bool:
         """False: no text can have a deed of this game done at once."""
         return False

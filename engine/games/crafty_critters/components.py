@@ -11,14 +11,13 @@ from engine.language.forms import Node
 from engine.language.nodes import doing, effects, phrases, sentences
 from engine.language.references import walk
 
-HOMES = {"Critter": at.CRITTERS, "Trap": at.TRAPS, "Tile": at.TILES, "Food": at.PANTRY}  # zones by type; else the box
+HOMES = {"Critter": at.CRITTERS, "Trap": at.TRAPS, "Tile": at.TILES, "Food": at.PANTRY}  # where they are drawn, by type
 
 
 class Components:
-    """What lies in the box. Lists are by design, but for `kind` and `home`.
+    """What lies in the box. Lists are by design, but for `kind`.
 
     kind           for each card its type: Critter, Trap, Tile, Food or Fine
-    home           for each card the zone where it begins
     printed_paths  the sides that the paths of a tile reach as it is printed, North is bit 0
     hazard         what happens on a tile: "security", "trap" or ""
     evading        for each hazard the designs whose text evades the next one, each with the number of that sentence
@@ -31,7 +30,6 @@ class Components:
     def __init__(self, rules: Rules) -> None:
         designs, texts = rules.box.designs, rules.compiled.texts
         self.kind = [designs[design].type for design in rules.design_of]
-        self.home = [HOMES.get(kind, at.BOX) for kind in self.kind]
         self.printed_paths = [at.PATHS.get(design.subtype, 0) for design in designs]
         self.hazard = [next((HAZARDS[tag] for tag in d.tags if tag in HAZARDS), "") for d in designs]
         self.evading = {noun: evading(rules.box, noun) for noun in HAZARDS.values()}

@@ -45,7 +45,6 @@ def is_over(state: HeistState) -> bool:
 
 def finish(state: HeistState) -> None:
     """End the game: players whose crews are still inside lose CP."""
-    state.active = -1
     note(state, "over", -1, state.ender)
     for player in range(state.players):
         if not state.home[player] and state.at[player] not in at.STARTS:

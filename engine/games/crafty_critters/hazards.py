@@ -30,12 +30,15 @@ class Arrival(IntEnum):
     PLACE = 1
 
 
+PICK_UP, PLACE = Arrival
+
+
 @record
 class ArriveFrame(Frame):
     """A player has come to a tile."""
 
     code: int | str = later("arrive")
-    step: Arrival = later(Arrival.PICK_UP)
+    step: Arrival = later(PICK_UP)
     player: int
     has_moved: bool  # by a Move action, not by an effect
 
@@ -48,12 +51,15 @@ class Facing(IntEnum):
     EVADABLE = 2  # the player was asked whether they evade it
 
 
+TRIGGERED, TOLD, EVADABLE = Facing
+
+
 @record
 class SecurityFrame(Frame):
     """A player has triggered security."""
 
     code: int | str = later("security")
-    step: Facing = later(Facing.TRIGGERED)
+    step: Facing = later(TRIGGERED)
     player: int
 
 
@@ -62,7 +68,7 @@ class TrapFrame(Frame):
     """A player has triggered a trap."""
 
     code: int | str = later("trap")
-    step: Facing = later(Facing.TRIGGERED)
+    step: Facing = later(TRIGGERED)
     player: int
 
 
@@ -81,7 +87,7 @@ class TrapsFrame(Frame):
 def run_arrive(state: HeistState, frame: ArriveFrame, answer: int | None) -> None:
     """Offer food first, then tiles where there is a hazard, then push the hazard."""
     player = frame.player
-    if frame.step == Arrival.PICK_UP:
+    if frame.step == PICK_UP:
         if answer is not None and answer != STOP:
             food.pick_up(state, player, answer)
         loose = food.loose_food(state, player) if answer != STOP else []
@@ -89,7 +95,7 @@ def run_arrive(state: HeistState, frame: ArriveFrame, answer: int | None) -> Non
             options = list(dict.fromkeys(state.referee.design_of[card] for card in loose))
             offer(state, player, "food", [*options, STOP], "food")
             return
-        frame.step = Arrival.PLACE
+        frame.step = PLACE
         answer = None
     hazard = hazard_at(state, player, has_moved=frame.has_moved)
     if hazard:
@@ -121,16 +127,16 @@ def _faced(state: HeistState, frame: SecurityFrame | TrapFrame, answer: int | No
     if state.waiting or state.due:
         settle(state)
         return False
-    if frame.step == Facing.TRIGGERED:
-        frame.step = Facing.TOLD
+    if frame.step == TRIGGERED:
+        frame.step = TOLD
         emit(state, f"trigger {noun}", player, state.at[player])
         if state.waiting:
             settle(state)
             return False
-    if frame.step == Facing.TOLD and answer is None and not _evasions(state, player, noun):
+    if frame.step == TOLD and answer is None and not _evasions(state, player, noun):
         evading = evading_options(state, player, noun)
         if evading:
-            frame.step = Facing.EVADABLE
+            frame.step = EVADABLE
             offer(state, player, "react", [*evading, STOP], noun)
             return False
     if answer is not None and answer != STOP:
@@ -196,7 +202,7 @@ def has_trap(state: HeistState) -> bool:
 def run_trap(state: HeistState, frame: TrapFrame, answer: int | None) -> None:
     """Resolve the top trap, unless the player evades it; it is discarded in either case."""
     player = frame.player
-    if frame.step == Facing.TRIGGERED and not has_trap(state):
+    if frame.step == TRIGGERED and not has_trap(state):
         state.stack.pop()
         note(state, "nothing", player)
         return

@@ -19,20 +19,20 @@ NUMBERS = ("first", "active", "round", "ended_in", "ender", "canned", "third", "
 
 
 def view(state: HeistState, viewer: Viewer) -> dict[str, object]:
-    """All that a viewer may know. Cards are told by label; a hidden card is HIDDEN."""
+    """All that a viewer may know. Cards are told by name; a hidden card is HIDDEN."""
     referee = state.referee
-    labels = referee.box.labels
+    name = referee.name
 
     def shown(zone: int) -> list[str]:
         return cards_told(state, viewer, zone)
 
     return facts(state) | {
         "board": {
-            at.NAMES[space]: [labels[card], state.paths[space], state.components.hazard[referee.design_of[card]]]
+            at.NAMES[space]: [name(card), state.paths[space], state.components.hazard[referee.design_of[card]]]
             for space, card in enumerate(state.tile_at)
             if card >= 0
         },
-        "food": [[labels[card], at.NAMES[state.lies[card]], state.dropped[card]] for card in state.zones[at.SHOP]],
+        "food": [[name(card), at.NAMES[state.lies[card]], state.dropped[card]] for card in state.zones[at.SHOP]],
         "decks": {name: shown(zone) for name, zone in zip(("critters", "traps", "tiles", "third"), DECKS, strict=True)},
         "used traps": shown(at.TRAPS_USED),
         "being used": shown(at.USING),
@@ -51,17 +51,21 @@ def facts(state: HeistState) -> dict[str, object]:
         "home": [bool(home) for home in state.home],
         "visited": list(state.visited),
         "earned": list(state.earned),
+        "fines": state.counts[state.components.cp][: state.players],
+        "crews": [at.NAMES[place] if place >= 0 else "" for place in state.at],
         "scores": state.referee.scores(state),
     }
 
 
 def card_facts(state: HeistState, card: int) -> dict[str, object]:
-    """Where a tile or food lies on the board, and the sides that a tile's paths reach (North is bit 0)."""
+    """Where a tile or food lies on the board; of a tile the sides that its paths reach (North is bit 0), and hazard."""
     space = state.lies[card]
     if space < 0:
         return {}
     found: dict[str, object] = {"at": at.NAMES[space]}
-    return found | {"paths": state.paths[space]} if state.zone_of[card] == at.BOARD else found
+    if state.zone_of[card] != at.BOARD:
+        return found
+    return found | {"paths": state.paths[space], "hazard": state.components.hazard[state.referee.design_of[card]]}
 
 
 def _player(state: HeistState, who: int, shown: Callable[[int], list[str]]) -> dict[str, object]:
@@ -86,7 +90,8 @@ def options_now(state: HeistState) -> list[int] | None:
     """What the rules offer the player who has to choose; None where a text made the choice."""
     if state.choice is None:
         return None
-    who, kind, _, prompt = state.choice
+    choice = state.choice
+    who, kind, prompt = choice.player, choice.kind, choice.prompt
     if kind in FROM:
         return designs_in(state, at.seat(who, FROM[kind]))
     if kind == "turn" and prompt == "turn":

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters import limits, turn_order
 from engine.games.crafty_critters.end_game import LAST_ROUND
-from engine.games.crafty_critters.log_text import count
 from engine.games.crafty_critters.state import HeistState
+from engine.kernel.running.sayings import counted
 
 
 def check(state: HeistState) -> Iterator[str]:
@@ -55,8 +55,8 @@ def _turn(state: HeistState) -> Iterator[str]:
         or not 0 <= state.plays <= limits.PLAYS
         or turn_order.used_actions(state) > limits.ACTIONS
     ):
-        moves, plays = count(state.moves, "move"), count(state.plays, "card")
-        actions = count(turn_order.used_actions(state), "action")
+        moves, plays = counted(state.moves, "move"), counted(state.plays, "card")
+        actions = counted(turn_order.used_actions(state), "action")
         yield f"{moves} of {state.reach} and {plays} in one turn, {actions} used"
     if state.choice is not None and state.home[state.choice.player]:
         yield f"player {state.choice.player + 1} has to choose and is out of the store"

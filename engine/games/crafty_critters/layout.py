@@ -13,7 +13,6 @@ SIDE = 10
 SPACES = SIDE * SIDE
 NORTH, EAST, SOUTH, WEST = range(4)
 ALL_PATHS = 15
-UNSEEN = 1  # how a line of the log says that others do not see which card it is
 LETTERS = "NESW"
 
 STARTS = (0, 9, 99, 90)
@@ -71,7 +70,9 @@ ZONES = (
 )  # fmt: skip
 ZONE_TABLE = Board(ZONES, most_players=MOST_PLAYERS)
 SEAT = ZONE_TABLE.shared  # the first zone that is somebody's
-CRITTERS, TRAPS, TRAPS_USED, TILES, BOARD, SHOP, PANTRY, USING, OUT, BOX, THIRD = range(SEAT)
+CRITTERS, TRAPS, TRAPS_USED, TILES, BOARD, SHOP, PANTRY, USING, OUT, BOX, THIRD = (
+    ZONE_TABLE.number(zone.id) for zone in ZONES[:SEAT]
+)
 
 
 def zones(players: int) -> int:

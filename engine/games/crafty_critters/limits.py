@@ -80,7 +80,7 @@ class Objection(NamedTuple):
 
 
 def objection(node: type[N], say: Callable[[Box, N], str]) -> Objection:
-    """What may be wrong with nodes of a class."""
+    """An entry of the table of limits: for nodes of this class, the function that says what is wrong with one."""
 
     def checked(box: Box, given: Node) -> str:
         assert isinstance(given, node)

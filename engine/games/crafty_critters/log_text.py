@@ -6,8 +6,10 @@ from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.options import TURNS
 from engine.kernel.core.events import Noted
 from engine.kernel.core.state import Rules, State
-from engine.kernel.running.sayings import number, numbers, sayings, two, word
+from engine.kernel.running.sayings import COMMON, Say, card, cards_in, counted, number, sayings, word
+from engine.kernel.running.sayings import Teller as KernelTeller
 
+TOLD_APART = {"look": "you see {cards}"}  # how those who may know its cards are told them
 PLACES = (
     dict.fromkeys(at.STARTS, "start tile")
     | dict.fromkeys(at.SIDE_STASHES, "side stash")
@@ -17,24 +19,8 @@ PLACES = (
 WINDS = ("North", "East", "South", "West")
 
 
-class Teller:
-    """Names the things of one game."""
-
-    def __init__(self, referee: Rules, state: State) -> None:
-        self.referee = referee
-        self.state = state
-
-    def who(self, player: int) -> str:
-        """A player by number: "player 1"; "nobody" for -1."""
-        return f"player {player + 1}" if player >= 0 else "nobody"
-
-    def card(self, card: int) -> str:
-        """A card by name, the same for all copies."""
-        return self.referee.name(card)
-
-    def seen(self, card: int, how: int) -> str:
-        """A card by name, if everybody has seen it; else "a card"."""
-        return "a card" if how == at.UNSEEN else self.card(card)
+class Teller(KernelTeller[Rules]):
+    """Names the things of this game."""
 
     def place(self, place: int) -> str:
         """A place by its space, and what it is if it is printed on the board."""
@@ -46,29 +32,13 @@ class Teller:
         paths = [wind for i, wind in enumerate(WINDS) if spot % TURNS >> i & 1]
         return f"{at.NAMES[spot // TURNS]}, with paths {', '.join(paths)}"
 
-    def tokens(self, counter: int, n: int) -> str:
-        """An amount of a counter."""
-        return f"{n} {self.referee.counters[counter]}"
-
     def deed(self, number: int) -> str:
         """What an effect evades, by its number: "security" or "trap"."""
         return self.referee.compiled.spared[-2 - number].removeprefix("evade ")
 
-    def nothing(self, player: int, a: int, b: int) -> str:
-        """Why nothing happens: no tokens to lose, no cards to draw, or nothing that the words ask for."""
-        if b == 0:
-            return f"{self.who(player)} has no {self.referee.counters[a]} to lose"
-        if a == 0:
-            return f"{self.who(player)} draws nothing: the deck is empty"
-        return "nothing is done: what these words ask for is not there"
 
-
-def count(n: int, one: str) -> str:
-    """A number of things: 1 card, 2 cards."""
-    return f"{n} {one}" if n == 1 else f"{n} {one}s"
-
-
-SAYINGS = {
+SAYINGS: dict[str, Say[Teller]] = {
+    **COMMON,
     **sayings(
         Teller,
         number,
@@ -81,33 +51,35 @@ SAYINGS = {
             "turn": lambda t, w, a, b: f"{t.who(w)} begins a turn",
             "move": lambda t, w, a, b: f"{t.who(w)} moves to {t.place(a)}",
             "moved": lambda t, w, a, b: f"{t.who(w)} is moved to {t.place(a)}",
-            "reach": lambda t, w, a, b: f"{t.who(w)} can move {count(a, 'tile')} this turn",
+            "reach": lambda t, w, a, b: f"{t.who(w)} can move {counted(a, 'tile')} this turn",
             "draw tile": lambda t, w, a, b: f"{t.who(w)} draws a tile",
-            "lay": lambda t, w, a, b: f"{t.who(w)} places {t.card(a)} at {t.spot(b)}",
             "held": lambda t, w, a, b: f"{t.who(w)} places a held tile" + ("" if w == b else f" for {t.who(b)}"),
-            "keep": lambda t, w, a, b: f"{t.who(w)} keeps a tile",
-            "replace": lambda t, w, a, b: f"{t.who(w)} replaces {t.card(a)}",
-            "take": lambda t, w, a, b: f"{t.who(w)} takes {t.seen(a, b)}",
-            "put": lambda t, w, a, b: f"{t.card(a)} of {t.who(w)} is put on {t.place(b)}",
-            "play": lambda t, w, a, b: f"{t.who(w)} plays {t.card(a)}",
-            "again": lambda t, w, a, b: f"{t.who(w)} plays {t.card(a)} again",
-            "takes": lambda t, w, a, b: f"playing {t.card(a)} takes {count(b, 'action')}",
             "spare": lambda t, w, a, b: f"{t.who(w)} will evade the next {t.deed(a)}",
             "security": lambda t, w, a, b: f"{t.who(w)} triggers security",
-            "trap": lambda t, w, a, b: f"{t.who(w)} draws a trap: {t.card(a)}",
             "shuffle": lambda t, w, a, b: "the traps are shuffled",
-            "draw": lambda t, w, a, b: f"{t.who(w)} draws {count(a, 'card' if b < 0 else 'tile')}",
-            "discard": lambda t, w, a, b: f"{t.card(a)} is discarded",
-            "put back": lambda t, w, a, b: f"{t.who(w)} puts {count(a, 'card')} back",
+            "draw": lambda t, w, a, b: f"{t.who(w)} draws {counted(a, 'card' if b < 0 else 'tile')}",
             "roll": lambda t, w, a, b: f"the compass die shows {WINDS[a - 1]}",
-            "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
-            "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
-            "pay": lambda t, w, a, b: f"{t.who(w)} pays {t.tokens(a, b)}",
             "stays": lambda t, w, a, b: "nothing is changed: it is so already",
             "end": lambda t, w, a, b: f"{t.who(w)} ends the heist",
             "home": lambda t, w, a, b: f"{t.who(w)} is out of the store",
             "over": lambda t, w, a, b: "the heist is over" if a >= 0 else "the store opens, and the heist is over",
-            "nothing": lambda t, w, a, b: t.nothing(w, a, b),
+        },
+    ),
+    **sayings(
+        Teller,
+        card,
+        number,
+        {
+            "lay": lambda t, w, a, b: f"{t.who(w)} places {t.card(a)} at {t.spot(b)}",
+            "keep": lambda t, w, a, b: f"{t.who(w)} keeps a tile",
+            "replace": lambda t, w, a, b: f"{t.who(w)} replaces {t.card(a)}",
+            "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)}",
+            "put": lambda t, w, a, b: f"{t.card(a)} of {t.who(w)} is put on {t.place(b)}",
+            "give": lambda t, w, a, b: f"{t.who(w)} gives {t.card(a)} to {t.who(b)}",
+            "play": lambda t, w, a, b: f"{t.who(w)} plays {t.card(a)}",
+            "again": lambda t, w, a, b: f"{t.who(w)} plays {t.card(a)} again",
+            "takes": lambda t, w, a, b: f"playing {t.card(a)} takes {counted(b, 'action')}",
+            "trap": lambda t, w, a, b: f"{t.who(w)} draws a trap: {t.card(a)}",
         },
     ),
     **sayings(
@@ -117,26 +89,6 @@ SAYINGS = {
         {
             "evade": lambda t, w, a, b: f"{t.who(w)} evades {'the trap' if a == 'trap' else a}",
             "ignore": lambda t, w, a, b: f"{t.who(w)} ignores walls",
-            "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {a}",
-            "lasting": lambda t, w, a, b: (
-                f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}"
-            ),
-        },
-    ),
-    **sayings(
-        Teller,
-        number,
-        two,
-        {
-            "give": lambda t, w, a, b: f"{t.who(w)} gives {t.seen(a, b[1])} to {t.who(b[0])}",
-        },
-    ),
-    **sayings(
-        Teller,
-        numbers,
-        number,
-        {
-            "look": lambda t, w, a, b: f"{t.who(w)} looks at {count(len(a), 'card')}",
         },
     ),
     **sayings(
@@ -149,19 +101,10 @@ SAYINGS = {
     ),
 }
 
+CARDS = cards_in(SAYINGS)
+
 
 def tell(referee: Rules, state: State, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
     """A line in words, without its cause; "" for a key that this game has no words for."""
     say = SAYINGS.get(what)
     return say(Teller(referee, state), who, a, b) if say is not None else ""
-
-
-def tell_apart(referee: Rules, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """Which cards a player has seen that the others have not; "" for nothing."""
-    if what == "look" and who == viewer:
-        return "you see " + ", ".join(referee.name(card) for card in numbers(a))
-    if what == "give":
-        other, how = two(b)
-        return referee.name(number(a)) if how == at.UNSEEN and viewer in (who, other) else ""
-    is_own = who == viewer and (what == "keep" or (what == "take" and b == at.UNSEEN))
-    return referee.name(number(a)) if is_own else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.crafty_critters import food
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.limits import HAZARDS
-from engine.kernel.core.needs import Needs, Some
+from engine.kernel.core.needs import OTHERS, Needs, Some
 
 SPACES = {
     "start": at.STARTS,
@@ -37,13 +37,20 @@ NEEDS = Needs(
     },
     decks=("Critter", "Trap", "Tile"),
     zones=at.ZONES,
+    starts={
+        "Critter deck": ("Critter",),
+        "Trap deck": ("Trap",),
+        "tile deck": ("Tile",),
+        "pantry": ("Food",),
+        "box": ("Critter", OTHERS),
+    },
     verbs=("play", "hold", "evade", "draw"),
     periods=("turn", "game"),
     uses=("Play", "Discard"),
     spaces={kind: tuple(at.NAMES[space] for space in spaces) for kind, spaces in SPACES.items()},
     cards=(
-        Some(0, "Critter", each=8, why="eight are dealt to each"),
-        Some(24, "Critter", why="eight are dealt to each of two, and to the table"),
+        Some(0, "Critter", each=8, zone="Critter deck", why="eight are dealt to each"),
+        Some(24, "Critter", zone="Critter deck", why="eight are dealt to each of two, and to the table"),
         *(Some(n, "Food", name=name, why="set out, or for the first to leave") for name, n in food.NEEDED.items()),
     ),
 )

@@ -11,6 +11,7 @@ from engine.games.crafty_critters.limits import type_of
 from engine.games.crafty_critters.state import HeistState
 from engine.kernel.running.decks import one_of_each
 from engine.kernel.running.turn_order import players_from
+from engine.language.sorts import Sort
 
 PILES = {"hand": at.HAND, "discard pile": at.PILE}
 
@@ -50,7 +51,7 @@ def held_cards(state: HeistState, player: int) -> list[int]:
     return [card for kind in (at.HAND, at.HELD, at.BASKET) for card in state.zones[at.seat(player, kind)]]
 
 
-def cards_of(state: HeistState, noun: str, holder_sort: str, holder: int) -> list[int]:
+def cards_of(state: HeistState, noun: str, holder_sort: Sort, holder: int) -> list[int]:
     """The cards in a pile or with a player, one of each design; a player's food where the noun is food."""
     if holder_sort == "pile":
         return one_of_each(state, state.zones[holder])
@@ -59,7 +60,7 @@ def cards_of(state: HeistState, noun: str, holder_sort: str, holder: int) -> lis
     return held_cards(state, holder) if holder_sort == "player" else []
 
 
-def crews_on(state: HeistState, holder_sort: str, holder: int) -> list[int]:
+def crews_on(state: HeistState, holder_sort: Sort, holder: int) -> list[int]:
     """The players whose crew is on a tile, which is given as a place or as a card."""
     place = state.lies[holder] if holder_sort == "card" else holder
     return [player for player in things(state, "player", -1) if state.at[player] == place]
@@ -74,7 +75,7 @@ def in_direction(state: HeistState, noun: str, direction: int) -> list[int]:
     return [card for card in found if card >= 0]
 
 
-def is_at(state: HeistState, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+def is_at(state: HeistState, sort: Sort, x: int, holder_sort: Sort, holder: int) -> bool:
     """Whether a crew is on a tile, or a card in a pile or with a player."""
     if sort == "player":
         return state.at[x] == (state.lies[holder] if holder_sort == "card" else holder)

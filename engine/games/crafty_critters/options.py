@@ -8,7 +8,7 @@ from enum import IntEnum
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.state import heist
 from engine.kernel.core import options as of
-from engine.kernel.core.options import Sort, Target
+from engine.kernel.core.options import Target, TargetSort
 from engine.kernel.core.state import State
 
 TURNS = 16  # of placing a tile: space * TURNS + the sides its paths reach then
@@ -77,5 +77,5 @@ TOUCHES: Mapping[str, Callable[[State, int], tuple[Target, ...]]] = {
     "react": _of_turn,
     "food": _food,
     "held": lambda state, option: _mine(state, at.HELD, option),
-    "spot": lambda state, option: (Target(Sort.PLACE, option // TURNS, option % TURNS),),
+    "spot": lambda state, option: (Target(TargetSort.PLACE, option // TURNS, option % TURNS),),
 }

@@ -6,7 +6,7 @@ from engine.games.crafty_critters import food
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.hiring import DealFrame, HireFrame
 from engine.games.crafty_critters.state import HeistState
-from engine.games.crafty_critters.turn_order import RoundsFrame
+from engine.games.crafty_critters.turn_order import ROUNDS
 from engine.kernel.core.chance import below
 from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, record
@@ -26,7 +26,7 @@ class CornerFrame(Frame):
 
 def set_up(state: HeistState) -> None:
     """Shuffle the decks and set out the food; then players pick their start tiles, and cards are dealt and drafted."""
-    decks.set_out(state, at.zones(state.players), state.components.home)
+    decks.unpack(state, at.BOX)
     state.dropped = [0] * len(state.zone_of)
     state.lies = [-1] * len(state.zone_of)
     state.at = [-1] * state.players
@@ -34,7 +34,8 @@ def set_up(state: HeistState) -> None:
     for zone in (at.CRITTERS, at.TRAPS, at.TILES):
         state.referee.mix(state, zone)
     _set_out_food(state)
-    state.stack += [RoundsFrame(state.first), HireFrame(), DealFrame(), CornerFrame()]
+    ROUNDS.push(state)
+    state.stack += [HireFrame(), DealFrame(), CornerFrame()]
 
 
 def _set_out_food(state: HeistState) -> None:

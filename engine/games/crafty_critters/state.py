@@ -13,8 +13,6 @@ class HeistState(State):
     """Numbers of the heist and of the turn. `State.at` has the place of each crew.
 
     components  what lies in the box
-    first       the first player
-    active      the player whose turn it is, -1 outside of turns
     round       which round it is, from 1
     ended_in    the round in which somebody ended the heist, 0 before
     ender       who ended the heist, -1 for nobody
@@ -35,8 +33,6 @@ class HeistState(State):
     """
 
     components: Components = shared_later()
-    first: int = later(0)
-    active: int = later(-1)
     round: int = later(0)
     ended_in: int = later(0)
     ender: int = later(-1)

@@ -13,17 +13,9 @@ from engine.kernel.core.choice import STOP
 from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, record
 from engine.kernel.running.choices import offer
-from engine.kernel.running.continuous_effects import begin_period, expire
 from engine.kernel.running.events import emit, settle
+from engine.kernel.running.flow import Rounds, Turns, end_rounds
 from engine.kernel.running.game_log import note
-
-
-@record
-class RoundsFrame(Frame):
-    """One round after the other; `step` counts the turns of this round that are over."""
-
-    code: int | str = later("rounds")
-    first: int  # the first player
 
 
 @record
@@ -34,34 +26,41 @@ class TurnFrame(Frame):
     player: int
 
 
-def run_rounds(state: HeistState, frame: RoundsFrame, answer: int | None) -> None:
-    """Begin the turn of the next player who is still in the store, or end the game after the last round."""
-    if state.waiting or state.due:
-        settle(state)
-        return
-    if frame.step == 0:
-        if end_game.is_over(state):
-            state.stack.pop()
-            end_game.finish(state)
-            return
-        state.round += 1
-        note(state, "round", -1, state.round)
-    player = (frame.first + frame.step) % state.players
-    frame.step = (frame.step + 1) % state.players
-    if not state.home[player]:
-        begin_turn(state, player)
+class TurnsOfARound(Turns[HeistState]):
+    """A turn for everybody who is still in the store."""
+
+    def may_have(self, state: HeistState, player: int) -> bool:
+        """Whether a player's crew is still in the store."""
+        return not state.home[player]
+
+    def begin(self, state: HeistState, player: int) -> Frame:
+        """Begin a player's turn, with all its actions and moves."""
+        state.moves = state.plays = state.spent = 0
+        state.laid = [0] * len(at.STASHES)
+        state.reach = MOVES
+        note(state, "turn", player)
+        return TurnFrame(player)
+
+    def end(self, state: HeistState, player: int) -> None:
+        """Let a crew on a start tile leave in the last rounds."""
+        end_game.leave(state, player)
 
 
-def begin_turn(state: HeistState, player: int) -> None:
-    """Begin a player's turn, with all its actions and moves."""
-    state.active = player
-    state.moves = state.plays = state.spent = 0
-    state.laid = [0] * len(at.STASHES)
-    state.reach = MOVES
-    begin_period(state, "turn")
-    note(state, "turn", player)
-    state.stack.append(TurnFrame(player))
-    emit(state, "start turn", player, is_deed=False)
+def begin_round(state: HeistState) -> None:
+    """Count the round."""
+    state.round += 1
+    note(state, "round", -1, state.round)
+
+
+def end_round(state: HeistState) -> None:
+    """End the game after the last round."""
+    if end_game.is_over(state):
+        end_rounds(state)
+        end_game.finish(state)
+
+
+TURNS = TurnsOfARound("turns", laps=1)
+ROUNDS = Rounds("rounds", (begin_round, TURNS.push, end_round))
 
 
 def run_turn(state: HeistState, frame: TurnFrame, answer: int | None) -> None:
@@ -80,15 +79,6 @@ def run_turn(state: HeistState, frame: TurnFrame, answer: int | None) -> None:
             offer(state, player, "turn", possible, "turn")
             return
     state.stack.pop()
-    end_turn(state, player)
-
-
-def end_turn(state: HeistState, player: int) -> None:
-    """End a player's turn; a crew on a start tile leaves in the last rounds."""
-    end_game.leave(state, player)
-    emit(state, "end turn", player, is_deed=False)
-    if state.lasting or state.used:
-        expire(state, "turn", player)
 
 
 # --- what can be done ------------------------------------------------------------------------------------------------

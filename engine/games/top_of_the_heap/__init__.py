@@ -12,54 +12,55 @@ from typing import ClassVar
 
 from engine.games.top_of_the_heap import (
     actions,
-    cleanup,
     decks,
     features,
-    forage,
     hidden_information,
     in_play,
     invariants,
     items,
     log_text,
     move,
-    raid,
     reading_cards,
     scoring,
     setup,
     slots,
-    stash,
     swap,
-    turns,
-    upkeep,
-    week,
 )
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.components import DECKS, Components
+from engine.games.top_of_the_heap.customs import CUSTOMS
 from engine.games.top_of_the_heap.needs import ASKED, EVENTS, NEEDS, lacks
 from engine.games.top_of_the_heap.nouns import NOUNS, Locate, Test
 from engine.games.top_of_the_heap.option_names import TOUCHES, option_names, price_of
+from engine.games.top_of_the_heap.routines import ROUTINES
 from engine.games.top_of_the_heap.state import HeapRules, HeapState, heap
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box, Design
+from engine.kernel.core.customs import Customs
 from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.needs import Lack, Needs
 from engine.kernel.core.options import Price
-from engine.kernel.core.routines import Routine, routine
+from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import Viewer
+from engine.language.sorts import Object, Sort
 
 
 class TopOfTheHeap(HeapRules):
     """The rules of Top of the Heap; `Questions` and `Rules` say what each method answers."""
 
     needs: ClassVar[Needs] = NEEDS
+    customs: ClassVar[Customs] = CUSTOMS
     events: ClassVar[frozenset[str]] = EVENTS
     asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED
     resolved_as_drawn: ClassVar[frozenset[str]] = frozenset({"Risk", "Event"})
     state_class: ClassVar[type[State]] = HeapState
     actor_noun: ClassVar[str] = "animal"
     main_period: ClassVar[str] = "night"
+    paid_in: ClassVar[str] = "AP"
+    done_by_taking: ClassVar[frozenset[str]] = frozenset({"trade"})
+    partly: ClassVar[Mapping[str, frozenset[str]]] = {"walk": frozenset()}
     grouped_places: ClassVar[int] = at.HOUSES
     first_place_holder: ClassVar[int] = 8
     set_by: ClassVar[tuple[str, ...]] = ("Resident", "Risk", "Pet", "Animal", "Trash")
@@ -83,31 +84,12 @@ class TopOfTheHeap(HeapRules):
         self.decks = dict(DECKS)
         self.words = option_names(self.components)
         self.touches = {**TOUCHES}
+        self.cards_in_lines = log_text.CARDS
+        self.told_apart = log_text.TOLD_APART
 
     def routines(self) -> tuple[Routine[HeapState], ...]:
         """The classes of frames of this game, each with the function that runs it."""
-        return (
-            routine(week.WeekFrame, week.run_week),
-            routine(setup.AnimalsFrame, setup.run_animals),
-            routine(week.NightFrame, week.run_night),
-            routine(upkeep.FeedingFrame, upkeep.run_feeding),
-            routine(upkeep.EventFrame, upkeep.run_event),
-            routine(turns.TurnsFrame, turns.run_turns),
-            routine(turns.TurnFrame, turns.run_turn),
-            routine(move.MoveFrame, move.run_move),
-            routine(move.GoFrame, move.run_go),
-            routine(move.WalkFrame, move.run_walk),
-            routine(raid.RaidFrame, raid.run_raid),
-            routine(raid.RiskFrame, raid.run_risk),
-            routine(features.FeatureFrame, features.run_feature),
-            routine(swap.SwapFrame, swap.run_swap),
-            routine(stash.StashFrame, stash.run_stash),
-            routine(stash.RetreatFrame, stash.run_retreat),
-            routine(forage.ForageFrame, forage.run_forage),
-            routine(slots.FitFrame, slots.run_fit),
-            routine(cleanup.HomeFrame, cleanup.run_home),
-            routine(cleanup.SnacksFrame, cleanup.run_snacks),
-        )
+        return ROUTINES
 
     def set_up(self, state: State) -> None:
         """Set the game up as the rulebook's “Setup” says."""
@@ -142,10 +124,6 @@ class TopOfTheHeap(HeapRules):
         """A line of the log in words."""
         return log_text.tell(self, state, what, who, a, b)
 
-    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-        """See log_text."""
-        return log_text.tell_apart(self, viewer, what, who, a, b)
-
     # --- cards of a kind -------------------------------------------------------------------------------------------
 
     def stands(self, design: Design) -> bool:
@@ -155,6 +133,10 @@ class TopOfTheHeap(HeapRules):
     def is_held(self, design: Design) -> bool:
         """Whether such cards belong to players: Animals and items do."""
         return design.type in ("Animal", "Trash")
+
+    def is_usable(self, design: Design) -> bool:
+        """Whether an animal may use such a card on its turn: its Animal and what it carries."""
+        return self.is_held(design)
 
     def can_hold(self, noun: str) -> bool:
         """Whether animals carry cards of a noun: items."""
@@ -187,28 +169,18 @@ class TopOfTheHeap(HeapRules):
         """A test whether a thing of the right sort is one of a noun: houses are not dens, animals are not Pets."""
         return NOUNS[noun][1] if noun in NOUNS else None
 
-    def is_sort(self, state: State, sort: str, x: int, node: object) -> bool:
-        """Whether there is somebody: animals are both pieces and players, and the noun is tested by itself."""
-        return x >= 0
-
-    def named(self, name: str) -> tuple[str, Locate]:
+    def named(self, name: str) -> tuple[Sort, Locate]:
         """The sort of a Pet's name or of the Nest, and a function that gives the thing."""
         if name in self.components.pet_names:
             pet = self.components.pet_names[name]
             return "piece", lambda state, env, actor: [pet] if state.at[pet] >= 0 else []
         return "place", lambda state, env, actor: [at.NEST]
 
-    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
+    def located(self, state: State, sort: Sort, noun: str, holder_sort: Sort, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
         """Things of a noun at, on, in or of something."""
-        if sort == "card":
-            return reading_cards.cards_at(heap(state), noun, holder_sort, holder, done)
-        if sort in ("piece", "player"):
-            return reading_cards.pieces_at(heap(state), noun, holder_sort, holder)
-        if sort == "place":
-            return [at.DEN + holder] if noun == "den" and holder < state.players else []
-        return reading_cards.piles_of(heap(state), noun, holder_sort, holder) if sort == "pile" else []
+        return reading_cards.located(heap(state), sort, noun, (holder_sort, holder), done)
 
-    def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+    def is_at(self, state: State, sort: Sort, x: int, holder_sort: Sort, holder: int) -> bool:
         """Whether a thing is at, on, in or with something."""
         return reading_cards.is_at(heap(state), sort, x, holder_sort, holder)
 
@@ -244,12 +216,12 @@ class TopOfTheHeap(HeapRules):
         """The designs of Pets and Animals."""
         return [number for number, design in enumerate(self.box.designs) if design.type in ("Pet", "Animal")]
 
-    def amount(self, state: State, counter: int, sort: str, x: int) -> int:
+    def amount(self, state: State, counter: int, sort: Sort, x: int) -> int:
         """How much of a counter a holder has; Open tokens are counted on the Features of a house."""
         shown = reading_cards.tokens_shown(heap(state), sort, x) if counter == self.components.open_token else None
         return super().amount(state, counter, sort, x) if shown is None else shown
 
-    def amount_of(self, state: State, counter: int, sort: str, x: int, player: int) -> int:
+    def amount_of(self, state: State, counter: int, sort: Sort, x: int, player: int) -> int:
         """How much of a counter that a thing has is a player's; Open tokens on a house's Features have owners."""
         if counter == self.components.open_token and sort == "place":
             return features.open_tokens(heap(state), x, player)
@@ -262,8 +234,6 @@ class TopOfTheHeap(HeapRules):
     def rolled(self, state: State, noun: str, face: int) -> list[int]:
         """The house that a face of the die stands for, in a list."""
         return [face - 1] if noun == "house" and 1 <= face <= at.HOUSES else []
-
-    # --- places and piles ------------------------------------------------------------------------------------------
 
     # --- cards in play ---------------------------------------------------------------------------------------------
 
@@ -340,17 +310,17 @@ class TopOfTheHeap(HeapRules):
         """Discard all cards of a pile."""
         items.discard_pile(heap(state), zone, player)
 
-    def put_card(self, state: State, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
+    def put_card(self, state: State, player: int, card: int, sort: Sort, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """To a spot that a text names: on a pile, on a place, into somebody's hands."""
         zone = items.zone_for(heap(state), card, sort, target)
         place = target if sort == "place" else -1
         items.put_card(heap(state), player, card, place, zone, bottom=how == "bottom")
 
-    def may_swap(self, state: State, player: int, sort: str, x: int, y: int) -> bool:
+    def may_swap(self, state: State, player: int, sort: Sort, x: int, y: int) -> bool:
         """Whether two things can trade places."""
         return swap.may_trade_places(heap(state), sort, x, y)
 
-    def swap(self, state: State, player: int, sort: str, x: int, y: int) -> None:
+    def swap(self, state: State, player: int, sort: Sort, x: int, y: int) -> None:
         """Let two things trade places."""
         swap.trade_places(heap(state), player, sort, x, y)
 
@@ -372,9 +342,9 @@ class TopOfTheHeap(HeapRules):
         """Resolve a card's text for a player."""
         decks.resolve(heap(state), player, card)
 
-    def add_new(self, state: State, player: int, noun: str, n: int, sort: str, target: int) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
+    def add_new(self, state: State, player: int, noun: str, n: int, sort: Sort, target: int) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """New cards on a pile or place."""
-        zone = target if sort == "pile" else at.CAN + target if target < at.HOUSES else at.NEST_ROW
+        zone = target if sort == "pile" else at.CANS[target] if target < at.HOUSES else at.NEST_ROW
         decks.add_new(heap(state), player, noun, n, zone)
 
     def replace_card(self, state: State, card: int, player: int) -> None:
@@ -411,15 +381,19 @@ class TopOfTheHeap(HeapRules):
         """Let a player move on by `least` to `most` houses along the street, one after the other."""
         state.stack.append(move.WalkFrame(player, least, most))
 
-    def can_do(self, state: State, verb: str, player: int, sort: str, x: int) -> bool:
+    def can_do(self, state: State, verb: str, player: int, sort: Object, x: int) -> bool:
         """Whether a player can do a deed that a text names."""
         return actions.can_do(heap(state), verb, player, sort, x)
 
-    def do(self, state: State, verb: str, player: int, sort: str, x: int) -> None:
+    def do(self, state: State, verb: str, player: int, sort: Object, x: int) -> None:
         """Do a deed that a text names, by the rules of this game and without its cost."""
         actions.do(heap(state), verb, player, sort, x)
 
-    def do_for(self, state: State, verb: str, player: int, sort: str, x: int, card: int) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
+    def do_to_tokens(self, state: State, verb: str, player: int, counter: int, n: int) -> None:
+        """Do a deed that a text names to tokens."""
+        actions.do_to_tokens(heap(state), verb, player, counter, n)
+
+    def do_for(self, state: State, verb: str, player: int, sort: Object, x: int, card: int) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """An action that a card asks for: an item is dropped on that Feature."""
         if verb == "drop" and sort == "card":
             items.drop_for(heap(state), player, x, card)

@@ -14,10 +14,12 @@ from engine.games.top_of_the_heap.swap import SwapFrame, may_trade
 from engine.games.top_of_the_heap.upkeep import EventFrame
 from engine.kernel.core.frames import Frame
 from engine.kernel.running.events import emit
+from engine.kernel.running.flow import skip_turn
 from engine.kernel.running.game_log import note
+from engine.language.sorts import Object
 
 
-def can_do(state: HeapState, verb: str, player: int, sort: str, x: int) -> bool:
+def can_do(state: HeapState, verb: str, player: int, sort: Object, x: int) -> bool:
     """Whether a player can do a deed that a text names, to a card, at a place, or to nothing in particular."""
     if player >= state.players:
         return False
@@ -49,7 +51,7 @@ def _can_do_at(state: HeapState, verb: str, player: int, place: int) -> bool:
     return verb != "raid" or (place < at.HOUSES and can_raid(state, player, place))
 
 
-def do(state: HeapState, verb: str, player: int, sort: str, x: int) -> None:
+def do(state: HeapState, verb: str, player: int, sort: Object, x: int) -> None:
     """Do a deed that a text names; where it cannot be done, the log says so."""
     if player >= state.players:
         note(state, "nothing", player)
@@ -57,8 +59,6 @@ def do(state: HeapState, verb: str, player: int, sort: str, x: int) -> None:
         stash_card(state, player, x)
     elif verb == "eat" and sort == "card":
         eat(state, player, x)
-    elif verb == "eat":
-        eat_snacks(state, player, x)
     elif verb == "carry" and sort == "card":
         state.referee.take(state, player, x)
     elif (frame := _frame_for(state, verb, player, sort, x)) is not None:
@@ -67,7 +67,15 @@ def do(state: HeapState, verb: str, player: int, sort: str, x: int) -> None:
         note(state, "nothing", player)
 
 
-def _frame_for(state: HeapState, verb: str, player: int, sort: str, x: int) -> Frame | None:  # noqa: PLR0911 - one action a line
+def do_to_tokens(state: HeapState, verb: str, player: int, counter: int, n: int) -> None:
+    """Do a deed that a text names to `n` tokens of a player's: only Snacks are eaten."""
+    if player < state.players and (verb, counter) == ("eat", state.components.snack):
+        eat_snacks(state, player, n)
+    else:
+        note(state, "nothing", player)
+
+
+def _frame_for(state: HeapState, verb: str, player: int, sort: Object, x: int) -> Frame | None:  # noqa: PLR0911 - one action a line
     """The frame that carries out a deed; None where the deed cannot be done like this."""
     if verb == "trade":
         return SwapFrame(player, x if sort == "card" else -1)
@@ -158,5 +166,8 @@ def end_period(state: HeapState, player: int, period: str) -> None:
 def skip_period(state: HeapState, player: int, period: str) -> None:
     """Let a player miss their next turn or night."""
     if 0 <= player < state.players:
-        (state.skipped_nights if period == "night" else state.skips)[player] += 1
+        if period == "night":
+            state.skipped_nights[player] += 1
+        else:
+            skip_turn(state, player)
         note(state, "skips", player, period)

@@ -32,8 +32,7 @@ class SnacksFrame(Frame):
 
 
 def end_of_night(state: HeapState) -> None:
-    """End the turns, and tell texts of the end of the night."""
-    state.active = -1
+    """Tell texts of the end of the night."""
     emit(state, "end night", is_deed=False)
 
 
@@ -67,7 +66,7 @@ def run_home(state: HeapState, frame: HomeFrame, answer: int | None) -> None:
         offer(state, player, "drop", carried[:], "drop")
     else:
         card = carried[0] if answer is None else answer
-        state.referee.put(state, card, at.CAN + place)
+        state.referee.put(state, card, at.CANS[place])
         note(state, "left behind", player, card, place)
 
 

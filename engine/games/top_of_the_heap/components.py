@@ -17,7 +17,8 @@ class Size(IntEnum):
     AWKWARD = 2
 
 
-SIZES = {"Tiny": Size.TINY, "Compact": Size.COMPACT, "Awkward": Size.AWKWARD}
+TINY, COMPACT, AWKWARD = (size.value for size in Size)  # as they are added up: plain numbers
+SIZES = {"Tiny": TINY, "Compact": COMPACT, "Awkward": AWKWARD}
 DECKS = {
     "Trash": (at.TRASH, at.TRASH_PILE),
     "Risk": (at.RISK, at.RISK_PILE),
@@ -32,7 +33,7 @@ class Components:
     ap, vp, snack, open_token   the numbers of these counters
     pets                        the Pets, as pieces; their designs and cards are in the same order
     pile_of                     for each design the discard pile of its deck
-    sizes, is_item, is_feature  for each design what it is
+    sizes, is_item, is_feature  for each design what it is; sizes are values of Size
     food                        designs of items that can be eaten
     smallest                    an item that fits where any does, -1 where there is none
     usable_of                   for each design its abilities that are used and wait for nothing
@@ -52,7 +53,7 @@ class Components:
         self.pet_of_card = dict(zip(self.pet_cards, self.pets, strict=True))
         self.pet_names = {designs[number].name: at.PET + i for i, number in enumerate(self.pet_designs)}
         self.pile_of = [DECKS[design.type][1] if design.type in DECKS else at.BOX for design in designs]
-        self.sizes = [SIZES.get(design.size, Size.TINY) for design in designs]
+        self.sizes = [SIZES.get(design.size, TINY) for design in designs]
         self.is_item = [design.type == "Trash" for design in designs]
         self.is_feature = [design.subtype == "Feature" for design in designs]
         self.food = {number for number, tags in enumerate(box.tags) if "FOOD" in tags}
@@ -68,6 +69,6 @@ class Components:
         self.has_usable = any(self.usable_of)
         self.gives_room = [any(rule.kind == "hold" for rule in text.rules) for text in compiled.texts]
 
-    def size(self, card: int) -> Size:
-        """The size of an item."""
+    def size(self, card: int) -> int:
+        """The size of an item: the value of a Size."""
         return self.sizes[self.design_of[card]]

@@ -25,9 +25,8 @@ class FeatureFrame(Frame):
 
 def tops(state: HeapState, house: int) -> list[int]:
     """The Features of a house that are in play: the top card of each Feature pile."""
-    first = at.PILE + at.SLOTS * house
     zones = state.zones
-    return [zones[zone][-1] for zone in (first, first + 1, first + 2) if zones[zone]]
+    return [zones[zone][-1] for zone in at.PILES[house] if zones[zone]]
 
 
 def run_feature(state: HeapState, frame: FeatureFrame, answer: int | None) -> None:
@@ -36,8 +35,7 @@ def run_feature(state: HeapState, frame: FeatureFrame, answer: int | None) -> No
     An Open token on the Feature below is removed, and the item with it is discarded.
     """
     player, house, card = frame.player, frame.house, frame.card
-    first = at.PILE + at.SLOTS * house
-    zones = range(first, first + at.SLOTS)
+    zones = at.PILES[house]
     free = [zone for zone in zones if not state.zones[zone]]
     if not free and answer is None:
         offer(state, player, "pile", list(zones), "cover")

@@ -12,8 +12,8 @@ from engine.kernel.running.rule_index import sources
 
 
 def _group_of_zone(zone: int) -> int:
-    if zone >= at.SEAT:
-        return at.HOUSES + (zone - at.SEAT) // 3 if (zone - at.SEAT) % 3 < 2 else -1
+    if zone in at.FRONTS or zone in at.INVENTORIES:
+        return at.HOUSES + at.owner_of_zone(zone)
     return at.place_of_zone(zone) if zone >= at.HOME else -1
 
 
@@ -25,10 +25,9 @@ def sources_of(state: HeapState, group: int) -> Iterable[Source]:
     zones = state.zones
     if group >= at.HOUSES:
         player = group - at.HOUSES
-        seat = at.SEAT + 3 * player
-        return [Source(card, player, -1) for card in (*zones[seat], *zones[seat + 1])]
+        return [Source(card, player, -1) for card in (*zones[at.FRONTS[player]], *zones[at.INVENTORIES[player]])]
     pets = [card for card, pet in state.components.pet_of_card.items() if state.at[pet] == group]
-    return [Source(card, -1, group) for card in (*zones[at.HOME + group], *tops(state, group), *pets)]
+    return [Source(card, -1, group) for card in (*zones[at.HOMES[group]], *tops(state, group), *pets)]
 
 
 def changed(state: HeapState, old: int, new: int, card: int) -> None:
@@ -48,7 +47,7 @@ def is_in_force(state: HeapState, card: int) -> bool:
         return True
     zone = state.zone_of[card]
     if zone >= at.SEAT:
-        return (zone - at.SEAT) % 3 < 2
+        return GROUP_OF_ZONE[zone] >= 0
     return at.HOME <= zone < at.PILE or (zone >= at.PILE and state.zones[zone][-1] == card)
 
 
@@ -71,11 +70,11 @@ def cards_on(state: HeapState, place: int) -> list[int]:
         return list(state.zones[at.NEST_ROW])
     if place > at.NEST:
         return []
-    return [*tops(state, place), *state.zones[at.HOME + place], *state.zones[at.YARD + place]]
+    return [*tops(state, place), *state.zones[at.HOMES[place]], *state.zones[at.YARDS[place]]]
 
 
 def cards_in_play(state: HeapState) -> list[int]:
     """The cards in force, and the items that lie on the Nest or were dropped."""
     found = [source.card for source in sources(state)]
     found += state.zones[at.NEST_ROW]
-    return found + [card for zone in range(at.YARD, at.HOME) for card in state.zones[zone]]
+    return found + [card for zone in at.YARDS for card in state.zones[zone]]

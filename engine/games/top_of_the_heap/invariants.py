@@ -24,8 +24,8 @@ def check(state: HeapState) -> Iterator[str]:
 def _cards(state: HeapState) -> Iterator[str]:
     referee = state.referee
     for house in range(at.HOUSES):
-        if len(state.zones[at.HOME + house]) != 1:
-            yield f"house {house + 1} has {len(state.zones[at.HOME + house])} Residents"
+        if len(state.zones[at.HOMES[house]]) != 1:
+            yield f"house {house + 1} has {len(state.zones[at.HOMES[house]])} Residents"
     for card in state.turned:
         zone = state.zone_of[card]
         if not at.CAN <= zone < at.YARD or state.zones[zone][-1] != card:
@@ -41,7 +41,7 @@ def _tokens(state: HeapState) -> Iterator[str]:
             zone = state.zone_of[card]
             if not at.PILE <= zone < at.SEAT or state.zones[zone][-1] != card:
                 yield f"an Open token lies on {referee.box.labels[card]}, which is not in play"
-    dropped = [card for zone in range(at.YARD, at.HOME) for card in state.zones[zone]]
+    dropped = [card for zone in at.YARDS for card in state.zones[zone]]
     if sorted(dropped) != sorted(card for card, _ in state.hosts):
         yield "dropped items and the Features they lie on do not match"
     for card, host in state.hosts:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.decks import may_not_put
 from engine.games.top_of_the_heap.features import FeatureFrame, clear, lift
+from engine.games.top_of_the_heap.slots import note_room
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.events import Event
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
 from engine.kernel.running.rule_index import forbidden
+from engine.language.sorts import Sort
 
 # --- taking ----------------------------------------------------------------------------------------------------------
 
@@ -21,6 +23,7 @@ def take(state: HeapState, player: int, card: int) -> None:
         lift(state, card)
     state.referee.put(state, card, at.inventory(player))
     note(state, "take", player, card, zone)
+    note_room(state, player)
     emit(state, "take", player, at.place_of_zone(zone), card, 1, zone)
 
 
@@ -43,7 +46,7 @@ def hand_over_if_it_fits(state: HeapState, player: int, card: int, other: int) -
 
 
 def may_discard(state: HeapState, card: int) -> bool:
-    """Whether no rule forbids to discard a card. Residents never are: they are replaced."""
+    """Whether a card can be discarded: no rule forbids it, and it is no Resident, which can only be replaced."""
     zone = state.zone_of[card]
     if at.HOME <= zone < at.PILE:
         return False
@@ -89,7 +92,7 @@ def discard_pile(state: HeapState, zone: int, player: int) -> None:
 def drop(state: HeapState, player: int, card: int, feature: int) -> None:
     """Put a carried item on a Feature, beside its Open token; -1 stands for the Feature that gets the next token."""
     house = state.referee.place_of_card(state, feature) if feature >= 0 else state.at[player]
-    state.referee.put(state, card, at.YARD + house)
+    state.referee.put(state, card, at.YARDS[house])
     state.hosts.append((card, feature))
     note(state, "drop", player, card, feature)
     emit(state, "drop", player, house, card)
@@ -151,12 +154,12 @@ def zone_on_place(state: HeapState, card: int, place: int) -> int:
     components = state.components
     design = components.design_of[card]
     if components.is_feature[design]:
-        return at.PILE + at.SLOTS * place if place < at.HOUSES else -1
+        return at.PILES[place][0] if place < at.HOUSES else -1
     if not components.is_item[design]:
         return -1
     if place == at.NEST:
         return at.NEST_ROW
-    return at.CAN + place if place < at.HOUSES else at.stash(place - at.DEN)
+    return at.CANS[place] if place < at.HOUSES else at.stash(place - at.DEN)
 
 
 def zone_in_pile(state: HeapState, card: int, zone: int) -> int:
@@ -170,11 +173,11 @@ def zone_in_pile(state: HeapState, card: int, zone: int) -> int:
     elif at.HOME <= zone < at.PILE:
         fits = components.box.designs[design].type == "Resident"
     else:
-        fits = components.is_item[design] and not (zone >= at.SEAT and (zone - at.SEAT) % 3 == 0)
+        fits = components.is_item[design] and zone not in at.FRONTS
     return zone if fits else -1
 
 
-def zone_for(state: HeapState, card: int, sort: str, target: int) -> int:
+def zone_for(state: HeapState, card: int, sort: Sort, target: int) -> int:
     """The zone of a card that is put on, in or with something; -1 where such cards do not lie there."""
     if sort == "place":
         return zone_on_place(state, card, target)

@@ -12,11 +12,6 @@ MOST_PLAYERS = 5
 HOUSES = 6
 SLOTS = 3  # Feature slots of a house
 
-# Places
-NEST = 6
-DEN = 7  # of the first player; DEN + p of player p
-PLACES = DEN + MOST_PLAYERS
-
 # Pieces: 0 to 4 the players' animals, then the Pets
 PET = 5
 
@@ -42,13 +37,17 @@ STREET = (
     *(Place("den", player, player, is_only=False) for player in range(MOST_PLAYERS)),
 )
 BOARD = Board(ZONES, STREET, MOST_PLAYERS)
+NEST = BOARD.place_number("Nest")
+DEN = BOARD.place_number("den")  # of the first player; DEN + p of player p
+PLACES = len(BOARD.places)
 TRASH, RISK, EVENT, RESIDENT = (BOARD.number(f"{deck} deck") for deck in DECKS)
 TRASH_PILE, RISK_PILE, EVENT_PILE, RESIDENT_PILE = (BOARD.number(f"{deck} discard pile") for deck in DECKS)
 BOX, PETS, NEST_ROW, TABLE = (BOARD.number(name) for name in ("box", "Pets", "Nest items", "table"))
-CAN, YARD, HOME, PILE = (BOARD.number(name) for name in ("Trash Can", "yard", "home", "Feature pile"))  # + house
-ANIMAL, INVENTORY, STASH = (BOARD.number(name) for name in ("front", "inventory", "stash"))  # of the first player
+CANS, YARDS, HOMES = (BOARD.zones_of(name) for name in ("Trash Can", "yard", "home"))  # by house
+PILES = [BOARD.row("Feature pile", house) for house in range(HOUSES)]  # those of each house
+CAN, YARD, HOME, PILE = CANS[0], YARDS[0], HOMES[0], PILES[0][0]  # the first; all of one kind lie together
+FRONTS, INVENTORIES, STASHES = (BOARD.zones_of(name) for name in ("front", "inventory", "stash"))  # by player
 SEAT = BOARD.shared  # the first zone that is somebody's
-INVENTORIES, STASHES = BOARD.zones_of("inventory"), BOARD.zones_of("stash")
 
 
 def zones(players: int) -> int:

@@ -5,20 +5,33 @@ from __future__ import annotations
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.state import HeapRules
 from engine.kernel.core.events import Noted
+from engine.kernel.core.lines import NumberAndSort, SortAndNumber
 from engine.kernel.core.state import State
-from engine.kernel.running.sayings import number, numbers, parts, sayings, thing, tokens_there, word
+from engine.kernel.running.sayings import (
+    COMMON,
+    Say,
+    card,
+    cards,
+    cards_in,
+    looked_at,
+    number,
+    numbers,
+    parts,
+    sayings,
+    thing,
+    tokens_there,
+    word,
+)
+from engine.kernel.running.sayings import Teller as KernelTeller
 from engine.language.verbs import inflect
 
 DAYS = ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday")
+TOLD_APART = {"look": "you see {cards}"}  # how those who may know its cards are told them
 PLACED = {"cost set": "", "cost change": "", "cost most": "at most ", "cost least": "at least "}
 
 
-class Teller:
-    """Names the things of one game."""
-
-    def __init__(self, referee: HeapRules, state: State) -> None:
-        self.referee = referee
-        self.state = state
+class Teller(KernelTeller[HeapRules]):
+    """Names the things of this game."""
 
     def who(self, player: int) -> str:
         """A player by their Animal, or a Pet by name; "nobody" for -1."""
@@ -26,16 +39,9 @@ class Teller:
             return "nobody"
         if player >= at.PET:
             return next(name for name, pet in self.referee.components.pet_names.items() if pet == player)
-        animal = self.state.zones[at.ANIMAL + 3 * player]
+        animal = self.state.zones[at.FRONTS[player]]
         name = self.referee.name(animal[0]) if animal else ""
         return f"{name} (player {player + 1})" if name else f"player {player + 1}"
-
-    def card(self, card: int) -> str:
-        """A card by name, "nothing" for -1.
-
-        Its copy is not named, by which it could be recognised where it lay hidden.
-        """
-        return self.referee.name(card) if card >= 0 else "nothing"
 
     def place(self, place: int) -> str:
         """A place in words: a house by number and Resident, the Nest, or a den."""
@@ -45,7 +51,7 @@ class Teller:
             return "the Nest"
         if place >= at.DEN:
             return f"the den of player {place - at.DEN + 1}"
-        resident = self.state.zones[at.HOME + place]
+        resident = self.state.zones[at.HOMES[place]]
         return f"house {place + 1}" + (f" ({self.referee.name(resident[0])})" if resident else "")
 
     def zone(self, zone: int) -> str:
@@ -64,7 +70,7 @@ class Teller:
         return kind if entry is None else f"{verb} {entry.plural}"
 
     def thing(self, sort: str, x: int) -> str:
-        """Any thing in words, by its sort."""
+        """A card, place, pile, player or piece in words; a sort that ends in "card" is a card's."""
         if sort.endswith("card"):
             return self.card(x)
         if sort == "place":
@@ -93,13 +99,18 @@ def _passed(t: Teller, who: int, a: Noted, b: Noted) -> str:
     return f"{_count(n, 'token')} {'passes' if n == 1 else 'pass'} from {source} to {target}"
 
 
-SAYINGS = {
+def _barred(t: Teller, who: int, a: str, b: tuple[int, ...]) -> str:
+    return f"{t.who(who)} cannot {a}{' at' if a == 'forage' else ''} {' or '.join(map(t.place, b))}"
+
+
+SAYINGS: dict[str, Say[Teller]] = {
+    **COMMON,
+    **sayings(Teller, word, numbers, {"barred": _barred}),
     **sayings(
         Teller,
         number,
         number,
         {
-            "animal": lambda t, w, a, b: f"player {w + 1} plays the {t.card(a)}",
             "night": lambda t, w, a, b: f"night {a}, {DAYS[(a - 1) % 7]}: {t.who(w)} is the first player",
             "pickup": lambda t, w, a, b: "Trash Pickup: every Trash Can is replaced",
             "daily trash": lambda t, w, a, b: "new items are put on the Trash Cans",
@@ -108,7 +119,6 @@ SAYINGS = {
             "feed": lambda t, w, a, b: (
                 f"{t.who(w)} has 5 AP" + (f" and {a} more for eating {_count(a, 'Snack')}" if a else "")
             ),
-            "event": lambda t, w, a, b: f"{t.who(w)} draws the Event {t.card(a)}",
             "turn": lambda t, w, a, b: f"turn {a} of {t.who(w)}",
             "skipped": lambda t, w, a, b: f"{t.who(w)} misses a turn",
             "visit": lambda t, w, a, b: f"{t.who(w)} moves to {t.place(a)} for {b} AP",
@@ -117,42 +127,18 @@ SAYINGS = {
             "raid": lambda t, w, a, b: f"{t.who(w)} raids {t.place(a)} for {b} AP",
             "forage": lambda t, w, a, b: f"{t.who(w)} forages",
             "retreat": lambda t, w, a, b: f"{t.who(w)} loses all AP and retreats home",
-            "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)} from {t.zone(b)}",
-            "give": lambda t, w, a, b: f"{t.who(w)} gives {t.card(a)} to {t.who(b)}",
-            "discard": lambda t, w, a, b: f"{t.card(a)} is discarded",
-            "drop": lambda t, w, a, b: f"{t.who(w)} drops {t.card(a)}{f' on {t.card(b)}' if b >= 0 else ''}",
-            "left behind": lambda t, w, a, b: f"{t.who(w)} leaves {t.card(a)} at {t.place(b)}",
-            "put card": lambda t, w, a, b: f"{t.card(a)} is put on {t.zone(b)}",
-            "stash": lambda t, w, a, b: f"{t.who(w)} stashes {t.card(a)}",
-            "trade": lambda t, w, a, b: f"{t.who(w)} trades {t.card(a)} for {t.card(b)}",
-            "eat": lambda t, w, a, b: f"{t.who(w)} eats {t.card(a)} for {b} AP",
             "eat snacks": lambda t, w, a, b: f"{t.who(w)} eats {_count(a, 'Snack')} for {b} AP",
             "snacks": lambda t, w, a, b: f"{t.who(w)} {_kept(a, b)}",
             "renew": lambda t, w, a, b: f"{t.zone(a)} is made anew from its discard pile",
             "no card": lambda t, w, a, b: f"there is no card left for {t.zone(a)}",
             "add": lambda t, w, a, b: f"{_count(b, 'new card')} {_are(b)} put on {t.zone(a)}",
             "replace": lambda t, w, a, b: f"new cards are put on {t.zone(b)}",
-            "flip": lambda t, w, a, b: f"{t.card(a)} is turned {'face-up' if b else 'face-down'}",
             "put back": lambda t, w, a, b: f"{t.who(w)} puts {_count(a, 'card')} back",
             "shuffle": lambda t, w, a, b: f"{t.zone(a)} is shuffled",
-            "draw": lambda t, w, a, b: f"{t.who(w)} draws {t.card(a)}",
-            "resolve": lambda t, w, a, b: f"{t.who(w)} resolves {t.card(a)}",
             "more risk": lambda t, w, a, b: f"{t.who(w)} will draw {_count(a, 'more Risk card')}",
             "more events": lambda t, w, a, b: f"{_count(a, 'more Event card')} will be drawn",
-            "turn up": lambda t, w, a, b: f"{t.card(a)} is turned up",
-            "too big": lambda t, w, a, b: f"{t.card(a)} does not fit and stays",
-            "risk": lambda t, w, a, b: f"{t.who(w)} draws the Risk card {t.card(a)} at {t.place(b)}",
-            "ignored card": lambda t, w, a, b: f"{t.who(w)} ignores {t.card(a)}",
-            "feature": lambda t, w, a, b: f"{t.card(a)} goes on {t.zone(b)}",
-            "cover": lambda t, w, a, b: f"{t.card(a)} is covered",
             "open token": lambda t, w, a, b: f"{t.who(w)} has an Open token at {t.place(a)}, which {t.who(b)} visits",
-            "use": lambda t, w, a, b: f"{t.who(w)} uses {t.card(a)}",
             "over": lambda t, w, a, b: "the week is over",
-            "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
-            "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
-            "pay": lambda t, w, a, b: f"{t.who(w)} pays {t.tokens(a, b)}",
-            "mark": lambda t, w, a, b: f"{t.who(w)} puts an Open token on {t.card(a)}",
-            "unmark": lambda t, w, a, b: f"the Open token on {t.card(a)} is removed",
             "roll": lambda t, w, a, b: f"{t.who(w)} rolls {a}",
             "ignored": lambda t, w, a, b: f"{t.who(w)} ignores this",
             "spare": lambda t, w, a, b: f"{t.who(w)} will be spared the next one",
@@ -161,7 +147,43 @@ SAYINGS = {
                 if b == 0
                 else f"{f'for {t.who(w)} ' if w >= 0 else ''}there is nothing to do"
             ),
+        },
+    ),
+    **sayings(
+        Teller,
+        card,
+        number,
+        {
+            "animal": lambda t, w, a, b: f"player {w + 1} plays the {t.card(a)}",
+            "event": lambda t, w, a, b: f"{t.who(w)} draws the Event {t.card(a)}",
+            "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)} from {t.zone(b)}",
+            "give": lambda t, w, a, b: f"{t.who(w)} gives {t.card(a)} to {t.who(b)}",
+            "left behind": lambda t, w, a, b: f"{t.who(w)} leaves {t.card(a)} at {t.place(b)}",
+            "put card": lambda t, w, a, b: f"{t.card(a)} is put on {t.zone(b)}",
+            "stash": lambda t, w, a, b: f"{t.who(w)} stashes {t.card(a)}",
+            "eat": lambda t, w, a, b: f"{t.who(w)} eats {t.card(a)} for {b} AP",
+            "flip": lambda t, w, a, b: f"{t.card(a)} is turned {'face-up' if b else 'face-down'}",
+            "draw": lambda t, w, a, b: f"{t.who(w)} draws {t.card(a)}",
+            "resolve": lambda t, w, a, b: f"{t.who(w)} resolves {t.card(a)}",
+            "turn up": lambda t, w, a, b: f"{t.card(a)} is turned up",
+            "too big": lambda t, w, a, b: f"{t.card(a)} does not fit and stays",
+            "risk": lambda t, w, a, b: f"{t.who(w)} draws the Risk card {t.card(a)} at {t.place(b)}",
+            "ignored card": lambda t, w, a, b: f"{t.who(w)} ignores {t.card(a)}",
+            "feature": lambda t, w, a, b: f"{t.card(a)} goes on {t.zone(b)}",
+            "cover": lambda t, w, a, b: f"{t.card(a)} is covered",
+            "use": lambda t, w, a, b: f"{t.who(w)} uses {t.card(a)}",
+            "mark": lambda t, w, a, b: f"{t.who(w)} puts an Open token on {t.card(a)}",
+            "unmark": lambda t, w, a, b: f"the Open token on {t.card(a)} is removed",
             "worth": lambda t, w, a, b: f"{t.card(a)} is worth {b:+} VP to {t.who(w)}",
+        },
+    ),
+    **sayings(
+        Teller,
+        card,
+        card,
+        {
+            "drop": lambda t, w, a, b: f"{t.who(w)} drops {t.card(a)}{f' on {t.card(b)}' if b >= 0 else ''}",
+            "trade": lambda t, w, a, b: f"{t.who(w)} trades {t.card(a)} for {t.card(b)}",
         },
     ),
     "pass": _passed,
@@ -175,11 +197,19 @@ SAYINGS = {
     ),
     **sayings(
         Teller,
-        numbers,
+        looked_at,
         number,
         {
             "look": lambda t, w, a, b: f"{t.who(w)} looks at {_count(len(a), 'card')}",
+        },
+    ),
+    **sayings(
+        Teller,
+        cards,
+        number,
+        {
             "reveal": lambda t, w, a, b: f"{t.who(w)} shows {', '.join(t.card(card) for card in a)}",
+            "room": lambda t, w, a, b: f"{t.who(w)} has {_count(b, 'slot')} more for {' or '.join(map(t.card, a))}",
         },
     ),
     **sayings(
@@ -199,6 +229,7 @@ SAYINGS = {
         {
             "choose": lambda t, w, a, b: f"{t.who(w)} chooses {t.thing(b, a)}",
         },
+        NumberAndSort(),
     ),
     **sayings(
         Teller,
@@ -206,15 +237,22 @@ SAYINGS = {
         number,
         {
             "ignore": lambda t, w, a, b: f"{t.who(w)} ignores {t.thing(a.removeprefix('ignore '), b)} for now",
-            "lasting": lambda t, w, a, b: (
-                f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}"
-            ),
+        },
+        SortAndNumber(),
+    ),
+    **sayings(
+        Teller,
+        word,
+        number,
+        {
             "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {t.deed(a)}",
             "ends": lambda t, w, a, b: f"the {a} of {t.who(w)} ends",
             "skips": lambda t, w, a, b: f"{t.who(w)} will miss a {a}",
         },
     ),
 }
+
+CARDS = cards_in(SAYINGS)
 
 
 def _kept(aside: int, stashed: int) -> str:
@@ -227,13 +265,8 @@ def _kept(aside: int, stashed: int) -> str:
 
 
 def tell(referee: HeapRules, state: State, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """One line, without its cause."""
+    """A line of the log in words, without its cause. Raises KeyError for a key that has no words."""
     if what in PLACED:
         amount = f"{PLACED[what]}{b:+}" if what == "cost change" else f"{PLACED[what]}{b}"
         return f"{inflect(word(a), 'ing')} costs {Teller(referee, state).who(who)} {amount} AP"
     return SAYINGS[what](Teller(referee, state), who, a, b)
-
-
-def tell_apart(referee: HeapRules, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """The cards that a player looks at."""
-    return "you see " + ", ".join(referee.name(card) for card in numbers(a)) if what == "look" and who == viewer else ""

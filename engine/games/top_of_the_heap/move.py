@@ -14,7 +14,7 @@ from engine.kernel.running.choices import offer
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note, note_by
 from engine.kernel.running.prices import is_priced, price, price_rows
-from engine.kernel.running.rule_index import forbidden, ignores, rules_in_force
+from engine.kernel.running.rule_index import forbidden, ignores
 
 
 @record
@@ -83,7 +83,7 @@ def note_costs(state: HeapState, verb: str, player: int, house: int) -> None:
 
 def is_barred(state: HeapState, verb: str, player: int, house: int) -> bool:
     """Whether a rule forbids a player a deed at a house."""
-    return bool(rules_in_force(state, "cannot")) and forbidden(state, Event(verb, player, house, -1, 1, -1))
+    return verb in state.compiled.prohibited and forbidden(state, Event(verb, player, house, -1, 1, -1))
 
 
 def may_not_move(state: HeapState, player: int, place: int) -> bool:
@@ -165,7 +165,7 @@ def run_walk(state: HeapState, frame: WalkFrame, answer: int | None) -> None:
     if answer is not None and answer != STOP:
         frame.step += 1
         state.referee.move_piece(state, player, answer)
-    near = state.referee.adjacent(state.at[player])
+    near = state.referee.board.beside(state.at[player])
     if answer == STOP or frame.step >= frame.most or not near:
         state.stack.pop()
         return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.nouns import NOUNS
-from engine.kernel.core.needs import Lack, Needs, Some
+from engine.kernel.core.needs import OTHERS, Lack, Needs, Some
 
 if TYPE_CHECKING:
     from engine.kernel.core.box import Box
@@ -28,13 +28,18 @@ NEEDS = Needs(
     },
     decks=("Trash", "Risk", "Event", "Resident"),
     zones=at.ZONES,
+    starts={
+        **{f"{kind} deck": (kind,) for kind in at.DECKS},
+        "Pets": ("Pet",),
+        "box": ("Animal", *at.DECKS, OTHERS),
+    },
     verbs=(
         "visit", "leave", "raid", "move", "stash", "carry", "eat", "drop", "trade", "forage", "retreat",
     ),
     periods=("night", "turn"),
     cards=(
         Some(0, "Animal", each=1, why="everyone chooses one"),
-        Some(at.HOUSES, "Resident", why="one moves in at every house"),
+        Some(at.HOUSES, "Resident", zone="Resident deck", why="one moves in at every house"),
     ),
 )  # fmt: skip
 

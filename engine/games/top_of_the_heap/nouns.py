@@ -17,8 +17,8 @@ def _is_animal(state: State, env: Env, actor: int, x: int) -> bool:
     return 0 <= x < state.players
 
 
-def _is_in_seat(part: int) -> Test:
-    return lambda state, env, actor, x: x >= at.SEAT and (x - at.SEAT) % 3 == part
+def _is_one_of(zones: list[int]) -> Test:
+    return lambda state, env, actor, x: x in zones
 
 
 NOUNS: dict[str, tuple[Things, Test]] = {
@@ -41,13 +41,13 @@ NOUNS: dict[str, tuple[Things, Test]] = {
         lambda state, env, actor, x: x >= at.PET,
     ),
     "Trash Can": (
-        lambda state, players: list(range(at.CAN, at.CAN + at.HOUSES)),
+        lambda state, players: at.CANS[:],
         lambda state, env, actor, x: at.CAN <= x < at.YARD,
     ),
     "Feature pile": (
         lambda state, players: [zone for zone in range(at.PILE, at.SEAT) if state.zones[zone]],
         lambda state, env, actor, x: at.PILE <= x < at.SEAT,
     ),
-    "inventory": (lambda state, players: [at.inventory(player) for player in players], _is_in_seat(1)),
-    "stash": (lambda state, players: [at.stash(player) for player in players], _is_in_seat(2)),
+    "inventory": (lambda state, players: [at.inventory(player) for player in players], _is_one_of(at.INVENTORIES)),
+    "stash": (lambda state, players: [at.stash(player) for player in players], _is_one_of(at.STASHES)),
 }

@@ -60,11 +60,11 @@ def _of_turn(components: Components) -> dict[int, str]:
 
 def _piles() -> dict[int, str]:
     piles = {
-        at.PILE + at.SLOTS * house + slot: f"choose pile-{house + 1}-{slot + 1}"
-        for house in range(at.HOUSES)
-        for slot in range(at.SLOTS)
+        zone: f"choose pile-{house + 1}-{slot + 1}"
+        for house, zones in enumerate(at.PILES)
+        for slot, zone in enumerate(zones)
     }
-    cans = {at.CAN + house: f"choose can-{house + 1}" for house in range(at.HOUSES)}
+    cans = {at.CANS[house]: f"choose can-{house + 1}" for house in range(at.HOUSES)}
     decks = {deck: f"choose {name}" for name, (deck, _) in DECKS.items()}
     carried = {at.inventory(player): f"choose inventory-{player + 1}" for player in range(at.MOST_PLAYERS)}
     stashed = {at.stash(player): f"choose stash-{player + 1}" for player in range(at.MOST_PLAYERS)}
@@ -105,7 +105,7 @@ def _item(state: State, option: int) -> tuple[Target, ...]:
     """What an option of an item names: the item, or the Trash Can for its face-down top item."""
     player = state.choice.player if state.choice is not None else 0
     if option == FACE_DOWN:
-        return of.zones(at.CAN + state.at[player])
+        return of.zones(at.CANS[state.at[player]])
     return of.cards(option)
 
 

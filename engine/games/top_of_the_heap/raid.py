@@ -32,6 +32,9 @@ class RaidStep(IntEnum):
     DRAW = 3
 
 
+PAY, TAKE, COUNT, DRAW = RaidStep
+
+
 @record
 class RaidFrame(Frame):
     """A player raids a house.
@@ -41,7 +44,7 @@ class RaidFrame(Frame):
     """
 
     code: int | str = later("raid")
-    step: RaidStep = later(RaidStep.PAY)
+    step: RaidStep = later(PAY)
     player: int
     house: int
     is_free: bool
@@ -57,12 +60,15 @@ class RiskStep(IntEnum):
     SURPRISE = 2
 
 
+TURN_UP, FEATURE, SURPRISE = RiskStep
+
+
 @record
 class RiskFrame(Frame):
     """A Risk card that a player draws at a house; for a Surprise, `animals` are those that still have to resolve it."""
 
     code: int | str = later("risk")
-    step: RiskStep = later(RiskStep.TURN_UP)
+    step: RiskStep = later(TURN_UP)
     player: int
     house: int
     card: int = later(-1)
@@ -79,13 +85,13 @@ def targets(state: HeapState, player: int, house: int) -> list[int]:
     """
     referee = state.referee
     fitting = []
-    can = state.zones[at.CAN + house]
+    can = state.zones[at.CANS[house]]
     if can:
         top = can[-1]
         # where the top of the can is face-down, any room will do
         if referee.can_take(state, player, state.components.smallest if top in state.turned else top):
             fitting.append(top)
-    fitting += [card for card in state.zones[at.YARD + house] if referee.can_take(state, player, card)]
+    fitting += [card for card in state.zones[at.YARDS[house]] if referee.can_take(state, player, card)]
     return fitting
 
 
@@ -112,7 +118,7 @@ def run_raid(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
 
 def _pay(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
     player, house = frame.player, frame.house
-    frame.step = RaidStep.TAKE
+    frame.step = TAKE
     cost = 0
     if not frame.is_free:
         cost = price(state, "raid", player, house)
@@ -129,13 +135,13 @@ def _pay(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
 def _take(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
     referee = state.referee
     player, house, items = frame.player, frame.house, frame.found
-    frame.step = RaidStep.COUNT
+    frame.step = COUNT
     if answer == FACE_DOWN:
-        answer = state.zones[at.CAN + house][-1]
+        answer = state.zones[at.CANS[house]][-1]
     card = answer if answer is not None else items[0] if items else -1
     if card >= 0:
         if card in state.turned:
-            state.turned.remove(card)
+            referee.turn_over(state, card)
             note(state, "turn up", player, card)
             if not referee.can_take(state, player, card):
                 note(state, "too big", player, card)
@@ -148,7 +154,7 @@ def _take(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
 
 def _count(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
     """Fix the number of Risk cards: one for each animal at the house."""
-    frame.step = RaidStep.DRAW
+    frame.step = DRAW
     frame.left = state.at[: state.players].count(frame.house)
 
 
@@ -181,11 +187,11 @@ def run_risk(state: HeapState, frame: RiskFrame, answer: int | None) -> None:
     """Turn a Risk card up, then place it (a Feature) or resolve it (a Surprise)."""
     if state.waiting or state.due:
         settle(state)
-    elif frame.step == RiskStep.TURN_UP:
+    elif frame.step == TURN_UP:
         _turn_up(state, frame)
     elif state.zone_of[frame.card] != at.TABLE:  # some text has put it elsewhere
         state.stack.pop()
-    elif frame.step == RiskStep.FEATURE:
+    elif frame.step == FEATURE:
         _feature(state, frame, answer)
     else:
         _surprise(state, frame, answer)
@@ -200,9 +206,9 @@ def _turn_up(state: HeapState, frame: RiskFrame) -> None:
     note(state, "risk", player, card, house)
     emit(state, "draw", player, house, card, 1, at.RISK)
     if state.components.is_feature[state.components.design_of[card]]:
-        frame.step = RiskStep.FEATURE
+        frame.step = FEATURE
     else:
-        frame.step = RiskStep.SURPRISE
+        frame.step = SURPRISE
         frame.animals = [p for p in state.clockwise(player) if state.at[p] == house or p == player]
 
 
@@ -213,7 +219,7 @@ def _feature(state: HeapState, frame: RiskFrame, answer: int | None) -> None:
     if is_spared is None:
         return
     state.stack.pop()
-    if is_spared or house >= at.HOUSES or may_not_put(state, player, card, at.PILE + at.SLOTS * house):
+    if is_spared or house >= at.HOUSES or may_not_put(state, player, card, at.PILES[house][0]):
         state.referee.put(state, card, at.RISK_PILE)
         note(state, "ignored card" if is_spared else "nothing", player, card)
     else:

@@ -10,6 +10,7 @@ from engine.games.top_of_the_heap.in_play import cards_in_play, cards_on
 from engine.games.top_of_the_heap.nouns import NOUNS
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.box import Box
+from engine.language.sorts import Sort
 
 # --- things of a noun ------------------------------------------------------------------------------------------------
 
@@ -46,7 +47,7 @@ def cards_named(state: HeapState, noun: str) -> list[int]:
 def done_cards(state: HeapState, verb: str, actor: int) -> list[int]:
     """The items that the actor has stashed or carries, by the verb; dropped items of everybody."""
     if verb == "drop":
-        return [card for zone in range(at.YARD, at.HOME) for card in state.zones[zone]]
+        return [card for zone in at.YARDS for card in state.zones[zone]]
     if not 0 <= actor < state.players:
         return []
     return list(state.zones[at.stash(actor) if verb == "stash" else at.inventory(actor)])
@@ -57,14 +58,28 @@ def is_done(state: HeapState, verb: str, card: int) -> bool:
     zone = state.zone_of[card]
     if verb == "drop":
         return at.YARD <= zone < at.HOME
-    part = (zone - at.SEAT) % 3 if zone >= at.SEAT else -1
-    return part == {"stash": 2, "carry": 1}.get(verb, -2)
+    return zone in {"stash": at.STASHES, "carry": at.INVENTORIES}.get(verb, ())
 
 
 # --- where they are --------------------------------------------------------------------------------------------------
 
 
-def cards_at(state: HeapState, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:
+def located(state: HeapState, sort: Sort, noun: str, where: tuple[Sort, int], done: str) -> list[int]:
+    """Things of a noun at, on, in or of something that is given by its sort and number, as a list of numbers.
+
+    `done` is a deed that was done to cards, or "in" for all cards of a pile.
+    """
+    holder_sort, holder = where
+    if sort == "card":
+        return cards_at(state, noun, holder_sort, holder, done)
+    if sort in ("piece", "player"):
+        return pieces_at(state, noun, holder_sort, holder)
+    if sort == "place":
+        return [at.DEN + holder] if noun == "den" and holder < state.players else []
+    return piles_of(state, noun, holder_sort, holder) if sort == "pile" else []
+
+
+def cards_at(state: HeapState, noun: str, holder_sort: Sort, holder: int, done: str) -> list[int]:
     """Cards at a place, in a pile, on a card, or with an animal: carried ones, or stashed ones if `done` is "stash".
 
     If `done` is "in", all cards in a pile; else of a hidden pile only the top one.
@@ -84,14 +99,14 @@ def cards_at(state: HeapState, noun: str, holder_sort: str, holder: int, done: s
     return list(state.zones[at.stash(holder) if done == "stash" else at.inventory(holder)])
 
 
-def pieces_at(state: HeapState, noun: str, holder_sort: str, holder: int) -> list[int]:
+def pieces_at(state: HeapState, noun: str, holder_sort: Sort, holder: int) -> list[int]:
     """The pieces of a noun at a place; with an animal, the animal itself."""
     if holder_sort in ("player", "piece"):
         return [holder]
     return [piece for piece in things(state, noun) if state.at[piece] == holder]
 
 
-def piles_of(state: HeapState, noun: str, holder_sort: str, holder: int) -> list[int]:
+def piles_of(state: HeapState, noun: str, holder_sort: Sort, holder: int) -> list[int]:
     """The piles of a house or of an animal; the Trash Can of an animal is that of the house where it is."""
     if holder_sort in ("player", "piece"):
         if noun in ("inventory", "stash"):
@@ -101,12 +116,11 @@ def piles_of(state: HeapState, noun: str, holder_sort: str, holder: int) -> list
     if holder_sort != "place" or holder >= at.HOUSES:
         return []
     if noun == "Trash Can":
-        return [at.CAN + holder]
-    first = at.PILE + at.SLOTS * holder
-    return [zone for zone in range(first, first + at.SLOTS) if state.zones[zone]]
+        return [at.CANS[holder]]
+    return [zone for zone in at.PILES[holder] if state.zones[zone]]
 
 
-def is_at(state: HeapState, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+def is_at(state: HeapState, sort: Sort, x: int, holder_sort: Sort, holder: int) -> bool:
     """Whether a thing is at, on, in or with something."""
     if sort == "card":
         return _is_card_at(state, x, holder_sort, holder)
@@ -117,7 +131,7 @@ def is_at(state: HeapState, sort: str, x: int, holder_sort: str, holder: int) ->
     return x == holder
 
 
-def _is_card_at(state: HeapState, card: int, holder_sort: str, holder: int) -> bool:
+def _is_card_at(state: HeapState, card: int, holder_sort: Sort, holder: int) -> bool:
     if holder_sort == "place":
         return state.referee.place_of_card(state, card) == holder
     if holder_sort == "pile":
@@ -135,7 +149,7 @@ def design_of_piece(state: HeapState, piece: int) -> int:
     components = state.components
     if piece >= at.PET:
         return components.pet_designs[piece - at.PET]
-    return components.design_of[state.zones[at.ANIMAL + 3 * piece][0]]
+    return components.design_of[state.zones[at.FRONTS[piece]][0]]
 
 
 def pieces_of_card(state: HeapState, card: int) -> list[int]:
@@ -144,20 +158,20 @@ def pieces_of_card(state: HeapState, card: int) -> list[int]:
     if pet is not None:
         return [pet]
     zone = state.zone_of[card]
-    return [at.owner_of_zone(zone)] if zone >= at.SEAT and (zone - at.SEAT) % 3 == 0 else []
+    return [at.owner_of_zone(zone)] if zone in at.FRONTS else []
 
 
 def cards_of_piece(state: HeapState, piece: int) -> list[int]:
     """The card of a Pet or of an animal, in a list."""
     if piece >= at.PET:
         return [state.components.pet_cards[piece - at.PET]]
-    return list(state.zones[at.ANIMAL + 3 * piece])
+    return list(state.zones[at.FRONTS[piece]])
 
 
 # --- tokens ----------------------------------------------------------------------------------------------------------
 
 
-def tokens_shown(state: HeapState, sort: str, x: int) -> int | None:
+def tokens_shown(state: HeapState, sort: Sort, x: int) -> int | None:
     """How many Open tokens a house has on its Features, or a player on all Features; None for other holders."""
     if sort == "place":
         return open_tokens(state, x)

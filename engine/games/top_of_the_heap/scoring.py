@@ -21,7 +21,7 @@ def score(state: HeapState, player: int) -> float:
     components = state.components
     box, design_of = components.box, components.design_of
     tags = box.tags
-    animal = state.zones[at.ANIMAL + 3 * player]
+    animal = state.zones[at.FRONTS[player]]
     favoured = box.designs[design_of[animal[0]]].favoured if animal else ()
     total: float = state.counts[components.vp][player]
     for card in state.zones[at.stash(player)]:

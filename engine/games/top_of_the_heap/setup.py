@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.games.top_of_the_heap import layout as at
-from engine.games.top_of_the_heap.components import DECKS
 from engine.games.top_of_the_heap.decks import HIDDEN, draw_top
 from engine.games.top_of_the_heap.state import HeapState
-from engine.games.top_of_the_heap.week import WeekFrame
-from engine.kernel.core.chance import below, shuffle
+from engine.games.top_of_the_heap.week import WEEK
+from engine.kernel.core.chance import below
 from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, record
+from engine.kernel.running import decks
 from engine.kernel.running.choices import offer
 from engine.kernel.running.game_log import note
 
@@ -29,19 +29,10 @@ class AnimalsFrame(Frame):
 def set_up(state: HeapState) -> None:
     """Put cards into their zones, Pets on random houses, shuffle the decks, and put a Resident on every house."""
     components = state.components
-    box = components.box
-    cards = len(box.design_of)
-    state.zones = [[] for _ in range(at.zones(state.players))]
-    state.zone_of = [0] * cards
-    state.marks = [0] * cards
+    decks.unpack(state, at.BOX)
     holders = state.referee.first_place_holder + at.PLACES
     state.counts = [[0] * holders for _ in state.referee.counters]
     state.at = [-1] * (at.PET + len(components.pets))
-    for card in range(cards):
-        kind = box.designs[box.design_of[card]].type
-        zone = at.PETS if kind == "Pet" else DECKS.get(kind, (at.BOX, 0))[0]
-        state.zones[zone].append(card)
-        state.zone_of[card] = zone
     state.first = below(state, state.players)
     for player in range(state.players):
         state.at[player] = at.DEN + player
@@ -51,17 +42,18 @@ def set_up(state: HeapState) -> None:
             house = below(state, at.HOUSES)
         state.at[pet] = house
     for deck in HIDDEN:
-        shuffle(state, state.zones[deck])
+        state.referee.mix(state, deck)
     for house in range(at.HOUSES):
-        draw_top(state, at.RESIDENT, at.HOME + house)
-    state.stack += [WeekFrame(), AnimalsFrame(state.players - 1)]
+        draw_top(state, at.RESIDENT, at.HOMES[house])
+    WEEK.push(state)
+    state.stack.append(AnimalsFrame(state.players - 1))
 
 
 def run_animals(state: HeapState, frame: AnimalsFrame, answer: int | None) -> None:
     """Let the next player choose an Animal: the last player in turn order chooses first."""
     if answer is not None:
         player = (state.first + frame.place) % state.players
-        state.referee.put(state, answer, at.ANIMAL + 3 * player)
+        state.referee.put(state, answer, at.FRONTS[player])
         note(state, "animal", player, answer)
         frame.place -= 1
     if frame.place < 0:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.games.top_of_the_heap import layout as at
-from engine.games.top_of_the_heap.components import Size
+from engine.games.top_of_the_heap.components import AWKWARD, TINY
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.events import Event
 from engine.kernel.core.frames import Env, Frame
 from engine.kernel.core.records import later, record
 from engine.kernel.core.state import State
 from engine.kernel.running.choices import offer
+from engine.kernel.running.game_log import note_by
 from engine.kernel.running.rule_index import forbidden, rules_in_force
 
 Fits = Callable[[State, Env, int, int], bool]  # whether an item can go into a further slot
@@ -45,6 +46,20 @@ def room(state: HeapState, player: int) -> list[tuple[Fits, Env, int]]:
     ]
 
 
+def note_room(state: HeapState, player: int) -> None:
+    """Write to the log which texts give a player the room for more than the playmat holds, where it is needed."""
+    cards = state.zones[at.inventory(player)]
+    if state.log is None or _fit([state.components.size(card) for card in cards]):
+        return
+    for row in rules_in_force(state, "hold"):
+        test = row.rule.test
+        if row.rule.key != "carry" or test is None or not row.rule.apply(state, row.env, player, -1):
+            continue
+        held = tuple(card for card in cards if test(state, row.env, player, card))
+        if held:
+            note_by(state, (row.card, row.rule.sentence), "room", player, held, row.value)
+
+
 def fits(state: HeapState, player: int, cards: list[int]) -> bool:
     """Whether a player can carry these items together, as far as there are slots."""
     sizes, design_of = state.components.sizes, state.components.design_of
@@ -60,13 +75,13 @@ def fits(state: HeapState, player: int, cards: list[int]) -> bool:
     return _fit([sizes[design_of[card]] for card in left])
 
 
-def _fit(sizes: list[Size]) -> bool:
+def _fit(sizes: list[int]) -> bool:
     """Whether items of these sizes fit the playmat.
 
     It has two Compact slots and a Tiny one; an Awkward item takes both Compact slots, a Tiny one fits anywhere.
     """
     slots = sum(sizes)  # Compact slots: none for a Tiny item, 1 for a Compact one, 2 for an Awkward one
-    return slots <= 2 and sizes.count(Size.TINY) <= 3 - slots
+    return slots <= 2 and sizes.count(TINY) <= 3 - slots
 
 
 def can_take(state: HeapState, player: int, card: int) -> bool:
@@ -77,17 +92,18 @@ def can_take(state: HeapState, player: int, card: int) -> bool:
     sizes, design_of = components.sizes, components.design_of
     if not components.is_item[design_of[card]]:
         return False
-    carried = state.zones[at.INVENTORY + 3 * player]
+    carried = state.zones[at.INVENTORIES[player]]
     for other in carried:
-        if sizes[design_of[other]] == Size.AWKWARD:
+        if sizes[design_of[other]] == AWKWARD:
             return False
     if carried and not fits(state, player, [*carried, card]):
         return False
-    if "cannot" not in state.compiled.used_kinds:
-        return True
     zone = state.zone_of[card]
-    taking = Event("take", player, at.place_of_zone(zone), card, 1, zone)
-    return not (forbidden(state, taking) or may_not_carry(state, player, card))
+    if "take" in state.compiled.prohibited and forbidden(
+        state, Event("take", player, at.place_of_zone(zone), card, 1, zone)
+    ):
+        return False
+    return not may_not_carry(state, player, card)
 
 
 def may_keep(state: HeapState, player: int, card: int, besides: list[int]) -> bool:
@@ -101,14 +117,14 @@ def may_keep(state: HeapState, player: int, card: int, besides: list[int]) -> bo
 
 def can_join(state: HeapState, player: int, card: int, rest: list[int]) -> bool:
     """Whether a player can carry an item together with the rest, whatever way it comes there."""
-    if any(state.components.size(other) == Size.AWKWARD for other in rest):
+    if any(state.components.size(other) == AWKWARD for other in rest):
         return False
     return fits(state, player, [*rest, card]) and not may_not_carry(state, player, card)
 
 
 def may_not_carry(state: HeapState, player: int, card: int) -> bool:
     """Whether a rule forbids a player to have an item in the inventory, whatever way it comes there."""
-    return forbidden(state, Event("carry", player, -1, card, 1, -1))
+    return "carry" in state.compiled.prohibited and forbidden(state, Event("carry", player, -1, card, 1, -1))
 
 
 def is_overfull(state: HeapState, player: int) -> bool:

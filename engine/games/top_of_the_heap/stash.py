@@ -50,7 +50,7 @@ def run_stash(state: HeapState, frame: StashFrame, answer: int | None) -> None:
 
 
 def stash_card(state: HeapState, player: int, card: int, *, is_action: bool = True) -> None:
-    """Move an item from the inventory to the stash."""
+    """Move an item from the inventory to the stash; texts are told of it where it is an action, not after a retreat."""
     state.referee.put(state, card, at.stash(player))
     note(state, "stash", player, card)
     if is_action:

@@ -19,25 +19,21 @@ class HeapRules(Referee):
 class HeapState(State):
     """Numbers of the night and of the players.
 
-    components  what is in the box
-    night       1 to 7, 0 before the first
-    first       tonight's first player
-    active      the player whose turn it is, -1 outside of turns
-    taken       turns each player has taken tonight
-    out         1 for who has passed or retreated
-    aside       Snacks each player has set aside to eat
-    saved       Snacks each player has stashed
-    skips       turns, and skipped nights, that each player will miss
-    raider      the player whose raid is going on, -1 for none
-    extra       additional Risk cards of the raid going on
-    events      additional Event cards to draw
-    ended       1 when the turn going on was ended by an effect
+    components      what is in the box
+    night           1 to 7, 0 before the first
+    taken           turns each player has taken tonight
+    out             1 for who has passed or retreated
+    aside           Snacks each player has set aside to eat
+    saved           Snacks each player has stashed
+    skipped_nights  nights that each player will miss
+    raider          the player whose raid is going on, -1 for none
+    extra           additional Risk cards of the raid going on
+    events          additional Event cards to draw
+    ended           1 when the turn going on was ended by an effect
     """
 
     components: Components = shared_later()
     night: int = later(0)
-    first: int = later(0)
-    active: int = later(-1)
     raider: int = later(-1)
     extra: int = later(0)
     events: int = later(0)
@@ -46,7 +42,6 @@ class HeapState(State):
     out: list[int] = listed()
     aside: list[int] = listed()
     saved: list[int] = listed()
-    skips: list[int] = listed()
     skipped_nights: list[int] = listed()
 
     def begin(self) -> None:
@@ -56,11 +51,12 @@ class HeapState(State):
         players = self.players
         self.taken, self.out = [0] * players, [0] * players
         self.aside, self.saved = [0] * players, [0] * players
-        self.skips, self.skipped_nights = [0] * players, [0] * players
+        self.skipped_nights = [0] * players
 
     def clockwise(self, first: int) -> list[int]:
         """All players in turn order, beginning with `first`."""
-        return [(first + i) % self.players for i in range(self.players)]
+        first %= self.players
+        return [*range(first, self.players), *range(first)]
 
     def house_of(self, player: int) -> int:
         """The house where a player's animal is, -1 if it is elsewhere."""

@@ -16,7 +16,9 @@ from engine.kernel.core.records import later, record
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
+from engine.kernel.running.hidden_information import who_knows
 from engine.kernel.running.rule_index import forbidden
+from engine.language.sorts import Sort
 
 
 class SwapStep(IntEnum):
@@ -26,12 +28,15 @@ class SwapStep(IntEnum):
     NEST = 1  # which one they take
 
 
+OWN, NEST = SwapStep
+
+
 @record
 class SwapFrame(Frame):
     """A player swaps a carried item for one on the Nest that fits then; `item` is -1 until it is chosen."""
 
     code: int | str = later("swap")
-    step: SwapStep = later(SwapStep.OWN)
+    step: SwapStep = later(OWN)
     player: int
     item: int
 
@@ -48,13 +53,13 @@ def _may_be_had(state: HeapState, player: int, item: int, other: int) -> bool:
 
 def run_swap(state: HeapState, frame: SwapFrame, answer: int | None) -> None:
     """Let the player choose their own item, then one on the Nest; either choice can end in nothing."""
-    if frame.step == SwapStep.OWN:
+    if frame.step == OWN:
         if not _gives(state, frame, answer):
             return
         answer = None
     player, item = frame.player, frame.item
     if answer is None:
-        frame.step = SwapStep.NEST
+        frame.step = NEST
         row = state.zones[at.NEST_ROW]
         choice = [card for card in row if _may_be_had(state, player, item, card)]
         if len(choice) > 1:
@@ -98,7 +103,7 @@ def _gives(state: HeapState, frame: SwapFrame, answer: int | None) -> bool:
 # --- because a text says so ------------------------------------------------------------------------------------------
 
 
-def may_trade_places(state: HeapState, sort: str, x: int, y: int) -> bool:
+def may_trade_places(state: HeapState, sort: Sort, x: int, y: int) -> bool:
     """Whether each of two things can be where the other is: cards must fit, and lie only in zones for their kind."""
     if sort in ("piece", "player"):
         one, other = state.at[x], state.at[y]
@@ -114,26 +119,27 @@ def _may_trade_cards(state: HeapState, x: int, y: int) -> bool:
     if zone_in_pile(state, x, zones[1]) < 0 or zone_in_pile(state, y, zones[0]) < 0:
         return False
     for zone, gone, come in ((zones[0], x, y), (zones[1], y, x)):
-        if zone >= at.SEAT and (zone - at.SEAT) % 3 == 1:
+        if zone in at.INVENTORIES:
             rest = [card for card in state.zones[zone] if card != gone]
             if not can_join(state, at.owner_of_zone(zone), come, rest):
                 return False
     return True
 
 
-def trade_places(state: HeapState, player: int, sort: str, x: int, y: int) -> None:
+def trade_places(state: HeapState, player: int, sort: Sort, x: int, y: int) -> None:
     """Let two things trade places; if one of them cannot, neither does."""
     referee = state.referee
     if not referee.may_swap(state, player, sort, x, y):
         note(state, "nothing", player)
         return
+    if sort == "card":
+        _trade_cards(state, x, y)
     note(state, "swap", player, (sort, x), (sort, y))
     if sort in ("piece", "player"):
         one, other = state.at[x], state.at[y]
         referee.move_piece(state, x, other)
         referee.move_piece(state, y, one)
     elif sort == "card":
-        _trade_cards(state, x, y)
         emit(state, "swap", player, -1, x)
     elif sort == "pile":
         state.zones[x], state.zones[y] = state.zones[y], state.zones[x]
@@ -147,8 +153,10 @@ def _trade_cards(state: HeapState, x: int, y: int) -> None:
     """Let two cards trade places; a card that takes the place of a dropped item is a dropped item from then on."""
     one, other = state.zone_of[x], state.zone_of[y]
     spots = state.zones[one].index(x), state.zones[other].index(y)
+    known = who_knows(state, x), who_knows(state, y)  # everybody sees where they go
     state.zones[one][spots[0]], state.zones[other][spots[1]] = y, x
     state.zone_of[x], state.zone_of[y] = other, one
+    state.known[x], state.known[y] = known
     state.referee.changed(state, one, other)
     for item, host in state.hosts[:]:
         if item in (x, y):

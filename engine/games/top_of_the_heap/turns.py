@@ -7,7 +7,7 @@ from enum import IntEnum
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.forage import TURNS, ForageFrame, pass_turns
 from engine.games.top_of_the_heap.move import MoveFrame, is_barred, may_not_move, move_cost
-from engine.games.top_of_the_heap.raid import RaidFrame, can_pay, can_raid
+from engine.games.top_of_the_heap.raid import RaidFrame, can_pay, can_raid, targets
 from engine.games.top_of_the_heap.slots import FitFrame, is_overfull
 from engine.games.top_of_the_heap.stash import RetreatFrame, StashFrame
 from engine.games.top_of_the_heap.state import HeapState
@@ -18,8 +18,10 @@ from engine.kernel.core.frames import Frame, env_for
 from engine.kernel.core.records import later, record
 from engine.kernel.core.state import Ability
 from engine.kernel.running import continuous_effects
+from engine.kernel.running.barred import note_barred
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import MOST_ABILITIES, begin, emit, settle
+from engine.kernel.running.flow import Turns
 from engine.kernel.running.game_log import note
 from engine.kernel.running.prices import is_priced, price
 from engine.kernel.running.rule_index import rules_in_force
@@ -37,6 +39,9 @@ class TurnOption(IntEnum):
     STASH = -6
 
 
+FORAGE, PASS, RETREAT, RAID, STASH = (option.value for option in TurnOption)  # as they are offered: plain numbers
+
+
 class TurnStep(IntEnum):
     """The next step of a turn."""
 
@@ -49,12 +54,7 @@ class TurnStep(IntEnum):
     OVER = 6
 
 
-@record
-class TurnsFrame(Frame):
-    """Turns of one player after the other; `last` is the player of the last one, -1 before the first."""
-
-    code: int | str = later("turns")
-    last: int = later(-1)
+BEGIN, PRIMARY, ARRIVED, SECONDARY, AFTER, END, OVER = TurnStep
 
 
 @record
@@ -62,29 +62,29 @@ class TurnFrame(Frame):
     """A player's turn; `step` is what comes next in it."""
 
     code: int | str = later("turn")
-    step: TurnStep = later(TurnStep.BEGIN)
+    step: TurnStep = later(BEGIN)
     player: int
 
 
-def run_turns(state: HeapState, frame: TurnsFrame, answer: int | None) -> None:
-    """Begin the next player's turn, clockwise, passing over those who are out or have had four turns."""
-    if state.waiting or state.due:
-        settle(state)
-        return
-    for player in state.clockwise(state.first if frame.last < 0 else frame.last + 1):
-        if not state.out[player] and state.taken[player] < TURNS:
-            frame.last = player
-            if state.skips[player]:
-                state.skips[player] -= 1
-                state.taken[player] += 1
-                note(state, "skipped", player)
-                return
-            state.active = player
-            state.ended = 0
-            state.stack.append(TurnFrame(player))
-            return
-    state.active = -1
-    state.stack.pop()
+class TurnsOfTheNight(Turns[HeapState]):
+    """Turns of one player after the other, until everybody is out or has had four turns."""
+
+    def may_have(self, state: HeapState, player: int) -> bool:
+        """Whether a player is not out tonight and has turns left."""
+        return not state.out[player] and state.taken[player] < TURNS
+
+    def begin(self, state: HeapState, player: int) -> Frame:
+        """The frame of a player's turn, which itself tells texts of its start and end."""
+        state.ended = 0
+        return TurnFrame(player)
+
+    def skipped(self, state: HeapState, player: int) -> None:
+        """Count a turn that a player misses among the four of the night."""
+        state.taken[player] += 1
+        note(state, "skipped", player)
+
+
+TURNS_OF_THE_NIGHT = TurnsOfTheNight("turns", period="")
 
 
 def run_turn(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
@@ -97,8 +97,8 @@ def run_turn(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
 
 def _begin(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
     player = frame.player
-    state.since[state.referee.periods.index("turn")] = len(state.deeds)
-    frame.step = TurnStep.PRIMARY
+    continuous_effects.begin_period(state, "turn")
+    frame.step = PRIMARY
     note(state, "turn", player, state.taken[player] + 1)
     emit(state, "start turn", player, is_deed=False)
     if not (state.waiting or state.due):
@@ -109,24 +109,37 @@ def _primary(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
     player = frame.player
     if answer is None:
         if state.ended:
-            frame.step = TurnStep.END
+            frame.step = END
         else:
-            offer(state, player, "turn", primary_options(state, player), "turn")
+            options = primary_options(state, player)
+            _note_barred_moves(state, player)
+            offer(state, player, "turn", options, "turn")
     elif answer >= USE:
         use(state, player, answer)
     elif answer >= 0:
-        frame.step = TurnStep.ARRIVED
+        frame.step = ARRIVED
         place = answer if answer < at.DEN else at.DEN + player
         state.stack.append(MoveFrame(player, place, is_free=False))
     else:
-        frame.step = TurnStep.AFTER
+        frame.step = AFTER
         _stay(state, player, answer)
 
 
+def _note_barred_moves(state: HeapState, player: int) -> None:
+    """Write to the log which rules keep a player from leaving, from visiting houses and from foraging."""
+    if state.log is None or not rules_in_force(state, "cannot"):
+        return
+    here = state.at[player]
+    if here < at.HOUSES:
+        note_barred(state, player, "leave", [here])
+    note_barred(state, player, "visit", [house for house in range(at.HOUSES) if house != here])
+    note_barred(state, player, "forage", [here])
+
+
 def _stay(state: HeapState, player: int, answer: int) -> None:
-    if answer == TurnOption.FORAGE:
+    if answer == FORAGE:
         state.stack.append(ForageFrame(player))
-    elif answer == TurnOption.PASS:
+    elif answer == PASS:
         pass_turns(state, player)
     else:
         state.stack.append(RetreatFrame(player))
@@ -145,7 +158,7 @@ def primary_options(state: HeapState, player: int) -> list[int]:
     if here < at.HOUSES:
         leaving = price(state, "leave", player, here)
         if move_cost(state, player, at.DEN + player, leaving) > ap:
-            return [TurnOption.RETREAT.value, *usable(state, player)]
+            return [RETREAT, *usable(state, player)]
     possible: list[int] = []
     stuck = barred and here < at.HOUSES and is_barred(state, "leave", player, here)
     if not stuck:
@@ -162,8 +175,8 @@ def primary_options(state: HeapState, player: int) -> list[int]:
             if not overall or move_cost(state, player, home, leaving) <= ap:
                 possible.append(place)
     if here != at.NEST and not (barred and is_barred(state, "forage", player, here)):
-        possible += [TurnOption.FORAGE.value, TurnOption.PASS.value]
-    return possible + usable(state, player) if possible else [TurnOption.PASS.value, *usable(state, player)]
+        possible += [FORAGE, PASS]
+    return possible + usable(state, player) if possible else [PASS, *usable(state, player)]
 
 
 def _arrived(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
@@ -171,15 +184,17 @@ def _arrived(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
     player = frame.player
     place = state.at[player]
     if state.ended:
-        frame.step = TurnStep.AFTER
+        frame.step = AFTER
     elif place == at.NEST:
-        frame.step = TurnStep.AFTER
+        frame.step = AFTER
         state.stack.append(SwapFrame(player, -1))
     else:
-        frame.step = TurnStep.SECONDARY
+        frame.step = SECONDARY
+        if place < at.HOUSES and targets(state, player, place):
+            note_barred(state, player, "raid", [place])
         possible = [*_actions_of(state, player, place), *usable(state, player)]
-        if possible == [TurnOption.FORAGE]:
-            _secondary(state, frame, TurnOption.FORAGE)
+        if possible == [FORAGE]:
+            _secondary(state, frame, FORAGE)
         else:
             offer(state, player, "turn", possible, "arrived")
 
@@ -188,9 +203,9 @@ def _actions_of(state: HeapState, player: int, place: int) -> list[int]:
     """The options at a place: Raid at a house if it is possible, Stash at the den with items, and Forage."""
     if place < at.HOUSES:
         raids = can_raid(state, player, place) and can_pay(state, player, place)
-        return [TurnOption.RAID.value, TurnOption.FORAGE.value] if raids else [TurnOption.FORAGE.value]
-    stashes = [TurnOption.STASH.value] if state.zones[at.inventory(player)] else []
-    return [*stashes, TurnOption.FORAGE.value]
+        return [RAID, FORAGE] if raids else [FORAGE]
+    stashes = [STASH] if state.zones[at.inventory(player)] else []
+    return [*stashes, FORAGE]
 
 
 def _secondary(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
@@ -198,13 +213,13 @@ def _secondary(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
     if answer is None:
         _arrived(state, frame, None)
     elif answer >= USE:
-        frame.step = TurnStep.ARRIVED
+        frame.step = ARRIVED
         use(state, player, answer)
     else:
-        frame.step = TurnStep.AFTER
-        if answer == TurnOption.RAID:
+        frame.step = AFTER
+        if answer == RAID:
             state.stack.append(RaidFrame(player, state.at[player], is_free=False))
-        elif answer == TurnOption.STASH:
+        elif answer == STASH:
             state.stack.append(StashFrame(player, is_action=True))
         else:
             state.stack.append(ForageFrame(player))
@@ -224,7 +239,7 @@ def _after(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
 
 
 def _end(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
-    frame.step = TurnStep.OVER
+    frame.step = OVER
     emit(state, "end turn", frame.player, is_deed=False)
     if not (state.waiting or state.due):
         _over(state, frame, None)
@@ -237,7 +252,7 @@ def _over(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
         continuous_effects.expire(state, "turn", player)
     zones = state.zones
     for other in range(state.players):
-        if len(zones[at.INVENTORY + 3 * other]) > 3 and is_overfull(state, other):
+        if len(zones[at.INVENTORIES[other]]) > 3 and is_overfull(state, other):
             state.due.append(FitFrame(other))
     state.stack.pop()
 
@@ -266,8 +281,7 @@ def usable(state: HeapState, player: int) -> list[int]:
     if not components.has_usable:
         return []
     possible = []
-    seat = at.SEAT + 3 * player
-    for card in (*state.zones[seat], *state.zones[seat + 1]):
+    for card in (*state.zones[at.FRONTS[player]], *state.zones[at.INVENTORIES[player]]):
         for ability in components.usable_of[components.design_of[card]]:
             used = Used(ability.number, card, ability.limit)
             if used not in state.used and can_use(state, ability, card, player):

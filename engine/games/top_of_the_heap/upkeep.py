@@ -50,7 +50,7 @@ def trash_pickup(state: HeapState) -> None:
     if state.night not in PICKUP_NIGHTS:
         return
     note(state, "pickup")
-    for can in range(at.CAN, at.CAN + at.HOUSES):
+    for can in at.CANS:
         for card in state.zones[can][::-1]:
             state.referee.discard(state, card)
         for _ in range(FULL_CAN):
@@ -59,7 +59,7 @@ def trash_pickup(state: HeapState) -> None:
 
 def daily_trash(state: HeapState) -> None:
     """Fill Trash Cans with fewer than three items up to three, and add an item to every other one."""
-    for can in range(at.CAN, at.CAN + at.HOUSES):
+    for can in at.CANS:
         for _ in range(max(FULL_CAN - len(state.zones[can]), 1)):
             draw_top(state, at.TRASH, can)
     note(state, "daily trash")

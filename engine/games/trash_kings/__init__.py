@@ -42,6 +42,7 @@ class TrashKings(Referee):
         self.components = Components(self)
         grid = self.components.grid
         self.touches = {**TOUCHES}
+        self.cards_in_lines = log_text.CARDS
         self.words = {
             "turn": Spots(grid, {Placement.PLAY: "place", Placement.SWAP: "swap"}, TURNS, can_stop=False),
             "claim": Spots(grid, {0: "claim"}, EDGES, can_stop=True),
@@ -53,8 +54,8 @@ class TrashKings(Referee):
         dump(state).components = self.components
 
     def routines(self) -> tuple[Routine[DumpState], ...]:
-        """Turn after turn, and the parts of each."""
-        return routine(turn.GameFrame, turn.run_game), routine(turn.TurnFrame, turn.run_turn)
+        """The classes of frames of this game, each with the function that runs it."""
+        return turn.GAME.routine, turn.TURNS.routine, routine(turn.TurnFrame, turn.run_turn)
 
     def decider(self, state: State) -> int:
         """The player whose turn it is; player 0 before the first turn."""

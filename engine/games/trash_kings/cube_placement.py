@@ -26,7 +26,7 @@ def piece_at(state: DumpState, option: int) -> int:
 
 def options(state: DumpState, player: int) -> list[int]:
     """The pieces, as options, on which a player can place a cube; sorted."""
-    if not state.zones[at.SUPPLY + player]:
+    if not state.zones[at.SUPPLIES[player]]:
         return []
     mound_of = board(state).mounds
     taken = {mound for _, mound in claims(state)}
@@ -41,7 +41,7 @@ def options(state: DumpState, player: int) -> list[int]:
 
 def claim(state: DumpState, player: int, option: int) -> None:
     """Place a player's cube on the piece of an option."""
-    cube = state.zones[at.SUPPLY + player][-1]
+    cube = state.zones[at.SUPPLIES[player]][-1]
     state.spots[cube] = piece_at(state, option)
     mound = board(state).mounds[state.spots[cube]]
     state.referee.put(state, cube, at.CLAIMED)

@@ -10,7 +10,10 @@ from engine.kernel.running.game_log import note
 
 
 def options(state: DumpState, player: int) -> list[int]:
-    """The player's cubes on monochrome mounds, as options of the pieces they are on; sorted."""
+    """The cubes that a player can recall, those on mounds of one colour, as options in ascending order.
+
+    An option is the cell and the edge of the piece that the cube is on (`spot`).
+    """
     owner = state.components.owner
     rows = claims(state)
     return sorted(spot(state, state.spots[cube]) for cube, m in rows if owner[cube] == player and m.is_monochrome)
@@ -22,6 +25,6 @@ def recall(state: DumpState, player: int, option: int) -> None:
     cube = state.spots.index(piece)
     n = len(board(state).mounds[piece].tiles)
     state.spots[cube] = -1
-    state.referee.put(state, cube, at.SUPPLY + player)
+    state.referee.put(state, cube, at.SUPPLIES[player])
     state.counts[state.components.point][player] += n
     note(state, "recall", player, option, n)

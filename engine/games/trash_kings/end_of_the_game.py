@@ -23,6 +23,7 @@ def scores(state: DumpState) -> list[float]:
 
 def end(state: DumpState) -> None:
     """Write to the log what each cube on the board is worth."""
+    state.primary = -1
     owner = state.components.owner
     note(state, "over")
     for cube, mound in claims(state):

@@ -13,19 +13,18 @@ from engine.kernel.core.choice import STOP
 
 
 def view(state: DumpState) -> dict[str, object]:
-    """All that anybody may know. Tiles are told by label; cells are counted from the first tile."""
-    referee = state.referee
+    """All that anybody may know. Tiles are told by name; cells are counted from the first tile."""
     return facts(state) | {
         "tile deck": len(state.zones[at.DECK]),
-        "in hand": [_pieces(state, tile) for tile in state.zones[at.HAND]],
-        "primary": referee.box.labels[state.primary] if state.primary >= 0 else None,
+        "in hand": [_in_hand(state, tile) for tile in state.zones[at.HAND]],
+        "primary": _primary(state),
         "board": [_tile(state, tile) for tile in state.zones[at.BOARD]],
         "cubes": [_cube(state, cube, mound) for cube, mound in claims(state)],
         "players": [
             {
                 "cubes": state.components.cubes[who],
                 "points": state.counts[state.components.point][who],
-                "supply": len(state.zones[at.SUPPLY + who]),
+                "supply": len(state.zones[at.SUPPLIES[who]]),
             }
             for who in range(state.players)
         ],
@@ -33,39 +32,48 @@ def view(state: DumpState) -> dict[str, object]:
 
 
 def facts(state: DumpState) -> dict[str, object]:
-    """Whose turn it is, and the scores."""
-    return {"first": state.first, "active": state.active, "scores": scores(state)}
+    """Whose turn it is, what the cubes of each player are called, and the scores."""
+    cubes = state.components.cubes[: state.players]
+    return {"first": state.first, "active": state.active, "cubes": cubes, "scores": scores(state)}
 
 
 def card_facts(state: DumpState, card: int) -> dict[str, object]:
-    """Where and how a tile lies on the board, or the piece that a cube is on; empty for other cards."""
-    grid = state.components.grid
-    if state.cells[card] >= 0:
-        return {"at": grid.name(state.cells[card]), "turned": TURNS[state.turns[card]]}
-    piece = state.spots[card]
-    if piece >= 0:
-        return {"at": grid.name(state.cells[piece // PIECES]), "edge": EDGES[cube_placement.spot(state, piece) & 3]}
-    return {}
+    """How a tile on the board or in hand lies, or what a cube on the board claims; empty for other cards."""
+    if state.zone_of[card] == at.CLAIMED:
+        return next(_cube(state, cube, mound) for cube, mound in claims(state) if cube == card)
+    if state.zone_of[card] == at.BOARD:
+        return _placed(state, card) | {"pieces": _pieces(state, card)}
+    return {"pieces": _pieces(state, card)} if state.zone_of[card] == at.HAND else {}
+
+
+def _primary(state: DumpState) -> str | None:
+    """Where the primary tile is: a place on the board, or "in hand"; None where there is none."""
+    if state.primary < 0:
+        return None
+    cell = state.cells[state.primary]
+    return state.components.grid.name(cell) if cell >= 0 else "in hand"
 
 
 def _tile(state: DumpState, tile: int) -> dict[str, object]:
     """A tile on the board: where it lies, how it is turned, and its pieces."""
-    grid = state.components.grid
-    placed = {"at": grid.name(state.cells[tile]), "turned": TURNS[state.turns[tile]]}
-    return placed | _pieces(state, tile)
+    return _placed(state, tile) | _in_hand(state, tile)
 
 
-def _pieces(state: DumpState, tile: int) -> dict[str, object]:
-    """A tile's label, and its pieces: the edges that each reaches as the tile lies, and its colour."""
+def _placed(state: DumpState, tile: int) -> dict[str, object]:
+    return {"at": state.components.grid.name(state.cells[tile]), "turned": TURNS[state.turns[tile]]}
+
+
+def _in_hand(state: DumpState, tile: int) -> dict[str, object]:
+    """A tile's name, and its pieces."""
+    return {"tile": state.referee.name(tile), "pieces": _pieces(state, tile)}
+
+
+def _pieces(state: DumpState, tile: int) -> dict[str, str]:
+    """The pieces of a tile: the edges that each reaches as the tile lies, and its colour."""
     referee = state.referee
     design = referee.box.designs[referee.design_of[tile]]
     edges = state.components.looks[tile].edges[state.turns[tile]]
-    return {
-        "tile": referee.box.labels[tile],
-        "pieces": {
-            "-".join(EDGES[edge] for edge in row): tag for row, (_, tag) in zip(edges, design.regions, strict=True)
-        },
-    }
+    return {"-".join(EDGES[edge] for edge in row): tag for row, (_, tag) in zip(edges, design.regions, strict=True)}
 
 
 def _cube(state: DumpState, cube: int, mound: Mound) -> dict[str, object]:
@@ -85,7 +93,8 @@ def options_now(state: DumpState) -> list[int] | None:
     """What the rules offer the player who has to choose; None when the game is over."""
     if state.choice is None:
         return None
-    player, _, _, prompt = state.choice
+    choice = state.choice
+    player, prompt = choice.player, choice.prompt
     if prompt == "primary":
         return first_options(state, player)
     if prompt == "secondary":

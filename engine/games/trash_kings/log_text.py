@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.trash_kings.geometry import EDGES, TURNS
 from engine.games.trash_kings.state import DumpState
 from engine.kernel.core.events import Noted
-from engine.kernel.running.sayings import number, sayings, two
+from engine.kernel.running.sayings import card, cards, cards_in, counted, number, sayings, two
 
 
 class Teller:
@@ -32,26 +32,29 @@ class Teller:
         return f"{self.grid.name(option >> 2)} {EDGES[option & 3]}"
 
 
-def _count(n: int, one: str) -> str:
-    return f"{n} {one}" if n == 1 else f"{n} {one}s"
-
-
 SAYINGS = {
     **sayings(
         Teller,
         number,
         number,
         {
-            "start": lambda t, w, a, b: f"{t.tile(a)} lies in the middle; {t.who(w)} goes first",
-            "draw": lambda t, w, a, b: f"{t.who(w)} draws {t.tile(a)}",
-            "place": lambda t, w, a, b: f"{t.who(w)} places {t.tile(a)} {t.lies(b)}",
-            "recall": lambda t, w, a, b: f"{t.who(w)} recalls the cube on {t.spot(a)} and gains {_count(b, 'point')}",
+            "recall": lambda t, w, a, b: f"{t.who(w)} recalls the cube on {t.spot(a)} and gains {counted(b, 'point')}",
             "over": lambda t, w, a, b: "all tiles are placed",
         },
     ),
     **sayings(
         Teller,
-        two,
+        card,
+        number,
+        {
+            "start": lambda t, w, a, b: f"{t.tile(a)} lies in the middle; {t.who(w)} goes first",
+            "draw": lambda t, w, a, b: f"{t.who(w)} draws {t.tile(a)}",
+            "place": lambda t, w, a, b: f"{t.who(w)} places {t.tile(a)} {t.lies(b)}",
+        },
+    ),
+    **sayings(
+        Teller,
+        cards,
         number,
         {
             "swap": lambda t, w, a, b: f"{t.who(w)} places {t.tile(a[0])} {t.lies(b)}, and picks up {t.tile(a[1])}",
@@ -64,14 +67,16 @@ SAYINGS = {
         {
             "claim": lambda t, w, a, b: (
                 f"{t.who(w)} places a cube on {t.spot(a)}: a {'monochrome' if b[1] else 'mixed'} mound of "
-                f"{_count(b[0], 'tile')}"
+                f"{counted(b[0], 'tile')}"
             ),
             "worth": lambda t, w, a, b: (
-                f"the cube of {t.who(w)} on {t.spot(a)} claims {_count(b[0], 'tile')}: {_count(b[1], 'point')}"
+                f"the cube of {t.who(w)} on {t.spot(a)} claims {counted(b[0], 'tile')}: {counted(b[1], 'point')}"
             ),
         },
     ),
 }
+
+CARDS = cards_in(SAYINGS)
 
 
 def tell(state: DumpState, what: str, who: int, a: Noted, b: Noted) -> str:

@@ -8,7 +8,7 @@ from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.components import CUBE, TILE
 from engine.games.trash_kings.geometry import EDGES
 from engine.kernel.core.box import Box, Design
-from engine.kernel.core.needs import CARDS, Lack, Needs, Some
+from engine.kernel.core.needs import CARDS, OTHERS, Lack, Needs, Some
 
 MOST_TILES = 250  # the options of a swap are numbered above those of so large a board
 NEEDS = Needs(
@@ -17,6 +17,7 @@ NEEDS = Needs(
     counters=("point",),
     nouns={"tile": TILE, "cube": CUBE, "player": "player"},
     zones=at.ZONES,
+    starts={"tile deck": (TILE,), "Cube Supply": (CUBE,), "aside": (OTHERS,)},
     cards=(Some(1, TILE, each=1, why="one in the middle and one for each first turn"),),
 )
 

@@ -14,8 +14,6 @@ class DumpState(State):
     """Where everything lies.
 
     components  what lies in the box
-    first       the first player
-    active      the player whose turn it is, -1 outside of turns
     primary     the primary tile of this turn, -1 before it is drawn
     cells       for each tile on the board its cell, -1 for every other card
     turns       for each tile on the board how many quarter turns it is turned, else 0
@@ -23,8 +21,6 @@ class DumpState(State):
     """
 
     components: Components = shared_later()
-    first: int = later(0)
-    active: int = later(-1)
     primary: int = later(-1)
     cells: list[int] = listed()
     turns: list[int] = listed()

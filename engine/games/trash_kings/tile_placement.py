@@ -158,7 +158,11 @@ def beyond(table: Board, cell: int, edge: int) -> Outlet:
 
 
 def is_closing(table: Board, joins: list[int], outlet: Outlet) -> bool:
-    """Whether a tile that joins edges like this closes everything that is open to a cell at some of its edges."""
+    """Whether a tile closes all mounds that are open at some edges of a cell, when it is placed there.
+
+    Sets of edges are bit masks: `joins` gives for each set the edges that the tile, as it is turned, joins to it;
+    `outlet` is the cell and the open edges.
+    """
     cell, edges = outlet
     while reached := joins[edges] & ~edges:
         edges |= reached
@@ -171,7 +175,7 @@ def is_closing(table: Board, joins: list[int], outlet: Outlet) -> bool:
 
 
 def second_options(state: DumpState) -> list[int]:
-    """The places of the secondary tile, as options, where all claimed mounds are closed."""
+    """Where the secondary tile can be placed so that all claimed mounds are closed then, as options; may be empty."""
     tile, table = state.zones[at.HAND][0], board(state)
     outlet = outlet_of([edge for _, mound in claims(state) for edge in mound.open])
     if outlet == SHUT:

@@ -12,15 +12,8 @@ from engine.kernel.core.choice import STOP
 from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, record
 from engine.kernel.running.choices import offer
+from engine.kernel.running.flow import Rounds, Turns
 from engine.kernel.running.game_log import note
-
-
-@record
-class GameFrame(Frame):
-    """Turns until the tile deck is empty; `player` is next."""
-
-    code: int | str = later("game")
-    player: int
 
 
 class Part(IntEnum):
@@ -33,54 +26,60 @@ class Part(IntEnum):
     RECALL = 4
 
 
+DRAW, PRIMARY, SECONDARY, CLAIM, RECALL = Part
+
+
 @record
 class TurnFrame(Frame):
     """A player's turn; `step` is the part that comes next."""
 
     code: int | str = later("turn")
-    step: Part = later(Part.DRAW)
+    step: Part = later(DRAW)
     player: int
 
 
-def run_game(state: DumpState, frame: GameFrame, answer: int | None) -> None:
-    """Begin the next turn, or end the game when the tile deck is empty."""
-    if not state.zones[at.DECK]:
-        state.stack.pop()
-        state.active = state.primary = -1
-        end(state)
-        return
-    player = frame.player
-    frame.player = (player + 1) % state.players
-    state.active = player
-    state.stack.append(TurnFrame(player))
+class TurnsOfTheGame(Turns[DumpState]):
+    """Turns until the tile deck is empty."""
+
+    def is_over(self, state: DumpState) -> bool:
+        """Whether the tile deck is empty."""
+        return not state.zones[at.DECK]
+
+    def begin(self, state: DumpState, player: int) -> Frame:
+        """The frame of a turn; nothing comes before it."""
+        return TurnFrame(player)
+
+
+TURNS = TurnsOfTheGame("turns")
+GAME = Rounds("game", (TURNS.push, end), most=1)
 
 
 def run_turn(state: DumpState, frame: TurnFrame, answer: int | None) -> None:
     """Run the parts of a turn: each takes its answer, then the next one offers its options or is passed over."""
     player = frame.player
-    if frame.step == Part.DRAW:
+    if frame.step == DRAW:
         tile = state.zones[at.DECK][-1]
         state.referee.put(state, tile, at.HAND)
         state.primary = tile
         note(state, "draw", player, tile)
-        frame.step = Part.PRIMARY
+        frame.step = PRIMARY
         offer(state, player, "turn", tile_placement.first_options(state, player), "primary")
         return
     if answer is not None and _is_over_with(state, frame, answer):
         return
-    if frame.step == Part.SECONDARY:
+    if frame.step == SECONDARY:
         possible = tile_placement.second_options(state)
         if len(possible) > 1:
             offer(state, player, "turn", possible, "secondary")
             return
         tile_placement.place_secondary(state, player, possible[0])
-        frame.step = Part.CLAIM
-    if frame.step == Part.CLAIM:
+        frame.step = CLAIM
+    if frame.step == CLAIM:
         possible = cube_placement.options(state, player)
         if possible:
             offer(state, player, "claim", [*possible, STOP], "claim")
             return
-        frame.step = Part.RECALL
+        frame.step = RECALL
     possible = cube_recall.options(state, player)
     if possible:
         offer(state, player, "recall", [*possible, STOP], "recall")
@@ -91,15 +90,15 @@ def run_turn(state: DumpState, frame: TurnFrame, answer: int | None) -> None:
 def _is_over_with(state: DumpState, frame: TurnFrame, answer: int) -> bool:
     """Do what the player chose and go to the next part; returns whether that ended the turn."""
     player = frame.player
-    if frame.step == Part.PRIMARY:
+    if frame.step == PRIMARY:
         is_swapped = tile_placement.place_primary(state, player, answer)
-        frame.step = Part.SECONDARY if is_swapped else Part.CLAIM
-    elif frame.step == Part.SECONDARY:
+        frame.step = SECONDARY if is_swapped else CLAIM
+    elif frame.step == SECONDARY:
         tile_placement.place_secondary(state, player, answer)
-        frame.step = Part.CLAIM
-    elif frame.step == Part.CLAIM:
+        frame.step = CLAIM
+    elif frame.step == CLAIM:
         if answer == STOP:
-            frame.step = Part.RECALL
+            frame.step = RECALL
         else:
             cube_placement.claim(state, player, answer)
     else:

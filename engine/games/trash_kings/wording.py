@@ -9,7 +9,7 @@ from engine.games.trash_kings.geometry import Grid
 from engine.games.trash_kings.tile_placement import SWAP
 from engine.kernel.core.choice import STOP
 from engine.kernel.core.option_text import Wording
-from engine.kernel.core.options import Sort, Target
+from engine.kernel.core.options import Target, TargetSort
 from engine.kernel.core.state import State
 
 TEXT = re.compile(r"(\w+) (-?\d{1,9}),(-?\d{1,9}) (\w+)")
@@ -30,14 +30,29 @@ class Spots(Wording):
     def __getitem__(self, option: int) -> str:
         if option == STOP and self.can_stop:
             return "done"
-        first = max((first for first in self.verbs if first <= option), default=-1)
+        first = self._first(option)
         cell, side = divmod(option - first, 4)
         if first < 0 or not self.grid.has(cell):
             raise KeyError(option)
         return f"{self.verbs[first]} {self.grid.name(cell)} {self.sides[side]}"
 
+    def __contains__(self, option: object) -> bool:
+        """Whether there is such an option, for which its text need not be made."""
+        if not isinstance(option, int) or (option == STOP and self.can_stop):
+            return option == STOP and self.can_stop
+        first = self._first(option)
+        return first >= 0 and self.grid.has((option - first) // 4)
+
+    def _first(self, option: int) -> int:
+        """The first option of the verb that an option is of, -1 for none."""
+        found = -1
+        for first in self.verbs:
+            if found < first <= option:
+                found = first
+        return found
+
     def option(self, text: str) -> int | None:
-        """See `Wording.option`."""
+        """The option that a text stands for; None for any other text."""
         if text == "done" and self.can_stop:
             return STOP
         match = TEXT.fullmatch(text)
@@ -63,7 +78,7 @@ class Spots(Wording):
 def on_board(state: State, option: int) -> tuple[Target, ...]:
     """The cell of an option, with the tile's turn or the edge."""
     cell, side = divmod(option % SWAP, 4)
-    return (Target(Sort.CELL, cell, side),)
+    return (Target(TargetSort.CELL, cell, side),)
 
 
 TOUCHES: Mapping[str, Callable[[State, int], tuple[Target, ...]]] = dict.fromkeys(("turn", "claim", "recall"), on_board)

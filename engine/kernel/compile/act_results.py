@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.core.frames import DONE, Env
 from engine.language.nodes import branches, possession
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.kernel.compile.compiler import Compiler
@@ -19,12 +20,12 @@ if TYPE_CHECKING:
 CONDITIONAL = (branches.IfDone, branches.IfNotDone, branches.IfUnable, possession.Does, possession.DoesNot)
 
 
-def beside(span: Span) -> Span:
+def second_span(span: Span) -> Span:
     """The span that stands for a second slot of the same words: spans of a text never begin below 0."""
     return -1 - span[0], span[1]
 
 
-def way_of(span: Span) -> Span:
+def result_span(span: Span) -> Span:
     """The span that stands for what an act did.
 
     Its own span may be that of its subject, which can go without saying.
@@ -35,19 +36,19 @@ def way_of(span: Span) -> Span:
 # --- acts ------------------------------------------------------------------------------------------------------------
 
 
-class Way:
+class ActResult:
     """Keeps what an act has done, for all actors and repetitions together; for piles also the cards in them."""
 
     __slots__ = ("cards", "slot")
 
-    def __init__(self, c: Compiler, sort: str) -> None:
+    def __init__(self, c: Compiler, sort: Sort) -> None:
         self.slot = self.cards = -1
         if c.act is not None:
-            place = way_of(c.act)
+            place = result_span(c.act)
             self.slot = c.slot(place)
             c.sorts[place] = sort
             if sort == "pile":
-                self.cards = c.slot(beside(place))
+                self.cards = c.slot(second_span(place))
 
     def add(self, env: Env, things: Iterable[int]) -> None:
         """Note that the act was done to these things."""
@@ -67,12 +68,12 @@ def _keep(env: Env, slot: int, things: Iterable[int]) -> None:
         env.slots[slot] = [*(env.slots[slot] or []), *things]
 
 
-def done_this_way(c: Compiler, having: Node, sort: str) -> Callable[[Env], list[int]]:
+def done_this_way(c: Compiler, having: Node, sort: Sort) -> Callable[[Env], list[int]]:
     """Reads the things that "this way" means; for tokens, a list of numbers of tokens."""
-    place = way_of(c.linked(having) or c.span(having))
+    place = result_span(c.linked(having) or c.span(having))
     slot = c.slot(place)
     if sort == "card" and c.sorts.get(place) == "pile":
-        slot = c.slot(beside(place))
+        slot = c.slot(second_span(place))
     if sort == "token" and c.sorts.get(place) == "card":  # tokens that lie on cards, one on each
         return lambda env: [1] * len(env.slots[slot] or [])
     return lambda env: env.slots[slot] or []
@@ -88,15 +89,15 @@ class Offer:
 
     def __init__(self, c: Compiler) -> None:
         c.offers.add(c.said)
-        self.asked, self.did = c.slot(c.said), c.slot(beside(c.said))
+        self.asked, self.did = c.slot(c.said), c.slot(second_span(c.said))
 
     def ask(self, env: Env, actor: int) -> None:
-        """Note that it was offered to somebody, who may be unable to accept."""
+        """Note in the text's frame that the act was offered to an actor, whether or not they are able to accept."""
         if actor not in (env.slots[self.asked] or []):
             _keep(env, self.asked, [actor])
 
     def take_up(self, env: Env, actor: int) -> None:
-        """Note that somebody accepts."""
+        """Note in the text's frame that an actor accepts the offer."""
         _keep(env, DONE, [actor])
         _keep(env, self.did, [actor])
 
@@ -108,7 +109,7 @@ def offered(c: Compiler, node: Node) -> tuple[Callable[[Env], list[int]], Callab
         span = _earlier(c, span)
     if span is None:
         return None
-    asked, did = c.slot(span), c.slot(beside(span))
+    asked, did = c.slot(span), c.slot(second_span(span))
     return (lambda env: env.slots[asked] or []), (lambda env: env.slots[did] or [])
 
 

@@ -13,6 +13,7 @@ from engine.kernel.core.state import Rules, Test
 from engine.kernel.running.rule_index import lent_tags
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, nouns
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -29,9 +30,9 @@ def anchor(state: State, env: Env, actor: int) -> int:
 
 
 def printed_test(c: Compiler, node: nouns.Kind, kind_filter: Filter) -> Test | None:
-    """Tests what is printed on a card or a piece's card: type, size, tags; None where nothing is asked for.
+    """A test of what is printed on a card, or a piece's card: type, size, tags; None where the noun asks for none.
 
-    For cards, `found.fits` becomes a list of which designs pass.
+    For cards, `kind_filter.fits` gets a bool for each design of the box: whether it passes.
     """
     sort = kind_filter.sort
     if sort not in ("card", "piece", "player"):
@@ -72,11 +73,13 @@ def printed_test(c: Compiler, node: nouns.Kind, kind_filter: Filter) -> Test | N
 
 
 def _has_tag(c: Compiler, node: adjectives.HasTag) -> TagTest:
-    return lambda tags: node.tag in tags
+    tag = node.tag
+    return lambda tags: tag in tags
 
 
 def _lacks_tag(c: Compiler, node: adjectives.LacksTag) -> TagTest:
-    return lambda tags: node.tag not in tags
+    tag = node.tag
+    return lambda tags: tag not in tags
 
 
 def _any_tag(c: Compiler, node: adjectives.AnyTag) -> TagTest:
@@ -93,7 +96,7 @@ def _other(c: Compiler, node: adjectives.Other, kind_filter: Filter) -> Test:
     return other_than(c, kind_filter.sort)
 
 
-def other_than(c: Compiler, sort: str) -> Test:
+def other_than(c: Compiler, sort: Sort) -> Test:
     """Tests that a thing is not the one spoken of: not the actor, not this card, not at this place."""
     if sort in ("piece", "player"):
         return lambda state, env, actor, x: x != actor
@@ -131,6 +134,12 @@ def _reduces(c: Compiler, node: adjectives.Manner, kind_filter: Filter) -> None:
     """No test: such adjectives pick among the things that are left, see `reduction`."""
 
 
+def _size_rank(rules: Rules, card: int) -> int:
+    """The rank of a card's size, from 0 for the smallest; 0 for cards without a size."""
+    size = rules.box.vocabulary.sizes.get(rules.box.designs[rules.design_of[card]].size)
+    return size.rank if size is not None else 0
+
+
 def reduction(c: Compiler, manner: Node | None) -> Callable[[State, list[int]], list[int]] | None:
     """What an adjective such as "random" or "largest" picks out of the things left; None for other adjectives."""
     if isinstance(manner, adjectives.Random):
@@ -140,7 +149,7 @@ def reduction(c: Compiler, manner: Node | None) -> Callable[[State, list[int]], 
         by_size = isinstance(manner, adjectives.Smallest | adjectives.Largest)
 
         def extreme(state: State, things: list[int]) -> list[int]:
-            worth = [c.referee.size_rank(x) if by_size else c.referee.value(state, x) for x in things]
+            worth = [_size_rank(c.referee, x) if by_size else c.referee.value(state, x) for x in things]
             return [x for x, value in zip(things, worth, strict=True) if value == best(worth)] if worth else []
 
         return extreme

@@ -78,11 +78,14 @@ def if_else(c: Compiler, node: branches.IfElse) -> Op:
 
 
 def if_not(c: Compiler, node: branches.IfNot | branches.MayIfNot) -> Op:
-    """Resolve the first effect if the condition holds; the other if the first was not done, for whatever reason."""
+    """Resolve the first effect if the condition holds; the other for those who have not done the first, for whatever
+    reason.
+    """
     if c.span(node.condition) < c.span(node.effect):  # compiled in the order of the text
         so, effect = compile_condition(c, node.condition), compile_effect(c, node.effect)
     else:
         effect, so = compile_effect(c, node.effect), compile_condition(c, node.condition)
+    subject = subject_of(c, node.who)
     other = compile_effect(c, node.other)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
@@ -94,9 +97,18 @@ def if_not(c: Compiler, node: branches.IfNot | branches.MayIfNot) -> Op:
             if so(state, env, actor):
                 push(state, effect.number, frame, actor)
                 return
-        state.stack.pop()
-        if not slots[DONE]:
-            push(state, other.number, frame, actor)
+        if frame.step == 1:
+            frame.step = 2
+            did = slots[DONE] or []
+            frame.left = tuple(x for x in subject.all(state, env, actor) if x not in did)
+        if not frame.left:
+            state.stack.pop()
+            return
+        missing, *rest = frame.left
+        frame.left = tuple(rest)
+        if subject.slot >= 0:
+            slots[subject.slot] = [missing]
+        push(state, other.number, frame, missing)
 
     return c.op(run, None)
 

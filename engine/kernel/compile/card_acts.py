@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.kernel.compile.act_results import Way
+from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.products import Op
 from engine.kernel.core.frames import Env, NodeFrame
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 Do = Callable[["State", Env, int, int], None]
+DoOnce = Callable[["State", Env, int], None]
 
 
 def own_cards(c: Compiler, what: Node) -> Things | None:
@@ -34,24 +35,38 @@ def own_cards(c: Compiler, what: Node) -> Things | None:
     return lambda state, env, actor: c.referee.held_cards(state, actor)
 
 
-def each_card(c: Compiler, pick: Pick, do: Do, can: Can | None = None) -> Op:
-    """Pick the things that a phrase means, then do something to each of those picked."""
-    way = Way(c, pick.sort)
+def after_picks(c: Compiler, picks: tuple[Pick, ...], do: DoOnce, can: Can | None) -> Op:
+    """Pick the things that phrases mean, one phrase after the other, then do something once.
+
+    `can` says whether it can be done; None where it always can.
+    """
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
-        if frame.step == 0:
-            frame.step = 1
+        while frame.step < len(picks):
+            pick = picks[frame.step]
+            frame.step += 1
             if not pick.begin(state, frame):
                 return
         state.stack.pop()
-        env = env_of(state, frame)
-        picked = pick.picked(state, env, frame.actor)
-        if not picked:
-            note(state, "nothing", frame.actor)
-        way.add(env, picked)
-        if pick.sort == "pile":
-            way.add_cards(env, [x for zone in picked for x in state.zones[zone]])
-        for x in list(picked):
-            do(state, env, frame.actor, x)
+        do(state, env_of(state, frame), frame.actor)
 
-    return c.op(run, can or pick.enough)
+    return c.op(run, can)
+
+
+def each_card(c: Compiler, pick: Pick, do: Do, can: Can | None = None) -> Op:
+    """Pick the things that a phrase means, then do something to each of those picked."""
+    result = ActResult(c, pick.sort)
+
+    def do_all(state: State, env: Env, actor: int) -> None:
+        picked = pick.picked(state, env, actor)
+        if pick.watcher is not None:
+            pick.watcher.taken(state, picked)
+        if not picked:
+            note(state, "nothing", actor)
+        result.add(env, picked)
+        if pick.sort == "pile":
+            result.add_cards(env, [x for zone in picked for x in state.zones[zone]])
+        for x in list(picked):
+            do(state, env, actor, x)
+
+    return after_picks(c, (pick,), do_all, can or pick.enough)

@@ -28,10 +28,12 @@ from engine.kernel.compile.unsupported import NoExecutor, Unanswered
 from engine.kernel.core.frames import FREE_SLOT
 from engine.kernel.core.programs import ABOUT_EVENTS, Refusal, RuleKind, Run, Sentence, says_nothing, spared_number
 from engine.kernel.core.state import Ability, Apply, Can, Compiled, Match, Matcher, Program, Rule, Rules, Test, Things
+from engine.kernel.running.events import MOST_ABILITIES
 from engine.kernel.running.selectors import Pick
 from engine.language.forms import Node
 from engine.language.nodes import nouns
 from engine.language.references import walk
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.language import SentenceReading
@@ -126,7 +128,7 @@ class Tables(NamedTuple):
     tags: Table[[], TagTest]
     sizes: Table[[], frozenset[str]]
     manners: Table[[Filter], Test | None]
-    wheres: Table[[nouns.Kind, str], Located]  # of a noun of a sort
+    wheres: Table[[nouns.Kind, Sort], Located]  # of a noun of a sort
     havings: Table[[Filter], Test | None]
     kinds: Table[[Things | None, Span | None], Filter]
     phrases: Table[[Things | None], Pick]
@@ -166,7 +168,7 @@ class Compiler:
         self.words = referee.box.vocabulary
         self.links: dict[Span, Span] = {}
         self.slots: dict[Span, int] = {}
-        self.sorts: dict[Span, str] = {}
+        self.sorts: dict[Span, Sort] = {}
         self.spans: dict[int, Span] = {}
         self.nodes: list[Node] = []  # kept, so that ids stay theirs
         self.late: list[Ability] = []  # abilities whose slots are known at the end of the paragraph
@@ -178,6 +180,7 @@ class Compiler:
         self.is_own = False  # the event just compiled is one that is done to the card itself
         self.is_here = False  # the event just compiled is one at the card's own place
         self.last_counter = 0  # of the tokens spoken of last
+        self.lasting: Node | None = None  # how long the trigger waits that is being compiled
         self.sentence = -1
         self.program: Program | None = None
 
@@ -212,6 +215,10 @@ class Compiler:
         """The slot for what is named at a span; a new one where there is none yet."""
         return self.slots.setdefault(span, FREE_SLOT + len(self.slots))
 
+    def unplayable(self, why: str, node: Node) -> NoExecutor:
+        """What to raise where nothing carries out what a node says; its words are shown."""
+        return NoExecutor(why, self.spans.get(id(node)))
+
     def linked(self, node: Node) -> Span | None:
         """The span that a reference refers to; None for a node that is no reference."""
         return self.links.get(self.span(node))
@@ -222,6 +229,12 @@ class Compiler:
         """Check that this game answers a question; `about` is a sort, a verb or a name. Raises Unanswered."""
         if not self.referee.answers(question, about):
             raise Unanswered(self.referee.box.rules, question, about)
+
+    def need_all(self, questions: tuple[str, ...]) -> None:
+        """Check that this game answers some questions. Raises Unanswered with all that it does not answer."""
+        lacking = [question for question in questions if not self.referee.answers(question)]
+        if lacking:
+            raise Unanswered(self.referee.box.rules, lacking[0], "", tuple(lacking[1:]))
 
     def ask(self, question: Callable[Concatenate[Rules, P], R], about: str = "") -> Callable[P, R]:
         """A method of Rules as this game answers it: `c.ask(Rules.flip)`. Raises Unanswered.
@@ -240,7 +253,7 @@ class Compiler:
         if not any(board.opposite if opposite else board.adjacent):
             how = "opposite to" if opposite else "adjacent to"
             raise NoExecutor(f"no place of {self.referee.box.title} is {how} another: declare it under zones")
-        return self.referee.opposite if opposite else self.referee.adjacent
+        return board.across if opposite else board.beside
 
     def counter(self, noun: str) -> int:
         """The number of a counter. Raises NoExecutor for a noun that is no counter."""
@@ -255,11 +268,14 @@ class Compiler:
             raise NoExecutor(f"the rules module {self.referee.box.rules} has no deck of {name} cards")
         return self.referee.decks[name]
 
-    def refuse(self, why: str) -> None:
-        """Note that the current sentence cannot be played, and why."""
+    def refuse(self, why: str, span: Span | None = None, questions: tuple[str, ...] = ()) -> None:
+        """Note that the current sentence cannot be played, and why; `span` are the words of it that are meant.
+
+        `questions` are those that the rules module would have to answer.
+        """
         words = self.compiled.sentences[self.sentence]
-        start, end = self.act or self.said
-        self.compiled.refusals.append(Refusal(self.source, start, end, words.text, why))
+        start, end = span or self.act or self.said
+        self.compiled.refusals.append(Refusal(self.source, start, end, words.text, why, questions))
 
     # --- what runs -------------------------------------------------------------------------------------------------
 
@@ -323,8 +339,10 @@ class Compiler:
 
 
 def add_ability(c: Compiler, program: Program, kinds: Kinds, match: Match, into: list[Ability]) -> Ability:
-    """A new ability with its program. Raises NoExecutor where nothing tells of its events."""
+    """A new ability with its program. Raises NoExecutor where nothing tells of its events, or there are too many."""
     compiled = c.compiled
+    if len(into) == MOST_ABILITIES and c.source < len(c.referee.box.designs):
+        raise NoExecutor(f"a card has at most {MOST_ABILITIES} abilities")
     c.hear(kinds)
     ability = Ability(
         len(compiled.abilities), c.source, len(into), program.number, kinds, match, c.sentence, program.slots

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.compile.act_results import Way
+from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.card_acts import each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bounds, compile_kind, compile_owner, compile_phrase
@@ -95,6 +95,11 @@ def discard_cards(c: Compiler, node: decks.Discard) -> Op:
     return each_card(c, mine, lambda state, env, actor, x: discard(state, x, actor))
 
 
+PILED = (
+    decks.TopOne, decks.Top, decks.BottomOne, decks.TopOfEach, possession.Owned, possession.OwnedOf, phrases.Next,
+)  # fmt: skip
+
+
 def _check_left(c: Compiler, node: decks.Draw | decks.DrawAndResolve, noun: str) -> None:
     """Raise NoExecutor where a text speaks of cards that are resolved as they are drawn: none of them is left."""
     at_once = {c.referee.decks[name][0] for name in c.referee.resolved_as_drawn if name in c.referee.decks}
@@ -107,7 +112,7 @@ def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
     kind = nouns.kind_of(node.what)
     where = kind.where if kind is not None else None
     source = where.source if isinstance(where, nouns.From) else None
-    if where is not None and not isinstance(source, decks.DrawDeck):
+    if kind is None or isinstance(node.what, PILED) or (where is not None and not isinstance(source, decks.DrawDeck)):
         return _draw_from(c, node)
     noun = kind.noun if kind is not None else "card"
     _check_top(c, kind)
@@ -122,7 +127,7 @@ def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
     resolve = isinstance(node, decks.DrawAndResolve)
     looked = c.slot(c.span(node))
     what = c.slot(c.span(node.what))
-    way = Way(c, "card")
+    result = ActResult(c, "card")
     c.sorts[c.span(node.what)] = "card"
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
@@ -137,7 +142,7 @@ def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
         cards = draw_cards(state, actor, noun, count, additional=additional, resolve=resolve)
         env.slots[what] = env.slots[looked] = cards
         env.slots[LOOKED] = list(cards)
-        way.add(env, cards)
+        result.add(env, cards)
 
     return c.op(run, lambda state, env, actor: can_draw(state, noun))
 
@@ -240,7 +245,11 @@ def _marks(c: Compiler, node: Node) -> Pick | None:
     """The cards whose tokens a phrase means; None where it means tokens of other counters, or tokens named before."""
     whole = node.owned if isinstance(node, possession.AllOf) else node
     kind = nouns.kind_of(whole)
-    if kind is None or not isinstance(node, (*ONE, *EVERY, phrases.Some)) or not c.referee.lies_on_cards(kind.noun):
+    if (
+        kind is None
+        or not isinstance(node, (*ONE, *EVERY, phrases.Some))
+        or not tokens.lies_on_cards(c.referee, kind.noun)
+    ):
         return None
     pick = _marked(c, whole, kind)
     if isinstance(node, phrases.Some):

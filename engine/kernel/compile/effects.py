@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.compile.act_results import Offer, way_of
+from engine.kernel.compile.act_results import Offer, result_span
 from engine.kernel.compile.actors import each_actor, one_of, sequence, subject_of
 from engine.kernel.compile.compiler import Compiler, Entries, add_ability, entry, new_program
 from engine.kernel.compile.compiling import compile_act, compile_effect, compile_moment
@@ -76,7 +76,7 @@ def choosing(c: Compiler, node: effects.Choosing) -> Op:
 
 
 def also(c: Compiler, node: effects.Also) -> Op:
-    """Offer two permissions, each by itself."""
+    """Compile two permissions in one sentence; each is offered by itself, and either may be declined."""
     return sequence(c, [compile_effect(c, node.first), compile_effect(c, node.second)], settled=True)
 
 
@@ -181,7 +181,7 @@ def and_may(c: Compiler, node: effects.AndMay) -> Op:
 def later(c: Compiler, node: effects.Later) -> Op:
     """Let a clause wait for the next such moment, once; the moment of the current period is not the next one."""
     kinds, _ = compile_moment(c, node.moment)
-    period, current = node.moment.period, c.slot(way_of(c.span(node)))
+    period, current = node.moment.period, c.slot(result_span(c.span(node)))
 
     def match(state: State, env: Env, event: Event) -> bool:
         number = state.referee.period_number(state, period)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler
-from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.compile.products import EventTest, Kinds, Pattern
-from engine.kernel.core.events import CounterDeed, Event, Field, counter_event
+from engine.kernel.compile.compiling import bare_noun, compare_of, compile_phrase
+from engine.kernel.compile.products import EventTest, Pattern
+from engine.kernel.core.events import CounterDeed, Event, Field, counter_event, reader
 from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Pick
 from engine.language.forms import Node
@@ -39,6 +40,7 @@ DoneTo = (
     | showing.LookAt
     | showing.Reveal
     | events.IsTaken
+    | events.IsDiscarded
     | events.IsPlaced
     | events.IsPut
 )
@@ -47,17 +49,17 @@ DoneTo = (
 def thing_test(c: Compiler, node: Node, field: Field) -> EventTest:
     """Tests that a field of an event is what a phrase names; if so, it is kept in the phrase's slot."""
     pick = compile_phrase(c, node)
-    slot = pick.slot
+    slot, number = pick.slot, reader(field)
     if field == WHAT and isinstance(node, phrases.This) and pick.sort == "card":
         c.is_own = True
-    is_you = isinstance(node, phrases.You)
+    is_you, is_actor = isinstance(node, phrases.You), field == WHO
     test = pick.test
 
     def part(state: State, env: Env, event: Event) -> bool:
-        x = event.part(field)
+        x = number(event)
         if is_you:
             return x == env.you
-        actor = env.you if field == WHO else event.who
+        actor = env.you if is_actor else event.who
         if test is not None:
             if x < 0 or not test(state, env, actor, x):
                 return False
@@ -91,17 +93,39 @@ def counted_pattern(name: CounterDeed) -> Callable[[Compiler, taking.Gain | taki
     """Compiles a deed done to some amount of a counter into a pattern."""
 
     def compile_counted(c: Compiler, node: taking.Gain | taking.Lose | taking.Pay) -> Pattern:
-        return token_kinds(c, node.what, name), None
+        return token_pattern(c, node.what, name)
 
     return compile_counted
 
 
-def token_kinds(c: Compiler, what: Node, verb: str) -> Kinds:
-    """The kinds of events of a deed done to tokens, one for each counter that is named."""
-    if isinstance(what, phrases.Together):
-        return tuple(counter_event(verb, part.noun) for part in what.parts)
-    kind = nouns.kind_of(possession.owned_in(what))
-    return (counter_event(verb, kind.noun if kind else ""),)
+PLACED = (CounterDeed.TAKE, CounterDeed.PUT, CounterDeed.DISCARD)  # of these it is told where the tokens lie
+
+
+def token_pattern(c: Compiler, what: Node, verb: str) -> Pattern:
+    """The pattern of a deed done to tokens: of which counter, how many at once, from which place."""
+    kind = nouns.kind_of(what)
+    if kind is None or isinstance(what, possession.Owned | possession.OwnedOf):
+        raise c.unplayable("nothing tells whose or which tokens they are: write the counter alone", what)
+    kinds = (counter_event(verb, kind.noun),)
+    there = _tokens_at(c, kind, verb)
+    n = phrases.amount_of(what)
+    if n is None:
+        return kinds, there
+    enough = compare_of(c, n)
+    return kinds, lambda state, env, event: enough(event.n) and (there is None or there(state, env, event))
+
+
+def _tokens_at(c: Compiler, kind: nouns.Kind, verb: str) -> EventTest | None:
+    """A test of where tokens lay to which something is done; None where the words name no place."""
+    where = kind.where
+    if where is None or verb not in PLACED:
+        bare_noun(c, kind)
+        return None
+    bare_noun(c, replace(kind, where=None))
+    place = compile_phrase(c, where.landmark())
+    if place.sort != "place":
+        raise c.unplayable("nothing tells from whom the tokens come: name a place, or leave this out", where)
+    return lambda state, env, event: came_from(state, env, event, place)
 
 
 def is_token(c: Compiler, what: Node) -> bool:
@@ -115,7 +139,7 @@ def deed_pattern(name: str) -> Callable[[Compiler, DoneTo], Pattern]:
 
     def compile_deed(c: Compiler, node: DoneTo) -> Pattern:
         if is_token(c, node.what):
-            return token_kinds(c, node.what, name), None
+            return token_pattern(c, node.what, name)
         field = ZONE if _sort(c, node.what) == "pile" else WHAT
         return (name,), thing_test(c, node.what, field)
 
@@ -129,8 +153,10 @@ def _sort(c: Compiler, what: Node) -> str:
 
 def came_from(state: State, env: Env, event: Event, source: Pick) -> bool:
     """Whether what an event is about lay where a phrase says; if so, it is kept in the phrase's slot."""
-    field = {"pile": ZONE, "place": WHERE}.get(source.sort)
-    x = event.part(field) if field is not None else state.referee.owner_of_zone(event.zone)
+    if source.sort == "pile":
+        x = event.zone
+    else:
+        x = event.place if source.sort == "place" else state.referee.owner_of_zone(event.zone)
     if source.test is not None:
         is_meant = x >= 0 and source.test(state, env, event.who, x)
     else:
@@ -153,8 +179,7 @@ def put(c: Compiler, node: putting.Put | putting.Place | events.IsPut) -> Patter
 
 def came_to(state: State, env: Env, event: Event, spot: Pick) -> bool:
     """Whether what an event is about lies now where a phrase says; if so, it is kept in the phrase's slot."""
-    field = {"pile": ZONE, "place": WHERE, "card": WHAT}.get(spot.sort, WHERE)
-    x = event.part(field)
+    x = event.zone if spot.sort == "pile" else event.card if spot.sort == "card" else event.place
     is_meant = spot.test(state, env, event.who, x) if spot.test is not None else x in spot.all(state, env, event.who)
     if is_meant and spot.slot >= 0:
         env.slots[spot.slot] = [x]

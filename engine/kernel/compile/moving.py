@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.compile.act_results import Way
-from engine.kernel.compile.card_acts import each_card, own_cards
+from engine.kernel.compile.act_results import ActResult
+from engine.kernel.compile.card_acts import after_picks, each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import bounds, compile_phrase
+from engine.kernel.compile.compiling import bare_noun, bounds, compile_phrase, done_at_once
 from engine.kernel.compile.event_patterns import WHAT, WHERE, deed_pattern, mark_here, thing_test
 from engine.kernel.compile.products import Op, Pattern
 from engine.kernel.compile.putting import add_named
@@ -18,7 +18,7 @@ from engine.kernel.running import tokens
 from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import Pick, only
 from engine.kernel.running.texts import env_of
-from engine.language.nodes import moving, nouns
+from engine.language.nodes import events, moving, nouns
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -29,20 +29,14 @@ def go(c: Compiler, node: moving.Go) -> Op:
     where = compile_phrase(c, node.where)
     move_piece = c.ask(Rules.move_piece)
 
-    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
-        if frame.step == 0:
-            frame.step = 1
-            if not where.begin(state, frame):
-                return
-        state.stack.pop()
-        env = env_of(state, frame)
-        places = goals(state, where, where.picked(state, env, frame.actor))
+    def do(state: State, env: Env, actor: int) -> None:
+        places = goals(state, where, where.picked(state, env, actor))
         if places:
-            move_piece(state, frame.actor, places[0])
+            move_piece(state, actor, places[0])
         else:
-            note(state, "nothing", frame.actor)
+            note(state, "nothing", actor)
 
-    return c.op(run, where.enough)
+    return after_picks(c, (where,), do, where.enough)
 
 
 def goals(state: State, where: Pick, found: list[int]) -> list[int]:
@@ -88,7 +82,7 @@ def move(c: Compiler, node: moving.Move) -> Op:
         return move_tokens(c, node)
     where = compile_phrase(c, node.where)
     move_piece = c.ask(Rules.move_piece)
-    way = Way(c, "piece")
+    result = ActResult(c, "piece")
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         env = env_of(state, frame)
@@ -115,7 +109,7 @@ def move(c: Compiler, node: moving.Move) -> Op:
             if places:
                 before = state.at[piece]
                 move_piece(state, piece, places[0])
-                way.add(env, [piece] if state.at[piece] != before else [])
+                result.add(env, [piece] if state.at[piece] != before else [])
             else:
                 note(state, "nothing", frame.actor)
         slots[MOVED] = None
@@ -136,13 +130,22 @@ def move(c: Compiler, node: moving.Move) -> Op:
 def step(c: Compiler, node: moving.Step) -> Op:
     """Move the actor on by some number of places; they may stop where the amount allows it."""
     least, most = bounds(c, node.n)
-    walk = c.ask(Rules.walk)
+    noun = bare_noun(c, node.kind)
+    walk = c.ask(Rules.walk, _how_long(c, node))
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
-        walk(state, frame.actor, least, most, node.kind.noun)
+        walk(state, frame.actor, least, most, noun)
 
     return c.op(run)
+
+
+def _how_long(c: Compiler, node: moving.Step) -> str:
+    """What the game is asked about: nothing where it is done at once, or a period until whose end it may be done."""
+    if isinstance(node.when, events.Now | events.RestOf):
+        return f"until the end of the {node.when.period}"
+    done_at_once(c, node)
+    return ""
 
 
 def move_cards(c: Compiler, node: moving.Move) -> Op:
@@ -169,19 +172,14 @@ def swap(c: Compiler, node: moving.Swap) -> Op:
     pick = compile_phrase(c, node.what)
     swap_things = c.ask(Rules.swap, pick.sort)
 
-    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
-        if frame.step == 0:
-            frame.step = 1
-            if not pick.begin(state, frame):
-                return
-        state.stack.pop()
-        things = env_of(state, frame).named(pick.slot)
+    def do(state: State, env: Env, actor: int) -> None:
+        things = env.named(pick.slot)
         if len(things) >= 2:
-            swap_things(state, frame.actor, pick.sort, things[0], things[1])
+            swap_things(state, actor, pick.sort, things[0], things[1])
         else:
-            note(state, "nothing", frame.actor)
+            note(state, "nothing", actor)
 
-    return c.op(run, lambda state, env, actor: len(pick.all(state, env, actor)) >= 2)
+    return after_picks(c, (pick,), do, lambda state, env, actor: len(pick.all(state, env, actor)) >= 2)
 
 
 def swap_with(c: Compiler, node: moving.SwapWith) -> Op:
@@ -202,23 +200,13 @@ def swap_with(c: Compiler, node: moving.SwapWith) -> Op:
         ),
     )
 
-    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
-        if frame.step == 0:
-            frame.step = 1
-            if not one.begin(state, frame):
-                return
-        if frame.step == 1:
-            frame.step = 2
-            if not two.begin(state, frame):
-                return
-        state.stack.pop()
-        env = env_of(state, frame)
+    def do(state: State, env: Env, actor: int) -> None:
         if env.named(one.slot) and env.named(two.slot):
-            swap_things(state, frame.actor, first.sort, env.named(one.slot)[0], env.named(two.slot)[0])
+            swap_things(state, actor, first.sort, env.named(one.slot)[0], env.named(two.slot)[0])
         else:
-            note(state, "nothing", frame.actor)
+            note(state, "nothing", actor)
 
-    return c.op(run, one.enough)
+    return after_picks(c, (one, two), do, one.enough)
 
 
 def _go(c: Compiler, node: moving.Go) -> Pattern:
@@ -234,7 +222,7 @@ def _move(c: Compiler, node: moving.Move) -> Pattern:
 
 
 def _swap_with(c: Compiler, node: moving.SwapWith) -> Pattern:
-    return ("swap",), thing_test(c, node.what, WHAT)
+    raise c.unplayable("nothing tells with what it is swapped: write what is swapped alone", node.other)
 
 
 ACTS: Entries[[], Op] = (

@@ -13,6 +13,7 @@ from engine.kernel.core.frames import Env
 from engine.kernel.core.state import Rules, Test, Things
 from engine.kernel.running.selectors import Groups
 from engine.language.nodes import adjectives, nouns, possession
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -22,7 +23,7 @@ Base = tuple[Things, Groups | None]
 
 
 def base_of(  # noqa: PLR0911 - one answer a line
-    c: Compiler, node: nouns.Kind, sort: str, source: Things | None, located: Located | None
+    c: Compiler, node: nouns.Kind, sort: Sort, source: Things | None, located: Located | None
 ) -> Base:
     """All things of the noun in the places where the words look for them; also in groups, or None."""
     referee, noun = c.referee, node.noun
@@ -100,7 +101,7 @@ def own_place(c: Compiler, node: nouns.Kind, located: Located, own: Span) -> Thi
 Lying = nouns.At | nouns.On | nouns.In | nouns.From
 
 
-def _lying(c: Compiler, where: Lying, node: nouns.Kind, sort: str) -> Located:
+def _lying(c: Compiler, where: Lying, node: nouns.Kind, sort: Sort) -> Located:
     """Things at, on or in something, or with somebody."""
     referee, noun = c.referee, node.noun
     what = compile_phrase(c, where.landmark())
@@ -121,7 +122,7 @@ def _lying(c: Compiler, where: Lying, node: nouns.Kind, sort: str) -> Located:
     return Located(everything, grouped if what.is_spread else None, test)
 
 
-def _near(c: Compiler, where: nouns.AdjacentTo | nouns.OppositeOf, node: nouns.Kind, sort: str) -> Located:
+def _near(c: Compiler, where: nouns.AdjacentTo | nouns.OppositeOf, node: nouns.Kind, sort: Sort) -> Located:
     """Places adjacent to, or opposite, something."""
     near = compile_phrase(c, where.landmark())
     step = c.near(opposite=isinstance(where, nouns.OppositeOf))
@@ -209,7 +210,7 @@ def _tests(c: Compiler, node: nouns.Kind, kind_filter: Filter) -> list[Test | No
 KINDS: Entries[[Things | None, Span | None], Filter] = (entry(nouns.Kind, _kind),)
 
 
-WHERES: Entries[[nouns.Kind, str], Located] = (
+WHERES: Entries[[nouns.Kind, Sort], Located] = (
     entry(nouns.At, _lying),
     entry(nouns.On, _lying),
     entry(nouns.In, _lying),

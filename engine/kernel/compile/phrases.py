@@ -13,6 +13,7 @@ from engine.kernel.core.state import Rules, Things
 from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick
 from engine.language.forms import Node, changed
 from engine.language.nodes import adjectives, nouns, phrases
+from engine.language.sorts import Sort, is_sort
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -124,7 +125,7 @@ def _it(c: Compiler, node: phrases.It | phrases.They, source: Things | None) -> 
         return Pick(c.referee.actor_sort, lambda state, env, actor: [actor])
     slot = c.slot(link)
     said = node.sort if isinstance(node, phrases.It) else ""
-    own = c.sorts.get(link, said or c.referee.actor_sort)
+    own = c.sorts.get(link, said if is_sort(said) else c.referee.actor_sort)
     pick = Pick(own, _spoken_of(c, link))
     pick.slot = slot
     return pick
@@ -220,7 +221,7 @@ def _rest(c: Compiler, node: phrases.Rest, source: Things | None) -> Pick:
     return Pick("card", _looked)
 
 
-def belonging(c: Compiler, sort: str, owner: Pick, of: Of) -> Pick:
+def belonging(c: Compiler, sort: Sort, owner: Pick, of: Of) -> Pick:
     """A phrase for what belongs to some things, which are chosen first where there is a choice."""
     if owner.least != ALL or isinstance(owner, NestedPick):
         return NestedPick(sort, owner, of, c.compiled.fills)
@@ -230,14 +231,13 @@ def belonging(c: Compiler, sort: str, owner: Pick, of: Of) -> Pick:
 
 
 def _next(c: Compiler, node: phrases.Next, source: Things | None) -> Pick:
-    """No thing yet: what is still to come. Deeds done to it become permissions for when it comes."""
-    pick = Pick(c.referee.sort_of(node.kind.noun), lambda state, env, actor: [])
-    pick.noun = node.kind.noun
-    return pick
+    """No thing yet: what is still to come. Deeds done to it become permissions, which are compiled without asking."""
+    raise c.unplayable("nothing can be done to what is still to come: name what is there", node)
 
 
 def _together(c: Compiler, node: phrases.Together, source: Things | None) -> Pick:
-    return Pick("token", lambda state, env, actor: [])  # tokens are compiled by engine.kernel.compile.tokens
+    """Amounts are no things; acts that are done to amounts take them apart with `token_acts.tokens_of`."""
+    raise c.unplayable("what is said here is done to things, not to amounts of several counters", node)
 
 
 def _several(c: Compiler, node: phrases.Several | phrases.Kinds, source: Things | None) -> Pick:

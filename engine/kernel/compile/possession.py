@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.act_results import done_this_way, offered
 from engine.kernel.compile.adjectives import other_than
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import compare_of, compile_kind, compile_owner, compile_phrase
+from engine.kernel.compile.compiling import bare_noun, compare_of, compile_kind, compile_owner, compile_phrase
 from engine.kernel.compile.phrases import belonging
 from engine.kernel.compile.products import Compare, Filter
 from engine.kernel.compile.unsupported import NoExecutor
@@ -16,19 +16,21 @@ from engine.kernel.core.frames import DONE, Env
 from engine.kernel.running.selectors import HalfPick, Pick
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, conditions, decks, nouns, phrases, possession
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State, Test, Things
 
 
 Counting = Callable[["State", Env, int, int], int]
+SAYS_MORE = (possession.Owned, possession.OwnedOf, decks.TopOne)  # phrases whose noun is not all that they say
 
 
-def has(c: Compiler, what: Node, sort: str) -> Test:
+def has(c: Compiler, what: Node, sort: Sort) -> Test:
     """A test whether a thing of a sort has what a phrase names: "3 Features", "a Pet", "another animal"."""
     noun, kind, compare = _standing(c, what)
     counter = c.referee.counter_of(noun)
-    if isinstance(what, possession.Owned) and c.referee.counter_of(what.kind.noun) is not None:
+    if isinstance(what, possession.Owned | possession.OwnedOf) and c.referee.counter_of(what.kind.noun) is not None:
         return _has_owned(c, what, sort)
     if counter is not None:
         count = _tokens_on(c, kind, counter, sort)
@@ -55,10 +57,10 @@ def has(c: Compiler, what: Node, sort: str) -> Test:
     return test
 
 
-def _has_owned(c: Compiler, what: possession.Owned, sort: str) -> Test:
+def _has_owned(c: Compiler, what: possession.Owned | possession.OwnedOf, sort: Sort) -> Test:
     """A test whether a thing has somebody's token: a house with your Open token."""
     owner = compile_phrase(c, what.owner)
-    counter = c.counter(what.kind.noun)
+    counter = c.counter(bare_noun(c, what.kind))
     return lambda state, env, actor, x: any(
         c.referee.amount_of(state, counter, sort, x, p) > 0 for p in owner.all(state, env, actor)
     )
@@ -68,12 +70,12 @@ def _standing(c: Compiler, what: Node) -> tuple[str, nouns.Kind | None, Callable
     kind = nouns.kind_of(what)
     if isinstance(what, phrases.Some | phrases.Counted):
         return what.kind.noun, kind, compare_of(c, what.n)
-    if kind is not None and not isinstance(what, decks.TopOne | possession.Owned):
+    if kind is not None and not isinstance(what, SAYS_MORE):
         return kind.noun, kind, lambda n: n > 0
     return "", None, lambda n: n > 0
 
 
-def _tokens_on(c: Compiler, kind: nouns.Kind | None, counter: int, sort: str) -> Counting:
+def _tokens_on(c: Compiler, kind: nouns.Kind | None, counter: int, sort: Sort) -> Counting:
     """A function that counts the tokens on a thing of a sort; none where the words name a place and it is elsewhere."""
     referee = c.referee
     if kind is None or kind.where is None:
@@ -89,7 +91,7 @@ def _tokens_on(c: Compiler, kind: nouns.Kind | None, counter: int, sort: str) ->
     return lambda state, env, actor, x: referee.amount(state, counter, sort, x) if is_there(state, env, actor, x) else 0
 
 
-def counting(c: Compiler, kind: nouns.Kind, sort: str) -> Counting:
+def counting(c: Compiler, kind: nouns.Kind, sort: Sort) -> Counting:
     """A function that counts how many of a kind a thing of a sort has."""
     counter = c.referee.counter_of(kind.noun)
     if counter is not None:
@@ -104,13 +106,20 @@ def counting(c: Compiler, kind: nouns.Kind, sort: str) -> Counting:
     return count
 
 
-def holds(c: Compiler, what: Node) -> Test:
-    """A test whether a player or piece holds the cards that a phrase names."""
+def held_by(c: Compiler, verb: str) -> None:
+    """Check that a verb means having cards in hand. Raises NoExecutor where a game has several such verbs."""
+    if not c.referee.means_holding(verb):
+        raise NoExecutor(f"the rules module {c.referee.box.rules} keeps no cards that somebody can {verb}")
+
+
+def holds(c: Compiler, what: Node, verb: str) -> Test:
+    """A test whether a player or piece holds the cards that a phrase names; `verb` is what the words call holding."""
+    held_by(c, verb)
     referee = c.referee
     if isinstance(what, phrases.This):
         return lambda state, env, actor, x: env.card in referee.held_cards(state, x)
     kind = nouns.kind_of(what)
-    if kind is None:
+    if kind is None or isinstance(what, SAYS_MORE):
         whole = compile_phrase(c, what)
         return lambda state, env, actor, x: (
             not set(whole.all(state, env, actor)).isdisjoint(referee.held_cards(state, x))
@@ -217,10 +226,11 @@ def _extreme(best: Callable[[list[int]], int]) -> Callable[[Compiler, Extreme, F
 
 
 def _holding(c: Compiler, node: possession.Holding, kind_filter: Filter) -> Test:
-    return holds(c, node.what)
+    return holds(c, node.what, node.verb)
 
 
 def _held_by(c: Compiler, node: possession.HeldBy, kind_filter: Filter) -> Test:
+    held_by(c, node.verb)
     holders = compile_phrase(c, node.who)
     return lambda state, env, actor, x: any(x in c.referee.held_cards(state, p) for p in holders.all(state, env, actor))
 
@@ -229,9 +239,15 @@ def _had_by(c: Compiler, node: possession.HadBy, kind_filter: Filter) -> Test | 
     if c.referee.counter_of(kind_filter.noun) is not None:
         return None
     holders = compile_phrase(c, node.who)
-    return lambda state, env, actor, x: any(
-        c.referee.belongs(state, kind_filter.sort, x, p) for p in holders.all(state, env, actor)
-    )
+    if node.place is not None:
+        where = compile_phrase(c, node.place)
+        return lambda state, env, actor, x: (
+            state.marks[x] - 1 in holders.all(state, env, actor)
+            and c.referee.place_of_card(state, x) in where.all(state, env, actor)
+        )
+    if kind_filter.sort != "card":
+        return lambda state, env, actor, x: False
+    return lambda state, env, actor, x: state.marks[x] - 1 in holders.all(state, env, actor)  # whose token is on it
 
 
 def _this_way(c: Compiler, node: possession.ThisWay, kind_filter: Filter) -> Test:
@@ -252,7 +268,12 @@ Did = possession.DidAt | possession.DidTo | conditions.HasDoneAt | conditions.Ha
 Meant = Callable[["State", Env, int, int, int], bool]  # whether a deed at a place to a card is meant
 
 
-def did(c: Compiler, node: Did, meant: Meant, compare: Compare = lambda n: n > 0) -> Test:
+def at_least_once(n: int) -> bool:
+    """Whether something was done at all, given how often."""
+    return n > 0
+
+
+def did(c: Compiler, node: Did, meant: Meant, compare: Compare = at_least_once) -> Test:
     """A test whether somebody has done a deed in the current period, as often as `compare` wants."""
     verb, period = node.verb, node.when
     c.compiled.tracked.update((verb,))
@@ -266,14 +287,15 @@ def did(c: Compiler, node: Did, meant: Meant, compare: Compare = lambda n: n > 0
     return test
 
 
+OF_KIND = (phrases.A, phrases.Each, phrases.All, phrases.Bare, phrases.Some, phrases.Counted)  # a noun, and no more
+
+
 def did_to(c: Compiler, node: possession.DidTo | conditions.HasDoneTo) -> Test:
     """A test whether somebody has done a deed to the cards that a phrase names, in the current period."""
     what = node.what
-    compare: Callable[[int], bool] = lambda n: n > 0  # noqa: E731 - as comparisons are
-    if isinstance(what, phrases.Some | phrases.Counted):
-        compare = compare_of(c, what.n)
+    compare = compare_of(c, what.n) if isinstance(what, phrases.Some | phrases.Counted) else at_least_once
     kind = nouns.kind_of(what)
-    if kind is None:
+    if kind is None or not isinstance(what, OF_KIND):
         pick = compile_phrase(c, what)
         return did(c, node, lambda state, env, actor, place, card: card in pick.all(state, env, actor), compare)
     inner = compile_kind(c, kind)

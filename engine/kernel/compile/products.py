@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.core.events import Event
 from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Groups
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import Can, State, Test, Things
@@ -45,7 +46,7 @@ class Filter:
 
     __slots__ = ("all", "fits", "groups", "noun", "reduce", "sort", "test")
 
-    def __init__(self, sort: str, noun: str) -> None:
+    def __init__(self, sort: Sort, noun: str) -> None:
         self.sort = sort
         self.noun = noun
         self.all: Things

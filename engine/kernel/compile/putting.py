@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.compile.act_results import Way
-from engine.kernel.compile.card_acts import each_card, own_cards
+from engine.kernel.compile.act_results import ActResult
+from engine.kernel.compile.card_acts import after_picks, each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import bounds, compile_phrase, spot_of
+from engine.kernel.compile.compiling import bounds, compile_destination, compile_phrase
 from engine.kernel.compile.event_patterns import came_to, deed_pattern, put
 from engine.kernel.compile.products import Op, Pattern
 from engine.kernel.compile.taking import give_cards, give_tokens
@@ -28,29 +28,22 @@ if TYPE_CHECKING:
 
 def put_cards(c: Compiler, node: putting.Put | putting.Place) -> Op:
     """Put cards on a place or a card, or on top of or under a pile."""
-    where = spot_of(c, node.where)
+    where = compile_destination(c, node.where)
     how = "bottom" if isinstance(node.where, putting.AtBottom) else "top"
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
     put_card = c.ask(Rules.put_card, where.sort)
-    way = Way(c, "card")
+    result = ActResult(c, "card")
 
-    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
-        if frame.step == 0:
-            frame.step = 1
-            if not pick.begin(state, frame):
-                return
-        if frame.step == 1:
-            frame.step = 2
-            if not where.begin(state, frame):
-                return
-        state.stack.pop()
-        env = env_of(state, frame)
+    def do(state: State, env: Env, actor: int) -> None:
         for target in env.named(where.slot)[:1]:
-            for x in list(env.slots[pick.slot] or pick.all(state, env, frame.actor)):
-                way.add(env, [x])
-                put_card(state, frame.actor, x, where.sort, target, how)
+            for x in list(env.slots[pick.slot] or pick.all(state, env, actor)):
+                result.add(env, [x])
+                put_card(state, actor, x, where.sort, target, how)
 
-    return c.op(run, lambda state, env, actor: pick.enough(state, env, actor) and where.enough(state, env, actor))
+    def can(state: State, env: Env, actor: int) -> bool:
+        return pick.enough(state, env, actor) and where.enough(state, env, actor)
+
+    return after_picks(c, (pick, where), do, can)
 
 
 def add_cards(c: Compiler, node: putting.Add) -> Op:
@@ -112,6 +105,10 @@ def put_back(c: Compiler, node: Backwards) -> Op:
 
 def place_for(c: Compiler, node: putting.PlaceFor) -> Op:
     """Lay a card on somebody's behalf; with "before they ...", a permission that the game offers later."""
+    if node.who is not None and c.linked(node.who) != c.span(node.whom):
+        raise c.unplayable("it is placed for one and waits for another: write that player of the first", node.who)
+    if node.verb is not None and not isinstance(node.whom, phrases.A | phrases.Any):
+        raise c.unplayable("what is placed before a deed is for whoever does it next: write any player", node.whom)
     pick = compile_phrase(c, node.what)
     whom = compile_phrase(c, node.whom)
     lay_for = c.ask(Rules.place_for)
@@ -130,21 +127,21 @@ def place_for(c: Compiler, node: putting.PlaceFor) -> Op:
     return each_card(c, pick, do)
 
 
-Laid = putting.Put | putting.Place | putting.Add
+TokenPutting = putting.Put | putting.Place | putting.Add
 
 
-def put_tokens(c: Compiler, node: Laid) -> Op:
+def put_tokens(c: Compiler, node: TokenPutting) -> Op:
     """Put tokens from the supply on a place or a card; on a card they become the actor's own."""
-    return _laid(c, node, own=False)
+    return _lay_tokens(c, node, own=False)
 
 
 def place_tokens(c: Compiler, node: putting.Place) -> Op:
     """Put tokens of the actor on a place or a card."""
-    return _laid(c, node, own=True)
+    return _lay_tokens(c, node, own=True)
 
 
-def _laid(c: Compiler, node: Laid, *, own: bool) -> Op:
-    where = spot_of(c, node.where)
+def _lay_tokens(c: Compiler, node: TokenPutting, *, own: bool) -> Op:
+    where = compile_destination(c, node.where)
     parts = tokens_of(c, node.what)
     c.last_counter = parts[0].counter
 

@@ -111,6 +111,18 @@ def nth_noticed(c: Compiler, match: Match, period: str, n: int) -> Match:
     return nth
 
 
+def limits_of(node: Node) -> tuple[str, str, Node]:
+    """The period in which a sentence works once, the way of using its card, "" where it has none, and what is left."""
+    limit = use = ""
+    while isinstance(node, sentences.OncePer | sentences.Used):
+        if isinstance(node, sentences.OncePer):
+            limit = node.period
+        else:
+            use = node.use
+        node = node.body
+    return limit, use, node
+
+
 def duration(node: Node) -> events.Duration | None:
     """How long a rule lasts; None for a rule that has no duration."""
     if isinstance(node, sentences.While):
@@ -130,26 +142,37 @@ def lay_down(c: Compiler, node: Node) -> Op:
     return installs(c, EffectKind.RULE, [rule.number for rule in compile_rules(c, node)], until_of(c, when))
 
 
-def compile_lasting(c: Compiler, node: sentences.Ability, new_program: Callable[[], Program]) -> Op | None:
-    """An operation that lets a trigger wait for a while, or once; None for a trigger that does neither."""
+RESOLVED_ONCE = (
+    "the text is resolved once and then gone, so nothing waits for this: say how long, or that it is the next time"
+)
+
+
+def compile_lasting(c: Compiler, node: sentences.Ability, new_program: Callable[[], Program]) -> Op:
+    """An operation that lets a trigger wait for a while, or once. Raises NoExecutor for one that does neither."""
     c.is_here = c.is_own = False
     once, trigger = EffectKind.ABILITY, node
     until: Until = _for_good
     if isinstance(node, sentences.For):
         until, trigger = until_of(c, node.when), node.trigger
+    if isinstance(trigger, sentences.OncePer | sentences.Used):
+        raise NoExecutor(RESOLVED_ONCE)
     if isinstance(trigger, sentences.NextTime):
         once = EffectKind.ONCE
     act = _act_in(trigger.event) if isinstance(trigger, WAITING) else None
     when = events.duration_of(act) if act is not None else None
     if when is not None:  # "when an animal forages tonight"
+        if isinstance(node, sentences.For):
+            raise c.unplayable("how long is said twice: leave this out", when)
         until = until_of(c, when)
     if isinstance(trigger, sentences.AtMoment) and isinstance(trigger.moment, events.EndOf | events.StartOf):
         once = EffectKind.ONCE
     if once is EffectKind.ABILITY and when is None and not isinstance(node, sentences.For | sentences.AtMoment):
-        return None
-    if not isinstance(trigger, (*WAITING, sentences.AtMoment)):
-        return None
-    return installs(c, once, [_trigger(c, trigger, new_program).number], until)
+        raise NoExecutor(RESOLVED_ONCE)
+    assert isinstance(trigger, (*WAITING, sentences.AtMoment)), "no other ability is left"
+    c.lasting = when
+    number = _trigger(c, trigger, new_program).number
+    c.lasting = None
+    return installs(c, once, [number], until)
 
 
 def _for_good(state: State, env: Env, actor: int) -> tuple[str, int]:

@@ -92,12 +92,16 @@ def _worth(c: Compiler, node: static_rules.Worth) -> list[Rule]:
 
 
 def _worth_more(c: Compiler, node: static_rules.WorthMore) -> list[Rule]:
-    number: Number = node.change
-    if node.per is not None:
-        count = count_of(c, node.per)
-        change = node.change
-        number = lambda state, env, piece: change * count(state, env, piece)  # noqa: E731 - as plain numbers are
-    return _valued(c, node, "add", number)
+    return _valued(c, node, "add", _change_of(c, node))
+
+
+def _change_of(c: Compiler, node: static_rules.WorthMore | static_rules.WorthThisMore) -> Number:
+    """By how much something is worth more: a fixed number, or one that is counted when it is asked for."""
+    change = node.change
+    if node.per is None:
+        return change
+    count = count_of(c, node.per)
+    return lambda state, env, piece: change * count(state, env, piece)
 
 
 def _worth_this(c: Compiler, node: static_rules.WorthThis) -> list[Rule]:
@@ -110,10 +114,7 @@ def _worth_this(c: Compiler, node: static_rules.WorthThis) -> list[Rule]:
 
 
 def _worth_this_more(c: Compiler, node: static_rules.WorthThisMore) -> list[Rule]:
-    number: Number = node.change
-    if node.per is not None:
-        count = count_of(c, node.per)
-        number = lambda state, env, piece: node.change * count(state, env, piece)  # noqa: E731 - as plain numbers are
+    number = _change_of(c, node)
 
     def apply(state: State, env: Env, piece: int, x: int) -> int | None:
         if x != env.card:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.compile.act_results import Way
+from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.card_acts import each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import compile_phrase
+from engine.kernel.compile.compiling import bare_noun, compile_phrase
 from engine.kernel.compile.event_patterns import came_from, counted_pattern, deed_pattern
 from engine.kernel.compile.products import Op, Pattern
 from engine.kernel.compile.token_acts import Part, has_all, has_some, holders_of, token_act, tokens_or_cards
+from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.choice import STOP
 from engine.kernel.core.events import CounterDeed, Event
 from engine.kernel.core.frames import LOOKED, Env, NodeFrame
@@ -89,8 +90,8 @@ def give_tokens(c: Compiler, node: taking.Give | putting.Return) -> Op:
     whom = compile_phrase(c, node.whom if isinstance(node, taking.Give) else node.where)
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
-        pairs = [(("player", actor), (whom.sort, x)) for x in whom.all(state, env, actor)[:1]]
-        return sum(tokens.pass_tokens(state, part.counter, source, target, n) for source, target in pairs)
+        whose = whom.all(state, env, actor)[:1]
+        return sum(tokens.pass_tokens(state, part.counter, ("player", actor), (whom.sort, x), n) for x in whose)
 
     return token_act(c, node.what, do, has_all, is_bound=True)
 
@@ -109,11 +110,11 @@ def take_cards(c: Compiler, node: taking.Take) -> Op:
 
 def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
     """Take cards one at a time, because what can be held may change with every card."""
-    way = Way(c, "card")
+    result = ActResult(c, "card")
 
     def free(state: State, env: Env, actor: int, cards: list[int]) -> list[int]:
         """The cards that can be held now and that the same words have not taken before."""
-        gone = way.done(env)
+        gone = result.done(env)
         return [x for x in cards if x not in gone and state.referee.can_take(state, actor, x)]
 
     def row_of(state: State, env: Env, actor: int) -> list[int]:
@@ -156,7 +157,7 @@ def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
             note(state, "nothing", actor)
         if pick.slot >= 0:
             env.slots[pick.slot] = taken
-        way.add(env, taken)
+        result.add(env, taken)
         state.stack.remove(frame)
 
     return c.op(run, lambda state, env, actor: bool(row_of(state, env, actor)))
@@ -184,6 +185,10 @@ def take_card_from(c: Compiler, node: taking.TakeFrom) -> Op:
 
 def take_without(c: Compiler, node: taking.TakeWithout) -> Op:
     """Take cards into the actor's hand, without the deed that usually comes with taking them."""
+    if node.verb not in c.referee.done_by_taking:
+        raise NoExecutor(
+            f"the rules module {c.referee.box.rules} lets nobody {node.verb} by taking a card: leave it out"
+        )
     return _taking(c, compile_phrase(c, node.what))
 
 
@@ -255,6 +260,14 @@ def _take_from(c: Compiler, node: taking.TakeFrom | taking.Steal) -> Pattern:
     return kinds, part
 
 
+def _give(c: Compiler, node: taking.Give) -> Pattern:
+    kind = nouns.kind_of(node.whom)
+    if not isinstance(node.whom, phrases.A | phrases.Another) or kind is None:
+        raise c.unplayable("nothing tells to whom it is given: write another one, whoever it is", node.whom)
+    bare_noun(c, kind)
+    return deed_pattern("give")(c, node)
+
+
 ACTS: Entries[[], Op] = (
     entry(taking.Gain, gain),
     entry(taking.Lose, lose),
@@ -275,5 +288,5 @@ PATTERNS: Entries[[], Pattern] = (
     entry(taking.Take, deed_pattern("take")),
     entry(taking.TakeFrom, _take_from),
     entry(taking.Steal, _take_from),
-    entry(taking.Give, deed_pattern("give")),
+    entry(taking.Give, _give),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from engine.kernel.compile.act_results import Way
+from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.amounts import NO_END
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import bounds, compile_owner, compile_phrase
@@ -17,6 +17,7 @@ from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
 from engine.language.nodes import decks, nouns, phrases, possession, putting, taking
+from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -100,7 +101,9 @@ def _of(c: Compiler, node: phrases.Of, slot: int) -> Part:
 def _named_before(c: Compiler, node: Node, slot: int) -> Part:
     """Tokens named before: as many as were named there."""
     link = c.linked(node)
-    before = c.slot(link) if link is not None else slot
+    if link is None:
+        raise c.unplayable("nothing says how many: write the number of each", node)
+    before = c.slot(link)
     noun = nouns.noun_of(node)
     counter = c.referee.counter_of(noun) if noun else None
     if counter is None:
@@ -108,7 +111,7 @@ def _named_before(c: Compiler, node: Node, slot: int) -> Part:
     return Part(counter, lambda state, env, actor, part: ((env.slots[before] or [0])[0],) * 2, None, slot)
 
 
-def holders_of(state: State, env: Env, actor: int, part: Part) -> list[tuple[str, int]]:
+def holders_of(state: State, env: Env, actor: int, part: Part) -> list[tuple[Sort, int]]:
     """Where the tokens come from, as (sort, thing); from the actor where the words name nobody."""
     if part.holders is None:
         return [("player", actor)]
@@ -127,7 +130,7 @@ def has_all(parts: list[Part]) -> Can:
 
 
 def has_some(parts: list[Part]) -> Can:
-    """Whether any of the tokens is there."""
+    """A test whether any of the tokens that the parts name is there, so that the act can be done."""
 
     def can(state: State, env: Env, actor: int) -> bool:
         return any(part.held(state, env, actor) > 0 for part in parts)
@@ -148,7 +151,7 @@ def token_act(
     """
     parts = tokens_of(c, what)
     c.last_counter = parts[0].counter
-    way = Way(c, "token")
+    result = ActResult(c, "token")
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame.actor
@@ -168,7 +171,7 @@ def token_act(
             frame.is_offered = False
             done = do(state, env, actor, part, n)
             env.slots[part.slot] = [n if done is None else done]
-            way.add(env, env.named(part.slot))
+            result.add(env, env.named(part.slot))
         state.stack.remove(frame) if state.stack[-1] is not frame else state.stack.pop()
 
     return c.op(run, can(parts) if can is not None else None)

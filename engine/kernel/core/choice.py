@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from engine.kernel.core.records import Record, record
 
 STOP = -1  # in every kind that may be stopped: no more
 UNSEEN = -2  # - the player: one of the cards of theirs that who chooses cannot see; it is drawn by lot
 MOST_HOLDERS = 12  # players who can have cards that others cannot see
+UNSEEN_SHARED = UNSEEN - MOST_HOLDERS  # - the zone: one of the hidden cards in a zone that no player owns; by lot too
+FIRST_RULE = -2  # - the ability: in the order of what is resolved, one of the rules; those of cards are not below 0
 YES_OR_NO = [1, 0]
 
 
-class Choice(NamedTuple):
+@record
+class Choice(Record):
     """A choice of one player. Options are numbers; what they are called is `referee.words[kind]`.
 
     `prompt` says what for: a written key of the game's prompts, "pick", "order", or the number of a sentence.
@@ -22,6 +23,18 @@ class Choice(NamedTuple):
     kind: str
     options: list[int]
     prompt: str
+
+    def __eq__(self, other: object) -> bool:
+        """Whether another choice offers the same to the same player."""
+        return isinstance(other, Choice) and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        """A number that is the same for choices that are equal."""
+        return hash((self.player, self.kind, *self.options, self.prompt))
+
+    def offering(self, options: list[int]) -> Choice:
+        """The same choice with other options."""
+        return Choice(self.player, self.kind, options, self.prompt)
 
 
 @record

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from enum import IntEnum, StrEnum
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
+from operator import attrgetter
 from typing import NamedTuple
 
 from engine.kernel.core.frames import Slots
@@ -12,8 +15,9 @@ from engine.kernel.core.records import Record, record
 Noted = int | str | tuple[int | str, ...]  # what a line of the log says that something was done with
 
 
-class Event(NamedTuple):
-    """Something that happens, and is told to every text that waits for it.
+@dataclass(slots=True)
+class Event:
+    """Something that happens, and is told to every text that waits for it. It never changes.
 
     `kind` is a verb of the game ("visit"), a deed of the language ("discard"), one with a counter ("gain AP") or a
     moment ("start night"). `who` is a player or a piece; `zone` is the pile the card lay in; `n` is how many.
@@ -26,21 +30,20 @@ class Event(NamedTuple):
     n: int = 1
     zone: int = -1
 
-    def part(self, field: Field) -> int:
-        """The number that the event has in a field."""
-        found = self[field]
-        assert isinstance(found, int)
-        return found
+
+class Field(StrEnum):
+    """A field of an event that holds a number, by its name."""
+
+    WHO = "who"
+    WHERE = "place"
+    WHAT = "card"
+    COUNT = "n"
+    ZONE = "zone"
 
 
-class Field(IntEnum):
-    """A field of an event, by its index in the tuple."""
-
-    WHO = 1
-    WHERE = 2
-    WHAT = 3
-    COUNT = 4
-    ZONE = 5
+def reader(field: Field) -> Callable[[Event], int]:
+    """What gives the number that an event has in a field."""
+    return attrgetter(field)
 
 
 class CounterDeed(StrEnum):
@@ -133,8 +136,9 @@ class ContinuousEffect(Record):
         return [self.what, self.number, self.card, self.you, self.place, self.until, self.whose]
 
 
-class Source(NamedTuple):
-    """A text in force: its card or effect, who holds it, and where it lies."""
+@dataclass(slots=True)
+class Source:
+    """A text in force: its card or effect, who holds it, and where it lies. It never changes."""
 
     card: int
     you: int

@@ -8,6 +8,7 @@ of their own.
 from __future__ import annotations
 
 from engine.kernel.core.records import Record, later, listed, record
+from engine.language.sorts import Sort
 
 Slots = list[list[int] | None]  # what a text has named: a list of things for each phrase, None before it is picked
 
@@ -87,7 +88,7 @@ class SelectFrame(Frame):
     code: int | str = later("pick")
     base: int
     actor: int
-    sort: str
+    sort: Sort
     slot: int
     least: int
     most: int
@@ -97,7 +98,10 @@ class SelectFrame(Frame):
 
 @record
 class FillFrame(Frame):
-    """After an owner was chosen, picks what belongs to it; `number` is the index of the phrase in `Compiled.fills`."""
+    """Picks things that belong to an owner, once that owner has been chosen.
+
+    `number` is the index of the phrase in `Compiled.fills`, `base` that of the text's frame on the stack.
+    """
 
     code: int | str = later("fill")
     base: int

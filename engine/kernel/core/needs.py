@@ -14,19 +14,24 @@ from engine.language.vocabulary import Zone
 if TYPE_CHECKING:
     from engine.kernel.core.box import Box, Design
 
+OTHERS = ""  # in `Needs.starts`: all types that are not named
 CARDS, PLAYERS = "cards", "players"  # where a lack is that is of no part of the vocabulary
 MOST_CARDS = 1000  # more are no game at a table, and take minutes for one
 
 
 @dataclass(frozen=True, slots=True)
 class Some:
-    """`least` cards, and `each` more for every player, of a type, a subtype and a name where these are given."""
+    """`least` cards, and `each` more for every player, of a type, a subtype and a name where these are given.
+
+    With a `zone` only cards of decks that begin there are counted.
+    """
 
     least: int
     type: str = ""
     subtype: str = ""
     name: str = ""
     each: int = 0
+    zone: str = ""
     why: str = ""
 
     def fits(self, design: Design) -> bool:
@@ -38,7 +43,8 @@ class Some:
     def words(self) -> str:
         """These cards in words for a message: "Item/Tool cards called Rope"."""
         kind = "/".join(filter(None, (self.type, self.subtype)))
-        return " ".join(filter(None, (kind, "cards", f"called {self.name}" if self.name else "")))
+        called = f"called {self.name}" if self.name else ""
+        return " ".join(filter(None, (kind, "cards", called, f"that begin in {self.zone!r}" if self.zone else "")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +53,8 @@ class Needs:
 
     `nouns` are given with their sort, or with the card type that they must stand for. `zones` are all zones that the
     game declares, in their order, each with its owner and count; a module that finds its zones by name leaves them
-    empty. `spaces` are those of a printed board, by their kind; a box has no board, so whoever has one compares them.
+    empty. `starts` are the types of cards that may begin in a zone, for each zone where any may. `spaces` are those of
+    a printed board, by their kind; a box has no board, so whoever has one compares them.
     """
 
     players: tuple[int, int] = (1, 99)
@@ -59,6 +66,7 @@ class Needs:
     names: tuple[str, ...] = ()
     decks: tuple[str, ...] = ()
     zones: tuple[Zone, ...] = ()
+    starts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     verbs: tuple[str, ...] = ()
     periods: tuple[str, ...] = ()
     uses: tuple[str, ...] = ()
@@ -146,7 +154,7 @@ def _zones(needs: Needs, box: Box) -> Iterator[Lack]:
     if not lacks and list(known) != names:
         message = f"The rules module {box.rules} numbers its zones in another order."
         lacks.append(Lack("zones", names[0], message, f"Write them in this order: {', '.join(names)}."))
-    yield from lacks
+    yield from lacks or _starts(needs, box)
 
 
 def _strange_zones(needs: Needs, box: Box) -> Iterator[Lack]:
@@ -165,10 +173,55 @@ def _strange_zones(needs: Needs, box: Box) -> Iterator[Lack]:
             yield Lack("zones", name, message, f"Take it away; its zones are {', '.join(names)}.")
 
 
+def _starts(needs: Needs, box: Box) -> Iterator[Lack]:
+    """Decks that begin nowhere, or where they cannot; nothing where neither rules nor zones say what begins where."""
+    zones = box.vocabulary.zones
+    if not needs.starts and not any(zone.start for zone in zones.values()):
+        return
+    decks: dict[str, list[Design]] = {}
+    for design in box.designs:
+        decks.setdefault(design.deck, []).append(design)
+    for deck, designs in decks.items():
+        homes = [zone for zone in zones.values() if deck in zone.start]
+        if not homes:
+            message = f"The cards of the deck {deck!r} begin in no zone."
+            yield Lack("zones", "", message, f"Write start: [{deck}] for the zone where they lie at first.")
+        for zone in homes:
+            yield from _misplaced(needs, box, zone, designs)
+        whole = next((zone for zone in homes[:-1] if not zone.of and zone.count == 1), None)
+        if whole is not None:
+            last = homes[-1].id
+            message = f"The deck {deck!r} begins in the zone {whole.id!r}, and nothing of it is left for {last!r}."
+            yield Lack("zones", last, message, f"Take {deck} away from its start.")
+
+
+def _misplaced(needs: Needs, box: Box, zone: Zone, designs: list[Design]) -> Iterator[Lack]:
+    """The cards of a deck that may not begin in a zone, by the rules module or by what it holds; one of each type."""
+    for design in {design.type: design for design in reversed(designs)}.values():
+        homes = homes_of(needs, design.type)
+        if needs.starts and zone.id not in homes:
+            said = f"{design.name} begins in the zone {zone.id!r}"
+            message = f"{said}, and the rules module {box.rules} begins with {design.type} cards elsewhere."
+            hint = f"Write start: [{design.deck}] for the zone {' or '.join(map(repr, homes))}."
+            yield Lack("zones", zone.id, message, hint)
+    strange = [design for design in designs if zone.holds and not {design.type, design.subtype} & {*zone.holds}]
+    for design in strange[:1]:
+        message = f"{design.name} begins in the zone {zone.id!r}, which holds {' and '.join(zone.holds)} cards alone."
+        yield Lack("zones", zone.id, message, f"Write {design.type} under its holds, or let its deck begin elsewhere.")
+
+
+def homes_of(needs: Needs, kind: str) -> list[str]:
+    """The zones where cards of a type may begin by `needs.starts`; other types than are named, where OTHERS may."""
+    found = [zone for zone, kinds in needs.starts.items() if kind in kinds]
+    return found or [zone for zone, kinds in needs.starts.items() if OTHERS in kinds]
+
+
 def _cards(needs: Needs, box: Box) -> Iterator[Lack]:
+    starts = {zone.id: zone.start for zone in box.vocabulary.zones.values()}
     for some in needs.cards:
         least = some.least + some.each * box.players[1]
-        present = sum(design.copies for design in box.designs if some.fits(design))
+        decks = starts.get(some.zone, ())
+        present = sum(d.copies for d in box.designs if some.fits(d) and (not some.zone or d.deck in decks))
         if present < least:
             players = f" with {box.players[1]} players" if some.each else ""
             why = f": {some.why}" if some.why else ""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
+from engine.kernel.core.viewer import EVERYBODY
 
-class Sort(StrEnum):
+
+class TargetSort(StrEnum):
     """What sort of thing an option touches."""
 
     PLAYER = "player"
@@ -14,13 +16,14 @@ class Sort(StrEnum):
     PLACE = "place"
     ZONE = "zone"
     CARD = "card"
+    SECTION = "section"  # of the rules, by its index in the box
     CELL = "cell"  # of a board that has no end, by the game's own number
 
 
 class Target(NamedTuple):
     """A thing by its sort and number; `turn` is a tile's rotation or one of its edges, -1 where neither applies."""
 
-    sort: Sort
+    sort: TargetSort
     number: int
     turn: int = -1
 
@@ -40,35 +43,44 @@ class Part(NamedTuple):
 
 
 class Option(NamedTuple):
-    """An option of the current choice: its number for `choose`, its text for `apply`, and the things that it names."""
+    """An option of the current choice: its number for `choose`, its text for `apply`, and the things that it names.
+
+    `knowers` are the seats that may know all cards that it names, as a set of core.viewer: who may be told its text.
+    """
 
     number: int
     text: str
     parts: tuple[Part, ...]
     targets: tuple[Target, ...] = ()
     price: tuple[Price, ...] = ()
+    knowers: int = EVERYBODY
 
 
 def players(number: int) -> tuple[Target, ...]:
     """A player as the only target of an option."""
-    return (Target(Sort.PLAYER, number),)
+    return (Target(TargetSort.PLAYER, number),)
 
 
 def pieces(number: int) -> tuple[Target, ...]:
     """A piece as the only target of an option."""
-    return (Target(Sort.PIECE, number),)
+    return (Target(TargetSort.PIECE, number),)
 
 
 def places(number: int) -> tuple[Target, ...]:
     """A place as the only target of an option."""
-    return (Target(Sort.PLACE, number),)
+    return (Target(TargetSort.PLACE, number),)
 
 
 def zones(number: int) -> tuple[Target, ...]:
     """A zone as the only target of an option."""
-    return (Target(Sort.ZONE, number),)
+    return (Target(TargetSort.ZONE, number),)
+
+
+def sections(number: int) -> tuple[Target, ...]:
+    """A section of the rules as the only target of an option."""
+    return (Target(TargetSort.SECTION, number),)
 
 
 def cards(*numbers: int) -> tuple[Target, ...]:
     """Cards as targets: several where the cards of one name are equal and an option stands for any of them."""
-    return tuple(Target(Sort.CARD, number) for number in numbers)
+    return tuple(Target(TargetSort.CARD, number) for number in numbers)

@@ -12,6 +12,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from engine.kernel.core.events import Event, Source
 from engine.kernel.core.frames import Env, NodeFrame, env_for
+from engine.language.sorts import Sort
 
 S = TypeVar("S")
 Match = Callable[[S, Env, Event], bool]
@@ -98,11 +99,11 @@ NUMBERS = COSTS | {RuleKind.WORTH, RuleKind.USES}  # they answer with a number, 
 
 
 def says_nothing(state: object, env: object, piece: object, target: object) -> None:
-    """What a rule about events answers when it is asked about a piece and a target: None."""
+    """Always None, which is no answer: stands for the answer about a piece and a target in rules about events."""
 
 
 def never(state: object, env: object, event: object) -> bool:
-    """The answer of a rule about pieces that is asked about an event, or of a match that nothing fits: False."""
+    """Always False: the test of an event in rules that are about pieces."""
     return False
 
 
@@ -145,23 +146,28 @@ class Text(Generic[S]):
 class StateTrigger(Generic[S]):
     """A condition that is watched; `without` says whether a thing would meet it without the trigger's card."""
 
-    sort: str
+    sort: Sort
     things: Things[S]
     test: Test[S]
     without: Test[S]
 
 
 class Refusal(NamedTuple):
-    """A sentence that cannot be played: its source's number, its characters in the source's text, and why."""
+    """A sentence that cannot be played: its source's number, its characters in the source's text, and why.
+
+    `questions` are the methods of Questions that the rules module would have to answer to play it, where it lacks any.
+    """
 
     source: int
     start: int
     end: int
     text: str
     why: str
+    questions: tuple[str, ...] = ()
 
 
-class Row(NamedTuple, Generic[S]):
+@dataclass(slots=True, eq=False)
+class Row(Generic[S]):
     """A static rule in force: the value that it always has, or the function to ask, with the frame to ask it with."""
 
     kind: RuleKind
@@ -174,7 +180,8 @@ class Row(NamedTuple, Generic[S]):
     rank: int  # how strong its source is where several set the same, see `Rules.set_by`
 
 
-class Asked(NamedTuple, Generic[S]):
+@dataclass(slots=True, eq=False)
+class Asked(Generic[S]):
     """A rule about a price that may have to be asked anew for each price."""
 
     row: Row[S]
@@ -187,7 +194,8 @@ class Asked(NamedTuple, Generic[S]):
         return self.row.apply is None and not self.may_be_ignored
 
 
-class Sums(NamedTuple, Generic[S]):
+@dataclass(slots=True, eq=False)
+class Sums(Generic[S]):
     """What some texts say about a price: the sum of fixed changes, rules that set the base, and rules to be asked."""
 
     change: int
@@ -195,7 +203,8 @@ class Sums(NamedTuple, Generic[S]):
     asked: list[Asked[S]]
 
 
-class Prices(NamedTuple, Generic[S]):
+@dataclass(slots=True, eq=False)
+class Prices(Generic[S]):
     """The base and the change of a price as far as they are the same for everybody, and the rules to be asked."""
 
     base: int | None  # None where no text sets one that is plain
@@ -209,20 +218,21 @@ Ignored = tuple[set[int], set[int]]  # cards and designs
 class Group(Generic[S]):
     """The texts in force of some cards, sorted by what is asked of them."""
 
-    __slots__ = ("abroad", "hears", "hears_here", "here", "prices", "rules")
+    __slots__ = ("abroad", "hears", "hears_here", "here", "priced", "prices", "rules")
 
     def __init__(self) -> None:
         self.here: dict[str, list[Row[S]]] = {}  # cost rules of this place alone, by deed
         self.abroad: dict[str, list[Row[S]]] = {}  # cost rules of other places too
         self.rules: dict[str, list[Row[S]]] = {}  # all other rules by kind
-        self.prices: dict[str, tuple[Ignored, Sums[S]]] = {}  # of `here` summed up, while the same is ignored
+        self.priced: dict[str, set[int]] = {}  # for each deed of `here` and `abroad` whose costs, -1 for everybody's
+        self.prices: dict[str, tuple[Ignored, Sums[S], Prices[S]]] = {}  # of `here`, while the same is ignored
         self.hears_here: dict[str, list[tuple[Ability[S], Source]]] = {}
         self.hears: dict[str, list[tuple[Ability[S], Source]]] = {}
 
 
 @dataclass(slots=True)
 class Compiled(Generic[S]):
-    """Everything that the texts of a box have become. It does not change any more once the rules are made."""
+    """Everything that the texts of a box have become. What it says does not change once the rules are made."""
 
     runs: dict[int | str, Run] = field(default_factory=dict)  # what runs a frame, by its code
     cans: dict[int, Can[S] | None] = field(default_factory=dict)  # whether a node can be done in full right now
@@ -249,6 +259,8 @@ class Compiled(Generic[S]):
     used_kinds: frozenset[str] = frozenset()  # kinds of rules that some text has
     by_rules: Group[S] | None = None  # the texts of the rules that are in force, sorted; None where there are none
     prohibited: frozenset[str] = frozenset()  # kinds of events that some text says cannot be
+    # kept while games are played: by card, who holds it and where it lies, its static rules (see running.rule_index)
+    rows: dict[tuple[int, int, int], list[Row[S]]] = field(default_factory=dict)
 
     def finish(self) -> None:
         """Work out what is asked often; called once, when all texts are compiled."""

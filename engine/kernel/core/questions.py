@@ -12,26 +12,23 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, TypeVar
 
-from engine.kernel.core.box import Design
-from engine.kernel.core.choice import Choice
-from engine.kernel.core.events import Noted, Source
-from engine.kernel.core.options import Price
-from engine.kernel.core.outcome import Outcome
-from engine.kernel.core.programs import Things
-from engine.kernel.core.routines import Routine
-from engine.kernel.core.viewer import Viewer
+from engine.kernel.core.box import Design, Section
+from engine.kernel.core.events import Source
+from engine.kernel.core.game_interface import GameInterface
+from engine.kernel.core.programs import Test, Things
+from engine.language.sorts import Object, Sort
 
 S = TypeVar("S")
 COUNTED = ("gain", "lose", "pay", "take", "put", "discard")  # the kernel tells of these, with each counter
 PREVENTED = ("gain", "take", "put", "discard")  # and asks whether these can be done
 
 
-class Questions(Generic[S]):
+class Questions(GameInterface[S]):
     """The methods by which a rules module answers what texts ask; it overrides those that its game needs."""
 
-    actor_sort: ClassVar[str] = "player"
+    actor_sort: ClassVar[Sort] = "player"
     actor_noun: ClassVar[str] = "player"
     turn_period: ClassVar[str] = "turn"
     main_period: ClassVar[str] = "turn"
@@ -42,6 +39,9 @@ class Questions(Generic[S]):
     asked: ClassVar[Mapping[str, frozenset[str]]] = {}  # what these rules ask of static rules, by the rules' kind
     resolved_as_drawn: ClassVar[frozenset[str]] = frozenset()  # decks whose cards do what they say when they are drawn
     partly: ClassVar[Mapping[str, frozenset[str]]] = {}  # questions that are answered for these sorts, verbs or names
+
+    done_by_taking: ClassVar[frozenset[str]] = frozenset()  # deeds that come with taking a card, unless texts say no
+    paid_in: ClassVar[str] = ""  # the counter in which deeds are paid for; "" for the only currency there is
 
     @classmethod
     def answers(cls, question: str, about: str = "") -> bool:
@@ -60,37 +60,7 @@ class Questions(Generic[S]):
             return True
         return kind == "cannot" and (key == "ignore" or key in _each(PREVENTED, counters))
 
-    # --- the rules ------------------------------------------------------------------------------------------------
-
-    @abstractmethod
-    def lay_out(self) -> None:
-        """zones, places and pieces, before the texts are compiled."""
-        raise NotImplementedError
-
-    @abstractmethod
-    def routines(self) -> tuple[Routine[S], ...]:
-        """what it does in turn: its classes of frames, and what runs each."""
-        raise NotImplementedError
-
-    @abstractmethod
-    def set_up(self, state: S) -> None:
-        """fill a new state and push the first frame."""
-        raise NotImplementedError
-
-    @abstractmethod
-    def scores(self, state: S) -> list[float]:
-        """what each player has, final when the game is over."""
-        raise NotImplementedError
-
-    @abstractmethod
-    def view(self, state: S, viewer: Viewer) -> dict[str, object]:
-        """all that a viewer may know, as plain values; the kernel adds who looks and the choice."""
-        raise NotImplementedError
-
-    @abstractmethod
-    def redeal(self, state: S, viewer: Viewer) -> None:
-        """deal anew by `state.chance` whatever is hidden from a viewer."""
-        raise NotImplementedError
+    # --- what nouns mean, and which texts are in force -----------------------------------------------------------
 
     @abstractmethod
     def stands(self, design: Design) -> bool:
@@ -105,6 +75,17 @@ class Questions(Generic[S]):
         """whether such cards are held by players, not laid at places."""
         raise NotImplementedError
 
+    def is_resolved(self, source: Design | Section) -> bool:
+        """whether anything begins what a card or a section of the rules says without a trigger.
+
+        Of cards that are drawn and resolved it does; those that stand are in force instead.
+        """
+        return isinstance(source, Design) and not self.stands(source)
+
+    def is_usable(self, design: Design) -> bool:
+        """whether those who hold such a card may use it on their turn, for what it says without a trigger."""
+        return False
+
     @abstractmethod
     def decider(self, state: S) -> int:
         """who decides where nobody else does."""
@@ -116,20 +97,21 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def located(self, state: S, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
+    def located(self, state: S, sort: Sort, noun: str, holder_sort: Sort, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
         """the things of a noun on, at, in, held by or belonging to something; `done` is a deed or "own"."""
         raise NotImplementedError
 
     @abstractmethod
     def sources_of(self, state: S, group: int) -> Iterable[Source]:
-        """the cards in force of a place (its number) or a player (`grouped_places` and more).
+        """the cards in force of a place or of a player, by the number of the group.
 
-        The group of a player is `grouped_places` + the player.
+        Groups below `grouped_places` are the places by number; that of a player is `grouped_places` + the player.
+        A card in force is in one group alone: that of its place, or of whoever it belongs to.
         """
         raise NotImplementedError
 
     @abstractmethod
-    def named(self, name: str) -> tuple[str, Things[S]]:
+    def named(self, name: str) -> tuple[Sort, Things[S]]:
         """the sort of a proper name, and a function that gives the thing.
 
         The function is called with the state, the text's frame and the actor, and gives a list of numbers.
@@ -139,7 +121,7 @@ class Questions(Generic[S]):
     # --- where things are ------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def is_at(self, state: S, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+    def is_at(self, state: S, sort: Sort, x: int, holder_sort: Sort, holder: int) -> bool:
         """Whether a thing is at, on, in or with something."""
         raise NotImplementedError
 
@@ -165,16 +147,17 @@ class Questions(Generic[S]):
 
     @abstractmethod
     def is_done(self, state: S, verb: str, card: int) -> bool:
-        """Whether the deed was done to a card."""
+        """Whether a card is one to which the deed was done: it lies where such cards lie."""
         raise NotImplementedError
 
     def place_of_card(self, state: S, card: int) -> int:
         """The place where a card lies open, -1 for none."""
         return -1
 
+    @abstractmethod
     def sees(self, state: S, player: int, card: int) -> bool:
         """Whether a player who chooses among cards knows which one it is; of others one is drawn by lot."""
-        return True
+        raise NotImplementedError
 
     @abstractmethod
     def ends_of(self, state: S, zone: int, n: int, *, bottom: bool) -> list[int]:
@@ -190,6 +173,30 @@ class Questions(Generic[S]):
         In a list, as a zone; empty where they come from none.
         """
         return []
+
+    def noun_test(self, noun: str) -> Test[S] | None:
+        """A test whether a thing of the right sort is one of a noun; None where all things of that sort are."""
+        return None
+
+    def is_idle(self, state: S, card: int) -> bool:
+        """Whether everybody ignores a card, because a token lies on it that takes it out of force."""
+        return False
+
+    def pieces_of_card(self, state: S, card: int) -> list[int]:
+        """The pieces whose card it is, in a list; empty for other cards."""
+        return []
+
+    def piece_of_card(self, state: S, card: int) -> list[int]:
+        """The piece that "this ..." means on a card, in a list; empty where the card stands for none."""
+        return self.pieces_of_card(state, card)
+
+    def cards_of_piece(self, state: S, piece: int) -> list[int]:
+        """The cards that stand for a piece, in a list."""
+        return []
+
+    def piece_designs(self) -> Iterable[int]:
+        """The designs of the cards that stand for pieces."""
+        return ()
 
     # --- cards -----------------------------------------------------------------------------------------------------
 
@@ -209,7 +216,7 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def put_card(self, state: S, player: int, card: int, sort: str, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
+    def put_card(self, state: S, player: int, card: int, sort: Sort, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """Put a card at a spot; `how` is "top" or "bottom"."""
         raise NotImplementedError
 
@@ -243,7 +250,7 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def add_new(self, state: S, player: int, noun: str, n: int, sort: str, target: int) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
+    def add_new(self, state: S, player: int, noun: str, n: int, sort: Sort, target: int) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """Put new cards from their deck somewhere."""
         raise NotImplementedError
 
@@ -266,12 +273,12 @@ class Questions(Generic[S]):
         """Discard a pile and put as many new cards there."""
         raise NotImplementedError
 
-    def may_swap(self, state: S, player: int, sort: str, x: int, y: int) -> bool:
+    def may_swap(self, state: S, player: int, sort: Sort, x: int, y: int) -> bool:
         """Whether two things can trade places."""
         return x != y
 
     @abstractmethod
-    def swap(self, state: S, player: int, sort: str, x: int, y: int) -> None:
+    def swap(self, state: S, player: int, sort: Sort, x: int, y: int) -> None:
         """Let two things trade places."""
         raise NotImplementedError
 
@@ -293,16 +300,24 @@ class Questions(Generic[S]):
         raise NotImplementedError
 
     @abstractmethod
-    def can_do(self, state: S, verb: str, player: int, sort: str, x: int) -> bool:
+    def can_do(self, state: S, verb: str, player: int, sort: Object, x: int) -> bool:
         """Whether a player can do a deed of the game that a text names."""
         raise NotImplementedError
 
     @abstractmethod
-    def do(self, state: S, verb: str, player: int, sort: str, x: int) -> None:
+    def do(self, state: S, verb: str, player: int, sort: Object, x: int) -> None:
         """Do a deed of the game, by its rules and without its cost."""
         raise NotImplementedError
 
-    def do_for(self, state: S, verb: str, player: int, sort: str, x: int, card: int) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
+    @abstractmethod
+    def do_to_tokens(self, state: S, verb: str, player: int, counter: int, n: int) -> None:
+        """Do a deed of the game to tokens, by its rules and without its cost.
+
+        To `n` of them, which are the player's.
+        """
+        raise NotImplementedError
+
+    def do_for(self, state: S, verb: str, player: int, sort: Object, x: int, card: int) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
         """A deed that a card asks for."""
         self.do(state, verb, player, sort, x)
 
@@ -323,7 +338,7 @@ class Questions(Generic[S]):
 
     # --- small things that games may have no use for ---------------------------------------------------------------
 
-    def is_sort(self, state: S, sort: str, x: int, node: object) -> bool:
+    def is_sort(self, state: S, sort: Sort, x: int, node: object) -> bool:
         """Whether the one who did something is of a sort: an animal is not a Pet, though both are pieces."""
         return x >= 0
 
@@ -355,7 +370,10 @@ class Questions(Generic[S]):
 
     @abstractmethod
     def design_of_piece(self, state: S, piece: int) -> int:
-        """Say what a piece is like."""
+        """Say what a piece is like.
+
+        Returns the number of the design of its card.
+        """
         raise NotImplementedError
 
     @abstractmethod
@@ -386,63 +404,6 @@ class Questions(Generic[S]):
         `things` are all things that the text means; returns (face, things) pairs, faces from 1.
         """
         raise NotImplementedError
-
-    def is_out(self, state: S, player: int) -> bool:
-        """Whether a player is out of the game and has no more turns."""
-        return False
-
-    def offered_anew(self, state: S, choice: Choice) -> list[int]:
-        """What a player can choose from where others choose at once, when hidden cards were dealt anew."""
-        return choice.options
-
-    def options_now(self, state: S) -> list[int] | None:
-        """What the player who has to choose can do by the rules as things are; None where a text made the choice."""
-        return None
-
-    def dealt_anew(self, state: S, moved: Mapping[int, int]) -> None:
-        """Hidden cards have traded places: each of `moved` is now where the other was; frames that hold one follow."""
-
-    def facts(self, state: S) -> dict[str, object]:
-        """What everybody may know and only this game can say, as plain values: whose turn it is, which night."""
-        return {}
-
-    def card_facts(self, state: S, card: int) -> dict[str, object]:
-        """What everybody sees of a card on the table and only this game can say: where a tile lies on the board."""
-        return {}
-
-    def cell_name(self, cell: int) -> str:
-        """A cell of a board that has no end, by the game's own number."""
-        return str(cell)
-
-    def price_of(self, state: S, kind: str, option: int) -> tuple[Price, ...]:
-        """What an option costs whoever has to choose; nothing where it costs nothing, or cards are what is paid."""
-        return ()
-
-    def piece_name(self, state: S, piece: int) -> str:
-        """A piece in data; the first ones are the players'."""
-        return f"player-{piece + 1}"
-
-    def outcome(self, state: S) -> Outcome | None:
-        """How those did who play together, if the game were over now; None where players are against each other."""
-        return None
-
-    def check(self, state: S) -> list[str]:
-        """What is wrong with a state by the rules of this game.
-
-        One clause for each fault; empty when all is well.
-        """
-        return []
-
-    def tell(self, state: S, what: str, who: int, a: Noted, b: Noted) -> str:
-        """A line of the log in words.
-
-        The arguments are the first fields of a `Line`; the cause is added by the kernel.
-        """
-        return " ".join(str(part) for part in (f"player {who + 1}" if who >= 0 else "", what, a, b) if part != "")
-
-    def tell_apart(self, state: S, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - a line, to whom
-        """What of a line of the log is told to one player alone; "" for nothing."""
-        return ""
 
 
 def _each(deeds: Iterable[str], counters: Iterable[str]) -> set[str]:

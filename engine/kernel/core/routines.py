@@ -33,14 +33,20 @@ F = TypeVar("F", bound=Frame)
 
 @dataclass(frozen=True, slots=True)
 class Routine(Generic[S_co]):
-    """A class of frames and the function that runs them, in games whose state is an S_co."""
+    """A class of frames and the function that runs them, in games whose state is an S_co.
+
+    `name` is the code of the frames, where several routines have frames of the same class.
+    """
 
     frame: type[Frame]
     run: Run
+    name: str = ""
 
     @property
     def code(self) -> int | str:
-        """What its frames have as their code. Raises TypeError where their class declares none."""
+        """What its frames have as their code. Raises TypeError where neither it nor their class declares one."""
+        if self.name:
+            return self.name
         code = next(each.default for each in fields(self.frame) if each.name == "code")
         if not isinstance(code, str) or not code:
             raise TypeError(f"{self.frame.__name__} declares no code: write `code: int | str = later(…)` in it")

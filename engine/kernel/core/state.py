@@ -9,21 +9,23 @@ from __future__ import annotations
 import hashlib
 import json
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from engine.kernel.core import programs
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.chance import shuffle
 from engine.kernel.core.choice import AtOnce, Choice
-from engine.kernel.core.events import ContinuousEffect, Deed, Event, Noted, Source, Used
+from engine.kernel.core.customs import Customs
+from engine.kernel.core.events import ContinuousEffect, Deed, Used
 from engine.kernel.core.frames import Env, Frame, TextFrame
+from engine.kernel.core.holders import Holders
+from engine.kernel.core.lines import Cards, Line
 from engine.kernel.core.needs import Needs
 from engine.kernel.core.options import Target
 from engine.kernel.core.questions import Questions
 from engine.kernel.core.records import (
     Record,
-    filled,
     later,
     listed,
     record,
@@ -31,20 +33,12 @@ from engine.kernel.core.records import (
     shared_later,
     worked_out,
 )
+from engine.kernel.core.viewer import EVERYBODY
 from engine.kernel.core.zones import Board, Sees
+from engine.language.sorts import Sort
 
-PLAYERS_AND_PLACES = ("player", "piece", "place")  # sorts of holders that are in `State.counts`
-
-
-class Line(NamedTuple):
-    """A line of the log, see running.game_log: a key, a player, what it was done with, and the text that caused it."""
-
-    what: str
-    who: int
-    a: Noted  # numbers and words, by what was done
-    b: Noted
-    card: int
-    sentence: int
+ALL, TOP = Sees.ALL, Sees.TOP
+PLAYERS_AND_PLACES: tuple[Sort, ...] = ("player", "piece", "place")  # sorts of holders that are in `State.counts`
 
 
 @record
@@ -55,12 +49,16 @@ class State(Record):
     zone_of   the zone of each card
     turned    cards that lie the other way up than their zone says
     at        the place of each piece, -1 where it is not in play
+    first     who begins the turns of the current round
+    active    the player whose turn it is, -1 outside of turns
+    skipped   who will miss a turn, once for each
     counts    for each counter how much of it each holder has: players first, then places
     on_cards  for each counter that stacks on cards how much of it lies on each card; see `referee.held_by`
     on_zones  for each counter that lies in zones how much of it lies in each zone
     marks     the owner of the token on each card, plus 1; 0 where there is none
     hosts     (card, card it lies on) for cards that lie on others
-    seen      (player, card) for face-down cards that a player has looked at
+    known     for each card the seats that know it without seeing it, as a set of core.viewer: they have looked at it,
+              had it in their hand, or it lay face-up; of cards that everybody sees it says nothing
     lasting   what lasts for a while
     deeds     what was done in this game and is asked for by some "first"
     since     for each period how many deeds there were when it began
@@ -82,6 +80,9 @@ class State(Record):
     seed: int
     chance: int = later(0)
     steps: int = later(0)
+    first: int = later(0)
+    active: int = later(-1)
+    skipped: tuple[int, ...] = later(())
     zones: list[list[int]] = listed()
     zone_of: list[int] = listed()
     turned: list[int] = listed()
@@ -91,7 +92,7 @@ class State(Record):
     on_zones: list[list[int]] = listed()
     marks: list[int] = listed()
     hosts: list[tuple[int, int]] = listed()
-    seen: list[tuple[int, int]] = listed()
+    known: list[int] = listed()
     lasting: list[ContinuousEffect] = listed()
     deeds: list[Deed] = listed()
     used: list[Used] = listed()
@@ -113,6 +114,7 @@ class State(Record):
         self.groups = [None] * (self.referee.grouped_places + self.players)
         self.log = None
         held_by, board = self.referee.held_by, self.referee.board
+        self.known = [0] * len(self.referee.design_of)
         self.on_cards = [[0] * len(self.referee.design_of) for _ in held_by.cards]
         self.on_zones = [[0] * board.count(self.players) for _ in held_by.zones]
         self.referee.prepare(self)
@@ -135,21 +137,8 @@ class State(Record):
         return new
 
     def to_json(self) -> dict[str, object]:
-        """The whole state as values that JSON can hold, with the hash of its box; `from_json` makes it again."""
+        """The whole state as values that JSON can hold, with the hash of its box; `kernel.from_json` makes it again."""
         return {"box": self.referee.box.hash} | Record.to_json(self)
-
-    @classmethod
-    def from_json(cls, referee: Rules, data: Mapping[str, object]) -> Self:
-        """The state `to_json` was asked of. Raises ValueError when the cards are others or a field is amiss."""
-        if not isinstance(data, Mapping):
-            raise ValueError("the saved game is not whole: it is no object of JSON")
-        if data.get("box") != referee.box.hash:
-            raise ValueError(f"this was played with other cards than {referee.box.title} has now")
-        least, most = referee.box.players
-        players = data.get("players")
-        if not isinstance(players, int) or not least <= players <= most:
-            raise ValueError(f"{referee.box.title} is for {least} to {most} players, not {players!r}")
-        return filled(cls(referee, players, 0), data, referee.frames)
 
     def digest(self) -> str:
         """A fingerprint of everything in `to_json`: 32 hexadecimal digits."""
@@ -157,22 +146,22 @@ class State(Record):
         return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
+Match = programs.Match[State]
+Can = programs.Can[State]
+Things = programs.Things[State]
+Test = programs.Test[State]
+Apply = programs.Apply[State]
 if TYPE_CHECKING:
     Ability = programs.Ability[State]
     Program = programs.Program[State]
     Matcher = programs.Matcher[State]
     Text = programs.Text[State]
-    Match = programs.Match[State]
-    Can = programs.Can[State]
     StateTrigger = programs.StateTrigger[State]
     Rule = programs.Rule[State]
     Row = programs.Row[State]
     Asked = programs.Asked[State]
     Sums = programs.Sums[State]
     Prices = programs.Prices[State]
-    Apply = programs.Apply[State]
-    Test = programs.Test[State]
-    Things = programs.Things[State]
     Group = programs.Group[State]
     Compiled = programs.Compiled[State]
 else:  # the same classes: calling one with a type in brackets is slow
@@ -180,35 +169,14 @@ else:  # the same classes: calling one with a type in brackets is slow
     Program = programs.Program
     Matcher = programs.Matcher
     Text = programs.Text
-    Match = programs.Match
-    Can = programs.Can
     StateTrigger = programs.StateTrigger
     Rule = programs.Rule
     Row = programs.Row
     Asked = programs.Asked
     Sums = programs.Sums
     Prices = programs.Prices
-    Apply = programs.Apply
-    Test = programs.Test
-    Things = programs.Things
     Group = programs.Group
     Compiled = programs.Compiled
-
-
-class Holders(NamedTuple):
-    """Which counters players, places, cards and zones can have; for cards and zones with their row in the state."""
-
-    players: tuple[int, ...]
-    places: tuple[int, ...]
-    cards: Mapping[int, int]
-    zones: Mapping[int, int]
-
-    def of(self, sort: str) -> Iterable[int]:
-        """The numbers of the counters that things of a sort can have; empty for sorts that have none."""
-        found: dict[str, Iterable[int]] = {
-            "player": self.players, "place": self.places, "card": self.cards, "pile": self.zones,
-        }  # fmt: skip
-        return found.get(sort, ())
 
 
 class Rules(Questions[State]):
@@ -218,12 +186,16 @@ class Rules(Questions[State]):
     set_by: ClassVar[tuple[str, ...]] = ()  # types of cards: of what several set, the one holds whose type comes last
     records: ClassVar[tuple[type[Record], ...]] = ()  # that a state holds beside its frames
     modes: ClassVar[Mapping[str, int]] = {}  # ways to play: options of the choice `MODE`, the usual one first
+    unknown_card: ClassVar[str] = "a card"  # how the log tells of a card that not everybody may know
     needs: ClassVar[Needs] = Needs()
+    customs: ClassVar[Customs] = Customs()
     needs_readings: ClassVar[bool] = False  # whether `lacks` looks at what texts say
 
     box: Box
     board: Board
     compiled: Compiled
+    shows_by_zones: bool  # whether `is_face_up` goes by zones and turned cards alone
+    may_show: list[bool]  # for each zone whether cards can lie face-up in it though its kind does not show them all
     design_of: list[int]  # for each card the number of its design
     cards_of: list[list[int]]  # for each design its cards
     ranks: list[int]  # for each design its place in `set_by`, from 1; 0 for other types
@@ -237,6 +209,8 @@ class Rules(Questions[State]):
     decks: dict[str, tuple[int, int]]  # the zones of each deck and of its discard pile
     words: dict[str, Mapping[int, str]]  # what options are called, by kind of choice
     meanings: dict[str, Mapping[str, int]]  # the same the other way round
+    cards_in_lines: Mapping[str, Cards]  # where the lines of the log name cards, by key
+    told_apart: Mapping[str, str]  # by key of the line: how those who may know its "{cards}" are told them
     touches: dict[str, Callable[[State, int], tuple[Target, ...]]]  # what an option names, by kind of choice
     frames: dict[str, type[Record]]  # the records that a state may hold, by name
 
@@ -245,7 +219,7 @@ class Rules(Questions[State]):
 
     # --- words ----------------------------------------------------------------------------------------------------
 
-    def sort_of(self, noun: str) -> str:
+    def sort_of(self, noun: str) -> Sort:
         """The sort of a noun: card, piece, place, pile, player, token, die or thing; card for an unknown noun."""
         entry = self.box.vocabulary.nouns.get(noun)
         if entry is not None:
@@ -264,6 +238,16 @@ class Rules(Questions[State]):
         if not entry.type:
             return None
         return lambda design: design.type == entry.type and entry.subtype in ("", design.subtype)
+
+    def pays_in(self) -> str:
+        """The counter in which deeds are paid for: `paid_in`, or the only currency; "" where there are more."""
+        currencies = [name for name, counter in self.box.vocabulary.counters.items() if counter.currency]
+        return self.paid_in or (currencies[0] if len(currencies) == 1 else "")
+
+    def means_holding(self, verb: str) -> bool:
+        """Whether a verb means having cards in hand: the only one that lasts, or one that these rules have room for."""
+        lasting = [name for name, entry in self.box.vocabulary.verbs.items() if entry.state]
+        return lasting == [verb] or verb in self.asked.get("hold", ())
 
     def lies_at_place(self, design: int) -> bool:
         """Whether cards of a design lie at a place while they are in force; False for -1."""
@@ -291,14 +275,6 @@ class Rules(Questions[State]):
         """The place to which a zone belongs, -1 for none."""
         return self.board.place_of[zone]
 
-    def adjacent(self, place: int) -> list[int]:
-        """The places adjacent to one; empty for a number that is no place."""
-        return list(self.board.adjacent[place]) if 0 <= place < len(self.board.places) else []
-
-    def opposite(self, place: int) -> list[int]:
-        """The places opposite one; empty for a number that is no place."""
-        return list(self.board.opposite[place]) if 0 <= place < len(self.board.places) else []
-
     def zone_name(self, zone: int) -> str:
         """The name of a zone in sentences: the hand of player 2."""
         return self.board.names[zone] if zone < len(self.board.names) else f"zone {zone}"
@@ -307,43 +283,71 @@ class Rules(Questions[State]):
         """Whether everybody sees a card's face: as its zone says, or the other way round where it is turned over."""
         zone = state.zone_of[card]
         sees = self.board.sees[zone]
-        is_up = sees is Sees.ALL or (sees is Sees.TOP and state.zones[zone][-1] == card)
+        is_up = sees is ALL or (sees is TOP and state.zones[zone][-1] == card)
         return is_up != (card in state.turned) if state.turned else is_up
 
     def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:
         """Move a card to a zone, on top or at the bottom. Texts are not told of it.
 
-        Tokens on a card that nobody sees then are removed, what players knew of its place is forgotten, and so is what
-        was worked out from the zones.
+        Tokens on a card that nobody sees then are removed, and what was worked out from the zones is forgotten. A card
+        that lay face-up is known to everybody from then on. One that moves unseen is known to those alone who see the
+        hand that it leaves or comes to.
         """
-        old = state.zone_of[card]
+        old, is_open = state.zone_of[card], self.board.is_open
+        was_up = is_open[old]
+        if (not was_up and self.may_show[old] and not is_open[zone]) or state.turned:
+            was_up = self.is_face_up(state, card)
         row = state.zones[old]
         if row[-1] == card:
             row.pop()
         else:
             row.remove(card)
+        row = state.zones[zone]
+        if row and self.board.is_top_open[zone] and not bottom:
+            self._cover(state, row[-1])
         if state.turned:  # what is moved or covered lies again as its zone says
-            state.turned = [other for other in state.turned if other != card and other not in state.zones[zone][-1:]]
+            state.turned = [other for other in state.turned if other != card and other not in row[-1:]]
         if bottom:
-            state.zones[zone].insert(0, card)
+            row.insert(0, card)
         else:
-            state.zones[zone].append(card)
+            row.append(card)
         state.zone_of[card] = zone
-        if state.seen:
-            state.seen = [row for row in state.seen if row[1] != card]
-            self._forget_rest(state, card, old)
+        if was_up:
+            state.known[card] = EVERYBODY
+        elif is_open[zone] or (self.may_show[zone] and self.is_face_up(state, card)):
+            state.known[card] = 0
+        elif state.known[card] or self.board.owner_of[old] >= 0:
+            self._move_unseen(state, card, old)
         if state.on_cards and not self.is_face_up(state, card):
-            for row in state.on_cards:  # nothing lies on a card that nobody sees
-                row[card] = 0
+            for amounts in state.on_cards:  # nothing lies on a card that nobody sees
+                amounts[card] = 0
         self.changed(state, old, zone, card)
 
-    def _forget_rest(self, state: State, card: int, old: int) -> None:
-        """Forget what others have seen of a hand that a card leaves unseen: it could be any of these cards."""
-        owner = self.owner_of_zone(old)
-        if owner >= 0 and not self.is_face_up(state, card):
-            insiders = (owner, self.owner_of_zone(state.zone_of[card]))
-            left = state.zones[old]
-            state.seen = [row for row in state.seen if row[0] in insiders or row[1] not in left]
+    def _cover(self, state: State, card: int) -> None:
+        """Note that a card is going to lie under another: everybody knows it still, if they have seen it."""
+        if self.is_face_up(state, card):
+            state.known[card] = EVERYBODY
+
+    def _move_unseen(self, state: State, card: int, old: int) -> None:
+        """Note that a card has moved that nobody saw: only those know it still who see what lies here or there.
+
+        Others cannot tell it from the rest of the hand that it has left, so they forget that hand.
+        """
+        known, knowers, new = state.known, self.board.knowers, state.zone_of[card]
+        insiders = knowers[old] | knowers[new]
+        known[card] = (known[card] | knowers[old]) & insiders & ~knowers[new]
+        if self.board.owner_of[old] >= 0:
+            for other in state.zones[old]:
+                known[other] &= insiders
+
+    def turn_over(self, state: State, card: int) -> None:
+        """Turn a card over where it lies; everybody still knows a card that lay face-up."""
+        if self.is_face_up(state, card):
+            state.known[card] = EVERYBODY
+        if card in state.turned:
+            state.turned.remove(card)
+        else:
+            state.turned.append(card)
 
     def mix(self, state: State, zone: int) -> None:
         """Shuffle a zone; nobody knows any longer where in it a card lies."""
@@ -351,60 +355,29 @@ class Rules(Questions[State]):
         self.forget(state, state.zones[zone])
 
     def forget(self, state: State, cards: list[int], *, but: int = -1) -> None:
-        """Let players who have looked at cards no longer know which is which, except the player `but`."""
-        if state.seen:
-            state.seen = [row for row in state.seen if row[1] not in cards or row[0] == but]
+        """Let players no longer know which of these cards is which, except the player `but`."""
+        keep = 1 << but if but >= 0 else 0
+        for card in cards:
+            state.known[card] &= keep
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """Note that a card has moved between zones, or several cards if none is named."""
         state.cache.clear()
 
     def value(self, state: State, card: int) -> int:
-        """What a card is worth as printed."""
+        """The victory points that are printed on a card."""
         return self.box.designs[self.design_of[card]].vp
 
     def name(self, card: int) -> str:
-        """A card's name."""
-        return self.box.designs[self.design_of[card]].name
+        """A card's name, the same for all copies; `unknown_card` for a number that is no card's."""
+        return self.unknown_card if card < 0 else self.box.designs[self.design_of[card]].name
 
     # --- what is in force -----------------------------------------------------------------------------------------
-
-    def rank_of(self, source: Source) -> int:
-        """How strong a source is where several texts set the same: effects are stronger than any card."""
-        return len(self.set_by) + 1 if source.effect is not None else self.ranks[self.design_of[source.card]]
 
     def touch(self, state: State, group: int) -> None:
         """Note that a card in force has come to a group or left it."""
         state.groups[group] = None
         state.cache.clear()
-
-    def source_of(self, state: State, card: int, event: Event) -> Source:
-        """The source of a card to which an event has just happened: who held it, and where it lay."""
-        return Source(card, event.who, event.place if self.lies_at_place(self.design_of[card]) else -1)
-
-    def noun_test(self, noun: str) -> Test | None:
-        """A test whether a thing of the right sort is one of a noun; None where all things of that sort are."""
-        return None
-
-    def is_idle(self, state: State, card: int) -> bool:
-        """Whether everybody ignores a card, because a token lies on it that takes it out of force."""
-        return False
-
-    def pieces_of_card(self, state: State, card: int) -> list[int]:
-        """The pieces whose card it is, in a list; empty for other cards."""
-        return []
-
-    def piece_designs(self) -> Iterable[int]:
-        """The designs of the cards that stand for pieces."""
-        return ()
-
-    def cards_of_piece(self, state: State, piece: int) -> list[int]:
-        """The cards that stand for a piece, in a list."""
-        return []
-
-    def piece_of_card(self, state: State, card: int) -> list[int]:
-        """The piece that "this ..." means on a card, in a list; empty where the card stands for none."""
-        return self.pieces_of_card(state, card)
 
     # --- what things are like -------------------------------------------------------------------------------------
 
@@ -412,28 +385,15 @@ class Rules(Questions[State]):
         """Whether a player can hold a card, if the cards `besides`, which came with it, go."""
         return card in self.held_cards(state, player) or self.can_take(state, player, card)
 
-    def size_rank(self, card: int) -> int:
-        """The rank of a card's size, from 0 for the smallest; 0 for cards without a size."""
-        size = self.box.vocabulary.sizes.get(self.box.designs[self.design_of[card]].size)
-        return size.rank if size is not None else 0
-
-    def amount_of(self, state: State, counter: int, sort: str, x: int, player: int) -> int:
+    def amount_of(self, state: State, counter: int, sort: Sort, x: int, player: int) -> int:
         """How much of a counter on a thing belongs to a player: tokens on cards keep their owner."""
         if sort == "card":
             return int(state.marks[x] == player + 1)
         return self.amount(state, counter, sort, x) if x == player else 0
 
-    def belongs(self, state: State, sort: str, x: int, player: int) -> bool:
-        """Whether a thing is a player's: a card with their token on it."""
-        return sort == "card" and state.marks[x] == player + 1
-
     # --- tokens ---------------------------------------------------------------------------------------------------
 
-    def holder(self, state: State, sort: str, x: int) -> int:
-        """The index of a holder in a row of `state.counts`."""
-        return x if sort in ("player", "piece") else self.first_place_holder + x
-
-    def amount(self, state: State, counter: int, sort: str, x: int) -> int:
+    def amount(self, state: State, counter: int, sort: Sort, x: int) -> int:
         """How much of a counter a holder has; of a counter that lies on cards one by one, whether a token is there."""
         if sort == "card" and counter not in self.held_by.cards:
             return 1 if state.marks[x] else 0
@@ -442,7 +402,7 @@ class Rules(Questions[State]):
         row, at = self._row(state, counter, sort, x)
         return row[at] if row else 0
 
-    def _row(self, state: State, counter: int, sort: str, x: int) -> tuple[list[int], int]:
+    def _row(self, state: State, counter: int, sort: Sort, x: int) -> tuple[list[int], int]:
         """The row of amounts in which a card or a zone is, and its index; an empty row for what cannot hold any."""
         if sort == "card" and counter in self.held_by.cards:
             return state.on_cards[self.held_by.cards[counter]], x
@@ -450,20 +410,7 @@ class Rules(Questions[State]):
             return state.on_zones[self.held_by.zones[counter]], x
         return [], 0
 
-    def can_have(self, counter: int, sort: str, x: int) -> bool:
-        """Whether this player, place, card or zone is of a noun that can have the counter."""
-        nouns = self.box.vocabulary.counters[self.counters[counter]].holders
-        if sort == "place":
-            return self.board.places[x].noun in nouns
-        if sort == "pile":
-            return self.board.kind_name(x) in nouns
-        if sort == "card":
-            design = self.box.designs[self.design_of[x]]
-            tests = [self.types_of(noun) for noun in nouns if self.sort_of(noun) == "card"]
-            return any(test is None or test(design) for test in tests)
-        return any(self.sort_of(noun) in ("player", "piece") for noun in nouns)
-
-    def change(self, state: State, counter: int, sort: str, x: int, n: int) -> int:
+    def change(self, state: State, counter: int, sort: Sort, x: int, n: int) -> int:
         """Add `n` to a counter of a holder, or take it away, within its range; returns the change that was made."""
         if sort in PLAYERS_AND_PLACES:
             row, at = state.counts[counter], x if sort != "place" else self.first_place_holder + x
@@ -479,11 +426,6 @@ class Rules(Questions[State]):
             new = self.most[counter]
         row[at] = new
         return new - old
-
-    def lies_on_cards(self, noun: str) -> bool:
-        """Whether tokens of a noun lie on cards, one on each, and stay their owner's."""
-        entry = self.box.vocabulary.counters.get(noun)
-        return entry is not None and not entry.stacks and any(self.sort_of(noun) == "card" for noun in entry.holders)
 
     def marked(self, state: State, card: int) -> None:
         """Note that a token has come to a card or left it; texts in force are sorted anew."""

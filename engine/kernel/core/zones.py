@@ -104,6 +104,8 @@ class Board:
 
     kinds       the zones as declared
     spots       for each zone its kind, owner, place and slot; owner_of, place_of, kind_of are these as plain lists
+    is_open     for each zone whether everybody sees what lies in it; is_top_open, whether they see the top card alone
+    knowers     for each zone the set of seats that know what lies face-down in it: the owner of a hand
     names       for each zone its name in sentences: the hand of player 2; `keys` are their names in data: hand-2
     places      for each place what it is
     """
@@ -119,6 +121,11 @@ class Board:
         self.place_of = [spot.place for spot in self.spots]
         self.kind_of = [spot.kind for spot in self.spots]
         self.sees = [self.kinds[kind].sees for kind in self.kind_of]
+        self.is_open = [sees is Sees.ALL for sees in self.sees]
+        self.is_top_open = [sees is Sees.TOP for sees in self.sees]
+        self.knowers = [
+            _knowers(sees, owner, most_players) for sees, owner in zip(self.sees, self.owner_of, strict=True)
+        ]
         self.per_player = sum(kind.count for kind in self.kinds if kind.of == PLAYER)
         self.shared = len(self.spots) - self.per_player * most_players
         self.names = [self._name(spot) for spot in self.spots]
@@ -139,6 +146,16 @@ class Board:
             if kind.of == PLAYER:
                 yield from (Spot(number, player, NONE, slot) for slot in range(kind.count))
 
+    def shows(self, zone: int, player: int) -> bool:
+        """Whether a player sees cards in a zone that not everybody sees: the owner, or all others where it says so.
+
+        Their owner sees cards that are turned face-down in a zone that everybody sees.
+        """
+        sees, owner = self.sees[zone], self.owner_of[zone]
+        if sees is Sees.OTHERS:
+            return owner not in (NONE, player)
+        return owner == player and sees in (Sees.OWNER, Sees.ALL)
+
     def count(self, players: int) -> int:
         """How many zones a game of that many players has."""
         return self.shared + self.per_player * players
@@ -150,6 +167,11 @@ class Board:
     def number(self, kind: str, whose: int = 0, slot: int = 0) -> int:
         """One zone: `whose` is a player, or the index of a place among its noun's. Raises KeyError, IndexError."""
         return self._rows[kind][whose * self.kind(kind).count + slot]
+
+    def row(self, kind: str, whose: int = 0) -> list[int]:
+        """All zones of a kind that one player or place has; `whose` as for `number`. Raises KeyError."""
+        count = self.kind(kind).count
+        return self._rows[kind][whose * count : (whose + 1) * count]
 
     def kind(self, name: str) -> Zone:
         """A zone as declared. Raises KeyError."""
@@ -166,6 +188,21 @@ class Board:
         """Whether a zone is of the kind with this id."""
         return self.kind_name(zone) == kind
 
+    def starts(self, decks: Iterable[str], players: int) -> list[int]:
+        """The zone where each of these designs begins, by `start` of the zones; a design is given by its deck.
+
+        Where a kind is for each player or place, or several, each zone gets one design, in order; what is left of the
+        deck begins in the next kind that names it. NONE where no zone does, or none is left for so many players.
+        """
+        rows = {kind: [zone for zone in row if self.owner_of[zone] < players] for kind, row in self._rows.items()}
+        found = []
+        for deck in decks:
+            home = next((kind for kind in self.kinds if deck in kind.start and rows[kind.id]), None)
+            found.append(rows[home.id][0] if home is not None else NONE)
+            if home is not None and (home.of or home.count > 1):
+                del rows[home.id][0]
+        return found
+
     def place_number(self, noun: str, index: int = 0) -> int:
         """The number of the place with this index, from 0, among those of a noun. Raises KeyError."""
         for number, place in enumerate(self.places):
@@ -181,6 +218,14 @@ class Board:
         if each.name:
             return each.name
         return f"the {each.noun}" if each.is_only else f"{each.noun} {each.index + 1}"
+
+    def beside(self, place: int) -> list[int]:
+        """The places adjacent to one; empty for a number that is no place."""
+        return list(self.adjacent[place]) if 0 <= place < len(self.places) else []
+
+    def across(self, place: int) -> list[int]:
+        """The places opposite one; empty for a number that is no place."""
+        return list(self.opposite[place]) if 0 <= place < len(self.places) else []
 
     def key(self, zone: int) -> str:
         """A zone's name in data: deck, hand-2, feature-pile-1-3."""
@@ -204,6 +249,14 @@ class Board:
             here = self.places[spot.place]
             return words if here.is_only else f"{words} of {self.place_name(spot.place)}"
         return f"{words} of player {spot.owner + 1}" if spot.owner >= 0 else words
+
+
+def _knowers(sees: Sees, owner: int, most_players: int) -> int:
+    """The set of seats that know what lies face-down in a zone; see core.viewer."""
+    own = 1 << owner if owner >= 0 else 0
+    if sees is Sees.OTHERS:
+        return (1 << most_players) - 1 & ~own
+    return own if sees is Sees.OWNER else 0
 
 
 def board_of(vocabulary: Vocabulary, most_players: int) -> Board:

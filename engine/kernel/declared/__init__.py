@@ -17,13 +17,17 @@ from engine.kernel.core.programs import RuleKind
 from engine.kernel.core.records import Record
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State
-from engine.kernel.declared.log_text import tell
+from engine.kernel.core.zones import NONE, Sees
+from engine.kernel.declared.log_text import cards_in_lines, tell
 from engine.kernel.declared.phases import Phases, env_about
 from engine.kernel.declared.trees import PlayCompiler, compile_trees
+from engine.kernel.declared.visibility import unseen_by_all
 from engine.kernel.referee import Referee
-from engine.kernel.running import flow
+from engine.kernel.running import decks, flow
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
+from engine.kernel.running.hidden_information import learn
+from engine.language.sorts import Sort
 
 
 class Declared(Referee):
@@ -43,11 +47,19 @@ class Declared(Referee):
         compiler = PlayCompiler(self)
         self.begin = compiler.effects(self.play.set_up)
         self.score = compiler.amount(self.play.score)
+        self.has_open_scores = not unseen_by_all(self.board, self.play.score)
         self.phases = Phases(compiler, self.box.labels)
-        self.codes = [self.phases.add(each) for each in self.play.phases]
+        phases = [self.phases.add(each) for each in self.play.phases]
+        self.game = flow.Rounds("game", phases if self.has_open_scores else [*phases, show_all], most=1)
+        self.touches = {kind: offer.touch for kind, offer in self.phases.offers.items()}
         self.words = {kind: offer.words for kind, offer in self.phases.offers.items()}
+        deeds = (deed.verb for offer in self.phases.offers.values() for deed in offer.deeds)
+        self.cards_in_lines = cards_in_lines(deeds)
         self.words["player"] = {player: f"choose player-{player + 1}" for player in range(self.box.players[1])}
         self.compiled.runs |= self.phases.runs
+        homes = self.board.starts([design.deck for design in self.box.designs], self.box.players[0])
+        if NONE in homes:
+            raise NoExecutor(f"{self.box.designs[homes.index(NONE)].name} begins in no zone")
         self.hands = self._zones(self.play.hand, is_of_players=True)
         self.deck, self.pile = (self._zones(name, is_of_players=False) for name in (self.play.deck, self.play.pile))
 
@@ -61,7 +73,7 @@ class Declared(Referee):
 
     def routines(self) -> tuple[Routine[State], ...]:
         """The routines of rounds and turns; what runs inside them is made of the play's phases."""
-        return flow.ROUTINES
+        return self.game.routine, *self.phases.routines
 
     def compile_trees(self, c: Compiler, section: Section) -> None:
         """Compile the trees of a section into the last text; see engine.kernel.declared.trees."""
@@ -81,16 +93,9 @@ class Declared(Referee):
 
     def set_up(self, state: State) -> None:
         """Lay every card where its deck starts, carry out the play's set-up, and let a random player begin."""
-        state.zones = [[] for _ in range(self.board.count(state.players))]
-        state.zone_of = [-1] * len(self.design_of)
-        state.marks = [0] * len(self.design_of)
-        state.counts = [[0] * state.players for _ in self.counters]
-        starts = {deck: self.board.number(kind.id) for kind in self.board.kinds for deck in kind.start}
-        for card, design in enumerate(self.design_of):
-            zone = starts[self.box.designs[design].deck]
-            state.zones[zone].append(card)
-            state.zone_of[card] = zone
-        state.stack.append(flow.RoundsFrame("", [*self.codes], below(state, state.players), 0, 1))
+        decks.unpack(state)
+        state.first = below(state, state.players)
+        self.game.push(state)
         self.begin(state, env_about(0), 0)
 
     def scores(self, state: State) -> list[float]:
@@ -98,8 +103,9 @@ class Declared(Referee):
         return [self.score(state, env_about(player), player) for player in range(state.players)]
 
     def facts(self, state: State) -> dict[str, object]:
-        """Whose turn it is (-1 for nobody's), who begins the next turns, and the scores."""
-        return {"turn": flow.whose_turn(state), "first": flow.first_player(state), "scores": self.scores(state)}
+        """Whose turn it is (-1 for nobody's), who begins the next turns, and the scores, None while they are hidden."""
+        is_told = self.has_open_scores or not state.stack
+        return {"turn": state.active, "first": state.first, "scores": self.scores(state) if is_told else None}
 
     def options_now(self, state: State) -> list[int] | None:
         """The options that the current actions have now; None where a text made the choice."""
@@ -121,14 +127,17 @@ class Declared(Referee):
         """False: the texts of cards are resolved once, never in force."""
         return False
 
+    def is_resolved(self, source: Design | Section) -> bool:
+        """Whether the play does a section of the rules; the texts of cards are never resolved."""
+        return isinstance(source, Section) and source.id in self.phases.done
+
     def is_held(self, design: Design) -> bool:
         """True: all cards can be in a hand."""
         return True
 
     def decider(self, state: State) -> int:
         """The player whose turn it is, else the one who begins the next turns."""
-        player = flow.whose_turn(state)
-        return player if player >= 0 else flow.first_player(state)
+        return state.active if state.active >= 0 else state.first
 
     def things(self, state: State, noun: str, actor: int) -> list[int]:
         """Players in turn order from the actor, or the zones with this name; empty for other nouns."""
@@ -137,7 +146,7 @@ class Declared(Referee):
         names = [kind.id for kind in self.board.kinds]
         return [zone for zone in self.board.zones_of(noun) if zone < len(state.zones)] if noun in names else []
 
-    def located(self, state: State, sort: str, noun: str, holder_sort: str, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
+    def located(self, state: State, sort: Sort, noun: str, holder_sort: Sort, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
         """Cards in a zone or a hand."""
         if sort != "card":
             return []
@@ -145,7 +154,7 @@ class Declared(Referee):
             return state.zones[holder][:]
         return self.held_cards(state, holder) if holder_sort == "player" else []
 
-    def is_at(self, state: State, sort: str, x: int, holder_sort: str, holder: int) -> bool:
+    def is_at(self, state: State, sort: Sort, x: int, holder_sort: Sort, holder: int) -> bool:
         """Whether a card lies in a zone or is in a player's hand."""
         return sort == "card" and x in self.located(state, sort, "", holder_sort, holder, "")
 
@@ -162,7 +171,7 @@ class Declared(Referee):
         return state.zones[self.hands[player]][:] if self.hands and 0 <= player < state.players else []
 
     def cards_in_force(self, state: State, noun: str, actor: int) -> list[int]:
-        """Nothing: no card is in force."""
+        """An empty list: no card is in force."""
         return []
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
@@ -171,12 +180,13 @@ class Declared(Referee):
         return row[:n] if bottom else row[: -n - 1 : -1]
 
     def can_take(self, state: State, player: int, card: int) -> bool:
-        """Whether the game has hands."""
+        """True where the game has hands: any card can be taken into one."""
         return bool(self.hands)
 
     def take(self, state: State, player: int, card: int) -> None:
-        """Move a card into a player's hand."""
+        """Move a card into a player's hand; the log names it where everybody sees it, before or then."""
         self.put(state, card, self.hands[player])
+        note(state, "take", player, card)
 
     def can_draw(self, state: State, noun: str) -> bool:
         """Whether a card is left in the deck, or in the pile that becomes the new deck."""
@@ -207,3 +217,10 @@ class Declared(Referee):
         """Let a player miss their next turn."""
         flow.skip_turn(state, player)
         note(state, "misses", player)
+
+
+def show_all(state: State) -> None:
+    """The last phase of a game whose scores count hidden cards: everybody sees all cards."""
+    zones = [zone for zone, cards in enumerate(state.zones) if cards and state.referee.board.sees[zone] is not Sees.ALL]
+    learn(state, range(state.players), [card for zone in zones for card in state.zones[zone]])
+    note(state, "show all")

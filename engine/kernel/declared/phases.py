@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.kernel.compile.unsupported import NoExecutor
-from engine.kernel.core import play
+from engine.kernel.core import options, play
+from engine.kernel.core.chance import below
 from engine.kernel.core.choice import Choice
-from engine.kernel.core.frames import FREE_SLOT, Env, env_for
+from engine.kernel.core.frames import FREE_SLOT, Env, Frame, env_for
 from engine.kernel.core.programs import Run
+from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State, Things
 from engine.kernel.declared.trees import Done, PlayCompiler, So
+from engine.kernel.declared.visibility import unseen_by_actor
 from engine.kernel.running.choices import collect, offer, offer_at_once
 from engine.kernel.running.events import begin, emit, settle
-from engine.kernel.running.flow import (
-    PhaseFrame,
-    RoundsFrame,
-    TurnFrame,
-    begin_turns,
-    end_rounds,
-    end_turns,
-    first_player,
-)
+from engine.kernel.running.flow import PhaseFrame, Rounds, TurnFrame, Turns, end_rounds, end_turns
 from engine.kernel.running.game_log import note
 from engine.kernel.running.obligations import narrowed
 
 NO_CARD = -1
+Begin = Callable[[State], None]  # what begins a phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +38,10 @@ class Deed:
 
 
 class Offer:
-    """The actions of a phase as options: one option for each action, or for each of its cards. Raises NoExecutor."""
+    """The actions of a phase as options: one option for each action, or for each of its cards. Raises NoExecutor.
+
+    Cards that the player cannot see are one option for each zone that they lie in; which it is, is drawn by lot.
+    """
 
     def __init__(self, compiler: PlayCompiler, actions: Sequence[play.Action], labels: Sequence[str]) -> None:
         if len({action.verb for action in actions}) < len(actions):
@@ -50,46 +49,77 @@ class Offer:
         ordered = sorted(actions, key=lambda action: action.is_last_resort)
         self.deeds = [_deed(compiler, action) for action in ordered]
         self.kind = " or ".join(deed.verb for deed in self.deeds)
-        self.span = len(labels) + 1
+        keys = compiler.board.keys
+        self.first_unseen = len(labels)  # from here on a number means a zone, by its number
+        self.span = self.first_unseen + len(keys) + 1
         self.words: dict[int, str] = {}
         for number, deed in enumerate(self.deeds):
             if deed.cards is None:
                 self.words[self.option(number, NO_CARD)] = deed.verb
             else:
-                self.words |= {self.option(number, card): f"{deed.verb} {label}" for card, label in enumerate(labels)}
+                names = (*labels, *(f"a hidden card of {key}" for key in keys))
+                self.words |= {self.option(number, what): f"{deed.verb} {name}" for what, name in enumerate(names)}
 
-    def option(self, number: int, card: int) -> int:
-        """The option of an action, by its number, with a card or with NO_CARD."""
-        return number * self.span + card + 1
+    def option(self, number: int, what: int) -> int:
+        """The option of an action, by its number, with a card, with NO_CARD, or with a zone from `first_unseen` on."""
+        return number * self.span + what + 1
+
+    def shown(self, state: State, player: int, card: int) -> int:
+        """What stands for a card in an option: the card itself, or its zone where the player does not see the card."""
+        seen = state.referee.sees(state, player, card)
+        return card if seen else self.first_unseen + state.zone_of[card]
+
+    def touch(self, state: State, option: int) -> tuple[options.Target, ...]:
+        """What an option names: a card, the zone of a hidden card, or nothing."""
+        what = option % self.span - 1
+        if what < 0:
+            return ()
+        return options.cards(what) if what < self.first_unseen else options.zones(what - self.first_unseen)
 
     def options(self, state: State, player: int) -> list[int]:
         """The options that a player has now, by the conditions of the actions and by the obligations in force.
 
         Last resorts are among them only where there is nothing else.
         """
-        options: list[int] = []
+        found: list[int] = []
         env = env_about(player)
         for number, deed in enumerate(self.deeds):
-            if (deed.is_last_resort and options) or (deed.so is not None and not deed.so(state, env, player)):
+            if (deed.is_last_resort and found) or (deed.so is not None and not deed.so(state, env, player)):
                 continue
             if deed.cards is None:
-                options.append(self.option(number, NO_CARD))
+                found.append(self.option(number, NO_CARD))
             else:
-                cards = narrowed(state, deed.verb, player, deed.cards(state, env, player))
-                options += [self.option(number, card) for card in cards]
-        return options
+                able = narrowed(state, deed.verb, player, deed.cards(state, env, player))
+                found += [self.option(number, each) for each in self.told(state, player, able)]
+        return found
+
+    def told(self, state: State, player: int, able: Iterable[int]) -> list[int]:
+        """Cards as a player may be offered them; see `shown`."""
+        return list(dict.fromkeys(self.shown(state, player, card) for card in able))
+
+    def meant(self, state: State, player: int, deed: Deed, what: int) -> int:
+        """The card of an option: NO_CARD for none, for hidden cards one of them by lot."""
+        if what < self.first_unseen or deed.cards is None:
+            return what
+        able = narrowed(state, deed.verb, player, deed.cards(state, env_about(player), player))
+        hidden = [card for card in able if self.shown(state, player, card) == what]
+        return hidden[below(state, len(hidden))] if len(hidden) > 1 else hidden[0]
 
     def carry_out(self, state: State, player: int, value: int) -> None:
-        """Do what a player has chosen, log it and tell texts; the log does not name a card that is hidden by then."""
-        number, card = divmod(value, self.span)
-        deed, card = self.deeds[number], card - 1
+        """Do what a player has chosen, log it and tell texts."""
+        number, what = divmod(value, self.span)
+        deed = self.deeds[number]
+        card = self.meant(state, player, deed, what - 1)
         deed.do(state, env_about(player, card), player)
         if card >= 0 or not deed.has_effects:  # else the effects have told it
-            note(state, deed.verb, player, card if card >= 0 and state.referee.is_face_up(state, card) else NO_CARD)
+            note(state, deed.verb, player, card)
         emit(state, deed.verb, player, -1, card, 1, state.zone_of[card] if card >= 0 else -1)
 
 
 def _deed(compiler: PlayCompiler, action: play.Action) -> Deed:
+    for tree in filter(None, (action.cards, action.only_if)):
+        if zone := unseen_by_actor(compiler.board, tree):
+            raise NoExecutor(f"whether a player can {action.verb} depends on cards in {zone} that they do not see")
     return Deed(
         action.verb,
         compiler.effects(action.effects),
@@ -105,8 +135,20 @@ def env_about(player: int, card: int = NO_CARD) -> Env:
     return env_for(-1, card, player, -1, FREE_SLOT)
 
 
+class DeclaredTurns(Turns[State]):
+    """Turns of a play; `turn` is the code of what runs one."""
+
+    def __init__(self, code: str, turn: str, *, period: str, laps: int) -> None:
+        super().__init__(code, period=period, laps=laps)
+        self.turn = turn
+
+    def begin(self, state: State, player: int) -> Frame:
+        """The frame of a turn; nothing comes before it."""
+        return TurnFrame(self.turn, player)
+
+
 class Phases:
-    """The functions that run the phases of a game, by code, and the choices in them, by kind."""
+    """The phases of a game: their routines, what runs the frames of the others by code, and the choices in them."""
 
     def __init__(self, compiler: PlayCompiler, labels: Sequence[str]) -> None:
         self.compiler = compiler
@@ -114,22 +156,27 @@ class Phases:
         self.sections = {section.id: number for number, section in enumerate(compiler.referee.box.sections)}
         self.first_section = len(compiler.referee.box.designs)
         self.runs: dict[int | str, Run] = {}
+        self.routines: list[Routine[State]] = []
         self.offers: dict[str, Offer] = {}
+        self.done: set[str] = set()  # the sections of the rules that some phase carries out
         self.periods: set[str] = set()
 
-    def add(self, tree: play.Phase) -> str:
-        """Compile a phase; returns the code of the function that runs it. Raises NoExecutor."""
+    def add(self, tree: play.Phase) -> Begin:
+        """Compile a phase; returns the function that begins it. Raises NoExecutor."""
         if isinstance(tree, play.Rounds):
-            run = self._rounds(tree)
-        elif isinstance(tree, play.Turns):
-            run = self._turns(tree)
-        elif isinstance(tree, play.InSecret):
-            run = self._in_secret(tree)
-        elif isinstance(tree, play.Do):
-            run = self._do(tree)
-        else:
-            raise NoExecutor(f"{type(tree).__name__} is no phase")
-        return self._enter("phase", run)
+            return self._rounds(tree)
+        if isinstance(tree, play.Turns):
+            return self._turns(tree)
+        if isinstance(tree, play.InSecret):
+            return self._framed(self._in_secret(tree))
+        if isinstance(tree, play.Do):
+            return self._framed(self._do(tree))
+        raise NoExecutor(f"{type(tree).__name__} is no phase")
+
+    def _framed(self, run: Run) -> Begin:
+        """What begins a phase that has a frame of its own."""
+        code = self._enter("phase", run)
+        return lambda state: state.stack.append(PhaseFrame(code))
 
     def _enter(self, word: str, run: Run) -> str:
         code = f"{word} {len(self.runs) + 1}"
@@ -143,25 +190,21 @@ class Phases:
         self.offers[found.kind] = found
         return found
 
-    def _rounds(self, tree: play.Rounds) -> Run:
+    def _rounds(self, tree: play.Rounds) -> Begin:
         self.periods.add(tree.period)
-        codes: list[int | str] = [self.add(each) for each in tree.phases]
+        phases = [self.add(each) for each in tree.phases]
         so = self.compiler.condition(tree.until)
 
-        def check(state: State, frame: PhaseFrame, answer: int | None) -> None:
-            state.stack.pop()
-            if so(state, env_about(first_player(state)), first_player(state)):
+        def check(state: State) -> None:
+            if so(state, env_about(state.first), state.first):
                 end_rounds(state)
 
-        codes.append(self._enter("end of", check))
+        code = f"rounds {len(self.routines) + 1}"
+        made = Rounds[State](code, [*phases, check], period=tree.period, moves_on=tree.moves_on)
+        self.routines.append(made.routine)
+        return made.push
 
-        def run(state: State, frame: PhaseFrame, answer: int | None) -> None:
-            state.stack.pop()
-            state.stack.append(RoundsFrame(tree.period, codes[:], first_player(state), int(tree.moves_on), 0))
-
-        return run
-
-    def _turns(self, tree: play.Turns) -> Run:
+    def _turns(self, tree: play.Turns) -> Begin:
         self.periods.add(tree.period)
         offered = self._offer(tree.actions)
         so = self.compiler.condition(tree.until) if tree.until is not None else None
@@ -175,21 +218,18 @@ class Phases:
                 return
             if frame.step == 0:
                 frame.step = 1
-                if options := offered.options(state, player):
-                    offer(state, player, offered.kind, options, offered.kind)
+                if able := offered.options(state, player):
+                    offer(state, player, offered.kind, able, offered.kind)
                     return
                 note(state, "nothing", player)
             state.stack.pop()
             if so is not None and so(state, env_about(player), player):
                 end_turns(state)
 
-        code = self._enter("turn", turn)
-
-        def run(state: State, frame: PhaseFrame, answer: int | None) -> None:
-            state.stack.pop()
-            begin_turns(state, code, first_player(state), period=tree.period, laps=tree.laps)
-
-        return run
+        code = f"turns {len(self.routines) + 1}"
+        made = DeclaredTurns(code, self._enter("turn", turn), period=tree.period, laps=tree.laps)
+        self.routines.append(made.routine)
+        return made.push
 
     def _in_secret(self, tree: play.InSecret) -> Run:
         offered = self._offer(tree.actions)
@@ -215,6 +255,7 @@ class Phases:
     def _do(self, tree: play.Do) -> Run:
         if tree.section not in self.sections:
             raise NoExecutor(f"the rules have no section {tree.section}")
+        self.done.add(tree.section)
         source = self.first_section + self.sections[tree.section]
 
         def run(state: State, frame: PhaseFrame, answer: int | None) -> None:
@@ -225,6 +266,6 @@ class Phases:
                 state.stack.pop()
             else:
                 frame.step += 1
-                begin(state, programs[frame.step - 1], NO_CARD, first_player(state), -1)
+                begin(state, programs[frame.step - 1], NO_CARD, state.first, -1)
 
         return run

@@ -11,7 +11,7 @@ from engine.kernel.core.box import Section
 from engine.kernel.core.frames import FREE_SLOT, Env, NodeFrame
 from engine.kernel.core.programs import RuleKind
 from engine.kernel.core.state import Program, Rules, State, Test, Text, Things
-from engine.kernel.running.flow import first_player, lead
+from engine.kernel.running.flow import lead
 from engine.kernel.running.game_log import note
 from engine.kernel.running.texts import env_of
 from engine.kernel.running.tokens import gain
@@ -69,7 +69,7 @@ class PlayCompiler:
         if isinstance(tree, play.You):
             return lambda state, env, actor: [actor]
         if isinstance(tree, play.Everybody):
-            return lambda state, env, actor: seats_from(state, first_player(state))
+            return lambda state, env, actor: seats_from(state, state.first)
         if isinstance(tree, play.WhoDid):
             verb, cards = tree.verb, self.cards(tree.card)
             self.referee.compiled.tracked.add(verb)
@@ -237,8 +237,7 @@ class PlayCompiler:
             for card in moved:
                 put(state, card, zones[whose[0]])
             if moved and env.program != NO_TEXT:
-                seen = state.referee.is_face_up
-                note(state, "move", -1, tuple(card if seen(state, card) else -1 for card in moved), zones[whose[0]])
+                note(state, "move", -1, tuple(moved), zones[whose[0]])
 
         return move
 
@@ -250,7 +249,7 @@ class PlayCompiler:
         source, zones = self.board.number(tree.source), self.board.zones_of(tree.to)
 
         def deal(state: State, env: Env, actor: int) -> None:
-            for player in seats_from(state, first_player(state)):
+            for player in seats_from(state, state.first):
                 for card in state.zones[source][: -n - 1 : -1]:
                     put(state, card, zones[player])
             note(state, "deal", -1, n)

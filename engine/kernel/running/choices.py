@@ -14,12 +14,12 @@ def offer(state: State, player: int, kind: str, options: list[int], prompt: str 
     """Wait for `player` to pick one of `options`; the frame on top of the stack is run again with the answer.
 
     `prompt` says what the choice is for: a key of the game's prompts, or the number of a sentence for a text. Where the
-    player is a piece that belongs to nobody, the decider of the game chooses. Options of an enumeration become plain
-    numbers.
+    player is a piece that belongs to nobody, the decider of the game chooses. `options` are plain numbers, no members
+    of an enumeration, in a list that belongs to the choice from now on.
     """
     if player >= state.players:  # a piece of nobody's
         player = state.referee.decider(state)
-    state.choice = Choice(player, kind, [*map(int, options)], prompt)
+    state.choice = Choice(player, kind, options, prompt)
 
 
 def offer_at_once(state: State, choices: Iterable[Choice]) -> None:
@@ -76,9 +76,9 @@ def option(state: State, action: str) -> int:
 
 def option_of(state: State, choice: Choice, action: str) -> int:
     """The option of a choice that an action means. Raises Refused."""
-    player, kind, options, _ = choice
-    value = state.referee.meanings[kind].get(" ".join(action.split()))
+    options = choice.options
+    value = state.referee.meanings[choice.kind].get(" ".join(action.split()))
     if value is None or value not in options:
         offered = ", ".join(texts_of(state, choice)[:12]) + (", …" if len(options) > 12 else "")
-        raise Refused(f"“{action}” is not offered; player {player + 1} can: {offered}")
+        raise Refused(f"“{action}” is not offered; player {choice.player + 1} can: {offered}")
     return value

@@ -6,7 +6,22 @@ from collections.abc import Iterable, Sequence
 
 from engine.kernel.core.chance import shuffle
 from engine.kernel.core.state import State
+from engine.kernel.core.zones import NONE
 from engine.kernel.running.game_log import note
+
+
+def unpack(state: State, rest: int = NONE) -> None:
+    """Fill an empty state: every card where its deck begins by `start` of the zones, and no tokens anywhere.
+
+    Cards of decks that begin nowhere, and designs that are left over, go to the zone `rest`. Raises ValueError where
+    there are such cards and no `rest`.
+    """
+    referee = state.referee
+    starts = referee.board.starts([design.deck for design in referee.box.designs], state.players)
+    homes = [zone if zone != NONE else rest for zone in starts]
+    if NONE in homes:
+        raise ValueError(f"{referee.box.designs[homes.index(NONE)].name} begins in no zone")
+    set_out(state, referee.board.count(state.players), [homes[design] for design in referee.design_of])
 
 
 def set_out(state: State, zones: int, zone_of: Sequence[int]) -> None:
@@ -67,18 +82,12 @@ def put_back(state: State, player: int, cards: Iterable[int], *, bottom: bool) -
 
     The player who puts them back still knows them, nobody else does.
     """
-    seen, cards = state.seen, list(cards)
+    cards, known = list(cards), state.known[:]
     for card in cards:
         state.referee.put(state, card, state.zone_of[card], bottom=bottom)
-    state.seen = seen
+    state.known = known
     state.referee.forget(state, cards, but=player)
     note(state, "put back", player, len(cards))
-
-
-def look(state: State, players: Iterable[int], cards: Sequence[int]) -> None:
-    """Let players see cards; they know them until the cards move."""
-    known = set(state.seen)
-    state.seen = state.seen + [(player, card) for player in players for card in cards if (player, card) not in known]
 
 
 # --- cards of one design, which are all the same ---------------------------------------------------------------------
@@ -91,7 +100,7 @@ def designs_in(state: State, zone: int) -> list[int]:
 
 
 def card_of(state: State, zone: int, design: int) -> int:
-    """The first card of a design in a zone. Raises StopIteration where there is none."""
+    """The lowest card of a design in a zone. There must be one: an option has named it."""
     design_of = state.referee.design_of
     return next(card for card in state.zones[zone] if design_of[card] == design)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.kernel.core.choice import FIRST_RULE
 from engine.kernel.core.events import Deed, EffectKind, Event, Source, Used
 from engine.kernel.core.frames import Env, SettleFrame, env_for
 from engine.kernel.core.state import Ability, State
@@ -11,6 +12,7 @@ from engine.kernel.running.game_log import note_by
 from engine.kernel.running.rule_index import ignores, listeners
 
 MOST_ABILITIES = 8  # of one design
+ONCE = EffectKind.ONCE
 
 
 def emit(  # noqa: PLR0913, PLR0917 - as an event has parts
@@ -65,7 +67,7 @@ def hear(state: State, ability: Ability, source: Source, event: Event) -> None:
     if ability.limit and Used(ability.number, limit_holder(card, you), ability.limit) in state.used:
         return
     state.waiting.append(env)
-    if source.effect is not None and source.effect.what == EffectKind.ONCE:
+    if source.effect is not None and source.effect.what == ONCE:
         remove(state, source.effect)
 
 
@@ -122,11 +124,11 @@ def _counts(state: State, env: Env) -> bool:
 def order_value(state: State, env: Env) -> int:
     """The option that stands for a waiting ability when an order is chosen: from its card and its index on the card.
 
-    Abilities of the rules have options below 0: -1 for the ability with number 0, and so on.
+    Abilities of the rules have options from FIRST_RULE down.
     """
     ability = state.compiled.programs[env.program].ability
     if env.card < 0 and ability is not None:
-        return -1 - ability.number
+        return FIRST_RULE - ability.number
     return env.card * MOST_ABILITIES + (ability.index if ability is not None else 0)
 
 

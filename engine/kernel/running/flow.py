@@ -1,8 +1,20 @@
 """Rounds, phases and turns: what comes next where a game goes round.
 
-A RoundsFrame on the stack runs the same phases again and again, `begin_turns` lets one player after the other have a
-turn; rounds may lie in rounds, and turns in phases. A phase, and a turn, is a frame that names what runs it, and takes
-itself off the stack when it is over.
+A rules module has a Rounds for what goes round in phases, and a Turns for what players do in turn. Both are made once
+and shared by all games; what they keep of one game is in their frames, and in `state.first` and `state.active`.
+
+    class Moves(Turns[MyState]):
+        def begin(self, state: MyState, player: int) -> Frame:
+            return MoveFrame(player)
+
+    MOVES = Moves("moves")
+    GAME = Rounds("game", (MOVES.push, tell_result), most=1)
+
+    def routines(self) -> tuple[Routine[MyState], ...]:
+        return GAME.routine, MOVES.routine, routine(MoveFrame, run_move)
+
+`GAME.push(state)` in the set-up makes the game go. Rounds may lie in rounds, turns in phases, and turns in turns. A
+phase is a function that does something, or puts a frame on the stack that does.
 
 What is called here after a period of the game's words ("turn", "round") is told to the texts that wait for its start
 and end, and ends what lasts for it.
@@ -10,18 +22,21 @@ and end, and ends what lasts for it.
 
 from __future__ import annotations
 
-from typing import TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
 
 from engine.kernel.core.frames import Frame
-from engine.kernel.core.records import later, listed, record
-from engine.kernel.core.routines import routine
+from engine.kernel.core.records import later, record
+from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State
-from engine.kernel.running.continuous_effects import expire
+from engine.kernel.running.continuous_effects import begin_period, expire
 from engine.kernel.running.events import emit, settle
 from engine.kernel.running.game_log import note
 
 NO_PLAYER = -1
-NEXT, BEGUN, OVER = range(3)  # steps of turns: who is next, their turn, and what ends with it
+NEXT, OVER = range(2)  # steps of turns: who is next, and what ends with their turn
+S = TypeVar("S", bound=State)
 F = TypeVar("F", bound=Frame)
 
 
@@ -42,62 +57,51 @@ class TurnFrame(Frame):
 
 @record
 class RoundsFrame(Frame):
-    """Round after round of the same phases.
+    """Round after round; `code` names the Rounds, `step` counts the phases of this round that have begun, from 1.
 
-    period   what a round is called in texts, or nothing
-    phases   the routines that run the phases
-    first    who begins the turns of the round
-    moves_on 1 where the next player begins the next round
-    most     how many rounds there are, 0 until they are ended
-    done     rounds that are over
+    first     who began this round
+    done      rounds that are over
+    is_ended  whether this round is the last one, and this phase its last phase
     """
 
-    code: int | str = later("rounds")
-    period: str
-    phases: list[int | str]
-    first: int
-    moves_on: int
-    most: int
+    code: int | str
+    first: int = later(0)
     done: int = later(0)
     is_ended: bool = later(False)
 
 
 @record
 class TurnsFrame(Frame):
-    """One turn after the other.
+    """One turn after the other; `code` names the Turns.
 
-    turn       the routine that runs a turn
-    period     what a turn is called in texts, or nothing
     next       whose turn comes next in the order
     left       turns that are still to come, those skipped and passed over too; -1 until they are ended
+    begun      turns that were begun
     player     whose turn it is
     direction  1 in the order of the seats, -1 the other way
     extra      who has a turn more, before the order goes on
-    skipped    who misses a turn, once for each time that they are in it
     passed     who has no more turns
     """
 
-    code: int | str = later("turns")
-    turn: int | str
-    period: str
+    code: int | str
     next: int
     left: int
+    begun: int = later(0)
     player: int = later(NO_PLAYER)
     direction: int = later(1)
-    extra: list[int] = listed()
-    skipped: list[int] = listed()
-    passed: list[int] = listed()
+    extra: tuple[int, ...] = later(())
+    passed: tuple[int, ...] = later(())
 
 
 # --- periods ---------------------------------------------------------------------------------------------------------
 
 
 def start_period(state: State, period: str, who: int = NO_PLAYER) -> None:
-    """Begin a period, everybody's or one player's, and tell the texts that wait for its start."""
-    referee = state.referee
-    if period in referee.period_events:
-        state.since[referee.periods.index(period)] = len(state.deeds)
-        emit(state, referee.period_events[period][0], who, is_deed=False)
+    """Begin a period, everybody's or one player's, and tell the texts that wait for its start. Ignores unknown ones."""
+    events = state.referee.period_events
+    if period in events:
+        begin_period(state, period)
+        emit(state, events[period][0], who, is_deed=False)
 
 
 def end_period(state: State, period: str, who: int = NO_PLAYER) -> None:
@@ -105,30 +109,74 @@ def end_period(state: State, period: str, who: int = NO_PLAYER) -> None:
     events = state.referee.period_events
     if period in events:
         emit(state, events[period][1], who, is_deed=False)
-        expire(state, period, who)
+        if state.lasting or state.used:
+            expire(state, period, who)
 
 
 # --- rounds ----------------------------------------------------------------------------------------------------------
 
 
-def run_rounds(state: State, frame: RoundsFrame, answer: int | None) -> None:
-    """Run rounds: step 0 begins a round, each step after it runs a phase, the step after the last phase ends it."""
-    if state.waiting or state.due:
-        settle(state)
-    elif frame.step == 0:
-        if frame.is_ended or (frame.most and frame.done == frame.most):
+class Rounds(Generic[S]):
+    """Round after round of the same phases; see the module.
+
+    code      what frames of these rounds have as their code
+    phases    what is done in a round, one after the other, each when all that was triggered before is resolved
+    period    what a round is called in texts, or nothing
+    most      how many rounds there are, 0 until they are ended
+    moves_on  whether the next player begins the next round
+    """
+
+    def __init__(
+        self,
+        code: str,
+        phases: Sequence[Callable[[S], None]],
+        *,
+        period: str = "",
+        most: int = 0,
+        moves_on: bool = False,
+    ) -> None:
+        self.code = code
+        self.phases = tuple(phases)
+        self.period = period
+        self.most = most
+        self.moves_on = int(moves_on)
+
+    @property
+    def routine(self) -> Routine[S]:
+        """The routine of these rounds, for a rules module."""
+        return Routine(RoundsFrame, self.run, self.code)
+
+    def push(self, state: S) -> None:
+        """Let these rounds come next; the turns of the first one are begun by `state.first`."""
+        state.stack.append(RoundsFrame(self.code))
+
+    def run(self, state: S, frame: RoundsFrame, answer: int | None) -> None:
+        """Run rounds: step 0 begins a round, each step after it a phase, the step after the last phase ends it."""
+        if state.waiting or state.due:
+            settle(state)
+        elif frame.step == 0:
+            self._begin(state, frame)
+        elif frame.step <= len(self.phases) and not frame.is_ended:
+            frame.step += 1
+            self.phases[frame.step - 2](state)
+        else:
+            frame.step = 0
+            frame.done += 1
+            end_period(state, self.period)
+
+    def _begin(self, state: S, frame: RoundsFrame) -> None:
+        """Begin the next round, or take the frame off the stack: then who began the rounds around it goes on."""
+        if frame.is_ended or (self.most and frame.done == self.most):
             state.stack.pop()
+            around = innermost(state, RoundsFrame)
+            if around is not None:
+                state.first = around.first
             return
+        if frame.done:
+            state.first = (frame.first + self.moves_on) % state.players
+        frame.first = state.first
         frame.step = 1
-        start_period(state, frame.period)
-    elif frame.step <= len(frame.phases) and not frame.is_ended:
-        frame.step += 1
-        state.stack.append(PhaseFrame(frame.phases[frame.step - 2]))
-    else:
-        frame.step = 0
-        frame.done += 1
-        frame.first = (frame.first + frame.moves_on) % state.players
-        end_period(state, frame.period)
+        start_period(state, self.period)
 
 
 def end_rounds(state: State) -> None:
@@ -139,95 +187,130 @@ def end_rounds(state: State) -> None:
 
 
 def lead(state: State, player: int) -> None:
-    """Let a player begin the turns from now on, in this round and the next ones. Nothing without a round."""
+    """Let a player begin the turns from now on, in this round and the next ones."""
+    state.first = player
     found = innermost(state, RoundsFrame)
     if found is not None:
         found.first = player
 
 
-def first_player(state: State) -> int:
-    """Who begins the turns of the current round; player 0 where there is no round."""
-    found = innermost(state, RoundsFrame)
-    return found.first if found is not None else 0
-
-
 # --- turns -----------------------------------------------------------------------------------------------------------
 
 
-def begin_turns(state: State, turn: int | str, first: int, *, period: str = "turn", laps: int = 0) -> None:
-    """Let players have turns next, from `first` on: `laps` turns each, or until turns end or all players have passed.
+class Turns(ABC, Generic[S]):
+    """One turn after the other, until they are ended or nobody may have one; see the module.
 
-    `turn` names the routine that runs a turn, `period` is what texts call one.
+    code    what frames of these turns have as their code
+    period  what a turn is called in texts, or nothing
+    laps    how many turns each player has, 0 until they are ended
+
+    Games say how a turn begins, and what else is different with them.
     """
-    state.stack.append(TurnsFrame(turn, period, first, laps * state.players if laps else -1))
 
+    def __init__(self, code: str, *, period: str = "turn", laps: int = 0) -> None:
+        self.code = code
+        self.period = period
+        self.laps = laps
 
-def run_turns(state: State, frame: TurnsFrame, answer: int | None) -> None:
-    """Run turns: find who is next, run their turn, then end the period of the turn."""
-    if state.waiting or state.due:
-        settle(state)
-    elif frame.step == NEXT:
-        frame.player = _who_is_next(state, frame)
-        if frame.player == NO_PLAYER:
-            state.stack.pop()
-            return
-        frame.step = BEGUN
-        start_period(state, frame.period, frame.player)
-    elif frame.step == BEGUN:
-        frame.step = OVER
-        state.stack.append(TurnFrame(frame.turn, frame.player))
-    else:
-        frame.step = NEXT
-        end_period(state, frame.period, frame.player)
+    @abstractmethod
+    def begin(self, state: S, player: int) -> Frame:
+        """Do what comes before a player's turn, and return the frame that runs it.
 
+        Texts are told afterwards that the turn begins; what they then do is settled by the frame.
+        """
 
-def _who_is_next(state: State, frame: TurnsFrame) -> int:
-    """The player with an extra turn, else the next in the order who may have one; NO_PLAYER when none is left."""
-    if frame.extra:
-        return frame.extra.pop(0)
-    while frame.left and any(can_have_turns(state, frame, player) for player in range(state.players)):
-        player = frame.next
-        frame.next = (player + frame.direction) % state.players
-        frame.left -= frame.left > 0
-        if not can_have_turns(state, frame, player):
-            continue
-        if player not in frame.skipped:
-            return player
-        frame.skipped.remove(player)
+    def end(self, state: S, player: int) -> None:
+        """Do what comes after a player's turn, before texts are told that it ends."""
+
+    def is_over(self, state: S) -> bool:
+        """Whether there are no more turns: asked before each turn."""
+        return False
+
+    def may_have(self, state: S, player: int) -> bool:
+        """Whether a player may have a turn at all; who has passed is not asked about."""
+        return not state.referee.is_out(state, player)
+
+    def skipped(self, state: S, player: int) -> None:
+        """Do what comes in place of a turn that a player misses."""
         note(state, "skip", player)
-    return NO_PLAYER
+
+    @property
+    def routine(self) -> Routine[S]:
+        """The routine of these turns, for a rules module."""
+        return Routine(TurnsFrame, self.run, self.code)
+
+    def push(self, state: S) -> None:
+        """Let these turns come next, from `state.first` on."""
+        state.stack.append(TurnsFrame(self.code, state.first, self.laps * state.players if self.laps else -1))
+
+    def run(self, state: S, frame: TurnsFrame, answer: int | None) -> None:
+        """Run turns: find who is next and begin their turn; after it, end it."""
+        if state.waiting or state.due:
+            settle(state)
+        elif frame.step == OVER:
+            frame.step = NEXT
+            self.end(state, frame.player)
+            end_period(state, self.period, frame.player)
+        else:
+            player = NO_PLAYER if self.is_over(state) else self._who_is_next(state, frame)
+            if player == NO_PLAYER:
+                state.stack.pop()
+                around = innermost(state, TurnsFrame)
+                state.active = around.player if around is not None else NO_PLAYER
+                return
+            begun = self.begin(state, player)
+            frame.step = OVER
+            frame.begun += 1
+            frame.player = state.active = player
+            state.stack.append(begun)
+            start_period(state, self.period, player)
+
+    def _who_is_next(self, state: S, frame: TurnsFrame) -> int:
+        """The player with an extra turn, else the next in the order who may have one; NO_PLAYER when none is left."""
+        if frame.extra:
+            player, *rest = frame.extra
+            frame.extra = tuple(rest)
+            return player
+        passed_over = 0
+        while frame.left and passed_over < state.players:
+            player = frame.next
+            frame.next = (player + frame.direction) % state.players
+            frame.left -= frame.left > 0
+            if player in frame.passed or not self.may_have(state, player):
+                passed_over += 1
+                continue
+            if player not in state.skipped:
+                return player
+            passed_over = 0
+            where = state.skipped.index(player)
+            state.skipped = state.skipped[:where] + state.skipped[where + 1 :]
+            self.skipped(state, player)
+        return NO_PLAYER
 
 
-def can_have_turns(state: State, frame: TurnsFrame, player: int) -> bool:
-    """Whether a player has neither passed nor left the game."""
-    return player not in frame.passed and not state.referee.is_out(state, player)
-
-
-def whose_turn(state: State) -> int:
-    """The player whose turn it is; -1 where there are no turns."""
+def turns_begun(state: State) -> int:
+    """How many of the turns that are going on were begun; 0 where there are none."""
     found = innermost(state, TurnsFrame)
-    return found.player if found is not None else NO_PLAYER
+    return found.begun if found is not None else 0
 
 
 def give_turn(state: State, player: int) -> None:
-    """Give a player an extra turn after the current one."""
+    """Give a player an extra turn after the current one. Nothing without turns."""
     found = innermost(state, TurnsFrame)
     if found is not None:
-        found.extra.append(player)
+        found.extra += (player,)
 
 
 def skip_turn(state: State, player: int) -> None:
-    """Let a player miss their next turn."""
-    found = innermost(state, TurnsFrame)
-    if found is not None:
-        found.skipped.append(player)
+    """Let a player miss the next turn that they could have, now or in later rounds."""
+    state.skipped += (player,)
 
 
 def pass_turns(state: State, player: int) -> None:
     """Let a player have no more turns until these turns are over."""
     found = innermost(state, TurnsFrame)
     if found is not None and player not in found.passed:
-        found.passed.append(player)
+        found.passed += (player,)
 
 
 def turn_round(state: State) -> None:
@@ -238,12 +321,14 @@ def turn_round(state: State) -> None:
         found.direction = -found.direction
 
 
-def end_turns(state: State) -> None:
-    """Make the current turn the last one."""
+def end_turns(state: State, *, at_once: bool = False) -> None:
+    """Make the current turn the last one; with `at_once`, a turn whose end nobody is told of."""
     found = innermost(state, TurnsFrame)
     if found is not None:
         found.left = 0
-        found.extra = []
+        found.extra = ()
+        if at_once:
+            found.step = NEXT
 
 
 def innermost(state: State, kind: type[F]) -> F | None:
@@ -252,6 +337,3 @@ def innermost(state: State, kind: type[F]) -> F | None:
         if isinstance(frame, kind):
             return frame
     return None
-
-
-ROUTINES = (routine(RoundsFrame, run_rounds), routine(TurnsFrame, run_turns))  # for rules modules that have them

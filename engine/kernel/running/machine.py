@@ -12,6 +12,7 @@ from engine.kernel.running.choices import ALL_IN, choice_of, option
 from engine.kernel.running.state_triggers import watch
 
 MOST_STEPS = 100_000  # a long game of five takes about 5,000
+FRAMES = range(1, 20_001)  # as many are run without a choice
 
 
 class Endless(Exception):  # noqa: N818 - says what was found
@@ -24,24 +25,22 @@ def run(state: State, answer: int | None = None, turn: int = -1) -> None:
     With `turn`, the number of a player, stop as well, without a choice, when somebody else's turn begins.
     """
     stack = state.stack
+    if not stack:
+        return
     runs = state.compiled.runs
     watched = bool(state.compiled.state_triggers)
-    steps = 0
-    while stack:
+    for steps in FRAMES:
         frame = stack[-1]
         runs[frame.code](state, frame, answer)
-        steps += 1
         if watched:
             watch(state)
-        if state.choice is not None:
+        if state.choice is not None or not stack:
             state.steps += steps
             return
         if turn >= 0 and state.referee.decider(state) != turn:
             return
         answer = None
-        if steps > 20_000:
-            raise Endless(f"something goes round without end: {[each.code for each in stack[-12:]]}")
-    state.steps += steps
+    raise Endless(f"something goes round without end: {[each.code for each in stack[-12:]]}")
 
 
 def choose(state: State, value: int) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.kernel.core import options as of
-from engine.kernel.core.choice import STOP, UNSEEN
-from engine.kernel.core.options import Option, Part, Sort, Target
+from engine.kernel.core.choice import FIRST_RULE, STOP, UNSEEN, UNSEEN_SHARED
+from engine.kernel.core.options import Option, Part, Target, TargetSort
 from engine.kernel.core.state import State
+from engine.kernel.core.viewer import EVERYBODY
 from engine.kernel.running.events import MOST_ABILITIES
-from engine.kernel.running.table import Told, spot_of
+from engine.kernel.running.hidden_information import who_knows
+from engine.kernel.running.table import Told, position_told
 
 Touch = Callable[[State, int], tuple[Target, ...]]
 
@@ -27,9 +29,19 @@ def described(state: State) -> list[Option]:
             _parts(words[number], targets := _touched(state, choice.kind, number)),
             targets,
             referee.price_of(state, choice.kind, number),
+            _knowers(state, targets),
         )
         for number in choice.options
     ]
+
+
+def _knowers(state: State, targets: tuple[Target, ...]) -> int:
+    """The seats that may know every card among some things."""
+    seats = EVERYBODY
+    for target in targets:
+        if target.sort is TargetSort.CARD:
+            seats &= who_knows(state, target.number)
+    return seats
 
 
 def _touched(state: State, kind: str, number: int) -> tuple[Target, ...]:
@@ -44,13 +56,23 @@ def _parts(text: str, targets: tuple[Target, ...]) -> tuple[Part, ...]:
 
 
 def _card(state: State, number: int) -> tuple[Target, ...]:
-    """A card as target; for an option below UNSEEN, the player from whom a hidden card is drawn by lot."""
+    """A card as target; for an option below UNSEEN, the player or the zone from which a hidden card is drawn by lot."""
+    if number <= UNSEEN_SHARED:
+        return of.zones(UNSEEN_SHARED - number)
     return of.players(UNSEEN - number) if number <= UNSEEN else of.cards(number)
+
+
+def _ordered(state: State, number: int) -> tuple[Target, ...]:
+    """Whose ability is resolved next: a card's, or a section's of the rules."""
+    if number > FIRST_RULE:
+        return of.cards(number // MOST_ABILITIES)
+    source = state.compiled.abilities[FIRST_RULE - number].source
+    return of.sections(source - len(state.referee.box.designs))
 
 
 TOUCHES: Mapping[str, Touch] = {
     "card": _card,
-    "order": lambda state, number: of.cards(number // MOST_ABILITIES),
+    "order": _ordered,
     "player": lambda state, number: of.players(number),
     "piece": lambda state, number: of.pieces(number),
     "place": lambda state, number: of.places(number),
@@ -73,14 +95,16 @@ def _told(state: State, target: Target) -> Told:
     referee, board = state.referee, state.referee.board
     sort, number, turn = target
     told: Told
-    if sort is Sort.CARD:
-        told = spot_of(state, number)
-    elif sort is Sort.PLAYER:
+    if sort is TargetSort.CARD:
+        told = position_told(state, number)
+    elif sort is TargetSort.PLAYER:
         told = {"player": number}
-    elif sort is Sort.PIECE:
+    elif sort is TargetSort.PIECE:
         told = {"piece": referee.piece_name(state, number)}
-    elif sort is Sort.ZONE:
+    elif sort is TargetSort.ZONE:
         told = {"zone": board.keys[number]}
+    elif sort is TargetSort.SECTION:
+        told = {"section": referee.box.sections[number].id}
     else:
-        told = {sort.value: board.places[number].key if sort is Sort.PLACE else referee.cell_name(number)}
+        told = {sort.value: board.places[number].key if sort is TargetSort.PLACE else referee.cell_name(number)}
     return told | {"turn": turn} if turn >= 0 else told

@@ -8,15 +8,15 @@ last that applies.
 from __future__ import annotations
 
 from engine.kernel.core.programs import RuleKind
-from engine.kernel.core.state import Asked, Prices, Row, State, Sums
+from engine.kernel.core.state import Asked, Group, Prices, Row, State, Sums
 from engine.kernel.running.rule_index import (
+    ANYBODY,
     ANYWHERE,
     BELOW_CARDS,
     abroad,
     groups,
     ignored_by_anybody,
     ignores,
-    may_be_ignored,
 )
 
 COST_SET, COST_CHANGE, COST_MOST = RuleKind.COST_SET, RuleKind.COST_CHANGE, RuleKind.COST_MOST
@@ -29,22 +29,22 @@ def price(state: State, verb: str, player: int, place: int, start: int = 0) -> i
     known: Prices | None = state.cache.get((verb, place))
     if known is None:
         known = state.cache[verb, place] = _price_list(state, verb, place)
-    base, change, asked = known
-    if asked:
+    if known.asked:
         return fold(state, known, player, place, start)
-    total = change + (start if base is None else base)
+    total = known.change + (start if known.base is None else known.base)
     return total if total > 0 else 0
 
 
 def fold(state: State, known: Prices, player: int, place: int, start: int) -> int:
     """What a player pays by a price list: its rules are asked, then base, changes and limits apply in this order."""
-    base, total, asked = known
+    total = known.change
     bases: list[tuple[Row, int]] = []
     least, most = 0, -1
-    for row, you, ask in asked:
-        if you >= 0 and you != player:
+    for each in known.asked:
+        row = each.row
+        if each.you != player and each.you >= 0:
             continue
-        if ask and ignores(state, player, row.card):
+        if each.may_be_ignored and ignores(state, player, row.card):
             continue
         kind = row.kind
         n = row.value if row.apply is None else row.apply(state, row.env, player, place)
@@ -61,7 +61,7 @@ def fold(state: State, known: Prices, player: int, place: int, start: int) -> in
     if bases:
         total += strongest(bases)
     else:
-        total += start if base is None else base
+        total += start if known.base is None else known.base
     if 0 <= most < total:
         total = most
     return total if total > least else least
@@ -83,41 +83,52 @@ def is_priced(state: State, verb: str, player: int) -> bool:
     """Whether any text in force may change what a deed costs a player, wherever it is done."""
     known: bool | None = state.cache.get(("priced", verb, player))
     if known is None:
-        rows = (
-            row for group in groups(state) for table in (group.here, group.abroad) for row in table.get(verb, NO_ROWS)
-        )
-        known = any(not row.rule.is_yours or row.env.you in (player, ANYWHERE) for row in rows)
-        state.cache["priced", verb, player] = known
+        known = state.cache["priced", verb, player] = _finds_price(state, verb, player)
     return known
+
+
+def _finds_price(state: State, verb: str, player: int) -> bool:
+    for group in groups(state):
+        whose = group.priced.get(verb)
+        if whose is not None and (ANYBODY in whose or player in whose):
+            return True
+    return False
 
 
 def _price_list(state: State, verb: str, place: int) -> Prices:
     """The prices of a deed at a place, kept in the cache; places about which no text speaks share one list."""
     far = abroad(state, verb)
-    here = NO_ROWS
     if 0 <= place < state.referee.grouped_places:
         group = groups(state)[place]
-        here = group.here.get(verb, NO_ROWS)
-    if here or any(row.place == place for row in far):
-        sums = NO_SUMS
-        if here:
-            ignored = ignored_by_anybody(state)
-            kept = group.prices.get(verb)
-            if kept is None or kept[0] != ignored:
-                kept = group.prices[verb] = (ignored, _summed(state, here, NO_SUMS))
-            sums = kept[1]
-        return _listed(state, [row for row in far if row.place in (ANYWHERE, place)], sums)
-    known: Prices | None = state.cache.get((verb, ANYWHERE))
-    if known is None:
-        known = _listed(state, [row for row in far if row.place == ANYWHERE], NO_SUMS)
-        state.cache[verb, ANYWHERE] = known
-    return known
+        if verb in group.here:
+            sums, known = _prices_here(state, group, verb)
+            if far:
+                rows = [row for row in far if row.place in (ANYWHERE, place)]
+                return _listed(_summed(state, rows, sums)) if rows else known
+            return known
+    for row in far:
+        if row.place == place:
+            return _listed(_summed(state, [row for row in far if row.place in (ANYWHERE, place)], NO_SUMS))
+    found: Prices | None = state.cache.get((verb, ANYWHERE))
+    if found is None:
+        found = _listed(_summed(state, [row for row in far if row.place == ANYWHERE], NO_SUMS))
+        state.cache[verb, ANYWHERE] = found
+    return found
 
 
-def _listed(state: State, rows: list[Row], so_far: Sums) -> Prices:
-    change, bases, asked = _summed(state, rows, so_far) if rows else so_far
-    base, bases = _base_of(bases)
-    return Prices(base, change, bases + asked)
+def _prices_here(state: State, group: Group, verb: str) -> tuple[Sums, Prices]:
+    """What the rules of a group about its own place alone come to; kept by the group while the same is ignored."""
+    ignored = ignored_by_anybody(state)
+    kept = group.prices.get(verb)
+    if kept is None or kept[0] != ignored:
+        sums = _summed(state, group.here[verb], NO_SUMS)
+        kept = group.prices[verb] = (ignored, sums, _listed(sums))
+    return kept[1], kept[2]
+
+
+def _listed(sums: Sums) -> Prices:
+    base, bases = _base_of(sums.bases) if sums.bases else (None, sums.bases)
+    return Prices(base, sums.change, bases + sums.asked)
 
 
 def _base_of(bases: list[Asked]) -> tuple[int | None, list[Asked]]:
@@ -135,8 +146,11 @@ def _base_of(bases: list[Asked]) -> tuple[int | None, list[Asked]]:
 
 def _summed(state: State, rows: list[Row], so_far: Sums) -> Sums:
     change, bases, asked = so_far.change, so_far.bases[:], so_far.asked[:]
+    cards, designs = ignored_by_anybody(state)
+    design_of = state.referee.design_of
     for row in rows:
-        ask = may_be_ignored(state, row.card)
+        card = row.card
+        ask = card >= 0 and (card in cards or design_of[card] in designs)
         if row.kind is COST_CHANGE and row.apply is None and not ask:
             change += row.value
         else:

@@ -12,10 +12,15 @@ from collections.abc import Iterable
 from engine.kernel.core.events import IGNORING, EffectKind, Event, Source
 from engine.kernel.core.frames import Env, env_for
 from engine.kernel.core.programs import COSTS, Ignored, RuleKind
-from engine.kernel.core.state import Ability, Group, Row, Rule, State, Text
+from engine.kernel.core.state import Ability, Group, Row, Rule, Rules, State, Text
+from engine.language.sorts import Sort
 
 ANYWHERE = -1
+ANYBODY = -1
 BELOW_CARDS = -1  # the rank of the rules: where several texts set a price, those of cards go before
+RULE, ABILITY, ONCE = EffectKind.RULE, EffectKind.ABILITY, EffectKind.ONCE
+IGNORE_CARD, IGNORE_PIECE = EffectKind.IGNORE_CARD, EffectKind.IGNORE_PIECE
+IGNORES, CANNOT, ALSO = RuleKind.IGNORES, RuleKind.CANNOT, RuleKind.ALSO
 OwnRules = list[tuple[Rule, Env]]  # rules of a design, each with the frame to ask it with once a card is set in it
 
 
@@ -31,12 +36,22 @@ def group_of(state: State, sources: Iterable[Source]) -> Group:
     for source in sources:
         text = texts[referee.design_of[source.card]]
         if (text.rules or text.abilities) and not referee.is_idle(state, source.card):
-            rank = referee.rank_of(source)
-            for rule in text.rules:
-                _add_rule(group, _row(rule, source, rank))
+            if text.rules:
+                for row in _rows_of(state, text, source):
+                    _add_rule(group, row)
             for ability in text.abilities:
                 _add_ability(group, ability, source)
     return group
+
+
+def _rows_of(state: State, text: Text, source: Source) -> list[Row]:
+    """The static rules of a card, with the frames to ask them with; kept for all games by these rules."""
+    key = (source.card, source.you, source.place)
+    rows = state.compiled.rows.get(key)
+    if rows is None:
+        rank = _rank(state.referee, source)
+        rows = state.compiled.rows[key] = [_row(rule, source, rank) for rule in text.rules]
+    return rows
 
 
 def group_of_rules(texts: Iterable[Text]) -> Group | None:
@@ -53,19 +68,20 @@ def group_of_rules(texts: Iterable[Text]) -> Group | None:
     return None if is_empty else group
 
 
+def _rank(rules: Rules, source: Source) -> int:
+    """How strong a source is where several texts set the same: effects are stronger than any card."""
+    return len(rules.set_by) + 1 if source.effect is not None else rules.ranks[rules.design_of[source.card]]
+
+
 def lasting_group(state: State) -> Group:
     """Sort the rules and abilities that hold for a while."""
     group = Group()
     for effect in state.lasting:
         source = Source(effect.card, effect.you, effect.place, effect.slots, effect)
-        if effect.what == EffectKind.RULE:
+        if effect.what == RULE:
             rule = state.compiled.rules[effect.number]
-            row = _row(rule, source, state.referee.rank_of(source))
-            if rule.kind in COSTS:
-                group.abroad.setdefault(rule.key, []).append(row)
-            else:
-                group.rules.setdefault(rule.kind, []).append(row)
-        elif effect.what in (EffectKind.ABILITY, EffectKind.ONCE):
+            _add_rule(group, _row(rule, source, _rank(state.referee, source)), is_abroad=True)
+        elif effect.what in (ABILITY, ONCE):
             ability = state.compiled.abilities[effect.number]
             for kind in ability.kinds:
                 group.hears.setdefault(kind, []).append((ability, source))
@@ -81,14 +97,14 @@ def _row(rule: Rule, source: Source, rank: int) -> Row:
     return Row(rule.kind, rule.value, apply, env, rule, card, place if rule.is_local else ANYWHERE, rank)
 
 
-def _add_rule(group: Group, row: Row) -> None:
+def _add_rule(group: Group, row: Row, *, is_abroad: bool = False) -> None:
     rule = row.rule
     if rule.kind not in COSTS:
         group.rules.setdefault(rule.kind, []).append(row)
-    elif rule.is_local:
-        group.here.setdefault(rule.key, []).append(row)
-    else:
-        group.abroad.setdefault(rule.key, []).append(row)
+        return
+    table = group.here if rule.is_local and not is_abroad else group.abroad
+    table.setdefault(rule.key, []).append(row)
+    group.priced.setdefault(rule.key, set()).add(row.env.you if rule.is_yours else ANYBODY)
 
 
 def _add_ability(group: Group, ability: Ability, source: Source) -> None:
@@ -132,7 +148,7 @@ def rules_in_force(state: State, kind: str) -> list[Row]:
 
 
 def abroad(state: State, verb: str) -> list[Row]:
-    """The rules in force about what a deed costs that are not about the place of their own card alone."""
+    """The rules in force about the cost of a deed, without those that hold only at the place where their card lies."""
     found: list[Row] | None = state.cache.get(("abroad", verb))
     if found is None:
         found = [row for group in groups(state) if verb in group.abroad for row in group.abroad[verb]]
@@ -141,7 +157,7 @@ def abroad(state: State, verb: str) -> list[Row]:
 
 
 def waiting_for(state: State, kind: str, place: int) -> list[tuple[Ability, Source]]:
-    """Abilities in force that wait for a kind of event: those that wait anywhere, and those of the place itself."""
+    """Abilities in force, each with its source, that wait for a kind of event wherever it happens, or at this place."""
     pairs: list[tuple[Ability, Source]] | None = state.cache.get(("hears", kind))
     if pairs is None:
         pairs = [pair for group in groups(state) if kind in group.hears for pair in group.hears[kind]]
@@ -183,9 +199,9 @@ def _find_ignored(state: State) -> Ignored:
         else:
             designs.update(fits)
     for effect in state.lasting:
-        if effect.what == EffectKind.IGNORE_CARD:
+        if effect.what == IGNORE_CARD:
             cards.add(effect.number)
-        elif effect.what == EffectKind.IGNORE_PIECE:
+        elif effect.what == IGNORE_PIECE:
             cards.update(referee.cards_of_piece(state, effect.number))
     return cards, designs
 
@@ -194,7 +210,7 @@ def ignoring_rules(state: State) -> list[Row]:
     """The rules in force by which somebody ignores cards other than the rule's own."""
     found: list[Row] | None = state.cache.get("ignoring")
     if found is None:
-        found = [row for row in rules_in_force(state, RuleKind.IGNORES) if row.rule.key != "own"]
+        found = [row for row in rules_in_force(state, IGNORES) if row.rule.key != "own"]
         state.cache["ignoring"] = found
     return found
 
@@ -217,9 +233,9 @@ def listeners(state: State, event: Event) -> list[tuple[Ability, Source]]:
         abilities = state.compiled.own_abilities[referee.design_of[card]]
         if abilities:
             gone = not referee.is_in_force(state, card)
-            own = [
-                (a, referee.source_of(state, card, event)) for a in abilities if kind in a.kinds and (a.is_own or gone)
-            ]
+            place = event.place if referee.lies_at_place(referee.design_of[card]) else -1
+            source = Source(card, event.who, place)  # who held it, and where it lay
+            own = [(ability, source) for ability in abilities if kind in ability.kinds and (ability.is_own or gone)]
             return own + pairs if own else pairs
     return pairs
 
@@ -260,9 +276,9 @@ def is_ignored_for_now(state: State, piece: int, card: int) -> bool:
         state.cache["for now"] = ignored
     if not ignored:
         return False
-    if (piece, EffectKind.IGNORE_CARD, card) in ignored:
+    if (piece, IGNORE_CARD, card) in ignored:
         return True
-    return any((piece, EffectKind.IGNORE_PIECE, own) in ignored for own in state.referee.pieces_of_card(state, card))
+    return any((piece, IGNORE_PIECE, own) in ignored for own in state.referee.pieces_of_card(state, card))
 
 
 def must_heed(state: State, piece: int, card: int) -> bool:
@@ -272,7 +288,7 @@ def must_heed(state: State, piece: int, card: int) -> bool:
     event = Event("ignore", piece, state.referee.place_of_card(state, card), card)
     return any(
         row.rule.key == "ignore" and row.card != card and row.rule.match(state, row.env, event)
-        for row in rules_in_force(state, RuleKind.CANNOT)
+        for row in rules_in_force(state, CANNOT)
     )
 
 
@@ -280,7 +296,7 @@ def forbidden(state: State, event: Event) -> bool:
     """Whether a rule in force says that an event cannot happen; rules on cards that the actor ignores do not count."""
     if event.kind not in state.compiled.prohibited:
         return False
-    for row in rules_in_force(state, RuleKind.CANNOT):
+    for row in rules_in_force(state, CANNOT):
         if row.rule.key != event.kind or not row.rule.match(state, row.env, event):
             continue
         if event.who < 0 or not ignores(state, event.who, row.card):
@@ -288,7 +304,7 @@ def forbidden(state: State, event: Event) -> bool:
     return False
 
 
-def tags_of(state: State, sort: str, x: int) -> frozenset[str]:
+def tags_of(state: State, sort: Sort, x: int) -> frozenset[str]:
     """The tags of a card or a piece with all that they imply; for cards, also those that rules in force lend them."""
     referee = state.referee
     if sort != "card":
@@ -303,7 +319,7 @@ def lent_tags(state: State, card: int) -> frozenset[str]:
         return frozenset()  # what lends tags sees cards as they are printed
     event = Event("also", card=card)
     tags: set[str] = set()
-    rows = rules_in_force(state, RuleKind.ALSO)
+    rows = rules_in_force(state, ALSO)
     state.cache["lending"] = True
     for row in rows:
         if row.rule.match(state, row.env, event):

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from copy import copy
 
 from engine.kernel.core.chance import below
-from engine.kernel.core.choice import STOP, UNSEEN
+from engine.kernel.core.choice import STOP, UNSEEN, UNSEEN_SHARED
 from engine.kernel.core.frames import Env, FillFrame, NodeFrame, SelectFrame
 from engine.kernel.core.state import State, Test, Things
 from engine.kernel.running.choices import offer
 from engine.kernel.running.texts import env_of
+from engine.language.sorts import Sort
 
 Groups = Callable[[State, Env, int], list[list[int]]]
 Of = Callable[[State, Env, int, int], list[int]]
@@ -18,12 +19,24 @@ Fill = Callable[[State, NodeFrame], bool]
 ALL = -1  # for `least`: every one, no choice
 
 
+class Watcher:
+    """Is told what phrases mean while games are played. The proof gives them to picks; other games have none."""
+
+    def meant(self, rows: list[list[int]]) -> None:
+        """A phrase means these things, group by group, before anything is chosen from them."""
+
+    def taken(self, state: State, things: list[int]) -> None:
+        """Something is about to be done to these things."""
+
+
 class Pick:
     """A compiled phrase: all things that it can mean, and how many are picked from each group of them."""
 
-    __slots__ = ("all", "fits", "groups", "is_loop", "is_spread", "least", "most", "noun", "slot", "sort", "test")
+    __slots__ = (
+        "all", "fits", "groups", "is_loop", "is_spread", "least", "most", "noun", "slot", "sort", "test", "watcher",
+    )  # fmt: skip
 
-    def __init__(self, sort: str, all_: Things, least: int = ALL, most: int = ALL) -> None:
+    def __init__(self, sort: Sort, all_: Things, least: int = ALL, most: int = ALL) -> None:
         self.sort = sort
         self.noun = ""
         self.all = all_
@@ -35,6 +48,7 @@ class Pick:
         self.is_spread = False  # "each" is in it: one group for each
         self.is_loop = False  # "each" begins it: who or what it names comes one after the other
         self.test: Test | None = None
+        self.watcher: Watcher | None = None
 
     def rows(self, state: State, env: Env, actor: int) -> list[list[int]]:
         """The groups to pick from: one list for each, or a single list of all things."""
@@ -59,6 +73,8 @@ class Pick:
         env = env_of(state, frame)
         actor = frame.actor
         rows = self.rows(state, env, actor)
+        if self.watcher is not None:
+            self.watcher.meant(rows)
         if self.least == ALL or all(len(row) <= self.least for row in rows):
             env.slots[self.slot] = [x for row in rows for x in row]
             return True
@@ -94,20 +110,30 @@ def run_pick(state: State, frame: SelectFrame, answer: int | None) -> None:
     state.stack.pop()
 
 
-def offered(state: State, actor: int, sort: str, row: list[int]) -> list[int]:
-    """Things as options of a choice: cards that the actor cannot see become one option for each player who has some."""
+def offered(state: State, actor: int, sort: Sort, row: list[int]) -> list[int]:
+    """Things as options of a choice.
+
+    Cards that the actor cannot see become one option for each player, or each zone of no player, that has some.
+    """
     if sort != "card":
         return row[:]
-    sees, owner = state.referee.sees, state.referee.owner_of_zone
-    return list(dict.fromkeys(x if sees(state, actor, x) else UNSEEN - owner(state.zone_of[x]) for x in row))
+    sees = state.referee.sees
+    return list(dict.fromkeys(x if sees(state, actor, x) else unseen(state, x) for x in row))
+
+
+def unseen(state: State, card: int) -> int:
+    """The option that stands for a card which the actor cannot see, and for all others that lie like it."""
+    zone = state.zone_of[card]
+    owner = state.referee.owner_of_zone(zone)
+    return UNSEEN - owner if owner >= 0 else UNSEEN_SHARED - zone
 
 
 def meant(state: State, actor: int, answer: int, row: list[int]) -> int:
-    """The thing that an option stands for; for cards that the actor cannot see, one of that player's by lot."""
+    """The thing that an option stands for; for cards that the actor cannot see, one of those there by lot."""
     if answer > UNSEEN:
         return answer
-    sees, owner = state.referee.sees, state.referee.owner_of_zone
-    hidden = [x for x in row if not sees(state, actor, x) and owner(state.zone_of[x]) == UNSEEN - answer]
+    sees = state.referee.sees
+    hidden = [x for x in row if not sees(state, actor, x) and unseen(state, x) == answer]
     return hidden[below(state, len(hidden))]
 
 
@@ -135,7 +161,7 @@ class NestedPick(Pick):
 
     __slots__ = ("book", "number", "of", "owner")
 
-    def __init__(self, sort: str, owner: Pick, of: Of, book: list[Fill]) -> None:
+    def __init__(self, sort: Sort, owner: Pick, of: Of, book: list[Fill]) -> None:
         super().__init__(sort, lambda state, env, actor: self.belonging(state, env, actor, owner.all))
         self.owner = owner
         self.of = of
@@ -162,6 +188,8 @@ class NestedPick(Pick):
         """Pick from what belongs to the owners just picked. Returns False when the actor has to choose first."""
         env, actor = env_of(state, frame), frame.actor
         found = self.belonging(state, env, actor, lambda state, env, actor: env.slots[self.owner.slot] or [])
+        if self.watcher is not None:
+            self.watcher.meant([found])
         if self.least == ALL or len(found) <= self.least:
             env.slots[self.slot] = found
             return True

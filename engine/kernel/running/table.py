@@ -7,9 +7,10 @@ first; of a card that is hidden from the viewer only the back is told. A player 
 from __future__ import annotations
 
 from engine.kernel.core.events import ContinuousEffect
-from engine.kernel.core.state import State
+from engine.kernel.core.state import Rules, State
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.running.hidden_information import knows
+from engine.language.sorts import Sort
 
 Told = dict[str, object]  # plain values that JSON can hold
 
@@ -50,14 +51,28 @@ def _place(state: State, place: int) -> Told:
     }
 
 
-def counters_of(state: State, sort: str, x: int) -> dict[str, int]:
+def counters_of(state: State, sort: Sort, x: int) -> dict[str, int]:
     """How much a thing has of each counter that it can have, by the counter's name."""
     referee = state.referee
     return {
         referee.counters[counter]: referee.amount(state, counter, sort, x)
         for counter in referee.held_by.of(sort)
-        if referee.can_have(counter, sort, x)
+        if _can_have(referee, counter, sort, x)
     }
+
+
+def _can_have(rules: Rules, counter: int, sort: Sort, x: int) -> bool:
+    """Whether this player, place, card or zone is of a noun that can have the counter."""
+    nouns = rules.box.vocabulary.counters[rules.counters[counter]].holders
+    if sort == "place":
+        return rules.board.places[x].noun in nouns
+    if sort == "pile":
+        return rules.board.kind_name(x) in nouns
+    if sort == "card":
+        design = rules.box.designs[rules.design_of[x]]
+        tests = [rules.types_of(noun) for noun in nouns if rules.sort_of(noun) == "card"]
+        return any(test is None or test(design) for test in tests)
+    return any(rules.sort_of(noun) in ("player", "piece") for noun in nouns)
 
 
 def _seat(player: int) -> int | None:
@@ -99,10 +114,10 @@ def card_told(state: State, viewer: Viewer, card: int) -> Told:
     if counters:
         told["counters"] = counters
     host = next((host for lies, host in state.hosts if lies == card), -1)
-    return told | {"on": spot_of(state, host)} if host >= 0 else told
+    return told | {"on": position_told(state, host)} if host >= 0 else told
 
 
-def spot_of(state: State, card: int) -> Told:
+def position_told(state: State, card: int) -> Told:
     """Where a card lies: the name of its zone, and its index in it from 0, the lowest card first."""
     zone = state.zone_of[card]
     return {"zone": state.referee.board.keys[zone], "index": state.zones[zone].index(card)}

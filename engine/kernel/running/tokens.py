@@ -6,24 +6,27 @@ What is done, and what cannot be done, is written to the log.
 from __future__ import annotations
 
 from engine.kernel.core.events import CounterDeed, Event
-from engine.kernel.core.state import State
+from engine.kernel.core.state import Rules, State
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
 from engine.kernel.running.rule_index import forbidden
+from engine.language.sorts import Sort
+
+GAIN, LOSE, TAKE, PUT = CounterDeed.GAIN, CounterDeed.LOSE, CounterDeed.TAKE, CounterDeed.PUT
 
 
-def gain(state: State, player: int, counter: int, n: int, deed: str = CounterDeed.GAIN) -> int:
+def gain(state: State, player: int, counter: int, n: int, deed: str = GAIN) -> int:
     """Move tokens from the supply to a player, unless a rule forbids it; returns how many they got.
 
     A negative number is lost instead.
     """
     if n < 0:
-        return -lose(state, player, counter, -n, CounterDeed.LOSE)
+        return -lose(state, player, counter, -n, LOSE)
     if player >= state.players or n == 0:
         note(state, "nothing", player)
         return 0
     kind = state.referee.counter_events[deed][counter]
-    if forbidden(state, Event(kind, player, -1, -1, n, -1)):
+    if kind in state.compiled.prohibited and forbidden(state, Event(kind, player, -1, -1, n, -1)):
         note(state, "cannot", player, kind)
         return 0
     got = state.referee.change(state, counter, "player", player, n)
@@ -46,7 +49,7 @@ def lose(state: State, player: int, counter: int, n: int, deed: str) -> int:
     return lost
 
 
-def pass_tokens(state: State, counter: int, source: tuple[str, int], target: tuple[str, int], n: int) -> int:
+def pass_tokens(state: State, counter: int, source: tuple[Sort, int], target: tuple[Sort, int], n: int) -> int:
     """Move up to `n` tokens from one holder to another, each given as (sort, thing); returns how many arrived."""
     moved = -state.referee.change(state, counter, *source, -n)
     got = state.referee.change(state, counter, *target, moved)
@@ -54,11 +57,11 @@ def pass_tokens(state: State, counter: int, source: tuple[str, int], target: tup
     return got
 
 
-def take_tokens(state: State, player: int, counter: int, sort: str, x: int, n: int) -> int:  # noqa: PLR0913, PLR0917 - whose, of what, where, how many
+def take_tokens(state: State, player: int, counter: int, sort: Sort, x: int, n: int) -> int:  # noqa: PLR0913, PLR0917 - whose, of what, where, how many
     """From a holder to a player, unless they cannot be taken from there."""
-    kind = state.referee.counter_events[CounterDeed.TAKE][counter]
+    kind = state.referee.counter_events[TAKE][counter]
     place = x if sort == "place" else -1
-    if forbidden(state, Event(kind, player, place, -1, n, -1)):
+    if kind in state.compiled.prohibited and forbidden(state, Event(kind, player, place, -1, n, -1)):
         note(state, "cannot", player, kind)
         return 0
     moved = -state.referee.change(state, counter, sort, x, -n)
@@ -69,7 +72,7 @@ def take_tokens(state: State, player: int, counter: int, sort: str, x: int, n: i
     return moved
 
 
-def remove_tokens(state: State, counter: int, sort: str, x: int, n: int) -> int:
+def remove_tokens(state: State, counter: int, sort: Sort, x: int, n: int) -> int:
     """Move up to `n` tokens from wherever they lie to the supply; returns how many there were."""
     if sort == "card" and counter not in state.referee.held_by.cards:
         return state.referee.unmark(state, x)
@@ -78,14 +81,20 @@ def remove_tokens(state: State, counter: int, sort: str, x: int, n: int) -> int:
     return lost
 
 
-def lay(state: State, player: int, counter: int, sort: str, x: int, n: int, *, own: bool) -> None:  # noqa: PLR0913, PLR0917 - whose, of what, where, how many
+def lies_on_cards(rules: Rules, noun: str) -> bool:
+    """Whether tokens of a noun lie on cards, one on each, and stay their owner's; False for a noun of no counter."""
+    entry = rules.box.vocabulary.counters.get(noun)
+    return entry is not None and not entry.stacks and any(rules.sort_of(noun) == "card" for noun in entry.holders)
+
+
+def lay(state: State, player: int, counter: int, sort: Sort, x: int, n: int, *, own: bool) -> None:  # noqa: PLR0913, PLR0917 - whose, of what, where, how many
     """Put tokens on a place or a card, from the supply or out of one's own."""
-    kind = state.referee.counter_events[CounterDeed.PUT][counter]
+    kind = state.referee.counter_events[PUT][counter]
     spot = (x if sort == "place" else -1, x if sort == "card" else -1)
     if forbidden(state, Event(kind, player, *spot, n, -1)):
         note(state, "cannot", player, kind)
         return
-    is_mark = sort == "card" and state.referee.lies_on_cards(state.referee.counters[counter])
+    is_mark = sort == "card" and lies_on_cards(state.referee, state.referee.counters[counter])
     if not is_mark and sort == "card" and counter not in state.referee.held_by.cards:
         note(state, "nothing", player)
         return
@@ -104,7 +113,7 @@ def may_mark(state: State, card: int, counter: int) -> bool:
     """Whether a token of a counter can be put on a card: none lies there, and no rule forbids it."""
     if state.marks[card]:
         return False
-    kind = state.referee.counter_events[CounterDeed.PUT][counter]
+    kind = state.referee.counter_events[PUT][counter]
     return not forbidden(state, Event(kind, -1, state.referee.place_of_card(state, card), card, 1, -1))
 
 

@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from engine.kernel import choose, digest, is_over, new_game, options
+from engine.kernel import choose, digest, from_json, is_over, new_game, options
 from tests.engine.contract.promises import PROMISES, broken, is_sound
 from tests.engine.records.games import PLAYED, referee_of
 
@@ -74,4 +74,4 @@ def test_what_was_saved_and_is_not_whole_is_refused(game: str, name: str, words:
     data = state.to_json()
     del data[name]
     with pytest.raises(ValueError, match=words):
-        type(state).from_json(referee, data)
+        from_json(referee, data)

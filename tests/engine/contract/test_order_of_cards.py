@@ -153,7 +153,8 @@ def test_an_item_is_worth_the_same_in_any_order(monkeypatch: pytest.MonkeyPatch)
 def in_turn(state: State, known: Prices, player: int, place: int, start: int) -> int:
     """What is planted: each text does at once what it says, to what those before it have made of the price."""
     total = (start if known.base is None else known.base) + known.change
-    for row, you, _ in known.asked:
+    for each in known.asked:
+        row, you = each.row, each.you
         n = None if you not in (-1, player) else row.rule.apply(state, row.env, player, place)
         if n is not None:
             ways = {"cost set": n, "cost change": total + n, "cost most": min(total, n), "cost least": max(total, n)}

@@ -49,7 +49,7 @@ def forget_when_saving(state: State, patch: pytest.MonkeyPatch) -> None:
 def offer_an_enumeration(state: State, patch: pytest.MonkeyPatch) -> None:
     assert state.choice is not None
     wishes = IntEnum("Wish", {f"WISH_{value}": value for value in state.choice.options})
-    state.choice = state.choice._replace(options=[*wishes])
+    state.choice = state.choice.offering([*wishes])
 
 
 def offer_what_is_refused(state: State, patch: pytest.MonkeyPatch) -> None:

@@ -67,6 +67,6 @@ def test_players_have_their_counters() -> None:
 def test_where_a_tile_lies_only_the_game_can_say() -> None:
     state = some_way("trash-kings", 4, 20).state
     (board,) = [zone for zone in table(state, NOBODY)["zones"] if zone["kind"] == "board"]
-    assert all(set(tile) == {"card", "design", "face_up", "at", "turned"} for tile in board["cards"])
+    assert all(set(tile) == {"card", "design", "face_up", "at", "turned", "pieces"} for tile in board["cards"])
     (deck,) = [zone for zone in table(state, NOBODY)["zones"] if zone["kind"] == "tile deck"]
     assert all(card == {"back": "tiles"} for card in deck["cards"])

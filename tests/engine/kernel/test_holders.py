@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from engine.kernel import from_json
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State
 from engine.kernel.invariants import check_state
 from engine.kernel.referee import Referee
 from engine.kernel.running.table import table_told
-from engine.kernel.running.tokens import lay, remove_tokens
+from engine.kernel.running.tokens import lay, lies_on_cards, remove_tokens
 from engine.language import Vocabulary
 
 WORDS = Vocabulary.of({
@@ -60,7 +61,7 @@ def test_any_number_stacks_on_a_card_up_to_the_most() -> None:
     assert state.referee.amount(state, leaf, "card", ROSE) == 5
     assert remove_tokens(state, leaf, "card", ROSE, 2) == 2
     assert state.referee.amount(state, flag, "card", ROSE) == 0
-    assert (state.referee.lies_on_cards("flag"), state.referee.lies_on_cards("leaf")) == (True, False)
+    assert (lies_on_cards(state.referee, "flag"), lies_on_cards(state.referee, "leaf")) == (True, False)
 
 
 def test_a_counter_that_does_not_stack_is_a_mark() -> None:
@@ -77,7 +78,7 @@ def test_zones_hold_counters_that_are_declared_for_them() -> None:
     assert state.referee.change(state, leaf, "pile", BANK, 4) == 0
     assert state.referee.amount(state, coin, "pile", BANK) == 4
     assert state.clone().on_zones == [[0, 0, 4]]
-    again = State.from_json(state.referee, state.to_json())
+    again = from_json(state.referee, state.to_json())
     assert again.on_zones == [[0, 0, 4]]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.core.choice import Refused
+from engine.kernel.core.choice import Choice, Refused
 from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, record
 from engine.kernel.running.choices import offer, option, texts
@@ -53,7 +53,7 @@ def test_the_frame_that_asks_gets_the_answer() -> None:
     state = table(ask=ask)
     state.stack = [Ask(), Ask()]
     run(state)
-    assert state.choice == (1, "colour", [1, 2], "which")
+    assert state.choice == Choice(1, "colour", [1, 2], "which")
     assert texts(state) == ["choose red", "choose blue"]
     apply(state, "choose  blue")
     assert state.choice is not None
@@ -70,7 +70,7 @@ def test_what_is_not_offered_is_refused(action: str) -> None:
     run(state)
     with pytest.raises(Refused, match="player 2 can: choose red, choose blue"):
         apply(state, action)
-    assert state.choice == (1, "colour", [1, 2], "which")
+    assert state.choice == Choice(1, "colour", [1, 2], "which")
     assert state.seen == []
 
 
@@ -111,10 +111,10 @@ def test_what_is_foreseen_ends_where_another_turn_begins() -> None:
 
     same, other, chosen = (table_at(Ask(), Begin(turn)) for turn in (0, 1, 1))
     foresee(same, 2)
-    assert same.choice == (1, "colour", [1, 2], "which")
+    assert same.choice == Choice(1, "colour", [1, 2], "which")
     foresee(other, 2)
     assert (other.choice, other.turn, other.seen) == (None, 1, [2])
     choose(chosen, 2)
-    assert chosen.choice == (1, "colour", [1, 2], "which")
+    assert chosen.choice == Choice(1, "colour", [1, 2], "which")
     with pytest.raises(Refused):
         foresee(chosen, 3)

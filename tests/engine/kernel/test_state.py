@@ -82,7 +82,10 @@ def test_the_digest_sees_every_field() -> None:
     for name in names(state):
         copy = clone(state)
         value = getattr(copy, name)
-        setattr(copy, name, value + 1 if isinstance(value, int) else [*(value or []), 1])
+        if isinstance(value, Record):
+            setattr(copy, name, None)
+        else:
+            setattr(copy, name, value + 1 if isinstance(value, int) else [*(value or []), 1])
         assert digest(copy) != before, name
 
 

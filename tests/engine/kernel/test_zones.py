@@ -138,3 +138,12 @@ def test_columns_are_data_of_a_design() -> None:
         referee.box, designs=(replace(referee.box.designs[0], columns={"rank": 9}), *referee.box.designs[1:])
     )
     assert other.hash != referee.box.hash
+
+
+def test_the_row_of_a_player_or_a_place() -> None:
+    board = board_of(STREET, 2)
+    assert board.row("pile", 1) == [board.number("pile", 1, slot) for slot in range(3)]
+    assert board.row("hand", 1) == [board.number("hand", 1)]
+    assert board.row("deck") == [board.number("deck")]
+    with pytest.raises(KeyError):
+        board.row("attic")

@@ -7,12 +7,12 @@ import random
 from engine.games import referee
 from engine.kernel import choose, digest, new_game
 from engine.kernel.compile.tables import TABLES
-from tests.engine.proof.court import box, clause, court, new_court
+from tests.engine.proof.shipped import box, clause, new_observer, observer
 
 
 def test_a_watched_game_is_the_same_game() -> None:
     plain = new_game(referee(box()), 4, 11)
-    watched = new_game(court().referee, 4, 11)
+    watched = new_game(observer().referee, 4, 11)
     chance = random.Random(5)
     for _ in range(120):
         assert plain.choice is not None
@@ -26,7 +26,7 @@ def test_a_watched_game_is_the_same_game() -> None:
 def test_the_tables_are_as_before() -> None:
     tables = (TABLES.effects, TABLES.acts, TABLES.conditions, TABLES.phrases)
     before = [{each.node: each.compile for each in table} for table in tables]
-    new_court()
+    new_observer()
     assert [{each.node: each.compile for each in table} for table in tables] == before
 
 
@@ -38,8 +38,8 @@ def test_branches_are_declared_by_what_a_sentence_says() -> None:
         ("cat", 0): ("happens", "visit", "leave"),
         ("trellis-collapse", 0): ("happens", "so", "not so", "lose", "gain"),
         ("bake-off", 0): ("happens", "BREAD", "SWEET"),
-        ("banana-peel", 1): ("happens", "so", "not so"),
+        ("banana-peel", 1): ("happens", "of none", "of one", "of several", "so", "not so"),
         ("rubber-duck", 0): ("happens", "so"),
         ("beekeeper", 2): ("happens", "yes", "no", "pay", "gain"),
     }
-    assert {key: clause(court(), *key).needed for key in declared} == declared
+    assert {key: clause(observer(), *key).needed for key in declared} == declared

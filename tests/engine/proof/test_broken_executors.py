@@ -20,10 +20,11 @@ from engine.kernel.core.programs import Rule, Run
 from engine.kernel.running import tokens
 from engine.language.forms import Node
 from engine.language.nodes import acts, branches, conditions, costs, effects, taking
-from engine.proof.ladder import Verdict, playable, resolve_all, verify
-from engine.proof.play import Bulk, Haul
-from engine.proof.witness import Court
-from tests.engine.proof.court import box, clause, clauses, court, new_court, rows
+from engine.proof.comparison import Verdict, verify
+from engine.proof.ladder import playable, resolve_all
+from engine.proof.play import BatchResult, Bulk
+from engine.proof.witness import Observer
+from tests.engine.proof.shipped import box, clause, clauses, new_observer, observer, rows
 
 Plant = Callable[[Tables], Tables]
 SEEDS = range(14)  # in as many games every clause below is met with sound executors
@@ -134,30 +135,30 @@ BROKEN: list[tuple[Plant, str, int, str]] = [
 ]
 
 
-def met(of: Court) -> Haul:
+def met(of: Observer) -> BatchResult:
     """What some games meet of the branches above."""
-    asked = {(clause(court(), card, index).number, branch) for _, card, index, branch in BROKEN}
-    others = {(each.number, label): 0 for each in clauses(court()) for label in each.branches}
+    asked = {(clause(observer(), card, index).number, branch) for _, card, index, branch in BROKEN}
+    others = {(each.number, label): 0 for each in clauses(observer()) for label in each.branches}
     return Bulk(of).play(SEEDS, {key: 0 for key in others if key not in asked})
 
 
 @pytest.fixture(scope="module")
-def sound() -> Haul:
-    return met(court())
+def sound() -> BatchResult:
+    return met(observer())
 
 
 @pytest.mark.parametrize("row", BROKEN, ids=[row[0].__name__ for row in BROKEN])
-def test_a_broken_executor_is_caught_from_nothing(row: tuple[Plant, str, int, str], sound: Haul) -> None:
+def test_a_broken_executor_is_caught_from_nothing(row: tuple[Plant, str, int, str], sound: BatchResult) -> None:
     plant, card, index, branch = row
-    number = clause(court(), card, index).number
+    number = clause(observer(), card, index).number
     assert (number, branch) in sound.found
-    broken = new_court(tables=plant(TABLES))
-    haul = met(broken)
-    assert (number, branch) not in haul.found
+    broken = new_observer(tables=plant(TABLES))
+    result = met(broken)
+    assert (number, branch) not in result.found
     if plant is gains_double:
-        assert "“gain 4 Snack” where the words say 2" in haul.disagreements[number]
+        assert "“gain 4 Snack” where the words say 2" in result.disagreements[number]
     else:
-        assert number not in haul.disagreements
+        assert number not in result.disagreements
 
 
 @pytest.mark.parametrize(
@@ -166,9 +167,9 @@ def test_a_broken_executor_is_caught_from_nothing(row: tuple[Plant, str, int, st
     ids=[*(row[0].__name__ for row in BROKEN), "is_negated"],
 )
 def test_a_broken_executor_is_caught_by_the_witnesses(plant: Plant, card: str, index: int) -> None:
-    each = clause(court(), card, index)
-    assert {verify(court(), each.number, row) for row in rows(each)} == {Verdict.HOLDS}
-    broken = new_court(tables=plant(TABLES))
+    each = clause(observer(), card, index)
+    assert {verify(observer(), each.number, row) for row in rows(each)} == {Verdict.HOLDS}
+    broken = new_observer(tables=plant(TABLES))
     assert {verify(broken, each.number, row) for row in rows(each)} & {Verdict.CHANGED, Verdict.GONE}
 
 
@@ -176,12 +177,12 @@ def test_a_game_that_breaks_off_is_a_finding() -> None:
     def breaks(state: Any, frame: Any, answer: Any) -> None:
         raise LookupError("no such purse")
 
-    light = clause(court(), "bedroom-light")
-    assert resolve_all(court(), light.number, rows(light)).wrong == ""
-    broken = new_court(tables=lose_by(TABLES, breaks))
-    haul = met(broken)
-    assert haul.safety.wrong
-    assert {(rung, what) for rung, _, what in haul.safety.wrong} == {
+    light = clause(observer(), "bedroom-light")
+    assert resolve_all(observer(), light.number, rows(light)).wrong == ""
+    broken = new_observer(tables=lose_by(TABLES, breaks))
+    result = met(broken)
+    assert result.safety.wrong
+    assert {(rung, what) for rung, _, what in result.safety.wrong} == {
         ("R8-R11", "the game breaks off: LookupError: no such purse")
     }
     assert verify(broken, light.number, rows(light)[0]) == Verdict.GONE

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel import Refused, choose, new_game
-from engine.kernel.core.state import Line
+from engine.kernel.core.lines import Line
 from engine.proof import ablation
 from engine.proof.ablation import matters, without
-from engine.proof.witness import Court
-from tests.engine.proof.court import clause, court, new_court, rows
+from engine.proof.witness import Observer
+from tests.engine.proof.shipped import clause, new_observer, observer, rows
 
 
-def signals(of: Court, card: str, *line: Any, index: int = 0) -> set[str]:
+def signals(of: Observer, card: str, *line: Any, index: int = 0) -> set[str]:
     """The branches that a line of the log by this card's sentence shows."""
     number = clause(of, card, index).number
     return {label for sentence, label in of.evidence.signals([Line(*line, 0, number)]) if sentence == number}
 
 
 def test_a_gain_of_the_number_in_the_words_shows_that_it_happens() -> None:
-    of = new_court()
+    of = new_observer()
     snack, vp = of.referee.counter_numbers["Snack"], of.referee.counter_numbers["VP"]
     assert signals(of, "pie-on-the-sill", "gain", 0, snack, 2) == {"happens"}
     assert signals(of, "pie-on-the-sill", "gain", 0, snack, 1) == set()
@@ -32,7 +32,7 @@ def test_a_gain_of_the_number_in_the_words_shows_that_it_happens() -> None:
 
 
 def test_cards_that_are_looked_at_and_drawn_are_counted_too() -> None:
-    of = new_court()
+    of = new_observer()
     assert signals(of, "split-bag", "look", 0, (7, 8, 9), -1) == {"happens", "look at"}
     assert signals(of, "split-bag", "look", 0, (7, 8), -1) == set()
     assert signals(of, "roast-turkey", "more risk", 0, 1, -1) == {"happens"}
@@ -44,26 +44,26 @@ def test_cards_that_are_looked_at_and_drawn_are_counted_too() -> None:
 
 
 def test_prices_are_those_in_the_words() -> None:
-    assert signals(court(), "latched-lid", "cost change", 0, "raid", 1) == {"happens", "raid"}
-    assert signals(court(), "latched-lid", "cost change", 0, "raid", -1) == {"raid"}
-    assert signals(court(), "holiday-decorator", "cost change", 0, "visit", 3, index=2) >= {"happens"}
-    assert signals(court(), "new-parents", "cost set", 0, "leave", 2) >= {"happens", "leave"}
+    assert signals(observer(), "latched-lid", "cost change", 0, "raid", 1) == {"happens", "raid"}
+    assert signals(observer(), "latched-lid", "cost change", 0, "raid", -1) == {"raid"}
+    assert signals(observer(), "holiday-decorator", "cost change", 0, "visit", 3, index=2) >= {"happens"}
+    assert signals(observer(), "new-parents", "cost set", 0, "leave", 2) >= {"happens", "leave"}
 
 
 def test_what_was_so_already_has_not_happened() -> None:
-    assert signals(court(), "cat-on-the-wall", "stays", 5, 2, -1) == {"missing"}
-    assert signals(court(), "cat-on-the-wall", "move", 5, 2, -1) == {"happens"}
-    assert signals(court(), "cat-on-the-wall", "ignored", 0, -1, -1) == set()
+    assert signals(observer(), "cat-on-the-wall", "stays", 5, 2, -1) == {"missing"}
+    assert signals(observer(), "cat-on-the-wall", "move", 5, 2, -1) == {"happens"}
+    assert signals(observer(), "cat-on-the-wall", "ignored", 0, -1, -1) == set()
 
 
 def test_each_of_several_deeds_has_its_own_line() -> None:
-    snack, ap = court().referee.counter_numbers["Snack"], court().referee.counter_numbers["AP"]
-    assert signals(court(), "beekeeper", "pay", 0, ap, 1, index=2) == {"happens", "pay"}
-    assert signals(court(), "beekeeper", "gain", 0, snack, 2, index=2) == {"happens", "gain"}
+    snack, ap = observer().referee.counter_numbers["Snack"], observer().referee.counter_numbers["AP"]
+    assert signals(observer(), "beekeeper", "pay", 0, ap, 1, index=2) == {"happens", "pay"}
+    assert signals(observer(), "beekeeper", "gain", 0, snack, 2, index=2) == {"happens", "gain"}
 
 
 def test_a_rule_matters_where_it_changes_what_comes_of_an_action() -> None:
-    of = court()
+    of = observer()
     cat, surcharge = clause(of, "cat"), clause(of, "skateboard")
     row = next(row for row in rows(cat) if "visit" in row.labels)
     replay = of.replay(row.witness)
@@ -72,7 +72,7 @@ def test_a_rule_matters_where_it_changes_what_comes_of_an_action() -> None:
 
 
 def test_rules_without_a_sentence_are_others() -> None:
-    of = court()
+    of = observer()
     number = clause(of, "cat").number
     before = [rule.apply for rule in of.referee.compiled.rules]
     struck = without(of.referee, number).compiled.rules
@@ -84,7 +84,7 @@ def test_rules_without_a_sentence_are_others() -> None:
 
 
 def test_an_action_that_is_not_offered_is_no_witness() -> None:
-    state = new_game(court().referee, 3, 1)
+    state = new_game(observer().referee, 3, 1)
     try:
         choose(state, -(10**9))
     except Refused:

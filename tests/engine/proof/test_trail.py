@@ -9,24 +9,24 @@ import pytest
 
 from engine.kernel import choose, digest, new_game
 from engine.proof.trail import COPIED_EVERY, Trail
-from tests.engine.proof.court import court
+from tests.engine.proof.shipped import observer
 
 LENGTH = 3 * COPIED_EVERY + 1
 
 
 @cache
 def played() -> Trail:
-    trail = Trail(court(), 3, 5)
+    trail = Trail(observer(), 3, 5)
     chance = random.Random(1)
     for _ in range(LENGTH):
         assert trail.state.choice is not None
-        trail.step(chance.choice(trail.state.choice[2]))
+        trail.step(chance.choice(trail.state.choice.options))
     return trail
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, COPIED_EVERY, COPIED_EVERY + 1, COPIED_EVERY + 2, LENGTH])
 def test_an_earlier_state_is_the_one_that_was_played_through(n: int) -> None:
-    again = new_game(court().referee, 3, 5, quiet=True)
+    again = new_game(observer().referee, 3, 5, quiet=True)
     for option in played().chosen[: LENGTH - n]:
         choose(again, option)
     assert digest(played().ago(n)) == digest(again)
@@ -35,7 +35,7 @@ def test_an_earlier_state_is_the_one_that_was_played_through(n: int) -> None:
 
 @pytest.mark.parametrize("n", [1, 2, COPIED_EVERY, 2 * COPIED_EVERY + 1, LENGTH])
 def test_a_game_played_on_from_there_shows_the_same(n: int) -> None:
-    other, again = played().back(n), Trail(court(), 3, 5)
+    other, again = played().back(n), Trail(observer(), 3, 5)
     for option in played().chosen[: LENGTH - n]:
         again.step(option)
     for option in played().chosen[LENGTH - n :]:
@@ -49,7 +49,7 @@ def test_another_end_leaves_the_game_as_it_was() -> None:
     before = digest(played().state)
     other = played().back(3)
     assert other.state.choice is not None
-    other.step(next(each for each in other.state.choice[2] if each != played().chosen[-3]))
+    other.step(next(each for each in other.state.choice.options if each != played().chosen[-3]))
     assert digest(played().state) == before
     assert len(played().chosen) == LENGTH
     assert other.chosen[:-1] == played().chosen[:-3]

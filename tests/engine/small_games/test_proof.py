@@ -7,7 +7,7 @@ import pytest
 from engine.proof.branch_coverage import watched_referee
 from engine.proof.clause import HAPPENS, clauses_of
 from engine.proof.play import Bulk
-from engine.proof.witness import Court
+from engine.proof.witness import Observer
 from tests.engine.small_games.games import BOXES, rules_of
 
 
@@ -23,7 +23,7 @@ def test_clauses_of_the_rules_have_the_names_of_their_sections() -> None:
 
 @pytest.mark.parametrize("game", BOXES)
 def test_everything_that_the_rules_say_happens_in_some_game_and_every_game_is_sound(game: str) -> None:
-    haul = Bulk(Court(*watched_referee(BOXES[game]))).play(range(8), {})
+    result = Bulk(Observer(*watched_referee(BOXES[game]))).play(range(8), {})
     sentences = range(len(rules_of(game).compiled.sentences))
-    assert haul.safety.wrong == []
-    assert {number for number in sentences if (number, HAPPENS) in haul.found} == set(sentences)
+    assert result.safety.wrong == []
+    assert {number for number in sentences if (number, HAPPENS) in result.found} == set(sentences)

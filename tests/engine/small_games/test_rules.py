@@ -26,7 +26,6 @@ from engine.kernel import (
 from engine.kernel.compile.unsupported import NoExecutor, Unplayable
 from engine.kernel.core import play
 from engine.kernel.declared import Declared
-from engine.kernel.running.flow import first_player
 from tests.engine.small_games.bidding import BIDDING
 from tests.engine.small_games.games import BOXES, rules_of
 from tests.engine.small_games.shedding import SHEDDING, section
@@ -38,7 +37,7 @@ class Table:
 
     def __init__(self, box: Box, *hands: Sequence[str], **tops: Sequence[str]) -> None:
         self.referee = Declared(box)
-        state = next(each for seed in range(99) if first_player(each := new_game(self.referee, len(hands), seed)) == 0)
+        state = next(each for seed in range(99) if (each := new_game(self.referee, len(hands), seed)).first == 0)
         self.state: State = state
         board = self.referee.board
         stock = next(number for number, kind in enumerate(board.kinds) if kind.start)
@@ -52,10 +51,10 @@ class Table:
                 self.referee.put(state, box.labels.index(name), zone)
         if state.at_once is not None:
             for number, choice in enumerate(state.at_once.choices):
-                state.at_once.choices[number] = choice._replace(options=self.referee.offered_anew(state, choice))
+                state.at_once.choices[number] = choice.offering(self.referee.offered_anew(state, choice))
             state.choice = state.at_once.choices[0]
         elif state.choice is not None:
-            state.choice = state.choice._replace(options=self.referee.offered_anew(state, state.choice))
+            state.choice = state.choice.offering(self.referee.offered_anew(state, state.choice))
 
     def play(self, *actions: str) -> Table:
         """Whoever has to choose does so, one after the other."""

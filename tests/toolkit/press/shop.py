@@ -15,7 +15,7 @@ from toolkit.press.books import Plan, draw
 from toolkit.press.kit import Progress, Wish
 from toolkit.press.layout_paper import Paper
 from toolkit.press.produce import Production
-from toolkit.press.workers import Laid
+from toolkit.press.workers import BatchResult
 from toolkit.problem import Problem
 
 GAME = """
@@ -110,10 +110,10 @@ class Here:
     def warm(self, count: int) -> None:
         pass
 
-    def lay_out(self, jobs: Sequence[tuple[Paper, Sequence[tuple[str, str]]]], folder: Path) -> Iterator[Laid]:
+    def lay_out(self, jobs: Sequence[tuple[Paper, Sequence[tuple[str, str]]]], folder: Path) -> Iterator[BatchResult]:
         for paper, items in jobs:
             self.laid.append(len(items))
-            yield Laid(*worker.lay_out(paper, folder, items))
+            yield BatchResult(*worker.lay_out(paper, folder, items))
 
     def draw(self, plans: Sequence[Plan]) -> Iterator[bytes]:
         return map(draw, plans)

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.toolkit.press.shop import goods, loaded, produced, write_shop
-from toolkit.press import layout, worker
+from toolkit.press import worker
 from toolkit.press.deadline import TooSlow, deadline
+from toolkit.press.layout import typesetting
 
 TORN = '{{% if card.name == "Two" %}}{}{{% else %}}{{% include "card.html" %}}{{% endif %}}'
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" style="width:9mm;height:9mm"><defs>{}</defs>{}</svg>'
@@ -57,7 +58,7 @@ def test_work_that_is_done_in_time_is_left_alone() -> None:
 
 @pytest.mark.parametrize("harm", SLOW.values(), ids=SLOW.keys())
 def test_a_face_that_is_never_laid_out_is_a_finding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, harm: str) -> None:
-    monkeypatch.setattr(layout, "MOST_SECONDS", 1.0)
+    monkeypatch.setattr(typesetting, "MOST_SECONDS", 1.0)
     monkeypatch.setattr(worker, "LEAST_SECONDS", 0.5)
     worker.press_for.cache_clear()
     templates = {"good.html": TORN.format(f'<section class="face">{harm}</section>')}

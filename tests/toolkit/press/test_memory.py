@@ -17,7 +17,7 @@ from toolkit.press.layout import Press
 from toolkit.press.layout_paper import Paper
 from toolkit.press.memory import hold_memory
 from toolkit.press.produce import Production
-from toolkit.press.workers import Laid, WorkerLost, Workers
+from toolkit.press.workers import BatchResult, WorkerLost, Workers
 from toolkit.problem import Problem
 
 LIMIT = 1200 * 2**20  # enough for what is usual, and soon filled
@@ -59,11 +59,11 @@ def test_faces_that_fill_the_memory_are_findings(tmp_path: Path) -> None:
     assert sum(not kept.is_broken for kept in production.kept.values()) == len(production.kept) - len(HARM)
 
 
-def lay_out_or_die(paper: Paper, folder: Path, batch: Sequence[tuple[str, str]]) -> Laid:
+def lay_out_or_die(paper: Paper, folder: Path, batch: Sequence[tuple[str, str]]) -> BatchResult:
     """What a worker does, killed by some faces as the system does it where memory runs out."""
     if any("DEADLY" in html for _, html in batch):
         os.kill(os.getpid(), signal.SIGKILL)
-    return Laid(*worker.lay_out(paper, folder, batch))
+    return BatchResult(*worker.lay_out(paper, folder, batch))
 
 
 def test_faces_that_kill_their_workers_are_findings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +100,7 @@ def test_a_face_without_memory_is_a_finding_in_this_process_too(
 ) -> None:
     real = worker.laid_out
 
-    def full(press: Press, batch: worker.Batch) -> list[worker.Laid]:
+    def full(press: Press, batch: worker.Batch) -> list[worker.FaceResult]:
         if "TALL" in f"{batch}":
             raise MemoryError
         return real(press, batch)

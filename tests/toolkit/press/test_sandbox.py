@@ -9,7 +9,7 @@ import pytest
 
 from tests.toolkit.press.shop import goods, loaded, write_shop
 from toolkit.press import sandbox
-from toolkit.press.environment import told
+from toolkit.press.environment.filler import told
 from toolkit.press.faces import Faces, faces_of
 from toolkit.press.sandbox import Endless, Numbers, Steps, weigh
 

@@ -14,9 +14,10 @@ import pytest
 from tests.toolkit.press.shop import goods, loaded, produced, shared_cache, write_shop
 from toolkit.cache import Cache, seal_of
 from toolkit.games import INSTALLATION
-from toolkit.press import art, fonts, layout
+from toolkit.press import art, fonts
 from toolkit.press.faces import faces_of
-from toolkit.press.layout import Fetcher, SilencedFetch
+from toolkit.press.icons import Icons
+from toolkit.press.layout.fetching import Fetcher, SilencedFetch
 from toolkit.press.templates import Templates
 from toolkit.problem import Problem
 from toolkit.trust import trust_all
@@ -297,5 +298,5 @@ def imported(source: str) -> set[str]:
 
 def test_a_picture_in_a_box_without_width_has_an_end() -> None:
     picture = art.Picture(icon="cook", motif="cook")
-    content = art.draw_picture(picture, 1e12, layout.Icons(), (), lambda name, paint: "/x")
+    content = art.draw_picture(picture, 1e12, Icons(), (), lambda name, paint: "/x")
     assert len(content) < 2_000_000

@@ -19,8 +19,9 @@ from tests.toolkit.press.shop import add_part, loaded, write_shop
 from toolkit.games import INSTALLATION
 from toolkit.load import load_game
 from toolkit.model import Game
-from toolkit.press import environment
-from toolkit.press.environment import Notes, Sandbox
+from toolkit.press.environment import restricted
+from toolkit.press.environment.reachable import Notes
+from toolkit.press.environment.restricted import Sandbox
 from toolkit.press.sandbox import Numbers
 from toolkit.press.templates import Templates
 from toolkit.press.tiling import tiling
@@ -102,7 +103,7 @@ class Walk:
             yield from value.values()
 
     def called(self, value: Any) -> Iterator[Any]:
-        for given in ARGUMENTS if isinstance(value, environment.CALLED) else ():
+        for given in ARGUMENTS if isinstance(value, restricted.CALLED) else ():
             yield from self.tried(lambda given=given: self.sandbox.call(self.context, value, *given))
 
     def filtered(self, value: Any) -> Iterator[Any]:
@@ -207,8 +208,8 @@ def test_the_walk_finds_what_is_planted(shop: Game, planted: Any) -> None:
 
 
 def test_the_walk_finds_a_hole_in_the_list(shop: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    holes = {**environment.OWN, Macro: frozenset({"name", "_func"})}
-    monkeypatch.setattr(environment, "OWN", holes)
+    holes = {**restricted.OWN, Macro: frozenset({"name", "_func"})}
+    monkeypatch.setattr(restricted, "OWN", holes)
     templates, found = probed(shop)
     assert "function" in {kind.__name__ for kind in walked(templates, *found).strange}
 
@@ -216,7 +217,7 @@ def test_the_walk_finds_a_hole_in_the_list(shop: Game, monkeypatch: pytest.Monke
 def test_a_function_gives_templates_plain_values_alone(shop: Game) -> None:
     templates, _ = probed(shop)
     sandbox = templates.filler.environment
-    with pytest.raises(environment.Forbidden, match="nothing for templates"):
+    with pytest.raises(restricted.Forbidden, match="nothing for templates"):
         sandbox.call(Walk(sandbox).context, Given("leak", lambda: Path("anywhere")))
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.toolkit.prove.scratch import Heap, edit, heap_in, scratch_game
+from tests.toolkit.prove.scratch import SHIPPED, Heap, edit, heap_in, scratch_game
 from toolkit.cli.watch import changed_cards, stamp, watch
 from toolkit.load import load_game
 
@@ -79,13 +79,32 @@ def test_a_wrong_call_is_a_message(heap: Heap, words: tuple[str, ...], told: str
     assert "Traceback" not in said.error
 
 
-def test_a_file_that_holds_no_witnesses_is_set_aside_with_a_message(heap: Heap, game: Path) -> None:
-    (game / "witnesses.json").write_text("[" * 100_000)
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ("[" * 100_000, "witnesses.json is no JSON: it is nested too deep."),
+        ('{"about": "", "cards": {"cat": {"1-', "witnesses.json is no JSON: "),
+        ('{"about": "", "cards": 5}', "witnesses.json does not hold witnesses."),
+    ],
+)
+def test_a_file_that_holds_no_witnesses_is_told_and_left_as_it_is(
+    heap: Heap, game: Path, content: str, told: str
+) -> None:
+    (game / "witnesses.json").write_text(content)
     said = heap("prove", "small dog")
-    assert said.code == 0, said.error
-    assert "witnesses.json is no JSON: it is nested too deep. It is called witnesses.json.broken now" in said.error
-    assert (game / "witnesses.json.broken").read_text() == "[" * 100_000
-    assert "small-dog" in json.loads((game / "witnesses.json").read_text())["cards"]
+    assert said.code == 2
+    assert told in said.error and "It is left as it is. Bring back the file as it was" in said.error
+    assert (game / "witnesses.json").read_text() == content
+    assert [path.name for path in game.iterdir() if "witnesses" in path.name] == ["witnesses.json"]
+
+
+def test_the_witnesses_of_another_game_are_told(heap: Heap, game: Path) -> None:
+    other = (SHIPPED.parent / "ark" / "witnesses.json").read_text("utf-8")
+    (game / "witnesses.json").write_text(other, "utf-8")
+    said = heap("prove", "small dog")
+    assert said.code == 2
+    assert "witnesses.json holds the witnesses of another game, ark." in said.error
+    assert (game / "witnesses.json").read_text("utf-8") == other
 
 
 def test_a_game_without_rules_is_a_message(heap: Heap, game: Path) -> None:
@@ -118,6 +137,20 @@ def test_the_page_stands_alone_and_tells_everything(heap: Heap, tmp_path: Path) 
     assert {link for link in links if link.startswith(("cat-", "big-dog-", "small-dog-"))} <= targets
     assert "Leaving costs +1 AP." in page and "Small Dog" in page
     assert re.search(r'<li class="own">.* costs .*\+1 AP <small><a href="#cat-1"', page)
+
+
+def test_the_page_says_what_sentences_did_and_what_rules_that_stand_did(heap: Heap, tmp_path: Path) -> None:
+    chosen = "name:patrol or name:tote or name:stepladder or name:birthday"
+    said = heap("prove", "--only", chosen, "--html", "proof.html")
+    assert said.code == 0, said.out + said.error
+    page = (tmp_path / "proof.html").read_text("utf-8")
+    sections = {part.partition('id="')[2].partition('"')[0]: part for part in page.split("<section")[1:]}
+    assert "cannot raid house" in sections["patrol-car"] and "<li>not offered: raid" in sections["patrol-car"]
+    assert "By this rule (without → with it)" in sections["tote-bag"]
+    assert "<li>offered: " in sections["tote-bag"] and " slots more for " in sections["tote-bag"]
+    assert "there are none: never, This Feature is one of them." in sections["borrowed-stepladder"]
+    assert "there is one: cannot be, there are always 3 to 5 players" in sections["birthday-cake"]
+    assert "This sentence changed" in sections["birthday-cake"]
 
 
 def test_a_text_is_shown_as_it_is_written(heap: Heap, game: Path, tmp_path: Path) -> None:

@@ -22,8 +22,9 @@ def test_the_shipped_game_is_proven_by_what_is_kept(game: Path) -> None:
     sentences = len(proof.standings)
     assert count(proof.standings) == dict.fromkeys(range(TOP + 1), sentences)
     assert proof.is_proven
-    assert (proof.new, proof.lost, proof.changed, proof.is_written) == (0, [], [], False)
-    assert proof.kept == sum(len(rows) for card in load_witnesses(SHIPPED).values() for rows in card.values())
+    assert (proof.new, proof.parted, proof.renewed, proof.is_written) == (0, [], [], False)
+    shipped = load_witnesses(SHIPPED)
+    assert proof.kept == sum(shipped.count(card) for card in shipped.entries)
     lines = list(report_lines(proof))
     assert sum(line.startswith("R7  ") for line in lines) == len({s.clause.card for s in proof.standings})
     assert any(
@@ -34,11 +35,11 @@ def test_the_shipped_game_is_proven_by_what_is_kept(game: Path) -> None:
 
 
 def test_an_edited_text_alone_is_proven_again(game: Path) -> None:
-    before = load_witnesses(game)
+    before = load_witnesses(game).entries
     edit(game, "risk.yaml", "text: Lose half your AP (rounded down).", "text: Lose 3 AP.")
     proof = proven(game, "baby-monitor", seconds=30)
     assert proof.is_proven and proof.new and proof.is_written and not proof.kept
-    after = load_witnesses(game)
+    after = load_witnesses(game).entries
     assert {card for card in after if after[card] != before.get(card)} == {"baby-monitor"}
     assert set(after["baby-monitor"]).isdisjoint(before["baby-monitor"])
 
@@ -99,6 +100,25 @@ def test_a_reason_that_is_not_true_is_a_finding(game: Path) -> None:
     assert "said to be unreachable (The sill is high.), yet all of it has happened" in "\n".join(report_lines(proof))
 
 
+def test_a_branch_that_no_game_brings_about_is_said_on_the_card(game: Path) -> None:
+    proof = proven(game, "borrowed-stepladder")
+    assert proof.is_proven
+    assert "      never of none: This Feature is one of them." in list(report_lines(proof))
+    edit(game, "risk.yaml", "    never: {of none: This Feature is one of them.}\n", "")
+    proof = proven(game, "borrowed-stepladder")
+    (standing,) = proof.standings
+    assert not proof.is_proven and standing.lacking == ["of none"]
+
+
+@pytest.mark.parametrize("label", ["of several", "of many"])
+def test_a_branch_that_is_said_never_to_be_and_was_seen_or_is_none_is_a_finding(game: Path, label: str) -> None:
+    edit(game, "risk.yaml", "{of none: This Feature is one of them.}", f"{{of none: So., {label}: So it is.}}")
+    proof = proven(game, "borrowed-stepladder")
+    assert proof.seen_though_never == {"borrowed-stepladder": [label]} and not proof.is_proven
+    told = f"said never to be “{label}” (So it is.), which was seen or is no branch: take that off the card"
+    assert told in "\n".join(report_lines(proof))
+
+
 def test_a_sentence_that_is_not_read_stops_before_it_is_played(game: Path) -> None:
     edit(game, "risk.yaml", "text: Gain 2 Snacks.", "text: Gain 2 Snacks. Blorf the house.")
     proof = proven(game, "pie-on-the-sill", "broom")
@@ -115,15 +135,3 @@ def test_another_wording_stops_at_one_meaning(game: Path) -> None:
     edit(game, "risk.yaml", "text: You may move to your den and Stash.", "text: You can move to your den and Stash.")
     (standing,) = proven(game, "way-through-the-hedge").standings
     assert standing.rung == 1
-
-
-def test_a_witness_that_shows_something_else_is_told(game: Path) -> None:
-    """A damaged line of the file: the game is looked for anew."""
-    path = game / "witnesses.json"
-    text = path.read_text("utf-8")
-    own = text.index('"pie-on-the-sill"')
-    path.write_text(text[:own] + text[own:].replace('"log": "gain ', '"log": "lose ', 1), "utf-8")
-    proof = proven(game, "pie-on-the-sill", seconds=30)
-    assert proof.changed == ["pie-on-the-sill"]
-    assert proof.is_proven
-    assert "Does something else than its witness showed: Pie on the Sill." in "\n".join(report_lines(proof))

@@ -11,41 +11,84 @@ import pytest
 from engine.proof.ladder import Row
 from engine.proof.witness import Witness
 from tests.toolkit.prove.scratch import SHIPPED
-from toolkit.prove.store import FILE, BrokenStore, Kept, as_text, load_witnesses, save_witnesses, set_aside
+from toolkit.prove.edition import Edition
+from toolkit.prove.store import FILE, LARGEST, BrokenStore, Entry, Kept, as_text, load_witnesses, save_witnesses
 
-KEPT: Kept = {
-    "fox": {"1-0a": [Row(("happens",), Witness(3, 5, ("choose Fox", "move house-1"), "cost set 0 move 0"))]},
-    "cat": {
-        "2-0c": [
-            Row(("no",), Witness(3, 5, ("choose Fox", "no", "done"))),
-            Row(("happens", "yes"), Witness(4, 7, ("choose Raven", "yes"), "move 5 1 -1")),
-        ],
-        "1-0b": [Row(("visit",), Witness(5, 1, ("move house-2",)))],
+NOW = Edition("c1", "v1", "r1", {"cat": "t1", "fox": "t2"})
+KEPT = Kept(
+    "zoo",
+    {
+        "fox": {
+            "1-0a": Entry(
+                [
+                    Row(
+                        ("happens",),
+                        Witness(3, 5, ("choose Fox", "move house-1"), "cost set 0 move 0", "AP 3 → 2", "00ff01"),
+                    )
+                ],
+                "Moving costs 0 AP.",
+                "Says(CostSet(moving, 0, AP))",
+                "moving costs 0 AP to begin with.",
+                NOW.id,
+                "The fox was too slow.",
+            )
+        },
+        "cat": {
+            "2-0c": Entry(
+                [
+                    Row(("no",), Witness(3, 5, ("choose Fox", "no", "done"))),
+                    Row(("happens", "yes"), Witness(4, 7, ("choose Raven", "yes"), "move 5 1 -1")),
+                ],
+                edition=NOW.id,
+            ),
+            "1-0b": Entry([Row(("visit",), Witness(5, 1, ("move house-2",)))], edition=NOW.id),
+        },
     },
-}
+    {NOW.id: NOW},
+)
+
+
+def fox_alone() -> Kept:
+    """What is kept without the cat."""
+    return Kept("zoo", {"fox": KEPT.entries["fox"]}, KEPT.editions)
 
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
     assert save_witnesses(tmp_path, KEPT)
     loaded = load_witnesses(tmp_path)
-    assert {card: set(rows) for card, rows in loaded.items()} == {"cat": {"1-0b", "2-0c"}, "fox": {"1-0a"}}
-    assert sorted(map(repr, loaded["cat"]["2-0c"])) == sorted(map(repr, KEPT["cat"]["2-0c"]))
+    assert {card: set(rows) for card, rows in loaded.entries.items()} == {"cat": {"1-0b", "2-0c"}, "fox": {"1-0a"}}
+    assert loaded.entries["fox"] == KEPT.entries["fox"]
+    rows = [kept.entries["cat"]["2-0c"].rows for kept in (loaded, KEPT)]
+    assert sorted(map(repr, rows[0])) == sorted(map(repr, rows[1]))
+    assert (loaded.game, loaded.editions) == ("zoo", {NOW.id: NOW})
+
+
+def test_the_file_counts_what_is_in_it(tmp_path: Path) -> None:
+    save_witnesses(tmp_path, KEPT)
+    assert load_witnesses(tmp_path).counts == {"cat": 3, "fox": 1}
+
+
+def test_an_edition_that_nothing_names_is_not_written(tmp_path: Path) -> None:
+    old = Edition("c0", "v0", "r0")
+    save_witnesses(tmp_path, Kept("zoo", KEPT.entries, {NOW.id: NOW, old.id: old}))
+    assert set(load_witnesses(tmp_path).editions) == {NOW.id}
 
 
 def test_the_same_is_not_written_twice(tmp_path: Path) -> None:
     assert save_witnesses(tmp_path, KEPT)
     assert not save_witnesses(tmp_path, load_witnesses(tmp_path))
-    assert save_witnesses(tmp_path, {"fox": KEPT["fox"]})
+    assert save_witnesses(tmp_path, fox_alone())
 
 
 def test_nothing_makes_no_file(tmp_path: Path) -> None:
-    assert not save_witnesses(tmp_path, {})
+    assert not save_witnesses(tmp_path, Kept())
     assert not (tmp_path / FILE).exists()
 
 
 def test_the_file_is_sorted_with_a_line_for_each_witness() -> None:
     lines = as_text(KEPT).splitlines()
-    assert [line.strip() for line in lines if line.endswith("{")] == ['"cards": {', '"cat": {', '"fox": {']
+    cards = [line.strip() for line in lines if line.startswith((' "cat', ' "fox')) and line.endswith("{")]
+    assert cards == ['"cat": {', '"fox": {']
     assert sum('"actions"' in line for line in lines) == 4
     shorter, longer = (next(i for i, line in enumerate(lines) if word in line) for word in ('"yes"]', '["no"]'))
     assert shorter < longer
@@ -56,7 +99,7 @@ def test_the_shipped_file_is_as_it_would_be_written() -> None:
 
 
 def test_no_file_is_no_witnesses(tmp_path: Path) -> None:
-    assert load_witnesses(tmp_path) == {}
+    assert load_witnesses(tmp_path) == Kept()
 
 
 @pytest.mark.parametrize(
@@ -78,23 +121,60 @@ def test_another_file_is_told_with_its_place(content: str, tmp_path: Path) -> No
         load_witnesses(tmp_path)
 
 
-@pytest.mark.parametrize("content", ["{", "[" * 100_000, '{"about": "", "cards": {"fox": {"1": [{"shows": 5}]}}}'])
-def test_what_holds_no_witnesses_is_set_aside_and_nothing_is_lost(content: str, tmp_path: Path) -> None:
-    for name in ("witnesses.json.broken", "witnesses.json.broken-2"):
-        (tmp_path / FILE).write_text(content)
-        with pytest.raises(BrokenStore):
-            load_witnesses(tmp_path)
-        assert set_aside(tmp_path) == tmp_path / name
-        assert (tmp_path / name).read_text() == content
-        assert load_witnesses(tmp_path) == {}
+def test_a_file_of_an_older_version_is_read(tmp_path: Path) -> None:
+    row = '{"shows": ["happens"], "players": 3, "seed": 5, "log": "gain 0 1 2", "actions": "choose Fox; done"}'
+    (tmp_path / FILE).write_text('{"about": "", "cards": {"fox": {"1-0a": [' + row + "]}}}")
+    (kept,) = load_witnesses(tmp_path).entries["fox"]["1-0a"].rows
+    assert kept == Row(("happens",), Witness(3, 5, ("choose Fox", "done"), "gain 0 1 2"))
 
 
-def test_a_folder_a_pipe_and_a_link_are_set_aside_too(tmp_path: Path) -> None:
+def test_a_file_of_a_newer_version_is_told(tmp_path: Path) -> None:
+    save_witnesses(tmp_path, KEPT)
+    newer = (tmp_path / FILE).read_text().replace('"version": 2', '"version": 3')
+    (tmp_path / FILE).write_text(newer)
+    with pytest.raises(BrokenStore, match=r"was written by a newer Heap \(version 3 of the file, not 2\)"):
+        load_witnesses(tmp_path)
+
+
+def test_a_file_of_another_game_is_told_and_that_of_a_copy_is_not(tmp_path: Path) -> None:
+    save_witnesses(tmp_path, KEPT)
+    with pytest.raises(BrokenStore, match="holds the witnesses of another game, zoo"):
+        load_witnesses(tmp_path, "ark", ["ox"])
+    assert load_witnesses(tmp_path, "my-zoo", ["ox", "cat"]).entries
+    assert load_witnesses(tmp_path, "zoo", ["ox"]).entries
+
+
+def test_a_file_that_is_too_large_is_told(tmp_path: Path) -> None:
+    with (tmp_path / FILE).open("wb") as file:
+        file.truncate(LARGEST + 1)
+    with pytest.raises(BrokenStore, match=r"cannot be read: it is a file of 64 MB; up to 64 MB are read"):
+        load_witnesses(tmp_path)
+
+
+def test_what_a_killed_process_left_behind_is_removed_and_the_file_is_whole(tmp_path: Path) -> None:
+    save_witnesses(tmp_path, KEPT)
+    before = (tmp_path / FILE).read_bytes()
+    part = tmp_path / f"{FILE}.{'0a' * 8}.part"
+    part.write_bytes(before[:100])
+    os.utime(part, (0, 0))
+    assert load_witnesses(tmp_path).entries == load_witnesses(tmp_path).entries
+    assert not save_witnesses(tmp_path, load_witnesses(tmp_path))
+    assert (tmp_path / FILE).read_bytes() == before and not part.exists()
+
+
+def test_a_folder_a_pipe_and_a_link_are_told(tmp_path: Path) -> None:
     (tmp_path / "game.yaml").write_text("")
     makers: list[Callable[[Path], None]] = [Path.mkdir, os.mkfifo, lambda path: path.symlink_to("/etc/hostname")]
     for make in makers:
         make(tmp_path / FILE)
         with pytest.raises(BrokenStore, match=r"a folder|a named pipe|a link that leads out"):
             load_witnesses(tmp_path)
-        set_aside(tmp_path)
-    assert load_witnesses(tmp_path) == {}
+        _take_away(tmp_path / FILE)
+    assert load_witnesses(tmp_path) == Kept()
+
+
+def _take_away(path: Path) -> None:
+    if path.is_dir() and not path.is_symlink():
+        path.rmdir()
+    else:
+        path.unlink()

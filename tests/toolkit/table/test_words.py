@@ -1,4 +1,4 @@
-"""What the table says of choices, cards and views: what each player may know, and no more."""
+"""What the table says of choices, cards and boards: what each player may know, and no more."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ import pytest
 from rich.console import Console
 
 from engine.bots import bot
-from engine.kernel import NOBODY, State, options, player_to_move, redeal, view
+from engine.kernel import NOBODY, State, options, player_to_move, redeal
 from engine.kernel.core.choice import Choice
+from engine.kernel.core.lines import Line
 from engine.kernel.running.choices import texts
 from engine.records import Played
 from tests.engine.records.games import PLAYED, referee_of, some_way
@@ -24,6 +25,7 @@ from toolkit.table.choices import numbers, option_words, question, reason
 from toolkit.table.games import board_of
 from toolkit.table.sitting import FORGET, Sitting, in_rows, indented
 from toolkit.table.story import Story
+from toolkit.table.told import Told
 
 GAME = "top-of-the-heap"
 
@@ -61,7 +63,7 @@ def test_the_screen_depends_on_nothing_hidden(game: str, place: int) -> None:
     board = board_of(state.referee.box)
 
     def screen(of: State) -> str:
-        seen = view(of, player)
+        seen = Told(of, player)
         seats = ("person",) * of.players
         return printed(*board.show(seen, seats), board.heading(seen, player), question(of), *option_words(of))
 
@@ -93,8 +95,8 @@ def test_only_who_looks_is_told_the_cards() -> None:
 def test_a_cause_is_quoted_once() -> None:
     played = some_way(GAME, 1, 0, quiet=False)
     card, sentence = 0, next(i for i, words in enumerate(played.referee.compiled.sentences) if words.text)
-    line = ("gain", 0, 2, 1, card, sentence)
-    played.state.log = [line, line, ("forage", 0, 7, -1, -1, -1), line]
+    line = Line("gain", 0, 2, 1, card, sentence)
+    played.state.log = [line, line, Line("forage", 0, 7, -1, -1, -1), line]
     console = Console(file=io.StringIO(), width=400)
     Story(console).go_on(played.state)
     assert isinstance(console.file, io.StringIO)
@@ -182,11 +184,11 @@ def test_one_of_two_ways_and_one_of_several_sentences() -> None:
     assert set(said) <= {words.text for words in state.compiled.sentences}
 
 
-def test_a_game_without_a_board_shows_its_view() -> None:
+def test_a_game_without_a_board_shows_its_table() -> None:
     state = some_way(GAME, 1, 30).state
     board = board_of(replace(state.referee.box, rules="no such rules"))
     assert board is plain.BOARD
-    text = printed(*board.show(view(state, 0), ("person",) * state.players))
+    text = printed(*board.show(Told(state, 0), ("person",) * state.players))
     assert "night: " in text
     assert " hidden" in text
     assert "choice" not in text

@@ -28,6 +28,7 @@ from collections.abc import Iterator, Sequence
 
 from toolkit.check.checks import torn_region
 from toolkit.model import Game
+from toolkit.own_rules import BrokenRules
 from toolkit.problem import Offence, Place, Problem
 from toolkit.texts.playability import Need, needs_of
 
@@ -36,8 +37,15 @@ PLAYERS = "players"
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """What the game lacks for its rules module. Tiles with regions that cannot be drawn are left to torn-region."""
-    yield from problems_of(game, needs_of(game))
+    """What the game lacks for its rules module.
+
+    Tiles with regions that cannot be drawn are left to torn-region, rules that fail when asked to broken-rules.
+    """
+    try:
+        needs = needs_of(game)
+    except BrokenRules:
+        return
+    yield from problems_of(game, needs)
 
 
 def problems_of(game: Game, needs: Sequence[Need]) -> list[Problem]:

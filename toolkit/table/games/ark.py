@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypedDict, cast
 
 from engine.games.ark import layout as at
@@ -14,12 +13,12 @@ from engine.kernel import State
 from engine.kernel.core.choice import STOP
 from engine.kernel.result import MODE
 from toolkit.table.board import Board
-from toolkit.table.cards import in_words, plain
+from toolkit.table.cards import in_words
+from toolkit.table.told import Told
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-HIDDEN = "hidden"
 PROMPTS = {
     MODE: "How is the game played? Agree on it.",
     "turn": "What do you do?",
@@ -37,33 +36,16 @@ HOWS = (
 )
 
 
-class Asked(TypedDict):
-    """Who has to choose what."""
-
-    kind: str
-
-
-class Seat(TypedDict):
-    """What a view tells of a player."""
-
-    hand: list[str]
-    storeroom: list[str]
-
-
-ArkView = TypedDict(
-    "ArkView",
+ArkFacts = TypedDict(
+    "ArkFacts",
     {
-        "players": list[Seat],
         "first": int,
         "active": int,
         "scores": list[float],
         "together": bool,
-        "hold": list[str],
-        "deck": int,
         "day cycle": int,
         "not aboard": int,
         "time": str,
-        "choice": Asked | None,
         "added": bool,
         "left to discard": int,
         "actions left": int,
@@ -71,40 +53,42 @@ ArkView = TypedDict(
 )
 
 
-def show(told: Mapping[str, object], seats: tuple[str, ...]) -> list[RenderableType]:
+def show(told: Told, seats: tuple[str, ...]) -> list[RenderableType]:
     """The Hold and the deck, then a table with a row for each player."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
-    view = cast("ArkView", told)
+    facts = cast("ArkFacts", told.facts)
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     columns = ("Player", "Sits", "Hand", "Storeroom")
-    for column in columns if view["together"] else (*columns, "Points"):
+    for column in columns if facts["together"] else (*columns, "Points"):
         table.add_column(column, overflow="fold")
-    for player, entry in enumerate(view["players"]):
-        name = f"{player + 1}" + ("*" if player == view["first"] else "")
-        points = () if view["together"] else (f"{view['scores'][player]:g}",)
-        table.add_row(name, seats[player], _cards(entry["hand"]), _cards(entry["storeroom"]), *points)
+    for player, seat in enumerate(seats):
+        name = f"{player + 1}" + ("*" if player == facts["first"] else "")
+        points = () if facts["together"] else (f"{facts['scores'][player]:g}",)
+        hand, storeroom = (_cards(told.names(f"{kind}-{player + 1}")) for kind in ("hand", "storeroom"))
+        table.add_row(name, seat, hand, storeroom, *points)
     table.caption = "* first player"
     table.caption_justify = "left"
-    rows = [f"The Hold: {_cards(view['hold']) or 'empty'}", f"Deck: {_count(view['deck'], 'card')}"]
-    if view["together"]:
-        rows.append(f"Day cycle {view['day cycle']}, {view['not aboard']} Food cards and pairs not aboard")
+    deck = _count(len(told.cards("deck")), "card")
+    rows = [f"The Hold: {_cards(told.names('hold')) or 'empty'}", f"Deck: {deck}"]
+    if facts["together"]:
+        rows.append(f"Day cycle {facts['day cycle']}, {facts['not aboard']} Food cards and pairs not aboard")
     return [Text("\n".join(rows)), table]
 
 
-def heading(told: Mapping[str, object], player: int) -> str:
+def heading(told: Told, player: int) -> str:
     """The Time, and the player's actions left or the discard that ends their turn."""
-    view = cast("ArkView", told)
-    if view["choice"] and view["choice"]["kind"] == MODE:
+    facts = cast("ArkFacts", told.facts)
+    if told.asked == MODE:
         return f"player {player + 1}"
-    cycle = f"Day cycle {view['day cycle']}, " if view["together"] else ""
-    parts = [f"{cycle}{view['time']}", f"player {player + 1}"]
-    if view["choice"] and view["choice"]["kind"] == "discard":
-        parts.append(_discards(view["left to discard"], has_added=view["added"]))
-    elif view["active"] == player:
-        parts.append(f"{_actions(view['actions left'])} left")
+    cycle = f"Day cycle {facts['day cycle']}, " if facts["together"] else ""
+    parts = [f"{cycle}{facts['time']}", f"player {player + 1}"]
+    if told.asked == "discard":
+        parts.append(_discards(facts["left to discard"], has_added=facts["added"]))
+    elif facts["active"] == player:
+        parts.append(f"{_actions(facts['actions left'])} left")
     return " · ".join(parts)
 
 
@@ -148,8 +132,7 @@ def _taken(state: ArkState, player: int, design: int) -> str:
 
 def _cards(row: list[str]) -> str:
     """The names of cards, each with its number where there are several."""
-    counts = Counter("hidden" if card == HIDDEN else plain(card) for card in row)
-    return ", ".join(name + (f" ×{n}" if n > 1 else "") for name, n in counts.items())
+    return ", ".join(name + (f" ×{n}" if n > 1 else "") for name, n in Counter(row).items())
 
 
 BOARD = Board(

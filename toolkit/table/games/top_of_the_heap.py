@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, TypedDict, cast
 
 from engine.games.top_of_the_heap import layout as at
@@ -14,7 +14,8 @@ from engine.games.top_of_the_heap.state import heap
 from engine.games.top_of_the_heap.turns import USE, TurnOption, ability_of
 from engine.kernel.running.prices import price
 from toolkit.table.board import Board
-from toolkit.table.cards import facts, in_words, plain
+from toolkit.table.cards import facts, in_words
+from toolkit.table.told import HIDDEN, Card, Told, name_of
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
     from engine.kernel import State
 
-HIDDEN = "hidden"
 PROMPTS = {
     "turn": "What do you do this turn?",
     "arrived": "You have arrived. What do you do here?",
@@ -48,65 +48,42 @@ PROMPTS = {
 }
 
 
-House = TypedDict(
-    "House",
-    {
-        "resident": list[str],
-        "can": list[str],
-        "features": list[list[str]],
-        "open tokens": dict[str, int],
-        "dropped": dict[str, str],
-        "snacks": int,
-    },
-)
-Seat = TypedDict(
-    "Seat",
-    {
-        "animal": list[str],
-        "at": int,
-        "ap": int,
-        "snacks": int,
-        "set aside": int,
-        "stashed snacks": int,
-        "carries": list[str],
-        "stash": list[str],
-    },
-)
-HeapView = TypedDict(
-    "HeapView",
+HeapFacts = TypedDict(
+    "HeapFacts",
     {
         "night": int,
         "first": int,
         "active": int,
         "turns taken": list[int],
         "out": list[int],
+        "set aside": list[int],
+        "stashed snacks": list[int],
         "scores": list[float],
-        "nest": list[str],
-        "decks": dict[str, list[str]],
-        "discard piles": dict[str, list[str]],
-        "houses": list[House],
-        "pets": dict[str, int],
-        "players": list[Seat],
     },
 )
 
 
-def show(told: Mapping[str, object], seats: tuple[str, ...]) -> list[RenderableType]:
+def facts_of(told: Told) -> HeapFacts:
+    """The facts of the game that this board uses."""
+    return cast("HeapFacts", told.facts)
+
+
+def show(told: Told, seats: tuple[str, ...]) -> list[RenderableType]:
     """The houses, the Nest and the decks, then the players."""
     from rich.text import Text
 
-    view = cast("HeapView", told)
-    nest = ", ".join(plain(label) for label in view["nest"]) or "empty"
-    decks = ", ".join(f"{name} {_deck(cards)}" for name, cards in view["decks"].items())
-    piles = ", ".join(f"{name} {len(cards)}" for name, cards in view["discard piles"].items() if cards)
+    nest = ", ".join(told.names("nest-items")) or "empty"
+    decks = ", ".join(f"{name} {_deck(told.names(f'{name.lower()}-deck'))}" for name in at.DECKS)
+    counts = ((name, len(told.cards(f"{name.lower()}-discard-pile"))) for name in at.DECKS)
+    piles = ", ".join(f"{name} {n}" for name, n in counts if n)
     rest = f"The Nest: {nest}\nDecks: {decks}" + (f"\nDiscarded: {piles}" if piles else "")
-    return [_houses(view), Text(rest), _players(view, seats)]
+    return [_houses(told), Text(rest), _players(told, seats)]
 
 
-def heading(told: Mapping[str, object], player: int) -> str:
+def heading(told: Told, player: int) -> str:
     """The night, and the player's animal and turn."""
-    view = cast("HeapView", told)
-    name = _name(view, player)
+    view = facts_of(told)
+    name = _name(told, player)
     if not view["night"]:
         return f"Before the first night · {name}"
     turn = f" · turn {view['turns taken'][player] + 1} of {TURNS}" if view["active"] == player else ""
@@ -132,7 +109,7 @@ def _pile(state: State, player: int, value: int) -> str:
 
 def _animal(state: State, player: int, value: int) -> str:
     """The name of a player's Animal card; "" for Pets, whose names the options have already."""
-    card = state.zones[at.ANIMAL + 3 * value] if 0 <= value < at.PET else []
+    card = state.zones[at.FRONTS[value]] if 0 <= value < at.PET else []
     return state.referee.name(card[0]) if card else ""
 
 
@@ -179,13 +156,13 @@ def _ignored(state: State, player: int, value: int) -> str:
 
 
 def _resident(state: State, house: int) -> str:
-    card = state.zones[at.HOME + house]
+    card = state.zones[at.HOMES[house]]
     who = state.referee.name(card[0]) if card else "nobody"
     return f"{who}, {_top(state, house)}"
 
 
 def _top(state: State, house: int) -> str:
-    can = state.zones[at.CAN + house]
+    can = state.zones[at.CANS[house]]
     if not can or can[-1] in state.turned:
         return "the can is empty" if not can else "the top item is face-down"
     design = state.referee.box.designs[state.referee.design_of[can[-1]]]
@@ -216,65 +193,79 @@ def _grid(*columns: str) -> Table:
     return table
 
 
-def _houses(view: HeapView) -> RenderableType:
+def _houses(told: Told) -> RenderableType:
     table = _grid("House", "Resident", "Trash Can", "Snacks", "Features", "Here")
-    for house, entry in enumerate(view["houses"]):
-        if house == at.HOUSES // 2:
+    for house in range(1, at.HOUSES + 1):
+        if house == at.HOUSES // 2 + 1:
             table.add_section()
-        can = entry["can"]
-        top = plain(can[-1]) if can and can[-1] != HIDDEN else "face-down" if can else "empty"
-        more = [f"on {plain(host)}: {plain(card)}" for card, host in entry["dropped"].items()]
-        features = [_feature(entry, pile) for pile in entry["features"] if pile] + more
-        here = [_name(view, p) for p, player in enumerate(view["players"]) if player["at"] == house]
-        here += [pet for pet, place in view["pets"].items() if place == house]
-        resident = ", ".join(plain(card) for card in entry["resident"])
-        cells = [f"{top} ({len(can)})", str(entry["snacks"]), "\n".join(features), "\n".join(here)]
-        table.add_row(str(house + 1), resident, *cells)
+        can = told.names(f"trash-can-{house}")
+        top = can[-1] if can and can[-1] != HIDDEN else "face-down" if can else "empty"
+        piles = [told.cards(f"feature-pile-{house}-{slot}") for slot in range(1, at.SLOTS + 1)]
+        more = [f"on {_host(told, card)}: {name_of(card)}" for card in told.cards(f"yard-{house}")]
+        features = [_feature(pile) for pile in piles if pile] + more
+        place = told.places[f"house-{house}"]
+        here = [_name_of_piece(told, piece) for piece in place["pieces"]]
+        resident = ", ".join(told.names(f"home-{house}"))
+        cells = [f"{top} ({len(can)})", str(place["counters"]["Snack"]), "\n".join(features), "\n".join(here)]
+        table.add_row(str(house), resident, *cells)
     return table
 
 
-def _feature(entry: House, pile: list[str]) -> str:
-    owner = entry["open tokens"].get(pile[-1])
+def _feature(pile: list[Card]) -> str:
+    owner = pile[-1].get("mark")
     opened = f" (opened by player {owner + 1})" if owner is not None else ""
-    return plain(pile[-1]) + opened + (f" (+{len(pile) - 1} below)" if len(pile) > 1 else "")
+    return name_of(pile[-1]) + opened + (f" (+{len(pile) - 1} below)" if len(pile) > 1 else "")
 
 
-def _players(view: HeapView, seats: tuple[str, ...]) -> RenderableType:
+def _host(told: Told, card: Card) -> str:
+    """The name of the Feature on which an item was dropped."""
+    spot = card.get("on")
+    return name_of(told.cards(spot["zone"])[spot["index"]]) if spot is not None else ""
+
+
+def _players(told: Told, seats: tuple[str, ...]) -> RenderableType:
     table = _grid("Player", "Sits", "At", "AP", "Turns", "VP", "Snacks", "Items")
-    row_scores = view["scores"] or [0.0] * len(view["players"])
-    for player, entry in enumerate(view["players"]):
-        snacks = str(entry["snacks"]) + (f", {entry['set aside']} to eat" if entry["set aside"] else "")
-        snacks += f", {entry['stashed snacks']} stashed" if entry["stashed snacks"] else ""
+    view = facts_of(told)
+    row_scores = view["scores"] or [0.0] * len(seats)
+    for player, counters in enumerate(told.players):
+        aside, stashed = view["set aside"][player], view["stashed snacks"][player]
+        snacks = f"{counters['Snack']}" + (f", {aside} to eat" if aside else "")
+        snacks += f", {stashed} stashed" if stashed else ""
         marks = "*" if player == view["first"] and view["night"] else ""
         turns = "out" if view["out"][player] else f"{view['turns taken'][player]}/{TURNS}"
-        points = f"{row_scores[player]:g}"
-        cells = [_place_name(entry["at"]), str(entry["ap"]), turns, points, snacks, _items(entry)]
-        table.add_row(_name(view, player) + marks, seats[player], *cells)
+        place = _place_name(told.place_of(f"player-{player + 1}"))
+        cells = [place, str(counters["AP"]), turns, f"{row_scores[player]:g}", snacks, _items(told, player)]
+        table.add_row(_name(told, player) + marks, seats[player], *cells)
     table.caption = "* first player tonight · VP of what is stashed and won so far"
     table.caption_justify = "left"
     return table
 
 
-def _items(entry: Seat) -> str:
+def _items(told: Told, player: int) -> str:
     """What a player carries and has stashed, a line for each that is not empty."""
-    rows = [("carries", entry["carries"]), ("stash", entry["stash"])]
-    return "\n".join(f"{part}: {', '.join(plain(card) for card in cards)}" for part, cards in rows if cards)
+    rows = [("carries", told.names(f"inventory-{player + 1}")), ("stash", told.names(f"stash-{player + 1}"))]
+    return "\n".join(f"{part}: {', '.join(cards)}" for part, cards in rows if cards)
 
 
 def _deck(cards: list[str]) -> str:
-    known = [plain(card) for card in cards[::-1] if card != HIDDEN]
+    known = [card for card in cards[::-1] if card != HIDDEN]
     return str(len(cards)) + (f" (you know {', '.join(known)})" if known else "")
 
 
-def _name(view: HeapView, player: int) -> str:
-    animal = view["players"][player]["animal"]
-    return f"{player + 1} {plain(animal[0])}" if animal else f"player {player + 1}"
+def _name(told: Told, player: int) -> str:
+    animal = told.names(f"front-{player + 1}")
+    return f"{player + 1} {animal[0]}" if animal else f"player {player + 1}"
 
 
-def _place_name(place: int) -> str:
-    if place >= at.DEN:
-        return "den" if place < at.PLACES else "?"
-    return "Nest" if place == at.NEST else f"house {place + 1}" if place >= 0 else ""
+def _name_of_piece(told: Told, piece: str) -> str:
+    """A player's number and Animal, or the name of a Pet."""
+    number = piece.removeprefix("player-")
+    return _name(told, int(number) - 1) if number != piece else piece
+
+
+def _place_name(key: str) -> str:
+    noun, _, number = key.partition("-")
+    return {"house": f"house {number}", "nest": "Nest"}.get(noun, noun)
 
 
 BOARD = Board(show, heading, option, frozenset({"turn"}), PROMPTS, frozenset({"night", "turn", "over"}))

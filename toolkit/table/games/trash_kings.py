@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, TypedDict, cast
+from typing import TYPE_CHECKING, NotRequired, TypedDict, cast
 
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.cube_placement import piece_at
@@ -15,7 +15,7 @@ from engine.games.trash_kings.tile_placement import SWAP, lay
 from engine.kernel import State
 from engine.kernel.core.choice import STOP
 from toolkit.table.board import Board
-from toolkit.table.cards import plain
+from toolkit.table.told import Card, Told, name_of
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderableType
@@ -43,15 +43,7 @@ PROMPTS = {
 }
 
 
-class Seat(TypedDict):
-    """What a view tells of a player."""
-
-    cubes: str
-    supply: int
-    points: int
-
-
-class Cube(TypedDict):
+class Cube(Card):
     """A cube on the board."""
 
     player: int
@@ -60,56 +52,45 @@ class Cube(TypedDict):
     worth: int
 
 
-class Tile(TypedDict):
-    """A tile by name, and its colours by the edges that its pieces reach."""
+class Tile(Card):
+    """A tile on the board or in hand, with its colours by the edges that its pieces reach."""
 
-    tile: str
+    at: NotRequired[str]
     pieces: dict[str, str]
 
 
-class Placed(Tile):
-    """A tile on the board."""
+class DumpFacts(TypedDict):
+    """The facts of the game that this board uses."""
 
-    at: str
-
-
-DumpView = TypedDict(
-    "DumpView",
-    {
-        "players": list[Seat],
-        "first": int,
-        "scores": list[float],
-        "cubes": list[Cube],
-        "board": list[Placed],
-        "in hand": list[Tile],
-        "tile deck": int,
-    },
-)
+    first: int
+    scores: list[float]
+    cubes: list[str]
 
 
-def show(told: Mapping[str, object], seats: tuple[str, ...]) -> list[RenderableType]:
+def show(told: Told, seats: tuple[str, ...]) -> list[RenderableType]:
     """The map and the tiles in hand, then a table with a row for each player."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
-    view = cast("DumpView", told)
+    facts = cast("DumpFacts", told.facts)
+    claimed = cast("list[Cube]", told.cards("claimed"))
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     for column in ("Player", "Sits", "Plays with", "Left", "Cubes on", "Recalled", "Points"):
         table.add_column(column, overflow="fold")
-    for player, entry in enumerate(view["players"]):
-        name = f"{player + 1}" + ("*" if player == view["first"] else "")
-        cubes = [f"{cube['at']} {cube['edge']} ({cube['worth']})" for cube in view["cubes"] if cube["player"] == player]
-        points = f"{view['scores'][player]:g}"
-        left, recalled = str(entry["supply"]), str(entry["points"])
-        table.add_row(name, seats[player], entry["cubes"], left, "; ".join(cubes), recalled, points)
+    for player, counters in enumerate(told.players):
+        name = f"{player + 1}" + ("*" if player == facts["first"] else "")
+        cubes = [f"{cube['at']} {cube['edge']} ({cube['worth']})" for cube in claimed if cube["player"] == player]
+        left, recalled = str(len(told.cards(f"cube-supply-{player + 1}"))), str(counters["point"])
+        points = f"{facts['scores'][player]:g}"
+        table.add_row(name, seats[player], facts["cubes"][player], left, "; ".join(cubes), recalled, points)
     table.caption = "* first player; letters are colours, a number beside one is the cube of that player"
     table.caption_justify = "left"
-    places = {_place(tile["at"]): tile["pieces"] for tile in view["board"]}
-    cubes_on = {(cube["at"], cube["edge"]): cube["player"] + 1 for cube in view["cubes"]}
+    places = {_place(tile["at"]): tile["pieces"] for tile in cast("list[Tile]", told.cards("board"))}
+    cubes_on = {(cube["at"], cube["edge"]): cube["player"] + 1 for cube in claimed}
     found: list[RenderableType] = [Heap(places, cubes_on)]
-    for tile in view["in hand"]:
-        found += [Text(f"In hand, turned up: {plain(tile['tile'])}"), drawn({(0, 0): tile["pieces"]}, {}, bare=True)]
+    for tile in cast("list[Tile]", told.cards("in-hand")):
+        found += [Text(f"In hand, turned up: {name_of(tile)}"), drawn({(0, 0): tile["pieces"]}, {}, bare=True)]
     return [*found, table]
 
 
@@ -175,10 +156,9 @@ def tile_lines(pieces: Mapping[str, str], cubes: Mapping[str, int]) -> list[Text
     return [Text.assemble(*row) for row in cells]
 
 
-def heading(told: Mapping[str, object], player: int) -> str:
+def heading(told: Told, player: int) -> str:
     """Whose turn it is, and how many tiles are in the deck."""
-    view = cast("DumpView", told)
-    return f"player {player + 1} · {view['tile deck']} tiles in the deck"
+    return f"player {player + 1} · {len(told.cards('tile-deck'))} tiles in the deck"
 
 
 # --- what an option means --------------------------------------------------------------------------------------------
@@ -213,7 +193,7 @@ def _lying(state: DumpState, player: int, value: int) -> str:
     edges = "".join(
         tags[region][:1].lower() if region >= 0 else "-" for region in state.components.looks[tile].at[spot & 3]
     )
-    if value >= SWAP or not state.zones[at.SUPPLY + player]:
+    if value >= SWAP or not state.zones[at.SUPPLIES[player]]:
         return edges  # what is closed then is not known before the other tile lies
     there = state.clone()
     lay(there, tile, spot)

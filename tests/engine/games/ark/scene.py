@@ -25,9 +25,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.games.ark import Ark
+from engine.games.ark import Ark, turn
 from engine.games.ark import layout as at
-from engine.games.ark.turn import VoyageFrame
 from engine.kernel import Box, actions, apply, check_state, new_game, run, scores, tell
 from engine.language import Context
 from toolkit.deal import open_box
@@ -107,6 +106,7 @@ class Scene:
             ]
             for card in state.zones[zone]:
                 state.zone_of[card] = zone
+        state.known = [0] * len(state.known)
         needed, design_of = referee.cargo.needed, referee.design_of
         stored = [card for player in range(self.players) for card in state.zones[at.storeroom(player)]]
         state.stowed = int(sum(1 / needed[design_of[card]] for card in stored))
@@ -121,7 +121,8 @@ class Scene:
         state.first = more.pop("first", 1) - 1
         state.chance = more.pop("seed", state.chance)
         assert not more, f"nothing is set by {list(more)}"
-        state.stack = [VoyageFrame(state.first)]
+        state.stack = []
+        turn.GAME.push(state)
         state.choice, state.log = None, []
 
     # --- playing ---------------------------------------------------------------------------------------------------

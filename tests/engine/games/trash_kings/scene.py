@@ -35,8 +35,8 @@ from typing import Any
 
 from engine.games.trash_kings import TrashKings
 from engine.games.trash_kings import layout as at
+from engine.games.trash_kings import turn as turns
 from engine.games.trash_kings.geometry import EDGES
-from engine.games.trash_kings.turn import GameFrame
 from engine.kernel import Box, Design, actions, apply, check_state, new_game, run, scores, tell, view
 from toolkit.deal import open_box
 from toolkit.load import load_game
@@ -126,7 +126,9 @@ class Scene:
                 self.referee.put(state, card, at.HAND)
         state.cells = [-1] * len(state.cells)
         state.turns = [0] * len(state.turns)
-        state.stack[:] = [GameFrame(0)]
+        state.stack.clear()
+        state.first = 0
+        turns.GAME.push(state)
         state.choice = None
 
     def _spare(self, word: str) -> int:

@@ -50,8 +50,8 @@ HARM: list[tuple[Harm, str]] = [
     (lambda s: s.referee.put(s, s.zones[at.SUPPLY][0], at.SUPPLY + 1), "lies in the Cube Supply of player 2"),
     (lambda s: s.referee.put(s, s.zones[at.HAND][0], at.DECK), "0 tiles are in hand"),
     (lambda s: s.choice.options.pop(), "offered something else"),
-    (lambda s: setattr(s, "choice", s.choice._replace(player=1)), "in the turn of player 0"),
-    (lambda s: setattr(s, "choice", s.choice._replace(options=[])), "among nothing"),
+    (lambda s: setattr(s.choice, "player", 1), "in the turn of player 0"),
+    (lambda s: s.choice.options.clear(), "among nothing"),
     (lambda s: s.counts[0].__setitem__(0, -1), "has -1"),
 ]
 

@@ -118,10 +118,10 @@ def test_mounds_go_along_with_the_tiles(seed: int) -> None:
             redeal(state, 0, luck.randrange(99)),
             from_json(kings(), json.loads(json.dumps(to_json(state)))),
         ]
-        answer = luck.choice([option for option in state.choice[2] if luck.random() < 0.1] or state.choice[2])
+        answer = luck.choice([option for option in state.choice.options if luck.random() < 0.1] or state.choice.options)
         for other in others:
             agree(other)
-            choose(other, luck.choice(other.choice[2]))  # type: ignore[index]
+            choose(other, luck.choice(other.choice.options))  # type: ignore[index]
             agree(other)
         agree(state)
         swaps += answer >= SWAP
@@ -141,7 +141,7 @@ def test_parts_are_what_is_left_without_a_tile(seed: int) -> None:
             parts = {part.pieces for mound in touching for part in tiles.parts(mound, tile)}
             whole = {mound.pieces for mound in tiles.mounds.values() if mound not in touching}
             assert parts | whole == {row[0] for row in filled(without(state, tile))}
-        choose(state, luck.choice(state.choice[2]))
+        choose(state, luck.choice(state.choice.options))
 
 
 def closing(tiles: Board, tile: int, claimed: list[int]) -> set[int]:
@@ -162,12 +162,12 @@ def test_swaps_are_those_after_which_claimed_mounds_can_be_closed(seed: int) -> 
     luck, tried = Random(seed), 0
     while state.choice is not None:
         claimed = [piece for piece in state.spots if piece >= 0]
-        if state.choice[3] == "secondary" and claimed:
-            assert closing(board(state), state.zones[at.HAND][0], claimed) == set(state.choice[2])
-        elif state.choice[3] == "primary":
+        if state.choice.prompt == "secondary" and claimed:
+            assert closing(board(state), state.zones[at.HAND][0], claimed) == set(state.choice.options)
+        elif state.choice.prompt == "primary":
             (primary,), tiles = state.zones[at.HAND], board(state)
-            offered = {option - SWAP for option in state.choice[2] if option >= SWAP}
-            kept = blocked(state, state.choice[0])
+            offered = {option - SWAP for option in state.choice.options if option >= SWAP}
+            kept = blocked(state, state.choice.player)
             touched = {tile for piece in claimed for tile in tiles.mounds[piece].tiles}
             for tile in touched - kept:
                 cell = tiles.places[tile] >> 2
@@ -177,16 +177,16 @@ def test_swaps_are_those_after_which_claimed_mounds_can_be_closed(seed: int) -> 
                     tried += 1
                     assert (cell * 4 + turn in offered) == (is_closed or bool(closing(swapped, tile, claimed)))
             assert {tiles.rows[option >> 2][TILE] for option in offered}.isdisjoint(kept)
-        swaps = [option for option in state.choice[2] if option >= SWAP and luck.random() < 0.3]
-        first = [option for option in state.choice[2] if state.choice[3] == "claim" and option >= 0]
-        choose(state, luck.choice(first or swaps or state.choice[2]))
+        swaps = [option for option in state.choice.options if option >= SWAP and luck.random() < 0.3]
+        first = [option for option in state.choice.options if state.choice.prompt == "claim" and option >= 0]
+        choose(state, luck.choice(first or swaps or state.choice.options))
     assert tried > 100
 
 
 def test_boards_that_came_about_in_different_ways_are_alike() -> None:
     state: Any = new_game(kings(), 2, 3, quiet=True)
     for _ in range(60):
-        choose(state, state.choice[2][len(state.choice[2]) // 2])
+        choose(state, state.choice.options[len(state.choice.options) // 2])
     tiles = board(state)
     order = list(tiles.places)
     for tile in order:
@@ -203,7 +203,7 @@ def test_a_board_is_not_changed_by_what_is_laid_on_it() -> None:
         tiles, before = board(state), kept(state)
         twin: Any = clone(state)
         assert board(twin) is tiles
-        choose(state, luck.choice(state.choice[2]))
+        choose(state, luck.choice(state.choice.options))
         assert board(twin) is tiles
         assert kept(twin) == before
 

@@ -36,7 +36,7 @@ def tile(**regions: str) -> Design:
         (tile(), "Odd has no piece at the top, right, bottom and left"),
         (tile(top_left="BLUE", right="RED"), "Odd has no piece at the bottom"),
         (tile(top_left="BLUE", right="RED", bottom_left="RED"), "Odd has several pieces at the left"),
-        (replace(tile(top="BLUE"), type="Cube"), "Odd has regions and is no tile"),
+        (replace(tile(top="BLUE"), type="Cube", deck="cubes"), "Odd has regions and is no tile"),
     ],
 )
 def test_each_edge_of_a_tile_shows_one_piece_and_a_cube_shows_none(odd: Design, words: str) -> None:

@@ -54,7 +54,7 @@ def design(text: str, on: str, **more: Any) -> Design:
     _, _, language = real_game()
     reading = language.read(text, Context(kind, subtype)) if text else None
     assert reading is None or reading.tree is not None, (text, [finding.message for finding in reading.findings])
-    decks = {"Event": "events", "Resident": "residents"}
+    decks = {"Event": "events", "Resident": "residents", "Animal": "animals", "Pet": "pets"}
     values: dict[str, Any] = {"name": "Scratch", "size": "Tiny" if kind == "Trash" else ""} | more
     name = values.pop("name")
     deck = decks.get(kind, kind.lower())
@@ -108,7 +108,7 @@ class Scene:
         state.counts[referee.components.ap][: state.players] = [5] * state.players
         state.lasting, state.deeds, state.used, state.waiting, state.due = [], [], [], [], []
         state.since = [0] * len(state.since)
-        state.turned, state.seen = [], []
+        state.turned, state.known = [], [0] * len(state.known)
         self.refresh()
         run(state)
 
@@ -129,8 +129,8 @@ class Scene:
         elif kind == "Trash":
             referee.put(state, card, at.inventory(0))
         elif kind == "Animal":
-            self.place_cards(state.zones[at.ANIMAL][:], at.BOX)
-            referee.put(state, card, at.ANIMAL)
+            self.place_cards(state.zones[at.FRONTS[0]][:], at.BOX)
+            referee.put(state, card, at.FRONTS[0])
         elif kind == "Pet":
             referee.put(state, card, at.PETS)
             state.at[referee.components.pet_of_card[card]] = HERE
@@ -270,10 +270,10 @@ class Scene:
         for card, number in enumerate(box.design_of):
             if box.designs[number].type != "Animal" or card in self.cards:
                 continue
-            if (wanted in box.tags[number]) != lacks and state.zone_of[card] in (at.BOX, at.ANIMAL + 3 * player):
-                old = state.zones[at.ANIMAL + 3 * player][:]
+            if (wanted in box.tags[number]) != lacks and state.zone_of[card] in (at.BOX, at.FRONTS[player]):
+                old = state.zones[at.FRONTS[player]][:]
                 self.place_cards(old, at.BOX)
-                referee.put(state, card, at.ANIMAL + 3 * player)
+                referee.put(state, card, at.FRONTS[player])
                 self.refresh()
                 return self
         raise LookupError(f"no Animal is {tag}")

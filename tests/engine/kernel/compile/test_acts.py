@@ -143,3 +143,12 @@ def test_revealing_from_a_can_of_ones_choice() -> None:
     s.resolve("choose can-3", player=0, house=HERE)
     assert s.state.zone_of[tiny] == at.TRASH_PILE
     assert len(can) == 2
+
+
+@pytest.mark.parametrize(("words", "left"), [("2 Snacks", (1, 7, 4)), ("2 VP", (3, 5, 4))])
+def test_a_deed_is_done_to_the_tokens_that_are_named(words: str, left: tuple[int, int, int]) -> None:
+    """Snacks are eaten for AP; VP are no food, and nothing is done to them or to anything else."""
+    s = scene(f"Eat {words}.", on="Risk/Surprise")
+    s.give(0, "Snack", 3).give(0, "VP", 4).resolve(player=0, house=HERE)
+    assert (s.has(0), s.has(0, "AP"), s.has(0, "VP")) == left
+    s.sound()

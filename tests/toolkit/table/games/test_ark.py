@@ -7,11 +7,12 @@ from typing import Any
 
 from rich.console import Console
 
-from engine.kernel import State, own_words, tell, view
+from engine.kernel import NOBODY, State, own_words, tell
 from tests.engine.games.ark.scene import Scene
 from toolkit.table.choices import option_words, question
 from toolkit.table.games.ark import BOARD
 from toolkit.table.story import Story
+from toolkit.table.told import Told
 
 
 def words(state: State) -> dict[str, str]:
@@ -36,18 +37,18 @@ def test_every_action_says_what_it_takes_and_leads_to() -> None:
 def test_a_turn_ends_with_a_discard_however_few_cards_there_are() -> None:
     scene = Scene({1: "Owl + Sheep + Goat", 2: "Owl"}, deck="Goat").play("1 | done | asks 1 discard")
     assert question(scene.state) == "Your turn ends with a discard from your hand into the Hold. Which card?"
-    assert BOARD.heading(view(scene.state, 0), 0) == "Day · player 1 · two discards, for nothing was added"
+    assert BOARD.heading(Told(scene.state, 0), 0) == "Day · player 1 · two discards, for nothing was added"
     scene.play("1 | discard Owl | asks 1 discard")
-    assert BOARD.heading(view(scene.state, 0), 0).endswith(
+    assert BOARD.heading(Told(scene.state, 0), 0).endswith(
         "player 1 · the second of two discards, for nothing was added"
     )
     scene = Scene({1: "Hay + Sheep + Goat", 2: "Owl"}, deck="Goat").play("1 | play Hay | \n1 | done | asks 1 discard")
-    assert BOARD.heading(view(scene.state, 0), 0).endswith("player 1 · one discard")
+    assert BOARD.heading(Told(scene.state, 0), 0).endswith("player 1 · one discard")
 
 
 def printed(state: State) -> str:
     console = Console(width=120, file=StringIO())
-    for part in BOARD.show(view(state, 0), ("person", "greedy")):
+    for part in BOARD.show(Told(state, 0), ("person", "greedy")):
         console.print(part)
     assert isinstance(console.file, StringIO)
     return console.file.getvalue()
@@ -58,19 +59,19 @@ def test_a_group_sees_the_day_cycle_and_what_is_left_and_no_points() -> None:
     together = Scene({1: "Hay", 2: "Owl"}, together=True, **cards).state
     assert "Day cycle 1, 4 Food cards and pairs not aboard" in printed(together)
     assert "Points" not in printed(together)
-    assert BOARD.heading(view(together, 0), 0).startswith("Day cycle 1, Day · player 1")
+    assert BOARD.heading(Told(together, 0), 0).startswith("Day cycle 1, Day · player 1")
     apart = Scene({1: "Hay", 2: "Owl"}, **cards).state
     assert "Points" in printed(apart)
-    assert "Day cycle" not in printed(apart) + BOARD.heading(view(apart, 0), 0)
+    assert "Day cycle" not in printed(apart) + BOARD.heading(Told(apart, 0), 0)
 
 
-def test_who_takes_a_hidden_card_is_told_which_and_others_are_not() -> None:
+def test_who_takes_a_hidden_card_and_who_had_it_are_told_which_and_others_are_not() -> None:
     texts = {"Hay": "Play during any Time.\nWhen you play this Food card, take a card from another player."}
-    scene = Scene({1: "Hay", 2: "Owl"}, deck="Goat + Goat", texts=texts).play("1 | play Hay | 1 hand Owl")
+    scene = Scene({1: "Hay", 2: "Owl", 3: "Goat"}, deck="Goat + Goat", texts=texts)
+    scene.play("1 | play Hay |\n1 | choose a hidden card of player-2 | 1 hand Owl")
     line = next(line for line in scene.state.log if line[0] == "take")
     assert tell(scene.state, line).startswith("player 1 takes a hidden card")
-    assert own_words(scene.state, line, 0) == "Owl"
-    assert own_words(scene.state, line, 1) == ""
+    assert [own_words(scene.state, line, viewer) for viewer in (0, 1, 2, NOBODY)] == ["Owl", "Owl", "", ""]
 
 
 def test_the_log_does_not_repeat_what_a_card_says_anyway() -> None:

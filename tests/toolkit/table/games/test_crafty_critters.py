@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from rich.text import Text
+
 from engine.games.crafty_critters import layout as at
-from engine.kernel import NOBODY, State, own_words, tell, view
+from engine.kernel import NOBODY, State, own_words, tell
 from tests.engine.games.crafty_critters.scene import Scene
 from toolkit.table.choices import option_words, question
 from toolkit.table.games.crafty_critters import BOARD
 from toolkit.table.games.crafty_critters.floor import drawn, legend
+from toolkit.table.games.crafty_critters.seen import Seen
+from toolkit.table.told import Told
 
 TILES = "B1 Aisle EW, C1 Watched Bend SW, C2 Trapped Junction NES, D2 Aisle NS"
 
 
+def map_of(state: State, player: int) -> Text:
+    """The map as a player sees it."""
+    return drawn(Seen(Told(state, player)))
+
+
 def rows(state: State, player: int = 0) -> list[str]:
     """The map as a player sees it, without the colours and what is blank at the end of lines."""
-    return [line.rstrip() for line in drawn(view(state, player)).plain.splitlines()]
+    return [line.rstrip() for line in map_of(state, player).plain.splitlines()]
 
 
 def words(state: State) -> dict[str, str]:
@@ -51,8 +60,9 @@ def test_paths_walls_hazards_crews_and_food_stand_where_they_are() -> None:
 
 def test_no_line_of_the_board_is_wider_than_a_small_terminal() -> None:
     scene = Scene({1: "Fly"}, players=4).tiles(TILES)
-    seen = view(scene.state, 0)
-    assert all(len(line) <= 79 for line in [*rows(scene.state), *legend(seen).splitlines(), BOARD.heading(seen, 0)])
+    told = Told(scene.state, 0)
+    found = [*rows(scene.state), *legend(Seen(told)).splitlines(), BOARD.heading(told, 0)]
+    assert all(len(line) <= 79 for line in found)
 
 
 def test_all_crews_on_one_tile_are_seen_and_much_food_is_counted() -> None:
@@ -72,7 +82,8 @@ def test_ones_own_crew_stands_out() -> None:
     state = Scene({1: "Fly"}).crew(2, "E1").state
     for player in range(2):
         spans = {
-            str(span.style): drawn(view(state, player)).plain[span.start] for span in drawn(view(state, player)).spans
+            str(span.style): drawn(Seen(Told(state, player))).plain[span.start]
+            for span in drawn(Seen(Told(state, player))).spans
         }
         assert spans["bold reverse"] == str(player + 1)
 
@@ -98,7 +109,7 @@ def test_how_a_tile_would_lie() -> None:
     said = words(scene.state)
     assert said["place B1 NSW"] == "lies East · paths: North to the edge, South to B2, West to you"
     assert said["place A2 NES"] == "lies South · paths: North to you, East against a wall of B2, South open"
-    assert "to place: Junction" in BOARD.heading(view(scene.state, 0), 0)
+    assert "to place: Junction" in BOARD.heading(Told(scene.state, 0), 0)
 
 
 def test_cards_say_what_they_take_and_which_use_it_is() -> None:
@@ -119,14 +130,14 @@ def test_a_hazard_says_what_happens_if_it_is_not_evaded() -> None:
     assert words(scene.state)["let it happen"] == "gain 2 suspicion, for you have food, and a -1 CP token"
 
 
-def test_a_card_taken_out_of_a_hand_is_named_to_its_taker_alone() -> None:
-    scene = Scene({1: "Wise", 2: "Fly + Scout"})
+def test_a_card_taken_out_of_a_hand_is_named_to_its_taker_and_to_whose_hand_it_was() -> None:
+    scene = Scene({1: "Wise", 2: "Fly + Scout"}, 3)
     scene.play("1 | play Wise | offers choose player-2\n1 | choose player-2 | asks 1\n1 | yes | asks 1")
     before = len(scene.state.log)
     scene.play("1 | choose Fly# | asks 1; 1 hand Fly")
     line = next(line for line in scene.state.log[before:] if line[0] == "take")
     assert tell(scene.state, line).startswith("player 1 takes a card  [Wise")
-    assert [own_words(scene.state, line, viewer) for viewer in (0, 1, 2, NOBODY)] == ["Fly", "", "", ""]
+    assert [own_words(scene.state, line, viewer) for viewer in (0, 1, 2, NOBODY)] == ["Fly", "Fly", "", ""]
     assert tell(scene.state, line, 0).startswith("player 1 takes a card (Fly)  [Wise")
 
 

@@ -7,11 +7,12 @@ import io
 import pytest
 from rich.console import Console
 
-from engine.kernel import State, choose, clone, new_game, options, view
+from engine.kernel import State, choose, clone, new_game, options
 from tests.engine.games.trash_kings.scene import Scene
 from tests.engine.records.games import referee_of, some_way
 from toolkit.table.choices import option_words, question
 from toolkit.table.games.trash_kings import BOARD, Heap, drawn
+from toolkit.table.told import Told
 
 BLUE_RED = {"left-top": "BLUE", "bottom-right": "RED"}
 
@@ -118,7 +119,7 @@ def test_what_a_cube_is_worth() -> None:
 def test_the_table_names_the_cubes_of_each_player() -> None:
     state = new_game(referee_of("trash-kings"), 3, 1)
     console = Console(file=io.StringIO(), width=100)
-    for part in BOARD.show(view(state, 0), ("person", "random", "greedy")):
+    for part in BOARD.show(Told(state, 0), ("person", "random", "greedy")):
         console.print(part)
     assert isinstance(console.file, io.StringIO)
     rows = [line.split() for line in console.file.getvalue().splitlines()]

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from engine.games.crafty_critters import limits
 from engine.games.crafty_critters.end_game import LAST_ROUND
 from engine.games.crafty_critters.hiring import KEPT
 from toolkit.table.board import Board
-from toolkit.table.cards import plain
 from toolkit.table.games.crafty_critters.floor import drawn, legend
 from toolkit.table.games.crafty_critters.meaning import option
+from toolkit.table.games.crafty_critters.seen import Seen
+from toolkit.table.told import Told
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from toolkit.table.games.crafty_critters.seen import HeistView, Seat
-
-HIDDEN = "hidden"
+SHOWN = ("hand", "pack", "front", "held", "discard-pile")
 PROMPTS = {
     "corner": "On which start tile do you begin?",
     "deal": "Is a third hand dealt, which nobody plays?",
@@ -40,51 +38,53 @@ PROMPTS = {
 }
 
 
-def show(told: Mapping[str, object], seats: tuple[str, ...]) -> list[RenderableType]:
+def show(told: Told, seats: tuple[str, ...]) -> list[RenderableType]:
     """The map and what its letters mean, then a table with a row for each player."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
-    view = cast("HeistView", told)
+    view = Seen(told)
+    facts = view.facts
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
     for column in ("Player", "Sits", "At", "Suspicion", "CP", "Cards", "Food"):
         table.add_column(column, overflow="fold")
-    for player, entry in enumerate(view["players"]):
-        name = f"{player + 1}" + ("*" if player == view["first"] else "") + (" out" if entry["home"] else "")
-        fined = f" ({entry['CP']} lost)" if entry["CP"] else ""
-        points = f"{view['scores'][player]:g}{fined}"
-        cells = [entry["at"], str(entry["suspicion"]), points, _cards(entry), _named(entry["basket"])]
+    for player, counters in enumerate(told.players):
+        name = f"{player + 1}" + ("*" if player == facts["first"] else "") + (" out" if facts["home"][player] else "")
+        fined = f" ({facts['fines'][player]} lost)" if facts["fines"][player] else ""
+        points = f"{facts['scores'][player]:g}{fined}"
+        food = _named(told.names(f"basket-{player + 1}"))
+        cells = [facts["crews"][player], str(counters["suspicion"]), points, _cards(told, player), food]
         table.add_row(name, seats[player], *cells)
     table.caption = "* first player · cards in front of a player have one more use"
     table.caption_justify = "left"
-    decks = ", ".join(f"{len(view['decks'][name])} {name}" for name in ("tiles", "traps", "critters"))
+    decks = ", ".join(f"{len(told.cards(f'{name}-deck'))} {name}s" for name in ("tile", "trap", "critter"))
     return [drawn(view), Text(legend(view)), Text(f"Decks: {decks}"), table]
 
 
-def _cards(entry: Seat) -> str:
+def _cards(told: Told, player: int) -> str:
     """Hand, front, held tile and pile of a player, a line each; an empty one is left out."""
-    rows = [("hand", entry["hand"] + entry["pack"]), ("in front", entry["front"]), ("tile held", entry["held"])]
+    hand, pack, front, held, pile = (told.names(f"{kind}-{player + 1}") for kind in SHOWN)
+    rows = [("hand", hand + pack), ("in front", front), ("tile held", held)]
     found = [f"{name}: {_named(cards)}" for name, cards in rows if cards]
-    pile = entry["discard pile"]
-    return "\n".join([*found, f"discarded: {len(pile)}, last {plain(pile[-1])}"] if pile else found)
+    return "\n".join([*found, f"discarded: {len(pile)}, last {pile[-1]}"] if pile else found)
 
 
 def _named(row: list[str]) -> str:
     """The names of cards, each with its number where there are several."""
-    counts = Counter(plain(card) for card in row)
-    return ", ".join(name + (f" ×{n}" if n > 1 else "") for name, n in counts.items())
+    return ", ".join(name + (f" ×{n}" if n > 1 else "") for name, n in Counter(row).items())
 
 
-def heading(told: Mapping[str, object], player: int) -> str:
+def heading(told: Told, player: int) -> str:
     """The round, and how much of the turn the player has used."""
-    view = cast("HeistView", told)
+    view = Seen(told).facts
     if not view["round"]:
-        return _before(view, player)
+        return _before(told, player)
     last = f"of {LAST_ROUND}" if not view["ended_in"] else f"· the heist ends after round {view['ended_in'] + 1}"
     parts = [f"Round {view['round']} {last}", f"player {player + 1}"]
-    if view["choice"] and view["choice"]["kind"] == "spot" and view["being used"]:
-        parts.append(f"to place: {plain(view['being used'][-1])}")
+    used = told.names("in-use")
+    if told.asked == "spot" and used:
+        parts.append(f"to place: {used[-1]}")
     elif view["active"] == player:
         left = limits.ACTIONS - view["spent"] - min(view["moves"], limits.MOVES)
         parts.append(f"{left} action{'s' * (left != 1)} left")
@@ -92,10 +92,10 @@ def heading(told: Mapping[str, object], player: int) -> str:
     return " · ".join(parts)
 
 
-def _before(view: HeistView, player: int) -> str:
-    kept = len(view["players"][player]["hand"])
-    hiring = view["choice"] and view["choice"]["kind"] == "hire"
-    return f"Hiring, {kept + 1} of {KEPT} · player {player + 1}" if hiring else f"Before round 1 · player {player + 1}"
+def _before(told: Told, player: int) -> str:
+    kept = len(told.cards(f"hand-{player + 1}"))
+    when = f"Hiring, {kept + 1} of {KEPT}" if told.asked == "hire" else "Before round 1"
+    return f"{when} · player {player + 1}"
 
 
 BOARD = Board(show, heading, option, frozenset({"corner", "turn", "before"}), PROMPTS, frozenset({"round", "turn"}))

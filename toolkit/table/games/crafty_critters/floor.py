@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.games.crafty_critters import layout as at
-from toolkit.table.cards import plain
+from toolkit.table.told import name_of
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from toolkit.table.games.crafty_critters.seen import HeistView
+    from toolkit.table.games.crafty_critters.seen import Seen
 
 CORE, WIDTH = 3, 7
 ROWS = 3  # characters before a row, for its number
@@ -42,8 +42,8 @@ SPACES = {name: space for space, name in enumerate(at.NAMES)}
 Cells = list[list[tuple[str, str]]]
 
 
-def drawn(view: HeistView) -> Text:
-    """The whole map of a view, row by row."""
+def drawn(view: Seen) -> Text:
+    """The whole map as it is seen, row by row."""
     from rich.text import Text
 
     found = Text(" " * ROWS + "".join(f"{letter:^{WIDTH}}" for letter in "ABCDEFGHIJ") + "\n", no_wrap=True)
@@ -58,36 +58,37 @@ def drawn(view: HeistView) -> Text:
     return found
 
 
-def legend(view: HeistView) -> str:
+def legend(view: Seen) -> str:
     """What the characters of the map mean."""
-    foods = "".join(f" · {name[0].lower()} {name}" for name in dict.fromkeys(plain(row[0]) for row in view["food"]))
+    foods = "".join(f" · {name[0].lower()} {name}" for name in dict.fromkeys(name_of(food) for food in view.food))
     return (
         "S start · o side stash · M middle stash (one tile) · ╬ four-way · North is up\n"
         f"1-4 crews · ! security · x trap{foods}"
     )
 
 
-def space_lines(view: HeistView, space: int) -> Cells:
+def space_lines(view: Seen, space: int) -> Cells:
     """One space of the map as lines of (character, style)."""
     cells = [[(" ", "")] * WIDTH for _ in range(CORE)]
     name = at.NAMES[space]
     if space in at.PRINTED:
         _draw_fixed(cells, space)
-    elif name in view["board"]:
-        _, paths, hazard = view["board"][name]
-        sign, style = HAZARDS.get(hazard, ("", LAID))
+    elif name in view.tiles:
+        paths = view.tiles[name]["paths"]
+        sign, style = HAZARDS.get(view.tiles[name]["hazard"], ("", LAID))
         _draw_paths(cells, paths, JOINS[paths], style)
         _put(cells, [HAZARD], [(sign, style)] if sign else [])
     else:
         _put(cells, [MIDDLE], [("·", FREE)])
-    here = [(str(who + 1), OWN if who == view["player"] else OTHERS) for who in _crews(view, name)]
+    here = [(str(who + 1), OWN if who == view.told.viewer else OTHERS) for who in _crews(view, name)]
     _put(cells, CREWS, here)
-    _put(cells, FOOD, [(plain(label)[0].lower(), EATEN) for label, place, _ in view["food"] if place == name])
+    _put(cells, FOOD, [(name_of(food)[0].lower(), EATEN) for food in view.food if food["at"] == name])
     return cells
 
 
-def _crews(view: HeistView, name: str) -> list[int]:
-    return [who for who, entry in enumerate(view["players"]) if entry["at"] == name and not entry["home"]]
+def _crews(view: Seen, name: str) -> list[int]:
+    facts = view.facts
+    return [who for who, place in enumerate(facts["crews"]) if place == name and not facts["home"][who]]
 
 
 def _draw_fixed(cells: Cells, space: int) -> None:

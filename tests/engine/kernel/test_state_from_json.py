@@ -97,13 +97,17 @@ def frame(data: Data, name: str) -> Data:
         (lambda d: d["on_cards"].append([0]), "on_cards: 0 rows"),
         (lambda d: d["on_zones"].append([]), "on_zones: 0 rows"),
         (lambda d: d["zone_of"].pop(), "zone_of or marks: there are [0-9]+ cards"),
+        (lambda d: d["known"].pop(), "known: there is no set of the [0-9] players, or of everybody, for each"),
+        (lambda d: d["known"].__setitem__(0, 1 << 9), "known: there is no set of the [0-9] players"),
         (lambda d: d["since"].append(0), "since: there are"),
         (lambda d: d["counts"].pop(), "counts: there are"),
-        (lambda d: d["choice"].pop(), "choice: .* has 3 parts, not 4"),
-        (lambda d: d["choice"].__setitem__(0, 7), "choice: there is no player 8"),
-        (lambda d: d["choice"].__setitem__(1, "colour"), "choice: of the kind 'colour' something else is offered"),
-        (lambda d: d["choice"].__setitem__(2, [10**9]), "something else is offered"),
-        (lambda d: d["choice"].__setitem__(2, []), "something else is offered"),
+        (lambda d: d["hosts"].append([0, 1, 2]), r"hosts: \[0, 1, 2\] has 3 parts, not 2"),
+        (lambda d: d["hosts"].append([0]), r"hosts: \[0\] has 1 parts, not 2"),
+        (lambda d: d["choice"].pop("prompt"), "choice: Choice: prompt is missing"),
+        (lambda d: d["choice"].update(player=7), "choice: there is no player 8"),
+        (lambda d: d["choice"].update(kind="colour"), "choice: of the kind 'colour' something else is offered"),
+        (lambda d: d["choice"].update(options=[10**9]), "something else is offered"),
+        (lambda d: d["choice"].update(options=[]), "something else is offered"),
         (lambda d: d["stack"][0].update({"is": "Nobody"}), "stack: 'Nobody' is the name of no Frame"),
         (lambda d: d["stack"][0].update({"is": "ContinuousEffect"}), "is the name of no Frame"),
         (lambda d: d["stack"][0].pop("is"), "stack: None is the name of no Frame"),
@@ -113,6 +117,7 @@ def frame(data: Data, name: str) -> Data:
         (lambda d: frame(d, "TextFrame").update(program=10**6), "there is no program 1000000"),
         (lambda d: frame(d, "TextFrame")["slots"].clear(), "has 0 slots"),
         (lambda d: frame(d, "SelectFrame").update(base=0), "belongs to no text"),
+        (lambda d: frame(d, "SelectFrame").update(sort="crad"), "SelectFrame: sort: 'crad' is none of card, piece"),
         (
             lambda d: frame(d, "SelectFrame").update(groups=[["x"]]),
             "stack: SelectFrame: groups: 'x' is no int",
@@ -129,7 +134,7 @@ def test_what_is_amiss_is_said(spoil: Callable[[Data], object], words: str) -> N
 
 @pytest.mark.parametrize("data", [None, 3, "x", [], [{}]])
 def test_what_is_no_object_is_refused(data: Any) -> None:
-    with pytest.raises(ValueError, match="the saved game is not whole"):
+    with pytest.raises(ValueError, match="this state is not whole"):
         from_json(referee_of(GAME), data)
 
 

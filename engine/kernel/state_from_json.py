@@ -1,16 +1,38 @@
-"""Saved games: what must fit in a state that was read, so that the game can go on from it.
+"""A state from its JSON, which may come from anywhere: it is read, and held to what a game needs to go on from it.
 
-Whether each field has its declared form is checked before (core.records); what must be true of any state in a running
-game is checked by `check_state`.
+That each field has its declared form is seen to by the records (core.records); that a state of a running game keeps to
+the rules, by `check_state`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine.kernel.core.choice import Choice
 from engine.kernel.core.frames import FillFrame, Frame, NodeFrame, SelectFrame, SettleFrame, TextFrame
-from engine.kernel.core.state import State
+from engine.kernel.core.record_json import filled
+from engine.kernel.core.state import Rules, State
+from engine.kernel.core.viewer import EVERYBODY
+
+
+def from_json(rules: Rules, data: Mapping[str, object]) -> State:
+    """The state that `to_json` was asked of.
+
+    Raises ValueError when the data are of other cards, are not whole, or are of no game by these rules.
+    """
+    if not isinstance(data, Mapping):
+        raise ValueError("this state is not whole: it is no object of JSON")
+    if data.get("box") != rules.box.hash:
+        raise ValueError(f"this was played with other cards than {rules.box.title} has now")
+    least, most = rules.box.players
+    players = data.get("players")
+    if not isinstance(players, int) or not least <= players <= most:
+        raise ValueError(f"{rules.box.title} is for {least} to {most} players, not {players!r}")
+    state = filled(rules.state_class(rules, players, 0), data, rules.frames)
+    wrong = next(misfits(state), "")
+    if wrong:
+        raise ValueError(f"this state is not whole: {wrong}")
+    return state
 
 
 def misfits(state: State) -> Iterator[str]:
@@ -55,9 +77,11 @@ def _cards(state: State) -> Iterator[str]:
     if len(state.zone_of) != cards or len(state.marks) not in (0, cards):
         yield f"zone_of or marks: there are {cards} cards"
         return
-    lying = sorted((card, zone) for zone, row in enumerate(state.zones) for card in row)
-    if lying != list(enumerate(state.zone_of)):
+    lying = {card: zone for zone, row in enumerate(state.zones) for card in row}
+    if sum(map(len, state.zones)) != cards or lying != dict(enumerate(state.zone_of)):
         yield "zones: some card lies nowhere, twice, or elsewhere than zone_of says"
+    if len(state.known) != cards or not all(EVERYBODY <= known < 1 << state.players for known in state.known):
+        yield f"known: there is no set of the {state.players} players, or of everybody, for each of {cards} cards"
 
 
 def _choice(state: State) -> Iterator[str]:
@@ -72,12 +96,11 @@ def _choice(state: State) -> Iterator[str]:
 
 
 def _offered(state: State, choice: Choice) -> Iterator[str]:
-    player, kind, options, _ = choice
-    words = state.referee.words.get(kind, {})
-    if not 0 <= player < state.players:
-        yield f"choice: there is no player {player + 1}"
-    if not options or any(option not in words for option in options):
-        yield f"choice: of the kind {kind!r} something else is offered"
+    words = state.referee.words.get(choice.kind, {})
+    if not 0 <= choice.player < state.players:
+        yield f"choice: there is no player {choice.player + 1}"
+    if not choice.options or any(option not in words for option in choice.options):
+        yield f"choice: of the kind {choice.kind!r} something else is offered"
 
 
 def _frame(state: State, frame: Frame, at: int) -> Iterator[str]:

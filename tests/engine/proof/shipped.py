@@ -1,4 +1,4 @@
-"""The shipped game with a watched referee, made once, and its witnesses; other courts for other texts."""
+"""The shipped game with a watched referee, made once, and its witnesses; other observers for other texts."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.proof.branch_coverage import watched_referee
 from engine.proof.clause import Clause, clauses_of
-from engine.proof.ladder import Row
-from engine.proof.witness import Court
+from engine.proof.ladder import Row, Standing
+from engine.proof.resolve import Resolved
+from engine.proof.witness import Observer
 from toolkit.deal import open_box
 from toolkit.load import load_game
 from toolkit.model import Game
@@ -39,22 +40,22 @@ def box() -> Box:
 
 
 @cache
-def court() -> Court:
+def observer() -> Observer:
     """Its rules, watched."""
-    return new_court()
+    return new_observer()
 
 
-def new_court(shown: Box | None = None, tables: Tables = TABLES) -> Court:
+def new_observer(shown: Box | None = None, tables: Tables = TABLES) -> Observer:
     """Rules made now, by these tables."""
-    return Court(*watched_referee(shown or box(), tables))
+    return Observer(*watched_referee(shown or box(), tables))
 
 
-def clauses(of: Court) -> tuple[Clause, ...]:
-    """The clauses of a court's cards."""
-    return clauses_of(of.referee, of.watch.branches)
+def clauses(of: Observer) -> tuple[Clause, ...]:
+    """The clauses of an observer's cards."""
+    return clauses_of(of.referee, of.coverage.branches)
 
 
-def clause(of: Court, card: str, index: int = 0) -> Clause:
+def clause(of: Observer, card: str, index: int = 0) -> Clause:
     """One sentence of one card."""
     return next(each for each in clauses(of) if (each.card, each.index) == (card, index))
 
@@ -67,7 +68,14 @@ def kept() -> Kept:
 
 def rows(of: Clause) -> list[Row]:
     """The witnesses of a clause."""
-    return kept()[of.card][of.key]
+    entry = kept().entry(of.card, of.key)
+    return entry.rows if entry is not None else []
+
+
+def standing(of: Clause, resolved: Resolved | None = None) -> Standing:
+    """How far up the ladder a clause is by its shipped witnesses."""
+    never = {card.id: dict(card.never) for card in game().cards}[of.card]
+    return Standing(of, rows(of), resolved or Resolved(), never=never)
 
 
 def with_text(card: str, text: str) -> Box:

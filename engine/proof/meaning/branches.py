@@ -1,0 +1,101 @@
+"""Effects that depend on a condition, on a result, or on whether somebody did what was said before."""
+
+from __future__ import annotations
+
+from engine.language.nodes import branches, effects
+from engine.proof.meaning.effects import actors, may
+from engine.proof.meaning.scene import Scene, entry
+
+
+def _unless(scene: Scene, node: branches.Unless) -> None:
+    if not scene.tables.conditions.of(scene, node.condition):
+        scene.tables.effects.of(scene, node.clause)
+
+
+def _unless_done(scene: Scene, node: branches.UnlessDone) -> None:
+    for actor in actors(scene, node.who):
+        if may(scene, actor, node.act):
+            scene.tables.acts.of(scene.as_actor(actor), node.act)
+        else:
+            scene.tables.effects.of(scene, node.clause)
+
+
+def _if(scene: Scene, node: branches.If) -> None:
+    if scene.tables.conditions.of(scene, node.condition):
+        scene.tables.effects.of(scene, node.effect)
+
+
+def _if_else(scene: Scene, node: branches.IfElse) -> None:
+    so = scene.tables.conditions.of(scene, node.condition)
+    scene.tables.effects.of(scene, node.effect if so else node.other)
+
+
+def _if_not(scene: Scene, node: branches.IfNot) -> None:
+    """The other effect where the first was not done, for whatever reason."""
+    did = False
+    if scene.tables.conditions.of(scene, node.condition):
+        scene.did = {}
+        scene.tables.effects.of(scene, node.effect)
+        did = any(scene.did.values())
+    if not did:
+        scene.tables.effects.of(scene, node.other)
+
+
+def _or_else(scene: Scene, node: branches.OrElse) -> None:
+    scene.did = {}
+    scene.tables.effects.of(scene, node.first)
+    if not any(scene.did.values()):
+        scene.tables.effects.of(scene, node.other)
+
+
+def _and_then(scene: Scene, node: branches.AndThen) -> None:
+    scene.did = {}
+    scene.tables.effects.of(scene, node.first)
+    if any(scene.did.values()):
+        scene.tables.effects.of(scene, node.then)
+
+
+def _if_done(scene: Scene, node: branches.IfDone) -> None:
+    if any(scene.did.values()):
+        scene.tables.effects.of(scene, node.effect)
+
+
+def _if_not_done(scene: Scene, node: branches.IfNotDone | branches.IfUnable) -> None:
+    if not any(scene.did.values()):
+        scene.tables.effects.of(scene, node.effect)
+
+
+def _may_if_not(scene: Scene, node: branches.MayIfNot) -> None:
+    """The other clause where the permission was not made use of, for whatever reason."""
+    scene.did = {}
+    if scene.tables.conditions.of(scene, node.condition):
+        scene.tables.effects.of(scene, node.effect)
+    if not any(scene.did.values()):
+        scene.tables.effects.of(scene, node.other)
+
+
+def _if_declined(scene: Scene, node: branches.IfDeclined) -> None:
+    if not scene.tables.conditions.of(scene, node.condition):
+        return
+    scene.did = {}
+    scene.tables.effects.of(scene, node.first)
+    if not any(scene.did.values()):
+        scene.tables.effects.of(scene, node.other)
+
+
+EFFECTS = (
+    entry(branches.MayIfNot, _may_if_not),
+    entry(branches.IfDeclined, _if_declined),
+    entry(branches.Unless, _unless),
+    entry(branches.UnlessDone, _unless_done),
+    entry(branches.If, _if),
+    entry(branches.IfElse, _if_else),
+    entry(branches.IfNot, _if_not),
+    entry(branches.OrElse, _or_else),
+    entry(branches.AndThen, _and_then),
+    entry(branches.IfDone, _if_done),
+    entry(branches.IfNotDone, _if_not_done),
+    entry(branches.IfUnable, _if_not_done),
+)
+
+__all__ = ["EFFECTS", "effects"]

@@ -1,0 +1,94 @@
+"""How cards go from zone to zone, and what goes with them: tokens on them, cards that lie on them, empty decks."""
+
+from __future__ import annotations
+
+from engine.proof.meaning.changes import Counted, Laid, Looked, Marked, Moved, Ordered, Turned
+from engine.proof.meaning.facts import Facts, Holder
+from engine.proof.meaning.scene import CannotJudgeError, Scene
+
+
+def moved(scene: Scene, card: int, target: int | list[int]) -> bool:
+    """Expect a card in a zone, or in one of several; whether it went there. What lay on it goes too."""
+    book, things = scene.book, scene.things
+    targets = [target] if isinstance(target, int) else target
+    source = book.now.zone_of(card)
+    if source in targets:
+        book.excuse("it lies there already")
+        return False
+    where = " or ".join(things.zone(zone) for zone in targets)
+    found = book.expect(Moved, lambda c: c.card == card and c.target in targets, f"{things.name(card)} goes to {where}")
+    if found is None:
+        return False
+    _follow(scene, found)
+    return True
+
+
+def _follow(scene: Scene, change: Moved) -> None:
+    """Claim what comes with a card that goes: its tokens, what lay on it, that it is turned and known as it lies."""
+    book, card = scene.book, change.card
+    facts = book.steps[book.at].before
+    book.swallow(Turned, lambda c: c.card == card)
+    book.swallow(Looked, lambda c: c.card == card)
+    book.swallow(Counted, lambda c: c.holder == Holder("card", card) and c.n < 0)
+    _unmarked(scene, facts, card)
+    for lying, host in facts.hosts:
+        if host == card and _is_lifted(scene, lying):
+            moved(scene, lying, discard_pile(scene, lying))
+        elif lying == card and _is_lifted(scene, card):
+            _unmarked(scene, facts, host)
+
+
+def _unmarked(scene: Scene, facts: Facts, card: int) -> None:
+    if facts.marks[card] >= 0:
+        said = f"{scene.things.name(card)} loses its token"
+        scene.book.expect(Marked, lambda c: c.card == card and c.after < 0, said)
+
+
+def _is_lifted(scene: Scene, card: int) -> bool:
+    return scene.book.claim(Laid, lambda c: c.card == card and c.host < 0) is not None
+
+
+def deck_of(scene: Scene, card: int) -> str:
+    """The name of the deck that a card belongs to. Raises CannotJudgeError where no deck holds such cards."""
+    design = scene.things.design(card)
+    for name, (deck, _) in scene.things.decks.items():
+        holds = scene.things.board.kinds[scene.things.board.kind_of[deck]].holds
+        if not holds or design.type in holds or design.subtype in holds:
+            return name
+    raise CannotJudgeError(f"Discard: no deck holds {design.type} cards")
+
+
+def deck_for(scene: Scene, noun: str) -> str:
+    """The name of the deck that cards of a noun come from. Raises CannotJudgeError where none has them."""
+    entry_ = scene.things.box.vocabulary.nouns.get(noun)
+    for name, (zone, _) in scene.things.decks.items():
+        holds = scene.things.board.kinds[scene.things.board.kind_of[zone]].holds
+        if entry_ is not None and (not holds or entry_.type in holds or entry_.subtype in holds):
+            return name
+    raise CannotJudgeError(f"Draw: no deck is known to have a {noun}")
+
+
+def discard_pile(scene: Scene, card: int) -> int:
+    """The zone of the discard pile of a card's deck; where players have their own, that of whoever acts."""
+    deck = deck_of(scene, card)
+    own = scene.things.customs.piles.get(deck)
+    if own is None:
+        return scene.things.decks[deck][1]
+    return scene.things.board.number(own, scene.actor if scene.actor >= 0 else scene.now().holder_of(card))
+
+
+def discarded(scene: Scene, card: int) -> bool:
+    """Expect a card on the discard pile of its deck."""
+    return moved(scene, card, discard_pile(scene, card))
+
+
+def refilled(scene: Scene, deck: str) -> bool:
+    """Claim that an empty deck was made anew from its discard pile; whether it was."""
+    zone, pile = scene.things.decks[deck]
+    if scene.book.now.zones[zone]:
+        return False
+    n = scene.book.swallow(Moved, lambda c: c.source == pile and c.target == zone)
+    scene.book.swallow(Ordered, lambda c: c.zone in (zone, pile))
+    if n:
+        scene.book.excuse("the deck was empty and was made anew")
+    return n > 0

@@ -1,0 +1,103 @@
+"""Choosing: who acts picks as many things as a phrase says, one after the other, from everything that it can mean.
+
+Where there is nothing to choose nobody is asked. Whoever is asked has to be offered all that the words allow.
+"""
+
+from __future__ import annotations
+
+from engine.language.forms import Node
+from engine.proof.meaning.firing import STOP, Asked
+from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene
+
+BY_LOT = -2  # options from here on stand for cards that nobody sees, and are drawn by lot
+
+
+def choose(scene: Scene, node: Node, meant: Meant) -> list[int]:
+    """The things that were picked for a phrase, which are named by it from now on."""
+    picked: list[int] = []
+    for row in meant.rows:
+        picked += _from_row(scene, node, meant, row[:])
+    scene.name(node, meant.sort, picked)
+    return picked
+
+
+def _from_row(scene: Scene, node: Node, meant: Meant, row: list[int]) -> list[int]:
+    if len(row) <= meant.least:
+        return row
+    taken: list[int] = []
+    while row and len(taken) < meant.most:
+        if len(taken) + len(row) <= meant.least:
+            return taken + row
+        may_stop = len(taken) >= meant.least
+        options = _apart(scene, meant.sort, row)
+        answer = options[0] if len(options) == 1 and not may_stop else asked(scene, meant.sort, options, may_stop)
+        if answer == STOP:
+            break
+        row.remove(answer)
+        taken.append(answer)
+        if meant.goes_with is not None:
+            row = [x for x in row if meant.goes_with(taken, x)]
+    return taken
+
+
+def _apart(scene: Scene, sort: str, row: list[int]) -> list[int]:
+    """The things of a row that make a difference: each once, and one card of each name where these are the same."""
+    if sort != "card" or not scene.things.customs.is_alike:
+        return list(dict.fromkeys(row))
+    first: dict[int, int] = {}
+    for card in row:
+        first.setdefault(scene.things.box.design_of[card], card)
+    return list(first.values())
+
+
+def _one_of_each(scene: Scene, options: list[int], may_stop: bool) -> Asked | None:
+    """The answer to a choice in which one card stands for all of its name."""
+    other, design_of = scene.book.next_asked("card"), scene.things.box.design_of
+    if other is None:
+        return None
+    offered = [x for x in other.options if x != STOP]
+    is_whole = {design_of[x] for x in options} == {design_of[x] for x in offered if x >= 0}
+    if not is_whole or not {*offered} <= {*options} or (STOP in other.options) != may_stop:
+        return None
+    return scene.book.answer(("card",), other.options)
+
+
+def asked(scene: Scene, sort: str, options: list[int], may_stop: bool) -> int:
+    """The answer to a choice between things; a fault where it was not offered so."""
+    book = scene.book
+    whole = [*options, STOP] if may_stop else options
+    found = book.answer((sort, *ALIKE.get(sort, ())), whole)
+    if found is None and sort == "card" and scene.things.customs.is_alike:
+        found = _one_of_each(scene, options, may_stop)
+    if found is not None:
+        return found.answer
+    for kind in (sort, *ALIKE.get(sort, ())):
+        other = book.next_asked(kind)
+        if other is not None:
+            if any(each <= BY_LOT for each in other.options):
+                raise CannotJudgeError("a card that is drawn by lot")
+            book.fault(f"a choice of a {sort} among {told(scene, sort, whole)}", told(scene, sort, other.options))
+            book.answer((kind,), other.options)
+            return other.answer if other.answer in options or other.answer == STOP else options[0]
+    book.fault(f"a choice of a {sort} among {told(scene, sort, whole)}", "nobody is asked")
+    return STOP if may_stop else options[0]
+
+
+ALIKE = {"piece": ("player",), "player": ("piece",)}
+
+
+def told(scene: Scene, sort: str, things: list[int] | tuple[int, ...]) -> str:
+    """Things in words, for messages."""
+    names = [thing(scene, sort, x) if x != STOP else "no more" for x in things]
+    return ", ".join(names) if names else "nothing"
+
+
+def thing(scene: Scene, sort: str, x: int) -> str:
+    """A thing in words, for messages."""
+    if sort == "card" and x >= 0:
+        return scene.things.name(x)
+    if sort == "place" and x >= 0:
+        return scene.things.board.place_name(x)
+    if sort == "pile" and x >= 0:
+        return scene.things.zone(x)
+    return f"{sort} {x + 1}"

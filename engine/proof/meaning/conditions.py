@@ -1,0 +1,183 @@
+"""Conditions: whether something is so, by the facts."""
+
+from __future__ import annotations
+
+from engine.language.forms import Node
+from engine.language.nodes import conditions, nouns, phrases
+from engine.proof.meaning.adjectives import cards_for
+from engine.proof.meaning.nouns import all_of, narrowed, place_of, things_at
+from engine.proof.meaning.possession import count_with, has
+from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, every, some
+
+
+def who_of(scene: Scene, node: Node) -> Meant:
+    """Everybody of whom something is said; whoever is asked of is named by it, but nobody is asked to choose."""
+    return scene.tables.phrases.of(_unasked(scene), node)
+
+
+def _unasked(scene: Scene) -> Scene:
+    quiet = scene.as_actor(scene.actor)
+    quiet.facts, quiet.ledger = scene.now(), None
+    return quiet
+
+
+def _holds(scene: Scene, node: conditions.Holds) -> bool:
+    quiet = _unasked(scene)
+    who = who_of(scene, node.who)
+    so = any(has(quiet.as_actor(x), node.what, who.sort, x) for x in who.all)
+    kind = getattr(node.what, "kind", None)
+    if so and isinstance(kind, nouns.Kind):
+        cards = [card for x in who.all for card in narrowed(quiet.as_actor(x), kind, "card", scene.held(x))]
+        scene.name(node.what, "card", cards)
+    return so
+
+
+def _holds_not(scene: Scene, node: conditions.HoldsNot) -> bool:
+    who = who_of(scene, node.who)
+    return not any(has(_unasked(scene).as_actor(x), node.what, who.sort, x) for x in who.all)
+
+
+def _has(scene: Scene, node: conditions.Has) -> bool:
+    who = who_of(scene, node.who)
+    return any(has(_unasked(scene).as_actor(_owner(scene, who, x)), node.what, who.sort, x) for x in who.all)
+
+
+def _has_not(scene: Scene, node: conditions.HasNot) -> bool:
+    who = who_of(scene, node.who)
+    return not any(has(_unasked(scene).as_actor(_owner(scene, who, x)), node.what, who.sort, x) for x in who.all)
+
+
+def _owner(scene: Scene, who: Meant, x: int) -> int:
+    return x if who.sort in ("piece", "player") else scene.actor
+
+
+def _rivals(scene: Scene, kind: nouns.Kind, who: Meant) -> dict[int, int]:
+    everybody = scene.seats() if who.sort in ("piece", "player") else range(len(scene.things.board.places))
+    return {x: count_with(_unasked(scene).as_actor(x), kind, who.sort, x) for x in everybody}
+
+
+def _most(scene: Scene, node: conditions.HasMost) -> bool:
+    who = who_of(scene, node.who)
+    counts = _rivals(scene, node.kind, who)
+    return any(counts[x] == max(counts.values()) for x in who.all)
+
+
+def _fewest(scene: Scene, node: conditions.HasFewest) -> bool:
+    who = who_of(scene, node.who)
+    counts = _rivals(scene, node.kind, who)
+    return any(counts[x] == min(counts.values()) for x in who.all)
+
+
+def _is_at(scene: Scene, node: conditions.IsAt) -> bool:
+    who, where = who_of(scene, node.who), who_of(scene, node.place)
+    return any(place_of(scene, who.sort, x) in where.all for x in who.all)
+
+
+def _is_not_at(scene: Scene, node: conditions.IsNotAt) -> bool:
+    who, where = who_of(scene, node.who), who_of(scene, node.place)
+    return not any(place_of(scene, who.sort, x) in where.all for x in who.all)
+
+
+def _is_a(scene: Scene, node: conditions.IsA | conditions.IsCard) -> bool:
+    who = who_of(scene, node.who)
+    sort = scene.sort_of(node.kind.noun)
+    return bool(narrowed(_unasked(scene), node.kind, sort, who.all))
+
+
+def _is_not_a(scene: Scene, node: conditions.IsNotA | conditions.IsNotCard) -> bool:
+    who = who_of(scene, node.who)
+    return not narrowed(_unasked(scene), node.kind, scene.sort_of(node.kind.noun), who.all)
+
+
+def _is_tagged(scene: Scene, node: conditions.IsTagged) -> bool:
+    who = who_of(scene, node.who)
+    cards = [cards_for(scene, who.sort, x) for x in who.all]
+    return any(card >= 0 and scene.tables.tags.of(scene, node.tags, scene.things.tags(card)) for card in cards)
+
+
+def _is_sized(scene: Scene, node: conditions.IsSized) -> bool:
+    what = who_of(scene, node.what)
+    return any(scene.tables.sizes.of(scene, node.size, scene.things.design(card).size) for card in what.all)
+
+
+def _number_at(scene: Scene, node: conditions.NumberAt) -> bool:
+    places = who_of(scene, node.place).all
+    sort = scene.sort_of(node.kind.noun)
+    found = [x for place in places for x in things_at(_unasked(scene), sort, node.kind.noun, place)]
+    return scene.tables.compares.of(scene, node.n)(len(narrowed(_unasked(scene), node.kind, sort, found)))
+
+
+def counted(scene: Scene, what: Node, found: list[int]) -> bool:
+    """Whether there are as many of some things as a phrase asks for: at least one where it gives no number."""
+    if isinstance(what, phrases.Counted):
+        return scene.tables.compares.of(scene, what.n)(len(found))
+    if isinstance(what, phrases.Some):
+        return scene.tables.compares.of(scene, what.n)(len(found))
+    if isinstance(what, phrases.Another):
+        return any(x != scene.card for x in found)
+    return bool(found)
+
+
+def _is_in(scene: Scene, node: conditions.IsIn) -> bool:
+    piles = who_of(scene, node.pile).all
+    cards = [card for zone in piles for card in scene.now().zones[zone]]
+    return counted(scene, node.what, _such(scene, node.what, cards))
+
+
+def _is_on(scene: Scene, node: conditions.IsOn) -> bool:
+    where = who_of(scene, node.where)
+    if where.sort != "place":
+        raise CannotJudgeError("IsOn: something on a card")
+    cards = [card for place in where.all for card in things_at(_unasked(scene), "card", "card", place)]
+    return counted(scene, node.what, _such(scene, node.what, cards))
+
+
+def _such(scene: Scene, what: Node, cards: list[int]) -> list[int]:
+    kind = getattr(what, "kind", None)
+    if not isinstance(kind, nouns.Kind):
+        return [card for card in who_of(scene, what).all if card in cards]
+    return narrowed(_unasked(scene), kind, "card", cards)
+
+
+def _there(scene: Scene, node: conditions.There) -> bool:
+    kind = getattr(node.what, "kind", None)
+    if not isinstance(kind, nouns.Kind):
+        raise CannotJudgeError("There: something that is named")
+    return counted(scene, node.what, all_of(_unasked(scene), kind))
+
+
+def _all_so(scene: Scene, node: conditions.AllSo) -> bool:
+    return every(scene.tables.conditions.of(scene, fact) for fact in node.facts)
+
+
+def _any_so(scene: Scene, node: conditions.AnySo) -> bool:
+    return some(scene.tables.conditions.of(scene, fact) for fact in node.facts)
+
+
+def _state_is(scene: Scene, node: conditions.StateIs) -> bool:
+    return scene.is_shown(node.value)
+
+
+CONDITIONS = (
+    entry(conditions.StateIs, _state_is),
+    entry(conditions.Holds, _holds),
+    entry(conditions.HoldsNot, _holds_not),
+    entry(conditions.Has, _has),
+    entry(conditions.HasNot, _has_not),
+    entry(conditions.HasMost, _most),
+    entry(conditions.HasFewest, _fewest),
+    entry(conditions.IsAt, _is_at),
+    entry(conditions.IsNotAt, _is_not_at),
+    entry(conditions.IsA, _is_a),
+    entry(conditions.IsCard, _is_a),
+    entry(conditions.IsNotA, _is_not_a),
+    entry(conditions.IsNotCard, _is_not_a),
+    entry(conditions.IsTagged, _is_tagged),
+    entry(conditions.IsSized, _is_sized),
+    entry(conditions.NumberAt, _number_at),
+    entry(conditions.IsIn, _is_in),
+    entry(conditions.IsOn, _is_on),
+    entry(conditions.There, _there),
+    entry(conditions.AllSo, _all_so),
+    entry(conditions.AnySo, _any_so),
+)

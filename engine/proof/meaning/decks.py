@@ -1,0 +1,192 @@
+"""Decks, piles and the cards at their ends; and the acts on them: draw, resolve, discard, shuffle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.language.forms import Node
+from engine.language.nodes import decks, nouns
+from engine.proof.meaning.cards import deck_for, discarded, moved, refilled
+from engine.proof.meaning.changes import Noted, Ordered
+from engine.proof.meaning.choosing import choose
+from engine.proof.meaning.deeds import Occasion
+from engine.proof.meaning.facts import Holder
+from engine.proof.meaning.nouns import narrowed
+from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
+from engine.proof.meaning.standing import forbidden
+from engine.proof.meaning.taking import hand, is_tokens
+from engine.proof.meaning.tokens import change, number, tokens_of
+
+Fits = Callable[[Ordered], bool]
+
+# --- piles -----------------------------------------------------------------------------------------------------------
+
+
+def _draw_deck(scene: Scene, node: decks.DrawDeck) -> Meant:
+    return Meant("pile", [[_deck(scene, node.deck)[0]]])
+
+
+def _discard_pile(scene: Scene, node: decks.DiscardPile) -> Meant:
+    return Meant("pile", [[_deck(scene, node.deck)[1]]])
+
+
+def _deck(scene: Scene, name: str) -> tuple[int, int]:
+    if name not in scene.things.decks:
+        raise CannotJudgeError(f"DrawDeck: there is no {name} deck")
+    return scene.things.decks[name]
+
+
+def _that_deck(scene: Scene, node: decks.ThatDeck) -> Meant:
+    sort, things = scene.referred(node)
+    return Meant(sort, [things[:]])
+
+
+def _pile(scene: Scene, node: decks.TopOne | decks.Top | decks.BottomOne) -> Meant:
+    if node.pile is not None:
+        return _chosen_pile(scene, node.pile)
+    name = deck_for(scene, node.kind.noun)
+    refilled(scene, name) if scene.ledger is not None else None
+    return Meant("pile", [[scene.things.decks[name][0]]])
+
+
+def _chosen_pile(scene: Scene, pile: Node) -> Meant:
+    """The piles that a phrase means; out of several of which it means one who acts picks one with cards."""
+    meant = scene.tables.phrases.of(scene, pile)
+    if scene.ledger is None or len(meant.all) <= meant.least:
+        return meant
+    meant.rows = [[zone for zone in row if scene.now().zones[zone]] for row in meant.rows]
+    return Meant(meant.sort, [choose(scene, pile, meant)], is_loop=meant.is_loop)
+
+
+def _end(scene: Scene, kind: nouns.Kind, zone: int, n: int, *, bottom: bool) -> list[int]:
+    row = scene.now().zones[zone]
+    cards = row[:n] if bottom else row[::-1][:n]
+    return narrowed(scene, kind, "card", cards)
+
+
+def _top_one(scene: Scene, node: decks.TopOne) -> Meant:
+    pile = _pile(scene, node)
+    rows = [_end(scene, node.kind, zone, 1, bottom=False) for zone in pile.all]
+    return Meant("card", rows, is_loop=pile.is_loop)
+
+
+def _bottom_one(scene: Scene, node: decks.BottomOne) -> Meant:
+    pile = _pile(scene, node)
+    return Meant("card", [_end(scene, node.kind, zone, 1, bottom=True) for zone in pile.all], is_loop=pile.is_loop)
+
+
+def _top(scene: Scene, node: decks.Top) -> Meant:
+    _, most = scene.tables.bounds.of(scene, node.n)
+    pile = _pile(scene, node)
+    return Meant("card", [_end(scene, node.kind, zone, most, bottom=False) for zone in pile.all], is_loop=pile.is_loop)
+
+
+def _top_of_each(scene: Scene, node: decks.TopOfEach) -> Meant:
+    piles = scene.tables.phrases.of(scene, node.piles)
+    return Meant("card", [_end(scene, node.kind, zone, 1, bottom=False) for zone in piles.all])
+
+
+PHRASES = (
+    entry(decks.DrawDeck, _draw_deck),
+    entry(decks.DiscardPile, _discard_pile),
+    entry(decks.ThatDeck, _that_deck),
+    entry(decks.TopOne, _top_one),
+    entry(decks.BottomOne, _bottom_one),
+    entry(decks.Top, _top),
+    entry(decks.TopOfEach, _top_of_each),
+)
+
+
+# --- acts ------------------------------------------------------------------------------------------------------------
+
+
+def _discard(scene: Scene, node: decks.Discard) -> bool:
+    if is_tokens(scene, node.what):
+        return _discard_tokens(scene, node)
+    meant = scene.tables.phrases.of(scene, node.what)
+    if meant.sort == "card":
+        meant.rows = [[card for card in row if _may_go(scene, card)] for row in meant.rows]
+    found = choose(scene, node.what, meant)
+    cards = [card for zone in found for card in reversed(scene.now().zones[zone])] if meant.sort == "pile" else found
+    scene.done["discard"] = scene.done["discarded"] = cards
+    return some(discarded(scene, card) for card in cards)
+
+
+def _may_go(scene: Scene, card: int) -> bool:
+    facts = scene.now()
+    done = Occasion("discard", -1, facts.place_of(card), card, facts.zone_of(card))
+    return forbidden(scene, done) is None
+
+
+def _discard_tokens(scene: Scene, node: decks.Discard) -> bool:
+    gone = 0
+    for each in tokens_of(scene, node.what):
+        holders = [Holder("player", scene.actor)]
+        if each.where is not None:
+            holders = [Holder("player" if each.where.sort == "piece" else each.where.sort, x) for x in each.where.all]
+        for who in holders:
+            have = scene.now().amount(each.counter, who)
+            gone += change(scene, each.counter, who, -(have if each.all_ else number(scene, each, have)))
+    return gone != 0
+
+
+def _draw(scene: Scene, node: decks.Draw) -> bool:
+    kind = getattr(node.what, "kind", None)
+    amount = getattr(node.what, "n", None)
+    if kind is None:
+        raise CannotJudgeError("Draw: cards that are named")
+    noun = kind.noun
+    n = scene.tables.bounds.of(scene, amount)[1] if amount is not None else 1
+    drawn = scene.things.customs.drawn_later.get(noun)
+    if drawn:
+        name = drawn
+        found = scene.book.expect(Noted, lambda c: c.name == name and _grown(c) == n, f"{n} more {noun} will be drawn")
+        return found is not None
+    deck = deck_for(scene, noun)
+    scene.looked = []
+    for _ in range(n):
+        refilled(scene, deck)
+        row = scene.now().zones[scene.things.decks[deck][0]]
+        rest = [card for card in reversed(row) if card not in scene.looked]
+        if not rest:
+            scene.book.excuse("there is no card left to draw")
+            break
+        scene.looked.append(rest[0])
+        moved(scene, rest[0], hand(scene, scene.actor))
+    scene.name(node.what, "card", scene.looked)
+    return bool(scene.looked)
+
+
+def _grown(change_: Noted) -> int:
+    before, after = change_.before, change_.after
+    return after - before if isinstance(before, int) and isinstance(after, int) else 0
+
+
+def _shuffle(scene: Scene, node: decks.Shuffle) -> bool:
+    pile = scene.tables.phrases.of(scene, node.pile)
+    for zone in pile.all:
+        if len(scene.now().zones[zone]) > 1 and not scene.book.swallow(Ordered, _of_zone(zone)):
+            scene.book.excuse("the cards lie as before by chance")
+    return True
+
+
+def _of_zone(zone: int) -> Fits:
+    return lambda change_: change_.zone == zone
+
+
+def _shuffle_into(scene: Scene, node: decks.ShuffleInto) -> bool:
+    what = scene.tables.phrases.of(scene, node.what)
+    found = choose(scene, node.what, what)
+    cards = [card for zone in found for card in scene.now().zones[zone]] if what.sort == "pile" else found
+    (zone,) = scene.tables.phrases.of(scene, node.pile).all[:1] or [-1]
+    done = [moved(scene, card, zone) for card in cards]
+    scene.book.swallow(Ordered, _of_zone(zone))
+    return any(done)
+
+
+ACTS = (
+    entry(decks.Discard, _discard),
+    entry(decks.Draw, _draw),
+    entry(decks.Shuffle, _shuffle),
+    entry(decks.ShuffleInto, _shuffle_into),
+)

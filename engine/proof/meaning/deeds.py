@@ -1,0 +1,109 @@
+"""Deeds as they show: what was done in a step, by whom, where and to what, read from its changes alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.kernel.core.customs import Sign
+from engine.proof.meaning.changes import Change, Counted, Laid, Moved, Noted, Turned, Went
+from engine.proof.meaning.facts import Facts, Things
+from engine.proof.meaning.firing import Step
+
+
+class Occasion(NamedTuple):
+    """Something that was done: the verb, who did it, where, to which card out of which zone; -1 for none.
+
+    `is_sure` where it was certainly done; else it may have been.
+    """
+
+    verb: str
+    who: int = -1
+    place: int = -1
+    card: int = -1
+    zone: int = -1
+    counter: int = -1
+    n: int = 1
+    is_sure: bool = True
+
+
+def occasions(things: Things, step: Step) -> list[Occasion]:
+    """Everything that was done in a step, as far as it shows."""
+    found: list[Occasion] = []
+    for verb, signs in things.customs.deeds.items():
+        for sign in signs:
+            if sign.routine in ("", step.routine):
+                found += _by_sign(things, verb, sign, step)
+    for change in step.changes:
+        found += _by_kernel(things, step, change)
+    found += (Occasion(moment) for moment, routine in things.customs.moments.items() if routine == step.routine)
+    return found
+
+
+def _by_sign(things: Things, verb: str, sign: Sign, step: Step) -> Iterator[Occasion]:
+    facts = step.after
+    if not sign.shows:
+        who = facts.own.get(sign.who, facts.decider) if sign.who else facts.decider
+        if isinstance(who, int) and who >= 0:
+            yield Occasion(verb, who, _at(facts, who), is_sure=sign.is_sure)
+        return
+    for change in step.changes:
+        if isinstance(change, Noted) and sign.shows == "noted" and change.name == sign.source:
+            yield Occasion(verb, facts.decider, _at(facts, facts.decider), is_sure=sign.is_sure)
+        elif isinstance(change, Went) and sign.shows == "went":
+            place = {"target": change.target, "source": change.source}.get(sign.place, change.target)
+            if place >= 0:
+                yield Occasion(verb, change.piece, place, is_sure=sign.is_sure)
+        elif isinstance(change, Moved) and sign.shows == "moved" and _is_such(things, sign, change):
+            yield _of_card(things, verb, sign, change, facts)
+        elif isinstance(change, Counted) and sign.shows == "gained" and change.holder.sort == "player":
+            name = things.counters[change.counter]
+            if (name == sign.source and change.n > 0) or (name == sign.target and change.n < 0):
+                who = change.holder.x
+                yield Occasion(
+                    verb, who, _at(facts, who), counter=change.counter, n=abs(change.n), is_sure=sign.is_sure
+                )
+
+
+def _is_such(things: Things, sign: Sign, change: Moved) -> bool:
+    source, target = things.kind(change.source), things.kind(change.target)
+    return sign.source in ("", source) and sign.target in ("", target)
+
+
+def _of_card(things: Things, verb: str, sign: Sign, change: Moved, facts: Facts) -> Occasion:
+    board = things.board
+    owners = (board.owner_of[change.target], board.owner_of[change.source])
+    who = next((owner for owner in owners if owner >= 0), facts.decider)
+    place = {"target": board.place_of[change.target], "source": board.place_of[change.source]}.get(sign.place, -1)
+    where = place if place >= 0 else _at(facts, who)
+    numbers = facts.own.get(sign.unless)
+    is_out = isinstance(numbers, list) and 0 <= who < len(numbers) and bool(numbers[who])
+    return Occasion(verb, who, where, change.card, change.source, is_sure=sign.is_sure and not is_out)
+
+
+def _at(facts: Facts, who: int) -> int:
+    return facts.at[who] if 0 <= who < len(facts.at) else -1
+
+
+def _by_kernel(things: Things, step: Step, change: Change) -> Iterator[Occasion]:
+    """What texts do themselves, whatever the game: a card is discarded or put, tokens are gained, lost and put."""
+    board, facts = things.board, step.before
+    if isinstance(change, Moved):
+        piles = [pile for _, pile in things.decks.values()]
+        decks = [deck for deck, _ in things.decks.values()]
+        place = board.place_of[change.source]
+        if change.target in piles:
+            yield Occasion("discard", -1, place, change.card, change.source)
+        elif change.source in decks and change.target not in piles:
+            yield Occasion("draw", board.owner_of[change.target], -1, change.card, change.source, is_sure=False)
+        yield Occasion("put", -1, board.place_of[change.target], change.card, change.target, is_sure=False)
+    elif isinstance(change, Counted):
+        sort, x = change.holder
+        who, where = (x, _at(facts, x)) if sort == "player" else (-1, x if sort == "place" else -1)
+        card = x if sort == "card" else -1
+        for verb in ("gain", "take", "put") if change.n > 0 else ("lose", "pay", "discard"):
+            yield Occasion(verb, who, where, card, counter=change.counter, n=abs(change.n), is_sure=False)
+    elif isinstance(change, Turned):
+        yield Occasion("flip", -1, -1, change.card, is_sure=False)
+    elif isinstance(change, Laid) and change.host >= 0:
+        yield Occasion("drop", facts.holder_of(change.card), facts.place_of(change.host), change.card, is_sure=False)

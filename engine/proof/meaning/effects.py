@@ -1,0 +1,116 @@
+"""Effects: who does what, whether they may or must, one after the other, or one out of several."""
+
+from __future__ import annotations
+
+from engine.language.forms import Node
+from engine.language.nodes import effects, phrases
+from engine.proof.meaning.acts import picked
+from engine.proof.meaning.doing import is_promise
+from engine.proof.meaning.possible import can_be_done
+from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
+
+
+def actors(scene: Scene, who: Node) -> list[int]:
+    """Those who do something, one after the other; they are named by the phrase."""
+    if isinstance(who, phrases.You):
+        return [scene.you if scene.you >= 0 else scene.actor]
+    found = scene.tables.phrases.of(scene, who)
+    return list(found.all)
+
+
+def _must(scene: Scene, node: effects.Must) -> None:
+    for actor in actors(scene, node.who):
+        scene.name(node.who, "player", [actor])
+        scene.did[actor] = scene.tables.acts.of(scene.as_actor(actor), node.act)
+
+
+def may(scene: Scene, actor: int, act: Node, price: Node | None = None) -> bool:
+    """Whether somebody was asked, and accepted. Not to be asked is right only where it cannot be done."""
+    book = scene.book
+    if type(act) not in scene.tables.acts:
+        raise CannotJudgeError(type(act).__name__)
+    found = book.answer(("may",), (1, 0), actor if actor < book.now.players else -1)
+    if found is not None:
+        return found.answer == 1
+    here = scene.as_actor(actor)
+    if can_be_done(here, act) and (price is None or can_be_done(here, price)):
+        book.fault("somebody is asked whether they want to", "nobody is asked")
+    else:
+        book.excuse("it cannot be done")
+    return False
+
+
+def _may(scene: Scene, node: effects.May) -> None:
+    for actor in actors(scene, node.who):
+        scene.name(node.who, "player", [actor])
+        if is_promise(scene, node.act):
+            scene.tables.acts.of(scene.as_actor(actor), node.act)
+            scene.did[actor] = False  # that is asked, and noted, when the card comes
+            continue
+        scene.did[actor] = may(scene, actor, node.act)
+        if scene.did[actor]:
+            scene.tables.acts.of(scene.as_actor(actor), node.act)
+
+
+def _may_pay(scene: Scene, node: effects.MayPay) -> None:
+    for actor in actors(scene, node.who):
+        scene.name(node.who, "player", [actor])
+        scene.did[actor] = may(scene, actor, node.act, node.price)
+        if scene.did[actor]:
+            scene.tables.acts.of(scene.as_actor(actor), node.price)
+            scene.tables.acts.of(scene.as_actor(actor), node.act)
+
+
+def _together(scene: Scene, node: effects.Together | effects.Then) -> None:
+    scene.tables.effects.of(scene, node.first)
+    for actor in actors(scene, node.who):
+        scene.name(node.who, "player", [actor])
+        scene.tables.acts.of(scene.as_actor(actor), node.act)
+
+
+def _and_may(scene: Scene, node: effects.AndMay) -> None:
+    scene.tables.effects.of(scene, node.clause)
+    assert isinstance(node.clause, effects.Must)
+    for actor in actors(scene, node.clause.who):
+        scene.did[actor] = may(scene, actor, node.act)
+        if scene.did[actor]:
+            scene.tables.acts.of(scene.as_actor(actor), node.act)
+
+
+def _choosing(scene: Scene, node: effects.Choosing) -> None:
+    choice = node.choice
+    assert isinstance(choice, effects.Chooses)
+    for actor in actors(scene, choice.who):
+        scene.tables.acts.of(scene.as_actor(actor), choice.act)
+    scene.tables.effects.of(scene, node.then)
+
+
+def _also(scene: Scene, node: effects.Also) -> None:
+    scene.tables.effects.of(scene, node.first)
+    scene.tables.effects.of(scene, node.second)
+
+
+def _choose_one(scene: Scene, node: effects.ChooseOne | effects.ChoosesOne) -> None:
+    for actor in actors(scene, node.who) if isinstance(node, effects.ChoosesOne) else [scene.actor]:
+        own = scene.as_actor(actor)
+        way = picked(own, [_is_possible(own, each) for each in node.effects])
+        scene.tables.effects.of(own, node.effects[way])
+
+
+def _is_possible(scene: Scene, clause: Node) -> bool:
+    act = getattr(clause, "act", None)
+    return isinstance(act, Node) and can_be_done(scene, act)
+
+
+EFFECTS = (
+    entry(effects.Must, _must),
+    entry(effects.May, _may),
+    entry(effects.MayPay, _may_pay),
+    entry(effects.Together, _together),
+    entry(effects.Then, _together),
+    entry(effects.AndMay, _and_may),
+    entry(effects.Choosing, _choosing),
+    entry(effects.Also, _also),
+    entry(effects.ChooseOne, _choose_one),
+    entry(effects.ChoosesOne, _choose_one),
+)

@@ -1,0 +1,67 @@
+"""What was seen while texts were resolved: steps of the machine, and for each text the steps that were its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.proof.meaning.changes import Change
+from engine.proof.meaning.facts import Facts
+
+STOP = -1  # the answer "no more" to a choice that may be stopped
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What somebody was asked, and what they picked. `kind` is may, mode, number or a sort of things."""
+
+    player: int
+    kind: str
+    options: tuple[int, ...]
+    answer: int
+    prompt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of the machine in which something was changed or answered.
+
+    number    its place among all steps that were seen
+    action    the place, among the choices of the game, of the one that it followed from
+    routine   the routine of the rules module that ran, "" where a text itself was carried out
+    changes   what is different after it
+    is_text   whether a text was being resolved
+    """
+
+    number: int
+    action: int
+    routine: str
+    before: Facts
+    after: Facts
+    changes: tuple[Change, ...]
+    asked: Asked | None
+    is_text: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Firing:
+    """One text that was resolved, a paragraph of a card or of the rules, from its start to its end.
+
+    sentences   the numbers of its sentences
+    starts      for each of them that was begun how many steps of the game were seen before it
+    steps       the steps that were its own, each with the index of the sentence that ran
+    cause       the step that set it off, None where that was not seen
+    has_waited  whether it was set off by something, and not resolved as its card was
+    start, end  the facts when it began and when it was over; None where that was not seen
+    """
+
+    sentences: tuple[int, ...]
+    card: int
+    you: int
+    place: int
+    cause: Step | None
+    start: Facts
+    end: Facts | None = None
+    has_waited: bool = False
+    starts: list[int] = field(default_factory=list)
+    firsts: list[Facts] = field(default_factory=list)  # the facts when each sentence began
+    steps: list[tuple[int, Step]] = field(default_factory=list)

@@ -1,0 +1,137 @@
+"""Acts that move pieces and cards from place to place."""
+
+from __future__ import annotations
+
+from engine.language.nodes import moving
+from engine.proof.meaning.cards import moved
+from engine.proof.meaning.changes import Counted, Noted, Went
+from engine.proof.meaning.choosing import choose
+from engine.proof.meaning.deeds import Occasion
+from engine.proof.meaning.facts import Holder
+from engine.proof.meaning.nouns import place_of
+from engine.proof.meaning.room import can_trade
+from engine.proof.meaning.scene import CannotJudgeError, Scene, entry, some
+from engine.proof.meaning.standing import forbidden
+from engine.proof.meaning.taking import is_tokens, may_be_taken
+
+PAIR = 2
+
+
+def went(scene: Scene, piece: int, place: int) -> bool:
+    """Expect a piece at a place; a player's piece takes with it what lies there for whoever comes."""
+    book = scene.book
+    facts = book.now
+    source = facts.at[piece]
+    if source == place or source < 0:
+        book.excuse("it is there already")
+        return False
+    if (rule := forbidden(scene, Occasion("move", piece, place))) is not None:
+        book.excuse(f"forbidden by sentence {rule.sentence}")
+        return False
+    said = Went(piece, source, place)
+    if book.expect(Went, lambda c: c == said, said.told(scene.things)) is None:
+        return False
+    if piece < facts.players:
+        for name in scene.things.customs.comes_along:
+            _picked_up(scene, scene.counter(name), piece, place)
+    return True
+
+
+def _picked_up(scene: Scene, counter: int, player: int, place: int) -> None:
+    n = scene.book.steps[scene.book.at].before.amount(counter, Holder("place", place))
+    if not may_be_taken(scene.as_actor(player), counter, Holder("place", place)):
+        return
+    for said in (Counted(counter, Holder("place", place), -n), Counted(counter, Holder("player", player), n)):
+        if n:
+            scene.book.expect(Counted, said.__eq__, said.told(scene.things))
+
+
+def _go(scene: Scene, node: moving.Go) -> bool:
+    here = scene.now().at[scene.actor]
+    there = scene.near_to(here)
+    (place,) = choose(scene, node.where, scene.tables.phrases.of(there, node.where))[:1] or [-1]
+    return place >= 0 and went(scene, scene.actor, place)
+
+
+def _move(scene: Scene, node: moving.Move) -> bool:
+    if is_tokens(scene, node.what):
+        raise CannotJudgeError("Move: tokens that are moved")
+    meant = scene.tables.phrases.of(scene, node.what)
+    things = choose(scene, node.what, meant)
+    done = []
+    for x in things:
+        scene.name(node.what, meant.sort, [x])
+        there = scene.near_to(place_of(scene, meant.sort, x))
+        to = there.tables.phrases.of(there, node.where)
+        for target in choose(scene, node.where, to)[:1]:
+            if meant.sort in ("piece", "player"):
+                done.append(went(scene, x, target))
+            elif meant.sort == "card" and to.sort == "pile":
+                done.append(moved(scene, x, target))
+            else:
+                raise CannotJudgeError(f"Move: a {meant.sort} to a {to.sort}")
+    scene.name(node.what, meant.sort, things)
+    return any(done)
+
+
+def _step(scene: Scene, node: moving.Step) -> bool:
+    """Whoever decides can move so far in all; where they can move that far already nothing changes."""
+    name, facts = scene.things.customs.reach, scene.now()
+    if not name:
+        raise CannotJudgeError("Step: how far somebody can move is not declared")
+    most = scene.tables.bounds.of(scene, node.n)[1]
+    reach = facts.own[name]
+    assert isinstance(reach, int)
+    if scene.actor != facts.decider or most <= reach:
+        scene.book.excuse("they can move so far already, or not at all now")
+        return False
+    said = f"player {scene.actor + 1} can move {most} places"
+    return scene.book.expect(Noted, lambda c: (c.name, c.after) == (name, most), said) is not None
+
+
+def _swap_places(scene: Scene, node: moving.SwapPlaces) -> bool:
+    (other,) = choose(scene, node.other, scene.tables.phrases.of(scene, node.other))[:1] or [-1]
+    return other >= 0 and _exchanged(scene, "piece", scene.actor, other)
+
+
+def _exchanged(scene: Scene, sort: str, x: int, y: int) -> bool:
+    facts = scene.now()
+    if sort == "piece":
+        here, there = facts.at[x], facts.at[y]
+        return some([went(scene, x, there), went(scene, y, here)])
+    if sort == "card":
+        here, there = facts.zone_of(x), facts.zone_of(y)
+        return some([moved(scene, x, there), moved(scene, y, here)])
+    if sort == "pile":
+        rows = facts.zones[x], facts.zones[y]
+        return some(moved(scene, card, to) for row, to in zip(rows, (y, x), strict=True) for card in row)
+    raise CannotJudgeError(f"Swap: a {sort}")
+
+
+def _swap(scene: Scene, node: moving.Swap) -> bool:
+    meant = scene.tables.phrases.of(scene, node.what)
+    found = choose(scene, node.what, meant)
+    return len(found) == PAIR and _exchanged(scene, meant.sort, found[0], found[1])
+
+
+def _swap_with(scene: Scene, node: moving.SwapWith) -> bool:
+    one = scene.tables.phrases.of(scene, node.what)
+    other = scene.tables.phrases.of(scene, node.other)
+    one.rows = [[x for x in row if any(can_trade(scene, one.sort, x, y) for y in other.all)] for row in one.rows]
+    found = choose(scene, node.what, one)
+    other.rows = [[y for y in row if all(can_trade(scene, one.sort, x, y) for x in found)] for row in other.rows]
+    others = choose(scene, node.other, other)
+    if not found or not others:
+        scene.book.excuse("there is nothing to swap")
+        return False
+    return _exchanged(scene, one.sort, found[0], others[0])
+
+
+ACTS = (
+    entry(moving.Go, _go),
+    entry(moving.Move, _move),
+    entry(moving.Step, _step),
+    entry(moving.SwapPlaces, _swap_places),
+    entry(moving.Swap, _swap),
+    entry(moving.SwapWith, _swap_with),
+)

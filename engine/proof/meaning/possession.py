@@ -1,0 +1,236 @@
+"""What things have, hold or have done, and what belongs to whom."""
+
+from __future__ import annotations
+
+from engine.language.forms import Node
+from engine.language.nodes import nouns, phrases, possession
+from engine.language.nodes.nouns import kind_of
+from engine.proof.meaning.adjectives import spoken_of
+from engine.proof.meaning.facts import Holder
+from engine.proof.meaning.nouns import all_of, narrowed, piles, place_of, things_at
+from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry
+
+# --- what belongs to whom --------------------------------------------------------------------------------------------
+
+
+def belonging(scene: Scene, kind: nouns.Kind, sort: str, owner: int) -> list[int]:
+    """The things of a noun that belong to a player, a piece, a place or a card."""
+    wanted = scene.sort_of(kind.noun)
+    board, facts = scene.things.board, scene.now()
+    of_place = sort == "place"
+    if wanted == "pile":
+        found = [z for z in piles(scene, kind.noun) if (board.place_of[z] if of_place else board.owner_of[z]) == owner]
+    elif wanted == "place":
+        places = board.places
+        found = [n for n, place in enumerate(places) if place.noun == kind.noun and place.owner == owner]
+        if not any(place.noun == kind.noun and place.owner >= 0 for place in places) and not of_place:
+            found = [facts.at[owner]]  # the house it is at
+    elif of_place:
+        found = things_at(scene, wanted, kind.noun, owner)
+    elif wanted == "card":
+        found = scene.held(owner)
+    else:
+        raise CannotJudgeError(f"Owned: a {wanted} of a {sort}")
+    return narrowed(scene, kind, wanted, found)
+
+
+def _owned(scene: Scene, node: possession.Owned | possession.OwnedOf) -> Meant:
+    owner = owner_of(scene, node, node.owner)
+    rows = [belonging(scene, node.kind, owner.sort, x) for x in owner.all]
+    least = 1 if not owner.is_loop and isinstance(node.owner, phrases.A) else 1_000
+    found = Meant(scene.sort_of(node.kind.noun), rows if owner.is_loop else [[x for row in rows for x in row]], least)
+    found.is_loop = owner.is_loop
+    return found
+
+
+def owner_of(scene: Scene, node: Node, owner: Node) -> Meant:
+    """Whose something is; "its" has no words of its own and stands where that which is owned does."""
+    return scene.tables.phrases.of(scene, owner)
+
+
+def _on_side(scene: Scene, owner: Node, step: int) -> Meant:
+    players = scene.now().players
+    found = scene.tables.phrases.of(scene, owner)
+    return Meant("player", [[(x + step) % players for x in found.all]])
+
+
+def _on_left(scene: Scene, node: possession.OnLeft) -> Meant:
+    return _on_side(scene, node.owner, 1)
+
+
+def _on_right(scene: Scene, node: possession.OnRight) -> Meant:
+    return _on_side(scene, node.owner, -1)
+
+
+def _theirs(scene: Scene, node: possession.Theirs) -> Meant:
+    owner = scene.tables.phrases.of(scene, node.owner)
+    return Meant(
+        scene.sort_of(node.kind.noun),
+        [[x for each in owner.all for x in belonging(scene, node.kind, owner.sort, each)]],
+    )
+
+
+def _all_of(scene: Scene, node: possession.AllOf) -> Meant:
+    found = _owned(scene, node.owned)
+    return Meant(found.sort, found.rows)
+
+
+def _half(scene: Scene, node: possession.HalfOf | possession.HalfUpOf) -> Meant:
+    found = _owned(scene, node.owned)
+    n = (len(found.all) + isinstance(node, possession.HalfUpOf)) // 2
+    return Meant(found.sort, [found.all], n, n)
+
+
+PHRASES = (
+    entry(possession.Owned, _owned),
+    entry(possession.OwnedOf, _owned),
+    entry(possession.OnLeft, _on_left),
+    entry(possession.OnRight, _on_right),
+    entry(possession.Theirs, _theirs),
+    entry(possession.AllOf, _all_of),
+    entry(possession.HalfOf, _half),
+    entry(possession.HalfUpOf, _half),
+)
+
+
+# --- how many somebody or something has ------------------------------------------------------------------------------
+
+
+def holder(scene: Scene, sort: str, x: int) -> Holder:
+    """A thing as a holder of tokens: pieces of players hold what the players do."""
+    return Holder("player" if sort == "piece" else sort, x)
+
+
+def things_with(scene: Scene, what: nouns.Kind, sort: str, x: int) -> list[int]:
+    """The things of a noun that somebody or something has, holds, or has at it or on it."""
+    wanted = scene.sort_of(what.noun)
+    if sort == "place":
+        return narrowed(scene, what, wanted, things_at(scene, wanted, what.noun, x))
+    if sort in ("piece", "player") and wanted == "card":
+        held = scene.held(x)
+        if what.where is not None or what.manner is not None:
+            owner_of = scene.things.board.owner_of
+            held = [card for zone, row in enumerate(scene.now().zones) if owner_of[zone] == x for card in row]
+        return narrowed(scene, what, wanted, held)
+    if sort == "pile" and wanted == "card":
+        return narrowed(scene, what, wanted, scene.now().zones[x])
+    if wanted in ("piece", "player") and sort in ("piece", "player", "card"):
+        place = place_of(scene, sort, x)
+        return narrowed(scene, what, wanted, things_at(scene, wanted, what.noun, place))
+    raise CannotJudgeError(f"With: a {wanted} of a {sort}")
+
+
+def count_with(scene: Scene, what: nouns.Kind, sort: str, x: int) -> int:
+    """How many things of a noun, or tokens of a counter, somebody or something has."""
+    if what.noun in scene.things.counters:
+        return tokens_with(scene, scene.counter(what.noun), sort, x)
+    return len(things_with(scene, what, sort, x))
+
+
+def tokens_with(scene: Scene, counter: int, sort: str, x: int) -> int:
+    """How many tokens somebody or something has; of those that lie on cards, those on the cards of a place."""
+    facts = scene.now()
+    name = scene.things.counters[counter]
+    if name == scene.things.customs.idle and sort == "place":
+        return sum(facts.marks[card] >= 0 for card in things_at(scene, "card", "card", x))
+    return facts.amount(counter, holder(scene, sort, x))
+
+
+def has(scene: Scene, what: Node, sort: str, x: int) -> bool:
+    """Whether somebody or something has what a phrase says: at least one, or as many as it asks for.
+
+    What it has is named by the phrase from now on.
+    """
+    kind = kind_of(what)
+    if isinstance(what, phrases.Counted | phrases.Some):
+        return scene.tables.compares.of(scene, what.n)(count_with(scene, what.kind, sort, x))
+    if kind is None or isinstance(what, possession.Owned | possession.OwnedOf):
+        return _has_named(scene, what, sort, x)
+    if kind.noun in scene.things.counters:
+        return count_with(scene, kind, sort, x) > 0
+    found = things_with(scene, kind, sort, x)
+    wanted = scene.sort_of(kind.noun)
+    if isinstance(what, phrases.Another):
+        found = [each for each in found if each != spoken_of(scene, wanted)]
+    if found:
+        scene.name(what, wanted, found)
+    return bool(found)
+
+
+def _has_named(scene: Scene, what: Node, sort: str, x: int) -> bool:
+    found = scene.tables.phrases.of(scene, what)
+    if found.sort == "card" and sort in ("piece", "player"):
+        return any(card in scene.held(x) for card in found.all)
+    return any(place_of(scene, found.sort, each) == place_of(scene, sort, x) for each in found.all)
+
+
+# --- what narrows a noun ---------------------------------------------------------------------------------------------
+
+
+def _has_no(scene: Scene, node: possession.ThatHasNo, sort: str, things: list[int]) -> list[int]:
+    return [x for x in things if count_with(scene, node.kind, sort, x) == 0]
+
+
+def _with(scene: Scene, node: possession.With | possession.ThatHas, sort: str, things: list[int]) -> list[int]:
+    return [x for x in things if has(scene, node.what, sort, x)]
+
+
+def _without(scene: Scene, node: possession.Without, sort: str, things: list[int]) -> list[int]:
+    return [x for x in things if not has(scene, node.what, sort, x)]
+
+
+def _most(scene: Scene, node: possession.WithMost, sort: str, things: list[int]) -> list[int]:
+    most = max((count_with(scene, node.kind, sort, x) for x in things), default=0)
+    return [x for x in things if count_with(scene, node.kind, sort, x) == most]
+
+
+def _fewest(scene: Scene, node: possession.WithFewest, sort: str, things: list[int]) -> list[int]:
+    least = min((count_with(scene, node.kind, sort, x) for x in things), default=0)
+    return [x for x in things if count_with(scene, node.kind, sort, x) == least]
+
+
+def _holding(scene: Scene, node: possession.Holding, sort: str, things: list[int]) -> list[int]:
+    return [x for x in things if has(scene, node.what, sort, x)]
+
+
+def _held_by(scene: Scene, node: possession.HeldBy, sort: str, things: list[int]) -> list[int]:
+    who = scene.tables.phrases.of(scene, node.who)
+    cards = [card for x in who.all for card in scene.held(x)]
+    return [card for card in (things or cards) if card in cards]
+
+
+def _had_by(scene: Scene, node: possession.HadBy, sort: str, things: list[int]) -> list[int]:
+    who = scene.tables.phrases.of(scene, node.who).all
+    if node.place is None and sort == "card":
+        return [card for card in things if scene.now().holder_of(card) in who]
+    raise CannotJudgeError("HadBy: tokens that somebody has put down")
+
+
+def _this_way(scene: Scene, node: possession.ThisWay, sort: str, things: list[int]) -> list[int]:
+    return scene.done.get(node.verb, [])
+
+
+def _does(scene: Scene, node: possession.Does, sort: str, things: list[int]) -> list[int]:
+    return [x for x in things if scene.did.get(x, False)]
+
+
+def _does_not(scene: Scene, node: possession.DoesNot, sort: str, things: list[int]) -> list[int]:
+    return [x for x in things if x in scene.did and not scene.did[x]]
+
+
+HAVINGS = (
+    entry(possession.With, _with),
+    entry(possession.ThatHas, _with),
+    entry(possession.ThatHasNo, _has_no),
+    entry(possession.Without, _without),
+    entry(possession.WithMost, _most),
+    entry(possession.WithFewest, _fewest),
+    entry(possession.Holding, _holding),
+    entry(possession.HeldBy, _held_by),
+    entry(possession.HadBy, _had_by),
+    entry(possession.ThisWay, _this_way),
+    entry(possession.Does, _does),
+    entry(possession.DoesNot, _does_not),
+)
+
+__all__ = ["HAVINGS", "PHRASES", "all_of", "belonging", "count_with", "has", "holder", "tokens_with"]

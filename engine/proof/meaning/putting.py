@@ -1,0 +1,167 @@
+"""Where something is put, and the acts that put it there: put, place, put back, add, replace, return."""
+
+from __future__ import annotations
+
+from engine.language.forms import Node
+from engine.language.nodes import putting
+from engine.proof.meaning.cards import deck_for, deck_of, discarded, moved, refilled
+from engine.proof.meaning.changes import Moved, Ordered
+from engine.proof.meaning.choosing import choose
+from engine.proof.meaning.facts import Holder
+from engine.proof.meaning.possession import holder
+from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
+from engine.proof.meaning.taking import is_tokens
+from engine.proof.meaning.tokens import change, mark, number, tokens_of
+
+
+def _on(scene: Scene, node: putting.OnIt) -> Meant:
+    return scene.tables.phrases.of(scene, node.what)
+
+
+def _pile(scene: Scene, node: putting.OnTop | putting.AtBottom | putting.Into) -> Meant:
+    return scene.tables.phrases.of(scene, node.pile)
+
+
+SPOTS = (
+    entry(putting.OnIt, _on),
+    entry(putting.OnTop, _pile),
+    entry(putting.AtBottom, _pile),
+    entry(putting.Into, _pile),
+)
+
+
+# --- tokens ----------------------------------------------------------------------------------------------------------
+
+
+def _put_tokens(scene: Scene, what: Node, where: Node, spot: Meant, *, own: bool) -> bool:
+    """Tokens on what the words name: marks on cards one by one, others as many as it says."""
+    put = []
+    for each in tokens_of(scene, what):
+        entry_ = scene.things.box.vocabulary.counters[scene.things.counters[each.counter]]
+        if spot.sort == "card" and not entry_.stacks:
+            free = [card for card in spot.all if scene.now().marks[card] < 0]
+            for card in choose(scene, where, Meant("card", [free], spot.least, spot.most)):
+                put.append(mark(scene, card, scene.actor))
+            continue
+        for x in choose(scene, where, spot):
+            n = number(scene, each, each.most)
+            if own:
+                n = -change(scene, each.counter, Holder("player", scene.actor), -n)
+            put.append(change(scene, each.counter, holder(scene, spot.sort, x), n) != 0)
+    return any(put)
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def zone_on(scene: Scene, card: int, sort: str, x: int) -> list[int]:
+    """The zones where a card can lie that is put on a place, in a pile or into somebody's hands."""
+    if sort == "pile":
+        return [x]
+    things, facts = scene.things, scene.now()
+    design = things.design(card)
+    board = things.board
+    whose = board.place_of if sort == "place" else board.owner_of
+    here = [zone for zone in range(len(facts.zones)) if whose[zone] == x]
+    holds = {zone: board.kinds[board.kind_of[zone]].holds for zone in here}
+    return [zone for zone in here if not holds[zone] or {design.type, design.subtype} & {*holds[zone]}]
+
+
+def _put(scene: Scene, node: putting.Put | putting.Place) -> bool:
+    own = isinstance(node, putting.Place)
+    if is_tokens(scene, node.what):
+        spot = scene.tables.spots.of(scene, node.where)
+        return _put_tokens(scene, node.what, landmark(node.where), spot, own=own)
+    cards = choose(scene, node.what, scene.tables.phrases.of(scene, node.what))
+    spot = scene.tables.spots.of(scene, node.where)
+    there = choose(scene, landmark(node.where), spot)
+    scene.done["put"] = cards
+    return some(moved(scene, card, zone_on(scene, card, spot.sort, x)) for card in cards for x in there[:1])
+
+
+def landmark(where: Node) -> Node:
+    """The phrase for what something is put on or in."""
+    if isinstance(where, putting.OnIt):
+        return where.what
+    assert isinstance(where, putting.OnTop | putting.AtBottom | putting.Into)
+    return where.pile
+
+
+def _put_back(scene: Scene, node: putting.PutBack | putting.BackOnTop | putting.BackOnBottom | putting.Back) -> bool:
+    """Cards go back to where they came from; in which order, who acts is asked card by card."""
+    book = scene.book
+    cards = scene.tables.phrases.of(scene, node.what).all
+    zones = {book.now.zone_of(card) for card in cards}
+    while not isinstance(node, putting.Back) and len(cards) > 1:
+        asked = book.next_asked("card")
+        if asked is None or not {*asked.options} <= {*cards}:
+            if len(cards) > 1:
+                book.fault("a choice of the order of the cards", "nobody is asked")
+            break
+        book.answer(("card",), asked.options)
+        cards = [card for card in cards if card != asked.answer]
+    book.swallow(Ordered, lambda c: c.zone in zones)
+    return True
+
+
+def _add(scene: Scene, node: putting.Add) -> bool:
+    spot = scene.tables.phrases.of(scene, node.where)
+    if is_tokens(scene, node.what):
+        return _put_tokens(scene, node.what, node.where, spot, own=False)
+    kind = getattr(node.what, "kind", None)
+    if kind is None:
+        raise CannotJudgeError("Add: cards that are named")
+    amount = getattr(node.what, "n", None)
+    n = scene.tables.bounds.of(scene, amount)[1] if amount is not None else 1
+    return some(
+        _new_card(scene, deck_for(scene, kind.noun), x) for x in choose(scene, node.where, spot) for _ in range(n)
+    )
+
+
+def _new_card(scene: Scene, deck: str, zone: int) -> bool:
+    """Expect the top card of a deck in a zone; on its way it may lie elsewhere, while somebody is asked about it."""
+    refilled(scene, deck)
+    source = scene.things.decks[deck][0]
+    said = f"a card goes from {scene.things.zone(source)} to {scene.things.zone(zone)}"
+    row = scene.now().zones[source]
+    if not row and not scene.now().zones[scene.things.decks[deck][1]]:
+        scene.book.excuse("there is no card left")
+        return False
+    found = scene.book.expect(Moved, lambda c: c.source == source and c.card in row, said)
+    return found is not None and (found.target == zone or moved(scene, found.card, zone))
+
+
+def _replace(scene: Scene, node: putting.Replace) -> bool:
+    """What is there is discarded, and as many new cards come from its deck."""
+    meant = scene.tables.phrases.of(scene, node.what)
+    found = choose(scene, node.what, meant)
+    facts = scene.now()
+    cards = [card for zone in found for card in facts.zones[zone]] if meant.sort == "pile" else found
+    done = []
+    for card in cards:
+        zone = facts.zone_of(card)
+        done.append(discarded(scene, card))
+        _new_card(scene, deck_of(scene, card), zone)
+    return any(done)
+
+
+def _return(scene: Scene, node: putting.Return) -> bool:
+    if is_tokens(scene, node.what):
+        raise CannotJudgeError("Return: tokens")
+    cards = choose(scene, node.what, scene.tables.phrases.of(scene, node.what))
+    spot = scene.tables.phrases.of(scene, node.where)
+    there = choose(scene, node.where, spot)
+    return some(moved(scene, card, zone_on(scene, card, spot.sort, x)) for card in cards for x in there[:1])
+
+
+ACTS = (
+    entry(putting.Put, _put),
+    entry(putting.Place, _put),
+    entry(putting.PutBack, _put_back),
+    entry(putting.BackOnTop, _put_back),
+    entry(putting.BackOnBottom, _put_back),
+    entry(putting.Back, _put_back),
+    entry(putting.Add, _add),
+    entry(putting.Replace, _replace),
+    entry(putting.Return, _return),
+)

@@ -1,0 +1,146 @@
+"""Whole sentences: what they wait for, how often, and what then happens; and rules that hold for a while."""
+
+from __future__ import annotations
+
+from engine.language.forms import Node
+from engine.language.nodes import costs, sentences, static_rules
+from engine.language.nodes.events import duration_of
+from engine.proof.meaning.deeds import occasions
+from engine.proof.meaning.lasting import laid_down
+from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
+
+# --- what sets a text off --------------------------------------------------------------------------------------------
+
+
+def set_off(scene: Scene, event: Node) -> None:
+    """Find what was done and set the text off; a fault where nothing of the kind was done."""
+    if scene.cause is None:
+        raise CannotJudgeError(f"{type(event).__name__}: what set it off was not seen")
+    then = scene.at_step(scene.cause)
+    if not any(scene.tables.events.of(then, event, done) for done in occasions(scene.things, scene.cause)):
+        changes = "; ".join(change.told(scene.things) for change in scene.cause.changes)
+        scene.book.fault("something that sets the text off", changes or f"the routine {scene.cause.routine}")
+
+
+def earlier(scene: Scene, event: Node, period: str) -> int:
+    """How often the same was done before in the period, as far as it was seen."""
+    assert scene.cause is not None
+    if scene.history is None:
+        return 0
+    then = scene.when(scene.cause.after, period)
+    n = 0
+    for step in reversed(scene.history[: scene.cause.number]):
+        if scene.when(step.after, period) != then:
+            break
+        past = scene.at_step(step)
+        past.named = dict(scene.named)
+        done = (each for each in occasions(scene.things, step) if each.is_sure)
+        n += sum(scene.tables.events.of(past, event, each) for each in done)
+    return n
+
+
+def _when(scene: Scene, node: sentences.When) -> None:
+    set_off(scene, node.event)
+    scene.tables.effects.of(scene, node.effect)
+
+
+def _next_time(scene: Scene, node: sentences.NextTime) -> None:
+    if not scene.has_waited:
+        laid_down(scene, None)
+        return
+    set_off(scene, node.event)
+    scene.tables.effects.of(scene, node.effect)
+
+
+def _when_while(scene: Scene, node: sentences.WhenWhile) -> None:
+    set_off(scene, node.event)
+    assert scene.cause is not None
+    if not scene.tables.conditions.of(scene.at_step(scene.cause), node.condition):
+        scene.book.fault("it is so while the text is set off", "it is not so")
+    scene.tables.effects.of(scene, node.effect)
+
+
+def _first_time(scene: Scene, node: sentences.FirstTime) -> None:
+    set_off(scene, node.event)
+    if (n := earlier(scene, node.event, node.period)) > 0:
+        scene.book.fault(f"the first time in the {node.period}", f"it was done {n} times before")
+    scene.tables.effects.of(scene, node.effect)
+
+
+def _nth_time(scene: Scene, node: sentences.NthTime) -> None:
+    set_off(scene, node.event)
+    if (n := earlier(scene, node.event, node.period)) != node.n - 1 and scene.history is not None:
+        scene.book.fault(f"time number {node.n} in the {node.period}", f"it was done {n} times before")
+    scene.tables.effects.of(scene, node.effect)
+
+
+def _at_moment(scene: Scene, node: sentences.AtMoment) -> None:
+    if not scene.has_waited:  # a card that is resolved says it of a moment to come
+        laid_down(scene, None)
+        return
+    if scene.cause is None:
+        raise CannotJudgeError("AtMoment: what set it off was not seen")
+    then = scene.at_step(scene.cause)
+    if not any(scene.tables.moments.of(then, node.moment, done) for done in occasions(scene.things, scene.cause)):
+        scene.book.fault("the moment has come", f"the routine {scene.cause.routine}")
+    scene.tables.effects.of(scene, node.effect)
+
+
+# --- how often -------------------------------------------------------------------------------------------------------
+
+
+def _once_per(scene: Scene, node: sentences.OncePer) -> None:
+    scene.limit = node.period
+    scene.tables.effects.of(scene, node.body)
+
+
+def _used(scene: Scene, node: sentences.Used) -> None:
+    scene.tables.effects.of(scene, node.body)
+
+
+# --- for how long ----------------------------------------------------------------------------------------------------
+
+
+def _lasting(scene: Scene, node: sentences.Lasting) -> None:
+    laid_down(scene, node.when)
+
+
+def _for(scene: Scene, node: sentences.For) -> None:
+    if scene.has_waited:
+        scene.tables.effects.of(scene, node.trigger)
+    else:
+        laid_down(scene, node.when)
+
+
+def _imposing(scene: Scene, node: sentences.Imposing) -> None:
+    scene.tables.effects.of(scene, node.rule)
+
+
+def _rule(
+    scene: Scene,
+    node: costs.CostChange | costs.CostAtMost | costs.CostAtLeast | costs.Surcharge | static_rules.Ignores,
+) -> None:
+    when = duration_of(node)
+    if when is None:
+        raise CannotJudgeError(f"{type(node).__name__}: a rule without an end that is resolved")
+    laid_down(scene, when)
+
+
+EFFECTS = (
+    entry(sentences.When, _when),
+    entry(sentences.NextTime, _next_time),
+    entry(sentences.WhenWhile, _when_while),
+    entry(sentences.FirstTime, _first_time),
+    entry(sentences.NthTime, _nth_time),
+    entry(sentences.AtMoment, _at_moment),
+    entry(sentences.OncePer, _once_per),
+    entry(sentences.Used, _used),
+    entry(sentences.Lasting, _lasting),
+    entry(sentences.For, _for),
+    entry(sentences.Imposing, _imposing),
+    entry(costs.CostChange, _rule),
+    entry(costs.CostAtMost, _rule),
+    entry(costs.CostAtLeast, _rule),
+    entry(costs.Surcharge, _rule),
+    entry(static_rules.Ignores, _rule),
+)

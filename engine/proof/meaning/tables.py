@@ -1,0 +1,83 @@
+"""The tables of all meanings, and the nodes for which there is no second opinion yet."""
+
+from __future__ import annotations
+
+from engine.language import nodes as node_classes
+from engine.language.forms import Node
+from engine.proof.meaning import (
+    acts,
+    adjectives,
+    amounts,
+    branches,
+    conditions,
+    costs,
+    decks,
+    doing,
+    effects,
+    events,
+    moving,
+    nouns,
+    phrases,
+    possession,
+    prohibitions,
+    putting,
+    sentences,
+    showing,
+    taking,
+    worth,
+)
+from engine.proof.meaning.scene import Table, Tables
+from engine.proof.meaning.unjudged import UNJUDGED
+
+# Nodes that are read by what gives the meaning of the node around them.
+PARTS: frozenset[type[Node]] = frozenset(
+    {
+        node_classes.nouns.Kind,
+        node_classes.phrases.Portion,
+        node_classes.phrases.Together,
+        node_classes.phrases.Counted,
+        node_classes.sentences.Says,
+        node_classes.effects.Chooses,
+        node_classes.costs.Gerund,
+        node_classes.doing.Going,
+        node_classes.static_rules.Using,
+        node_classes.prohibitions.Source,
+        node_classes.sentences.While,  # prices.holding
+        node_classes.static_rules.MayHold,  # room
+        node_classes.static_rules.Uses,  # uses
+        node_classes.static_rules.OnlyDuring,
+        node_classes.static_rules.DuringAny,
+        node_classes.static_rules.NeverInPlay,
+    }
+)
+
+TABLES = Tables(
+    bounds=Table(amounts.BOUNDS),
+    compares=Table(amounts.COMPARES),
+    tags=Table(adjectives.TAGS),
+    sizes=Table(adjectives.SIZES),
+    manners=Table(adjectives.MANNERS),
+    wheres=Table(nouns.WHERES),
+    havings=Table(possession.HAVINGS),
+    phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES),
+    measures=Table(acts.MEASURES),
+    spots=Table(putting.SPOTS),
+    conditions=Table(conditions.CONDITIONS),
+    deeds=Table(events.DEEDS),
+    events=Table(events.EVENTS),
+    moments=Table(events.MOMENTS),
+    durations=Table(events.DURATIONS),
+    doings=Table(costs.DOINGS),
+    prices=Table(costs.PRICES),
+    worths=Table(worth.WORTHS),
+    bans=Table(prohibitions.BANS),
+    acts=Table(acts.ACTS, taking.ACTS, decks.ACTS, putting.ACTS, moving.ACTS, showing.ACTS, doing.ACTS),
+    effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS),
+    unjudged=UNJUDGED,
+)
+
+
+def judged() -> set[type[Node]]:
+    """The classes of nodes that have a meaning here, or are read by what gives the meaning of the node around them."""
+    found = {cls for table in TABLES if isinstance(table, Table) for cls in table}
+    return found | PARTS

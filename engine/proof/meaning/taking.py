@@ -1,0 +1,159 @@
+"""Acts that give or take: what they change, for whom, and how much."""
+
+from __future__ import annotations
+
+from engine.language.forms import Node
+from engine.language.nodes import phrases, possession, taking
+from engine.proof.meaning.cards import moved
+from engine.proof.meaning.choosing import choose
+from engine.proof.meaning.deeds import Occasion
+from engine.proof.meaning.facts import Holder
+from engine.proof.meaning.possession import holder
+from engine.proof.meaning.room import can_take
+from engine.proof.meaning.scene import CannotJudgeError, Scene, entry, some
+from engine.proof.meaning.standing import forbidden
+from engine.proof.meaning.tokens import change, number, tokens_of
+
+
+def is_tokens(scene: Scene, what: Node) -> bool:
+    """Whether a phrase is about tokens or points."""
+    if isinstance(what, phrases.Together):
+        return True
+    if isinstance(what, possession.AllOf | possession.HalfOf | possession.HalfUpOf):
+        return is_tokens(scene, what.owned)
+    kind = getattr(what, "kind", None)
+    return kind is not None and kind.noun in scene.things.counters
+
+
+def has_tokens(scene: Scene) -> bool:
+    """Whether whoever acts is somebody who can have tokens: a player, not a piece of nobody's."""
+    if 0 <= scene.actor < scene.now().players:
+        return True
+    scene.book.excuse("who acts is no player")
+    return False
+
+
+def _gain(scene: Scene, node: taking.Gain) -> bool:
+    if not has_tokens(scene):
+        return False
+    me = Holder("player", scene.actor)
+    return some(change(scene, each.counter, me, number(scene, each, each.most)) for each in tokens_of(scene, node.what))
+
+
+def _lose(scene: Scene, node: taking.Lose | taking.Pay) -> bool:
+    if not has_tokens(scene):
+        return False
+    me = Holder("player", scene.actor)
+    lost = []
+    for each in tokens_of(scene, node.what):
+        have = scene.now().amount(each.counter, me)
+        n = have if each.all_ else number(scene, each, each.most)
+        if isinstance(node, taking.Pay) and n > have:
+            scene.book.fault(f"a price of {n} can be paid", f"there are {have}")
+        lost.append(change(scene, each.counter, me, -n))
+    return any(lost)
+
+
+def _take(scene: Scene, node: taking.Take | taking.TakeWithout) -> bool:
+    return _take_tokens(scene, node.what) if is_tokens(scene, node.what) else _take_cards(scene, node.what)
+
+
+def _take_tokens(scene: Scene, what: Node) -> bool:
+    if not has_tokens(scene):
+        return False
+    me = Holder("player", scene.actor)
+    taken = 0
+    for each in tokens_of(scene, what):
+        if each.where is None:
+            taken += change(scene, each.counter, me, number(scene, each, each.most))
+            continue
+        for x in choose(scene, what, each.where) if len(each.where.all) > each.where.least else each.where.all:
+            giver = holder(scene, each.where.sort, x)
+            n = number(scene, each, scene.now().amount(each.counter, giver))
+            if n and may_be_taken(scene, each.counter, giver):
+                change(scene, each.counter, giver, -n)
+                taken += change(scene, each.counter, me, n)
+    return taken > 0
+
+
+def may_be_taken(scene: Scene, counter: int, giver: Holder) -> bool:
+    """Whether no rule forbids whoever acts to take tokens from somewhere; the rule that does is the excuse."""
+    place = giver.x if giver.sort == "place" else -1
+    rule = forbidden(scene, Occasion("take", scene.actor, place, counter=counter))
+    if rule is not None:
+        scene.book.excuse(f"forbidden by sentence {rule.sentence}")
+    return rule is None
+
+
+def hand(scene: Scene, player: int) -> list[int]:
+    """The zones where cards are that a player holds. Raises CannotJudgeError where the game declares none."""
+    kinds = scene.things.customs.kept_in()
+    if not kinds:
+        raise CannotJudgeError("Take: where cards are held is not declared")
+    return [scene.things.board.number(kind, player) for kind in kinds]
+
+
+def _take_cards(scene: Scene, what: Node) -> bool:
+    meant = scene.tables.phrases.of(scene, what)
+    meant.rows = [[card for card in row if can_take(scene, card, scene.actor)] for row in meant.rows]
+    held = scene.held(scene.actor)
+    meant.goes_with = lambda taken, card: can_take(scene, card, scene.actor, [*held, *taken])
+    return some(_taken(scene, card, scene.actor) for card in choose(scene, what, meant))
+
+
+def _taken(scene: Scene, card: int, player: int) -> bool:
+    """Expect a card in the hands of a player, if there is room for it."""
+    if not can_take(scene, card, player):
+        scene.book.excuse("there is no room for it")
+        return False
+    return moved(scene, card, hand(scene, player))
+
+
+def _take_from(scene: Scene, node: taking.TakeFrom) -> bool:
+    return _take_cards(scene, node.what)
+
+
+def _steal(scene: Scene, node: taking.Steal) -> bool:
+    whom = choose(scene, node.whom, scene.tables.phrases.of(scene, node.whom))
+    if not is_tokens(scene, node.what):
+        held = [card for x in whom for card in scene.held(x)]
+        return _take_cards(scene.out_of(held), node.what)
+    taken = 0
+    for each in tokens_of(scene, node.what):
+        for x in whom:
+            n = number(scene, each, scene.now().amount(each.counter, holder(scene, "player", x)))
+            change(scene, each.counter, Holder("player", x), -n)
+            taken += change(scene, each.counter, Holder("player", scene.actor), n)
+    return taken > 0
+
+
+def _keep(scene: Scene, node: taking.Keep) -> bool:
+    return _take_cards(scene, node.what)
+
+
+def _give(scene: Scene, node: taking.Give) -> bool:
+    if is_tokens(scene, node.what):
+        amounts = tokens_of(scene, node.what)
+        (whom,) = choose(scene, node.whom, scene.tables.phrases.of(scene, node.whom)) or [-1]
+        given = 0
+        for each in amounts:
+            n = number(scene, each, scene.now().amount(each.counter, Holder("player", scene.actor)))
+            change(scene, each.counter, Holder("player", scene.actor), -n)
+            given += change(scene, each.counter, Holder("player", whom), n)
+        return given > 0
+    cards = choose(scene, node.what, scene.tables.phrases.of(scene, node.what))
+    whom_all = choose(scene, node.whom, scene.tables.phrases.of(scene, node.whom))
+    return some(_taken(scene, card, x) for card in cards for x in whom_all)
+
+
+ACTS = (
+    entry(taking.Gain, _gain),
+    entry(taking.Lose, _lose),
+    entry(taking.Pay, _lose),
+    entry(taking.Take, _take),
+    entry(taking.TakeWithout, _take),
+    entry(taking.TakeFrom, _take_from),
+    entry(taking.Steal, _steal),
+    entry(taking.Keep, _keep),
+    entry(taking.Give, _give),
+)

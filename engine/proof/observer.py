@@ -1,0 +1,138 @@
+"""Observes a game from outside: after each step of the machine it looks what is different in the state, and notes it
+with the text that was being resolved. A game that is not observed is run as ever: only the table of what runs frames is
+exchanged, in the state that is watched.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import TYPE_CHECKING
+
+from engine.kernel.core.frames import TextFrame
+from engine.proof.meaning.changes import differences
+from engine.proof.meaning.firing import Asked, Firing, Step
+from engine.proof.snapshot import Camera, things_of
+
+if TYPE_CHECKING:
+    from engine.kernel import Referee, State
+    from engine.kernel.core.choice import Choice
+    from engine.kernel.core.frames import Frame
+    from engine.kernel.core.programs import Run
+
+KERNEL = frozenset({"text", "settle", "pick", "fill"})  # what runs texts; other names are routines of the game
+
+
+class GameObserver:
+    """Watches one game. `firings` are the texts that were resolved, `steps` all steps in which something was changed.
+
+    observer = GameObserver(referee)
+    observer.watch(state)
+    choose(state, option)
+    """
+
+    def __init__(self, referee: Referee) -> None:
+        self.things = things_of(referee)
+        self.causeless = referee.causeless
+        self.compiled = copy(referee.compiled)
+        self.compiled.runs = {code: self._seen(run) for code, run in referee.compiled.runs.items()}
+        self.firings: list[Firing] = []
+        self.steps: list[Step] = []
+        self.actions = 0
+        self._open: list[tuple[TextFrame, Firing]] = []
+        self._causes: dict[int, tuple[TextFrame, Step | None]] = {}
+        self._pending: Choice | None = None
+        self._state: State | None = None
+        self._camera: Camera
+
+    def watch(self, state: State) -> None:
+        """Watch a game from now on, and forget the one before. Texts that are being resolved already are not noted."""
+        state.compiled = self.compiled
+        self._state = state
+        self._camera = Camera(self.things, state)
+        self.firings, self.steps, self.actions = [], [], 0
+        self._open, self._causes = [], {}
+        self._pending = state.choice if state.at_once is None else None
+
+    def _seen(self, run: Run) -> Run:
+        """The same function, observed where it runs a frame of the game that is watched."""
+
+        def seen(state: State, frame: Frame, answer: int | None) -> None:
+            if state is not self._state:
+                run(state, frame, answer)
+                return
+            before = self._camera.facts
+            below = self._text(state)
+            run(state, frame, answer)
+            self._note(state, frame, answer, before, below)
+
+        return seen
+
+    def _text(self, state: State) -> TextFrame | None:
+        """The innermost text that is being resolved."""
+        for frame in reversed(state.stack):
+            if isinstance(frame, TextFrame):
+                return frame
+            if frame.code in self.causeless:
+                break
+        return None
+
+    def _note(self, state: State, frame: Frame, answer: int | None, before: object, text: TextFrame | None) -> None:
+        last = self._camera.facts
+        after = self._camera.look(state)
+        asked = self._asked(answer)
+        step: Step | None = None
+        waits = any(id(each) not in self._causes for each in state.waiting)
+        if after is not last or asked is not None or waits or self._begins(state):
+            routine = frame.code if isinstance(frame.code, str) and frame.code not in KERNEL else ""
+            changes = differences(last, after)
+            step = Step(len(self.steps), self.actions, routine, last, after, changes, asked, text is not None)
+            self.steps.append(step)
+        self._follow(state, text, step)
+        if waits:
+            for each in state.waiting:
+                self._causes.setdefault(id(each), (each, step))
+
+    def _begins(self, state: State) -> bool:
+        """Whether a text has begun to be resolved."""
+        known = {id(frame) for frame, _ in self._open}
+        return any(isinstance(each, TextFrame) and id(each) not in known for each in state.stack)
+
+    def _asked(self, answer: int | None) -> Asked | None:
+        choice, self._pending = self._pending, None
+        assert self._state is not None
+        if self._state.choice is not None and self._state.at_once is None:
+            self._pending = self._state.choice
+        if answer is None or choice is None:
+            return None
+        self.actions += 1
+        return Asked(choice.player, choice.kind, tuple(choice.options), answer, choice.prompt)
+
+    def _follow(self, state: State, text: TextFrame | None, step: Step | None) -> None:
+        """Note the step with its text, and which texts have begun and ended."""
+        facts = self._camera.facts
+        if text is not None and step is not None:
+            for frame, firing in reversed(self._open):
+                if frame is text:
+                    firing.steps.append((max(frame.step, 1) - 1, step))
+        on_stack = {id(frame) for frame in state.stack if isinstance(frame, TextFrame)}
+        for frame, firing in self._open:
+            if id(frame) not in on_stack:
+                firing.end = facts
+        known = {id(frame) for frame, _ in self._open}
+        self._open = [row for row in self._open if row[1].end is None]
+        for each in state.stack:
+            if isinstance(each, TextFrame) and id(each) not in known:
+                self._open.append((each, self._begun(each, facts, step)))
+        for frame, firing in self._open:
+            while len(firing.starts) < frame.step:
+                firing.starts.append(len(self.steps))
+                firing.firsts.append(facts)
+
+    def _begun(self, frame: TextFrame, facts: object, step: Step | None) -> Firing:
+        has_waited = id(frame) in self._causes
+        cause = self._causes.pop(id(frame))[1] if has_waited else step
+        sentences = tuple(self.compiled.programs[frame.program].sentences)
+        firing = Firing(sentences, frame.card, frame.you, frame.place, cause, self._camera.facts)
+        firing.has_waited = has_waited
+        self.firings.append(firing)
+        return firing

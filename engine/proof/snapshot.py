@@ -1,0 +1,120 @@
+"""Snapshots: the facts of a state as plain values, for those who judge what has happened without the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.core.events import EffectKind
+from engine.kernel.core.state import State
+from engine.kernel.running.flow import turns_begun
+from engine.proof.meaning.facts import Facts, Lasting, Things
+
+if TYPE_CHECKING:
+    from engine.kernel import Referee
+    from engine.kernel.core.events import ContinuousEffect
+
+SHARED = frozenset(State.kept)  # the fields that the states of all games have
+ACTIVE, TURNS = "active", "turns"  # what of them tells one turn from the next
+
+
+def things_of(referee: Referee) -> Things:
+    """What of a referee's game never changes."""
+    return Things(
+        referee.box,
+        referee.board,
+        tuple(referee.counters),
+        tuple(referee.most),
+        dict(referee.decks),
+        referee.customs,
+        referee.first_place_holder,
+        dict(referee.held_by.cards),
+        dict(referee.held_by.zones),
+    )
+
+
+class Camera:
+    """Takes the facts of one state again and again; where nothing has changed they are the same object."""
+
+    def __init__(self, things: Things, state: State) -> None:
+        self.things = things
+        own = [name for name in state.kept if name not in SHARED]
+        told = {name for names in things.customs.periods.values() for name in names}
+        self.own = own + [name for name in (ACTIVE, TURNS) if name in told and name not in own]
+        self._lasting: list[tuple[ContinuousEffect, Lasting]] = []
+        self._serial = 0
+        self.facts = self._taken(state)
+
+    def look(self, state: State) -> Facts:
+        """The facts now."""
+        last = self.facts
+        if not self._is_same(state, last):
+            self.facts = self._taken(state)
+        return self.facts
+
+    def _is_same(self, state: State, last: Facts) -> bool:
+        return (
+            state.zones == last.zones
+            and state.counts == last.counts
+            and state.at == last.at
+            and state.turned == last.turned
+            and len(state.lasting) == len(last.lasting)
+            and all(one is two for one, (two, _) in zip(state.lasting, self._lasting, strict=True))
+            and [owner - 1 for owner in state.marks] == last.marks
+            and state.known == last.known
+            and state.hosts == last.hosts
+            and state.on_cards == last.on_cards
+            and state.on_zones == last.on_zones
+            and state.referee.decider(state) == last.decider
+            and all(self._number(state, name) == last.own[name] for name in self.own)
+        )
+
+    def _taken(self, state: State) -> Facts:
+        referee = state.referee
+        cards = [referee.cards_of_piece(state, piece) if at >= 0 else [] for piece, at in enumerate(state.at)]
+        return Facts(
+            self.things,
+            state.players,
+            [row[:] for row in state.zones],
+            state.turned[:],
+            state.at[:],
+            [row[0] if row else -1 for row in cards],
+            [row[:] for row in state.counts],
+            [row[:] for row in state.on_cards],
+            [row[:] for row in state.on_zones],
+            [owner - 1 for owner in state.marks],
+            state.hosts[:],
+            state.known[:],
+            self._effects(state),
+            {name: _plain(self._number(state, name)) for name in self.own},
+            referee.decider(state),
+            referee.scores(state) if self.things.customs.counts else [],
+        )
+
+    def _number(self, state: State, name: str) -> object:
+        """What the state knows by a name; “turns” is how many turns were begun, unless the game knows its own."""
+        return turns_begun(state) if name == TURNS and name not in state.kept else getattr(state, name)
+
+    def _effects(self, state: State) -> list[Lasting]:
+        known = {id(effect): told for effect, told in self._lasting}
+        self._lasting = [(effect, known.get(id(effect)) or self._told(state, effect)) for effect in state.lasting]
+        return [told for _, told in self._lasting]
+
+    def _told(self, state: State, effect: ContinuousEffect) -> Lasting:
+        self._serial += 1
+        compiled, number = state.compiled, effect.number
+        sentence = -1
+        if effect.what == EffectKind.RULE:
+            sentence = compiled.rules[number].sentence
+        elif effect.what in (EffectKind.ABILITY, EffectKind.ONCE, EffectKind.SPARE) and number >= 0:
+            sentence = compiled.abilities[number].sentence
+        place = (effect.you, effect.place, effect.until, effect.whose)
+        return Lasting(str(effect.what), number if sentence < 0 else sentence, effect.card, *place, self._serial)
+
+
+def _plain(value: object) -> object:
+    """A copy of a value of a state that does not change with it."""
+    if isinstance(value, list):
+        return [_plain(each) for each in value]
+    if isinstance(value, dict):
+        return {key: _plain(each) for key, each in value.items()}
+    return value

@@ -1,0 +1,234 @@
+"""Faces laid out: the HTML of some in, one PDF with a page for each of them out."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import cssselect2
+import tinycss2
+import tinyhtml5
+import weasyprint
+from weasyprint.text.fonts import FontConfiguration
+from weasyprint.urls import URLFetcher, URLFetchingError
+
+from toolkit.cache import Cache
+from toolkit.press.deadline import TooSlow, deadline
+from toolkit.press.fit import Fitted
+from toolkit.press.fonts import ADDRESS, advances, font_file
+from toolkit.press.icons import Icons
+from toolkit.press.images import Images
+from toolkit.press.layout.fetching import Fetcher
+from toolkit.press.layout.fitting import FitState
+from toolkit.press.layout_paper import Paper
+from toolkit.press.template_files import REFUSED
+
+MAX_ROUNDS = 24
+MOST_SECONDS = 8.0  # of the processor, for one face; the slowest of ours takes one
+MOST_STYLE_SECONDS = 20.0  # of the processor, for a style sheet and its fonts; ours takes half a second
+LONGEST_REASON = 300
+# A browser's default style, as far as cards need it; WeasyPrint's full sheet costs a millisecond for each face.
+DEFAULTS = """
+html, body, div, p, section, header, footer, main, article, aside, ul, ol, li, h1, h2, h3, h4, figure, hr
+  { display: block }
+head, title, style, script, meta, link { display: none }
+b, strong { font-weight: bold } i, em { font-style: italic } table { display: table } tr { display: table-row }
+td, th { display: table-cell } body { margin: 0 }
+"""
+
+
+class RememberedStyles:
+    """tinycss2 as WeasyPrint uses it, except that each distinct `style` attribute is parsed once.
+
+    WeasyPrint shares computed styles between elements whose declarations are the same objects, which equal attributes
+    parsed twice are not. Faces repeat their attributes, and computing styles took a third of the time.
+    """
+
+    def __init__(self) -> None:
+        self.parsed = lru_cache(maxsize=8192)(tinycss2.parse_blocks_contents)
+
+    def parse_blocks_contents(self, given: object, *more: object, **options: object) -> object:
+        """The declarations of an attribute, kept; those of a rule, which comes as tokens, are parsed each time."""
+        plain = isinstance(given, str) and not more and not options
+        return self.parsed(given) if plain else tinycss2.parse_blocks_contents(given, *more, **options)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(tinycss2, name)
+
+
+setattr(weasyprint.css, "tinycss2", RememberedStyles())  # noqa: B010 - the type checker knows that it is no module
+
+
+class BadStyle(ValueError):  # noqa: N818 - it names what is wrong
+    """The layout engine cannot read a style sheet; the message says why."""
+
+
+class PageCount(RuntimeError):  # noqa: N818 - it names what happened
+    """A template made a face break over several pages."""
+
+
+@dataclass(slots=True)
+class Sheaf:
+    """A batch laid out: a PDF with a page for each face, how the texts of each fitted, and WeasyPrint's warnings."""
+
+    pdf: bytes
+    fitted: list[tuple[Fitted, ...]]
+    remarks: tuple[str, ...] = ()
+
+
+class Listener(logging.Handler):
+    """Keeps WeasyPrint's warnings, each once, so that they become findings."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.heard: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep one warning."""
+        message = record.getMessage()
+        if message not in self.heard:
+            self.heard.append(message)
+
+
+class Tree(weasyprint.HTML):  # type: ignore[misc]  # WeasyPrint has no types
+    """A document made of elements that are already parsed."""
+
+    def __init__(self, root: Element, address: str, fetcher: URLFetcher, defaults: weasyprint.CSS) -> None:
+        self.base_url = address
+        self.url_fetcher = fetcher
+        self.media_type = "print"
+        self.wrapper_element = cssselect2.ElementWrapper.from_html_root(root, content_language=None)
+        self.etree_element = self.wrapper_element.etree_element
+        self.defaults = defaults
+
+    def _ua_stylesheets(self, forms: bool = False) -> list[weasyprint.CSS]:
+        return [self.defaults]
+
+
+class Press:
+    """A style sheet with its fonts, loaded once for any number of batches. Making one raises BadStyle and OSError."""
+
+    def __init__(self, paper: Paper, cache: Cache, icons: Icons) -> None:
+        self.paper, self.icons = paper, icons
+        self.patience = MOST_SECONDS
+        self.fonts = FontConfiguration()
+        self.fetcher = Fetcher(paper.folders, cache, paper.css)
+        self.listener = Listener()
+        address = paper.folders[0].as_uri() + "/" if paper.folders else "about:blank"
+        self.address = address
+        self._listen()
+        page = f"@page {{ size: {paper.width_mm}mm {paper.height_mm}mm; margin: 0 }}\n"
+        self.defaults = weasyprint.CSS(string=DEFAULTS)
+        self.style = self._read_style(page + paper.css)
+        self.style_remarks = self._heard()
+        self.images = Images(icons, paper.folders)
+        self.advance_tables = self._advance_tables(cache)
+
+    def _read_style(self, css: str) -> weasyprint.CSS:
+        """The style sheet with its fonts. Raises BadStyle, and OSError where fonts cannot be unpacked."""
+        try:
+            with deadline(MOST_STYLE_SECONDS):
+                return weasyprint.CSS(
+                    string=css, font_config=self.fonts, url_fetcher=self.fetcher, base_url=self.address
+                )
+        except TooSlow:
+            reason = f"it takes more than {MOST_STYLE_SECONDS:g} seconds to read"
+        except MemoryError:
+            reason = "it needs too much memory"
+        except (RecursionError, SyntaxError):  # a selector becomes Python, which takes only so many brackets
+            reason = "it is nested too deep"
+        except URLFetchingError as error:
+            reason = next(reversed(self.fetcher.refused), f"{error}")
+        except Exception as error:  # the layout engine on a stranger's style sheet: anything may come
+            if isinstance(error, OSError) and error.errno is not None:
+                raise
+            reason = f"{type(error).__name__}: {error}"
+        raise BadStyle(reason[:LONGEST_REASON])
+
+    def _listen(self) -> None:
+        """Direct WeasyPrint's warnings to this press: a process has one logger for all its presses."""
+        weasyprint.LOGGER.handlers = [self.listener]
+        weasyprint.LOGGER.propagate = False
+
+    def _forget(self) -> None:
+        """Forget warnings, refusals and missing images, so that each batch is told of its own."""
+        del self.listener.heard[:]
+        del self.fetcher.refused[:]
+        self.images.forget_missing()
+
+    def _heard(self) -> tuple[str, ...]:
+        """WeasyPrint's warnings, with each refusal told once, in our words."""
+        return (*self.fetcher.refused, *(remark for remark in self.listener.heard if REFUSED not in remark))
+
+    def _advance_tables(self, cache: Cache) -> tuple[dict[str, float], dict[str, float]]:
+        """Letter widths in ems of the first plain and the first bold font that the style sheet names."""
+        plain: dict[str, float] = {}
+        bold: dict[str, float] = {}
+        for package, name in ADDRESS.findall(self.paper.css):
+            font = None
+            if name.endswith("-400-normal") and "-ext-" not in name:
+                font = font_file(package, name, cache)
+                plain = plain or (advances(font, cache) if font else {})
+            elif name.endswith("-700-normal") and "-ext-" not in name:
+                font = font_file(package, name, cache)
+                bold = bold or (advances(font, cache) if font else {})
+        return plain, bold or plain
+
+    def advance(self, letter: str, bold: bool) -> float:
+        """The width of a letter in ems in the text font; 0.55 for one that the font does not have."""
+        return self.advance_tables[bold].get(letter, 0.55)
+
+    def lay_out(self, sections: Sequence[str]) -> Sheaf:
+        """Lay out faces, each given as the HTML of one section, as one PDF with the pages in that order.
+
+        Texts that do not fit are laid out again in smaller sizes. Raises PageCount, and whatever WeasyPrint raises.
+        """
+        self._listen()
+        self._forget()
+        elements = [read_section(section) for section in sections]
+        states = [FitState(element, self.advance) for element in elements]
+        document = self._render(elements)
+        pages = list(document.pages)
+        pending = [index for index, state in enumerate(states) if not state.settle(pages[index])]
+        for _ in range(MAX_ROUNDS):
+            if not pending:
+                break
+            again = self._render([elements[index] for index in pending])
+            for index, page in zip(pending, again.pages, strict=True):
+                pages[index] = page
+            pending = [index for index in pending if not states[index].settle(pages[index])]
+        pdf = document.copy(pages).write_pdf(full_fonts=True, hinting=True)
+        remarks = dict.fromkeys((*self.style_remarks, *self._heard()))
+        return Sheaf(pdf, [state.report() for state in states], tuple(remarks))
+
+    def _render(self, elements: Sequence[Element]) -> weasyprint.Document:
+        """The pages of these sections. Each has to be one page, because a face clips what is over. Raises PageCount."""
+        root = ElementTree.Element("html")
+        ElementTree.SubElement(root, "head")
+        ElementTree.SubElement(root, "body").extend(elements)
+        tree = Tree(root, self.address, self.fetcher, self.defaults)
+        document = tree.render(font_config=self.fonts, stylesheets=[self.style], cache=self.images)
+        if len(document.pages) != len(elements):
+            raise PageCount(f"{len(elements)} faces came out as {len(document.pages)} pages")
+        return document
+
+
+def read_section(section: str) -> Element:
+    """The HTML of one face as an element, by the XML parser where it is well-formed, which is ten times as fast."""
+    try:
+        parsed: Element = ElementTree.fromstring(section)
+        return parsed
+    except ElementTree.ParseError:
+        document = tinyhtml5.parse(section, namespace_html_elements=False)
+        body = document.find("body")
+        elements = list(body) if body is not None else []
+        if len(elements) == 1:
+            only: Element = elements[0]
+            return only
+        holder = ElementTree.Element("section", {"class": "face"})
+        holder.extend(elements)
+        return holder
