@@ -38,6 +38,7 @@ CUSTOMS = Customs(
         "turns": ("notes home, laid, moves, plays, reach, spent, turns", "lasting"),
         "turn": (
             "pieces",
+            "seen",
             "cards hand > front, in use",
             "cards pantry > basket",
             "notes canned, dropped, ended_in, ender, home, lies, moves, plays, spent",
