@@ -39,6 +39,7 @@ CUSTOMS = Customs(
         "turn": (
             "pieces",
             "cards hand > front, in use",
+            "seen",
             "cards pantry > basket",
             "notes canned, dropped, ended_in, ender, home, lies, moves, plays, spent",
         ),
