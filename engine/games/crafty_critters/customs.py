@@ -40,6 +40,7 @@ CUSTOMS = Customs(
             "pieces",
             "seen",
             "cards hand > front, in use",
+            "seen",
             "cards pantry > basket",
             "notes canned, dropped, ended_in, ender, home, lies, moves, plays, spent",
         ),

@@ -43,7 +43,7 @@ CUSTOMS = Customs(
         "week": (
             "notes night, first, active, taken, out, skipped_nights",
             "tokens Snack",
-            "cards Trash deck > Trash Can, Nest items",
+            "cards Trash deck, Trash discard pile > Trash Can, Nest items",
             "cards Trash Can, Nest items > Trash discard pile",
             "cards Trash discard pile > Trash deck",
             "order",
@@ -52,7 +52,7 @@ CUSTOMS = Customs(
         ),
         "feeding": ("tokens AP", "cards stash > Trash discard pile", "notes aside"),
         "event": (
-            "cards Event deck > table",
+            "cards Event deck, Event discard pile > table",
             "cards table > Event discard pile",
             "cards Event discard pile > Event deck",
             "order",
@@ -60,7 +60,7 @@ CUSTOMS = Customs(
         ),
         "turns": ("notes active, ended, skipped, taken",),
         "turn": ("lasting", "notes taken, out, ended"),
-        "home": ("pieces", "cards inventory > Trash Can, Trash discard pile, stash"),
+        "home": ("pieces", "cards inventory > Trash Can, Trash discard pile, stash", "turned"),
         "snacks": ("tokens Snack", "notes aside, saved"),
         "stash": ("cards inventory > stash",),
         "fit": ("cards inventory > Trash discard pile",),
@@ -82,7 +82,7 @@ CUSTOMS = Customs(
             "notes raider, extra",
         ),
         "risk": (
-            "cards Risk deck, table > table, Feature pile, Risk discard pile",
+            "cards Risk deck, Risk discard pile, table > table, Feature pile, Risk discard pile",
             "cards Risk discard pile > Risk deck",
             "order",
             "lasting",

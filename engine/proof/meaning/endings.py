@@ -9,6 +9,8 @@ from engine.proof.meaning.facts import Facts, Things
 from engine.proof.meaning.firing import Step
 from engine.proof.meaning.ledger import Fault
 
+USED_UP = frozenset({"once", "spare"})  # what is over when it has worked
+
 
 def wrong_endings(things: Things, steps: Sequence[Step]) -> Iterator[tuple[int, Fault]]:
     """For each effect that ends too early or too late the number of its sentence, or -1, and what is wrong.
@@ -20,7 +22,7 @@ def wrong_endings(things: Things, steps: Sequence[Step]) -> Iterator[tuple[int, 
         for change in step.changes:
             if isinstance(change, Began) and change.effect.until in things.customs.periods:
                 begun[change.effect.serial] = _period(step.after, change.effect.until)
-            elif isinstance(change, Ended) and change.effect.what != "once":
+            elif isinstance(change, Ended) and change.effect.what not in USED_UP:
                 begun.pop(change.effect.serial, None)
                 routines = things.customs.ends.get(change.effect.until)
                 if routines is not None and step.routine not in routines:

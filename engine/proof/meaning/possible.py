@@ -8,10 +8,11 @@ from engine.language.forms import Node, field_names
 from engine.language.nodes import acts, decks, doing, moving, putting, roles, taking
 from engine.language.nodes.nouns import noun_of
 from engine.proof.meaning.cards import deck_for
+from engine.proof.meaning.doing import zone_after
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.room import can_take, can_trade
-from engine.proof.meaning.scene import CannotJudgeError, Scene, Tokens
+from engine.proof.meaning.scene import Scene, Tokens
 from engine.proof.meaning.taking import is_tokens
 from engine.proof.meaning.tokens import tokens_of
 
@@ -76,12 +77,15 @@ def _can_put(scene: Scene, act: Node) -> bool:
 
 
 def _can_do(scene: Scene, act: Node) -> bool:
-    """Whether there is a card for a deed of the game. Raises CannotJudgeError where nothing is declared of the deed."""
+    """Whether there is a card for a deed of the game that does not lie yet where it would be afterwards.
+
+    Raises CannotJudgeError where nothing is declared of the deed.
+    """
     assert isinstance(act, doing.DoCard)
-    customs = scene.things.customs
-    if act.verb not in customs.done and act.verb not in customs.held:
-        raise CannotJudgeError(f"DoCard: where a card is after “{act.verb}” is not declared")
-    return all(_there_is(scene, part) for part in _phrases(act))
+    kind, facts = zone_after(scene, act.verb), scene.now()
+    if _is_named_later(scene, act.what):
+        return True
+    return any(scene.things.kind(facts.zone_of(x)) != kind for x in scene.tables.phrases.of(scene, act.what).all)
 
 
 POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ...] = (
@@ -117,11 +121,16 @@ def _phrases(act: Node) -> list[Node]:
     return found
 
 
+def _is_named_later(scene: Scene, phrase: Node) -> bool:
+    """Whether a phrase refers to what will be named by what is done before."""
+    return isinstance(phrase, roles.Pointed) and scene.links.get(scene.span(phrase)) not in (None, *scene.named)
+
+
 def _there_is(scene: Scene, phrase: Node) -> bool:
     if is_tokens(scene, phrase):
         return True
-    if isinstance(phrase, roles.Pointed) and scene.links.get(scene.span(phrase)) not in (None, *scene.named):
-        return True  # it will be named by what is done before
+    if _is_named_later(scene, phrase):
+        return True
     meant = scene.tables.phrases.of(scene, phrase)
     least = 1 if meant.least == 1_000 else max(meant.least, 1)
     return any(len(row) >= least for row in meant.rows)

@@ -121,14 +121,27 @@ def _add(scene: Scene, node: putting.Add) -> bool:
 def _new_card(scene: Scene, deck: str, zone: int) -> bool:
     """Expect the top card of a deck in a zone; on its way it may lie elsewhere, while somebody is asked about it."""
     refilled(scene, deck)
-    source = scene.things.decks[deck][0]
+    source, pile = scene.things.decks[deck]
     said = f"a card goes from {scene.things.zone(source)} to {scene.things.zone(zone)}"
     row = scene.now().zones[source]
-    if not row and not scene.now().zones[scene.things.decks[deck][1]]:
+    if not row and not scene.now().zones[pile]:
         scene.book.excuse("there is no card left")
         return False
-    found = scene.book.expect(Moved, lambda c: c.source == source and c.card in row, said)
-    return found is not None and (found.target == zone or moved(scene, found.card, zone))
+    found = scene.book.claim(Moved, lambda c: c.source == source and c.card in row and c.target != pile)
+    if found is None and scene.book.steps and not {*row} & {*scene.book.steps[-1].after.zones[source]}:
+        return _from_new_deck(scene, deck, zone, said)
+    if found is None:
+        scene.book.fault(said, scene.book.told(Moved))
+        return False
+    return found.target == zone or moved(scene, found.card, zone)
+
+
+def _from_new_deck(scene: Scene, deck: str, zone: int, said: str) -> bool:
+    """Expect a card in a zone from a deck that ran out and was made anew in the same step."""
+    source, pile = scene.things.decks[deck]
+    scene.book.swallow(Moved, lambda c: c.source == pile and c.target == source)
+    scene.book.swallow(Ordered, lambda c: c.zone in (source, pile))
+    return scene.book.expect(Moved, lambda c: c.source == pile and c.target == zone, said) is not None
 
 
 def _replace(scene: Scene, node: putting.Replace) -> bool:
