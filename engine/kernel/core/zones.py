@@ -244,6 +244,11 @@ class Board:
         return f"{words} of player {spot.owner + 1}" if spot.owner >= 0 else words
 
 
+def holds(zone: Zone, type_: str, subtype: str) -> bool:
+    """Whether cards of a type and subtype may lie in zones of a kind."""
+    return not zone.holds or type_ in zone.holds or subtype in zone.holds
+
+
 def board_of(vocabulary: Vocabulary, most_players: int) -> Board:
     """The board that a vocabulary declares, for up to `most_players` players."""
     places = places_of(vocabulary, most_players)
@@ -252,4 +257,4 @@ def board_of(vocabulary: Vocabulary, most_players: int) -> Board:
     return board
 
 
-__all__ = ["NONE", "PLAYER", "Board", "Place", "Sees", "Spot", "Zone", "board_of", "places_of"]
+__all__ = ["NONE", "PLAYER", "Board", "Place", "Sees", "Spot", "Zone", "board_of", "holds", "places_of"]
