@@ -12,8 +12,8 @@ from tests.imports import ROOT, module_files
 
 CEILINGS = {  # `Any`, `type: ignore`, `noqa`, and of these two those without a code or a reason; no row is none of any
     "engine.bots": Holes(0, 0, 2, 0),
-    "engine.games": Holes(1, 0, 23, 0),
-    "engine.kernel": Holes(7, 0, 23, 0),
+    "engine.games": Holes(1, 0, 17, 0),
+    "engine.kernel": Holes(7, 0, 22, 0),
     "engine.language": Holes(1, 1, 0, 0),
     "engine.records": Holes(0, 0, 2, 0),
     "toolkit": Holes(7, 0, 12, 0),

@@ -38,6 +38,7 @@ class Card:
     )  # what else it has: suit, rank, by name as written
     allow: Mapping[str, str] = field(default_factory=dict)  # code or name of a check -> why this card may
     unreachable: str = ""  # why a sentence of it cannot happen in play
+    never: Mapping[str, str] = field(default_factory=dict)  # branch of a sentence -> why no game brings it about
     number: int = 0  # position in its deck, from 1, for the small print
     source: Source | None = field(default=None, compare=False, repr=False)
 

@@ -281,6 +281,9 @@ class CardShape(TypedDict, total=False):
     columns: Annotated[dict[str, Plain], "What else it has, by the columns of the vocabulary: {suit: hearts, rank: 7}."]
     allow: Annotated[dict[str, Annotated[str, MayBeEmpty()]], "Code or name of a check, and why this card may."]
     unreachable: Annotated[str, "Why a sentence of this card cannot happen in play."]
+    never: Annotated[
+        dict[str, str], 'Branches of its sentences that no game can bring about, and why: {"of none": ...}.'
+    ]
 
 
 class DeckShape(TypedDict, total=False):

@@ -61,6 +61,7 @@ def card_data(game: Game, card: Card) -> dict[str, object]:
         "columns": dict(card.columns),
         "allow": dict(card.allow),
         "unreachable": card.unreachable,
+        "never": dict(card.never),
         "file": place.file if place else None,
         "line": place.line if place else None,
     }
@@ -92,6 +93,7 @@ def card_lines(game: Game, card: Card) -> list[str]:
     lines += _meanings("Regions", list(card.regions.items()))
     lines += _meanings("Columns", [(name, str(value)) for name, value in card.columns.items()])
     lines += _meanings("Allowed", list(card.allow.items()))
+    lines += _meanings("Never", list(card.never.items()))
     return lines + _section("Cannot happen in play", card.unreachable.splitlines())
 
 

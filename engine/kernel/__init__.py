@@ -25,8 +25,8 @@ from engine.kernel.invariants import check_state
 from engine.kernel.referee import Referee
 from engine.kernel.result import UnknownMode, is_mode_open, mode_options, outcome, winners
 from engine.kernel.running.choices import choice_of, texts_of
-from engine.kernel.running.game_log import own_words, place_of_line, tell, tell_to
-from engine.kernel.running.hidden_information import check_viewer, choice_told, redeal_answers
+from engine.kernel.running.game_log import own_words, place_of_line, public_words, tell, tell_to
+from engine.kernel.running.hidden_information import check_viewer, choice_told, knows, redeal_answers
 from engine.kernel.running.machine import Endless, answer, apply, choose, foresee, run
 from engine.kernel.running.options import described, option_told
 from engine.kernel.running.table import table_told
@@ -135,7 +135,7 @@ def digest(state: State) -> str:
 __all__ = [
     "NOBODY", "BadStart", "Box", "Design", "Endless", "NoSeat", "Outcome", "Referee", "Refused", "Section", "State",
     "UnknownMode", "Viewer", "actions", "answer", "apply", "check_state", "choose", "clone", "described", "digest",
-    "foresee", "from_json", "is_mode_open", "is_over", "mode_options", "new_game", "options", "outcome", "own_words",
-    "place_of_line", "player_to_move", "players_to_move", "redeal", "scores", "table", "tell", "tell_to", "to_json",
-    "view", "winners",
+    "foresee", "from_json", "is_mode_open", "is_over", "knows", "mode_options", "new_game", "options", "outcome",
+    "own_words", "place_of_line", "player_to_move", "players_to_move", "public_words", "redeal", "scores", "table",
+    "tell", "tell_to", "to_json", "view", "winners",
 ]  # fmt: skip

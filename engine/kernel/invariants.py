@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.kernel.core.option_text import Wording
 from engine.kernel.core.zones import holds
 from engine.kernel.running.machine import MOST_STEPS
 
@@ -22,6 +23,7 @@ def check_state(state: State) -> list[str]:
         *_where_declared(state),
         *_counted(state),
         *_never_stuck(state),
+        *_grouped(state),
         *state.referee.check(state),
     ]
     return faults or list(_offered_by_rules(state))  # in a broken state there is no knowing what could be chosen
@@ -44,6 +46,21 @@ def _bounded(state: State) -> Iterator[str]:
         yield "the random generator has left its range"
     if len(state.lasting) > 200:
         yield f"{len(state.lasting)} things last for a while"
+
+
+def _grouped(state: State) -> Iterator[str]:
+    """A fault for each group of cards in force that has a card of another player or place."""
+    referee = state.referee
+    if not referee.compiled.rules and not referee.compiled.abilities:
+        return
+    places = referee.grouped_places
+    for group in range(places + state.players):
+        for source in referee.sources_of(state, group):
+            if (source.place if group < places else source.you) not in (
+                group if group < places else group - places,
+                -1,
+            ):
+                yield f"{_name(state, source.card)} is in force in group {group}: places come first, then players"
 
 
 def _conserved(state: State) -> Iterator[str]:
@@ -124,12 +141,14 @@ def _offered(state: State, choice: Choice) -> Iterator[str]:
         yield f"player {player + 1} has to choose among nothing"
     if len(set(options)) != len(options):
         yield f"an option is offered twice: {options}"
-    words, meanings = state.referee.words[choice.kind], state.referee.meanings[choice.kind]
+    words = state.referee.words[choice.kind]
+    meaning = words.option if isinstance(words, Wording) else state.referee.meanings[choice.kind].get
     for option in options:
-        if option not in words:
+        text = words.get(option)
+        if text is None:
             yield f"option {option} of kind {choice.kind} has no text"
-        elif meanings[words[option]] != option:
-            yield f"“{words[option]}” means option {meanings[words[option]]}, not {option}"
+        elif (meant := meaning(text)) != option:
+            yield f"“{text}” means option {meant}, not {option}"
 
 
 def _name(state: State, card: int) -> str:

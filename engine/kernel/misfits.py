@@ -21,6 +21,7 @@ from engine.kernel.core.frames import (
     TextFrame,
 )
 from engine.kernel.core.state import State
+from engine.kernel.core.viewer import EVERYBODY
 from engine.kernel.running.flow import RoundsFrame, TurnsFrame
 from engine.language.sorts import Sort
 
@@ -111,6 +112,8 @@ def _cards(state: State) -> Iterator[str]:
     lying = sorted((card, zone) for zone, row in enumerate(state.zones) for card in row)
     if lying != list(enumerate(state.zone_of)):
         yield "zones: some card lies nowhere, twice, or elsewhere than zone_of says"
+    if len(state.known) != cards or not all(EVERYBODY <= known < 1 << state.players for known in state.known):
+        yield f"known: there is no set of the {state.players} players, or of everybody, for each of {cards} cards"
     if any(not 0 <= mark <= state.players for mark in state.marks):
         yield f"marks: there are {state.players} players"
 
@@ -139,8 +142,6 @@ def _kept(state: State, there: dict[Sort, int]) -> Iterator[str]:
     cards, players, actors, places = there["card"], there["player"], there["piece"], there["place"]
     if any(not 0 <= card < cards or not 0 <= host < cards for card, host in state.hosts):
         yield f"hosts: there are {cards} cards"
-    if any(not 0 <= player < players or not 0 <= card < cards for player, card in state.seen):
-        yield f"seen: there are {players} players and {cards} cards"
     for deed in state.deeds:
         if not (-1 <= deed.who < actors and -1 <= deed.place < places and -1 <= deed.card < cards):
             yield f"deeds: nobody can have done {deed.verb} like this"

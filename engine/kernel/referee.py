@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from engine.kernel.compile.compile_card import compile_source
+from engine.kernel.compile.compile_card import compile_source, refuse_unreached
 from engine.kernel.compile.compiler import Compiler, Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
@@ -52,6 +52,7 @@ class Referee(Rules):
     def __init__(self, box: Box, tables: Tables = TABLES) -> None:
         self.box = box
         self.board = board_of(box.vocabulary, box.players[1])
+        self.may_show = self.board.is_top_open
         self.periods = list(box.vocabulary.periods)
         self.period_events = {period: period_event(period) for period in self.periods}
         self.counters = list(box.vocabulary.counters)
@@ -59,6 +60,7 @@ class Referee(Rules):
         self.counter_numbers = {name: i for i, name in enumerate(self.counters)}
         self.most = [c.most if c.most is not None else 1_000_000 for c in box.vocabulary.counters.values()]
         self.held_by = counter_holders(box.vocabulary)
+        self.shows_by_zones = type(self).is_face_up is Rules.is_face_up
         self.design_of = box.design_of
         self.cards_of = [[] for _ in box.designs]
         for card, design in enumerate(self.design_of):
@@ -66,6 +68,8 @@ class Referee(Rules):
         ranks = {kind: rank for rank, kind in enumerate(self.set_by, 1)}
         self.ranks = [ranks.get(design.type, 0) for design in box.designs]
         self.decks = {}
+        self.cards_in_lines = {}
+        self.told_apart = {}
         self.words = {}
         self.touches = {}
         self.compiled = Compiled(runs={**RUNS})
@@ -77,7 +81,9 @@ class Referee(Rules):
         for number, source in enumerate(box.sources):
             self.compiled.texts.append(compile_source(self, number, tables))
             if isinstance(source, Section) and source.trees:
-                self.compile_trees(Compiler(self, number, tables), source)
+                compiler = Compiler(self, number, tables)
+                self.compile_trees(compiler, source)
+                refuse_unreached(compiler, self.compiled.texts[-1])
         if self.compiled.refusals:
             raise Unplayable(box, self.compiled.refusals)
         if tables.on_compiled is not None:
@@ -155,8 +161,8 @@ class Referee(Rules):
 
         Then what the player can do may depend on them.
         """
-        owner, shows = self.owner_of_zone, self.board.shows
-        return any(owner(zone := state.zone_of[card]) == player or shows(zone, player) for card in cards)
+        zones, shows = {state.zone_of[card] for card in cards}, self.board.shows
+        return any(self.owner_of_zone(zone) == player or shows(zone, player) for zone in zones)
 
     def mark(self, state: State, player: int, card: int) -> None:
         """Put a player's token on a card; where one lies on it already, nothing happens."""

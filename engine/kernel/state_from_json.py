@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.kernel.core.records import filled
+from engine.kernel.core.record_json import filled
 from engine.kernel.core.state import Rules, State
 from engine.kernel.misfits import misfits
 

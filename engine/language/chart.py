@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from math import prod
 
-from engine.language.forms import Line, Node
+from engine.language.forms import Line, Node, printed_line
 from engine.language.grammar import Category, Grammar, Production, Trie
 from engine.language.tokens import Token
 
@@ -185,8 +185,9 @@ class Builder:
             self.senseless += 1
             return
         notes = tuple(note for part in parts for note in part[1])
-        if production.line is not None and (production.line.read_only or production.kind == "word"):
-            notes = ((production.line, stretch.start, stretch.end), *notes)
+        line = production.line
+        if line is not None and (line.read_only or production.kind == "word" or _is_other(line, value)):
+            notes = ((line, stretch.start, stretch.end), *notes)
         if value not in built or len(notes) < len(built[value]):
             built[value] = notes
 
@@ -203,3 +204,8 @@ class Builder:
         span = (self.tokens[start].start, self.tokens[end - 1].end) if end > start else (0, 0)
         assert production.cls is not None
         return production.cls(**values, span=span)
+
+
+def _is_other(line: Line, value: object) -> bool:
+    """Whether a node read by one of its printed lines is written by another: "you gain …" is written "gain …"."""
+    return isinstance(value, Node) and value.lines[0].fixed != () and printed_line(value).fixed != line.fixed

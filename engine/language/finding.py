@@ -10,7 +10,7 @@ class Finding:
     """A fault in a text. `start` and `end` are character offsets into the text as it was given.
 
     `kind` is one of: unread, ambiguous, non-canonical, wrong-case, unresolved-reference, never-met, uncounted,
-    glossary, set-twice. `edit` is (start, end, replacement) where a program can correct the text, else None.
+    glossary, set-twice, endless. `edit` is (start, end, replacement) where a program can correct the text, else None.
     """
 
     kind: str

@@ -32,13 +32,15 @@ class Line:
     """One wording of a form.
 
     `fixed` are the field values that the wording stands for. A `read_only` line is never written; `why` says why the
-    rulebook prefers the printed wording.
+    rulebook prefers the printed wording. A `rival` is a read-only line that is as good English as what is printed:
+    what can be read by it is ambiguous, even if another tree is printed with the same words.
     """
 
     text: str
     fixed: tuple[tuple[str, object], ...] = ()
     read_only: bool = False
     why: str = ""
+    rival: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +116,12 @@ class Node:
 N = TypeVar("N", bound="Node")
 
 
+def changed(node: N, name: str, value: object) -> N:
+    """The same node, at the same characters, with another value in one field."""
+    values = {each: getattr(node, each) for each in field_names(type(node))}
+    return type(node)(**{**values, name: value}, span=node.span)
+
+
 def _check_fields(cls: type[Node], values: tuple[object, ...], named: dict[str, object]) -> None:
     """Raise TypeError where a field without a default is missing, a name is unknown, or there are too many values."""
     names = field_names(cls)
@@ -147,6 +155,11 @@ def says(text: str, **fixed: object) -> Line:
 def also(text: str, why: str = "", **fixed: object) -> Line:
     """A wording that is read but never written; the finding offers the printed wording and gives `why`."""
     return Line(text, tuple(fixed.items()), read_only=True, why=why)
+
+
+def rival(text: str) -> Line:
+    """A wording that is never written and does not give way to what is printed with the same words."""
+    return Line(text, read_only=True, rival=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +230,17 @@ def _slot_type(hint: object) -> SlotType:
     if word is not None or not (isinstance(hint, type) and issubclass(hint, Node)):
         return SlotType(None, word, sorts, many, optional)
     return SlotType(hint, None, sorts, many, optional)
+
+
+def printed_line(node: Node) -> Line:
+    """The first line of a node's class that is printed and whose fixed values fit.
+
+    Raises ValueError where there is none.
+    """
+    for line in node.lines:
+        if not line.read_only and all(getattr(node, name) == value for name, value in line.fixed):
+            return line
+    raise ValueError(f"{type(node).__name__} has no line for {node}")
 
 
 PIECE = re.compile(r"(?P<open><)|(?P<close>>)|\{(?P<slot>[^}]*)\}|\[(?P<verb>[^\]]*)\]|(?P<word>[^\s<>{}\[\]]+)")

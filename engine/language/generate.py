@@ -9,16 +9,20 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
+from engine.language.attachment import is_doubtful, is_followed
+from engine.language.awaited import awaited_faults
 from engine.language.forms import Node, Word, slot_types
 from engine.language.grammar import Category, Grammar, Step, expansions
+from engine.language.lexicon import Lexicon
+from engine.language.nodes import events, prohibitions, putting, sentences, taking
 from engine.language.nodes.nouns import Kind, On
 from engine.language.nodes.phrases import It
 from engine.language.nodes.sentences import Sentence
-from engine.language.references import walk
 
 ROOT = Category(Sentence)
 MOST_TRIES = 8  # random choices tried at one node before DeadEndError
 MOST_NODES = 400  # made for one sentence, discarded ones included; beyond that another sentence is begun
+PUTTING = putting.Put | putting.Place | putting.Add | putting.PlaceFor | events.IsPut | prohibitions.CannotBePut
 Row = tuple[type[Node], tuple[str, ...], tuple[Step, ...], tuple[tuple[str, object], ...]]
 
 
@@ -162,21 +166,19 @@ class Generator:
             if "sort" in slot_types(cls):
                 fields["sort"] = category.sort
             node: Node = cls(**fields, span=(0, 0))
-            if node.holds() and is_tidy(node):
+            if node.holds() and is_tidy(node, self.grammar.lexicon):
                 return node
         raise DeadEndError
 
 
-def is_tidy(node: Node) -> bool:
-    """Whether no inner phrase could also belong to the outer one, as in "a card on a house with a Pet"."""
+def is_tidy(node: Node, lexicon: Lexicon) -> bool:
+    """Whether a node has a wording that leaves no doubt to which noun each part of it belongs."""
     if isinstance(node, On) and isinstance(node.what, It):
         return node.what.sort != "card"
-    if not isinstance(node, Kind):
-        return True
-    followers = [part for part in (node.where, node.having) if part is not None]
-    inside = [kind for part in followers for kind, _ in walk(part) if isinstance(kind, Kind)]
-    return all(kind.is_plain for kind in inside) and (node.having is None or not _has_kind(node.where))
-
-
-def _has_kind(node: Node | None) -> bool:
-    return node is not None and any(isinstance(part, Kind) for part, _ in walk(node))
+    if isinstance(node, PUTTING):
+        return not is_followed(node.what)  # "put cards on a house in a stash"
+    if isinstance(node, sentences.Trigger | events.Until):
+        return not any(awaited_faults(node))
+    if isinstance(node, taking.Steal):
+        return not is_followed(node.what) and not is_followed(node.whom, told=())
+    return not isinstance(node, Kind) or not is_doubtful(node, lexicon)

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.language.forms import Node, field_names
-from engine.language.nodes import acts, adjectives, amounts, conditions, costs, doing, events, phrases, static_rules
+from engine.language.nodes import (
+    acts,
+    adjectives,
+    amounts,
+    conditions,
+    costs,
+    decks,
+    doing,
+    effects,
+    events,
+    phrases,
+    possession,
+    static_rules,
+)
 from engine.language.references import walk
 
 # nodes whose tuples mean the same in any order
@@ -23,14 +36,31 @@ UNORDERED: tuple[type[Node], ...] = (
 
 def meaning(node: Node) -> str:
     """The key of a tree: two trees with the same key can be executed alike."""
-    if isinstance(node, phrases.Some) and node.n == amounts.Number(1):
-        return meaning(phrases.A(node.kind))
+    other = _other_wording(node)
+    if other is not None:
+        return meaning(other)
     if isinstance(node, adjectives.BothTags):
         return f"BothTags({','.join(sorted((meaning(node.first), meaning(node.second))))})"
-    if isinstance(node, phrases.All):
-        return meaning(phrases.Each(node.kind))
     values = [_key(getattr(node, name), isinstance(node, UNORDERED)) for name in field_names(type(node))]
     return f"{type(node).__name__}({','.join(values)})"
+
+
+def _other_wording(node: Node) -> Node | None:
+    """The node that says the same in the other of two printed wordings; None for most nodes."""
+    other: Node | None = None
+    if isinstance(node, phrases.Some) and node.n == amounts.Number(1):
+        other = phrases.A(node.kind)
+    elif isinstance(node, phrases.All):
+        other = phrases.Each(node.kind)
+    elif isinstance(node, effects.Placed):
+        other = node.inside()
+    elif isinstance(node, possession.ThatHas):
+        other = possession.With(node.what)
+    elif isinstance(node, possession.ThatHasNo):
+        other = possession.Without(phrases.A(node.kind))
+    elif isinstance(node, decks.TopOne) and isinstance(node.pile, phrases.Some):
+        other = decks.TopOfEach(node.kind, node.pile)
+    return other
 
 
 def _key(value: object, is_unordered: bool) -> str:

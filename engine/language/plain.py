@@ -38,6 +38,8 @@ PLAIN: dict[type[Node], str] = {
     branches.If: "only if {condition}: {effect}",
     branches.IfElse: "if {condition}: {effect}; if not: {other}",
     branches.IfNot: "if {condition}: {effect}; where {who} [do~who] not do that: {other}",
+    branches.MayIfNot: "if {condition}: {effect}; where {who} [do~who] not do that: {other}",
+    branches.IfDeclined: "only if {condition}: {first}; where {who} [leave~who] it: {other}",
     branches.OrElse: "{first}; where {who} [leave~who] it: {other}",
     branches.AndThen: "{first}; where {who} [do~who] it: {then}",
     branches.IfDone: "where {who} did so: {effect}",

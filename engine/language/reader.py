@@ -6,19 +6,27 @@ A reading whose references do not resolve, or that makes no sense, is dropped.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from engine.language.attachment import is_taken_by_place
+from engine.language.awaited import awaited_faults
 from engine.language.chart import Builder, Chart, Note, TangledError
+from engine.language.clarity import wordings
+from engine.language.endless import endless
 from engine.language.finding import Finding
+from engine.language.fitting import fitting_faults, gone_faults
 from engine.language.forms import Node
 from engine.language.glossary import Misused, misused_words
 from engine.language.grammar import Category, Grammar
 from engine.language.left_recursion import refuse_unreadable
 from engine.language.lexicon import Lexicon
+from engine.language.meaning import meaning
 from engine.language.nodes import FORMS
+from engine.language.nodes.nouns import Kind
 from engine.language.nodes.sentences import Sentence
-from engine.language.references import Context, Fault, resolve
+from engine.language.references import Context, Fault, Span, resolve, walk
 from engine.language.refusal import Refusals
 from engine.language.sense import sense_faults
 from engine.language.staying import addressed, is_staying, unasked
@@ -28,6 +36,8 @@ from engine.language.uncounted import uncounted
 from engine.language.vocabulary import Vocabulary
 from engine.language.writer import Writer
 
+Notes = dict[Node, tuple[Note, ...]]  # the readings of a sentence, with the lines used that are not printed
+Resolved = tuple[Node, dict[Span, Span]]  # a tree with its references
 ROOT = Category(Sentence)
 MOST_TOKENS = 200  # of one sentence; the longest on a shipped card has sixty
 REACH = 12  # how many sentences back within a paragraph a reference can refer
@@ -119,6 +129,14 @@ class Language:
         """The canonical text of a tree: the wording that Heap prints."""
         return self.writer.write(node)
 
+    def readings(self, sentence: str) -> list[Node]:
+        """Every tree that a single sentence can mean, whatever its references lead to; empty where it is not read.
+
+        Raises TangledError where there are more than can be told.
+        """
+        readings = self._readings(Chart(self.grammar, tokenise(sentence)))[0]
+        return self._standing(readings, sentence)
+
     def read(self, text: str, context: Context | None = None) -> Reading:
         """Read a rules text, optionally as the text of a card of the kind that `context` gives.
 
@@ -131,6 +149,7 @@ class Language:
             if line.strip():
                 paragraphs.append(self._paragraph(text, tokenise(line, offset), context, findings))
             offset += len(line) + 1
+        findings += endless((row.tree for paragraph in paragraphs for row in paragraph), self.lexicon)
         rows = (sentence for paragraph in paragraphs for sentence in paragraph)
         findings += set_twice((row.tree, row.start, row.end, row.text) for row in rows)
         return Reading(text, tuple(paragraphs), tuple(findings))
@@ -165,24 +184,25 @@ class Language:
         if not readings:
             findings.append(self.refusals.refuse(text, chart, tokens, senseless))
             return SentenceReading(given, start, end, None, None)
-        resolved = [(tree, resolve(tree, before[-REACH:], self.lexicon, context)) for tree in readings]
-        sound = [(tree, faults, links) for tree, (faults, links) in resolved if not faults]
+        sound, faults = self._sound(readings, given, before, context)
         if not sound:
-            findings += [_reference_finding(fault) for fault in resolved[0][1][0]]
+            findings += [_reference_finding(fault, text) for fault in faults]
             return SentenceReading(given, start, end, None, self.write(next(iter(readings))), readings=tuple(readings))
-        if len(sound) > 1:  # a reading that can never be carried out gives way to one that can
-            sound = [row for row in sound if not sense_faults(row[0], self.lexicon)] or sound
-        if len(sound) > 1:  # the reading that is printed with exactly these words wins
-            sound = [row for row in sound if self.write(row[0]) == " ".join(given.split())] or sound
         if len(sound) > 1:
-            findings.append(self.refusals.ambiguous([(row[0], row[2]) for row in sound], text, start, end))
-            return SentenceReading(given, start, end, None, None, readings=tuple(tree for tree, _, _ in sound))
-        tree, _, links = sound[0]
+            offered = [self._clear_wording(tree, before, context) for tree, _ in sound]
+            findings.append(self.refusals.ambiguous(sound, offered, text, (start, end)))
+            return SentenceReading(given, start, end, None, None, readings=tuple(tree for tree, _ in sound))
+        tree, links = sound[0]
         canonical = self.write(tree)
-        findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in sense_faults(tree, self.lexicon)]
+        unfit = [
+            *sense_faults(tree, self.lexicon),
+            *fitting_faults(tree, self.lexicon),
+            *gone_faults(tree, before, links),
+        ]
+        findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in unfit]
         findings += [Finding("uncounted", f.message, f.start, f.end, f.hint) for f in uncounted(tree, text)]
         if context is not None and is_staying(context, self.vocabulary):
-            findings += [_reference_finding(fault) for fault in addressed(tree, context)]
+            findings += [_reference_finding(fault, text) for fault in addressed(tree, context)]
             findings += [
                 Finding("never-met", f.message, f.start, f.end, f.hint) for f in unasked(tree, before, context)
             ]
@@ -191,7 +211,59 @@ class Language:
             findings.append(wording(given, canonical, start, readings[tree]))
         return SentenceReading(given, start, end, tree, canonical, links, (tree,))
 
-    def _readings(self, chart: Chart) -> tuple[dict[Node, tuple[Note, ...]], int]:
+    def _sound(
+        self, readings: Notes, given: str, before: Sequence[Node], context: Context | None
+    ) -> tuple[list[Resolved], list[Fault]]:
+        """The readings that stand, each with its references; where none does, the faults of the first one."""
+        faults: dict[Node, list[Fault]] = {}
+        links: dict[Node, dict[Span, Span]] = {}
+        for tree in readings:
+            unresolved, links[tree] = resolve(tree, list(before[-REACH:]), self.lexicon, context)
+            faults[tree] = [*unresolved, *awaited_faults(tree)]
+        links = {tree: found for tree, found in links.items() if not faults[tree]}
+        if not links:
+            return [], next(iter(faults.values()))
+        return [(tree, links[tree]) for tree in self._standing({tree: readings[tree] for tree in links}, given)], []
+
+    def _standing(self, readings: Notes, given: str) -> list[Node]:
+        """The readings of a sentence that do not give way to another one."""
+        found = list(readings)
+        if len(found) < 2:
+            return found
+        exact = {tree for tree in found if self.write(tree) == " ".join(given.split())}
+        found.sort(key=lambda tree: tree not in exact)
+        found = list({meaning(tree): tree for tree in reversed(found)}.values())[::-1]
+        sensible = [tree for tree in found if not sense_faults(tree, self.lexicon)]
+        if not sensible:  # none can be carried out: one of them shows why
+            return found[:1]
+        # what is printed with exactly these words wins over what they are loose wordings of
+        return [tree for tree in sensible if tree in exact or is_rival(tree, readings[tree], self.lexicon)] or sensible
+
+    def _clear_wording(self, tree: Node, before: Sequence[Node], context: Context | None) -> str:
+        """A text that can only be read as this tree, in one sentence or two; "" where none is known."""
+        for trees in wordings(tree):
+            text = " ".join(self.write(each) for each in trees)
+            if self._is_clear(text, trees, before, context):
+                return text
+        return ""
+
+    def _is_clear(self, text: str, trees: Sequence[Node], before: Sequence[Node], context: Context | None) -> bool:
+        """Whether a text is read as exactly these trees and no others."""
+        groups = sentences(tokenise(text))
+        if len(groups) != len(trees):
+            return False
+        for number, (group, tree) in enumerate(zip(groups, trees, strict=True)):
+            given = text[group[0].start : group[-1].end]
+            try:
+                readings = self._readings(Chart(self.grammar, group))[0]
+            except TangledError:
+                return False
+            sound = self._sound(readings, given, [*before, *trees[:number]], context)[0] if readings else []
+            if [each for each, _ in sound] != [tree]:
+                return False
+        return True
+
+    def _readings(self, chart: Chart) -> tuple[Notes, int]:
         """The distinct trees of a sentence and how many nodes made no sense.
 
         With each tree go the lines used that Heap reads but does not print.
@@ -204,8 +276,20 @@ class Language:
         return trees, builder.senseless
 
 
-def _reference_finding(fault: Fault) -> Finding:
-    return Finding("unresolved-reference", fault.message, fault.start, fault.end, fault.hint)
+def is_rival(tree: Node, notes: tuple[Note, ...], lexicon: Lexicon) -> bool:
+    """Whether a reading stands beside another that is printed with the same words: as good English as that one."""
+    if notes:
+        return all(line.rival for line, _, _ in notes)
+    return any(isinstance(node, Kind) and is_taken_by_place(node, lexicon) for node, _ in walk(tree))
+
+
+def _reference_finding(fault: Fault, text: str) -> Finding:
+    if fault.named:  # several things could be meant: both are quoted
+        words = " or ".join(f"“{text[start:end]}”" for start, end in fault.named)
+        reference = text[fault.start : fault.end]
+        hint = "name one of them in a sentence of its own, then speak of it in the next"
+        return Finding("unresolved-reference", f"“{reference}” could be {words}", fault.start, fault.end, hint)
+    return Finding(fault.kind, fault.message, fault.start, fault.end, fault.hint)
 
 
 def _misused(word: Misused) -> Finding:

@@ -7,17 +7,20 @@ can be meant. "That X" is the latest X named; "this X" is the card itself or the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from engine.language.antecedents import answering, asked, coarguments, is_one_of_a_kind
 from engine.language.forms import Node, Piece, field_names, parse_line
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import (
     acts,
+    adjectives,
     branches,
     conditions,
     decks,
     effects,
     events,
+    nouns,
     phrases,
     possession,
     showing,
@@ -49,6 +52,8 @@ class Fault:
     start: int
     end: int
     hint: str
+    named: tuple[Span, ...] = ()  # where the things stand that could be meant
+    kind: str = "unresolved-reference"  # of the finding, where it is about what is meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,8 @@ class Named:
     actor: bool = False
     several: bool = False
     is_this: bool = False
+    is_chosen: bool = False
+    sentence: int = 0  # which one of the paragraph it was named in
 
 
 SINGULAR = (phrases.A, phrases.Another, phrases.Any, phrases.Each, phrases.The, decks.TopOne, decks.BottomOne)
@@ -112,6 +119,10 @@ class Resolver:
     deeds: dict[str, Span] = field(default_factory=dict)
     owner_noun: str = ""  # the owner of what an "its …" phrase names: "house" while "its Trash Can" is read
     before: Node | None = None
+    offered: Named | None = None  # to whom the sentence before offers something
+    beside: dict[int, set[Span]] = field(default_factory=dict)  # what a reference cannot mean, by its id
+    number: int = 0  # of the sentence
+    chosen: set[int] = field(default_factory=set)  # ids of phrases for what is chosen
     faults: list[Fault] = field(default_factory=list)
     links: dict[Span, Span] = field(default_factory=dict)
 
@@ -119,14 +130,30 @@ class Resolver:
         """Resolve one sentence into `faults` and `links`; what it names is remembered for the sentences after it."""
         self.faults = []
         self.links = {}
+        self.number += 1
         nodes = walk(tree)
-        if not any(isinstance(node, (*CONDITIONAL, phrases.It)) for node, _ in nodes):
+        self.beside = coarguments(nodes)
+        self.chosen = {id(node.what) for node, _ in nodes if isinstance(node, showing.Choose)}
+        answers = answering(nodes)
+        if any(isinstance(node, CONDITIONAL) for node, _ in nodes) and self.offered is not None:
+            self.actor = self.offered
+        elif not any(isinstance(node, (*CONDITIONAL, phrases.It)) for node, _ in nodes):
             self.actor = None
         actors = {id(node.who) for node, _ in nodes if isinstance(node, events.Happens | events.HappensHolding)}
         subjects = {id(node.who) for node, _ in nodes if isinstance(node, effects.Must | effects.May | effects.MayPay)}
         for node, span in nodes:
+            subject = answers.get(id(node))
+            if subject is not None:
+                self.actor = self._meant(subject) or self.actor
             self._node(node, span, actors, subjects)
+        subject = asked(nodes)
+        self.offered = self._meant(subject) if subject is not None else self.offered
         self.before = tree
+
+    def _meant(self, phrase: Node) -> Named | None:
+        """What a phrase of this sentence has named, or refers to; None where it is "you"."""
+        span = self.links.get(phrase.span, phrase.span)
+        return next((named for named in reversed(self.named) if named.span == span), None)
 
     def _node(self, node: Node, span: Span, actors: set[int], subjects: set[int]) -> None:
         look_up = LOOK_UP.get(type(node))
@@ -146,7 +173,7 @@ class Resolver:
         named: Named | None = None
         if isinstance(node, (*SINGULAR, *SEVERAL, phrases.Next, possession.Owned)):
             noun = node.kind.noun
-            several = isinstance(node, SEVERAL)
+            several = isinstance(node, SEVERAL) and vars(vars(node).get("n", node)).get("value") != 1
             named = Named(noun, self.lexicon.sorts_of(noun), span, is_actor, several)
         elif isinstance(node, phrases.Named):
             name = self.lexicon.vocabulary.names.get(node.name)
@@ -161,6 +188,7 @@ class Resolver:
             named = Named("pile", ("deck",), span)
         if named is None:
             return
+        named = replace(named, sentence=self.number, is_chosen=id(node) in self.chosen)
         self.named.append(named)
         if is_actor or (self.actor is None and is_subject and {"piece", "player"} & set(named.sorts)):
             self.actor = named
@@ -168,7 +196,17 @@ class Resolver:
     def _it(self, node: Node, span: Span) -> None:
         """Resolve "it": the one who acts, else the only or latest thing named that it could be."""
         assert isinstance(node, phrases.It)
+        self._find_it(node, span)
+        if self.links.get(span) in self._beside(node) - {span}:
+            del self.links[span]
+            self._fault("“it” would be the same as what stands beside it", span, "name the thing that is meant")
+
+    def _find_it(self, node: phrases.It, span: Span) -> None:
         sorts = {node.sort} if node.sort else {"piece", "player", "place", "card", "pile"}
+        owners = [each for each in self.named if each.noun == self.owner_noun]
+        if not node.sort and owners and self.actor is not None and self._is_of_place():
+            self.links[span] = owners[-1].span  # an animal has no Trash Can
+            return
         if self.actor is not None:
             if set(self.actor.sorts) & sorts:
                 self.links[span] = self.actor.span
@@ -188,6 +226,10 @@ class Resolver:
         else:
             self.links[span] = known[-1].span
 
+    def _is_of_place(self) -> bool:
+        """Whether what "its" stands before belongs to places, not to pieces or players."""
+        return set(self.lexicon.sorts_of(self.owner_noun)) == {"place"}
+
     def _this_only(self, fitting: list[Named]) -> list[Named]:
         """Things called "this": they may be "it" as long as nothing else was named after them."""
         others = [place for place, each in enumerate(self.named) if not each.is_this]
@@ -203,18 +245,70 @@ class Resolver:
         self._fault("no player was named whose it could be", span, "an animal's is “its”, the holder's is “your”")
 
     def _that(self, node: Node, span: Span) -> None:
-        """Resolve "that X", "those X" and "these X" to the latest such thing named outside the phrase itself."""
+        """Resolve "that X", "those X" and "these X" to the only such thing that it can be.
+
+        That is something named outside the phrase itself and not beside it in its clause; of things named in several
+        sentences, those of the latest one.
+        """
         assert isinstance(node, phrases.That | phrases.Those | phrases.TheseOnes)
         noun, several = node.noun, not isinstance(node, phrases.That)
-        for named in reversed(self._outside(span)):
-            if self._same(noun, named) and (not several or named.several):
-                self.links[span] = named.span
-                return
-        if self.rolled is not None and self._is_rolled(noun):
-            self._fault(f"no {noun} was named, but one was rolled", span, f"write “the {noun} rolled”")
+        fitting = [each for each in self._outside(span) if self._same(noun, each)]
+        beside = self._beside(node)
+        fitting = [each for each in fitting if each.span not in beside]
+        counted = [each for each in fitting if each.several == several or (not several and each.noun != noun)]
+        if several:
+            counted = [each for each in fitting if each.several]
+        known = nearest(counted, noun)
+        if len(known) == 1 or (several and known):
+            self.links[span] = known[-1].span
             return
         word = "those" if several else "that"
-        self._fault(f"no {noun} was named that “{word}” could mean", span, f"name it first: “{article(noun)} {noun}”")
+        if known:
+            self._fault_of_two(f"{word} {noun}", span, known)
+        elif fitting and not several:
+            plural = self._plural(noun)
+            self._fault(f"several {plural} were named, not one", span, f"write “those {plural}”, or name one first")
+        elif self.rolled is not None and self._is_rolled(noun):
+            self._fault(f"no {noun} was named, but one was rolled", span, f"write “the {noun} rolled”")
+        else:
+            hint = f"name it first: “{article(noun)} {noun}”"
+            self._fault(f"no {noun} was named that “{word}” could mean", span, hint)
+
+    def _beside(self, node: Node) -> set[Span]:
+        """What stands beside a reference in its clause, and what that refers to."""
+        beside = self.beside.get(id(node), set())
+        return beside | {self.links[span] for span in beside if span in self.links}
+
+    def _fault_of_two(self, words: str, span: Span, known: list[Named]) -> None:
+        """A fault for a reference that could be either of two things; the message says where they were named."""
+        one, other = known[-1], known[-2]
+        self.faults.append(
+            Fault(f"“{words}” could be {one.noun} or {other.noun}", *span, "", named=(other.span, one.span))
+        )
+
+    def _plural(self, noun: str) -> str:
+        entry = self.lexicon.vocabulary.nouns.get(noun)
+        return entry.plural if entry is not None else f"{noun}s"
+
+    def _the(self, node: Node, span: Span) -> None:
+        """Link "the X" to the X just named, unless there is one X only or its words single one out."""
+        assert isinstance(node, phrases.The)
+        noun = node.kind.noun
+        if noun not in self.lexicon.vocabulary.nouns and noun not in self.lexicon.vocabulary.counters:
+            return
+        if is_one_of_a_kind(node.kind, self.lexicon):
+            return
+        fitting = [each for each in self._outside(span) if each.noun == noun and not each.several]
+        known = nearest(fitting, noun)
+        if len(known) == 1:
+            self.links[span] = known[-1].span
+        elif known:
+            self._fault_of_two(f"the {noun}", span, known)
+        else:
+            place = self.context.place(self.lexicon.vocabulary) if self.context is not None else ""
+            here = f"“this {noun}”, " if place in ("", noun) and "place" in self.lexicon.sorts_of(noun) else ""
+            offered = f"{here}“that {noun}”, “{article(noun)} {noun}” or “each {noun}”"
+            self._fault(f"which {noun} is not said", span, f"write {offered}")
 
     def _is_rolled(self, noun: str) -> bool:
         entry = self.lexicon.vocabulary.nouns.get(noun)
@@ -276,6 +370,26 @@ class Resolver:
         else:
             self.links[span] = self.looked
 
+    def _other(self, node: Node, span: Span) -> None:
+        """Check that "another X", "other Xs" has something to be other than: an X named before, or this card.
+
+        Of pieces, players and places there is always one that is spoken of.
+        """
+        kind = node.kind if isinstance(node, phrases.Another) else node
+        if self.context is None or not isinstance(kind, nouns.Kind):
+            return
+        if kind is node and not isinstance(kind.manner, adjectives.Other):
+            return
+        entry = self.lexicon.vocabulary.nouns.get(kind.noun)
+        if entry is None or not set(entry.sorts) <= {"card", "pile"} or "player" in self.lexicon.sorts_of(entry.of):
+            return
+        if entry.of and entry.of == self.context.place(self.lexicon.vocabulary):
+            return
+        is_this = entry.sort == "card" and _is_a(entry, self.context)
+        if not is_this and not any(self._same(kind.noun, named) for named in self._outside(span)):
+            hint = f"write “{article(kind.noun)} {kind.noun}”, or name one before"
+            self._fault(f"no {kind.noun} was named that it could be other than", span, hint)
+
     def _done(self, node: Node, span: Span) -> None:
         if self.before is None:
             self._fault("there is no sentence before that could have been done", span, "begin with “if …” on its own")
@@ -319,6 +433,8 @@ LOOKS: tuple[tuple[tuple[type[Node], ...], Lookup], ...] = (
     ((phrases.That, phrases.Those, phrases.TheseOnes), Resolver._that),
     ((phrases.Them, phrases.OfThem, acts.ForEachOfThem), Resolver._them),
     ((phrases.This,), Resolver._this),
+    ((phrases.The,), Resolver._the),
+    ((phrases.Another, nouns.Kind), Resolver._other),
     ((phrases.Rest, phrases.JustSo), Resolver._looked_at),
     ((*CONDITIONAL, possession.DoesNot, possession.Does), Resolver._done),
     ((conditions.Result, conditions.ResultIn, branches.OnResult, branches.OnResults, phrases.Rolled), Resolver._result),
@@ -328,6 +444,21 @@ LOOKS: tuple[tuple[tuple[type[Node], ...], Lookup], ...] = (
     ((showing.Roll, showing.RollUntil), Resolver._rolls),
 )
 LOOK_UP: dict[type[Node], Lookup] = {cls: look_up for classes, look_up in LOOKS for cls in classes}
+
+
+def nearest(named: list[Named], noun: str) -> list[Named]:
+    """The things among which a reference chooses: of its very noun before wider ones, of the latest sentence before
+    earlier ones, what is chosen before the rest, and what is called "this" last.
+    """
+    for wanted in (
+        [each for each in named if each.noun == noun and not each.is_this],
+        [each for each in named if not each.is_this],
+        named,
+    ):
+        if wanted:
+            latest = [each for each in wanted if each.sentence == wanted[-1].sentence]
+            return [each for each in latest if each.is_chosen] or latest
+    return []
 
 
 def verb_of(act: Node) -> str:

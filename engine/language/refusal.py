@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.language.chart import Chart
@@ -108,14 +108,18 @@ class Refusals:
         found = process.extract(sentence, self.known, scorer=fuzz.token_sort_ratio, limit=2, score_cutoff=45)
         return "like: " + " / ".join(text for text, _, _ in found) if found else ""
 
-    def ambiguous(self, rows: list[tuple[Node, Mapping[Span, Span]]], text: str, start: int, end: int) -> Finding:
+    def ambiguous(
+        self, rows: Sequence[tuple[Node, Mapping[Span, Span]]], offered: Sequence[str], text: str, span: Span
+    ) -> Finding:
         """The finding for a sentence with several readings; the first two are shown.
 
-        `rows` are trees with their references.
+        `rows` are trees with their references, `offered` a clear wording of each, or "".
         """
         shown = " / ".join(bracketed(tree, links, text, self.writer) for tree, links in rows[:2])
+        clear = " or ".join(f"“{wording}”" for wording in offered[:2] if wording)
         message = f"this can be read in {len(rows)} ways"
-        return Finding("ambiguous", message, start, end, f"say which: {shown}")
+        hint = f"say which: {shown}" + (f"; write {clear}" if clear else "")
+        return Finding("ambiguous", message, *span, hint)
 
 
 def _examples(words: list[str]) -> str:

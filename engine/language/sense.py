@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.language.forms import Node
+from engine.language.holders import can_have, held_noun, noun_of_phrase
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import (
     adjectives,
@@ -89,60 +90,40 @@ def _kind_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
 
 
 def _lying_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
-    """A card said to lie on "it" where "it" is a card: cards lie on places, so this reading is wrong."""
+    """A player said to be on a place where pieces are; a card said to lie on "it" where "it" is a card."""
+    words = lexicon.vocabulary
+    if isinstance(kind.where, nouns.On) and lexicon.sort_of(kind.noun) == "player":
+        piece = next((noun.singular for noun in words.nouns.values() if noun.sort == "piece"), "")
+        if piece:
+            yield Fault(f"no {kind.noun} lies anywhere", *kind.where.span, f"name the piece: “{piece} at …”")
     if not isinstance(kind.where, nouns.On) or "card" not in lexicon.sorts_of(kind.noun):
         return
     if isinstance(kind.where.what, phrases.It) and kind.where.what.sort == "card":
         yield Fault(f"no {kind.noun} lies on a card", *kind.where.span, "name the place it lies on")
 
 
-# what can have what, for "X with Y": sort of X -> sorts of Y
-HAVERS = {
-    "place": {"card", "piece", "player", "token", "pile", "place"},
-    "piece": {"card", "token", "pool"},
-    "player": {"card", "token", "pool", "piece"},
-    "card": {"token"},
-    "thing": {"place", "card", "thing"},
-    "pile": {"card", "token"},
-}
-
-
 def _having_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
     """ "X with Y" where X can never have Y: a counter is held only by its `holders`, and a card has no piece."""
-    having = kind.having
-    if isinstance(having, possession.With | possession.Without):
-        held = _noun_of(having.what, lexicon)
-    elif isinstance(having, possession.WithMost | possession.WithFewest):
-        held = having.kind.noun
-    else:
+    if isinstance(kind.having, possession.With | possession.Holding) and _is_elsewhere(kind, kind.having.what, lexicon):
+        message = f"what {article(kind.noun)} {kind.noun} has lies nowhere else"
+        yield Fault(message, *kind.having.span, "say where it lies or who has it")
+    held = held_noun(kind.having, lexicon)
+    if held is None:
         return
-    if not held or not _can_have(kind.noun, held, lexicon):
+    if not held or not can_have(kind.noun, held, lexicon):
         message = f"{article(kind.noun)} {kind.noun} has no {held or 'such thing'}"
         yield Fault(message, *kind.span, "say what it has, or which thing has it")
 
 
-def _can_have(noun: str, held: str, lexicon: Lexicon) -> bool:
-    """Whether something called by one noun can have something called by the other."""
-    sort = lexicon.sort_of(noun)
-    if not any(lexicon.sort_of(held) in HAVERS.get(each, ()) for each in lexicon.sorts_of(noun)):
+def _is_elsewhere(kind: nouns.Kind, what: Node, lexicon: Lexicon) -> bool:
+    """Whether a piece or a player is said to have something that lies on a place: a carried item on a house."""
+    held = nouns.kind_of(what)
+    if not {"piece", "player"} & set(lexicon.sorts_of(kind.noun)) or held is None:
         return False
-    counter = lexicon.vocabulary.counters.get(held)
-    if counter is None and sort == "piece":
-        return _can_carry(held, lexicon)
-    if counter is None or not counter.holders:
-        return True
-    entry = lexicon.vocabulary.nouns.get(noun)
-    generic = entry is not None and sort == "card" and not entry.type
-    # tokens on a card that lies at a place count as the place's: a house with an Open token
-    return noun in counter.holders or sort == "player" or generic or (sort == "place" and entry is not None)
-
-
-def _can_carry(held: str, lexicon: Lexicon) -> bool:
-    """Whether a piece can have such cards: cards that can be carried, and nouns named after a deed (stashed items)."""
-    words = lexicon.vocabulary
-    entry = words.nouns.get(held)
-    limited = any(noun.carried for noun in words.nouns.values())
-    return entry is None or not limited or bool(entry.carried) or not entry.type
+    counter = lexicon.vocabulary.counters.get(held.noun)
+    if counter is not None and kind.noun not in counter.holders:
+        return False  # theirs, though it lies elsewhere
+    return isinstance(held.where, nouns.On) and not {"place", "piece"} & set(lexicon.sorts_of(held.noun))
 
 
 def _putting_faults(act: putting.Put | putting.Place | putting.Add, lexicon: Lexicon) -> Iterator[Fault]:
@@ -150,7 +131,7 @@ def _putting_faults(act: putting.Put | putting.Place | putting.Add, lexicon: Lex
     kind = getattr(act.what, "kind", None)
     counter = lexicon.vocabulary.counters.get(kind.noun) if isinstance(kind, nouns.Kind) else None
     spot = act.where.what if isinstance(act.where, putting.OnIt) else act.where
-    noun = _noun_of(spot, lexicon)
+    noun = noun_of_phrase(spot, lexicon)
     if counter is None or not counter.holders or not noun or noun in counter.holders:
         return
     entry = lexicon.vocabulary.nouns.get(noun)
@@ -160,18 +141,6 @@ def _putting_faults(act: putting.Put | putting.Place | putting.Add, lexicon: Lex
     can = " and ".join(known[each].plural for each in counter.holders if each in known)
     message = f"no {counter.singular} lies on {article(noun)} {noun}"
     yield Fault(message, *spot.span, f"{counter.plural} are for {can}")
-
-
-def _noun_of(phrase: Node, lexicon: Lexicon) -> str:
-    """The noun of what a phrase names, or ""."""
-    if isinstance(phrase, phrases.Named):
-        name = lexicon.vocabulary.names.get(phrase.name)
-        return name.noun if name else ""
-    kind = getattr(phrase, "kind", None)
-    if isinstance(kind, nouns.Kind):
-        return kind.noun
-    noun = getattr(phrase, "noun", "")
-    return noun if isinstance(noun, str) else ""
 
 
 def _owning_faults(owned: possession.Owned, lexicon: Lexicon) -> Iterator[Fault]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.language.forms import Line, Node, Optional, Piece, SlotType, parse_line, slot_types
+from engine.language.attachment import is_taken_by_place
+from engine.language.forms import Node, Optional, Piece, SlotType, parse_line, printed_line, slot_types
 from engine.language.grammar import CAPITAL, resolve_feature, separator_words, word_feature
 from engine.language.lexicon import Lexicon
+from engine.language.nodes.nouns import KIND_PLACE_LAST, Kind
 from engine.language.verbs import inflect
 
 CLOSING = frozenset(".,;:)")
@@ -43,6 +45,8 @@ class Writer:
 
     def line_of(self, node: Node) -> str:
         """The text of the line that a node is written by. Raises ValueError where no line fits."""
+        if isinstance(node, Kind) and is_taken_by_place(node, self.lexicon):
+            return KIND_PLACE_LAST
         return printed_line(node).text
 
     def words(self, node: Node, feature: str) -> Iterable[str]:
@@ -108,17 +112,6 @@ class Writer:
 def number_of_int(value: int) -> str:
     """ "sg" for 1, +1 and -1, "pl" for all other numbers."""
     return "sg" if abs(value) == 1 else "pl"
-
-
-def printed_line(node: Node) -> Line:
-    """The first line of a node's class that is printed and whose fixed values fit.
-
-    Raises ValueError where there is none.
-    """
-    for line in node.lines:
-        if not line.read_only and all(getattr(node, name) == value for name, value in line.fixed):
-            return line
-    raise ValueError(f"{type(node).__name__} has no line for {node}")
 
 
 def join(words: Iterable[str]) -> str:

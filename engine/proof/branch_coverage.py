@@ -5,6 +5,7 @@ Its rules are made by tables of their own, in which every function that decides 
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -19,9 +20,11 @@ from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
 from engine.language.nodes import acts, adjectives, branches, conditions, doing, effects, phrases, putting
+from engine.language.nodes.nouns import kind_of
 from engine.proof.act_lines import acts_by_line
 from engine.proof.clause import Signal
 from engine.proof.evidence import trees
+from engine.proof.plurals import TIED, Counting, numbers_of, phrases_acted_on, superlatives_in, without_superlative
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Referee, State
@@ -43,6 +46,9 @@ class BranchCoverage:
         self.tagged: dict[int, list[tuple[int, tuple[str, ...]]]] = {}  # sentence -> (slot, tags)
         self.later: set[int] = set()  # sentences whose permission is asked for later, when the card comes
         self.promised: dict[int, list[str]] = {}  # those sentences, with the labels of yes and no
+        self.cannot_be: dict[int, dict[str, str]] = {}  # by sentence, branches that cannot be, and why
+        self._acted_on: set[int] = set()  # ids of the phrases that sentences do something to
+        self._superlatives: set[int] = set()
         self._depth = 0
 
     def declare(self, sentence: int, *labels: str) -> list[str]:
@@ -142,6 +148,30 @@ class BranchCoverage:
                 new = [name for name in names if name not in self.branches.get(c.sentence, [])]
                 self.declare(c.sentence, *new)
 
+    def plurals(self, box: Box) -> None:
+        """Find the phrases of all texts that can mean several things and are acted on, before they are compiled."""
+        for source in box.sources:
+            for sentence in source.reading.sentences if source.reading is not None else ():
+                for node in phrases_acted_on(sentence.tree) if sentence.tree is not None else ():
+                    self._acted_on.add(id(node))
+                    self._superlatives.update(map(id, superlatives_in(node)))
+
+    def numbers(
+        self, c: Compiler, node: Node, pick: Pick, source: Things | None, compile_: Compile[[Things | None], Pick]
+    ) -> None:
+        """Announce a branch for each number of things that a phrase can mean, and record how many it has meant."""
+        if id(node) not in self._acted_on | self._superlatives:
+            return
+        found = numbers_of(c.referee.box, node, pick.sort, is_acted_on=id(node) in self._acted_on)
+        if found.cannot_be:
+            self.cannot_be.setdefault(c.sentence, {}).update(found.cannot_be)
+        if found.can_be:
+            labels = dict(zip(found.can_be, self.declare(c.sentence, *found.can_be), strict=True))
+            counting = Counting(self.seen, c.sentence, labels, by_group=pick.groups is not None)
+            pick.watcher = counting
+            if TIED in labels:
+                pick.all = counting.compared(pick.all, _candidates(c, node, source, compile_))
+
     def tags(self, referee: Referee, number: int, sentence: int) -> None:
         """After every step of an operation, record the tags of what the phrases of its sentence have picked."""
         rows = self.tagged[sentence]
@@ -176,6 +206,18 @@ class BranchCoverage:
         rule.apply, rule.match = apply, match
 
 
+def _candidates(c: Compiler, node: Node, source: Things | None, compile_: Compile[[Things | None], Pick]) -> Things:
+    """All things that a phrase compares to find those that are most of their kind."""
+    kind = kind_of(node)
+    assert kind is not None
+    whole = without_superlative(kind)
+    phrase = dataclasses.replace(node, kind=whole)
+    for new, old in ((whole, kind), (phrase, node)):
+        c.spans[id(new)] = c.spans[id(old)]
+        c.nodes.append(new)
+    return compile_(c, phrase, source).all
+
+
 def _numbered(label: str, n: int) -> str:
     return label if n == 1 else f"{label} {n}"
 
@@ -184,6 +226,7 @@ def watched_referee(box: Box, tables: Tables = TABLES) -> tuple[Referee, BranchC
     """A referee for a box, made by these tables with recording added, and its coverage. Raises NoRules."""
     rules = rules_of(box)
     coverage = BranchCoverage()
+    coverage.plurals(box)
     referee = rules(box, _watched(tables, coverage))
     for number, sentence in coverage.sentence_of.items():
         if sentence in coverage.tagged:
@@ -225,6 +268,7 @@ def _watched(tables: Tables, coverage: BranchCoverage) -> Tables:
             pick = compile_(c, node, source)
             if pick.slot < 0:
                 coverage.phrase(c, node)
+                coverage.numbers(c, node, pick, source, compile_)
             return pick
 
         return compiled

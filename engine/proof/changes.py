@@ -15,6 +15,7 @@ from engine.kernel import choose
 from engine.kernel.core.records import Record
 from engine.kernel.core.state import State
 from engine.kernel.running.game_log import cause
+from engine.kernel.running.hidden_information import known_to_some
 
 if TYPE_CHECKING:
     from engine.kernel import Referee
@@ -22,7 +23,21 @@ if TYPE_CHECKING:
     from engine.kernel.core.programs import Run
 
 LEFT_OUT = frozenset(
-    {"players", "seed", "chance", "steps", "zone_of", "deeds", "since", "waiting", "due", "stack", "choice", "at_once"}
+    {
+        "players",
+        "seed",
+        "chance",
+        "steps",
+        "zone_of",
+        "deeds",
+        "since",
+        "waiting",
+        "due",
+        "stack",
+        "choice",
+        "at_once",
+        "known",
+    }
 )  # fields that say how a game goes on, or what others say as well
 AMOUNTS = ("counts", "on_cards", "on_zones")
 MOST_TOLD = 12  # changes of one sentence that are told one by one
@@ -33,7 +48,8 @@ Changes = dict[Place, tuple[object, object]]  # what was there before, and what 
 
 def snapshot(state: State) -> Snapshot:
     """The fields of a state in which deeds show, as values that do not change with it."""
-    return {name: _copied(getattr(state, name)) for name in type(state).kept if name not in LEFT_OUT}
+    found = {name: _copied(getattr(state, name)) for name in type(state).kept if name not in LEFT_OUT}
+    return found | {"seen": known_to_some(state)}
 
 
 def _copied(value: object) -> object:

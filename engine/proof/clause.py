@@ -2,14 +2,17 @@
 
 A branch is a short label: "happens"; "yes" and "no" of a permission, "unable" where it was not asked; "choice 2"; "so"
 and "not so" of a condition; a tag of "a BONE or MEAT item"; a verb of "visiting ... and leaving ..."; one of several
-acts ("pay", "gain"); "missing" where there was nothing to do it to. The second one of a kind in a sentence is numbered:
-"so 2".
+acts ("pay", "gain"); "of none", "of one", "of several" of "each animal", "untied", "tied" of "the most", "pile of one"
+and "pile of several" (see `plurals`); "missing" where there was nothing to do it to. The second one of a kind in a
+sentence is numbered: "so 2".
 """
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
 
 Signal = tuple[int, str]  # a sentence by its number in `referee.compiled.sentences`, and a branch of it that was seen
 HAPPENS = "happens"
+NOTHING: Mapping[int, Mapping[str, str]] = MappingProxyType({})
 MISSING = "missing"
 UNABLE = "unable"
 
@@ -36,6 +40,7 @@ class Clause:
     end: int
     branches: tuple[str, ...]
     is_rule: bool
+    cannot_be: tuple[tuple[str, str], ...] = ()  # branches by number that cannot be, and why
 
     @property
     def needed(self) -> tuple[str, ...]:
@@ -53,8 +58,14 @@ def is_absence(label: str) -> bool:
     return label.partition(" ")[0] in (MISSING, UNABLE)
 
 
-def clauses_of(referee: Referee, branches: dict[int, list[str]]) -> tuple[Clause, ...]:
-    """All clauses in the order of the cards. `branches` are those that a watched referee has announced, by sentence."""
+def clauses_of(
+    referee: Referee, branches: dict[int, list[str]], cannot_be: Mapping[int, Mapping[str, str]] = NOTHING
+) -> tuple[Clause, ...]:
+    """All clauses in the order of the cards.
+
+    `branches` are those that a watched referee has announced, by sentence, and `cannot_be` those that it has left out,
+    with the reasons.
+    """
     rules = {rule.sentence for rule in referee.compiled.rules}
     clauses: list[Clause] = []
     counts: dict[int, int] = {}
@@ -64,5 +75,8 @@ def clauses_of(referee: Referee, branches: dict[int, list[str]]) -> tuple[Clause
         labels = [label for label in branches.get(number, []) if not (is_rule and label.isupper())]
         labels += [] if is_rule else [MISSING]
         card = referee.box.source_id(words.source)
-        clauses.append(Clause(number, card, index, words.text, words.start, words.end, (HAPPENS, *labels), is_rule))
+        never = tuple(cannot_be.get(number, {}).items())
+        clauses.append(
+            Clause(number, card, index, words.text, words.start, words.end, (HAPPENS, *labels), is_rule, never)
+        )
     return tuple(clauses)

@@ -19,7 +19,7 @@ from engine.proof.clause import HAPPENS, MISSING, Signal
 if TYPE_CHECKING:
     from engine.kernel import Referee
     from engine.kernel.core.events import Noted
-    from engine.kernel.core.state import Line
+    from engine.kernel.core.lines import Line
     from engine.language.forms import Node
 
 IDLE = frozenset({"ignored", "lasting", "spare", "ignored card"})
@@ -173,7 +173,7 @@ class Evidence:
         """The branches that these lines of the log show, as (sentence, label)."""
         shown: set[Signal] = set()
         for line in lines:
-            what, _, a, b, _, sentence = line
+            what, _, a, b, _, sentence = line[:6]
             if sentence < 0 or what in IDLE:
                 continue
             if what in EMPTY or (what in COUNTED and b == 0):

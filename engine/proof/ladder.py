@@ -50,6 +50,7 @@ class Standing:
     disagreement: str = ""
     parted: str = ""  # what is otherwise in what was kept of it
     tried: str = ""
+    never: dict[str, str] = field(default_factory=dict)  # branches that cannot be brought about, and why
 
     @property
     def shown(self) -> set[str]:
@@ -58,8 +59,8 @@ class Standing:
 
     @property
     def lacking(self) -> list[str]:
-        """The branches that R7 asks for and no witness shows."""
-        return [label for label in self.clause.needed if label not in self.shown]
+        """The branches that R7 asks for, that no witness shows and that are not said to be impossible."""
+        return [label for label in self.clause.needed if label not in self.shown and label not in self.never]
 
     @property
     def rung(self) -> int:

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 KERNEL = frozenset({"text", "settle", "pick", "fill"})  # what runs texts; other names are routines of the game
 
 
-class Observer:
+class GameObserver:
     """Watches one game. `firings` are the texts that were resolved, `steps` all steps in which something was changed.
 
-    observer = Observer(referee)
+    observer = GameObserver(referee)
     observer.watch(state)
     choose(state, option)
     """
@@ -82,15 +82,20 @@ class Observer:
         asked = self._asked(answer)
         step: Step | None = None
         waits = any(id(each) not in self._causes for each in state.waiting)
-        if after is not last or asked is not None or waits:
+        if after is not last or asked is not None or waits or self._begins(state):
             routine = frame.code if isinstance(frame.code, str) and frame.code not in KERNEL else ""
             changes = differences(last, after)
-            step = Step(len(self.steps), self.actions, routine, last, after, changes, asked)
+            step = Step(len(self.steps), self.actions, routine, last, after, changes, asked, text is not None)
             self.steps.append(step)
         self._follow(state, text, step)
         if waits:
             for each in state.waiting:
                 self._causes.setdefault(id(each), (each, step))
+
+    def _begins(self, state: State) -> bool:
+        """Whether a text has begun to be resolved."""
+        known = {id(frame) for frame, _ in self._open}
+        return any(isinstance(each, TextFrame) and id(each) not in known for each in state.stack)
 
     def _asked(self, answer: int | None) -> Asked | None:
         choice, self._pending = self._pending, None

@@ -2,19 +2,73 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
 from typing import TYPE_CHECKING
 
-from engine.kernel import choose, clone, new_game
-from engine.kernel.core.frames import TextFrame
+from engine.kernel import Refused, choose, clone, new_game
+from engine.kernel.core.customs import Customs
+from engine.kernel.core.frames import SettleFrame, TextFrame
 from engine.kernel.running.choices import option as option_called
+from engine.language.nodes import costs, sentences
+from engine.language.references import walk
+from engine.proof.meaning.endings import wrong_endings
 from engine.proof.meaning.judge import Judge
-from engine.proof.observer import Observer
+from engine.proof.meaning.ledger import Fault
+from engine.proof.meaning.routines import undeclared
+from engine.proof.meaning.scene import CannotJudgeError
+from engine.proof.meaning.triggers import missing
+from engine.proof.observer import GameObserver
+from engine.proof.play import Habits
 
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
+    from engine.proof.meaning.firing import Firing
     from engine.proof.meaning.judge import Verdict
     from engine.proof.meaning.scene import Tables
     from engine.proof.witness import Witness
+
+EARLIER = (
+    costs.FirstDeed, costs.FirstDeedAt, costs.TheirFirstDeed, costs.NthDeed, costs.NthDeedAt, costs.TheirNthDeed,
+    sentences.FirstTime, sentences.NthTime,
+)  # fmt: skip
+HABITS = 4  # one game of so many is played by chance alone
+NO_CUSTOMS = "Customs: the rules module declares none"
+MOST_TO_FINISH = 40  # choices after the last action of a witness, until what it began is over
+
+
+@dataclass(slots=True)
+class Priced:
+    """What is said of payments: the sentences that had a part in them, how many there were, and what is wrong."""
+
+    judged: set[int] = field(default_factory=set)
+    n: int = 0
+    faults: list[tuple[int, Fault]] = field(default_factory=list)
+    unjudged: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass(slots=True)
+class Opinion:
+    """What is said of a game: the sentences that were judged, what could not be and how often, and the faults.
+
+    A fault is a sentence by its number and what is wrong in words: expected, seen, and at which choice of the game.
+    """
+
+    judged: set[int] = field(default_factory=set)
+    unjudged: Counter[str] = field(default_factory=Counter)
+    faults: dict[tuple[int, str], None] = field(default_factory=dict)  # in the order in which they were found
+
+    def add(self, other: Opinion) -> None:
+        """Add what is said of other games."""
+        self.judged |= other.judged
+        self.unjudged += other.unjudged
+        self.faults |= other.faults
+
+    def note(self, number: int, fault: Fault) -> None:
+        """Add a fault of a sentence."""
+        words = f"expected: {fault.expected}; seen: {fault.seen}; at choice {fault.action + 1} of what was observed"
+        self.faults[number, words] = None
 
 
 class SecondOpinion:
@@ -22,32 +76,127 @@ class SecondOpinion:
 
     def __init__(self, referee: Referee, tables: Tables | None = None) -> None:
         self.referee = referee
-        self.observer = Observer(referee)
+        self.habits, self.chance = Habits(referee), Random(0)
+        self.seen: list[Firing] = []  # the texts that were resolved in the last whole game
+        self.observer = GameObserver(referee)
         self.judge = Judge(self.observer.things) if tables is None else Judge(self.observer.things, tables)
 
-    def watch(self, state: State) -> None:
-        """Observe a game from now on."""
+    def watch(self, state: State, *, is_start: bool = False) -> None:
+        """Observe a game from now on; `is_start` where it has only begun, so that all of it will be seen."""
         self.observer.watch(state)
-        self.judge.begin(self.observer.steps)
+        self.judge.begin(self.observer.steps if is_start else None)
 
     def verdicts(self) -> list[Verdict]:
         """What is to be said of every text that was resolved since, in the order in which they began."""
         firings, self.observer.firings = self.observer.firings, []
         return [self.judge.judge(firing) for firing in firings]
 
-    def of(self, witness: Witness) -> list[Verdict]:
+    def priced(self) -> Priced:
+        """What is to be said of everything that was paid since."""
+        found = Priced()
+        for step in self.observer.steps:
+            try:
+                for sentences, fault in self.judge.prices(step):
+                    found.judged |= sentences
+                    found.n += 1
+                    if fault is not None:
+                        found.faults.append((min(sentences, default=-1), fault))
+            except CannotJudgeError as cannot:
+                found.unjudged[str(cannot)] += 1
+        return found
+
+    @property
+    def is_able(self) -> bool:
+        """Whether the rules module declares what is usual at its table; without that nothing can be judged."""
+        return self.referee.customs != Customs()
+
+    def opinion(self) -> Opinion:
+        """What is to be said of everything that was seen since the game was first observed."""
+        found = Opinion()
+        for verdict in self.verdicts():
+            found.judged |= {*verdict.judged}
+            found.unjudged.update(verdict.unjudged.values())
+            for number, fault in verdict.faults:
+                found.note(number, fault)
+        priced = self.priced()
+        found.judged |= priced.judged
+        found.unjudged += priced.unjudged
+        for number, fault in priced.faults:
+            found.note(number, fault)
+        for step in self.observer.steps:
+            for change in () if step.is_text else undeclared(self.observer.things, step):
+                words = change.told(self.observer.things)
+                found.note(-1, Fault(f"nothing of the kind by the routine {step.routine}", words, step.action))
+        return found
+
+    def on(self, witness: Witness, sentence: int) -> Opinion:
+        """What is to be said of a witness of a sentence; nothing where it cannot be played or judged."""
+        if not self.is_able:
+            return Opinion(unjudged=Counter({NO_CUSTOMS: 1}))
+        try:
+            self.play(witness, is_whole=self.asks_for_earlier(sentence))
+        except Refused:
+            return Opinion()  # that is told where witnesses are verified
+        return self.opinion()
+
+    def game(self, seed: int) -> Opinion:
+        """What is to be said of a whole game that is played by simple habits, observed from its start."""
+        if not self.is_able:
+            return Opinion(unjudged=Counter({NO_CUSTOMS: 1}))
+        least, most = self.referee.box.players
+        luck = Random(seed)
+        state = new_game(self.referee, least + seed % (most - least + 1), seed, quiet=True)
+        self.watch(state, is_start=True)
+        habit = self.habits.busily if seed % HABITS else self.habits.by_chance
+        while state.choice is not None:
+            choose(state, habit(state, luck))
+        self.seen = self.observer.firings
+        found = self.opinion()
+        steps = self.observer.steps
+        late = wrong_endings(self.observer.things, steps)
+        for number, fault in (*missing(self.judge.rules, steps, self.seen), *late):
+            found.note(number, fault)
+        return found
+
+    def asks_for_earlier(self, sentence: int) -> bool:
+        """Whether a sentence asks for what was done earlier in a period, so that all of a game has to be observed."""
+        reading = self.judge.readings[sentence]
+        nodes = walk(reading.tree) if reading is not None and reading.tree is not None else []
+        return any(isinstance(node, EARLIER) for node, _ in nodes)
+
+    def of(self, witness: Witness, *, is_whole: bool = False) -> list[Verdict]:
         """What is to be said of the texts that are resolved at the last action of a witness, from their beginning.
 
-        Raises Refused at an action that is not offered, and ValueError where the game cannot begin so.
+        They are played to their end, by whatever is idle. With `is_whole` all of the game is observed, which takes
+        longer. Raises Refused at an action that is not offered, and ValueError where the game cannot begin so.
         """
+        self.play(witness, is_whole=is_whole)
+        return self.verdicts()
+
+    def play(self, witness: Witness, *, is_whole: bool = False) -> None:
+        """Play a witness and observe what its last action brings about; see `of`."""
         state = new_game(self.referee, witness.players, witness.seed, quiet=True)
         clean, since = clone(state), 0
-        for number, action in enumerate(witness.actions):
-            if not any(isinstance(frame, TextFrame) for frame in state.stack):
+        for number, action in enumerate(witness.actions[:-1] if not is_whole else ()):
+            if is_clean(state):
                 clean, since = clone(state), number
-            if number + 1 < len(witness.actions):
-                choose(state, option_called(state, action))
-        self.watch(clean)
+            choose(state, option_called(state, action))
+        if not is_whole and is_clean(state):
+            clean, since = state, len(witness.actions) - 1
+        self.watch(clean, is_start=is_whole)
         for action in witness.actions[since:]:
             choose(clean, option_called(clean, action))
-        return self.verdicts()
+        self.finish(clean)
+
+    def finish(self, state: State) -> None:
+        """Play on, as idly as possible, until no text is being resolved."""
+        for _ in range(MOST_TO_FINISH):
+            if state.choice is None or is_clean(state):
+                return
+            choose(state, self.habits.passing_on(state, self.chance))
+
+
+def is_clean(state: State) -> bool:
+    """Whether no text is being resolved or waits to be."""
+    is_busy = any(isinstance(frame, TextFrame | SettleFrame) for frame in state.stack)
+    return not (is_busy or state.waiting)

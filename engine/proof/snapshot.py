@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.core.events import EffectKind
 from engine.kernel.core.state import State
+from engine.kernel.running.flow import turns_begun
 from engine.proof.meaning.facts import Facts, Lasting, Things
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from engine.kernel.core.events import ContinuousEffect
 
 SHARED = frozenset(State.kept)  # the fields that the states of all games have
+ACTIVE, TURNS = "active", "turns"  # what of them tells one turn from the next
 
 
 def things_of(referee: Referee) -> Things:
@@ -35,7 +37,9 @@ class Camera:
 
     def __init__(self, things: Things, state: State) -> None:
         self.things = things
-        self.own = [name for name in state.kept if name not in SHARED]
+        own = [name for name in state.kept if name not in SHARED]
+        told = {name for names in things.customs.periods.values() for name in names}
+        self.own = own + [name for name in (ACTIVE, TURNS) if name in told and name not in own]
         self._lasting: list[tuple[ContinuousEffect, Lasting]] = []
         self._serial = 0
         self.facts = self._taken(state)
@@ -56,12 +60,12 @@ class Camera:
             and len(state.lasting) == len(last.lasting)
             and all(one is two for one, (two, _) in zip(state.lasting, self._lasting, strict=True))
             and [owner - 1 for owner in state.marks] == last.marks
-            and state.seen == last.seen
+            and state.known == last.known
             and state.hosts == last.hosts
             and state.on_cards == last.on_cards
             and state.on_zones == last.on_zones
             and state.referee.decider(state) == last.decider
-            and all(getattr(state, name) == last.own[name] for name in self.own)
+            and all(self._number(state, name) == last.own[name] for name in self.own)
         )
 
     def _taken(self, state: State) -> Facts:
@@ -79,11 +83,16 @@ class Camera:
             [row[:] for row in state.on_zones],
             [owner - 1 for owner in state.marks],
             state.hosts[:],
-            state.seen[:],
+            state.known[:],
             self._effects(state),
-            {name: _plain(getattr(state, name)) for name in self.own},
+            {name: _plain(self._number(state, name)) for name in self.own},
             referee.decider(state),
+            referee.scores(state) if self.things.customs.counts else [],
         )
+
+    def _number(self, state: State, name: str) -> object:
+        """What the state knows by a name; “turns” is how many turns were begun, unless the game knows its own."""
+        return turns_begun(state) if name == TURNS and name not in state.kept else getattr(state, name)
 
     def _effects(self, state: State) -> list[Lasting]:
         known = {id(effect): told for effect, told in self._lasting}

@@ -9,7 +9,7 @@ from engine.kernel import choose, clone
 
 if TYPE_CHECKING:
     from engine.kernel import State
-    from engine.kernel.core.state import Line
+    from engine.kernel.core.lines import Line
     from engine.proof.clause import Signal
     from engine.proof.witness import Observer
 

@@ -19,7 +19,7 @@ from engine.proof.evidence import Evidence, effective
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
     from engine.kernel.core.events import Noted
-    from engine.kernel.core.state import Line
+    from engine.kernel.core.lines import Line
     from engine.proof.branch_coverage import BranchCoverage
 
 

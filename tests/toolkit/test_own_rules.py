@@ -188,3 +188,38 @@ def test_what_rules_print_is_not_output(game: Path) -> None:
     (game / "mine.py").write_text('print("HELLO")\n' + MINE)
     result = CliRunner().invoke(app, ["check", "mine", "--trust", "--json"])
     assert json.loads(result.stdout)["problems"] == []
+
+
+BARE = """
+from engine.kernel import Referee
+
+
+class Mine(Referee):
+    def lay_out(self):
+        self.words = {}
+
+    def routines(self):
+        return ()
+
+    def stands(self, design):
+        return True
+
+
+RULES = Mine
+"""
+
+
+def test_all_methods_that_every_text_needs_are_named_at_once(game: Path) -> None:
+    (game / "mine.py").write_text(BARE)
+    _, said = heap("check", "mine", "--trust")
+    assert "C210" in said
+    assert "Write is_held, decider, things, located, sources_of," in " ".join(said.split())
+    assert "Write stands" not in said
+
+
+def test_a_method_that_one_text_needs_is_named(game: Path) -> None:
+    file = game / "ark.yaml"
+    more = "When you play this pair, skip your next turn. This pair is worth "
+    file.write_text(file.read_text().replace("This pair is worth ", more, 1))
+    _, said = heap("check", "mine", "--trust")
+    assert "Write skip_period in mine.py: Questions, in engine/kernel/core/questions.py, says" in " ".join(said.split())

@@ -33,6 +33,7 @@ from toolkit.check.checks import (
     oversized_card,
     repeated_tag,
     rules_text,
+    shared_wording,
     small_deck,
     surplus_tag,
     torn_region,
@@ -110,6 +111,7 @@ RULES: tuple[Rule, ...] = (
     Rule((misfit_column.OFFENCE,), misfit_column.find),
     Rule((homeless_zone.OFFENCE,), homeless_zone.find),
     Rule((unknown_neighbour.OFFENCE,), unknown_neighbour.find),
+    Rule((shared_wording.OFFENCE,), shared_wording.find),
 )
 
 TEXT_RULES: tuple[TextRule, ...] = (

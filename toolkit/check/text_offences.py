@@ -33,16 +33,19 @@ AMBIGUOUS = Offence(
     "ambiguous",
     """
 ## What it finds
-A sentence that can be read in two ways. The finding shows both, with brackets around what goes together.
+A sentence that can be read in two ways. The finding shows both, with brackets around what goes together, and offers
+for each, where there is one, a wording that can only be read in that way.
 
 ## Why it matters
 Two tables would play two games.
 
 ## Example
-    text: Discard a Feature on a house with a Pet that has a BIN Feature.
+    text: Choose a house. Discard each Feature without an Open token on that house.
 
 ## Instead
-Say it in two sentences, or name the thing again: "Choose a house with a Pet. Discard a Feature on that house."
+    text: Choose a house. On that house, discard each Feature without an Open token.
+
+Or, if the token's place is meant: "Discard each Feature that has no Open token on that house."
 """,
 )
 
@@ -89,7 +92,9 @@ UNRESOLVED_REFERENCE = Offence(
     "unresolved-reference",
     """
 ## What it finds
-"it", "that item", "the rest", "this house", "if it does" where nothing was named that could be meant.
+"it", "that item", "the rest", "the house", "if it does" where nothing was named that could be meant, or where two
+things were. A reference is never what stands beside it: in "another animal takes 1 Snack from that animal" it is a
+third one.
 
 ## Why it matters
 Somebody at the table has to guess.
@@ -108,7 +113,7 @@ NEVER_MET = Offence(
     """
 ## What it finds
 A number or a thing that no state of the game can offer: more items than can be carried, a tag on a kind of card that
-never has it, a fourth Pet of three.
+never has it, a fourth Pet of three, a price that nobody can pay, a Snack for who holds none; and what changes nothing.
 
 ## Why it matters
 The text would be printed, read and argued about, and never happen.
@@ -226,7 +231,26 @@ Where all are meant, say so: "lose all your Coins".
 """,
 )
 
+ENDLESS = Offence(
+    "C215",
+    "endless",
+    """
+## What it finds
+A trigger that sets itself off again, or comes round to itself through other sentences of its text: each time, without a
+choice, a condition or a limit, and with a deed that never runs out.
+
+## Why it matters
+The game stops there: the effect is resolved for ever.
+
+## Example
+    text: When an animal gains a Snack, it gains 1 Snack.
+
+## Instead
+    text: The first time each night an animal gains a Snack, it gains 1 Snack.
+""",
+)
+
 TEXTS = (
     UNREAD, AMBIGUOUS, NON_CANONICAL, WRONG_CASE, UNRESOLVED_REFERENCE, NEVER_MET, GLOSSARY, WORDED_TWO_WAYS, SET_TWICE,
-    UNPLAYABLE, UNCOUNTED,
+    UNPLAYABLE, UNCOUNTED, ENDLESS,
 )  # fmt: skip

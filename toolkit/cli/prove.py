@@ -35,6 +35,9 @@ missing is looked for. R0 read whole, R1 one meaning, \
 R2 written back, R3 references, R4 executors, R5 runs to its end, R6 a game in which it changes something, R7 every \
 branch of it. Meanwhile all games are watched: no card lost, nobody stuck, nothing betrayed.
 
+What goes otherwise than it was kept, although texts, words, cards and rulings are the same, is an error that shows \
+both stories, and nothing is written. --accept CARD --because REASON takes the new story and keeps the reason.
+
 Exit code 0: all proven, 1: not, 2: wrong call.
 """
 

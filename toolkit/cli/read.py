@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -35,7 +36,8 @@ OnOption = Annotated[
 HELP = """Read a rules text: heap read "When an animal visits this house, it takes 1 Snack."
 
 Prints each sentence's effect tree, the sentence in plain words, and what the game's words in it mean. A text that \
-is not read is quoted with a caret under the word, what could stand there, and sentences like it. Without a game, \
+is not read is quoted with a caret under the word, what could stand there, and sentences like it; what the rules of \
+the game cannot play is told as well. Without a game, \
 the game that understands it reads it. Exit code 0: read, 1: refused or ambiguous, 2: wrong call.
 """
 
@@ -46,6 +48,7 @@ def read_command(text: TextArgument, game: GameOption = None, on: OnOption = "",
     problems: list[Problem] = []
     games = readable_games(name, problems)
     reader_game, language, reading = _best(games, given, on)
+    reading = _played(reader_game, reading, on if len(games) == 1 else "")
     if as_json:
         from toolkit.explain_text import reading_data, reading_problems
 
@@ -96,6 +99,13 @@ def _read(game: Game, text: str, on: str) -> tuple[Game, Language, Reading]:
         language = language_of(game, tuple(known))
         reading = language.read(text, _context(game, on))
     return game, language, reading
+
+
+def _played(game: Game, reading: Reading, on: str) -> Reading:
+    """The reading with what the rules module of the game cannot play of it."""
+    from toolkit.texts.playability import unplayable_in
+
+    return replace(reading, findings=(*reading.findings, *unplayable_in(game, reading, _context(game, on))))
 
 
 def _context(game: Game, on: str) -> Context | None:

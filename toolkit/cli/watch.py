@@ -126,5 +126,5 @@ def changed_cards(before: Game, now: Game) -> frozenset[str]:
 
 
 def _differs(before: object, now: object) -> bool:
-    names = ("type", "subtype", "size", "tags", "favoured", "vp", "copies", "text", "unreachable")
+    names = ("type", "subtype", "size", "tags", "favoured", "vp", "copies", "text", "unreachable", "never")
     return before is None or any(getattr(before, name) != getattr(now, name) for name in names)

@@ -213,6 +213,7 @@ def _card(
         columns=row.get("columns") or {},
         allow=row.get("allow") or {},
         unreachable=row.get("unreachable", ""),
+        never=row.get("never") or {},
         number=number,
         source=source,
     )

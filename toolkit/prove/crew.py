@@ -15,6 +15,7 @@ from engine.proof.comparison import Comparison, compare
 from engine.proof.ladder import Row, resolve_all, settle
 from engine.proof.play import BatchResult, Bulk, Found
 from engine.proof.resolve import Resolved
+from engine.proof.second_opinion import Opinion, SecondOpinion
 from engine.proof.seek import Seeker
 from engine.proof.witness import Observer
 from toolkit.own_rules import bring_rules
@@ -32,11 +33,23 @@ class Worker:
         self.observer = Observer(*watched_referee(box))
         self.bulk = Bulk(self.observer)
         self.seeker = Seeker(self.bulk)
+        self.second = SecondOpinion(self.observer.referee)
 
     def compare_numbered(self, work: tuple[int, list[tuple[int, Row]]]) -> tuple[int, list[Comparison]]:
         """Play stored witnesses again, and return with the work's number how each compares with what is kept."""
         number, rows = work
         return number, [compare(self.observer, clause, row) for clause, row in rows]
+
+    def judge(self, work: list[tuple[int, Row]]) -> Opinion:
+        """The second opinion on witnesses, each of the sentence with that number."""
+        found = Opinion()
+        for number, row in work:
+            found.add(self.second.on(row.witness, number))
+        return found
+
+    def sample(self, seed: int) -> Opinion:
+        """The second opinion on a whole game."""
+        return self.second.game(seed)
 
     def play(self, work: tuple[range, Known]) -> BatchResult:
         """Play whole games in bulk."""

@@ -28,6 +28,11 @@ def proof_data(proof: Proof) -> dict[str, object]:
             "bare": proof.bare,
             "parted": [_parted(each) for each in proof.parted],
         },
+        "opinion": {
+            "judged": len(proof.opinion.judged),
+            "unjudged": dict(proof.opinion.unjudged),
+            "faults": [{"sentence": number, "what": what} for number, what in proof.opinion.faults],
+        },
         "play": {
             "games": proof.games,
             "choices": proof.decisions,
@@ -81,6 +86,7 @@ def _sentence(proof: Proof, standing: Standing) -> dict[str, object]:
         "reason": standing.reason,
         "unreachable": proof.excuses.get(clause.card, "") if standing.reason else "",
         "ways": standing.resolved.ends,
+        "never": {**dict(clause.cannot_be), **standing.never},
         "branches": {label: label in shown for label in clause.branches if not is_absence(label) or label in shown},
         "witnesses": [{"shows": list(row.labels), **_witness(row.witness)} for row in standing.rows],
         "accepted": proof.accepted.get(clause.card, {}).get(clause.key, ""),

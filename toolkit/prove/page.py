@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 from engine.games import referee as plain_referee
 from engine.proof.clause import HAPPENS, is_absence
 from engine.proof.ladder import TOP, Row, Standing, playable
+from engine.proof.plurals import NONE, ONE, PILE_OF_ONE, PILE_OF_SEVERAL, SEVERAL, TIED, UNTIED
 from toolkit.games import INSTALLATION
+from toolkit.prove.beside import parted_cards, parted_lines
 from toolkit.prove.report import (
     RUNGS,
     by_card,
@@ -39,6 +41,13 @@ WORDS = {
     "missing": "nothing there",
     "so": "condition true",
     "not so": "condition false",
+    NONE: "there are none",
+    ONE: "there is one",
+    SEVERAL: "there are several",
+    UNTIED: "one alone is it",
+    TIED: "several tie",
+    PILE_OF_ONE: "a pile of one card",
+    PILE_OF_SEVERAL: "a pile of several cards",
 }
 
 
@@ -84,6 +93,8 @@ class Page:
             f"{counted(proof.safety.states, 'state')} were checked: every card in one place, nobody stuck, "
             f"nothing below zero. {_safety(proof)}</p>"
         )
+        if proof.parted:
+            yield f'<pre class="bad">{escape(chr(10).join(parted_lines(proof)).strip())}</pre>'
         for rung, seed, what in proof.safety.wrong:
             yield f'<p class="bad">{escape(rung)} broken in the game of seed {seed}: {escape(what)}</p>'
         if not proof.standings:
@@ -104,6 +115,8 @@ class Page:
         if self.proof.is_proven:
             which = "Every sentence of every card" if self.proof.is_whole else "Every sentence asked about"
             return f"{which} has been seen to work, in each of its branches."
+        if self.proof.parted:
+            return f"Not proven: what was kept of {counted(len(parted_cards(self.proof)), 'card')} goes otherwise."
         stopped = len(self.proof.open)
         if not stopped and self.proof.unread:
             return f"Not proven: {not_read(self.proof)}."
@@ -145,6 +158,9 @@ class Page:
             all_of_them = "" if standing.resolved.is_whole else " (not all there are)"
             yield f"<span>{counted(standing.resolved.ends, 'way')} run to the end{all_of_them}</span>"
         yield "</p>"
+        accepted = self.proof.accepted.get(clause.card, {}).get(clause.key)
+        if accepted:
+            yield f'<p class="accepted">Another story than before was accepted: {escape(accepted)}</p>'
         if standing.reason:
             yield f'<p class="reason">{_begun(where(standing))}: {escape(standing.reason)}.</p>'
         yield from self._branches(standing, anchor)
@@ -160,8 +176,12 @@ class Page:
             if label in rows:
                 link = f"{anchor}-w{rows[label] + 1}"
                 yield f'<li class="seen"><a href="#{escape(link)}">✓ {escape(in_words(label))}</a></li>'
+            elif label in standing.never:
+                yield f'<li class="never">{escape(in_words(label))}: never, {escape(standing.never[label])}</li>'
             elif not is_absence(label):
                 yield f'<li class="unseen">✗ {escape(in_words(label))}</li>'
+        for label, why in standing.clause.cannot_be:
+            yield f'<li class="never">{escape(in_words(label))}: cannot be, {escape(why)}</li>'
         yield "</ul>"
 
     # --- a story ---------------------------------------------------------------------------------------------------
@@ -182,7 +202,9 @@ class Page:
             yield "</ol></details>"
         yield "<ol>"
         yield from self._turns(late, standing)
-        yield "</ol></details>"
+        yield "</ol>"
+        yield from _did(standing, row)
+        yield "</details>"
 
     def _turns(self, turns: list[Turn], standing: Standing) -> Iterator[str]:
         for turn in turns:
@@ -206,6 +228,14 @@ class Page:
             else name
         )
         return f"<li{own}>{escape(line.words)} <small>{because}</small></li>"
+
+
+def _did(standing: Standing, row: Row) -> Iterator[str]:
+    """What the sentence changed by the last action; of a static rule, what is otherwise than without it."""
+    if row.witness.did:
+        what = "By this rule (without → with it)" if standing.clause.is_rule else "This sentence changed"
+        changes = "".join(f"<li>{escape(change)}</li>" for change in row.witness.did.split("; "))
+        yield f'<p class="did">{what}:</p><ul class="did">{changes}</ul>'
 
 
 def in_words(label: str) -> str:

@@ -14,6 +14,7 @@ from engine.proof.comparison import Comparison
 from engine.proof.ladder import Row, Standing, playable
 from engine.proof.play import Found
 from engine.proof.safety import Safety
+from engine.proof.second_opinion import Opinion
 from toolkit.model import Game
 from toolkit.press.progress import Progress
 from toolkit.prove.crew import Crew, Worker
@@ -24,6 +25,7 @@ from toolkit.prove.sayings import sayings_of
 from toolkit.prove.search import Search
 from toolkit.prove.store import Entry, Kept, load_witnesses, save_witnesses
 
+SAMPLES = 2  # whole games that are observed from start to end
 WORDLESS = 3  # factor for the number of games where no card has a text to prove
 
 
@@ -51,6 +53,7 @@ class Proof:
     box: Box
     standings: list[Standing]
     safety: Safety = field(default_factory=Safety)
+    opinion: Opinion = field(default_factory=Opinion)
     games: int = 0
     decisions: int = 0
     kept: int = 0  # witnesses that still hold
@@ -67,9 +70,13 @@ class Proof:
 
     @property
     def is_proven(self) -> bool:
-        """Whether every clause is at the top or excused, what was kept holds, and nothing was wrong or left out."""
+        """Whether every clause is at the top or excused, what was kept holds, and nothing was wrong or left out.
+
+        The second opinion has to find nothing wrong either.
+        """
         is_played = bool(self.standings or self.games) and not self.unread and not self.parted
-        return is_played and not self.safety.wrong and not self.open and not self.needless
+        is_agreed = not self.safety.wrong and not self.opinion.faults
+        return is_played and is_agreed and not self.open and not self.needless
 
     @property
     def open(self) -> list[Standing]:
@@ -82,10 +89,21 @@ class Proof:
 
     @property
     def needless(self) -> list[str]:
-        """Cards that declare a sentence unreachable although all their sentences have happened."""
+        """Cards that declare a sentence unreachable although all have happened, or a branch never that is seen."""
         stopped = {s.clause.card for s in self.standings if s.reason}
         asked = {s.clause.card for s in self.standings}
-        return [card for card in self.excuses if card in asked - stopped]
+        return [card for card in self.excuses if card in asked - stopped] + [*self.seen_though_never]
+
+    @property
+    def seen_though_never(self) -> dict[str, list[str]]:
+        """By card, the branches that it says no game brings about, and that a game has shown or no sentence has."""
+        found: dict[str, list[str]] = {}
+        for card in dict.fromkeys(s.clause.card for s in self.standings if s.never):
+            own = [s for s in self.standings if s.clause.card == card]
+            for label in own[0].never:
+                if not any(label in s.clause.branches and label not in s.shown for s in own if s.rung >= 0):
+                    found.setdefault(card, []).append(label)
+        return found
 
     @property
     def excuses(self) -> dict[str, str]:
@@ -111,9 +129,10 @@ class Prover:
         self.began = time.monotonic()
         self.box, lacking = playable(box)
         referee, coverage = watched_referee(self.box)
-        clauses = clauses_of(referee, coverage.branches)
+        clauses = clauses_of(referee, coverage.branches, coverage.cannot_be)
         asked = [c for c in clauses if wishes.cards is None or c.card in wishes.cards]
-        self.standings = {c.number: Standing(c) for c in asked}
+        never = {card.id: card.never for card in game.cards}
+        self.standings = {c.number: Standing(c, never=dict(never.get(c.card, {}))) for c in asked}
         self.others = [c for c in clauses if c.number not in self.standings]
         self.proof = Proof(game, box, [], is_whole=wishes.cards is None)
         unread = left_out(game, box)
@@ -139,6 +158,7 @@ class Prover:
             self._verify(crew, kept)
             search.look(crew, wishes.games * (1 if proof.standings else WORDLESS))
             self._settle(crew)
+            self._ask_again(crew)
         proof.games, proof.decisions, proof.safety = search.games, search.decisions, search.safety
         self._tell_tries()
         new = self._to_keep(kept)
@@ -223,6 +243,18 @@ class Prover:
                 self.proof.new += len(rows) - len(standing.rows)
                 standing.rows, standing.resolved = rows, resolved
             self.progress.advance(len(batch))
+
+    def _ask_again(self, crew: Crew) -> None:
+        """Ask for the second opinion on every witness, and on some whole games where all cards are to be proven."""
+        work = [(number, row) for number, standing in self.standings.items() for row in standing.rows]
+        batches = [work[at : at + 16] for at in range(0, len(work), 16)]
+        self.progress.begin("asking for a second opinion", len(batches))
+        for opinion in crew.each(Worker.judge, batches):
+            self.proof.opinion.add(opinion)
+            self.progress.advance(1)
+        if self.standings and self.proof.is_whole:
+            for opinion in crew.each(Worker.sample, range(min(SAMPLES, self.wishes.games))):
+                self.proof.opinion.add(opinion)
 
     def _ways(self, number: int) -> dict[str, Found]:
         """The ways found to branches of a clause that no witness shows, "happens" first.

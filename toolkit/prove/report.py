@@ -31,6 +31,11 @@ def rung_name(rung: int) -> str:
     return f"R{rung}" if rung >= 0 else "—"
 
 
+def needed_of(standing: Standing) -> list[str]:
+    """The branches that are asked for of a sentence: without those that cannot be brought about."""
+    return [label for label in standing.clause.needed if label not in standing.never]
+
+
 def where(standing: Standing) -> str:
     """At which rung a sentence stops, in words."""
     return f"stops at {rung_name(standing.rung)}" if standing.rung >= 0 else "is not read"
@@ -54,8 +59,8 @@ def report_lines(proof: Proof) -> Iterator[str]:
     width = max((len(name) for _, name, _ in cards), default=0)
     for card, name, standings in cards:
         rung = min(standing.rung for standing in standings)
-        branches = sum(len(standing.clause.needed) for standing in standings)
-        shown = sum(len(standing.clause.needed) - len(standing.lacking) for standing in standings)
+        branches = sum(len(needed_of(standing)) for standing in standings)
+        shown = sum(len(needed_of(standing)) - len(standing.lacking) for standing in standings)
         told = f"{counted(len(standings), 'sentence')}, {shown} of {counted(branches, 'branch', 'branches')}"
         yield f"{rung_name(rung):<3} {name:<{width}}  {told}"
         excuse = proof.excuses.get(card)
@@ -67,10 +72,21 @@ def report_lines(proof: Proof) -> Iterator[str]:
             yield f"      said to be unreachable ({excuse}), yet all of it has happened: take that off the card"
         elif excuse:
             yield f"      unreachable: {excuse}"
+        yield from _never(proof, card, standings)
         for reason in dict.fromkeys(proof.accepted.get(card, {}).values()):
             yield f"      accepted: {reason}"
     yield ""
     yield from summary_lines(proof)
+
+
+def _never(proof: Proof, card: str, standings: list[Standing]) -> Iterator[str]:
+    """Which branches are said to be impossible, and which of these are not."""
+    seen = proof.seen_though_never.get(card, [])
+    for label, why in standings[0].never.items():
+        if label in seen:
+            yield f"      said never to be “{label}” ({why}), which was seen or is no branch: take that off the card"
+        else:
+            yield f"      never {label}: {why}"
 
 
 def wordless_lines(proof: Proof) -> Iterator[str]:
@@ -124,11 +140,14 @@ def summary_lines(proof: Proof) -> Iterator[str]:
     yield f"{proof.game.title}: {ladder_line(proof.standings)}"
     yield from _witnesses(proof)
     yield from _played(proof)
+    yield from opinion_lines(proof)
     stopped = len(proof.open)
     excused = sum(1 for standing in proof.standings if standing.reason) - stopped
     yield from left_out_lines(proof)
     yield from parted_lines(proof)
     verdict = "Proven" if proof.is_proven else "Not proven"
+    if proof.opinion.faults:
+        verdict += f": the second opinion finds {counted(len(proof.opinion.faults), 'fault')}"
     if proof.parted:
         verdict += f": what was kept of {counted(len(parted_cards(proof)), 'card')} goes otherwise"
     elif stopped:
@@ -148,11 +167,25 @@ def _played(proof: Proof) -> Iterator[str]:
         yield f"{rung} broken in the game of seed {seed}: {what}"
 
 
+def opinion_lines(proof: Proof) -> Iterator[str]:
+    """What the second opinion says: how many sentences it could judge, what not and why, and each fault."""
+    opinion = proof.opinion
+    sentences = {standing.clause.number: standing.clause for standing in proof.standings}
+    judged = len(opinion.judged & {*sentences})
+    yield f"Second opinion: {judged} of {counted(len(sentences), 'sentence')} judged where they happen."
+    for why, n in sorted(opinion.unjudged.items()):
+        yield f"      not judged, {counted(n, 'time')}: {why}"
+    for number, words in opinion.faults:
+        clause = sentences.get(number)
+        where = f"{clause.card}: “{clause.text}”" if clause is not None else "the rules"
+        yield f"      {where} — {words}"
+
+
 def ladder_line(standings: Sequence[Standing]) -> str:
     """How many sentences have reached each rung, and how many branches were shown."""
     reached = count(standings)
     ends = sum(standing.resolved.ends for standing in standings)
-    needed = sum(len(standing.clause.needed) for standing in standings)
+    needed = sum(len(needed_of(standing)) for standing in standings)
     lacking = sum(len(standing.lacking) for standing in standings)
     rungs = ", ".join(f"R{rung} {reached[rung]}" for rung in range(4, TOP + 1))
     return (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.kernel import Refused, apply, new_game, place_of_line, player_to_move, scores
+from engine.kernel import Refused, apply, new_game, place_of_line, player_to_move, public_words, scores
 from engine.proof.safety import BREAKS
 
 if TYPE_CHECKING:
@@ -64,10 +64,9 @@ def _name(referee: Referee, state: State) -> str:
 
 def _told(state: State, start: int) -> tuple[Told, ...]:
     assert state.log is not None
-    referee = state.referee
     lines_told: list[Told] = []
     for line in state.log[start:]:
-        words = referee.tell(state, line[0], line[1], line[2], line[3])
+        words = public_words(state, line)
         told = Told(words[:1].upper() + words[1:], place_of_line(state, line))
         if not lines_told or lines_told[-1] != told:
             lines_told.append(told)

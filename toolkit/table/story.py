@@ -42,8 +42,8 @@ class Story:
             text = Text(words, style="bold" if begins else "")
             if secret := own_words(state, line, self.eyes):
                 text.append(f" ({secret})", style="cyan")
-            if why and line[4:] != self.cause:
+            if why and line[4:6] != self.cause:
                 text.append(f"  [{why}", style="dim")
-            self.cause = line[4:]
+            self.cause = line[4:6]
             self.console.print(text if begins else Padding(text, (0, 0, 0, 2), expand=False))
         self.told = len(log)

@@ -23,7 +23,7 @@ from toolkit.texts.sources import digest_of_sources
 if TYPE_CHECKING:
     from engine.kernel import Box, Design, Referee
     from engine.kernel.compile.unsupported import Unplayable
-    from engine.language import Reading
+    from engine.language import Context, Reading
 
 KIND = "needs"
 SPACES = "spaces"
@@ -246,9 +246,44 @@ def refused(bench: Box, readings: Mapping[Key, Reading]) -> dict[Key, list[Findi
     return {}
 
 
+def unplayable_in(game: Game, reading: Reading, context: Context | None) -> list[Finding]:
+    """What the rules module of a game cannot play of a text that is on no card yet; empty without such a module.
+
+    It is tried on a card of the type and subtype that `context` gives; without one on a card of each, and is playable
+    if it is on one of them.
+    """
+    bench = bench_of(game)
+    if bench is None or reading.tree is None:
+        return []
+    kinds = {(design.type, design.subtype): number for number, design in reversed(list(enumerate(bench.designs)))}
+    if context is not None:
+        kinds = {kind: number for kind, number in kinds.items() if kind == (context.type, context.subtype)}
+    found: list[Finding] = []
+    for (kind, subtype), number in sorted(kinds.items(), key=lambda row: row[1]):
+        designs = list(bench.designs)
+        designs[number] = replace(designs[number], text=reading.text)
+        key = (kind, subtype, reading.text)
+        refusals = refused(replace(bench, designs=tuple(designs)), {key: reading}).get(key, [])
+        if not refusals:
+            return []
+        found = found or refusals
+    return found
+
+
 def findings_of(unplayable: Unplayable) -> list[tuple[int, Finding]]:
     """What is refused, with the numbers of the designs whose texts it is about."""
-    return [(row.source, Finding(UNPLAYABLE, row.why, row.start, row.end, HINT)) for row in unplayable.refusals]
+    return [
+        (row.source, Finding(UNPLAYABLE, row.why, row.start, row.end, _way_out(row.questions, unplayable.own_rules)))
+        for row in unplayable.refusals
+    ]
+
+
+def _way_out(questions: tuple[str, ...], own_rules: str) -> str:
+    """What can be done about a refused sentence: which methods to write, where the game brings its rules along."""
+    if not (questions and own_rules):
+        return HINT
+    names = ", ".join(questions)
+    return f"Write {names} in {own_rules}: Questions, in engine/kernel/core/questions.py, says what each answers."
 
 
 def version_of_its_rules(game: Game) -> str:

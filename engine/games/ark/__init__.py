@@ -25,6 +25,7 @@ from engine.games.ark import (
 )
 from engine.games.ark import layout as at
 from engine.games.ark.cargo import TIMES, Cargo
+from engine.games.ark.customs import CUSTOMS
 from engine.games.ark.needs import ASKED, EVENTS, NEEDS
 from engine.games.ark.options import TOUCHES, Act, HowToPlay
 from engine.games.ark.state import ArkState, ark
@@ -32,6 +33,7 @@ from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.choice import STOP
+from engine.kernel.core.customs import Customs
 from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.needs import Lack, Needs
 from engine.kernel.core.outcome import Outcome
@@ -49,10 +51,12 @@ class Ark(Referee):
     """The rules of ARK; `Questions` and `Rules` say what each method answers."""
 
     state_class: ClassVar[type[State]] = ArkState
+    customs: ClassVar[Customs] = CUSTOMS
     needs: ClassVar[Needs] = NEEDS
     events: ClassVar[frozenset[str]] = EVENTS
     asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED
     needs_readings: ClassVar[bool] = True
+    unknown_card: ClassVar[str] = "a hidden card"
     grouped_places: ClassVar[int] = 0  # cards are in force in Storerooms alone
     modes: ClassVar[Mapping[str, int]] = {
         "apart": HowToPlay.APART,
@@ -73,9 +77,12 @@ class Ark(Referee):
 
     def lay_out(self) -> None:
         """Number the decks, and name the options."""
+        self.may_show = [zone in at.HANDS for zone in range(len(self.board.spots))]
         self.decks = dict.fromkeys(self.box.vocabulary.decks, (at.DECK, at.HOLD))
         names = dict(enumerate(design.name for design in self.box.designs))
         self.touches = {**TOUCHES}
+        self.cards_in_lines = log_text.CARDS
+        self.told_apart = log_text.TOLD_APART
         self.words = {
             MODE: {
                 HowToPlay.APART: "play against each other",
@@ -151,16 +158,13 @@ class Ark(Referee):
         """A line of the log in words."""
         return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
 
-    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-        """What of a line of the log only one player is told: which cards they see; "" for nothing."""
-        return log_text.tell_apart(self, viewer, what, who, a, b)
-
     def is_face_up(self, state: State, card: int) -> bool:
-        """Whether everybody sees a card. Hidden are the deck and hands, but for open hands and cards from the Hold."""
+        """Whether everybody sees a card: not in the deck, and in hands only where they are open."""
         zone = state.zone_of[card]
         if zone == at.DECK:
             return False
-        return zone < at.SEAT or at.is_storeroom(zone) or bool(ark(state).open or ark(state).shown[card])
+        assert isinstance(state, ArkState)
+        return self.board.is_open[zone] or state.open > 0
 
     # --- what nouns stand for -----------------------------------------------------------------------------------------
 
@@ -231,8 +235,6 @@ class Ark(Referee):
             state.cache.clear()
             state.groups = [None] * state.players
             return
-        if new == at.DECK:
-            state.shown[card] = 0  # nobody knows it any longer when it is drawn again
         if at.HOLD in (new, old):
             hold.moved(state, new, card)
         if at.IS_STOREROOM[new] or at.IS_STOREROOM[old]:

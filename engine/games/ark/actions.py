@@ -32,7 +32,6 @@ def take(state: ArkState, player: int, design: int) -> None:
     """Draw a card of a design from the Hold; everybody sees which one it is."""
     card = hold(state).cards[design][0]
     state.left -= 1
-    state.shown[card] = 1
     state.referee.put(state, card, at.hand(player))
     note(state, "take", player, card)
     emit(state, "draw", player, -1, card, 1, at.HOLD)

@@ -1,7 +1,6 @@
 """What card texts do with cards: draw, take, give, discard, put, show and exchange them.
 
-Out of a Storeroom, or into one, a pair moves with both halves. A card that everybody has seen stays known to all as
-long as it is in the hand it went to.
+Out of a Storeroom, or into one, a pair moves with both halves.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from engine.games.ark.state import ArkState
 from engine.kernel.running import decks
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
+from engine.kernel.running.hidden_information import learn
 
 
 def move(state: ArkState, card: int, zone: int, *, bottom: bool = False) -> list[int]:
@@ -26,7 +26,6 @@ def move(state: ArkState, card: int, zone: int, *, bottom: bool = False) -> list
     if not cards or old == zone:
         return []
     for half in cards:
-        state.shown[half] |= int(referee.is_face_up(state, half))
         referee.put(state, half, zone, bottom=bottom)
     state.stowed += goes_aboard - is_aboard
     if goes_aboard:
@@ -41,11 +40,6 @@ def _with_halves(state: ArkState, card: int, need: int) -> list[int]:
     others = [x for x in state.zones[zone] if x != card and design_of[x] == design_of[card]]
     found = [card, *others[: need - 1]]
     return found if len(found) == need else []
-
-
-def how_seen(state: ArkState, card: int, *, was_seen: bool = False) -> int:
-    """How the log names a card that has moved: 0 by its name, UNSEEN where not everybody has seen it."""
-    return 0 if was_seen or state.referee.is_face_up(state, card) else at.UNSEEN
 
 
 # --- into hands ------------------------------------------------------------------------------------------------------
@@ -67,15 +61,15 @@ def take(state: ArkState, player: int, card: int) -> None:
     """Move a card to a player's hand; a card that lay open stays known to all."""
     zone = state.zone_of[card]
     for half in move(state, card, at.hand(player)):
-        note(state, "take", player, half, how_seen(state, half))
+        note(state, "take", player, half)
     emit(state, "take", player, -1, card, 1, zone)
 
 
 def hand_over(state: ArkState, player: int, card: int, other: int) -> None:
     """Move a card to another player's hand; the giver still knows it."""
     for half in move(state, card, at.hand(other)):
-        state.seen = [*state.seen, (player, half)]
-        note(state, "give", player, half, (other, how_seen(state, half)))
+        learn(state, [player], [half])
+        note(state, "give", player, half, other)
 
 
 # --- out of hands ----------------------------------------------------------------------------------------------------
@@ -99,11 +93,10 @@ def discard_pile(state: ArkState, zone: int, player: int) -> None:
 
 def put_card(state: ArkState, player: int, card: int, target: int, *, bottom: bool) -> None:
     """Put a card on or under a pile."""
-    was_seen = state.referee.is_face_up(state, card)
     moved = move(state, card, target, bottom=bottom)
     hold.forget(state)
     for half in moved:
-        note(state, "put card", player, half, (target, how_seen(state, half, was_seen=was_seen)))
+        note(state, "put card", player, half, target)
     if not moved:
         note(state, "nothing", player)
 
@@ -112,8 +105,8 @@ def put_card(state: ArkState, player: int, card: int, target: int, *, bottom: bo
 
 
 def show(state: ArkState, player: int, cards: list[int], *, everybody: bool) -> None:
-    """Let players see cards; they know them until the cards move."""
-    decks.look(state, range(state.players) if everybody else (player,), cards)
+    """Let players see cards; they know them until the cards move unseen."""
+    learn(state, range(state.players) if everybody else (player,), cards)
     note(state, "reveal" if everybody else "look", player, tuple(cards))
 
 
@@ -136,12 +129,10 @@ def swap(state: ArkState, player: int, x: int, y: int) -> None:
         return
     one, other = state.zone_of[x], state.zone_of[y]
     going, coming = _whole(state, x), _whole(state, y)
-    seen = [state.referee.is_face_up(state, card) for card in (x, y)]
     for cards, zone in ((going, other), (coming, one)):
         for card in cards:
             state.referee.put(state, card, zone)
-    a, b = ((card, how_seen(state, card, was_seen=was)) for card, was in zip((x, y), seen, strict=True))
-    note(state, "exchange", player, a, b)
+    note(state, "exchange", player, x, y)
 
 
 def _whole(state: ArkState, card: int) -> list[int]:

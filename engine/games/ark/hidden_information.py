@@ -1,7 +1,4 @@
-"""What a viewer may know, and dealing hidden cards anew. The deck and other players' hands are hidden.
-
-A card that was taken from the Hold is known to all as long as it is in that hand.
-"""
+"""What a viewer may know, and dealing hidden cards anew. The deck and other players' hands are hidden."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ from engine.kernel.running.table import lasting_told, used_told
 
 
 def view(state: ArkState, viewer: Viewer) -> dict[str, object]:
-    """All that a viewer may know. Cards are told by label; a hidden card is HIDDEN."""
+    """All that a viewer may know. Cards are told by name; a hidden card is HIDDEN."""
 
     def shown(zone: int) -> list[str]:
         return cards_told(state, viewer, zone)

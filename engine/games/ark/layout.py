@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.kernel.core.zones import PLAYER, Board, Zone
 
 MOST_PLAYERS = 6
-UNSEEN = 1  # how a line of the log says that others do not see which card it is
 
 ZONES = (Zone("deck"), Zone("Hold"), Zone("aside"), Zone("hand", PLAYER), Zone("Storeroom", PLAYER))
 BOARD = Board(ZONES, most_players=MOST_PLAYERS)

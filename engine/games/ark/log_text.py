@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.games.ark import layout as at
 from engine.games.ark.cargo import TIMES
 from engine.games.ark.end_of_the_game import result
 from engine.kernel.core.events import Noted
 from engine.kernel.core.state import Rules, State
-from engine.kernel.running.sayings import COMMON, Say, counted, number, numbers, sayings, two, word
+from engine.kernel.running.sayings import COMMON, Say, card, cards, cards_in, counted, number, sayings, word
 from engine.kernel.running.sayings import Teller as KernelTeller
 
+TOLD_APART = {"exchange": "{0} for {1}"}  # how those who may know its cards are told them
 HOW = ("all play against each other", "all play together", "all play together with open hands")
 
 ENDS = (
@@ -20,10 +20,6 @@ ENDS = (
 
 class Teller(KernelTeller[Rules]):
     """Names the things of this game."""
-
-    def seen(self, card: int, how: int) -> str:
-        """A card by name, if everybody has seen it; else "a hidden card"."""
-        return "a hidden card" if how == at.UNSEEN else self.card(card)
 
     def time(self, night: int) -> str:
         """The Time in words, Day or Night; `night` is 0 or 1."""
@@ -37,31 +33,40 @@ SAYINGS: dict[str, Say[Teller]] = {
         number,
         number,
         {
-            "aside": lambda t, w, a, b: f"{t.card(a)} is laid aside",
             "how": lambda t, w, a, b: f"{t.who(w)} plays {f'first; {HOW[a]}' if t.state.players > 1 else 'alone'}",
-            "hold": lambda t, w, a, b: f"the top card of the deck goes to the Hold: {t.card(a)}",
             "turn": lambda t, w, a, b: f"{t.who(w)} begins a turn with {counted(a, 'action')}",
             "draw": lambda t, w, a, b: f"{t.who(w)} draws {counted(a, 'card')} from the deck",
-            "take": lambda t, w, a, b: f"{t.who(w)} takes {t.seen(a, b)}",
-            "play": lambda t, w, a, b: f"{t.who(w)} plays {'a pair: ' if b == 2 else ''}{t.card(a)}",
-            "takes": lambda t, w, a, b: f"playing {t.card(a)} takes {counted(b, 'action')}",
             "flip": lambda t, w, a, b: (
                 (f"{t.who(w)} sets the Time" if w >= 0 else "everyone has taken a turn: the Time turns")
                 + f" to {t.time(a)}"
                 + (f", Day cycle {b} begins" if b and not a else "")
             ),
-            "discard": lambda t, w, a, b: f"{t.who(w)} discards {t.card(a)}",
             "put back": lambda t, w, a, b: f"{t.who(w)} puts back {counted(a, 'card')}",
             "ended": lambda t, w, a, b: f"{t.who(w)} ends the turn",
             "over": lambda t, w, a, b: ENDS[a],
             "result": lambda t, w, a, b: result(a, b).words,
+        },
+    ),
+    **sayings(
+        Teller,
+        card,
+        number,
+        {
+            "aside": lambda t, w, a, b: f"{t.card(a)} is laid aside",
+            "hold": lambda t, w, a, b: f"the top card of the deck goes to the Hold: {t.card(a)}",
+            "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)}",
+            "put card": lambda t, w, a, b: f"{t.card(a)} is put into {t.zone(b)}",
+            "give": lambda t, w, a, b: f"{t.who(w)} gives {t.card(a)} to {t.who(b)}",
+            "play": lambda t, w, a, b: f"{t.who(w)} plays {'a pair: ' if b == 2 else ''}{t.card(a)}",
+            "takes": lambda t, w, a, b: f"playing {t.card(a)} takes {counted(b, 'action')}",
+            "discard": lambda t, w, a, b: f"{t.who(w)} discards {t.card(a)}",
             "worth": lambda t, w, a, b: f"{t.card(a)} is worth {b:+} to {t.who(w)}",
         },
     ),
     **sayings(
         Teller,
         number,
-        numbers,
+        cards,
         {
             "deal": lambda t, w, a, b: (
                 f"the deck is shuffled and {counted(a, 'card')} dealt to each player; the Hold begins with "
@@ -71,7 +76,7 @@ SAYINGS: dict[str, Say[Teller]] = {
     ),
     **sayings(
         Teller,
-        number,
+        card,
         word,
         {
             "in time": lambda t, w, a, b: f"{t.card(a)} can be played during {b if b != 'Time' else 'any Time'}",
@@ -79,16 +84,7 @@ SAYINGS: dict[str, Say[Teller]] = {
     ),
     **sayings(
         Teller,
-        number,
-        two,
-        {
-            "put card": lambda t, w, a, b: f"{t.seen(a, b[1])} is put into {t.zone(b[0])}",
-            "give": lambda t, w, a, b: f"{t.who(w)} gives {t.seen(a, b[1])} to {t.who(b[0])}",
-        },
-    ),
-    **sayings(
-        Teller,
-        numbers,
+        cards,
         number,
         {
             "reveal": lambda t, w, a, b: f"{t.who(w)} reveals {', '.join(t.card(card) for card in a) or 'nothing'}",
@@ -96,37 +92,18 @@ SAYINGS: dict[str, Say[Teller]] = {
     ),
     **sayings(
         Teller,
-        two,
-        two,
+        card,
+        card,
         {
-            "exchange": lambda t, w, a, b: f"{t.who(w)} exchanges {t.seen(*a)} for {t.seen(*b)}",
+            "exchange": lambda t, w, a, b: f"{t.who(w)} exchanges {t.card(a)} for {t.card(b)}",
         },
     ),
-    **sayings(
-        Teller,
-        word,
-        number,
-        {},
-    ),
 }
+
+CARDS = cards_in(SAYINGS)
 
 
 def tell(referee: Rules, state: State, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
     """A line in words, without its cause; "" for a key that this game has no words for."""
     say = SAYINGS.get(what)
     return say(Teller(referee, state), who, a, b) if say is not None else ""
-
-
-def tell_apart(referee: Rules, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """Which cards a player has seen that the others have not; "" for nothing."""
-    if what == "look" and who == viewer:
-        return ", ".join(referee.name(card) for card in numbers(a))
-    if what == "take" and who == viewer and b == at.UNSEEN:
-        return referee.name(number(a))
-    if what == "exchange" and who == viewer:
-        (given, how), (got, how_got) = two(a), two(b)
-        return f"{referee.name(given)} for {referee.name(got)}" if at.UNSEEN in (how, how_got) else ""
-    if what == "give":
-        other, how = two(b)
-        return referee.name(number(a)) if viewer in (who, other) and how == at.UNSEEN else ""
-    return ""

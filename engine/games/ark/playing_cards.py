@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.ark import layout as at
 from engine.games.ark.state import ArkState
 from engine.kernel.core.events import Event
+from engine.kernel.core.viewer import EVERYBODY
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note, note_by
 from engine.kernel.running.rule_index import forbidden
@@ -93,11 +94,11 @@ def note_play(state: ArkState, player: int, card: int) -> None:
 
 
 def in_hand(state: ArkState, player: int, design: int) -> list[int]:
-    """The cards of a design in a player's hand, those that everybody has seen first."""
-    design_of, shown = state.referee.design_of, state.shown
+    """The cards of a design in a player's hand, those that everybody knows first."""
+    design_of, known = state.referee.design_of, state.known
     found = [card for card in state.zones[at.hand(player)] if design_of[card] == design]
     if len(found) > 1:
-        found.sort(key=shown.__getitem__, reverse=True)
+        found.sort(key=lambda card: known[card] != EVERYBODY)
     return found
 
 

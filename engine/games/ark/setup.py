@@ -6,7 +6,7 @@ from engine.games.ark import layout as at
 from engine.games.ark.options import HowToPlay
 from engine.games.ark.state import ArkState
 from engine.games.ark.turn import FEW, GAME
-from engine.kernel.core.chance import below, shuffle
+from engine.kernel.core.chance import below
 from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, record
 from engine.kernel.running import decks
@@ -27,7 +27,6 @@ class HowFrame(Frame):
 def set_up(state: ArkState) -> None:
     """Unpack the box, put aside what is never in play, and choose the first player at random."""
     decks.unpack(state, at.ASIDE)
-    state.shown = [0 for _ in state.zone_of]
     for card, zone in enumerate(state.zone_of):
         if is_excluded(state, card) and zone != at.ASIDE:
             state.referee.put(state, card, at.ASIDE)
@@ -62,7 +61,7 @@ def run_how(state: ArkState, frame: HowFrame, answer: int | None) -> None:
 
 def deal(state: ArkState) -> None:
     """Shuffle, deal the hands, and turn up the first cards of the Hold."""
-    shuffle(state, state.zones[at.DECK])
+    state.referee.mix(state, at.DECK)
     each = LARGE_HAND if state.players < FEW else HAND
     decks.deal(state, at.DECK, [at.hand(player) for player in range(state.players)], each)
     decks.deal(state, at.DECK, [at.HOLD], FIRST_IN_HOLD)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from engine.games.ark.cargo import Cargo
-from engine.kernel.core.records import later, listed, record, shared_later
+from engine.kernel.core.records import later, record, shared_later
 from engine.kernel.core.state import State
-from engine.language.sorts import Sort
 
 
 @record
@@ -24,10 +20,7 @@ class ArkState(State):
     added      1 when something was added to the Storeroom in this turn
     stowed     Food cards and pairs in Storerooms
     idle       turns in a row without anything added since the deck has run out
-    shown      for each card 1 when everyone has seen which one it is: it was taken from the Hold
     """
-
-    rows: ClassVar[Mapping[str, Sort | int]] = {"shown": "card"}
 
     cargo: Cargo = shared_later()
     night: int = later(0)
@@ -38,7 +31,6 @@ class ArkState(State):
     added: int = later(0)
     stowed: int = later(0)
     idle: int = later(0)
-    shown: list[int] = listed()
 
 
 def ark(state: State) -> ArkState:

@@ -27,6 +27,7 @@ from engine.games.crafty_critters import (
 )
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.components import HOMES, Components
+from engine.games.crafty_critters.customs import CUSTOMS
 from engine.games.crafty_critters.needs import ASKED, EVENTS, NEEDS
 from engine.games.crafty_critters.options import TOUCHES
 from engine.games.crafty_critters.state import HeistState, heist
@@ -34,6 +35,7 @@ from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box, Design
+from engine.kernel.core.customs import Customs
 from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.needs import Needs
 from engine.kernel.core.routines import Routine, routine
@@ -50,12 +52,16 @@ class CraftyCritters(Referee):
     """The rules of Crafty Critters; `Questions` and `Rules` say what each method answers."""
 
     state_class: ClassVar[type[State]] = HeistState
+    customs: ClassVar[Customs] = CUSTOMS
     needs: ClassVar[Needs] = NEEDS
     events: ClassVar[frozenset[str]] = EVENTS
     asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED
     grouped_places: ClassVar[int] = 0  # cards are in force with players alone
     causeless: ClassVar[frozenset[str]] = frozenset({"turn", "rounds", "arrive", "lay", "draw", "held"})
-    partly: ClassVar[Mapping[str, frozenset[str]]] = {"put_card": frozenset({"place", "card"})}  # a tile by its card
+    partly: ClassVar[Mapping[str, frozenset[str]]] = {
+        "put_card": frozenset({"place", "card"}),  # a tile by its card
+        "walk": frozenset({"until the end of the turn"}),
+    }
 
     def __init__(self, box: Box, tables: Tables = TABLES) -> None:
         try:
@@ -74,6 +80,8 @@ class CraftyCritters(Referee):
         self.compiled.refusals += limits.refusals(self.box)
         self.words = words.options([design.name for design in self.box.designs])
         self.touches = {**TOUCHES}
+        self.cards_in_lines = log_text.CARDS
+        self.told_apart = log_text.TOLD_APART
 
     # --- the game ---------------------------------------------------------------------------------------------------
 
@@ -143,10 +151,6 @@ class CraftyCritters(Referee):
         """A line of the log in words."""
         return log_text.tell(self, state, what, who, a, b) or super().tell(state, what, who, a, b)
 
-    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-        """What of a line of the log only one player is told: which cards they see; "" for nothing."""
-        return log_text.tell_apart(self, viewer, what, who, a, b)
-
     # --- what nouns stand for ---------------------------------------------------------------------------------------
 
     def types_of(self, noun: str) -> Callable[[Design], bool] | None:
@@ -206,6 +210,10 @@ class CraftyCritters(Referee):
 
     def stands(self, design: Design) -> bool:
         """Whether a card's text is in force while it is kept: of Critters; a Trap is resolved once."""
+        return design.type == "Critter"
+
+    def is_usable(self, design: Design) -> bool:
+        """Whether a player may use such a card from the hand: Critters."""
         return design.type == "Critter"
 
     def is_held(self, design: Design) -> bool:

@@ -12,6 +12,7 @@ from engine.kernel.core.events import ContinuousEffect, Event
 from engine.kernel.running import continuous_effects, decks
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import cause, note
+from engine.kernel.running.hidden_information import learn
 from engine.kernel.running.rule_index import forbidden
 
 TILES = 1  # how a line of the log says that tiles are drawn, no cards
@@ -36,17 +37,18 @@ def take(state: HeistState, player: int, card: int) -> None:
 
     If it comes from a hand, the others do not see which card it is.
     """
-    unseen = at.UNSEEN if not state.referee.is_face_up(state, card) else -1
     _have(state, player, card)
-    note(state, "keep" if state.components.kind[card] == "Tile" else "take", player, card, unseen)
+    note(state, "keep" if state.components.kind[card] == "Tile" else "take", player, card)
 
 
 def hand_over(state: HeistState, player: int, card: int, other: int) -> None:
-    """Give a card to another player. The giver still knows it; the others know it only if they could see it."""
-    is_seen = state.referee.is_face_up(state, card) or card == cause(state)[0]
+    """Give a card to another player. The giver still knows it, and everybody a card that says itself that it is given.
+
+    Of any other card the others know only what they could see.
+    """
     _have(state, other, card)
-    decks.look(state, [player], [card])
-    note(state, "give", player, card, (other, -1 if is_seen else at.UNSEEN))
+    learn(state, range(state.players) if card == cause(state)[0] else [player], [card])
+    note(state, "give", player, card, other)
 
 
 def _have(state: HeistState, player: int, card: int) -> None:
@@ -131,8 +133,8 @@ def replace_card(state: HeistState, card: int, player: int) -> None:
 
 
 def show(state: HeistState, player: int, cards: list[int], *, everybody: bool) -> None:
-    """Let players see cards; they know them until the cards move."""
-    decks.look(state, range(state.players) if everybody else (player,), cards)
+    """Let players see cards; they know them until the cards move unseen."""
+    learn(state, range(state.players) if everybody else (player,), cards)
     note(state, "look", player, tuple(cards))
 
 

@@ -19,20 +19,20 @@ NUMBERS = ("first", "active", "round", "ended_in", "ender", "canned", "third", "
 
 
 def view(state: HeistState, viewer: Viewer) -> dict[str, object]:
-    """All that a viewer may know. Cards are told by label; a hidden card is HIDDEN."""
+    """All that a viewer may know. Cards are told by name; a hidden card is HIDDEN."""
     referee = state.referee
-    labels = referee.box.labels
+    name = referee.name
 
     def shown(zone: int) -> list[str]:
         return cards_told(state, viewer, zone)
 
     return facts(state) | {
         "board": {
-            at.NAMES[space]: [labels[card], state.paths[space], state.components.hazard[referee.design_of[card]]]
+            at.NAMES[space]: [name(card), state.paths[space], state.components.hazard[referee.design_of[card]]]
             for space, card in enumerate(state.tile_at)
             if card >= 0
         },
-        "food": [[labels[card], at.NAMES[state.lies[card]], state.dropped[card]] for card in state.zones[at.SHOP]],
+        "food": [[name(card), at.NAMES[state.lies[card]], state.dropped[card]] for card in state.zones[at.SHOP]],
         "decks": {name: shown(zone) for name, zone in zip(("critters", "traps", "tiles", "third"), DECKS, strict=True)},
         "used traps": shown(at.TRAPS_USED),
         "being used": shown(at.USING),

@@ -13,7 +13,6 @@ SIDE = 10
 SPACES = SIDE * SIDE
 NORTH, EAST, SOUTH, WEST = range(4)
 ALL_PATHS = 15
-UNSEEN = 1  # how a line of the log says that others do not see which card it is
 LETTERS = "NESW"
 
 STARTS = (0, 9, 99, 90)

@@ -6,9 +6,10 @@ from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.options import TURNS
 from engine.kernel.core.events import Noted
 from engine.kernel.core.state import Rules, State
-from engine.kernel.running.sayings import COMMON, Say, counted, number, numbers, sayings, two, word
+from engine.kernel.running.sayings import COMMON, Say, card, cards_in, counted, number, sayings, word
 from engine.kernel.running.sayings import Teller as KernelTeller
 
+TOLD_APART = {"look": "you see {cards}"}  # how those who may know its cards are told them
 PLACES = (
     dict.fromkeys(at.STARTS, "start tile")
     | dict.fromkeys(at.SIDE_STASHES, "side stash")
@@ -20,10 +21,6 @@ WINDS = ("North", "East", "South", "West")
 
 class Teller(KernelTeller[Rules]):
     """Names the things of this game."""
-
-    def seen(self, card: int, how: int) -> str:
-        """A card by name, if everybody has seen it; else "a card"."""
-        return "a card" if how == at.UNSEEN else self.card(card)
 
     def place(self, place: int) -> str:
         """A place by its space, and what it is if it is printed on the board."""
@@ -56,18 +53,9 @@ SAYINGS: dict[str, Say[Teller]] = {
             "moved": lambda t, w, a, b: f"{t.who(w)} is moved to {t.place(a)}",
             "reach": lambda t, w, a, b: f"{t.who(w)} can move {counted(a, 'tile')} this turn",
             "draw tile": lambda t, w, a, b: f"{t.who(w)} draws a tile",
-            "lay": lambda t, w, a, b: f"{t.who(w)} places {t.card(a)} at {t.spot(b)}",
             "held": lambda t, w, a, b: f"{t.who(w)} places a held tile" + ("" if w == b else f" for {t.who(b)}"),
-            "keep": lambda t, w, a, b: f"{t.who(w)} keeps a tile",
-            "replace": lambda t, w, a, b: f"{t.who(w)} replaces {t.card(a)}",
-            "take": lambda t, w, a, b: f"{t.who(w)} takes {t.seen(a, b)}",
-            "put": lambda t, w, a, b: f"{t.card(a)} of {t.who(w)} is put on {t.place(b)}",
-            "play": lambda t, w, a, b: f"{t.who(w)} plays {t.card(a)}",
-            "again": lambda t, w, a, b: f"{t.who(w)} plays {t.card(a)} again",
-            "takes": lambda t, w, a, b: f"playing {t.card(a)} takes {counted(b, 'action')}",
             "spare": lambda t, w, a, b: f"{t.who(w)} will evade the next {t.deed(a)}",
             "security": lambda t, w, a, b: f"{t.who(w)} triggers security",
-            "trap": lambda t, w, a, b: f"{t.who(w)} draws a trap: {t.card(a)}",
             "shuffle": lambda t, w, a, b: "the traps are shuffled",
             "draw": lambda t, w, a, b: f"{t.who(w)} draws {counted(a, 'card' if b < 0 else 'tile')}",
             "roll": lambda t, w, a, b: f"the compass die shows {WINDS[a - 1]}",
@@ -75,6 +63,23 @@ SAYINGS: dict[str, Say[Teller]] = {
             "end": lambda t, w, a, b: f"{t.who(w)} ends the heist",
             "home": lambda t, w, a, b: f"{t.who(w)} is out of the store",
             "over": lambda t, w, a, b: "the heist is over" if a >= 0 else "the store opens, and the heist is over",
+        },
+    ),
+    **sayings(
+        Teller,
+        card,
+        number,
+        {
+            "lay": lambda t, w, a, b: f"{t.who(w)} places {t.card(a)} at {t.spot(b)}",
+            "keep": lambda t, w, a, b: f"{t.who(w)} keeps a tile",
+            "replace": lambda t, w, a, b: f"{t.who(w)} replaces {t.card(a)}",
+            "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)}",
+            "put": lambda t, w, a, b: f"{t.card(a)} of {t.who(w)} is put on {t.place(b)}",
+            "give": lambda t, w, a, b: f"{t.who(w)} gives {t.card(a)} to {t.who(b)}",
+            "play": lambda t, w, a, b: f"{t.who(w)} plays {t.card(a)}",
+            "again": lambda t, w, a, b: f"{t.who(w)} plays {t.card(a)} again",
+            "takes": lambda t, w, a, b: f"playing {t.card(a)} takes {counted(b, 'action')}",
+            "trap": lambda t, w, a, b: f"{t.who(w)} draws a trap: {t.card(a)}",
         },
     ),
     **sayings(
@@ -89,20 +94,6 @@ SAYINGS: dict[str, Say[Teller]] = {
     **sayings(
         Teller,
         number,
-        two,
-        {
-            "give": lambda t, w, a, b: f"{t.who(w)} gives {t.seen(a, b[1])} to {t.who(b[0])}",
-        },
-    ),
-    **sayings(
-        Teller,
-        numbers,
-        number,
-        {},
-    ),
-    **sayings(
-        Teller,
-        number,
         word,
         {
             "choose": lambda t, w, a, b: f"{t.who(w)} chooses {t.who(a)}",
@@ -110,19 +101,10 @@ SAYINGS: dict[str, Say[Teller]] = {
     ),
 }
 
+CARDS = cards_in(SAYINGS)
+
 
 def tell(referee: Rules, state: State, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
     """A line in words, without its cause; "" for a key that this game has no words for."""
     say = SAYINGS.get(what)
     return say(Teller(referee, state), who, a, b) if say is not None else ""
-
-
-def tell_apart(referee: Rules, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """Which cards a player has seen that the others have not; "" for nothing."""
-    if what == "look" and who == viewer:
-        return "you see " + ", ".join(referee.name(card) for card in numbers(a))
-    if what == "give":
-        other, how = two(b)
-        return referee.name(number(a)) if how == at.UNSEEN and viewer in (who, other) else ""
-    is_own = who == viewer and (what == "keep" or (what == "take" and b == at.UNSEEN))
-    return referee.name(number(a)) if is_own else ""

@@ -11,6 +11,7 @@ from engine.kernel.core.records import later, record
 from engine.kernel.running.decks import card_of, designs_in
 from engine.kernel.running.events import begin, emit
 from engine.kernel.running.game_log import note, note_by
+from engine.kernel.running.hidden_information import learn
 
 
 @record
@@ -58,6 +59,7 @@ def use(state: HeistState, player: int, option: int) -> None:
     ability = components.usable[referee.design_of[card]]
     assert ability is not None  # else it is no option
     is_first = option < AGAIN
+    learn(state, range(state.players), [card])
     note(state, "play" if is_first else "again", player, card)
     for rule, _ in components.prices[referee.design_of[card]]:
         note_by(state, (card, rule.sentence), "takes", player, card, price(state, player, option))

@@ -54,9 +54,13 @@ class TopOfTheHeap(HeapRules):
     customs: ClassVar[Customs] = CUSTOMS
     events: ClassVar[frozenset[str]] = EVENTS
     asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED
+    resolved_as_drawn: ClassVar[frozenset[str]] = frozenset({"Risk", "Event"})
     state_class: ClassVar[type[State]] = HeapState
     actor_noun: ClassVar[str] = "animal"
     main_period: ClassVar[str] = "night"
+    paid_in: ClassVar[str] = "AP"
+    done_by_taking: ClassVar[frozenset[str]] = frozenset({"trade"})
+    partly: ClassVar[Mapping[str, frozenset[str]]] = {"walk": frozenset()}
     grouped_places: ClassVar[int] = at.HOUSES
     first_place_holder: ClassVar[int] = 8
     set_by: ClassVar[tuple[str, ...]] = ("Resident", "Risk", "Pet", "Animal", "Trash")
@@ -80,6 +84,8 @@ class TopOfTheHeap(HeapRules):
         self.decks = dict(DECKS)
         self.words = option_names(self.components)
         self.touches = {**TOUCHES}
+        self.cards_in_lines = log_text.CARDS
+        self.told_apart = log_text.TOLD_APART
 
     def routines(self) -> tuple[Routine[HeapState], ...]:
         """The classes of frames of this game, each with the function that runs it."""
@@ -118,10 +124,6 @@ class TopOfTheHeap(HeapRules):
         """A line of the log in words."""
         return log_text.tell(self, state, what, who, a, b)
 
-    def tell_apart(self, state: State, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-        """What of a line of the log is told to one player alone; "" for nothing."""
-        return log_text.tell_apart(self, viewer, what, who, a, b)
-
     # --- cards of a kind -------------------------------------------------------------------------------------------
 
     def stands(self, design: Design) -> bool:
@@ -131,6 +133,10 @@ class TopOfTheHeap(HeapRules):
     def is_held(self, design: Design) -> bool:
         """Whether such cards belong to players: Animals and items do."""
         return design.type in ("Animal", "Trash")
+
+    def is_usable(self, design: Design) -> bool:
+        """Whether an animal may use such a card on its turn: its Animal and what it carries."""
+        return self.is_held(design)
 
     def can_hold(self, noun: str) -> bool:
         """Whether animals carry cards of a noun: items."""

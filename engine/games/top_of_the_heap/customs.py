@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.core.customs import Customs, Sign
+from engine.kernel.core.customs import Customs, Payment, Sign
 
 CUSTOMS = Customs(
     held={"carry": "inventory"},
@@ -19,16 +19,49 @@ CUSTOMS = Customs(
         "leave": (Sign("move", "went", place="source"),),
         "move": (Sign("", "went", place="target"),),
         "raid": (Sign("raid", "moved", target="inventory"), Sign("raid", who="raider", is_sure=False)),
-        "stash": (Sign("stash", "moved", "inventory", "stash"), Sign("", "moved", "inventory", "stash", is_sure=False)),
+        "stash": (
+            Sign("stash", "moved", "inventory", "stash", unless="out"),
+            Sign("", "moved", "inventory", "stash", is_sure=False),
+        ),
         "eat": (Sign("feeding", "moved", "stash", "Trash discard pile"),),
         "trade": (Sign("swap", "moved", "inventory", "Nest items"),),
         "take": (Sign("", "moved", target="inventory", is_sure=False),),
         "forage": (Sign("forage", is_sure=False), Sign("forage", "gained", "Snack")),
     },
     periods={"night": ("night",), "turn": ("night", "active", "taken")},
-    ends={"night": ("night",), "turn": ("turn",), "raid": ("raid", "risk")},
-    moments={"start night": "night", "end night": "night", "start turn": "turn", "end turn": "turn"},
+    ends={"night": ("week",), "turn": ("turn",), "raid": ("raid", "risk")},
+    payments=(
+        Payment("move", "went", "AP", (("leave", "source"), ("visit", "target")), "move", ("house",)),
+        Payment("raid", "raider", "AP", (("raid", "target"),), "", ("house",)),
+    ),
+    set_by=("Resident", "Risk", "Pet", "Animal", "Trash"),
+    has_room=True,
+    alone=("Awkward",),
+    moments={"start night": "week", "end night": "week", "start turn": "turn", "end turn": "turn"},
     changes={
+        "animals": ("cards box > front", "pieces"),
+        "week": (
+            "notes night, first, active, taken, out, skipped_nights",
+            "tokens Snack",
+            "cards Trash deck > Trash Can, Nest items",
+            "cards Trash Can, Nest items > Trash discard pile",
+            "cards Trash discard pile > Trash deck",
+            "order",
+            "turned",
+            "lasting",
+        ),
+        "feeding": ("tokens AP", "cards stash > Trash discard pile", "notes aside"),
+        "event": (
+            "cards Event deck > table",
+            "cards table > Event discard pile",
+            "cards Event discard pile > Event deck",
+            "order",
+            "notes events",
+        ),
+        "turns": ("notes active, ended, skipped, taken",),
+        "turn": ("lasting", "notes taken, out, ended"),
+        "home": ("pieces", "cards inventory > Trash Can, Trash discard pile, stash"),
+        "snacks": ("tokens Snack", "notes aside, saved"),
         "stash": ("cards inventory > stash",),
         "fit": ("cards inventory > Trash discard pile",),
         "swap": ("cards inventory > Nest items", "cards Nest items > inventory"),

@@ -9,6 +9,7 @@ from engine.kernel.core.chance import shuffle
 from engine.kernel.core.events import Event
 from engine.kernel.running.events import begin, emit
 from engine.kernel.running.game_log import note
+from engine.kernel.running.hidden_information import learn
 from engine.kernel.running.rule_index import forbidden
 
 HIDDEN = (at.TRASH, at.RISK, at.EVENT, at.RESIDENT)
@@ -27,6 +28,7 @@ def renew(state: HeapState, deck: int) -> None:
     for card in cards:
         state.zone_of[card] = deck
     state.zones[deck][:0] = cards
+    state.referee.forget(state, cards)
     note(state, "renew", -1, deck)
 
 
@@ -135,19 +137,13 @@ def flip(state: HeapState, card: int, *, up: bool) -> None:
     if not lies_open or state.referee.is_face_up(state, card) == up:
         note(state, "nothing")
         return
-    if up and card in state.turned:
-        state.turned.remove(card)
-    elif not up:
-        state.turned.append(card)
+    state.referee.turn_over(state, card)
     note(state, "flip", -1, card, int(up))
 
 
 def show(state: HeapState, player: int, cards: list[int], *, everybody: bool) -> None:
-    """Let players see cards; they know them until the cards move."""
-    who = range(state.players) if everybody else [player]
-    for card in cards:
-        if not state.referee.is_face_up(state, card):
-            state.seen += [(p, card) for p in who if p < state.players and (p, card) not in state.seen]
+    """Let players see cards; they know them until the cards move unseen."""
+    learn(state, range(state.players) if everybody else (player,), cards)
     note(state, "reveal" if everybody else "look", player, tuple(cards))
     emit(state, "reveal" if everybody else "look", player)
 

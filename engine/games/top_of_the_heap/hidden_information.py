@@ -1,4 +1,4 @@
-"""What a viewer may know, and dealing hidden cards anew. Decks and face-down items in Trash Cans are hidden.
+"""What a viewer may know, and dealing hidden cards anew. Decks are hidden, and items that came face-down to Trash Cans.
 
 Discard piles, stashes, inventories and Feature piles are open to all, so everybody knows which cards are hidden, but
 not where each of them lies.
@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.games.top_of_the_heap import layout as at
-from engine.games.top_of_the_heap.features import tops
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.running.hidden_information import cards_told
@@ -19,7 +18,7 @@ DECKS = (at.TRASH, at.RISK, at.EVENT, at.RESIDENT)
 
 
 def view(state: HeapState, viewer: Viewer) -> dict[str, object]:
-    """All that a viewer may know. Cards are told by label; a hidden card is HIDDEN."""
+    """All that a viewer may know. Cards are told by name; a hidden card is HIDDEN."""
     referee = state.referee
 
     def shown(zone: int) -> list[str]:
@@ -55,17 +54,20 @@ def facts(state: HeapState) -> dict[str, object]:
 
 def _house(state: HeapState, house: int, shown: Callable[[int], list[str]]) -> dict[str, object]:
     referee = state.referee
-    labels = referee.box.labels
+    name = referee.name
     return {
         "resident": shown(at.HOMES[house]),
         "can": shown(at.CANS[house]),
         "features": [shown(zone) for zone in at.PILES[house]],
-        "open tokens": {labels[card]: state.marks[card] - 1 for card in tops(state, house) if state.marks[card]},
-        "dropped": {
-            labels[card]: labels[host] if host >= 0 else ""
+        "open tokens": [
+            state.marks[row[-1]] - 1 if row and state.marks[row[-1]] else None
+            for row in (state.zones[zone] for zone in at.PILES[house])
+        ],
+        "dropped": [
+            [name(card), name(host) if host >= 0 else ""]
             for card, host in state.hosts
             if state.zone_of[card] == at.YARDS[house]
-        },
+        ],
         "snacks": state.counts[state.components.snack][referee.first_place_holder + house],
     }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.decks import may_not_put
 from engine.games.top_of_the_heap.features import FeatureFrame, clear, lift
+from engine.games.top_of_the_heap.slots import note_room
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.events import Event
 from engine.kernel.running.events import emit
@@ -22,6 +23,7 @@ def take(state: HeapState, player: int, card: int) -> None:
         lift(state, card)
     state.referee.put(state, card, at.inventory(player))
     note(state, "take", player, card, zone)
+    note_room(state, player)
     emit(state, "take", player, at.place_of_zone(zone), card, 1, zone)
 
 

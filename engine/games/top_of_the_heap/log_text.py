@@ -5,12 +5,28 @@ from __future__ import annotations
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.state import HeapRules
 from engine.kernel.core.events import Noted
+from engine.kernel.core.lines import NumberAndSort, SortAndNumber
 from engine.kernel.core.state import State
-from engine.kernel.running.sayings import COMMON, Say, number, numbers, parts, sayings, thing, tokens_there, word
+from engine.kernel.running.sayings import (
+    COMMON,
+    Say,
+    card,
+    cards,
+    cards_in,
+    looked_at,
+    number,
+    numbers,
+    parts,
+    sayings,
+    thing,
+    tokens_there,
+    word,
+)
 from engine.kernel.running.sayings import Teller as KernelTeller
 from engine.language.verbs import inflect
 
 DAYS = ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday")
+TOLD_APART = {"look": "you see {cards}"}  # how those who may know its cards are told them
 PLACED = {"cost set": "", "cost change": "", "cost most": "at most ", "cost least": "at least "}
 
 
@@ -83,14 +99,18 @@ def _passed(t: Teller, who: int, a: Noted, b: Noted) -> str:
     return f"{_count(n, 'token')} {'passes' if n == 1 else 'pass'} from {source} to {target}"
 
 
+def _barred(t: Teller, who: int, a: str, b: tuple[int, ...]) -> str:
+    return f"{t.who(who)} cannot {a}{' at' if a == 'forage' else ''} {' or '.join(map(t.place, b))}"
+
+
 SAYINGS: dict[str, Say[Teller]] = {
     **COMMON,
+    **sayings(Teller, word, numbers, {"barred": _barred}),
     **sayings(
         Teller,
         number,
         number,
         {
-            "animal": lambda t, w, a, b: f"player {w + 1} plays the {t.card(a)}",
             "night": lambda t, w, a, b: f"night {a}, {DAYS[(a - 1) % 7]}: {t.who(w)} is the first player",
             "pickup": lambda t, w, a, b: "Trash Pickup: every Trash Can is replaced",
             "daily trash": lambda t, w, a, b: "new items are put on the Trash Cans",
@@ -99,7 +119,6 @@ SAYINGS: dict[str, Say[Teller]] = {
             "feed": lambda t, w, a, b: (
                 f"{t.who(w)} has 5 AP" + (f" and {a} more for eating {_count(a, 'Snack')}" if a else "")
             ),
-            "event": lambda t, w, a, b: f"{t.who(w)} draws the Event {t.card(a)}",
             "turn": lambda t, w, a, b: f"turn {a} of {t.who(w)}",
             "skipped": lambda t, w, a, b: f"{t.who(w)} misses a turn",
             "visit": lambda t, w, a, b: f"{t.who(w)} moves to {t.place(a)} for {b} AP",
@@ -108,38 +127,18 @@ SAYINGS: dict[str, Say[Teller]] = {
             "raid": lambda t, w, a, b: f"{t.who(w)} raids {t.place(a)} for {b} AP",
             "forage": lambda t, w, a, b: f"{t.who(w)} forages",
             "retreat": lambda t, w, a, b: f"{t.who(w)} loses all AP and retreats home",
-            "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)} from {t.zone(b)}",
-            "give": lambda t, w, a, b: f"{t.who(w)} gives {t.card(a)} to {t.who(b)}",
-            "drop": lambda t, w, a, b: f"{t.who(w)} drops {t.card(a)}{f' on {t.card(b)}' if b >= 0 else ''}",
-            "left behind": lambda t, w, a, b: f"{t.who(w)} leaves {t.card(a)} at {t.place(b)}",
-            "put card": lambda t, w, a, b: f"{t.card(a)} is put on {t.zone(b)}",
-            "stash": lambda t, w, a, b: f"{t.who(w)} stashes {t.card(a)}",
-            "trade": lambda t, w, a, b: f"{t.who(w)} trades {t.card(a)} for {t.card(b)}",
-            "eat": lambda t, w, a, b: f"{t.who(w)} eats {t.card(a)} for {b} AP",
             "eat snacks": lambda t, w, a, b: f"{t.who(w)} eats {_count(a, 'Snack')} for {b} AP",
             "snacks": lambda t, w, a, b: f"{t.who(w)} {_kept(a, b)}",
             "renew": lambda t, w, a, b: f"{t.zone(a)} is made anew from its discard pile",
             "no card": lambda t, w, a, b: f"there is no card left for {t.zone(a)}",
             "add": lambda t, w, a, b: f"{_count(b, 'new card')} {_are(b)} put on {t.zone(a)}",
             "replace": lambda t, w, a, b: f"new cards are put on {t.zone(b)}",
-            "flip": lambda t, w, a, b: f"{t.card(a)} is turned {'face-up' if b else 'face-down'}",
             "put back": lambda t, w, a, b: f"{t.who(w)} puts {_count(a, 'card')} back",
             "shuffle": lambda t, w, a, b: f"{t.zone(a)} is shuffled",
-            "draw": lambda t, w, a, b: f"{t.who(w)} draws {t.card(a)}",
-            "resolve": lambda t, w, a, b: f"{t.who(w)} resolves {t.card(a)}",
             "more risk": lambda t, w, a, b: f"{t.who(w)} will draw {_count(a, 'more Risk card')}",
             "more events": lambda t, w, a, b: f"{_count(a, 'more Event card')} will be drawn",
-            "turn up": lambda t, w, a, b: f"{t.card(a)} is turned up",
-            "too big": lambda t, w, a, b: f"{t.card(a)} does not fit and stays",
-            "risk": lambda t, w, a, b: f"{t.who(w)} draws the Risk card {t.card(a)} at {t.place(b)}",
-            "ignored card": lambda t, w, a, b: f"{t.who(w)} ignores {t.card(a)}",
-            "feature": lambda t, w, a, b: f"{t.card(a)} goes on {t.zone(b)}",
-            "cover": lambda t, w, a, b: f"{t.card(a)} is covered",
             "open token": lambda t, w, a, b: f"{t.who(w)} has an Open token at {t.place(a)}, which {t.who(b)} visits",
-            "use": lambda t, w, a, b: f"{t.who(w)} uses {t.card(a)}",
             "over": lambda t, w, a, b: "the week is over",
-            "mark": lambda t, w, a, b: f"{t.who(w)} puts an Open token on {t.card(a)}",
-            "unmark": lambda t, w, a, b: f"the Open token on {t.card(a)} is removed",
             "roll": lambda t, w, a, b: f"{t.who(w)} rolls {a}",
             "ignored": lambda t, w, a, b: f"{t.who(w)} ignores this",
             "spare": lambda t, w, a, b: f"{t.who(w)} will be spared the next one",
@@ -148,7 +147,43 @@ SAYINGS: dict[str, Say[Teller]] = {
                 if b == 0
                 else f"{f'for {t.who(w)} ' if w >= 0 else ''}there is nothing to do"
             ),
+        },
+    ),
+    **sayings(
+        Teller,
+        card,
+        number,
+        {
+            "animal": lambda t, w, a, b: f"player {w + 1} plays the {t.card(a)}",
+            "event": lambda t, w, a, b: f"{t.who(w)} draws the Event {t.card(a)}",
+            "take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)} from {t.zone(b)}",
+            "give": lambda t, w, a, b: f"{t.who(w)} gives {t.card(a)} to {t.who(b)}",
+            "left behind": lambda t, w, a, b: f"{t.who(w)} leaves {t.card(a)} at {t.place(b)}",
+            "put card": lambda t, w, a, b: f"{t.card(a)} is put on {t.zone(b)}",
+            "stash": lambda t, w, a, b: f"{t.who(w)} stashes {t.card(a)}",
+            "eat": lambda t, w, a, b: f"{t.who(w)} eats {t.card(a)} for {b} AP",
+            "flip": lambda t, w, a, b: f"{t.card(a)} is turned {'face-up' if b else 'face-down'}",
+            "draw": lambda t, w, a, b: f"{t.who(w)} draws {t.card(a)}",
+            "resolve": lambda t, w, a, b: f"{t.who(w)} resolves {t.card(a)}",
+            "turn up": lambda t, w, a, b: f"{t.card(a)} is turned up",
+            "too big": lambda t, w, a, b: f"{t.card(a)} does not fit and stays",
+            "risk": lambda t, w, a, b: f"{t.who(w)} draws the Risk card {t.card(a)} at {t.place(b)}",
+            "ignored card": lambda t, w, a, b: f"{t.who(w)} ignores {t.card(a)}",
+            "feature": lambda t, w, a, b: f"{t.card(a)} goes on {t.zone(b)}",
+            "cover": lambda t, w, a, b: f"{t.card(a)} is covered",
+            "use": lambda t, w, a, b: f"{t.who(w)} uses {t.card(a)}",
+            "mark": lambda t, w, a, b: f"{t.who(w)} puts an Open token on {t.card(a)}",
+            "unmark": lambda t, w, a, b: f"the Open token on {t.card(a)} is removed",
             "worth": lambda t, w, a, b: f"{t.card(a)} is worth {b:+} VP to {t.who(w)}",
+        },
+    ),
+    **sayings(
+        Teller,
+        card,
+        card,
+        {
+            "drop": lambda t, w, a, b: f"{t.who(w)} drops {t.card(a)}{f' on {t.card(b)}' if b >= 0 else ''}",
+            "trade": lambda t, w, a, b: f"{t.who(w)} trades {t.card(a)} for {t.card(b)}",
         },
     ),
     "pass": _passed,
@@ -162,11 +197,19 @@ SAYINGS: dict[str, Say[Teller]] = {
     ),
     **sayings(
         Teller,
-        numbers,
+        looked_at,
         number,
         {
             "look": lambda t, w, a, b: f"{t.who(w)} looks at {_count(len(a), 'card')}",
+        },
+    ),
+    **sayings(
+        Teller,
+        cards,
+        number,
+        {
             "reveal": lambda t, w, a, b: f"{t.who(w)} shows {', '.join(t.card(card) for card in a)}",
+            "room": lambda t, w, a, b: f"{t.who(w)} has {_count(b, 'slot')} more for {' or '.join(map(t.card, a))}",
         },
     ),
     **sayings(
@@ -186,6 +229,7 @@ SAYINGS: dict[str, Say[Teller]] = {
         {
             "choose": lambda t, w, a, b: f"{t.who(w)} chooses {t.thing(b, a)}",
         },
+        NumberAndSort(),
     ),
     **sayings(
         Teller,
@@ -193,12 +237,22 @@ SAYINGS: dict[str, Say[Teller]] = {
         number,
         {
             "ignore": lambda t, w, a, b: f"{t.who(w)} ignores {t.thing(a.removeprefix('ignore '), b)} for now",
+        },
+        SortAndNumber(),
+    ),
+    **sayings(
+        Teller,
+        word,
+        number,
+        {
             "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {t.deed(a)}",
             "ends": lambda t, w, a, b: f"the {a} of {t.who(w)} ends",
             "skips": lambda t, w, a, b: f"{t.who(w)} will miss a {a}",
         },
     ),
 }
+
+CARDS = cards_in(SAYINGS)
 
 
 def _kept(aside: int, stashed: int) -> str:
@@ -216,8 +270,3 @@ def tell(referee: HeapRules, state: State, what: str, who: int, a: Noted, b: Not
         amount = f"{PLACED[what]}{b:+}" if what == "cost change" else f"{PLACED[what]}{b}"
         return f"{inflect(word(a), 'ing')} costs {Teller(referee, state).who(who)} {amount} AP"
     return SAYINGS[what](Teller(referee, state), who, a, b)
-
-
-def tell_apart(referee: HeapRules, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - as it is asked
-    """The names of the cards that a player looks at, for that player alone; "" for all other lines."""
-    return "you see " + ", ".join(referee.name(card) for card in numbers(a)) if what == "look" and who == viewer else ""

@@ -20,7 +20,7 @@ from engine.kernel.running.choices import offer
 from engine.kernel.running.events import emit, settle
 from engine.kernel.running.game_log import note
 from engine.kernel.running.prices import price
-from engine.kernel.running.rule_index import must_heed
+from engine.kernel.running.rule_index import ignores, must_heed
 from engine.language.sorts import Sort
 
 FACE_DOWN = -2  # among the items a raid can take: the top of the can, which nobody has seen
@@ -148,7 +148,7 @@ def _take(state: HeapState, frame: RaidFrame, answer: int | None) -> None:
     card = answer if answer is not None else items[0] if items else -1
     if card >= 0:
         if card in state.turned:
-            state.turned.remove(card)
+            referee.turn_over(state, card)
             note(state, "turn up", player, card)
             if not referee.can_take(state, player, card):
                 note(state, "too big", player, card)
@@ -241,7 +241,7 @@ def _surprise(state: HeapState, frame: RiskFrame, answer: int | None) -> None:
         if state.at[who] != house and who != player:
             animals.pop(0)
             continue
-        is_spared = _is_spared(state, who, card, answer)
+        is_spared = ignores(state, who, card) or _is_spared(state, who, card, answer)
         if is_spared is None:
             return
         animals.pop(0)

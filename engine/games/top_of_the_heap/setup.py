@@ -6,7 +6,7 @@ from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.decks import HIDDEN, draw_top
 from engine.games.top_of_the_heap.state import HeapState
 from engine.games.top_of_the_heap.week import WEEK
-from engine.kernel.core.chance import below, shuffle
+from engine.kernel.core.chance import below
 from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, record
 from engine.kernel.running import decks
@@ -42,7 +42,7 @@ def set_up(state: HeapState) -> None:
             house = below(state, at.HOUSES)
         state.at[pet] = house
     for deck in HIDDEN:
-        shuffle(state, state.zones[deck])
+        state.referee.mix(state, deck)
     for house in range(at.HOUSES):
         draw_top(state, at.RESIDENT, at.HOMES[house])
     WEEK.push(state)

@@ -12,6 +12,7 @@ from engine.kernel.core.frames import Env, Frame
 from engine.kernel.core.records import later, record
 from engine.kernel.core.state import State
 from engine.kernel.running.choices import offer
+from engine.kernel.running.game_log import note_by
 from engine.kernel.running.rule_index import forbidden, rules_in_force
 
 Fits = Callable[[State, Env, int, int], bool]  # whether an item can go into a further slot
@@ -43,6 +44,20 @@ def room(state: HeapState, player: int) -> list[tuple[Fits, Env, int]]:
         for row in rules_in_force(state, "hold")
         if row.rule.key == "carry" and row.rule.test is not None and row.rule.apply(state, row.env, player, -1)
     ]
+
+
+def note_room(state: HeapState, player: int) -> None:
+    """Write to the log which texts give a player the room for more than the playmat holds, where it is needed."""
+    cards = state.zones[at.inventory(player)]
+    if state.log is None or _fit([state.components.size(card) for card in cards]):
+        return
+    for row in rules_in_force(state, "hold"):
+        test = row.rule.test
+        if row.rule.key != "carry" or test is None or not row.rule.apply(state, row.env, player, -1):
+            continue
+        held = tuple(card for card in cards if test(state, row.env, player, card))
+        if held:
+            note_by(state, (row.card, row.rule.sentence), "room", player, held, row.value)
 
 
 def fits(state: HeapState, player: int, cards: list[int]) -> bool:

@@ -16,6 +16,7 @@ from engine.kernel.core.records import later, record
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
+from engine.kernel.running.hidden_information import who_knows
 from engine.kernel.running.rule_index import forbidden
 from engine.language.sorts import Sort
 
@@ -131,13 +132,14 @@ def trade_places(state: HeapState, player: int, sort: Sort, x: int, y: int) -> N
     if not referee.may_swap(state, player, sort, x, y):
         note(state, "nothing", player)
         return
+    if sort == "card":
+        _trade_cards(state, x, y)
     note(state, "swap", player, (sort, x), (sort, y))
     if sort in ("piece", "player"):
         one, other = state.at[x], state.at[y]
         referee.move_piece(state, x, other)
         referee.move_piece(state, y, one)
     elif sort == "card":
-        _trade_cards(state, x, y)
         emit(state, "swap", player, -1, x)
     elif sort == "pile":
         state.zones[x], state.zones[y] = state.zones[y], state.zones[x]
@@ -151,8 +153,10 @@ def _trade_cards(state: HeapState, x: int, y: int) -> None:
     """Let two cards trade places; a card that takes the place of a dropped item is a dropped item from then on."""
     one, other = state.zone_of[x], state.zone_of[y]
     spots = state.zones[one].index(x), state.zones[other].index(y)
+    known = who_knows(state, x), who_knows(state, y)  # everybody sees where they go
     state.zones[one][spots[0]], state.zones[other][spots[1]] = y, x
     state.zone_of[x], state.zone_of[y] = other, one
+    state.known[x], state.known[y] = known
     state.referee.changed(state, one, other)
     for item, host in state.hosts[:]:
         if item in (x, y):

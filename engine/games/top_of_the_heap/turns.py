@@ -7,7 +7,7 @@ from enum import IntEnum
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.forage import TURNS, ForageFrame, pass_turns
 from engine.games.top_of_the_heap.move import MoveFrame, is_barred, may_not_move, move_cost
-from engine.games.top_of_the_heap.raid import RaidFrame, can_pay, can_raid
+from engine.games.top_of_the_heap.raid import RaidFrame, can_pay, can_raid, targets
 from engine.games.top_of_the_heap.slots import FitFrame, is_overfull
 from engine.games.top_of_the_heap.stash import RetreatFrame, StashFrame
 from engine.games.top_of_the_heap.state import HeapState
@@ -18,6 +18,7 @@ from engine.kernel.core.frames import Frame, env_for
 from engine.kernel.core.records import later, record
 from engine.kernel.core.state import Ability
 from engine.kernel.running import continuous_effects
+from engine.kernel.running.barred import note_barred
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import MOST_ABILITIES, begin, emit, settle
 from engine.kernel.running.flow import Turns
@@ -110,7 +111,9 @@ def _primary(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
         if state.ended:
             frame.step = END
         else:
-            offer(state, player, "turn", primary_options(state, player), "turn")
+            options = primary_options(state, player)
+            _note_barred_moves(state, player)
+            offer(state, player, "turn", options, "turn")
     elif answer >= USE:
         use(state, player, answer)
     elif answer >= 0:
@@ -120,6 +123,17 @@ def _primary(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
     else:
         frame.step = AFTER
         _stay(state, player, answer)
+
+
+def _note_barred_moves(state: HeapState, player: int) -> None:
+    """Write to the log which rules keep a player from leaving, from visiting houses and from foraging."""
+    if state.log is None or not rules_in_force(state, "cannot"):
+        return
+    here = state.at[player]
+    if here < at.HOUSES:
+        note_barred(state, player, "leave", [here])
+    note_barred(state, player, "visit", [house for house in range(at.HOUSES) if house != here])
+    note_barred(state, player, "forage", [here])
 
 
 def _stay(state: HeapState, player: int, answer: int) -> None:
@@ -176,6 +190,8 @@ def _arrived(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
         state.stack.append(SwapFrame(player, -1))
     else:
         frame.step = SECONDARY
+        if place < at.HOUSES and targets(state, player, place):
+            note_barred(state, player, "raid", [place])
         possible = [*_actions_of(state, player, place), *usable(state, player)]
         if possible == [FORAGE]:
             _secondary(state, frame, FORAGE)

@@ -42,6 +42,7 @@ class TrashKings(Referee):
         self.components = Components(self)
         grid = self.components.grid
         self.touches = {**TOUCHES}
+        self.cards_in_lines = log_text.CARDS
         self.words = {
             "turn": Spots(grid, {Placement.PLAY: "place", Placement.SWAP: "swap"}, TURNS, can_stop=False),
             "claim": Spots(grid, {0: "claim"}, EDGES, can_stop=True),

@@ -13,12 +13,11 @@ from engine.kernel.core.choice import STOP
 
 
 def view(state: DumpState) -> dict[str, object]:
-    """All that anybody may know. Tiles are told by label; cells are counted from the first tile."""
-    referee = state.referee
+    """All that anybody may know. Tiles are told by name; cells are counted from the first tile."""
     return facts(state) | {
         "tile deck": len(state.zones[at.DECK]),
         "in hand": [_in_hand(state, tile) for tile in state.zones[at.HAND]],
-        "primary": referee.box.labels[state.primary] if state.primary >= 0 else None,
+        "primary": _primary(state),
         "board": [_tile(state, tile) for tile in state.zones[at.BOARD]],
         "cubes": [_cube(state, cube, mound) for cube, mound in claims(state)],
         "players": [
@@ -47,6 +46,14 @@ def card_facts(state: DumpState, card: int) -> dict[str, object]:
     return {"pieces": _pieces(state, card)} if state.zone_of[card] == at.HAND else {}
 
 
+def _primary(state: DumpState) -> str | None:
+    """Where the primary tile is: a place on the board, or "in hand"; None where there is none."""
+    if state.primary < 0:
+        return None
+    cell = state.cells[state.primary]
+    return state.components.grid.name(cell) if cell >= 0 else "in hand"
+
+
 def _tile(state: DumpState, tile: int) -> dict[str, object]:
     """A tile on the board: where it lies, how it is turned, and its pieces."""
     return _placed(state, tile) | _in_hand(state, tile)
@@ -57,8 +64,8 @@ def _placed(state: DumpState, tile: int) -> dict[str, object]:
 
 
 def _in_hand(state: DumpState, tile: int) -> dict[str, object]:
-    """A tile's label, and its pieces."""
-    return {"tile": state.referee.box.labels[tile], "pieces": _pieces(state, tile)}
+    """A tile's name, and its pieces."""
+    return {"tile": state.referee.name(tile), "pieces": _pieces(state, tile)}
 
 
 def _pieces(state: DumpState, tile: int) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.trash_kings.geometry import EDGES, TURNS
 from engine.games.trash_kings.state import DumpState
 from engine.kernel.core.events import Noted
-from engine.kernel.running.sayings import counted, number, sayings, two
+from engine.kernel.running.sayings import card, cards, cards_in, counted, number, sayings, two
 
 
 class Teller:
@@ -38,16 +38,23 @@ SAYINGS = {
         number,
         number,
         {
-            "start": lambda t, w, a, b: f"{t.tile(a)} lies in the middle; {t.who(w)} goes first",
-            "draw": lambda t, w, a, b: f"{t.who(w)} draws {t.tile(a)}",
-            "place": lambda t, w, a, b: f"{t.who(w)} places {t.tile(a)} {t.lies(b)}",
             "recall": lambda t, w, a, b: f"{t.who(w)} recalls the cube on {t.spot(a)} and gains {counted(b, 'point')}",
             "over": lambda t, w, a, b: "all tiles are placed",
         },
     ),
     **sayings(
         Teller,
-        two,
+        card,
+        number,
+        {
+            "start": lambda t, w, a, b: f"{t.tile(a)} lies in the middle; {t.who(w)} goes first",
+            "draw": lambda t, w, a, b: f"{t.who(w)} draws {t.tile(a)}",
+            "place": lambda t, w, a, b: f"{t.who(w)} places {t.tile(a)} {t.lies(b)}",
+        },
+    ),
+    **sayings(
+        Teller,
+        cards,
         number,
         {
             "swap": lambda t, w, a, b: f"{t.who(w)} places {t.tile(a[0])} {t.lies(b)}, and picks up {t.tile(a[1])}",
@@ -68,6 +75,8 @@ SAYINGS = {
         },
     ),
 }
+
+CARDS = cards_in(SAYINGS)
 
 
 def tell(state: DumpState, what: str, who: int, a: Noted, b: Noted) -> str:

@@ -6,7 +6,7 @@ from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.state import DumpState
 from engine.games.trash_kings.tile_placement import lay
 from engine.games.trash_kings.turn import GAME
-from engine.kernel.core.chance import below, shuffle
+from engine.kernel.core.chance import below
 from engine.kernel.running import decks
 from engine.kernel.running.game_log import note
 
@@ -18,7 +18,7 @@ def set_up(state: DumpState) -> None:
     state.turns = [0 for _ in state.zone_of]
     state.spots = [-1 for _ in state.zone_of]
     state.first = below(state, state.players)
-    shuffle(state, state.zones[at.DECK])
+    state.referee.mix(state, at.DECK)
     tile = state.zones[at.DECK][-1]
     lay(state, tile, state.components.grid.middle * 4)
     note(state, "start", state.first, tile)

@@ -30,11 +30,26 @@ class Spots(Wording):
     def __getitem__(self, option: int) -> str:
         if option == STOP and self.can_stop:
             return "done"
-        first = max((first for first in self.verbs if first <= option), default=-1)
+        first = self._first(option)
         cell, side = divmod(option - first, 4)
         if first < 0 or not self.grid.has(cell):
             raise KeyError(option)
         return f"{self.verbs[first]} {self.grid.name(cell)} {self.sides[side]}"
+
+    def __contains__(self, option: object) -> bool:
+        """Whether there is such an option, for which its text need not be made."""
+        if not isinstance(option, int) or (option == STOP and self.can_stop):
+            return option == STOP and self.can_stop
+        first = self._first(option)
+        return first >= 0 and self.grid.has((option - first) // 4)
+
+    def _first(self, option: int) -> int:
+        """The first option of the verb that an option is of, -1 for none."""
+        found = -1
+        for first in self.verbs:
+            if found < first <= option:
+                found = first
+        return found
 
     def option(self, text: str) -> int | None:
         """The option that a text stands for; None for any other text."""

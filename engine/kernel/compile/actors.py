@@ -60,6 +60,8 @@ def each_actor(c: Compiler, subject: Pick, step: Step, can: Can | None, *, is_la
         if frame.step == 1:
             frame.step = 2
             actors = env.named(slot) if subject.least >= 0 else actors_of(state, env, frame.actor, subject)
+            if subject.least < 0 and subject.watcher is not None:
+                subject.watcher.meant([actors])
             frame.left = frame.done = tuple(actors)
             slots[DONE], slots[UNABLE] = [], []
         while frame.left:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import ActResult, done_this_way
 from engine.kernel.compile.actors import one_of, sequence
-from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import compile_act, compile_kind, compile_phrase
+from engine.kernel.compile.compiler import UNASKED, Compiler, Entries, entry
+from engine.kernel.compile.compiling import bare_noun, compile_act, compile_kind, compile_phrase
 from engine.kernel.compile.products import Count, Op
+from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.events import CounterDeed
 from engine.kernel.core.frames import Env, NodeFrame
 from engine.kernel.running import tokens
@@ -85,7 +86,7 @@ def in_turn(c: Compiler, node: acts.InTurn) -> Op:
 
 def measured(c: Compiler, node: acts.GainEqual | acts.LoseEqual, deed: CounterDeed) -> Op:
     """Gain or lose tokens or points, as many as a measure gives when the act is done."""
-    counter = c.counter(node.kind.noun)
+    counter = c.counter(bare_noun(c, node.kind))
     measure = c.tables.measures.compile(c, node.measure)
     result = ActResult(c, "token")
     most = node.most
@@ -123,6 +124,8 @@ def number_of(c: Compiler, node: acts.NumberOf) -> Count:
 def count_of(c: Compiler, kind: nouns.Kind) -> Count:
     """How many things of a kind there are for the actor; for a counter, how much of it there is."""
     counter = c.referee.counter_of(kind.noun)
+    if counter is not None and kind.where is not None and kind.having is not None:
+        raise c.unplayable("where they are is said twice: leave this out", kind.having)
     if isinstance(kind.having, possession.ThisWay) and counter is not None:
         done = done_this_way(c, kind.having, "token")
         return lambda state, env, actor: sum(done(env))
@@ -157,6 +160,8 @@ def _tokens_had(c: Compiler, having: possession.HadBy, counter: int) -> Count:
 def value_of(c: Compiler, node: acts.ValueOf) -> Count:
     """What the cards that a phrase means are worth, added up."""
     what = compile_phrase(c, node.what)
+    if not c.referee.asks("worth", node.noun, c.referee.counters):
+        raise NoExecutor(UNASKED["worth"].format(module=c.referee.box.rules, key=node.noun))
     return lambda state, env, actor: sum(state.referee.value(state, x) for x in what.all(state, env, actor))
 
 

@@ -73,11 +73,13 @@ def printed_test(c: Compiler, node: nouns.Kind, kind_filter: Filter) -> Test | N
 
 
 def _has_tag(c: Compiler, node: adjectives.HasTag) -> TagTest:
-    return lambda tags: node.tag in tags
+    tag = node.tag
+    return lambda tags: tag in tags
 
 
 def _lacks_tag(c: Compiler, node: adjectives.LacksTag) -> TagTest:
-    return lambda tags: node.tag not in tags
+    tag = node.tag
+    return lambda tags: tag not in tags
 
 
 def _any_tag(c: Compiler, node: adjectives.AnyTag) -> TagTest:

@@ -18,16 +18,41 @@ BOUNDS: Entries[[], tuple[int, int]] = (
 )
 
 
+def at_least(n: int) -> Compare:
+    """Tests that a count is `n` or more."""
+    return lambda count: count >= n
+
+
+def at_most(n: int) -> Compare:
+    """Tests that a count is `n` or fewer."""
+    return lambda count: count <= n
+
+
+def exactly(n: int) -> Compare:
+    """Tests that a count is `n`."""
+    return lambda count: count == n
+
+
+def more(n: int) -> Compare:
+    """Tests that a count is more than `n`."""
+    return lambda count: count > n
+
+
+def fewer(n: int) -> Compare:
+    """Tests that a count is less than `n`."""
+    return lambda count: count < n
+
+
 COMPARISONS: Entries[[], Compare] = (
-    entry(amounts.Number, lambda c, n: lambda count: count >= n.value),
-    entry(amounts.UpTo, lambda c, n: lambda count: count <= n.value),
-    entry(amounts.Additional, lambda c, n: lambda count: count >= n.value),
-    entry(amounts.Fewer, lambda c, n: lambda count: count < n.value),
+    entry(amounts.Number, lambda c, n: at_least(n.value)),
+    entry(amounts.UpTo, lambda c, n: at_most(n.value)),
+    entry(amounts.Additional, lambda c, n: at_least(n.value)),
+    entry(amounts.Fewer, lambda c, n: fewer(n.value)),
     entry(amounts.AnyNumber, lambda c, n: lambda count: True),
-    entry(amounts.OrMore, lambda c, n: lambda count: count >= n.value),
-    entry(amounts.OrFewer, lambda c, n: lambda count: count <= n.value),
-    entry(amounts.Exactly, lambda c, n: lambda count: count == n.value),
+    entry(amounts.OrMore, lambda c, n: at_least(n.value)),
+    entry(amounts.OrFewer, lambda c, n: at_most(n.value)),
+    entry(amounts.Exactly, lambda c, n: exactly(n.value)),
     entry(amounts.No, lambda c, n: lambda count: count == 0),
-    entry(amounts.MoreThan, lambda c, n: lambda count: count > n.value),
-    entry(amounts.FewerThan, lambda c, n: lambda count: count < n.value),
+    entry(amounts.MoreThan, lambda c, n: more(n.value)),
+    entry(amounts.FewerThan, lambda c, n: fewer(n.value)),
 )

@@ -77,10 +77,16 @@ def if_else(c: Compiler, node: branches.IfElse) -> Op:
     return _branch(c, so, compile_effect(c, node.effect), compile_effect(c, node.other))
 
 
-def if_not(c: Compiler, node: branches.IfNot) -> Op:
-    """Resolve the first effect if the condition holds; the other if the first was not done, for whatever reason."""
-    so = compile_condition(c, node.condition)
-    effect, other = compile_effect(c, node.effect), compile_effect(c, node.other)
+def if_not(c: Compiler, node: branches.IfNot | branches.MayIfNot) -> Op:
+    """Resolve the first effect if the condition holds; the other for those who have not done the first, for whatever
+    reason.
+    """
+    if c.span(node.condition) < c.span(node.effect):  # compiled in the order of the text
+        so, effect = compile_condition(c, node.condition), compile_effect(c, node.effect)
+    else:
+        effect, so = compile_effect(c, node.effect), compile_condition(c, node.condition)
+    subject = subject_of(c, node.who)
+    other = compile_effect(c, node.other)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame.actor
@@ -91,9 +97,18 @@ def if_not(c: Compiler, node: branches.IfNot) -> Op:
             if so(state, env, actor):
                 push(state, effect.number, frame, actor)
                 return
-        state.stack.pop()
-        if not slots[DONE]:
-            push(state, other.number, frame, actor)
+        if frame.step == 1:
+            frame.step = 2
+            did = slots[DONE] or []
+            frame.left = tuple(x for x in subject.all(state, env, actor) if x not in did)
+        if not frame.left:
+            state.stack.pop()
+            return
+        missing, *rest = frame.left
+        frame.left = tuple(rest)
+        if subject.slot >= 0:
+            slots[subject.slot] = [missing]
+        push(state, other.number, frame, missing)
 
     return c.op(run, None)
 
@@ -144,10 +159,19 @@ def after(slot: int, *, others: bool = False) -> Callable[[Compiler, After], Op]
     return compile_after
 
 
-def optional(*, done: bool) -> Callable[[Compiler, branches.OrElse | branches.AndThen], Op]:
+def if_declined(c: Compiler, node: branches.IfDeclined) -> Op:
+    """If the condition holds, resolve a permission, and the other effect for those who decline it."""
+    so = compile_condition(c, node.condition)
+    return _branch(c, so, optional(done=False)(c, node), None)
+
+
+Optional = branches.OrElse | branches.AndThen | branches.IfDeclined
+
+
+def optional(*, done: bool) -> Callable[[Compiler, Optional], Op]:
     """An optional effect, then another one for those who accept it (`done`) or who decline it."""
 
-    def compile_optional(c: Compiler, node: branches.OrElse | branches.AndThen) -> Op:
+    def compile_optional(c: Compiler, node: Optional) -> Op:
         first = compile_effect(c, node.first)
         subject = subject_of(c, node.who)
         other = compile_effect(c, node.then if isinstance(node, branches.AndThen) else node.other)
@@ -187,6 +211,8 @@ EFFECTS: Entries[[], Op] = (
     entry(branches.If, if_so),
     entry(branches.IfElse, if_else),
     entry(branches.IfNot, if_not),
+    entry(branches.MayIfNot, if_not),
+    entry(branches.IfDeclined, if_declined),
     entry(branches.IfDone, after(DONE)),
     entry(branches.IfNotDone, after(DONE, others=True)),
     entry(branches.IfUnable, after(UNABLE)),

@@ -59,6 +59,8 @@ def each_card(c: Compiler, pick: Pick, do: Do, can: Can | None = None) -> Op:
 
     def do_all(state: State, env: Env, actor: int) -> None:
         picked = pick.picked(state, env, actor)
+        if pick.watcher is not None:
+            pick.watcher.taken(state, picked)
         if not picked:
             note(state, "nothing", actor)
         result.add(env, picked)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.compiler import Compiler, Tables, add_ability
 from engine.kernel.compile.compiling import compile_effect, compile_rules, compile_trigger
 from engine.kernel.compile.products import Op
-from engine.kernel.compile.sentences import WAITING, compile_lasting, lasts, lay_down
+from engine.kernel.compile.sentences import WAITING, compile_lasting, lasts, lay_down, limits_of
 from engine.kernel.compile.unsupported import BASIC, NoExecutor
+from engine.kernel.core.box import Design
 from engine.kernel.core.events import Event
 from engine.kernel.core.frames import FREE_SLOT, Env
 from engine.kernel.core.state import Apply, Match, Program, Rules, State, Text
@@ -16,7 +17,7 @@ from engine.language.forms import Node
 from engine.language.nodes import branches, effects, events, phrases, sentences, static_rules
 
 if TYPE_CHECKING:
-    from engine.language import SentenceReading
+    from engine.language import Reading, SentenceReading
 
 TRIGGERS = (
     sentences.When, sentences.WhenWhile, sentences.FirstTime, sentences.NthTime, sentences.AtMoment, sentences.OncePer,
@@ -29,11 +30,54 @@ def compile_source(referee: Rules, number: int, tables: Tables) -> Text:
 
     A sentence that cannot be played is noted in `Compiled.refusals`; the rest of its paragraph is left out.
     """
-    text = Text()
     reading = referee.box.sources[number].reading
-    for paragraph in reading.paragraphs if reading is not None else ():
+    return compile_reading(referee, number, reading, tables) if reading is not None else Text()
+
+
+def compile_reading(referee: Rules, number: int, reading: Reading, tables: Tables) -> Text:
+    """A reading as the text of the source with this number, whatever else that source says."""
+    text = Text()
+    for paragraph in reading.paragraphs:
         _Paragraph(referee, number, text, tables).compile(paragraph)
+    if not any(refusal.source == number for refusal in referee.compiled.refusals):
+        refuse_unreached(Compiler(referee, number, tables), text)
     return text
+
+
+ABOUT_ITSELF = (static_rules.OnlyDuring, static_rules.DuringAny, static_rules.NeverInPlay, static_rules.Uses)
+STANDS = "the card is in force where it lies and nothing resolves it: begin with when, or say what is so meanwhile"
+NEVER_USED = "nobody uses such a card on their turn: begin with when, so that it happens by itself"
+NEVER_DONE = "nothing in the play does this section: begin with when, or let a Do name the section"
+NEVER_READ = "the texts of cards are never resolved here: say it in a section of the rules"
+IS_GONE = "the text is resolved once and then gone: say how long this is so"
+
+
+def _is_about_itself(rule: static_rules.Rule) -> bool:
+    """Whether a rule holds of a card that is resolved once: how it is used, and who ignores it."""
+    if isinstance(rule, static_rules.Ignores | static_rules.Ignored):
+        return isinstance(rule.what, phrases.This)
+    return isinstance(rule, ABOUT_ITSELF)
+
+
+def refuse_unreached(c: Compiler, text: Text) -> None:
+    """Refuse what a text says that nothing ever begins: no trigger sets it off, nobody uses it, nothing resolves it."""
+    referee, compiled = c.referee, c.compiled
+    source = referee.box.sources[c.source]
+    for ability in text.abilities:
+        if ability.is_used and not (isinstance(source, Design) and referee.is_usable(source)):
+            _refuse_at(c, compiled.programs[ability.program], NEVER_USED)
+    if not text.programs or referee.is_resolved(source):
+        return
+    why = NEVER_DONE if not isinstance(source, Design) else STANDS if referee.stands(source) else NEVER_READ
+    for program in text.programs:
+        _refuse_at(c, compiled.programs[program], why)
+
+
+def _refuse_at(c: Compiler, program: Program, why: str) -> None:
+    """Refuse the first sentence of a program."""
+    c.sentence = program.sentences[0]
+    found = c.compiled.sentences[c.sentence]
+    c.refuse(why, (found.start, found.end))
 
 
 class _Paragraph:
@@ -61,16 +105,16 @@ class _Paragraph:
         c = self.compiler
         made: list[Program] = [self.main]
         first_rule, first_matcher = len(self.compiler.compiled.rules), len(self.compiler.compiled.matchers)
+        c.spoken_of = {meant for sentence in paragraph for meant in sentence.references.values()}
         for sentence in paragraph:
             c.take_in(sentence)
             c.program = self.current
             try:
-                for question in BASIC:
-                    c.need(question)
+                c.need_all(BASIC)
                 assert isinstance(sentence.tree, sentences.Says)
                 self._body(sentence, sentence.tree.body, made)
             except NoExecutor as none:
-                c.refuse(str(none))
+                c.refuse(str(none), none.span, none.questions)
                 return
         slots = FREE_SLOT + len(c.slots)
         for program in made:
@@ -110,7 +154,10 @@ class _Paragraph:
         elif lasts(body):
             self._add(self.main, lay_down(c, body))
         elif isinstance(body, static_rules.Rule):
-            self.text.rules += compile_rules(c, body)
+            rules = compile_rules(c, body)
+            if not self.stands and not _is_about_itself(body):
+                raise NoExecutor(IS_GONE)
+            self.text.rules += rules
         else:
             if (
                 not self.stands
@@ -133,14 +180,8 @@ class _Paragraph:
     def _trigger(self, body: Node) -> None:
         c = self.compiler
         c.is_here = c.is_own = False
-        limit = use = ""
         yours = False
-        while isinstance(body, sentences.OncePer | sentences.Used):
-            if isinstance(body, sentences.OncePer):
-                limit = body.period
-            else:
-                use = body.use
-            body = body.body
+        limit, use, body = limits_of(body)
         if isinstance(body, (*WAITING, sentences.AtMoment)):
             kinds, match = compile_trigger(c, body)
             yours = isinstance(body, WAITING) and _is_by_you(body.event) and not c.is_own

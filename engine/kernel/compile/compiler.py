@@ -176,9 +176,11 @@ class Compiler:
         self.act: Span | None = None  # the act being compiled, so that "this way" finds what it did
         self.said: Span = (0, 0)  # the sentence being compiled
         self.offers: set[Span] = set()  # sentences that offer something, so that "does not" finds to whom
+        self.spoken_of: set[Span] = set()  # what the references of the paragraph lead to
         self.is_own = False  # the event just compiled is one that is done to the card itself
         self.is_here = False  # the event just compiled is one at the card's own place
         self.last_counter = 0  # of the tokens spoken of last
+        self.lasting: Node | None = None  # how long the trigger waits that is being compiled
         self.sentence = -1
         self.program: Program | None = None
 
@@ -188,12 +190,16 @@ class Compiler:
         """Learn the spans and references of a sentence, and give the sentence a number."""
         assert sentence.tree is not None
         self.said = sentence.tree.span
-        for node, span in walk(sentence.tree):
-            self.spans[id(node)] = span
-            self.nodes.append(node)
+        self.take_node(sentence.tree)
         self.links |= sentence.references
         self.sentence = len(self.compiled.sentences)
         self.compiled.sentences.append(Sentence(self.source, sentence.start, sentence.end, sentence.text))
+
+    def take_node(self, tree: Node) -> None:
+        """Learn the spans of a node and of all nodes in it."""
+        for node, span in walk(tree):
+            self.spans[id(node)] = span
+            self.nodes.append(node)
 
     def take_words(self, text: str) -> None:
         """Add a whole text to the compiled sentences as one entry, and make it the current sentence."""
@@ -209,6 +215,10 @@ class Compiler:
         """The slot for what is named at a span; a new one where there is none yet."""
         return self.slots.setdefault(span, FREE_SLOT + len(self.slots))
 
+    def unplayable(self, why: str, node: Node) -> NoExecutor:
+        """What to raise where nothing carries out what a node says; its words are shown."""
+        return NoExecutor(why, self.spans.get(id(node)))
+
     def linked(self, node: Node) -> Span | None:
         """The span that a reference refers to; None for a node that is no reference."""
         return self.links.get(self.span(node))
@@ -219,6 +229,12 @@ class Compiler:
         """Check that this game answers a question; `about` is a sort, a verb or a name. Raises Unanswered."""
         if not self.referee.answers(question, about):
             raise Unanswered(self.referee.box.rules, question, about)
+
+    def need_all(self, questions: tuple[str, ...]) -> None:
+        """Check that this game answers some questions. Raises Unanswered with all that it does not answer."""
+        lacking = [question for question in questions if not self.referee.answers(question)]
+        if lacking:
+            raise Unanswered(self.referee.box.rules, lacking[0], "", tuple(lacking[1:]))
 
     def ask(self, question: Callable[Concatenate[Rules, P], R], about: str = "") -> Callable[P, R]:
         """A method of Rules as this game answers it: `c.ask(Rules.flip)`. Raises Unanswered.
@@ -252,11 +268,14 @@ class Compiler:
             raise NoExecutor(f"the rules module {self.referee.box.rules} has no deck of {name} cards")
         return self.referee.decks[name]
 
-    def refuse(self, why: str) -> None:
-        """Note that the current sentence cannot be played, and why."""
+    def refuse(self, why: str, span: Span | None = None, questions: tuple[str, ...] = ()) -> None:
+        """Note that the current sentence cannot be played, and why; `span` are the words of it that are meant.
+
+        `questions` are those that the rules module would have to answer.
+        """
         words = self.compiled.sentences[self.sentence]
-        start, end = self.act or self.said
-        self.compiled.refusals.append(Refusal(self.source, start, end, words.text, why))
+        start, end = span or self.act or self.said
+        self.compiled.refusals.append(Refusal(self.source, start, end, words.text, why, questions))
 
     # --- what runs -------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.products import Compare, Filter, Kinds, Op, So, Span, Until
 from engine.language.forms import Node
-from engine.language.nodes import nouns, phrases, roles
+from engine.language.nodes import events, nouns, phrases, roles
 from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
@@ -38,6 +38,21 @@ def compile_kind(c: Compiler, node: nouns.Kind, source: Things | None = None, ow
     phrase that it stands in, where its own words may speak of it: each animal at its den.
     """
     return c.tables.kinds.compile(c, node, source, own)
+
+
+def bare_noun(c: Compiler, kind: nouns.Kind) -> str:
+    """The noun, where nothing else counts: what stands with it is refused, as nothing would heed it."""
+    for part in (kind.manner, kind.size, kind.tags, kind.where, kind.having):
+        if part is not None:
+            raise c.unplayable(f"nothing tells one {kind.noun} from another here: leave these words out", part)
+    return kind.noun
+
+
+def done_at_once(c: Compiler, node: Node) -> None:
+    """Refuse a duration of a deed that is over as soon as it is done."""
+    when = events.duration_of(node)
+    if when is not None:
+        raise c.unplayable("this is done at once, and nothing of it lasts: leave out how long", when)
 
 
 def compile_destination(c: Compiler, node: Node) -> Pick:

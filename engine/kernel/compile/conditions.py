@@ -34,7 +34,7 @@ def _not(so: So) -> So:
 
 
 def _holds(c: Compiler, node: conditions.Holds | conditions.HoldsNot) -> So:
-    return _of_subject(c, node.who, holds(c, node.what))
+    return _of_subject(c, node.who, holds(c, node.what, node.verb))
 
 
 def _holds_not(c: Compiler, node: conditions.HoldsNot) -> So:
@@ -153,7 +153,8 @@ def _there(c: Compiler, node: conditions.There) -> So:
 
 
 def _result(c: Compiler, node: conditions.Result) -> So:
-    return lambda state, env, actor: env.named(RESULT)[:1] == [node.value]
+    wanted = [node.value]
+    return lambda state, env, actor: env.named(RESULT)[:1] == wanted
 
 
 def _result_in(c: Compiler, node: conditions.ResultIn) -> So:
@@ -162,8 +163,8 @@ def _result_in(c: Compiler, node: conditions.ResultIn) -> So:
 
 
 def _state_is(c: Compiler, node: conditions.StateIs) -> So:
-    state_is = c.ask(Rules.state_is)
-    return lambda state, env, actor: state_is(state, node.value)
+    value, state_is = node.value, c.ask(Rules.state_is)
+    return lambda state, env, actor: state_is(state, value)
 
 
 def _all_so(c: Compiler, node: conditions.AllSo) -> So:

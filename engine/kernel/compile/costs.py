@@ -9,10 +9,11 @@ from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compile_phrase, compile_rules
 from engine.kernel.compile.payers import payer
 from engine.kernel.compile.products import Applies, Number, Payer, Priced
+from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.frames import Env
 from engine.kernel.core.programs import RuleKind
 from engine.language.forms import Node
-from engine.language.nodes import adjectives, costs, nouns, phrases
+from engine.language.nodes import adjectives, costs, events, nouns, phrases
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import Rule, State
@@ -23,9 +24,11 @@ def meant_at(c: Compiler, place: Node | None) -> tuple[Applies | None, bool]:
     lies = c.referee.lies_at_place(c.design)
     if place is None:
         return None, lies
-    if isinstance(place, phrases.This) and lies:
+    if isinstance(place, phrases.This) and lies and c.referee.sort_of(place.noun) == "place":
         return None, True
     pick = compile_phrase(c, place)
+    if pick.sort != "place":
+        raise c.unplayable("a deed has its price at a place: write where it is done", place)
     kind = nouns.kind_of(place)
     manner = kind.manner if kind is not None else None
     is_any = isinstance(place, phrases.Bare | phrases.Each | phrases.All) and kind is not None and kind.is_plain
@@ -146,12 +149,24 @@ def _priced(c: Compiler, kind: RuleKind, deed: Priced, who: Payer | None, number
     return rules
 
 
+def _paid_in(c: Compiler, currency: str) -> None:
+    """Check that a price is paid in what the game takes. Raises NoExecutor for another counter."""
+    paid = c.referee.pays_in()
+    if currency != paid:
+        rules = c.referee.box.rules
+        taken = f"deeds are paid for in {paid}" if paid else "nothing says in what deeds are paid for"
+        raise NoExecutor(f"the rules module {rules} takes no price in {currency}: {taken}")
+
+
 def _cost_set(c: Compiler, node: costs.CostSet) -> list[Rule]:
+    _paid_in(c, node.currency)
     deed = c.tables.doings.compile(c, node.doing)
-    return _priced(c, RuleKind.COST_SET, deed, payer(c, node.who), node.price)
+    return _priced(c, RuleKind.COST_SET, deed, payer(c, node.who), _for_each(c, node.price, node.per))
 
 
 def _cost_set_two(c: Compiler, node: costs.CostSetTwo) -> list[Rule]:
+    _paid_in(c, node.currency)
+    _paid_in(c, node.unit)
     deed = c.tables.doings.compile(c, node.doing)
     return [
         *_priced(c, RuleKind.COST_SET, deed, payer(c, node.who), node.price),
@@ -160,34 +175,42 @@ def _cost_set_two(c: Compiler, node: costs.CostSetTwo) -> list[Rule]:
 
 
 def _cost_change(c: Compiler, node: costs.CostChange) -> list[Rule]:
+    _paid_in(c, node.currency)
     deed = c.tables.doings.compile(c, node.doing)
-    return _priced(c, RuleKind.COST_CHANGE, deed, payer(c, node.who), _for_each(c, node))
+    return _priced(c, RuleKind.COST_CHANGE, deed, payer(c, node.who), _for_each(c, node.change, node.per))
 
 
-def _for_each(c: Compiler, node: costs.CostChange | costs.Surcharge) -> Number:
-    """A change of a price: the number, or a function that multiplies it by how many things there are."""
-    if node.per is None:
-        return node.change
-    count, change = count_of(c, node.per), node.change
-    return lambda state, env, piece: change * count(state, env, piece)
+def _for_each(c: Compiler, n: int, per: nouns.Kind | None) -> Number:
+    """A price or a change of one: the number, or a function that multiplies it by how many things there are."""
+    if per is None:
+        return n
+    count = count_of(c, per)
+    return lambda state, env, piece: n * count(state, env, piece)
 
 
 def _cost_at_most(c: Compiler, node: costs.CostAtMost) -> list[Rule]:
+    _paid_in(c, node.currency)
     return _priced(c, RuleKind.COST_MOST, c.tables.doings.compile(c, node.doing), None, node.price)
 
 
 def _cost_at_least(c: Compiler, node: costs.CostAtLeast) -> list[Rule]:
+    _paid_in(c, node.currency)
     return _priced(c, RuleKind.COST_LEAST, c.tables.doings.compile(c, node.doing), None, node.price)
 
 
 def _costs(c: Compiler, node: costs.Costs) -> list[Rule]:
+    for cost in node.costs:
+        when = events.duration_of(cost)
+        if when is not None:
+            raise c.unplayable("how long is said of one cost among several: give it a sentence of its own", when)
     return [rule for cost in node.costs for rule in compile_rules(c, cost)]
 
 
 def _surcharge(c: Compiler, node: costs.Surcharge) -> list[Rule]:
+    _paid_in(c, node.currency)
     applies, is_local = meant_at(c, node.place)
     deed = Priced((node.verb,), applies, is_local=is_local)
-    return _priced(c, RuleKind.COST_CHANGE, deed, payer(c, node.who), _for_each(c, node))
+    return _priced(c, RuleKind.COST_CHANGE, deed, payer(c, node.who), _for_each(c, node.change, node.per))
 
 
 RULES: Entries[[], list[Rule]] = (

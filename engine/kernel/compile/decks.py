@@ -95,18 +95,31 @@ def discard_cards(c: Compiler, node: decks.Discard) -> Op:
     return each_card(c, mine, lambda state, env, actor, x: discard(state, x, actor))
 
 
+PILED = (
+    decks.TopOne, decks.Top, decks.BottomOne, decks.TopOfEach, possession.Owned, possession.OwnedOf, phrases.Next,
+)  # fmt: skip
+
+
+def _check_left(c: Compiler, node: decks.Draw | decks.DrawAndResolve, noun: str) -> None:
+    """Raise NoExecutor where a text speaks of cards that are resolved as they are drawn: none of them is left."""
+    at_once = {c.referee.decks[name][0] for name in c.referee.resolved_as_drawn if name in c.referee.decks}
+    if at_once & set(c.referee.deck_for(noun)) and {c.span(node), c.span(node.what)} & c.spoken_of:
+        raise NoExecutor("these cards are resolved as they are drawn, so that none is left to do something with")
+
+
 def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
     """Compile "draw": cards from the top of the noun's deck, or from a named pile. Raises NoExecutor."""
     kind = nouns.kind_of(node.what)
     where = kind.where if kind is not None else None
     source = where.source if isinstance(where, nouns.From) else None
-    if where is not None and not isinstance(source, decks.DrawDeck):
+    if kind is None or isinstance(node.what, PILED) or (where is not None and not isinstance(source, decks.DrawDeck)):
         return _draw_from(c, node)
     noun = kind.noun if kind is not None else "card"
     _check_top(c, kind)
     if isinstance(source, decks.DrawDeck):
         words = c.words.nouns.items()
         noun = next((name for name, entry in words if entry.type == source.deck and not entry.subtype), noun)
+    _check_left(c, node, noun)
     n = phrases.amount_of(node.what)
     least, most = bounds(c, n) if n is not None else (1, 1)
     can_draw, draw_cards = c.ask(Rules.can_draw), c.ask(Rules.draw_cards)
@@ -280,7 +293,9 @@ def _where_marked(kind: nouns.Kind) -> Node | None:
     having = kind.having
     if isinstance(having, possession.HadBy | possession.DidAt):
         return having.place
-    if isinstance(having, possession.With | possession.Without | possession.Holding | possession.DidTo):
+    if isinstance(
+        having, possession.With | possession.ThatHas | possession.Without | possession.Holding | possession.DidTo
+    ):
         return having.what
     return None
 

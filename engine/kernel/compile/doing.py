@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.compile.card_acts import each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import compile_owner, compile_phrase, until_of
-from engine.kernel.compile.event_patterns import WHAT, WHERE, mark_here, thing_test, token_kinds
+from engine.kernel.compile.compiling import bare_noun, compile_owner, compile_phrase, done_at_once, until_of
+from engine.kernel.compile.event_patterns import WHAT, WHERE, mark_here, thing_test, token_pattern
 from engine.kernel.compile.products import Op, Pattern, Until
 from engine.kernel.compile.token_acts import has_all, token_act
 from engine.kernel.core.events import ContinuousEffect, EffectKind
@@ -27,17 +27,18 @@ if TYPE_CHECKING:
 
 def do_at(c: Compiler, node: doing.DoAt) -> Op:
     """A deed of the game, if the actor is at the place."""
-    place = compile_phrase(c, node.place)
-    can_do, do = c.ask(Rules.can_do), c.ask(Rules.do, node.verb)
+    done_at_once(c, node)
+    verb, place = node.verb, compile_phrase(c, node.place)
+    can_do, do = c.ask(Rules.can_do), c.ask(Rules.do, verb)
 
     def can(state: State, env: Env, actor: int) -> bool:
         there = state.at[actor] in place.all(state, env, actor)
-        return there and can_do(state, node.verb, actor, "", -1)
+        return there and can_do(state, verb, actor, "", -1)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
         if can(state, env_of(state, frame), frame.actor):
-            do(state, node.verb, frame.actor, "", -1)
+            do(state, verb, frame.actor, "", -1)
         else:
             note(state, "nothing", frame.actor)
 
@@ -91,14 +92,14 @@ def _spare(c: Compiler, node: doing.Ignore, noun: str) -> Op:
 
 def end(c: Compiler, node: doing.End) -> Op:
     """End the current period of its owner at once."""
-    end_period = c.ask(Rules.end_period, node.period)
-    return _on_owner(c, node, lambda state, player: end_period(state, player, node.period))
+    period, end_period = node.period, c.ask(Rules.end_period, node.period)
+    return _on_owner(c, node, lambda state, player: end_period(state, player, period))
 
 
 def skip(c: Compiler, node: doing.Skip) -> Op:
     """Let its owner miss their next period of this name."""
-    skip_period = c.ask(Rules.skip_period, node.period)
-    return _on_owner(c, node, lambda state, player: skip_period(state, player, node.period))
+    period, skip_period = node.period, c.ask(Rules.skip_period, node.period)
+    return _on_owner(c, node, lambda state, player: skip_period(state, player, period))
 
 
 def _on_owner(c: Compiler, node: doing.End | doing.Skip, do: Callable[[State, int], None]) -> Op:
@@ -114,13 +115,13 @@ def _on_owner(c: Compiler, node: doing.End | doing.Skip, do: Callable[[State, in
 
 def take_action(c: Compiler, node: doing.TakeAction) -> Op:
     """An action of the game, done at once by its rules and without its cost."""
-    can_do, do = c.ask(Rules.can_do), c.ask(Rules.do, node.action)
+    action, can_do, do = node.action, c.ask(Rules.can_do), c.ask(Rules.do, node.action)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
-        do(state, node.action, frame.actor, "", -1)
+        do(state, action, frame.actor, "", -1)
 
-    return c.op(run, lambda state, env, actor: can_do(state, node.action, actor, "", -1))
+    return c.op(run, lambda state, env, actor: can_do(state, action, actor, "", -1))
 
 
 def do_place(c: Compiler, node: doing.DoPlace) -> Op:
@@ -135,9 +136,10 @@ def do_card(c: Compiler, node: doing.DoCard) -> Op:
 
 def _deed(c: Compiler, node: doing.DoPlace | doing.DoCard, sort: Sort) -> Op:
     verb = node.verb
-    pick = compile_phrase(c, node.what, own_cards(c, node.what) if sort == "card" else None)
     if isinstance(node.what, phrases.Next):
-        return _evade(c, node, node.what.kind.noun)
+        return _evade(c, node, node.what)
+    done_at_once(c, node)
+    pick = compile_phrase(c, node.what, own_cards(c, node.what) if sort == "card" else None)
     can_do = c.ask(Rules.can_do)
     c.ask(Rules.do, verb)  # which is what it comes to, unless the game makes a difference for whose text asks
     do_for = c.ask(Rules.do_for, verb)
@@ -148,15 +150,21 @@ def _deed(c: Compiler, node: doing.DoPlace | doing.DoCard, sort: Sort) -> Op:
 def do_thing(c: Compiler, node: doing.DoThing) -> Op:
     """A deed done to something that is neither card nor place; done to "the next" one, a permission for later."""
     if isinstance(node.what, phrases.Next):
-        return _evade(c, node, node.what.kind.noun)
+        return _evade(c, node, node.what)
+    done_at_once(c, node)
     verb = node.verb
     pick = compile_phrase(c, node.what)
     do = c.ask(Rules.do, verb)
     return each_card(c, pick, lambda state, env, actor, x: do(state, verb, actor, "thing", x))
 
 
-def _evade(c: Compiler, node: doing.DoPlace | doing.DoCard | doing.DoThing, noun: str) -> Op:
-    """A permission that the game uses when such a thing comes: "evade the next security"."""
+def _evade(c: Compiler, node: doing.DoPlace | doing.DoCard | doing.DoThing, what: phrases.Next) -> Op:
+    """A permission that the game uses when such a thing comes: "evade the next security you trigger"."""
+    noun = bare_noun(c, what.kind)
+    if what.who is not None and not isinstance(what.who, phrases.You):
+        raise c.unplayable("it is the actor who meets it: write you, or leave this out", what.who)
+    if what.verb is not None and not c.tells(f"{what.verb} {noun}"):
+        raise c.unplayable(f"the rules module {c.referee.box.rules} tells no card of this: {what.verb} {noun}", what)
     until: Until = until_of(c, node.when) if node.when is not None else (lambda state, env, actor: ("game", -1))
     name = c.spare(f"{node.verb} {noun}")
 
@@ -173,6 +181,7 @@ def _evade(c: Compiler, node: doing.DoPlace | doing.DoCard | doing.DoThing, noun
 
 def do_token(c: Compiler, node: doing.DoToken) -> Op:
     """A deed of the game that is done to tokens: eat 1 Snack."""
+    done_at_once(c, node)
     verb = node.verb
     do = c.ask(Rules.do_to_tokens, verb)
     return token_act(
@@ -184,16 +193,29 @@ def do_token(c: Compiler, node: doing.DoToken) -> Op:
     )
 
 
+def _in_time(
+    c: Compiler, node: doing.Do | doing.DoAt | doing.DoPlace | doing.DoCard | doing.DoThing | doing.DoToken
+) -> None:
+    """Refuse a duration of a deed, but for that of a trigger that waits for so long."""
+    if node.when is not None and node.when is not c.lasting:
+        raise c.unplayable(
+            "nothing says when this began: leave it out, or begin a sentence of its own with it", node.when
+        )
+
+
 def _do(c: Compiler, node: doing.Do) -> Pattern:
+    _in_time(c, node)
     return (node.verb,), None
 
 
 def _do_place(c: Compiler, node: doing.DoPlace) -> Pattern:
+    _in_time(c, node)
     mark_here(c, node.what)
     return (node.verb,), thing_test(c, node.what, WHERE)
 
 
 def _do_at(c: Compiler, node: doing.DoAt) -> Pattern:
+    _in_time(c, node)
     mark_here(c, node.place)
     return (node.verb,), thing_test(c, node.place, WHERE)
 
@@ -204,16 +226,21 @@ def _do_any_place(c: Compiler, node: doing.DoAnyPlace) -> Pattern:
 
 
 def _do_card(c: Compiler, node: doing.DoCard) -> Pattern:
+    _in_time(c, node)
     return (node.verb,), thing_test(c, node.what, WHAT)
 
 
 def _do_token(c: Compiler, node: doing.DoToken) -> Pattern:
-    return token_kinds(c, node.what, node.verb), None
+    _in_time(c, node)
+    return token_pattern(c, node.what, node.verb)
 
 
 def _do_thing(c: Compiler, node: doing.DoThing) -> Pattern:
+    _in_time(c, node)
     kind = nouns.kind_of(node.what)
-    return (f"{node.verb} {kind.noun if kind else 'thing'}",), None
+    if kind is None or not isinstance(node.what, phrases.A | phrases.Any | phrases.Bare | phrases.Each):
+        raise c.unplayable("nothing tells one of them from another here: write a, or each", node.what)
+    return (f"{node.verb} {bare_noun(c, kind)}",), None
 
 
 ACTS: Entries[[], Op] = (

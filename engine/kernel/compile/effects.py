@@ -62,6 +62,14 @@ def then(c: Compiler, node: effects.Then) -> Op:
     return sequence(c, [compile_effect(c, node.first), must(c, node)], settled=True)
 
 
+def placed(c: Compiler, node: effects.Placed) -> Op:
+    """Resolve a clause about the things at a place that is named first."""
+    inside = node.inside()
+    assert inside is not None, "such a node is not built"
+    c.take_node(inside)
+    return compile_effect(c, inside)
+
+
 def choosing(c: Compiler, node: effects.Choosing) -> Op:
     """Resolve a choice, then what becomes of what was chosen."""
     return sequence(c, [compile_effect(c, node.choice), compile_effect(c, node.then)], settled=False)
@@ -204,6 +212,7 @@ EFFECTS: Entries[[], Op] = (
     entry(effects.MayPay, may_pay),
     entry(effects.Together, together),
     entry(effects.Then, then),
+    entry(effects.Placed, placed),
     entry(effects.Choosing, choosing),
     entry(effects.Chooses, must),
     entry(effects.Also, also),

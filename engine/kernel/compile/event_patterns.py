@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler
-from engine.kernel.compile.compiling import compile_phrase
-from engine.kernel.compile.products import EventTest, Kinds, Pattern
+from engine.kernel.compile.compiling import bare_noun, compare_of, compile_phrase
+from engine.kernel.compile.products import EventTest, Pattern
 from engine.kernel.core.events import CounterDeed, Event, Field, counter_event, reader
 from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Pick
@@ -39,6 +40,7 @@ DoneTo = (
     | showing.LookAt
     | showing.Reveal
     | events.IsTaken
+    | events.IsDiscarded
     | events.IsPlaced
     | events.IsPut
 )
@@ -91,17 +93,39 @@ def counted_pattern(name: CounterDeed) -> Callable[[Compiler, taking.Gain | taki
     """Compiles a deed done to some amount of a counter into a pattern."""
 
     def compile_counted(c: Compiler, node: taking.Gain | taking.Lose | taking.Pay) -> Pattern:
-        return token_kinds(c, node.what, name), None
+        return token_pattern(c, node.what, name)
 
     return compile_counted
 
 
-def token_kinds(c: Compiler, what: Node, verb: str) -> Kinds:
-    """The kinds of events of a deed done to tokens, one for each counter that is named."""
-    if isinstance(what, phrases.Together):
-        return tuple(counter_event(verb, part.noun) for part in what.parts)
-    kind = nouns.kind_of(possession.owned_in(what))
-    return (counter_event(verb, kind.noun if kind else ""),)
+PLACED = (CounterDeed.TAKE, CounterDeed.PUT, CounterDeed.DISCARD)  # of these it is told where the tokens lie
+
+
+def token_pattern(c: Compiler, what: Node, verb: str) -> Pattern:
+    """The pattern of a deed done to tokens: of which counter, how many at once, from which place."""
+    kind = nouns.kind_of(what)
+    if kind is None or isinstance(what, possession.Owned | possession.OwnedOf):
+        raise c.unplayable("nothing tells whose or which tokens they are: write the counter alone", what)
+    kinds = (counter_event(verb, kind.noun),)
+    there = _tokens_at(c, kind, verb)
+    n = phrases.amount_of(what)
+    if n is None:
+        return kinds, there
+    enough = compare_of(c, n)
+    return kinds, lambda state, env, event: enough(event.n) and (there is None or there(state, env, event))
+
+
+def _tokens_at(c: Compiler, kind: nouns.Kind, verb: str) -> EventTest | None:
+    """A test of where tokens lay to which something is done; None where the words name no place."""
+    where = kind.where
+    if where is None or verb not in PLACED:
+        bare_noun(c, kind)
+        return None
+    bare_noun(c, replace(kind, where=None))
+    place = compile_phrase(c, where.landmark())
+    if place.sort != "place":
+        raise c.unplayable("nothing tells from whom the tokens come: name a place, or leave this out", where)
+    return lambda state, env, event: came_from(state, env, event, place)
 
 
 def is_token(c: Compiler, what: Node) -> bool:
@@ -115,7 +139,7 @@ def deed_pattern(name: str) -> Callable[[Compiler, DoneTo], Pattern]:
 
     def compile_deed(c: Compiler, node: DoneTo) -> Pattern:
         if is_token(c, node.what):
-            return token_kinds(c, node.what, name), None
+            return token_pattern(c, node.what, name)
         field = ZONE if _sort(c, node.what) == "pile" else WHAT
         return (name,), thing_test(c, node.what, field)
 

@@ -15,11 +15,11 @@ from engine.kernel.compile.event_patterns import (
     mark_here,
     put,
     thing_test,
-    token_kinds,
     who_test,
 )
 from engine.kernel.compile.possession import counting, has, holds
 from engine.kernel.compile.products import Compare, Kinds, Until
+from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.events import Event, Field, next_period, reader
 from engine.kernel.core.frames import Env
 from engine.kernel.core.state import Match, StateTrigger, Test
@@ -51,9 +51,7 @@ def _is_done_at(c: Compiler, node: events.IsDoneAt) -> tuple[Kinds, Match]:
 
 
 def _is_discarded(c: Compiler, node: events.IsDiscarded) -> tuple[Kinds, Match]:
-    if is_token(c, node.what):
-        return token_kinds(c, node.what, "discard"), lambda state, env, event: True
-    return ("discard",), thing_test(c, node.what, WHAT)
+    return _from(c, node, "discard")
 
 
 def _is_drawn(c: Compiler, node: events.IsDrawn) -> tuple[Kinds, Match]:
@@ -68,13 +66,20 @@ def _is_put(c: Compiler, node: events.IsPut) -> tuple[Kinds, Match]:
 
 def _happens_holding(c: Compiler, node: events.HappensHolding) -> tuple[Kinds, Match]:
     kinds, match = _happens(c, node)
-    held = holds(c, node.what)
+    held = holds(c, node.what, node.verb)
     return kinds, lambda state, env, event: match(state, env, event) and held(state, env, event.who, event.who)
 
 
 def _is_taken(c: Compiler, node: events.IsTaken) -> tuple[Kinds, Match]:
-    kinds, what = deed_pattern("take")(c, node)
+    return _from(c, node, "take")
+
+
+def _from(c: Compiler, node: events.IsTaken | events.IsDiscarded, deed: str) -> tuple[Kinds, Match]:
+    """A deed done to cards or tokens, wherever they were or where the words say."""
+    kinds, what = deed_pattern(deed)(c, node)
     source = compile_phrase(c, node.source) if node.source is not None else None
+    if source is not None and is_token(c, node.what) and source.sort != "place":
+        raise NoExecutor("nothing tells from whom tokens come: name a place, or leave this out")
 
     def match(state: State, env: Env, event: Event) -> bool:
         if what is not None and not what(state, env, event):
@@ -139,8 +144,8 @@ def _now(c: Compiler, node: events.Now | events.RestOf) -> Until:
 
 
 def _until_end(c: Compiler, node: events.UntilEnd | events.UntilEndOfNext) -> Until:
-    owner = compile_owner(c, node, node.owner)
-    return lambda state, env, actor: (node.period, (owner.all(state, env, actor) or [-1])[0])
+    owner, period = compile_owner(c, node, node.owner), node.period
+    return lambda state, env, actor: (period, (owner.all(state, env, actor) or [-1])[0])
 
 
 def _until(c: Compiler, node: events.Until) -> Until:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.card_acts import after_picks, each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import bounds, compile_phrase
+from engine.kernel.compile.compiling import bare_noun, bounds, compile_phrase, done_at_once
 from engine.kernel.compile.event_patterns import WHAT, WHERE, deed_pattern, mark_here, thing_test
 from engine.kernel.compile.products import Op, Pattern
 from engine.kernel.compile.putting import add_named
@@ -18,7 +18,7 @@ from engine.kernel.running import tokens
 from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import Pick, only
 from engine.kernel.running.texts import env_of
-from engine.language.nodes import moving, nouns
+from engine.language.nodes import events, moving, nouns
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -130,13 +130,22 @@ def move(c: Compiler, node: moving.Move) -> Op:
 def step(c: Compiler, node: moving.Step) -> Op:
     """Move the actor on by some number of places; they may stop where the amount allows it."""
     least, most = bounds(c, node.n)
-    walk = c.ask(Rules.walk)
+    noun = bare_noun(c, node.kind)
+    walk = c.ask(Rules.walk, _how_long(c, node))
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
-        walk(state, frame.actor, least, most, node.kind.noun)
+        walk(state, frame.actor, least, most, noun)
 
     return c.op(run)
+
+
+def _how_long(c: Compiler, node: moving.Step) -> str:
+    """What the game is asked about: nothing where it is done at once, or a period until whose end it may be done."""
+    if isinstance(node.when, events.Now | events.RestOf):
+        return f"until the end of the {node.when.period}"
+    done_at_once(c, node)
+    return ""
 
 
 def move_cards(c: Compiler, node: moving.Move) -> Op:
@@ -213,7 +222,7 @@ def _move(c: Compiler, node: moving.Move) -> Pattern:
 
 
 def _swap_with(c: Compiler, node: moving.SwapWith) -> Pattern:
-    return ("swap",), thing_test(c, node.what, WHAT)
+    raise c.unplayable("nothing tells with what it is swapped: write what is swapped alone", node.other)
 
 
 ACTS: Entries[[], Op] = (

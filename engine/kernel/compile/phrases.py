@@ -11,8 +11,8 @@ from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.frames import LOOKED, RESULT, Env
 from engine.kernel.core.state import Rules, Things
 from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick
-from engine.language.forms import Node
-from engine.language.nodes import phrases
+from engine.language.forms import Node, changed
+from engine.language.nodes import adjectives, nouns, phrases
 from engine.language.sorts import Sort, is_sort
 
 if TYPE_CHECKING:
@@ -51,6 +51,9 @@ def _kind(c: Compiler, node: OfKind, source: Things | None, least: int, most: in
 
 
 def _one(c: Compiler, node: One, source: Things | None) -> Pick:
+    link = c.linked(node) if isinstance(node, phrases.The) else None
+    if link is not None:  # "the house" that was just named
+        return _spoken(c, link, node.kind.noun)
     return _kind(c, node, source, 1, 1)
 
 
@@ -69,7 +72,39 @@ def _another(c: Compiler, node: phrases.Another, source: Things | None) -> Pick:
     return pick
 
 
+def _chosen_place(where: nouns.Where | None) -> Node | None:
+    """The phrase for one place, or some, of which the words leave the choice: from a house, on 2 houses; else None."""
+    landmark = where.landmark() if where is not None else None
+    if isinstance(landmark, phrases.Some | phrases.Any) or (
+        isinstance(where, nouns.From) and isinstance(landmark, phrases.A | phrases.Another)
+    ):
+        return landmark
+    return None
+
+
+def _every_there(c: Compiler, kind: nouns.Kind, place: Node) -> Pick:
+    """All things of a noun at places that are chosen first: all Features from a house."""
+    owner = compile_phrase(c, place)
+    anywhere = changed(kind, "where", None)
+    c.take_node(anywhere)
+    kind_filter = compile_kind(c, anywhere)
+    done = kind.manner.verb if isinstance(kind.manner, adjectives.Done) else ""
+
+    def there(state: State, env: Env, actor: int, x: int) -> list[int]:
+        things = c.referee.located(state, kind_filter.sort, kind_filter.noun, owner.sort, x, done)
+        things = [y for y in things if kind_filter.test(state, env, actor, y)]
+        return kind_filter.reduce(state, things) if kind_filter.reduce is not None else things
+
+    pick = belonging(c, kind_filter.sort, owner, there)
+    pick.noun = kind_filter.noun
+    pick.test = lambda state, env, actor, x: x in pick.all(state, env, actor)
+    return pick
+
+
 def _every(c: Compiler, node: Every, source: Things | None) -> Pick:
+    place = _chosen_place(node.kind.where)
+    if place is not None and not isinstance(node, phrases.Bare):
+        return _every_there(c, node.kind, place)
     pick = _kind(c, node, source, ALL, ALL)
     pick.is_spread = pick.is_loop = isinstance(node, phrases.Each)
     return pick
@@ -109,8 +144,13 @@ def _that(c: Compiler, node: phrases.That, source: Things | None) -> Pick:
     """One of the things named before; "that house" after a Trash Can is its house."""
     link = c.linked(node)
     assert link is not None, "the reader links every reference"
+    return _spoken(c, link, node.noun)
+
+
+def _spoken(c: Compiler, link: tuple[int, int], noun: str) -> Pick:
+    """What was named at a span, spoken of again by a noun."""
     slot = c.slot(link)
-    sort = c.referee.sort_of(node.noun)
+    sort = c.referee.sort_of(noun)
     own = c.sorts.get(link, sort)
     spoken = _spoken_of(c, link)
     if own == "pile" and sort == "place":
@@ -191,14 +231,13 @@ def belonging(c: Compiler, sort: Sort, owner: Pick, of: Of) -> Pick:
 
 
 def _next(c: Compiler, node: phrases.Next, source: Things | None) -> Pick:
-    """No thing yet: what is still to come. Deeds done to it become permissions for when it comes."""
-    pick = Pick(c.referee.sort_of(node.kind.noun), lambda state, env, actor: [])
-    pick.noun = node.kind.noun
-    return pick
+    """No thing yet: what is still to come. Deeds done to it become permissions, which are compiled without asking."""
+    raise c.unplayable("nothing can be done to what is still to come: name what is there", node)
 
 
 def _together(c: Compiler, node: phrases.Together, source: Things | None) -> Pick:
-    return Pick("token", lambda state, env, actor: [])  # tokens are compiled by engine.kernel.compile.tokens
+    """Amounts are no things; acts that are done to amounts take them apart with `token_acts.tokens_of`."""
+    raise c.unplayable("what is said here is done to things, not to amounts of several counters", node)
 
 
 def _several(c: Compiler, node: phrases.Several | phrases.Kinds, source: Things | None) -> Pick:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.act_results import done_this_way, offered
 from engine.kernel.compile.adjectives import other_than
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import compare_of, compile_kind, compile_owner, compile_phrase
+from engine.kernel.compile.compiling import bare_noun, compare_of, compile_kind, compile_owner, compile_phrase
 from engine.kernel.compile.phrases import belonging
 from engine.kernel.compile.products import Compare, Filter
+from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.frames import DONE, Env
 from engine.kernel.running.selectors import HalfPick, Pick
 from engine.language.forms import Node
@@ -21,14 +22,19 @@ if TYPE_CHECKING:
     from engine.kernel.core.state import State, Test, Things
 
 
+Counting = Callable[["State", Env, int, int], int]
+SAYS_MORE = (possession.Owned, possession.OwnedOf, decks.TopOne)  # phrases whose noun is not all that they say
+
+
 def has(c: Compiler, what: Node, sort: Sort) -> Test:
     """A test whether a thing of a sort has what a phrase names: "3 Features", "a Pet", "another animal"."""
     noun, kind, compare = _standing(c, what)
     counter = c.referee.counter_of(noun)
-    if isinstance(what, possession.Owned) and c.referee.counter_of(what.kind.noun) is not None:
+    if isinstance(what, possession.Owned | possession.OwnedOf) and c.referee.counter_of(what.kind.noun) is not None:
         return _has_owned(c, what, sort)
     if counter is not None:
-        return lambda state, env, actor, x: compare(c.referee.amount(state, counter, sort, x))
+        count = _tokens_on(c, kind, counter, sort)
+        return lambda state, env, actor, x: compare(count(state, env, actor, x))
     inner = compile_kind(c, kind) if kind is not None else None
     span = c.span(what)
     extra = other_than(c, inner.sort) if isinstance(what, phrases.Another) and inner else None
@@ -51,10 +57,10 @@ def has(c: Compiler, what: Node, sort: Sort) -> Test:
     return test
 
 
-def _has_owned(c: Compiler, what: possession.Owned, sort: Sort) -> Test:
+def _has_owned(c: Compiler, what: possession.Owned | possession.OwnedOf, sort: Sort) -> Test:
     """A test whether a thing has somebody's token: a house with your Open token."""
     owner = compile_phrase(c, what.owner)
-    counter = c.counter(what.kind.noun)
+    counter = c.counter(bare_noun(c, what.kind))
     return lambda state, env, actor, x: any(
         c.referee.amount_of(state, counter, sort, x, p) > 0 for p in owner.all(state, env, actor)
     )
@@ -64,16 +70,32 @@ def _standing(c: Compiler, what: Node) -> tuple[str, nouns.Kind | None, Callable
     kind = nouns.kind_of(what)
     if isinstance(what, phrases.Some | phrases.Counted):
         return what.kind.noun, kind, compare_of(c, what.n)
-    if kind is not None and not isinstance(what, decks.TopOne | possession.Owned):
+    if kind is not None and not isinstance(what, SAYS_MORE):
         return kind.noun, kind, lambda n: n > 0
     return "", None, lambda n: n > 0
 
 
-def counting(c: Compiler, kind: nouns.Kind, sort: Sort) -> Callable[[State, Env, int, int], int]:
+def _tokens_on(c: Compiler, kind: nouns.Kind | None, counter: int, sort: Sort) -> Counting:
+    """A function that counts the tokens on a thing of a sort; none where the words name a place and it is elsewhere."""
+    referee = c.referee
+    if kind is None or kind.where is None:
+        return lambda state, env, actor, x: referee.amount(state, counter, sort, x)
+    if sort in ("piece", "player"):  # theirs that lie there
+        spot = compile_phrase(c, kind.where.landmark())
+        return lambda state, env, actor, x: sum(
+            referee.amount_of(state, counter, spot.sort, y, x) for y in spot.all(state, env, actor)
+        )
+    if sort == "place":
+        raise NoExecutor("tokens that a place has somewhere else cannot be counted")
+    is_there = c.tables.wheres.compile(c, kind.where, kind, sort).test
+    return lambda state, env, actor, x: referee.amount(state, counter, sort, x) if is_there(state, env, actor, x) else 0
+
+
+def counting(c: Compiler, kind: nouns.Kind, sort: Sort) -> Counting:
     """A function that counts how many of a kind a thing of a sort has."""
     counter = c.referee.counter_of(kind.noun)
     if counter is not None:
-        return lambda state, env, actor, x: c.referee.amount(state, counter, sort, x)
+        return _tokens_on(c, kind, counter, sort)
     inner = compile_kind(c, kind)
     done = kind.manner.verb if isinstance(kind.manner, adjectives.Done) else ""
 
@@ -84,13 +106,20 @@ def counting(c: Compiler, kind: nouns.Kind, sort: Sort) -> Callable[[State, Env,
     return count
 
 
-def holds(c: Compiler, what: Node) -> Test:
-    """A test whether a player or piece holds the cards that a phrase names."""
+def held_by(c: Compiler, verb: str) -> None:
+    """Check that a verb means having cards in hand. Raises NoExecutor where a game has several such verbs."""
+    if not c.referee.means_holding(verb):
+        raise NoExecutor(f"the rules module {c.referee.box.rules} keeps no cards that somebody can {verb}")
+
+
+def holds(c: Compiler, what: Node, verb: str) -> Test:
+    """A test whether a player or piece holds the cards that a phrase names; `verb` is what the words call holding."""
+    held_by(c, verb)
     referee = c.referee
     if isinstance(what, phrases.This):
         return lambda state, env, actor, x: env.card in referee.held_cards(state, x)
     kind = nouns.kind_of(what)
-    if kind is None:
+    if kind is None or isinstance(what, SAYS_MORE):
         whole = compile_phrase(c, what)
         return lambda state, env, actor, x: (
             not set(whole.all(state, env, actor)).isdisjoint(referee.held_cards(state, x))
@@ -165,13 +194,18 @@ def _beside(way: int) -> Callable[[Compiler, Beside, Things | None], Pick]:
     return compile_beside
 
 
-def _with(c: Compiler, node: possession.With, kind_filter: Filter) -> Test:
+def _with(c: Compiler, node: possession.With | possession.ThatHas, kind_filter: Filter) -> Test:
     return has(c, node.what, kind_filter.sort)
 
 
 def _without(c: Compiler, node: possession.Without, kind_filter: Filter) -> Test:
     test = has(c, node.what, kind_filter.sort)
     return lambda state, env, actor, x: not test(state, env, actor, x)
+
+
+def _has_no(c: Compiler, node: possession.ThatHasNo, kind_filter: Filter) -> Test:
+    count = counting(c, node.kind, kind_filter.sort)
+    return lambda state, env, actor, x: count(state, env, actor, x) == 0
 
 
 Extreme = possession.WithMost | possession.WithFewest
@@ -192,10 +226,11 @@ def _extreme(best: Callable[[list[int]], int]) -> Callable[[Compiler, Extreme, F
 
 
 def _holding(c: Compiler, node: possession.Holding, kind_filter: Filter) -> Test:
-    return holds(c, node.what)
+    return holds(c, node.what, node.verb)
 
 
 def _held_by(c: Compiler, node: possession.HeldBy, kind_filter: Filter) -> Test:
+    held_by(c, node.verb)
     holders = compile_phrase(c, node.who)
     return lambda state, env, actor, x: any(x in c.referee.held_cards(state, p) for p in holders.all(state, env, actor))
 
@@ -204,6 +239,12 @@ def _had_by(c: Compiler, node: possession.HadBy, kind_filter: Filter) -> Test | 
     if c.referee.counter_of(kind_filter.noun) is not None:
         return None
     holders = compile_phrase(c, node.who)
+    if node.place is not None:
+        where = compile_phrase(c, node.place)
+        return lambda state, env, actor, x: (
+            state.marks[x] - 1 in holders.all(state, env, actor)
+            and c.referee.place_of_card(state, x) in where.all(state, env, actor)
+        )
     if kind_filter.sort != "card":
         return lambda state, env, actor, x: False
     return lambda state, env, actor, x: state.marks[x] - 1 in holders.all(state, env, actor)  # whose token is on it
@@ -246,12 +287,15 @@ def did(c: Compiler, node: Did, meant: Meant, compare: Compare = at_least_once) 
     return test
 
 
+OF_KIND = (phrases.A, phrases.Each, phrases.All, phrases.Bare, phrases.Some, phrases.Counted)  # a noun, and no more
+
+
 def did_to(c: Compiler, node: possession.DidTo | conditions.HasDoneTo) -> Test:
     """A test whether somebody has done a deed to the cards that a phrase names, in the current period."""
     what = node.what
     compare = compare_of(c, what.n) if isinstance(what, phrases.Some | phrases.Counted) else at_least_once
     kind = nouns.kind_of(what)
-    if kind is None:
+    if kind is None or not isinstance(what, OF_KIND):
         pick = compile_phrase(c, what)
         return did(c, node, lambda state, env, actor, place, card: card in pick.all(state, env, actor), compare)
     inner = compile_kind(c, kind)
@@ -285,6 +329,8 @@ HAVINGS: Entries[[Filter], Test | None] = (
     entry(possession.DoesNot, _does_not),
     entry(possession.With, _with),
     entry(possession.Without, _without),
+    entry(possession.ThatHas, _with),
+    entry(possession.ThatHasNo, _has_no),
     entry(possession.WithMost, _extreme(max)),
     entry(possession.WithFewest, _extreme(min)),
     entry(possession.Holding, _holding),

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compare_of, compile_kind, compile_phrase
-from engine.kernel.compile.event_patterns import WHAT, WHERE, ZONE, thing_test
+from engine.kernel.compile.event_patterns import WHAT, WHERE, ZONE, is_token, thing_test, token_pattern
 from engine.kernel.compile.payers import payer
 from engine.kernel.compile.products import EventTest, Payer
-from engine.kernel.core.events import CounterDeed, counter_event, reader
+from engine.kernel.core.events import CounterDeed, reader
 from engine.kernel.core.frames import Env
 from engine.kernel.core.programs import RuleKind
-from engine.language.nodes import doing, nouns, phrases, prohibitions
+from engine.language.nodes import decks, doing, nouns, phrases, possession, prohibitions
 
 if TYPE_CHECKING:
     from engine.kernel.core.events import Event
@@ -41,9 +41,16 @@ def _cannot(c: Compiler, node: prohibitions.Cannot) -> list[Rule]:
     return _forbid(c, kinds, who, part)
 
 
+def _cannot_do(c: Compiler, node: prohibitions.CannotDo) -> list[Rule]:
+    who = payer(c, node.who) or (lambda state, env, piece: piece < state.players)
+    return _forbid(c, (node.verb,), who, None)
+
+
 def _cannot_hold(c: Compiler, node: prohibitions.CannotHold) -> list[Rule]:
     who = payer(c, node.who)
     kind = nouns.kind_of(node.what)
+    if isinstance(node.what, possession.Owned | possession.OwnedOf | decks.TopOne | phrases.Another):
+        raise c.unplayable("what may be held is said of a kind of cards alone: leave out whose or which", node.what)
     if kind is None:
         return _forbid(c, (node.verb,), who, thing_test(c, node.what, WHAT))
     inner = compile_kind(c, kind)
@@ -62,16 +69,21 @@ def _cannot_hold(c: Compiler, node: prohibitions.CannotHold) -> list[Rule]:
 def _cannot_be_put(c: Compiler, node: prohibitions.CannotBePut) -> list[Rule]:
     spot = c.tables.destinations.compile(c, node.where)
     number = reader({"pile": ZONE, "card": WHAT}.get(spot.sort, WHERE))
-    kind = nouns.kind_of(node.what)
-    counter = c.referee.counter_of(kind.noun) if kind is not None else None
 
     def there(state: State, env: Env, event: Event) -> bool:
         return number(event) in spot.all(state, env, event.who)
 
-    if kind is not None and counter is not None:
-        return _forbid(c, (counter_event(CounterDeed.PUT, kind.noun),), None, there)
-    what = thing_test(c, node.what, WHAT)
-    return _forbid(c, ("put",), None, lambda state, env, event: what(state, env, event) and there(state, env, event))
+    if is_token(c, node.what):
+        kinds, tokens = token_pattern(c, node.what, CounterDeed.PUT)
+        return _forbid(c, kinds, None, both(tokens, there))
+    return _forbid(c, ("put",), None, both(thing_test(c, node.what, WHAT), there))
+
+
+def both(first: EventTest | None, second: EventTest) -> EventTest:
+    """Tests that an event passes two tests, the first of which may be none."""
+    if first is None:
+        return second
+    return lambda state, env, event: first(state, env, event) and second(state, env, event)
 
 
 def _cannot_ignore(c: Compiler, act: doing.Ignore, who: Payer | None) -> list[Rule]:
@@ -87,8 +99,7 @@ def _cannot_be_done_at(c: Compiler, node: prohibitions.CannotBeDoneAt) -> list[R
 
 
 def _cannot_be_taken(c: Compiler, node: prohibitions.CannotBeTaken) -> list[Rule]:
-    kind = nouns.kind_of(node.what)
-    counter = c.referee.counter_of(kind.noun) if kind is not None else None
+    who = payer(c, node.who)
     source = compile_phrase(c, node.where.source) if node.where is not None else None
     number = reader(ZONE if source is not None and source.sort == "pile" else WHERE)
 
@@ -100,18 +111,16 @@ def _cannot_be_taken(c: Compiler, node: prohibitions.CannotBeTaken) -> list[Rule
             return x >= 0 and source.test(state, env, event.who, x)
         return x in source.all(state, env, event.who)
 
-    if kind is not None and counter is not None:
-        return _forbid(c, (counter_event(CounterDeed.TAKE, kind.noun),), None, from_there)
-    what = thing_test(c, node.what, WHAT)
-    return _forbid(
-        c, ("take",), None, lambda state, env, event: what(state, env, event) and from_there(state, env, event)
-    )
+    if is_token(c, node.what):
+        kinds, tokens = token_pattern(c, node.what, CounterDeed.TAKE)
+        return _forbid(c, kinds, who, both(tokens, from_there))
+    return _forbid(c, ("take",), who, both(thing_test(c, node.what, WHAT), from_there))
 
 
 def _cannot_be_discarded(c: Compiler, node: prohibitions.CannotBeDiscarded) -> list[Rule]:
-    kind = nouns.kind_of(node.what)
-    if kind is not None and c.referee.counter_of(kind.noun) is not None:
-        return _forbid(c, (counter_event(CounterDeed.DISCARD, kind.noun),), None, None)
+    if is_token(c, node.what):
+        kinds, tokens = token_pattern(c, node.what, CounterDeed.DISCARD)
+        return _forbid(c, kinds, None, tokens)
     field = ZONE if compile_phrase(c, node.what).sort == "pile" else WHAT
     return _forbid(c, ("discard",), None, thing_test(c, node.what, field))
 
@@ -122,6 +131,7 @@ def _cannot_be_moved(c: Compiler, node: prohibitions.CannotBeMoved) -> list[Rule
 
 RULES: Entries[[], list[Rule]] = (
     entry(prohibitions.Cannot, _cannot),
+    entry(prohibitions.CannotDo, _cannot_do),
     entry(prohibitions.CannotHold, _cannot_hold),
     entry(prohibitions.CannotBePut, _cannot_be_put),
     entry(prohibitions.CannotBeDone, _cannot_be_done),

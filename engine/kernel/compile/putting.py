@@ -105,6 +105,10 @@ def put_back(c: Compiler, node: Backwards) -> Op:
 
 def place_for(c: Compiler, node: putting.PlaceFor) -> Op:
     """Lay a card on somebody's behalf; with "before they ...", a permission that the game offers later."""
+    if node.who is not None and c.linked(node.who) != c.span(node.whom):
+        raise c.unplayable("it is placed for one and waits for another: write that player of the first", node.who)
+    if node.verb is not None and not isinstance(node.whom, phrases.A | phrases.Any):
+        raise c.unplayable("what is placed before a deed is for whoever does it next: write any player", node.whom)
     pick = compile_phrase(c, node.what)
     whom = compile_phrase(c, node.whom)
     lay_for = c.ask(Rules.place_for)

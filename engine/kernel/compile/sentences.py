@@ -16,6 +16,7 @@ from engine.kernel.compile.compiling import (
     until_of,
 )
 from engine.kernel.compile.products import Kinds, Op, So, Until
+from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.events import EffectKind, Event, Used
 from engine.kernel.core.frames import Env, NodeFrame
 from engine.kernel.core.programs import NUMBERS, RuleKind
@@ -24,7 +25,7 @@ from engine.kernel.running import continuous_effects
 from engine.kernel.running.game_log import note
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
-from engine.language.nodes import effects, events, putting, sentences, static_rules, taking
+from engine.language.nodes import effects, events, phrases, putting, sentences, static_rules, taking
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -52,9 +53,12 @@ def _when_while(c: Compiler, node: sentences.WhenWhile) -> tuple[Kinds, Match]:
 def _nth_time(c: Compiler, node: sentences.FirstTime | sentences.NthTime) -> tuple[Kinds, Match]:
     kinds, match = compile_event(c, node.event)
     n = node.n if isinstance(node, sentences.NthTime) else 1
+    is_of_each = isinstance(vars(node.event).get("who"), phrases.Each)
     if isinstance(node.event, UNSEEN) or isinstance(_act_in(node.event), UNSEEN):
+        if is_of_each:
+            raise NoExecutor("this deed is not counted for each of those who do it")
         return kinds, nth_noticed(c, match, node.period, n)
-    return kinds, nth_time(c, kinds, match, node.period, n)
+    return kinds, nth_time(c, kinds, match, (node.period, n, is_of_each))
 
 
 def _act_in(event: events.Event) -> Node | None:
@@ -66,8 +70,12 @@ def _at_moment(c: Compiler, node: sentences.AtMoment) -> tuple[Kinds, Match]:
     return compile_moment(c, node.moment)
 
 
-def nth_time(c: Compiler, kinds: Kinds, match: Match, period: str, n: int) -> Match:
-    """A test that a deed is the first (second, third) such deed in a period, whether the card was there or not."""
+def nth_time(c: Compiler, kinds: Kinds, match: Match, which: tuple[str, int, bool]) -> Match:
+    """A test that a deed is the first (second, third) such deed in a period, whether the card was there or not.
+
+    `which` is (period, number, whether the deeds of each who does them are counted by themselves).
+    """
+    period, n, is_of_each = which
     c.compiled.tracked.update(kinds)
 
     def nth(state: State, env: Env, event: Event) -> bool:
@@ -77,7 +85,7 @@ def nth_time(c: Compiler, kinds: Kinds, match: Match, period: str, n: int) -> Ma
         before = sum(
             match(state, env, Event(verb, who, place, card))
             for verb, who, place, card in state.referee.deeds_in(state, period)
-            if verb in kinds
+            if verb in kinds and (not is_of_each or who == event.who)
         )
         env.slots[:] = slots
         return before == n - 1
@@ -103,6 +111,18 @@ def nth_noticed(c: Compiler, match: Match, period: str, n: int) -> Match:
     return nth
 
 
+def limits_of(node: Node) -> tuple[str, str, Node]:
+    """The period in which a sentence works once, the way of using its card, "" where it has none, and what is left."""
+    limit = use = ""
+    while isinstance(node, sentences.OncePer | sentences.Used):
+        if isinstance(node, sentences.OncePer):
+            limit = node.period
+        else:
+            use = node.use
+        node = node.body
+    return limit, use, node
+
+
 def duration(node: Node) -> events.Duration | None:
     """How long a rule lasts; None for a rule that has no duration."""
     if isinstance(node, sentences.While):
@@ -122,26 +142,37 @@ def lay_down(c: Compiler, node: Node) -> Op:
     return installs(c, EffectKind.RULE, [rule.number for rule in compile_rules(c, node)], until_of(c, when))
 
 
-def compile_lasting(c: Compiler, node: sentences.Ability, new_program: Callable[[], Program]) -> Op | None:
-    """An operation that lets a trigger wait for a while, or once; None for a trigger that does neither."""
+RESOLVED_ONCE = (
+    "the text is resolved once and then gone, so nothing waits for this: say how long, or that it is the next time"
+)
+
+
+def compile_lasting(c: Compiler, node: sentences.Ability, new_program: Callable[[], Program]) -> Op:
+    """An operation that lets a trigger wait for a while, or once. Raises NoExecutor for one that does neither."""
     c.is_here = c.is_own = False
     once, trigger = EffectKind.ABILITY, node
     until: Until = _for_good
     if isinstance(node, sentences.For):
         until, trigger = until_of(c, node.when), node.trigger
+    if isinstance(trigger, sentences.OncePer | sentences.Used):
+        raise NoExecutor(RESOLVED_ONCE)
     if isinstance(trigger, sentences.NextTime):
         once = EffectKind.ONCE
     act = _act_in(trigger.event) if isinstance(trigger, WAITING) else None
     when = events.duration_of(act) if act is not None else None
     if when is not None:  # "when an animal forages tonight"
+        if isinstance(node, sentences.For):
+            raise c.unplayable("how long is said twice: leave this out", when)
         until = until_of(c, when)
     if isinstance(trigger, sentences.AtMoment) and isinstance(trigger.moment, events.EndOf | events.StartOf):
         once = EffectKind.ONCE
     if once is EffectKind.ABILITY and when is None and not isinstance(node, sentences.For | sentences.AtMoment):
-        return None
-    if not isinstance(trigger, (*WAITING, sentences.AtMoment)):
-        return None
-    return installs(c, once, [_trigger(c, trigger, new_program).number], until)
+        raise NoExecutor(RESOLVED_ONCE)
+    assert isinstance(trigger, (*WAITING, sentences.AtMoment)), "no other ability is left"
+    c.lasting = when
+    number = _trigger(c, trigger, new_program).number
+    c.lasting = None
+    return installs(c, once, [number], until)
 
 
 def _for_good(state: State, env: Env, actor: int) -> tuple[str, int]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.compile.card_acts import after_picks, each_card
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import compile_phrase
+from engine.kernel.compile.compiling import bare_noun, compile_phrase
 from engine.kernel.compile.event_patterns import deed_pattern
 from engine.kernel.compile.products import Op, Pattern
 from engine.kernel.core.chance import below
@@ -39,6 +39,8 @@ def _seeing(c: Compiler, node: showing.LookAt | showing.Reveal, *, everybody: bo
 
     def do(state: State, env: Env, actor: int) -> None:
         things = env.named(pick.slot)
+        if pick.watcher is not None:
+            pick.watcher.taken(state, things)
         cards = [x for zone in things for x in reversed(state.zones[zone])] if pick.sort == "pile" else list(things)
         show(state, actor, cards, everybody=everybody)
         env.slots[LOOKED] = list(cards)
@@ -49,6 +51,9 @@ def _seeing(c: Compiler, node: showing.LookAt | showing.Reveal, *, everybody: bo
 
 def reveal_until(c: Compiler, node: showing.RevealUntil) -> Op:
     """Reveal cards from the top of a pile until one fits; "the rest" are the others that were revealed."""
+    if not isinstance(node.who, phrases.You | phrases.It):
+        raise c.unplayable("who reveals the cards goes on until the end: write you or it", node.who)
+    bare_noun(c, node.kind)
     pile = compile_phrase(c, node.pile)
     what = compile_phrase(c, node.what, lambda state, env, actor: list(env.slots[LOOKED] or []))
     show = c.ask(Rules.show)
@@ -91,14 +96,19 @@ def choose(c: Compiler, node: showing.Choose) -> Op:
     return each_card(c, what, lambda state, env, actor, x: note(state, "choose", actor, x, what.sort))
 
 
-def _die_of(what: Node) -> str:
-    """The noun of a die, or its proper name."""
+def _die_of(c: Compiler, what: Node) -> str:
+    """The noun of a die, or its proper name. Raises NoExecutor for several dice, or for one of several."""
+    kind = nouns.kind_of(what)
+    if kind is not None:
+        if not isinstance(what, phrases.A | phrases.The):
+            raise c.unplayable("one die is rolled: write a, or the", what)
+        return bare_noun(c, kind)
     return nouns.noun_of(what) or (what.name if isinstance(what, phrases.Named | phrases.Unique) else "")
 
 
 def roll(c: Compiler, node: showing.Roll) -> Op:
     """Roll a die; later words refer to the result."""
-    noun, die = _die_of(node.die), c.ask(Rules.die)
+    noun, die = _die_of(c, node.die), c.ask(Rules.die)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
@@ -112,7 +122,7 @@ def roll(c: Compiler, node: showing.Roll) -> Op:
 def roll_until(c: Compiler, node: showing.RollUntil) -> Op:
     """Compile "roll until": pick at random among the faces that show a fitting thing; no such face, no roll."""
     what = compile_phrase(c, node.what)
-    noun, faces_showing = _die_of(node.die), c.ask(Rules.shown)
+    noun, faces_showing = _die_of(c, node.die), c.ask(Rules.shown)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()

@@ -67,6 +67,6 @@ PARTS: dict[type[Node], str] = {
     nodes.prohibitions.Source: "prohibitions._cannot_be_taken",
     nodes.sentences.Says: "compile_card._Paragraph",
     nodes.sentences.For: "sentences.compile_lasting",
-    nodes.sentences.OncePer: "compile_card._Paragraph",
-    nodes.sentences.Used: "compile_card._Paragraph",
+    nodes.sentences.OncePer: "sentences.limits_of",
+    nodes.sentences.Used: "sentences.limits_of",
 }

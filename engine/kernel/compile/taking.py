@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.card_acts import each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import compile_phrase
+from engine.kernel.compile.compiling import bare_noun, compile_phrase
 from engine.kernel.compile.event_patterns import came_from, counted_pattern, deed_pattern
 from engine.kernel.compile.products import Op, Pattern
 from engine.kernel.compile.token_acts import Part, has_all, has_some, holders_of, token_act, tokens_or_cards
+from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.choice import STOP
 from engine.kernel.core.events import CounterDeed, Event
 from engine.kernel.core.frames import LOOKED, Env, NodeFrame
@@ -184,6 +185,10 @@ def take_card_from(c: Compiler, node: taking.TakeFrom) -> Op:
 
 def take_without(c: Compiler, node: taking.TakeWithout) -> Op:
     """Take cards into the actor's hand, without the deed that usually comes with taking them."""
+    if node.verb not in c.referee.done_by_taking:
+        raise NoExecutor(
+            f"the rules module {c.referee.box.rules} lets nobody {node.verb} by taking a card: leave it out"
+        )
     return _taking(c, compile_phrase(c, node.what))
 
 
@@ -255,6 +260,14 @@ def _take_from(c: Compiler, node: taking.TakeFrom | taking.Steal) -> Pattern:
     return kinds, part
 
 
+def _give(c: Compiler, node: taking.Give) -> Pattern:
+    kind = nouns.kind_of(node.whom)
+    if not isinstance(node.whom, phrases.A | phrases.Another) or kind is None:
+        raise c.unplayable("nothing tells to whom it is given: write another one, whoever it is", node.whom)
+    bare_noun(c, kind)
+    return deed_pattern("give")(c, node)
+
+
 ACTS: Entries[[], Op] = (
     entry(taking.Gain, gain),
     entry(taking.Lose, lose),
@@ -275,5 +288,5 @@ PATTERNS: Entries[[], Pattern] = (
     entry(taking.Take, deed_pattern("take")),
     entry(taking.TakeFrom, _take_from),
     entry(taking.Steal, _take_from),
-    entry(taking.Give, deed_pattern("give")),
+    entry(taking.Give, _give),
 )

@@ -101,7 +101,9 @@ def _of(c: Compiler, node: phrases.Of, slot: int) -> Part:
 def _named_before(c: Compiler, node: Node, slot: int) -> Part:
     """Tokens named before: as many as were named there."""
     link = c.linked(node)
-    before = c.slot(link) if link is not None else slot
+    if link is None:
+        raise c.unplayable("nothing says how many: write the number of each", node)
+    before = c.slot(link)
     noun = nouns.noun_of(node)
     counter = c.referee.counter_of(noun) if noun else None
     if counter is None:

@@ -25,23 +25,39 @@ BASIC = (
 
 
 class NoExecutor(Exception):  # noqa: N818 - says what was found
-    """A text asks for something that nothing carries out; the message says what."""
+    """A text asks for something that nothing carries out; the message says what.
+
+    `span` are the characters of the text that ask for it; None where the whole sentence or act does. `questions` are
+    the methods of Questions that would have to be answered.
+    """
+
+    questions: tuple[str, ...] = ()
+
+    def __init__(self, why: str, span: tuple[int, int] | None = None) -> None:
+        self.span = span
+        super().__init__(why)
 
 
 class Unanswered(NoExecutor):
-    """The rules module does not answer a question that a text needs."""
+    """The rules module does not answer a question that a text needs; `more` are others that it does not answer."""
 
-    def __init__(self, rules: str, question: str, about: str = "") -> None:
-        self.question = question
+    def __init__(self, rules: str, question: str, about: str = "", more: tuple[str, ...] = ()) -> None:
         what = said(question) + (f" ({about})" if about else "")
-        super().__init__(f"the rules module {rules} cannot do this: {what}")
+        super().__init__(
+            f"the rules module {rules} cannot do this: {what}" + (f"; and {len(more)} more" if more else "")
+        )
+        self.questions = (question, *more)
 
 
 class Unplayable(NoExecutor):
-    """Texts that the rules module of a box cannot play, in `refusals`; the message names the first."""
+    """Texts that the rules module of a box cannot play, in `refusals`; the message names the first.
+
+    `own_rules` is the file of a rules module that the game brings along, "" for one that comes with Heap.
+    """
 
     def __init__(self, box: Box, refusals: Sequence[Refusal]) -> None:
         self.refusals = tuple(refusals)
+        self.own_rules = box.rules if box.home else ""
         first = self.refusals[0]
         more = f", and {len(self.refusals) - 1} more" if len(self.refusals) > 1 else ""
         super().__init__(f"{box.source_name(first.source)}: “{first.text}”: {first.why}{more}")

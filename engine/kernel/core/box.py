@@ -67,6 +67,11 @@ class Box:
         return [number for number, design in enumerate(self.designs) for _ in range(design.copies)]
 
     @cached_property
+    def backs(self) -> list[str]:
+        """For each card the deck of its design: cards of one deck look the same from behind."""
+        return [design.deck for design in self.designs for _ in range(design.copies)]
+
+    @cached_property
     def labels(self) -> list[str]:
         """For each card its name, followed by "#1", "#2" and so on where its design has several copies."""
         found = []

@@ -16,10 +16,12 @@ class Sign:
 
     routine   the routine that runs then; "" for any, and for texts
     shows     went: a piece goes somewhere; moved: a card goes from zones of the kind `source` to such of the kind
-              `target`, each "" for any; gained: somebody has more of the counter `source`, or less where it is `target`
+              `target`, each "" for any; gained: somebody has more of the counter `source`, or less where it is
+              `target`; noted: the number of the game's own called `source` changes
     place     where the deed is done: at the target or the source of what goes, or where whoever does it is
     who       the number of the game's own that says who does it; "" for whose piece, zone or counter it is
     is_sure   whether the deed is done each time that it shows so
+    unless    the game's own numbers, one for each player, of which that of who does it is 0 if it is sure
     """
 
     routine: str = ""
@@ -29,6 +31,65 @@ class Sign:
     place: str = "at"
     who: str = ""
     is_sure: bool = True
+    unless: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """A deed that is paid for in a step of a routine.
+
+    shows    went: a piece goes somewhere; else the number of the game's own that becomes who pays
+    counter  what is paid
+    parts    the verbs whose prices are added up, each with the place that it is done to: "source" or "target"
+    whole    the verb whose price all of it is then, "" for none
+    nouns    the places that have prices
+    """
+
+    routine: str
+    shows: str
+    counter: str
+    parts: tuple[tuple[str, str], ...]
+    whole: str = ""
+    nouns: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A deed that players do with cards as the texts of these cards say: when they can, and what of a turn it uses up.
+
+    verb      the deed
+    routine   the routine in which players do it, and are asked what they do by a choice of the same name
+    source    the zone of a player where such cards are before
+    target    the zone where they are afterwards
+    uses      for each noun that it may use up ("action") the number of the game's own that counts what is left
+    usual     how much of each noun a card uses up whose text does not say
+    is_spent  whether these numbers count what is used up instead
+    offers    the option that stands for the first design where such cards are offered, and so on; -1 where other things
+              decide about that too
+    says_when whether a card that does not say when is never used so
+    """
+
+    verb: str
+    routine: str
+    source: str
+    target: str
+    uses: Mapping[str, str] = field(default_factory=dict)
+    usual: int = 0
+    is_spent: bool = False
+    offers: int = -1
+    says_when: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How points are counted: so many as somebody has of a counter, and what cards in a zone of theirs are worth.
+
+    unless    the number of the game's own that is 0 where points are counted
+    """
+
+    counter: str
+    zone: str
+    unless: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +97,12 @@ class Customs:
     """The customs of one game. Zones are named by the ids of their kinds, numbers of the game's own by their names.
 
     held      for each verb that lasts ("carry") the zone of a player where such cards are
+    hands     further zones of a player where cards are that they have and that they take
+    piles     for each deck that players have discard piles of their own for the zone of these
+    away      the numbers of the game's own, one for each player, that are not 0 for those who are no longer meant
+    is_alike  whether cards of one name are the same for those who choose: only one of them is offered
+    balances  for each counter that counts what is lacking the numbers of the game's own, one for each player, that
+              count what there is instead
     done      for each deed with cards ("stash") the zone where they are afterwards
     in_play   the zones whose cards are meant where the words name no place
     on_top    those of which only the top card is in play
@@ -45,13 +112,30 @@ class Customs:
     comes_along  the counters that a player's piece takes from the place where it comes to
     drawn_later  for each noun of cards that are drawn only when the game comes to it the number that counts them
     deeds     how each deed of the game shows
-    periods   for each period the numbers that are others in the next one
+    periods   for each period the numbers that are others in the next one; of numbers that all games have “active”,
+              whose turn it is, and “turns”, how many of the turns that are going on were begun
     ends      for each period the routines that end it
+    reach     the number of the game's own that says how far whoever decides can move; "" where nobody can move farther
+    payments  what is paid for, and how that shows
+    set_by    types of cards: of what several set, the one holds whose type comes last
+    has_room  whether players have room for so many cards only as nouns and sizes say
+    alone     the sizes of cards beside which nothing more can be taken
     moments   for each moment ("start night") the routine that tells of it
+    states    for each state of the table ("Time") the number of the game's own that says what it shows, and the words
+              for 0, 1 and so on
+    sets      for each noun of cards that are used and counted together how many of one name that is
+    uses      what players do with cards as the texts of these say
+    counts    how points are counted
+    aside     the zone of cards that are never in play
     changes   for each routine what it may change, see engine.proof.meaning.routines
     """
 
     held: Mapping[str, str] = field(default_factory=dict)
+    hands: tuple[str, ...] = ()
+    piles: Mapping[str, str] = field(default_factory=dict)
+    away: str = ""
+    is_alike: bool = False
+    balances: Mapping[str, str] = field(default_factory=dict)
     done: Mapping[str, str] = field(default_factory=dict)
     in_play: tuple[str, ...] = ()
     on_top: frozenset[str] = frozenset()
@@ -63,5 +147,19 @@ class Customs:
     deeds: Mapping[str, tuple[Sign, ...]] = field(default_factory=dict)
     periods: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     ends: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    reach: str = ""
+    payments: tuple[Payment, ...] = ()
+    set_by: tuple[str, ...] = ()
+    has_room: bool = False
+    alone: tuple[str, ...] = ()
     moments: Mapping[str, str] = field(default_factory=dict)
+    states: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+    sets: Mapping[str, int] = field(default_factory=dict)
+    uses: tuple[Use, ...] = ()
+    counts: tuple[Count, ...] = ()
+    aside: str = ""
     changes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def kept_in(self) -> list[str]:
+        """The kinds of zones of a player where cards are that they hold."""
+        return [*dict.fromkeys((*self.held.values(), *self.hands))]

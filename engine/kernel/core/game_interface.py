@@ -116,10 +116,9 @@ class GameInterface(Generic[S]):
     def tell(self, state: S, what: str, who: int, a: Noted, b: Noted) -> str:
         """A line of the log in words.
 
-        The arguments are the first fields of a `Line`; the cause is added by the kernel.
+        The arguments are the first fields of a `Line`; the cause is added by the kernel. A card that not everybody may
+        know is UNKNOWN_CARD, where `cards_in_lines` says that it is a card. Of a game that says nothing else, numbers
+        are left out: only the game knows which of them are cards.
         """
-        return " ".join(str(part) for part in (f"player {who + 1}" if who >= 0 else "", what, a, b) if part != "")
-
-    def tell_apart(self, state: S, viewer: int, what: str, who: int, a: Noted, b: Noted) -> str:  # noqa: PLR0913, PLR0917 - a line, to whom
-        """What of a line of the log is told to one player alone; "" for nothing."""
-        return ""
+        words = [part for part in (what, a, b) if isinstance(part, str) and part]
+        return " ".join([f"player {who + 1}", *words] if who >= 0 else words)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
+from engine.kernel.core.viewer import EVERYBODY
+
 
 class TargetSort(StrEnum):
     """What sort of thing an option touches."""
@@ -41,13 +43,17 @@ class Part(NamedTuple):
 
 
 class Option(NamedTuple):
-    """An option of the current choice: its number for `choose`, its text for `apply`, and the things that it names."""
+    """An option of the current choice: its number for `choose`, its text for `apply`, and the things that it names.
+
+    `knowers` are the seats that may know all cards that it names, as a set of core.viewer: who may be told its text.
+    """
 
     number: int
     text: str
     parts: tuple[Part, ...]
     targets: tuple[Target, ...] = ()
     price: tuple[Price, ...] = ()
+    knowers: int = EVERYBODY
 
 
 def players(number: int) -> tuple[Target, ...]:

@@ -153,13 +153,17 @@ class StateTrigger(Generic[S]):
 
 
 class Refusal(NamedTuple):
-    """A sentence that cannot be played: its source's number, its characters in the source's text, and why."""
+    """A sentence that cannot be played: its source's number, its characters in the source's text, and why.
+
+    `questions` are the methods of Questions that the rules module would have to answer to play it, where it lacks any.
+    """
 
     source: int
     start: int
     end: int
     text: str
     why: str
+    questions: tuple[str, ...] = ()
 
 
 @dataclass(slots=True, eq=False)

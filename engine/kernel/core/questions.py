@@ -14,7 +14,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, TypeVar
 
-from engine.kernel.core.box import Design
+from engine.kernel.core.box import Design, Section
 from engine.kernel.core.events import Source
 from engine.kernel.core.game_interface import GameInterface
 from engine.kernel.core.programs import Test, Things
@@ -37,7 +37,11 @@ class Questions(GameInterface[S]):
     causeless: ClassVar[frozenset[str]] = frozenset()  # routines below which no text is the cause
     events: ClassVar[frozenset[str]] = frozenset()  # that these rules tell of, besides COUNTED
     asked: ClassVar[Mapping[str, frozenset[str]]] = {}  # what these rules ask of static rules, by the rules' kind
+    resolved_as_drawn: ClassVar[frozenset[str]] = frozenset()  # decks whose cards do what they say when they are drawn
     partly: ClassVar[Mapping[str, frozenset[str]]] = {}  # questions that are answered for these sorts, verbs or names
+
+    done_by_taking: ClassVar[frozenset[str]] = frozenset()  # deeds that come with taking a card, unless texts say no
+    paid_in: ClassVar[str] = ""  # the counter in which deeds are paid for; "" for the only currency there is
 
     @classmethod
     def answers(cls, question: str, about: str = "") -> bool:
@@ -71,6 +75,17 @@ class Questions(GameInterface[S]):
         """whether such cards are held by players, not laid at places."""
         raise NotImplementedError
 
+    def is_resolved(self, source: Design | Section) -> bool:
+        """whether anything begins what a card or a section of the rules says without a trigger.
+
+        Of cards that are drawn and resolved it does; those that stand are in force instead.
+        """
+        return isinstance(source, Design) and not self.stands(source)
+
+    def is_usable(self, design: Design) -> bool:
+        """whether those who hold such a card may use it on their turn, for what it says without a trigger."""
+        return False
+
     @abstractmethod
     def decider(self, state: S) -> int:
         """who decides where nobody else does."""
@@ -88,9 +103,10 @@ class Questions(GameInterface[S]):
 
     @abstractmethod
     def sources_of(self, state: S, group: int) -> Iterable[Source]:
-        """the cards in force of a place (its number) or a player (`grouped_places` and more).
+        """the cards in force of a place or of a player, by the number of the group.
 
-        The group of a player is `grouped_places` + the player.
+        Groups below `grouped_places` are the places by number; that of a player is `grouped_places` + the player.
+        A card in force is in one group alone: that of its place, or of whoever it belongs to.
         """
         raise NotImplementedError
 

@@ -8,17 +8,15 @@
 
 A field's annotation says how it is copied: numbers, words and tuples are shared by copies, lists are copied as deep as
 they are declared, in a named tuple too, and records are copied. The same annotation says what its JSON may be. What is
-`shared` or `worked_out` is no part of the JSON.
+`shared` or `worked_out` is no part of the JSON. `record_json` makes records of JSON again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field, fields
-from enum import Enum
 from functools import cache
 from importlib import import_module
-from reprlib import repr as short
 from types import NoneType, UnionType
 from typing import (
     Any,
@@ -87,7 +85,7 @@ def worked_out(make: Callable[[], object], copied: str, *, init: Literal[False] 
 def record(cls: type[T]) -> type[T]:
     """Make a class a record. Raises TypeError where an annotation does not say how a field is copied."""
     made: Any = dataclass(slots=True, eq=False)(cls)  # Any: the class gets its `copy` and `kept` here
-    lines = ["def copy(self):", "    new = self.__class__.__new__(self.__class__)"]
+    lines = ["def copy(self):", "    cls = self.__class__", "    new = cls.__new__(cls)"]
     for each in fields(made):
         copied = each.metadata[COPIED] if COPIED in each.metadata else how_copied(declared(made, each))
         if copied == PLAIN:
@@ -132,7 +130,7 @@ def _copied_alone(kind: object) -> str:
     if get_origin(kind) is list or kind is list:
         (item,) = get_args(kind) or (object,)
         inner = how_copied(item)
-        return ROW if inner == PLAIN else f"[{inner} for it in it]"
+        return ROW if inner == PLAIN else f"[{inner} for it in it] if it else []"
     if is_named_tuple(kind):
         ways = [how_copied(each) for each in named_parts(kind)]
         if any(way not in (PLAIN, ROW) for way in ways):
@@ -160,9 +158,6 @@ def _named(cls: type, annotation: object) -> object:
     return found
 
 
-R = TypeVar("R", bound=Record)
-
-
 # --- JSON ------------------------------------------------------------------------------------------------------------
 
 
@@ -172,96 +167,7 @@ def _frozen(value: object) -> object:
     return [_frozen(each) for each in value] if isinstance(value, list | tuple) else value
 
 
-def filled(made: R, data: Mapping[str, object], classes: Mapping[str, type[Record]]) -> R:
-    """A record with its fields set by its JSON; `classes` are the records that may be in it, by name.
-
-    Raises ValueError where a field is missing or has another form.
-    """
-    try:
-        _fill(made, data, classes)
-    except _Amiss as amiss:
-        raise ValueError(f"this state is not whole: {amiss}") from amiss
-    return made
-
-
-class _Amiss(Exception):  # noqa: N818 - it says what was found
-    """JSON that does not fit a record; the message says where and what."""
-
-
-def _fill(made: Record, data: Mapping[str, object], classes: Mapping[str, type[Record]]) -> None:
-    missing = [name for name in made.kept if name not in data]
-    if missing:
-        raise _Amiss(f"{', '.join(missing)} is missing")
-    for name, kind in made.kept.items():
-        try:
-            setattr(made, name, _thawed(data[name], kind, classes))
-        except _Amiss as amiss:
-            raise _Amiss(f"{name}: {amiss}") from amiss
-
-
-def _thawed(value: object, kind: object, classes: Mapping[str, type[Record]]) -> object:
-    """A value of JSON as the type that it is declared to have. Raises _Amiss."""
-    for option in get_args(kind) if isinstance(kind, UnionType) else (kind,):
-        shape = get_origin(option) or option
-        if shape is Literal or (isinstance(shape, type) and issubclass(shape, Enum)):
-            if (member := _member(value, option)) is not None:
-                return member
-            continue
-        assert isinstance(shape, type)
-        if isinstance(value, list):
-            if shape is list or shape is object:
-                inner = (get_args(option) or (object,))[0]
-                if inner is int and all(type(each) is int for each in value):
-                    return value[:]  # most of a state
-                return [_thawed(each, inner, classes) for each in value]
-            if issubclass(shape, tuple):
-                return _thawed_tuple(value, option, classes)
-        elif isinstance(value, dict):
-            if shape is object or issubclass(shape, Record):
-                return _thawed_record(value, Record if shape is object else shape, classes)
-        elif isinstance(value, shape):
-            return value
-    if get_origin(kind) is Literal:
-        raise _Amiss(f"{short(value)} is none of {', '.join(map(str, get_args(kind)))}")
-    raise _Amiss(f"{short(value)} is no {kind.__name__ if isinstance(kind, type) else kind}")
-
-
-def _member(value: object, kind: object) -> object:
-    """What a value of JSON stands for in a closed set, an enumeration or a Literal; None where it is not in it."""
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return next((each for each in kind if each.value == value), None)
-    return value if value in get_args(kind) else None
-
-
-def _thawed_tuple(value: list[object], kind: object, classes: Mapping[str, type[Record]]) -> object:
-    """A list of JSON as a tuple of the declared length, or as the declared named tuple. Raises _Amiss."""
-    if is_named_tuple(kind):
-        kinds = named_parts(kind)
-    else:
-        kinds = [*get_args(kind)] or [object, ...]
-        if kinds[-1] is ...:
-            kinds = kinds[:1] * len(value)
-    if len(kinds) != len(value):
-        raise _Amiss(f"{short(value)} has {len(value)} parts, not {len(kinds)}")
-    parts = [_thawed(each, part, classes) for each, part in zip(value, kinds, strict=True)]
-    return kind._make(parts) if is_named_tuple(kind) else tuple(parts)
-
-
-def _thawed_record(value: Mapping[str, object], kind: type, classes: Mapping[str, type[Record]]) -> Record:
-    """An object of JSON as the record whose class it names under "is". Raises _Amiss."""
-    name = value.get("is")
-    cls = classes.get(name) if isinstance(name, str) else None
-    if cls is None or not issubclass(cls, kind):
-        raise _Amiss(f"{short(name)} is the name of no {kind.__name__}")
-    made = cls.__new__(cls)
-    try:
-        _fill(made, value, classes)
-    except _Amiss as amiss:
-        raise _Amiss(f"{name}: {amiss}") from amiss
-    return made
-
-
 __all__ = [
-    "Record", "declared", "filled", "how_copied", "kept_fields", "later", "listed", "record",
+    "Record", "declared", "how_copied", "is_named_tuple", "kept_fields", "later", "listed", "named_parts", "record",
     "shared", "shared_later", "worked_out",
 ]  # fmt: skip

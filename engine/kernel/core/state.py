@@ -10,16 +10,17 @@ import hashlib
 import json
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from engine.kernel.core import programs
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.chance import shuffle
 from engine.kernel.core.choice import AtOnce, Choice
 from engine.kernel.core.customs import Customs
-from engine.kernel.core.events import ContinuousEffect, Deed, Noted, Used
+from engine.kernel.core.events import ContinuousEffect, Deed, Used
 from engine.kernel.core.frames import Env, Frame, TextFrame
 from engine.kernel.core.holders import Holders
+from engine.kernel.core.lines import Cards, Line
 from engine.kernel.core.needs import Needs
 from engine.kernel.core.options import Target
 from engine.kernel.core.questions import Questions
@@ -32,22 +33,12 @@ from engine.kernel.core.records import (
     shared_later,
     worked_out,
 )
+from engine.kernel.core.viewer import EVERYBODY
 from engine.kernel.core.zones import Board, Sees
 from engine.language.sorts import Sort
 
 ALL, TOP = Sees.ALL, Sees.TOP
 PLAYERS_AND_PLACES: tuple[Sort, ...] = ("player", "piece", "place")  # sorts of holders that are in `State.counts`
-
-
-class Line(NamedTuple):
-    """A line of the log, see running.game_log: a key, a player, what it was done with, and the text that caused it."""
-
-    what: str
-    who: int
-    a: Noted  # numbers and words, by what was done
-    b: Noted
-    card: int
-    sentence: int
 
 
 @record
@@ -67,7 +58,8 @@ class State(Record):
     on_zones  for each counter that lies in zones how much of it lies in each zone
     marks     the owner of the token on each card, plus 1; 0 where there is none
     hosts     (card, card it lies on) for cards that lie on others
-    seen      (player, card) for face-down cards that a player has looked at
+    known     for each card the seats that know it without seeing it, as a set of core.viewer: they have looked at it,
+              had it in their hand, or it lay face-up; of cards that everybody sees it says nothing
     lasting   what lasts for a while
     deeds     what was done in this game and is asked for by some "first"
     since     for each period how many deeds there were when it began
@@ -106,7 +98,7 @@ class State(Record):
     on_zones: list[list[int]] = listed()
     marks: list[int] = listed()
     hosts: list[tuple[int, int]] = listed()
-    seen: list[tuple[int, int]] = listed()
+    known: list[int] = listed()
     lasting: list[ContinuousEffect] = listed()
     deeds: list[Deed] = listed()
     used: list[Used] = listed()
@@ -128,6 +120,7 @@ class State(Record):
         self.groups = [None] * (self.referee.grouped_places + self.players)
         self.log = None
         held_by, board = self.referee.held_by, self.referee.board
+        self.known = [0] * len(self.referee.design_of)
         self.on_cards = [[0] * len(self.referee.design_of) for _ in held_by.cards]
         self.on_zones = [[0] * board.count(self.players) for _ in held_by.zones]
         self.referee.prepare(self)
@@ -199,6 +192,7 @@ class Rules(Questions[State]):
     set_by: ClassVar[tuple[str, ...]] = ()  # types of cards: of what several set, the one holds whose type comes last
     records: ClassVar[tuple[type[Record], ...]] = ()  # that a state holds beside its frames
     modes: ClassVar[Mapping[str, int]] = {}  # ways to play: options of the choice `MODE`, the usual one first
+    unknown_card: ClassVar[str] = "a card"  # how the log tells of a card that not everybody may know
     needs: ClassVar[Needs] = Needs()
     customs: ClassVar[Customs] = Customs()
     needs_readings: ClassVar[bool] = False  # whether `lacks` looks at what texts say
@@ -206,6 +200,8 @@ class Rules(Questions[State]):
     box: Box
     board: Board
     compiled: Compiled
+    shows_by_zones: bool  # whether `is_face_up` goes by zones and turned cards alone
+    may_show: list[bool]  # for each zone whether cards can lie face-up in it though its kind does not show them all
     design_of: list[int]  # for each card the number of its design
     cards_of: list[list[int]]  # for each design its cards
     ranks: list[int]  # for each design its place in `set_by`, from 1; 0 for other types
@@ -219,6 +215,8 @@ class Rules(Questions[State]):
     decks: dict[str, tuple[int, int]]  # the zones of each deck and of its discard pile
     words: dict[str, Mapping[int, str]]  # what options are called, by kind of choice
     meanings: dict[str, Mapping[str, int]]  # the same the other way round
+    cards_in_lines: Mapping[str, Cards]  # where the lines of the log name cards, by key
+    told_apart: Mapping[str, str]  # by key of the line: how those who may know its "{cards}" are told them
     touches: dict[str, Callable[[State, int], tuple[Target, ...]]]  # what an option names, by kind of choice
     frames: dict[str, type[Record]]  # the records that a state may hold, by name
     frame_classes: dict[int | str, type[Frame]]  # of what class frames with a code are; those of nodes are left out
@@ -247,6 +245,16 @@ class Rules(Questions[State]):
         if not entry.type:
             return None
         return lambda design: design.type == entry.type and entry.subtype in ("", design.subtype)
+
+    def pays_in(self) -> str:
+        """The counter in which deeds are paid for: `paid_in`, or the only currency; "" where there are more."""
+        currencies = [name for name, counter in self.box.vocabulary.counters.items() if counter.currency]
+        return self.paid_in or (currencies[0] if len(currencies) == 1 else "")
+
+    def means_holding(self, verb: str) -> bool:
+        """Whether a verb means having cards in hand: the only one that lasts, or one that these rules have room for."""
+        lasting = [name for name, entry in self.box.vocabulary.verbs.items() if entry.state]
+        return lasting == [verb] or verb in self.asked.get("hold", ())
 
     def lies_at_place(self, design: int) -> bool:
         """Whether cards of a design lie at a place while they are in force; False for -1."""
@@ -288,38 +296,65 @@ class Rules(Questions[State]):
     def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:
         """Move a card to a zone, on top or at the bottom. Texts are not told of it.
 
-        Tokens on a card that nobody sees then are removed, what players knew of its place is forgotten, and so is what
-        was worked out from the zones.
+        Tokens on a card that nobody sees then are removed, and what was worked out from the zones is forgotten. A card
+        that lay face-up is known to everybody from then on. One that moves unseen is known to those alone who see the
+        hand that it leaves or comes to.
         """
-        old = state.zone_of[card]
+        old, is_open = state.zone_of[card], self.board.is_open
+        was_up = is_open[old]
+        if (not was_up and self.may_show[old] and not is_open[zone]) or state.turned:
+            was_up = self.is_face_up(state, card)
         row = state.zones[old]
         if row[-1] == card:
             row.pop()
         else:
             row.remove(card)
+        row = state.zones[zone]
+        if row and self.board.is_top_open[zone] and not bottom:
+            self._cover(state, row[-1])
         if state.turned:  # what is moved or covered lies again as its zone says
-            state.turned = [other for other in state.turned if other != card and other not in state.zones[zone][-1:]]
+            state.turned = [other for other in state.turned if other != card and other not in row[-1:]]
         if bottom:
-            state.zones[zone].insert(0, card)
+            row.insert(0, card)
         else:
-            state.zones[zone].append(card)
+            row.append(card)
         state.zone_of[card] = zone
-        if state.seen:
-            state.seen = [row for row in state.seen if row[1] != card]
-            self._forget_rest(state, card, old)
+        if was_up:
+            state.known[card] = EVERYBODY
+        elif is_open[zone] or (self.may_show[zone] and self.is_face_up(state, card)):
+            state.known[card] = 0
+        elif state.known[card] or self.board.owner_of[old] >= 0:
+            self._move_unseen(state, card, old)
         if state.on_cards and not self.is_face_up(state, card):
-            for row in state.on_cards:  # nothing lies on a card that nobody sees
-                row[card] = 0
+            for amounts in state.on_cards:  # nothing lies on a card that nobody sees
+                amounts[card] = 0
         self.changed(state, old, zone, card)
 
-    def _forget_rest(self, state: State, card: int, old: int) -> None:
-        """Forget what others have seen of a hand that a card leaves unseen: it could be any of these cards."""
-        owner = self.owner_of_zone(old)
-        if owner >= 0 and not self.is_face_up(state, card):
-            shows, to = self.board.shows, state.zone_of[card]
-            insiders = {p for p, zone in ((owner, old), (self.owner_of_zone(to), to)) if shows(zone, p)}
-            left = state.zones[old]
-            state.seen = [row for row in state.seen if row[0] in insiders or row[1] not in left]
+    def _cover(self, state: State, card: int) -> None:
+        """Note that a card is going to lie under another: everybody knows it still, if they have seen it."""
+        if self.is_face_up(state, card):
+            state.known[card] = EVERYBODY
+
+    def _move_unseen(self, state: State, card: int, old: int) -> None:
+        """Note that a card has moved that nobody saw: only those know it still who see what lies here or there.
+
+        Others cannot tell it from the rest of the hand that it has left, so they forget that hand.
+        """
+        known, knowers, new = state.known, self.board.knowers, state.zone_of[card]
+        insiders = knowers[old] | knowers[new]
+        known[card] = (known[card] | knowers[old]) & insiders & ~knowers[new]
+        if self.board.owner_of[old] >= 0:
+            for other in state.zones[old]:
+                known[other] &= insiders
+
+    def turn_over(self, state: State, card: int) -> None:
+        """Turn a card over where it lies; everybody still knows a card that lay face-up."""
+        if self.is_face_up(state, card):
+            state.known[card] = EVERYBODY
+        if card in state.turned:
+            state.turned.remove(card)
+        else:
+            state.turned.append(card)
 
     def mix(self, state: State, zone: int) -> None:
         """Shuffle a zone; nobody knows any longer where in it a card lies."""
@@ -327,9 +362,10 @@ class Rules(Questions[State]):
         self.forget(state, state.zones[zone])
 
     def forget(self, state: State, cards: list[int], *, but: int = -1) -> None:
-        """Let players who have looked at cards no longer know which is which, except the player `but`."""
-        if state.seen:
-            state.seen = [row for row in state.seen if row[1] not in cards or row[0] == but]
+        """Let players no longer know which of these cards is which, except the player `but`."""
+        keep = 1 << but if but >= 0 else 0
+        for card in cards:
+            state.known[card] &= keep
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """Note that a card has moved between zones, or several cards if none is named."""
@@ -340,8 +376,8 @@ class Rules(Questions[State]):
         return self.box.designs[self.design_of[card]].vp
 
     def name(self, card: int) -> str:
-        """A card's name, the same for all copies."""
-        return self.box.designs[self.design_of[card]].name
+        """A card's name, the same for all copies; `unknown_card` for a number that is no card's."""
+        return self.unknown_card if card < 0 else self.box.designs[self.design_of[card]].name
 
     # --- what is in force -----------------------------------------------------------------------------------------
 

@@ -104,6 +104,8 @@ class Board:
 
     kinds       the zones as declared
     spots       for each zone its kind, owner, place and slot; owner_of, place_of, kind_of are these as plain lists
+    is_open     for each zone whether everybody sees what lies in it; is_top_open, whether they see the top card alone
+    knowers     for each zone the set of seats that know what lies face-down in it: the owner of a hand
     names       for each zone its name in sentences: the hand of player 2; `keys` are their names in data: hand-2
     places      for each place what it is
     """
@@ -119,6 +121,11 @@ class Board:
         self.place_of = [spot.place for spot in self.spots]
         self.kind_of = [spot.kind for spot in self.spots]
         self.sees = [self.kinds[kind].sees for kind in self.kind_of]
+        self.is_open = [sees is Sees.ALL for sees in self.sees]
+        self.is_top_open = [sees is Sees.TOP for sees in self.sees]
+        self.knowers = [
+            _knowers(sees, owner, most_players) for sees, owner in zip(self.sees, self.owner_of, strict=True)
+        ]
         self.per_player = sum(kind.count for kind in self.kinds if kind.of == PLAYER)
         self.shared = len(self.spots) - self.per_player * most_players
         self.names = [self._name(spot) for spot in self.spots]
@@ -247,6 +254,14 @@ class Board:
 def holds(zone: Zone, type_: str, subtype: str) -> bool:
     """Whether cards of a type and subtype may lie in zones of a kind."""
     return not zone.holds or type_ in zone.holds or subtype in zone.holds
+
+
+def _knowers(sees: Sees, owner: int, most_players: int) -> int:
+    """The set of seats that know what lies face-down in a zone; see core.viewer."""
+    own = 1 << owner if owner >= 0 else 0
+    if sees is Sees.OTHERS:
+        return (1 << most_players) - 1 & ~own
+    return own if sees is Sees.OWNER else 0
 
 
 def board_of(vocabulary: Vocabulary, most_players: int) -> Board:

@@ -18,8 +18,8 @@ from engine.kernel.core.records import Record
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State
 from engine.kernel.core.zones import NONE, Sees
-from engine.kernel.declared.log_text import tell
-from engine.kernel.declared.phases import NO_CARD, Phases, env_about
+from engine.kernel.declared.log_text import cards_in_lines, tell
+from engine.kernel.declared.phases import Phases, env_about
 from engine.kernel.declared.room import fits
 from engine.kernel.declared.sense import faults, faults_of_section
 from engine.kernel.declared.trees import PlayCompiler, compile_trees
@@ -28,6 +28,7 @@ from engine.kernel.referee import Referee
 from engine.kernel.running import decks, flow
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
+from engine.kernel.running.hidden_information import learn
 from engine.language.sorts import Sort
 
 
@@ -54,6 +55,8 @@ class Declared(Referee):
         self.game = flow.Rounds("game", phases if self.has_open_scores else [*phases, show_all], most=1)
         self.touches = {kind: offer.touch for kind, offer in self.phases.offers.items()}
         self.words = {kind: offer.words for kind, offer in self.phases.offers.items()}
+        deeds = (deed.verb for offer in self.phases.offers.values() for deed in offer.deeds)
+        self.cards_in_lines = cards_in_lines(deeds)
         self.words["player"] = {player: f"choose player-{player + 1}" for player in range(self.box.players[1])}
         homes = self.board.starts([design.deck for design in self.box.designs], self.box.players[0])
         if NONE in homes:
@@ -136,6 +139,10 @@ class Declared(Referee):
         """False: the texts of cards are resolved once, never in force."""
         return False
 
+    def is_resolved(self, source: Design | Section) -> bool:
+        """Whether the play does a section of the rules; the texts of cards are never resolved."""
+        return isinstance(source, Section) and source.id in self.phases.done
+
     def is_held(self, design: Design) -> bool:
         """True: all cards can be in a hand."""
         return True
@@ -190,9 +197,8 @@ class Declared(Referee):
 
     def take(self, state: State, player: int, card: int) -> None:
         """Move a card into a player's hand; the log names it where everybody sees it, before or then."""
-        was_seen = self.is_face_up(state, card)
         self.put(state, card, self.hands[player])
-        note(state, "take", player, card if was_seen or self.is_face_up(state, card) else NO_CARD)
+        note(state, "take", player, card)
 
     def can_draw(self, state: State, noun: str) -> bool:
         """Whether a card is left in the deck, or in the pile that becomes the new deck."""
@@ -230,7 +236,5 @@ class Declared(Referee):
 def show_all(state: State) -> None:
     """The last phase of a game whose scores count hidden cards: everybody sees all cards."""
     zones = [zone for zone, cards in enumerate(state.zones) if cards and state.referee.board.sees[zone] is not Sees.ALL]
-    known = set(state.seen)
-    rows = [(player, card) for zone in zones for card in state.zones[zone] for player in range(state.players)]
-    state.seen += [row for row in rows if row not in known]
+    learn(state, range(state.players), [card for zone in zones for card in state.zones[zone]])
     note(state, "show all")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from engine.kernel.core.events import Noted
+from engine.kernel.core.lines import ByValue, Cards, OneCard, SomeCards
 from engine.kernel.core.state import Rules
 from engine.kernel.running.sayings import numbers
 
@@ -15,6 +18,11 @@ SAYINGS = {
     "lead": "begins the next turns",
 }
 OF_NOBODY = {"deal": "{cards} dealt to each", "shuffle": "cards are shuffled", "show all": "all cards are shown"}
+
+
+def cards_in_lines(deeds: Iterable[str]) -> Mapping[str, Cards]:
+    """Where cards are in the lines of a game whose players do these deeds."""
+    return {deed: ByValue(OneCard(), None) for deed in ("take", *deeds)} | {"move": ByValue(SomeCards(), None)}
 
 
 def tell(rules: Rules, what: str, who: int, a: Noted, b: Noted) -> str:
@@ -54,7 +62,7 @@ def _thing(rules: Rules, sort: str, x: int) -> str:
 
 
 def moved(rules: Rules, cards: tuple[int, ...]) -> str:
-    """The cards of a line as its subject: by name where everybody saw them, others by their number."""
+    """The cards of a line as its subject: by name where everybody knows them, others by their number."""
     names = [rules.name(card) for card in cards if card >= 0]
     unseen = len(cards) - len(names)
     if unseen:

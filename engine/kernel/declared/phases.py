@@ -114,13 +114,13 @@ class Offer:
         return what - 1 in self.told(state, player, cards(state, env_about(player), player))
 
     def carry_out(self, state: State, player: int, value: int) -> None:
-        """Do what a player has chosen, log it and tell texts; the log does not name a card that is hidden by then."""
+        """Do what a player has chosen, log it and tell texts."""
         number, what = divmod(value, self.span)
         deed = self.deeds[number]
         card = self.meant(state, player, deed, what - 1)
         deed.do(state, env_about(player, card), player)
         if card >= 0 or not deed.has_effects:  # else the effects have told it
-            note(state, deed.verb, player, card if card >= 0 and state.referee.is_face_up(state, card) else NO_CARD)
+            note(state, deed.verb, player, card)
         emit(state, deed.verb, player, -1, card, 1, state.zone_of[card] if card >= 0 else -1)
 
 
@@ -166,6 +166,7 @@ class Phases:
         self.first_section = len(compiler.referee.box.designs)
         self.routines: list[Routine[State]] = []
         self.offers: dict[str, Offer] = {}
+        self.done: set[str] = set()  # the sections of the rules that some phase carries out
         self.periods: set[str] = set()
         self.secret: set[str] = set()  # kinds of choices that all make at once
 
@@ -267,6 +268,7 @@ class Phases:
     def _do(self, tree: play.Do) -> Run:
         if tree.section not in self.sections:
             raise NoExecutor(f"the rules have no section {tree.section}")
+        self.done.add(tree.section)
         source = self.first_section + self.sections[tree.section]
 
         def run(state: State, frame: PhaseFrame, answer: int | None) -> None:

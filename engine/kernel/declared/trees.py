@@ -240,8 +240,7 @@ class PlayCompiler:
                     put(state, card, zones[whose[0]])
                     moved.append(card)
             if moved and env.program != NO_TEXT:
-                seen = state.referee.is_face_up
-                note(state, "move", -1, tuple(card if seen(state, card) else -1 for card in moved), zones[whose[0]])
+                note(state, "move", -1, tuple(moved), zones[whose[0]])
 
         return move
 

@@ -84,18 +84,12 @@ def put_back(state: State, player: int, cards: Iterable[int], *, bottom: bool) -
 
     The player who puts them back still knows them, nobody else does.
     """
-    seen, cards = state.seen, list(cards)
+    cards, known = list(cards), state.known[:]
     for card in cards:
         state.referee.put(state, card, state.zone_of[card], bottom=bottom)
-    state.seen = seen
+    state.known = known
     state.referee.forget(state, cards, but=player)
     note(state, "put back", player, len(cards))
-
-
-def look(state: State, players: Iterable[int], cards: Sequence[int]) -> None:
-    """Let players see cards; they know them until the cards move."""
-    known = set(state.seen)
-    state.seen = state.seen + [(player, card) for player in players for card in cards if (player, card) not in known]
 
 
 # --- cards of one design, which are all the same ---------------------------------------------------------------------

@@ -1,28 +1,42 @@
-"""The log of a game: a line is (what, who, a, b, card, sentence), plain values, the last two for what caused it.
+"""The log of a game: a line is (what, who, a, b, card, sentence, secrets), plain values.
 
-`what` is a key of the game's SAYINGS; `who` a player or -1; `a`, `b` what it was done with; `card` a card's number, -1
-where a section of the rules or nothing written did it; `sentence` a number into `referee.compiled.sentences`, or -1.
+`what` is a key of the game's SAYINGS; `who` a player or -1; `a`, `b` what it was done with. What caused it: `card` is a
+card's number, -1 where a section of the rules or nothing written did it; `sentence` a number into
+`referee.compiled.sentences`, or -1. `secrets` are the cards in `a` and `b` that not everybody may know when the line is
+noted, by where they lie then and what is known of them; each with the seats that may. A rules module says where in its
+lines cards are (`cards_in_lines`); who is told of them follows.
 """
 
 from __future__ import annotations
 
 from engine.kernel.core.events import Noted
 from engine.kernel.core.frames import TextFrame
-from engine.kernel.core.state import Line, State
-from engine.kernel.core.viewer import NOBODY, Viewer
-from engine.kernel.running.hidden_information import check_viewer
+from engine.kernel.core.lines import Cards, Line, Secret
+from engine.kernel.core.state import State
+from engine.kernel.core.viewer import EVERYBODY, NOBODY, Viewer, is_among
+from engine.kernel.running.hidden_information import check_viewer, who_knows
 
 
 def note(state: State, what: str, who: int = -1, a: Noted = -1, b: Noted = -1) -> None:
     """Write a line to the log, if one is kept, caused by the innermost text that is being resolved."""
     if state.log is not None:
-        state.log.append(Line(what, who, a, b, *cause(state)))
+        note_by(state, cause(state), what, who, a, b)
 
 
 def note_by(state: State, cause: tuple[int, int], what: str, who: int = -1, a: Noted = -1, b: Noted = -1) -> None:  # noqa: PLR0913, PLR0917 - a line, and why
     """Write a line to the log, if one is kept, with its cause given: the card and the sentence of a static rule."""
     if state.log is not None:
-        state.log.append(Line(what, who, a, b, *cause))
+        cards = state.referee.cards_in_lines.get(what)
+        state.log.append(Line(what, who, a, b, *cause, _secrets(state, who, cards, a, b) if cards is not None else ()))
+
+
+def _secrets(state: State, who: int, cards: Cards, a: Noted, b: Noted) -> tuple[Secret, ...]:
+    """The cards in a line that not everybody may know now, each with the seats that may."""
+    if cards.is_private:
+        seat = 1 << who if who >= 0 else 0
+        return tuple([Secret(card, seat) for card in cards.named(a, b)])
+    found = [(card, who_knows(state, card)) for card in cards.named(a, b)]
+    return tuple([Secret(card, knowers) for card, knowers in found if knowers != EVERYBODY])
 
 
 def cause(state: State) -> tuple[int, int]:
@@ -45,26 +59,37 @@ def tell(state: State, line: Line, viewer: Viewer = NOBODY) -> str:
 
 
 def tell_to(state: State, line: Line, viewer: Viewer) -> str:
-    """A line of the log in words, as a viewer is told it, with what is for them alone in brackets. Raises NoSeat.
+    """A line of the log in words, as a viewer is told it, with what is not for everybody in brackets. Raises NoSeat.
 
     The text that caused the line follows, as card name (or section of the rules) and sentence.
     """
-    what, who, a, b, card, sentence = line
-    referee = state.referee
-    text = referee.tell(state, what, who, a, b)
+    text = public_words(state, line)
     if secret := own_words(state, line, viewer):
         text = f"{text} ({secret})"
-    if sentence >= 0:
-        words = state.compiled.sentences[sentence]  # the copy is not named: its card may lie in a hand
-        name = referee.name(card) if card >= 0 else referee.box.source_name(words.source)
+    if line.sentence >= 0:
+        words = state.compiled.sentences[line.sentence]  # the copy is not named: its card may lie in a hand
+        referee = state.referee
+        name = referee.name(line.card) if line.card >= 0 else referee.box.source_name(words.source)
         return f"{text}  [{name}: “{words.text}”]"
     return text
 
 
+def public_words(state: State, line: Line) -> str:
+    """A line of the log in words, as everybody is told it, without its cause."""
+    what, who, a, b = line[:4]
+    if line.secrets:
+        a, b = state.referee.cards_in_lines[what].without(a, b, [secret.card for secret in line.secrets])
+    return state.referee.tell(state, what, who, a, b)
+
+
 def own_words(state: State, line: Line, viewer: Viewer) -> str:
-    """The part of a line that only this viewer is told: which cards they look at. "" for NOBODY. Raises NoSeat."""
+    """The cards of a line, if this viewer may know all of them and not everybody does; else "". Raises NoSeat."""
     check_viewer(state, viewer)
-    return "" if viewer is NOBODY else state.referee.tell_apart(state, viewer, line.what, line.who, line.a, line.b)
+    if not line.secrets or not all(is_among(viewer, secret.knowers) for secret in line.secrets):
+        return ""
+    referee = state.referee
+    names = [referee.name(card) for card in referee.cards_in_lines[line.what].named(line.a, line.b)]
+    return referee.told_apart.get(line.what, "{cards}").format(*names, cards=", ".join(names))
 
 
 def place_of_line(state: State, line: Line) -> tuple[str, int, int] | None:

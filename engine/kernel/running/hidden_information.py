@@ -11,11 +11,11 @@ from engine.kernel.core.chance import below, shuffle
 from engine.kernel.core.choice import Choice
 from engine.kernel.core.frames import SelectFrame, TextFrame
 from engine.kernel.core.state import State
-from engine.kernel.core.viewer import NOBODY, NoSeat, Viewer
+from engine.kernel.core.viewer import EVERYBODY, NOBODY, NoSeat, Viewer, is_among
 from engine.kernel.core.zones import Sees
 from engine.kernel.running.choices import texts_of
 
-ALL = Sees.ALL
+ALL, TOP = Sees.ALL, Sees.TOP
 HIDDEN = "hidden"  # how a card is told to who may not know it
 
 
@@ -31,18 +31,45 @@ def check_viewer(state: State, viewer: Viewer) -> None:
         )
 
 
+def who_knows(state: State, card: int) -> int:
+    """The seats that may know which card it is, as a set of core.viewer.
+
+    They see it where it lies, or it is known to them still: it lay face-up, they had it, or they have looked at it.
+    """
+    known = state.known[card]
+    if known == EVERYBODY or state.referee.is_face_up(state, card):
+        return EVERYBODY
+    return known | state.referee.board.knowers[state.zone_of[card]]
+
+
+def known_to_some(state: State) -> list[tuple[int, int]]:
+    """(player, card) for each card that a player knows without seeing it, where not everybody does."""
+    return [
+        (player, card)
+        for card, known in enumerate(state.known)
+        if known > 0
+        for player in range(state.players)
+        if known >> player & 1
+    ]
+
+
 def knows(state: State, viewer: Viewer, card: int) -> bool:
-    """Whether a viewer may know which card it is: it lies face-up, their zone shows it, or they have looked at it."""
-    if state.referee.is_face_up(state, card) or (state.seen and has_looked(state, viewer, card)):
-        return True
-    return viewer is not NOBODY and state.referee.board.shows(state.zone_of[card], viewer)
+    """Whether a viewer may know which card it is."""
+    return is_among(viewer, who_knows(state, card))
 
 
-def has_looked(state: State, viewer: Viewer, card: int) -> bool:
-    """Whether a viewer has looked at a face-down card. NOBODY has where all of several players have: it was shown."""
-    if viewer is not NOBODY:
-        return (viewer, card) in state.seen
-    return state.players > 1 and all((player, card) in state.seen for player in range(state.players))
+def learn(state: State, players: Iterable[int], cards: Iterable[int]) -> None:
+    """Let players see cards; they know them until the cards move unseen. What all of several see, everybody knows.
+
+    Pieces of nobody's are no players and see nothing.
+    """
+    everyone = (1 << state.players) - 1
+    seats = sum(1 << player for player in set(players)) & everyone
+    if seats == everyone and state.players > 1:
+        seats = EVERYBODY
+    for card in cards:
+        if not state.referee.is_face_up(state, card):
+            state.known[card] |= seats
 
 
 def choice_told(state: State, viewer: Viewer) -> dict[str, object] | None:
@@ -88,9 +115,12 @@ def redeal_answers(state: State, viewer: Viewer) -> None:
 
 
 def cards_told(state: State, viewer: Viewer, zone: int) -> list[str]:
-    """The labels of the cards in a zone, the top one last; HIDDEN for each card that the viewer may not know."""
-    labels = state.referee.box.labels
-    return [labels[card] if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
+    """The names of the cards in a zone, the top one last; HIDDEN for each card that the viewer may not know.
+
+    Copies of a card have the same name. By a number they could be told apart after they had lain hidden.
+    """
+    name = state.referee.name
+    return [name(card) if knows(state, viewer, card) else HIDDEN for card in state.zones[zone]]
 
 
 def deal_anew(state: State, viewer: Viewer) -> dict[int, int]:
@@ -109,7 +139,9 @@ def deal_anew(state: State, viewer: Viewer) -> dict[int, int]:
             state.zones[zone][i] = card
             state.zone_of[card] = zone
         moved |= zip(old, cards, strict=True)
-    state.seen = [(who, moved.get(card, card)) for who, card in state.seen]
+    known = state.known[:]
+    for card, other in moved.items():
+        state.known[other] = known[card]
     state.turned = [moved.get(card, card) for card in state.turned]
     for row in _picked_from(state):
         row[:] = [moved.get(card, card) for card in row]
@@ -120,23 +152,40 @@ def deal_anew(state: State, viewer: Viewer) -> dict[int, int]:
 
 def _hidden_spots(state: State, viewer: Viewer) -> Iterable[list[tuple[int, int]]]:
     """Zone and index of each card that a viewer does not know, in one list for each back."""
-    box, design_of, kept = state.referee.box, state.referee.design_of, _looked_at(state)
-    sees = state.referee.board.sees
+    referee = state.referee
+    backs = referee.box.backs
+    known = _looked_at(state)
+    known.update(card for card, knowers in enumerate(state.known) if is_among(viewer, knowers))
     spots: dict[str, list[tuple[int, int]]] = {}
     for zone, cards in enumerate(state.zones):
-        if sees[zone] is ALL and not state.turned:  # a game may show more than its zones do, and never less
+        if not cards or (viewer is not NOBODY and referee.board.knowers[zone] >> viewer & 1):
             continue
-        for i, card in enumerate(cards):
-            if card not in kept and not knows(state, viewer, card):
-                spots.setdefault(box.designs[design_of[card]].deck, []).append((zone, i))
+        for i in _face_down(state, zone):
+            card = cards[i]
+            if card not in known:
+                spots.setdefault(backs[card], []).append((zone, i))
     return spots.values()
+
+
+def _face_down(state: State, zone: int) -> Iterable[int]:
+    """The indices of the cards in a zone whose faces not everybody sees."""
+    referee, cards, turned = state.referee, state.zones[zone], state.turned
+    sees = referee.board.sees[zone]
+    if sees is ALL and not turned:  # a game may show more than its zones do, and never less
+        return ()
+    if not referee.shows_by_zones:
+        return [i for i, card in enumerate(cards) if not referee.is_face_up(state, card)]
+    last = len(cards) - 1
+    if not turned:
+        return range(last if sees is TOP else last + 1)
+    return [i for i, card in enumerate(cards) if (sees is ALL or (sees is TOP and i == last)) == (card in turned)]
 
 
 def _looked_at(state: State) -> set[int]:
     """The cards that the player who has to choose has seen, while a text waits for the choice; else none."""
-    if state.choice is None or not state.seen or all(not isinstance(frame, TextFrame) for frame in state.stack):
+    if state.choice is None or all(not isinstance(frame, TextFrame) for frame in state.stack):
         return set()
-    return {card for who, card in state.seen if who == state.choice.player}
+    return {card for card, known in enumerate(state.known) if known >> state.choice.player & 1}
 
 
 def _picked_from(state: State) -> Iterator[list[int]]:

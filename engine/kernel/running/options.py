@@ -8,7 +8,9 @@ from engine.kernel.core import options as of
 from engine.kernel.core.choice import FIRST_RULE, STOP, UNSEEN, UNSEEN_SHARED
 from engine.kernel.core.options import Option, Part, Target, TargetSort
 from engine.kernel.core.state import State
+from engine.kernel.core.viewer import EVERYBODY
 from engine.kernel.running.events import MOST_ABILITIES
+from engine.kernel.running.hidden_information import who_knows
 from engine.kernel.running.table import Told, position_told
 
 Touch = Callable[[State, int], tuple[Target, ...]]
@@ -27,9 +29,19 @@ def described(state: State) -> list[Option]:
             _parts(words[number], targets := _touched(state, choice.kind, number)),
             targets,
             referee.price_of(state, choice.kind, number),
+            _knowers(state, targets),
         )
         for number in choice.options
     ]
+
+
+def _knowers(state: State, targets: tuple[Target, ...]) -> int:
+    """The seats that may know every card among some things."""
+    seats = EVERYBODY
+    for target in targets:
+        if target.sort is TargetSort.CARD:
+            seats &= who_knows(state, target.number)
+    return seats
 
 
 def _touched(state: State, kind: str, number: int) -> tuple[Target, ...]:

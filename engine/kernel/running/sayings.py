@@ -4,9 +4,12 @@ class Teller(KernelTeller[Rules]): ...    # what this game names otherwise, or b
 
 SAYINGS = {
     **COMMON,
-    **sayings(Teller, number, number, {"take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)}"}),
+    **sayings(Teller, card, number, {"take": lambda t, w, a, b: f"{t.who(w)} takes {t.card(a)}"}),
     **sayings(Teller, word, number, {"ends": lambda t, w, a, b: f"the {a} of {t.who(w)} ends"}),
 }
+
+The functions that read the values say where cards are: `card`, `cards`, `looked_at` and `thing`. A card that not
+everybody may know is UNKNOWN_CARD when the words are asked for, so they cannot tell it.
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
 
 from engine.kernel.core.events import Noted
+from engine.kernel.core.lines import ByValue, Cards, OneCard, SomeCards, Thing, Value
 from engine.kernel.core.state import Rules, State
 
 A = TypeVar("A")
@@ -36,11 +40,11 @@ class Teller(Generic[R_co]):
         return f"player {player + 1}" if player >= 0 else "nobody"
 
     def card(self, card: int) -> str:
-        """A card by name, the same for all copies; "nothing" for -1.
+        """A card by name, the same for all copies; "nothing" for -1, "a card" where not everybody may know it.
 
         Its copy is not named, by which it could be recognised where it lay hidden.
         """
-        return self.referee.name(card) if card >= 0 else "nothing"
+        return self.referee.name(card) if card != -1 else "nothing"
 
     def zone(self, zone: int) -> str:
         """A zone in words."""
@@ -69,18 +73,40 @@ def counted(n: int, one: str, more: str = "") -> str:
     return f"{n} {one if n == 1 else more or one + 's'}"
 
 
+class Saying(Generic[T]):
+    """What lines of a kind say, and where cards are in them; None for lines without."""
+
+    def __init__(self, say: Say[T], cards: Cards | None = None) -> None:
+        self.say, self.cards = say, cards
+
+    def __call__(self, teller: T, who: int, a: Noted, b: Noted) -> str:
+        """A line in words."""
+        return self.say(teller, who, a, b)
+
+
 def sayings(
     teller: type[T],
     a: Callable[[Noted], A],
     b: Callable[[Noted], B],
     table: Mapping[str, Callable[[T, int, A, B], str]],
+    named: Cards | None = None,
 ) -> dict[str, Say[T]]:
-    """A table whose functions take the values of any line. They raise TypeError for values of other kinds."""
-    return {what: _saying(a, b, say) for what, say in table.items()}
+    """A table whose functions take the values of any line. They raise TypeError for values of other kinds.
+
+    `named` says where cards are in these lines, where that does not follow from each value by itself.
+    """
+    if named is None and (a in CARDS or b in CARDS):
+        named = ByValue(CARDS.get(a), CARDS.get(b), is_private=looked_at in (a, b))
+    return {what: Saying(_saying(a, b, say), named) for what, say in table.items()}
 
 
 def _saying(a: Callable[[Noted], A], b: Callable[[Noted], B], say: Callable[[T, int, A, B], str]) -> Say[T]:
     return lambda teller, who, first, second: say(teller, who, a(first), b(second))
+
+
+def cards_in(table: Mapping[str, Say[T]]) -> dict[str, Cards]:
+    """Where cards are in the lines of a table, by key; for `cards_in_lines`."""
+    return {what: say.cards for what, say in table.items() if isinstance(say, Saying) and say.cards is not None}
 
 
 def number(noted: Noted) -> int:
@@ -97,8 +123,23 @@ def word(noted: Noted) -> str:
     raise TypeError(f"{noted!r} is no word")
 
 
+def card(noted: Noted) -> int:
+    """The value of a line as a card, -1 for none. Raises TypeError."""
+    return number(noted)
+
+
+def cards(noted: Noted) -> tuple[int, ...]:
+    """The value of a line as several cards. Raises TypeError."""
+    return numbers(noted)
+
+
+def looked_at(noted: Noted) -> tuple[int, ...]:
+    """The value of a line as cards that whoever did it has looked at; nobody else is told which. Raises TypeError."""
+    return numbers(noted)
+
+
 def numbers(noted: Noted) -> tuple[int, ...]:
-    """The value of a line as several numbers, such as cards. Raises TypeError."""
+    """The value of a line as several numbers, such as amounts. Raises TypeError."""
     if isinstance(noted, tuple):
         return tuple(number(part) for part in noted)
     raise TypeError(f"{noted!r} is not several numbers")
@@ -129,6 +170,10 @@ def parts(noted: Noted, n: int) -> tuple[int | str, ...]:
     raise TypeError(f"{noted!r} has not {n} parts")
 
 
+CARDS: Mapping[Callable[[Noted], object], Value] = {
+    card: OneCard(), cards: SomeCards(), looked_at: SomeCards(), thing: Thing(), tokens_there: Thing(),
+}  # fmt: skip
+
 # What happens in most games, in words; a game that tells it otherwise has a line of its own for it.
 COMMON: Mapping[str, Say[Teller[Rules]]] = {
     **sayings(
@@ -139,14 +184,21 @@ COMMON: Mapping[str, Say[Teller[Rules]]] = {
             "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
             "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
             "pay": lambda t, w, a, b: f"{t.who(w)} pays {t.tokens(a, b)}",
-            "discard": lambda t, w, a, b: f"{t.card(a)} is discarded",
             "put back": lambda t, w, a, b: f"{t.who(w)} puts {counted(a, 'card')} back",
             "nothing": lambda t, w, a, b: t.nothing(w, a, b),
         },
     ),
     **sayings(
         Teller[Rules],
-        numbers,
+        card,
+        number,
+        {
+            "discard": lambda t, w, a, b: f"{t.card(a)} is discarded",
+        },
+    ),
+    **sayings(
+        Teller[Rules],
+        looked_at,
         number,
         {
             "look": lambda t, w, a, b: f"{t.who(w)} looks at {counted(len(a), 'card')}",

@@ -19,10 +19,22 @@ Fill = Callable[[State, NodeFrame], bool]
 ALL = -1  # for `least`: every one, no choice
 
 
+class Watcher:
+    """Is told what phrases mean while games are played. The proof gives them to picks; other games have none."""
+
+    def meant(self, rows: list[list[int]]) -> None:
+        """A phrase means these things, group by group, before anything is chosen from them."""
+
+    def taken(self, state: State, things: list[int]) -> None:
+        """Something is about to be done to these things."""
+
+
 class Pick:
     """A compiled phrase: all things that it can mean, and how many are picked from each group of them."""
 
-    __slots__ = ("all", "fits", "groups", "is_loop", "is_spread", "least", "most", "noun", "slot", "sort", "test")
+    __slots__ = (
+        "all", "fits", "groups", "is_loop", "is_spread", "least", "most", "noun", "slot", "sort", "test", "watcher",
+    )  # fmt: skip
 
     def __init__(self, sort: Sort, all_: Things, least: int = ALL, most: int = ALL) -> None:
         self.sort = sort
@@ -36,6 +48,7 @@ class Pick:
         self.is_spread = False  # "each" is in it: one group for each
         self.is_loop = False  # "each" begins it: who or what it names comes one after the other
         self.test: Test | None = None
+        self.watcher: Watcher | None = None
 
     def rows(self, state: State, env: Env, actor: int) -> list[list[int]]:
         """The groups to pick from: one list for each, or a single list of all things."""
@@ -60,6 +73,8 @@ class Pick:
         env = env_of(state, frame)
         actor = frame.actor
         rows = self.rows(state, env, actor)
+        if self.watcher is not None:
+            self.watcher.meant(rows)
         if self.least == ALL or all(len(row) <= self.least for row in rows):
             env.slots[self.slot] = [x for row in rows for x in row]
             return True
@@ -173,6 +188,8 @@ class NestedPick(Pick):
         """Pick from what belongs to the owners just picked. Returns False when the actor has to choose first."""
         env, actor = env_of(state, frame), frame.actor
         found = self.belonging(state, env, actor, lambda state, env, actor: env.slots[self.owner.slot] or [])
+        if self.watcher is not None:
+            self.watcher.meant([found])
         if self.least == ALL or len(found) <= self.least:
             env.slots[self.slot] = found
             return True

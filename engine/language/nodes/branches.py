@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from engine.language.forms import Node, Sorts, also, form
+from engine.language.forms import Node, Sorts, also, form, rival
 from engine.language.nodes.acts import Single
 from engine.language.nodes.conditions import Condition
-from engine.language.nodes.effects import Clause, Effect, May, MayPay, Outcome
+from engine.language.nodes.effects import Clause, Effect, May, MayPay, Outcome, Permission
 from engine.language.nodes.roles import Animals, Pronoun
 
 
@@ -38,7 +38,7 @@ class If(Effect):
     effect: Effect
 
     def holds(self) -> bool:
-        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone | IfUnable)
+        return not isinstance(self.effect, (*BRANCHES, OrElse))
 
 
 @form(
@@ -60,6 +60,35 @@ class IfNot(Effect):
 
     condition: Condition
     effect: Clause
+    who: Annotated[Pronoun, Sorts(("piece", "player"))]
+    other: Clause
+
+    def holds(self) -> bool:
+        return not isinstance(self.effect, Permission)
+
+
+@form(
+    "{effect} if {condition}; if {who} [do~who] not, {other}",
+    rival("if {condition}, {effect}; if {who} [do~who] not, {other}"),
+)
+class MayIfNot(Effect):
+    """A permission if the condition holds; the other if it was not made use of, for whatever reason."""
+
+    effect: Permission
+    condition: Condition
+    who: Annotated[Pronoun, Sorts(("piece", "player"))]
+    other: Clause
+
+
+@form(
+    "if {condition}, {first}, and if {who} [do~who] not, {other}",
+    rival("if {condition}, {first}; if {who} [do~who] not, {other}"),
+)
+class IfDeclined(Effect):
+    """If the condition holds, a permission, and what happens to those who decline it; else nothing."""
+
+    condition: Condition
+    first: Permission
     who: Annotated[Pronoun, Sorts(("piece", "player"))]
     other: Clause
 
@@ -116,7 +145,7 @@ class IfDone(Effect):
     effect: Outcome
 
     def holds(self) -> bool:
-        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone | IfUnable)
+        return not isinstance(self.effect, BRANCHES)
 
 
 @form("if {who} [do~who] not, {effect}")
@@ -127,7 +156,7 @@ class IfNotDone(Effect):
     effect: Outcome
 
     def holds(self) -> bool:
-        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone | IfUnable)
+        return not isinstance(self.effect, BRANCHES)
 
 
 @form("if {who} cannot, {effect}")
@@ -138,4 +167,7 @@ class IfUnable(Effect):
     effect: Outcome
 
     def holds(self) -> bool:
-        return not isinstance(self.effect, If | IfElse | IfNot | IfDone | IfNotDone | IfUnable)
+        return not isinstance(self.effect, BRANCHES)
+
+
+BRANCHES = (If, IfElse, IfNot, MayIfNot, IfDeclined, IfDone, IfNotDone, IfUnable)  # not one inside another

@@ -29,7 +29,8 @@ class TopOne(Goal, Standing):
     pile: Piles | None = None
 
     def holds(self) -> bool:
-        return self.kind.is_plain and not isinstance(self.kind.manner, Other)
+        is_of_many = self.pile is not None and self.pile.number == "pl"
+        return self.kind.is_plain and not isinstance(self.kind.manner, Other) and not is_of_many
 
 
 @form("the top {n} {kind~n}< of {pile} >", number="~n", sorts=("card",))

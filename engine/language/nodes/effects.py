@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from engine.language.forms import Node, also, form, says
+from typing import Annotated
+
+from engine.language.forms import Node, Sorts, also, changed, form, says
 from engine.language.nodes.acts import Act, Single
 from engine.language.nodes.doing import Ignore
 from engine.language.nodes.events import Coming
-from engine.language.nodes.phrases import All, You
-from engine.language.nodes.roles import Animals, Subject
+from engine.language.nodes.nouns import At, Where, kind_of
+from engine.language.nodes.phrases import All, That, This, You
+from engine.language.nodes.roles import Animals, Phrase, Subject
 from engine.language.nodes.showing import Choose
 
 
@@ -52,8 +55,14 @@ class Must(Clause):
         return not (isinstance(self.act, Ignore) and isinstance(self.who, All))  # that is a rule
 
 
+class Permission(Clause):
+    """A clause that somebody may decline."""
+
+    label = "what may be done"
+
+
 @form("{who} may {act:base}", also("{who} can {act:base}"))
-class May(Clause):
+class May(Permission):
     """Somebody may do something, and decides."""
 
     who: Animals
@@ -61,7 +70,7 @@ class May(Clause):
 
 
 @form("{who} may {price:base} to {act:base}", also("{who} can {price:base} to {act:base}"))
-class MayPay(Clause):
+class MayPay(Permission):
     """Somebody may do an act for a price: either both are done, the price first, or neither."""
 
     who: Animals
@@ -153,6 +162,37 @@ class ChoosesOne(Effect):
 
     def holds(self) -> bool:
         return not isinstance(self.who, You) and len(set(self.effects)) == len(self.effects)
+
+
+@form("{where}, {clause}")
+class Placed(Effect):
+    """A clause about things that are somewhere, where the place is named first: on that house, discard each Feature."""
+
+    where: Annotated[Where, Sorts(("card", "piece"))]
+    clause: Clause
+
+    def holds(self) -> bool:
+        return isinstance(self.where.landmark(), This | That) and self.inside() is not None
+
+    def inside(self) -> Node | None:
+        """The clause with the place put to its noun: pieces that act, cards that are acted on; None where it cannot be.
+
+        "On that house, discard each Feature" is "discard each Feature on that house".
+        """
+        name, phrase = "act", vars(self.clause).get("act")
+        if isinstance(self.where, At):
+            return _with_place(self.clause, "who", self.where)
+        inner = _with_place(phrase, "what", self.where) if isinstance(phrase, Single) else None
+        return None if inner is None else changed(self.clause, name, inner)
+
+
+def _with_place(node: Node, name: str, where: Where) -> Node | None:
+    """A node in whose field of this name the noun gets a place; None where there is no noun or it has a place."""
+    phrase = vars(node).get(name)
+    kind = kind_of(phrase) if isinstance(phrase, Phrase) else None
+    if kind is None or kind.where is not None or not isinstance(phrase, Phrase):
+        return None
+    return changed(node, name, changed(phrase, "kind", changed(kind, "where", where)))
 
 
 @form("{clause} at {moment}", also("at {moment}, {clause}"))

@@ -226,5 +226,5 @@ class Until(Duration):
 
 def duration_of(node: Node) -> Duration | None:
     """The duration that a node has in its field `when`; None where it has none."""
-    found = vars(node).get("when")
+    found = getattr(node, "when", None)
     return found if isinstance(found, Duration) else None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
-from engine.language.forms import Node, Sorts, also, form
+from engine.language.forms import Node, Sorts, also, form, rival
 from engine.language.nodes.adjectives import Adjacent, Manner, Opposite, Sized, Tagged
 from engine.language.nodes.roles import Goal, Here, Noun, Phrase, Piles, Places
 
@@ -85,13 +85,25 @@ class OppositeOf(Where):
 class Having(Node):
     """What a thing has, holds or has done. All such forms are subclasses."""
 
+    feature = "number"
     label = "what it has"
 
 
-@form("< {manner} >< {size} >< {tags} >{noun~}< {where} >< {having} >")
-class Kind(Node):
-    """A noun with what narrows it: "other SMALL animal at this house"."""
+class Had(Having):
+    """What a thing has, where a place may be named after it: an animal carrying an item at this house."""
 
+
+KIND_PLACE_LAST = "< {manner} >< {size} >< {tags} >{noun~} {having:narrow} {where}"
+
+
+@form("< {manner} >< {size} >< {tags} >{noun~}< {where} >< {having~} >", rival(KIND_PLACE_LAST))
+class Kind(Node):
+    """A noun with what narrows it: "other SMALL animal at this house".
+
+    A place that is named last can belong to the noun or to what it has; then the sentence has two readings.
+    """
+
+    narrow: ClassVar[dict[str, type[Node]]] = {"having": Had}
     feature = "number"
     label = "a noun"
 

@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.language.forms import Node, Sorts, Word, also, form, says
+from engine.language.forms import Node, Sorts, Word, also, form, rival, says
 from engine.language.nodes.adjectives import Adjacent, Opposite
-from engine.language.nodes.nouns import Having, Kind, KindHere
+from engine.language.nodes.amounts import No
+from engine.language.nodes.nouns import Had, Having, Kind, KindHere, kind_of
 from engine.language.nodes.phrases import A, All, Group, It, Some, They, Those, You
 from engine.language.nodes.roles import Goal, Here, Holder, Owner, Places, Standing, Subject, Topic
 
@@ -19,28 +20,57 @@ from engine.language.nodes.roles import Goal, Here, Holder, Owner, Places, Stand
     also("that have {what}"),
     sorts=("place", "piece", "player", "card", "thing", "pile"),
 )
-class With(Having):
+class With(Had):
     """Something is on the thing, at it or held by it."""
 
     what: Annotated[Standing, Sorts(("card", "piece", "player", "token", "place", "pile", "pool"))]
 
+    def holds(self) -> bool:
+        return not (isinstance(vars(self.what).get("n"), No) and not _is_plain(self.what))
+
 
 @form("without {what}", sorts=("place", "piece", "player", "card", "thing"))
-class Without(Having):
+class Without(Had):
     """Nothing of the kind is on the thing, at it or held by it."""
 
     what: Annotated[A, Sorts(("card", "piece", "player", "token", "place"))]
 
 
+@form("that [have~] {what}", sorts=("place", "piece", "player", "card", "thing", "pile"))
+class ThatHas(Having):
+    """The same as "with", where what follows belongs to what it has: a house that has a Pet with a Snack."""
+
+    what: Annotated[Standing, Sorts(("card", "piece", "player", "token", "place", "pile", "pool"))]
+
+    def holds(self) -> bool:
+        return not _is_plain(self.what) and not isinstance(vars(self.what).get("n"), No)
+
+
+@form(
+    "that [have~] no {kind:sg}",
+    also("that [have~] no {kind:pl}"),
+    rival("with no {kind:sg}"),
+    rival("with no {kind:pl}"),
+    sorts=("place", "piece", "player", "card", "thing"),
+)
+class ThatHasNo(Having):
+    """The same as "without", where what follows belongs to what is not there: no Open token on that house."""
+
+    kind: Annotated[Kind, Sorts(("card", "piece", "player", "token", "place"))]
+
+    def holds(self) -> bool:
+        return not self.kind.is_plain
+
+
 @form("with the most {kind:pl}", sorts=("place", "piece", "player"))
-class WithMost(Having):
+class WithMost(Had):
     """No other thing of its noun has more."""
 
     kind: Annotated[Kind, Sorts(("card", "token", "pool", "pile"))]
 
 
 @form("with the fewest {kind:pl}", also("with the least {kind:pl}"), sorts=("place", "piece", "player"))
-class WithFewest(Having):
+class WithFewest(Had):
     """No other thing of its noun has fewer."""
 
     kind: Annotated[Kind, Sorts(("card", "token", "pool", "pile"))]
@@ -52,7 +82,7 @@ class WithFewest(Having):
     also("that {verb:base} {what}"),
     sorts=("piece", "player"),
 )
-class Holding(Having):
+class Holding(Had):
     """The piece or player holds cards: carrying a SHINY item."""
 
     verb: Annotated[str, Word("state-verb", "card")]
@@ -68,7 +98,7 @@ class HadBy(Having):
 
 
 @form("{verb} this way", sorts=("card", "token", "pool", "piece", "place", "pile"))
-class ThisWay(Having):
+class ThisWay(Had):
     """The things to which the text has just done something: each Feature discarded this way."""
 
     verb: Annotated[str, Word("way")]
@@ -139,7 +169,8 @@ class OwnedOf(Goal, Subject, Topic, Standing):
 
     def holds(self) -> bool:
         kind = getattr(self.owner, "kind", None)
-        return isinstance(self.owner, Some | All | Those) or (kind is not None and not kind.is_plain)
+        is_long = isinstance(self.owner, Some | All | Those) or (kind is not None and not kind.is_plain)
+        return is_long and self.kind.is_plain  # "the Pet at the den of those players" speaks of their den
 
 
 @form("all {owned:pl}", also("all of {owned:pl}"), number="pl", sorts=("card", "token", "pool"))
@@ -228,3 +259,9 @@ class Theirs(Group):
 def owned_in(node: Node) -> Node:
     """The phrase for what is owned, inside "all of" and "half of"; any other phrase as it is."""
     return node.owned if isinstance(node, AllOf | HalfOf | HalfUpOf) else node
+
+
+def _is_plain(what: Node) -> bool:
+    """Whether nothing follows the noun of a phrase."""
+    kind = kind_of(what)
+    return kind is None or kind.is_plain

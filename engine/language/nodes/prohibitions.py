@@ -37,6 +37,19 @@ class Cannot(Plain):
         return getattr(self.act, "when", None) is None and not isinstance(getattr(self.act, "what", None), Some)
 
 
+@form(
+    "{who} cannot {verb:base}",
+    also("{who} may not {verb:base}"),
+    also("{who} can't {verb:base}"),
+    also("{who} [do~who] not {verb:base}"),
+)
+class CannotDo(Plain):
+    """Somebody is not allowed to do a deed, whatever it is done to: you cannot move."""
+
+    who: Annotated[Topic, Sorts(("piece", "player"))]
+    verb: Annotated[str, Word("core-verb")]
+
+
 @form("{what} cannot be {verb:past}< by {who} >")
 class CannotBeDone(Plain):
     """A deed of the game must not be done to a card."""
@@ -92,7 +105,7 @@ class CannotBeDiscarded(Plain):
     what: Annotated[Topic, Sorts(("card", "token", "pile"))]
 
 
-@form("{what} cannot be moved", also("{what} cannot move"), also("{what} [do~what] not move"))
+@form("{what} cannot be moved")
 class CannotBeMoved(Plain):
     """A piece or card must not be moved."""
 

@@ -8,8 +8,9 @@ from typing import Annotated
 
 from engine.language.forms import Node, Sorts, Word, also, form
 from engine.language.nodes.acts import Deed, Single
-from engine.language.nodes.nouns import AT
-from engine.language.nodes.phrases import That
+from engine.language.nodes.nouns import AT, From, kind_of
+from engine.language.nodes.phrases import Kinds, Of, That
+from engine.language.nodes.possession import owned_in
 from engine.language.nodes.roles import Animals, Cards, Goal, Piles
 
 
@@ -144,5 +145,7 @@ class Return(Single, Deed):
 
 
 def _only_from(phrase: Node) -> bool:
-    kind = getattr(phrase, "kind", None)
-    return kind is None or kind.where is None or type(kind.where).__name__ == "From"
+    if isinstance(phrase, Kinds):
+        return all(_only_from(member) for member in phrase.members)
+    kind = kind_of(phrase.group if isinstance(phrase, Of) else owned_in(phrase))
+    return kind is None or kind.where is None or isinstance(kind.where, From)

@@ -65,7 +65,27 @@ def _if_not_done(scene: Scene, node: branches.IfNotDone | branches.IfUnable) -> 
         scene.tables.effects.of(scene, node.effect)
 
 
+def _may_if_not(scene: Scene, node: branches.MayIfNot) -> None:
+    """The other clause where the permission was not made use of, for whatever reason."""
+    scene.did = {}
+    if scene.tables.conditions.of(scene, node.condition):
+        scene.tables.effects.of(scene, node.effect)
+    if not any(scene.did.values()):
+        scene.tables.effects.of(scene, node.other)
+
+
+def _if_declined(scene: Scene, node: branches.IfDeclined) -> None:
+    if not scene.tables.conditions.of(scene, node.condition):
+        return
+    scene.did = {}
+    scene.tables.effects.of(scene, node.first)
+    if not any(scene.did.values()):
+        scene.tables.effects.of(scene, node.other)
+
+
 EFFECTS = (
+    entry(branches.MayIfNot, _may_if_not),
+    entry(branches.IfDeclined, _if_declined),
     entry(branches.Unless, _unless),
     entry(branches.UnlessDone, _unless_done),
     entry(branches.If, _if),

@@ -69,8 +69,12 @@ def deck_for(scene: Scene, noun: str) -> str:
 
 
 def discard_pile(scene: Scene, card: int) -> int:
-    """The zone of the discard pile of a card's deck."""
-    return scene.things.decks[deck_of(scene, card)][1]
+    """The zone of the discard pile of a card's deck; where players have their own, that of whoever acts."""
+    deck = deck_of(scene, card)
+    own = scene.things.customs.piles.get(deck)
+    if own is None:
+        return scene.things.decks[deck][1]
+    return scene.things.board.number(own, scene.actor if scene.actor >= 0 else scene.now().holder_of(card))
 
 
 def discarded(scene: Scene, card: int) -> bool:

@@ -208,6 +208,13 @@ def _tokens(old: Facts, new: Facts) -> Iterator[Change]:
                 yield Marked(card, m, n)
 
 
+def _looked(old: Facts, new: Facts) -> Iterator[Change]:
+    """Who has come to know a card that lies face-down where it lay; what one had before, or saw, is not looked at."""
+    for card, (m, n) in enumerate(zip(old.known, new.known, strict=True)):
+        if m != n and old.zone_of(card) == new.zone_of(card) and not old.is_face_up(card):
+            yield from (Looked(player, card) for player in range(old.players) if n & ~m & 1 << player)
+
+
 def _rest(old: Facts, new: Facts) -> Iterator[Change]:
     if old.at != new.at:
         yield from (Went(piece, m, n) for piece, (m, n) in enumerate(zip(old.at, new.at, strict=True)) if m != n)
@@ -215,8 +222,8 @@ def _rest(old: Facts, new: Facts) -> Iterator[Change]:
         yield from (Laid(card, host) for card, host in new.hosts if (card, host) not in old.hosts)
         lying = {card for card, _ in new.hosts}
         yield from (Laid(card, -1) for card, _ in old.hosts if card not in lying)
-    if old.seen != new.seen:
-        yield from (Looked(player, card) for player, card in new.seen if (player, card) not in old.seen)
+    if old.known != new.known:
+        yield from _looked(old, new)
     if old.lasting != new.lasting:
         known, now = {each.serial for each in old.lasting}, {each.serial for each in new.lasting}
         yield from (Began(each) for each in new.lasting if each.serial not in known)

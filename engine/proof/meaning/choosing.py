@@ -6,7 +6,7 @@ Where there is nothing to choose nobody is asked. Whoever is asked has to be off
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.proof.meaning.firing import STOP
+from engine.proof.meaning.firing import STOP, Asked
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene
 
 BY_LOT = -2  # options from here on stand for cards that nobody sees, and are drawn by lot
@@ -29,13 +29,37 @@ def _from_row(scene: Scene, node: Node, meant: Meant, row: list[int]) -> list[in
         if len(taken) + len(row) <= meant.least:
             return taken + row
         may_stop = len(taken) >= meant.least
-        options = list(dict.fromkeys(row))
+        options = _apart(scene, meant.sort, row)
         answer = options[0] if len(options) == 1 and not may_stop else asked(scene, meant.sort, options, may_stop)
         if answer == STOP:
             break
         row.remove(answer)
         taken.append(answer)
+        if meant.goes_with is not None:
+            row = [x for x in row if meant.goes_with(taken, x)]
     return taken
+
+
+def _apart(scene: Scene, sort: str, row: list[int]) -> list[int]:
+    """The things of a row that make a difference: each once, and one card of each name where these are the same."""
+    if sort != "card" or not scene.things.customs.is_alike:
+        return list(dict.fromkeys(row))
+    first: dict[int, int] = {}
+    for card in row:
+        first.setdefault(scene.things.box.design_of[card], card)
+    return list(first.values())
+
+
+def _one_of_each(scene: Scene, options: list[int], may_stop: bool) -> Asked | None:
+    """The answer to a choice in which one card stands for all of its name."""
+    other, design_of = scene.book.next_asked("card"), scene.things.box.design_of
+    if other is None:
+        return None
+    offered = [x for x in other.options if x != STOP]
+    is_whole = {design_of[x] for x in options} == {design_of[x] for x in offered if x >= 0}
+    if not is_whole or not {*offered} <= {*options} or (STOP in other.options) != may_stop:
+        return None
+    return scene.book.answer(("card",), other.options)
 
 
 def asked(scene: Scene, sort: str, options: list[int], may_stop: bool) -> int:
@@ -43,6 +67,8 @@ def asked(scene: Scene, sort: str, options: list[int], may_stop: bool) -> int:
     book = scene.book
     whole = [*options, STOP] if may_stop else options
     found = book.answer((sort, *ALIKE.get(sort, ())), whole)
+    if found is None and sort == "card" and scene.things.customs.is_alike:
+        found = _one_of_each(scene, options, may_stop)
     if found is not None:
         return found.answer
     for kind in (sort, *ALIKE.get(sort, ())):

@@ -154,7 +154,12 @@ def _any_so(scene: Scene, node: conditions.AnySo) -> bool:
     return some(scene.tables.conditions.of(scene, fact) for fact in node.facts)
 
 
+def _state_is(scene: Scene, node: conditions.StateIs) -> bool:
+    return scene.is_shown(node.value)
+
+
 CONDITIONS = (
+    entry(conditions.StateIs, _state_is),
     entry(conditions.Holds, _holds),
     entry(conditions.HoldsNot, _holds_not),
     entry(conditions.Has, _has),

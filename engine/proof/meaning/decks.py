@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.language.forms import Node
 from engine.language.nodes import decks, nouns
 from engine.proof.meaning.cards import deck_for, discarded, moved, refilled
 from engine.proof.meaning.changes import Noted, Ordered
 from engine.proof.meaning.choosing import choose
+from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
+from engine.proof.meaning.standing import forbidden
 from engine.proof.meaning.taking import hand, is_tokens
 from engine.proof.meaning.tokens import change, number, tokens_of
 
@@ -40,10 +43,19 @@ def _that_deck(scene: Scene, node: decks.ThatDeck) -> Meant:
 
 def _pile(scene: Scene, node: decks.TopOne | decks.Top | decks.BottomOne) -> Meant:
     if node.pile is not None:
-        return scene.tables.phrases.of(scene, node.pile)
+        return _chosen_pile(scene, node.pile)
     name = deck_for(scene, node.kind.noun)
     refilled(scene, name) if scene.ledger is not None else None
     return Meant("pile", [[scene.things.decks[name][0]]])
+
+
+def _chosen_pile(scene: Scene, pile: Node) -> Meant:
+    """The piles that a phrase means; out of several of which it means one who acts picks one with cards."""
+    meant = scene.tables.phrases.of(scene, pile)
+    if scene.ledger is None or len(meant.all) <= meant.least:
+        return meant
+    meant.rows = [[zone for zone in row if scene.now().zones[zone]] for row in meant.rows]
+    return Meant(meant.sort, [choose(scene, pile, meant)], is_loop=meant.is_loop)
 
 
 def _end(scene: Scene, kind: nouns.Kind, zone: int, n: int, *, bottom: bool) -> list[int]:
@@ -92,10 +104,18 @@ def _discard(scene: Scene, node: decks.Discard) -> bool:
     if is_tokens(scene, node.what):
         return _discard_tokens(scene, node)
     meant = scene.tables.phrases.of(scene, node.what)
+    if meant.sort == "card":
+        meant.rows = [[card for card in row if _may_go(scene, card)] for row in meant.rows]
     found = choose(scene, node.what, meant)
     cards = [card for zone in found for card in reversed(scene.now().zones[zone])] if meant.sort == "pile" else found
     scene.done["discard"] = scene.done["discarded"] = cards
     return some(discarded(scene, card) for card in cards)
+
+
+def _may_go(scene: Scene, card: int) -> bool:
+    facts = scene.now()
+    done = Occasion("discard", -1, facts.place_of(card), card, facts.zone_of(card))
+    return forbidden(scene, done) is None
 
 
 def _discard_tokens(scene: Scene, node: decks.Discard) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.kernel.core.customs import Sign
-from engine.proof.meaning.changes import Change, Counted, Laid, Moved, Turned, Went
+from engine.proof.meaning.changes import Change, Counted, Laid, Moved, Noted, Turned, Went
 from engine.proof.meaning.facts import Facts, Things
 from engine.proof.meaning.firing import Step
 
@@ -48,7 +48,9 @@ def _by_sign(things: Things, verb: str, sign: Sign, step: Step) -> Iterator[Occa
             yield Occasion(verb, who, _at(facts, who), is_sure=sign.is_sure)
         return
     for change in step.changes:
-        if isinstance(change, Went) and sign.shows == "went":
+        if isinstance(change, Noted) and sign.shows == "noted" and change.name == sign.source:
+            yield Occasion(verb, facts.decider, _at(facts, facts.decider), is_sure=sign.is_sure)
+        elif isinstance(change, Went) and sign.shows == "went":
             place = {"target": change.target, "source": change.source}.get(sign.place, change.target)
             if place >= 0:
                 yield Occasion(verb, change.piece, place, is_sure=sign.is_sure)
@@ -74,7 +76,9 @@ def _of_card(things: Things, verb: str, sign: Sign, change: Moved, facts: Facts)
     who = next((owner for owner in owners if owner >= 0), facts.decider)
     place = {"target": board.place_of[change.target], "source": board.place_of[change.source]}.get(sign.place, -1)
     where = place if place >= 0 else _at(facts, who)
-    return Occasion(verb, who, where, change.card, change.source, is_sure=sign.is_sure)
+    numbers = facts.own.get(sign.unless)
+    is_out = isinstance(numbers, list) and 0 <= who < len(numbers) and bool(numbers[who])
+    return Occasion(verb, who, where, change.card, change.source, is_sure=sign.is_sure and not is_out)
 
 
 def _at(facts: Facts, who: int) -> int:

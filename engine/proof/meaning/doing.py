@@ -26,6 +26,8 @@ def _ignore(scene: Scene, node: doing.Ignore) -> bool:
         said = f"player {actor + 1} may ignore a card to come"
         found = scene.book.expect(Began, lambda c: (c.effect.what, c.effect.you) == ("spare", actor), said)
         return found is not None
+    if (kind := kind_of(node.what)) is not None and kind.is_plain and scene.sort_of(kind.noun) == "thing":
+        return ignored(scene, "thing", [-1], node.when)
     meant = scene.tables.phrases.of(scene, node.what)
     if meant.sort not in ("card", "piece"):
         raise CannotJudgeError(f"Ignore: a {meant.sort}")

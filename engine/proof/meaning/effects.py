@@ -7,7 +7,7 @@ from engine.language.nodes import effects, phrases
 from engine.proof.meaning.acts import picked
 from engine.proof.meaning.doing import is_promise
 from engine.proof.meaning.possible import can_be_done
-from engine.proof.meaning.scene import Scene, entry
+from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
 
 
 def actors(scene: Scene, who: Node) -> list[int]:
@@ -27,6 +27,8 @@ def _must(scene: Scene, node: effects.Must) -> None:
 def may(scene: Scene, actor: int, act: Node, price: Node | None = None) -> bool:
     """Whether somebody was asked, and accepted. Not to be asked is right only where it cannot be done."""
     book = scene.book
+    if type(act) not in scene.tables.acts:
+        raise CannotJudgeError(type(act).__name__)
     found = book.answer(("may",), (1, 0), actor if actor < book.now.players else -1)
     if found is not None:
         return found.answer == 1

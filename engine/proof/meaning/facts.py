@@ -7,7 +7,7 @@ stands for none.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.kernel.core.box import Box, Design
@@ -86,10 +86,11 @@ class Facts:
     on_cards, on_zones  the same for cards and zones
     marks        for each card the player whose token lies on it, -1 for none
     hosts        (card, card it lies on)
-    seen         (player, card) for face-down cards that a player has looked at
+    known        for each card the seats that know it without seeing it, as bits: player 0 is 1, player 1 is 2
     lasting      what holds for a while
     own          what else the game's state knows, by name
     decider      who decides where nobody else does
+    points       the points of each player, where the customs say how they are counted
     """
 
     things: Things
@@ -103,10 +104,11 @@ class Facts:
     on_zones: list[list[int]]
     marks: list[int]
     hosts: list[tuple[int, int]]
-    seen: list[tuple[int, int]]
+    known: list[int]
     lasting: list[Lasting]
     own: dict[str, object]
     decider: int
+    points: list[float] = field(default_factory=list)
     _zone_of: dict[int, int] | None = None
 
     def zone_of(self, card: int) -> int:

@@ -29,6 +29,7 @@ class Step:
     action    the place, among the choices of the game, of the one that it followed from
     routine   the routine of the rules module that ran, "" where a text itself was carried out
     changes   what is different after it
+    is_text   whether a text was being resolved
     """
 
     number: int
@@ -38,6 +39,7 @@ class Step:
     after: Facts
     changes: tuple[Change, ...]
     asked: Asked | None
+    is_text: bool = False
 
 
 @dataclass(slots=True, eq=False)

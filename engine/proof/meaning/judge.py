@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from engine.language.forms import Node
 from engine.language.nodes import sentences
-from engine.language.reader import SentenceReading
 from engine.proof.meaning import routines
 from engine.proof.meaning.facts import Things
 from engine.proof.meaning.firing import Firing, Step
 from engine.proof.meaning.ledger import Fault, Ledger
+from engine.proof.meaning.prices import payments
 from engine.proof.meaning.scene import CannotJudgeError, Scene, Tables
+from engine.proof.meaning.standing import Rulebook
 from engine.proof.meaning.tables import TABLES
+from engine.proof.meaning.uses import uses
+from engine.proof.meaning.worth import counted
 
 
 @dataclass(slots=True)
@@ -31,29 +34,19 @@ class Verdict:
     unjudged: dict[int, str] = field(default_factory=dict)
 
 
-def readings_of(things: Things) -> list[SentenceReading | None]:
-    """The reading of each sentence of a game by its number; None for rules that are not said in words."""
-    found: list[SentenceReading | None] = []
-    for source in things.box.sources:
-        readings = source.reading.sentences if source.reading is not None else ()
-        found += [sentence for sentence in readings if sentence.tree is not None]
-        if getattr(source, "trees", ()):
-            found.append(None)
-    return found
-
-
 class Judge:
     """Judges the texts of one game; `tables` are the meanings that it goes by."""
 
     def __init__(self, things: Things, tables: Tables = TABLES) -> None:
         self.things = things
         self.tables = tables
-        self.readings = readings_of(things)
+        self.rules = Rulebook(things, tables)
+        self.readings = self.rules.readings
         self.used: dict[tuple[int, int], list[tuple[object, ...]]] = {}  # the periods in which a text has worked
-        self.history: Sequence[Step] = ()
+        self.history: Sequence[Step] | None = None
 
-    def begin(self, history: Sequence[Step]) -> None:
-        """Begin with another game; `history` are its steps, which may still grow."""
+    def begin(self, history: Sequence[Step] | None) -> None:
+        """Begin with another game; `history` are its steps from its start, which may still grow; None if not all."""
         self.used, self.history = {}, history
 
     def judge(self, firing: Firing) -> Verdict:
@@ -62,10 +55,12 @@ class Judge:
         scene = Scene(
             self.things, self.tables, firing.start, firing.card, firing.you, firing.place, max(firing.you, -1)
         )
+        scene.standing = self.rules.in_force
         scene.history, scene.has_waited = self.history, firing.has_waited
         if scene.actor < 0:
             scene.actor = firing.start.decider
-        for index, number in enumerate(firing.sentences[: len(firing.starts)]):
+        ended = len(firing.starts) - (firing.end is None)  # what is still going on is not judged
+        for index, number in enumerate(firing.sentences[:ended]):
             reading = self.readings[number]
             if reading is None or reading.tree is None:
                 verdict.unjudged[number] = "Section: a rule that is not said in words"
@@ -101,3 +96,13 @@ class Judge:
         if period in self.used.setdefault(key, []):
             scene.book.fault(f"once per {scene.limit}", "it has worked before")
         self.used[key].append(period)
+
+    def prices(self, step: Step) -> Iterator[tuple[set[int], Fault | None]]:
+        """What is to be said of what was paid, played and counted in a step: sentences with a part in it, faults.
+
+        Raises CannotJudgeError where that cannot be judged.
+        """
+        history = self.history[: step.number] if self.history is not None else None
+        yield from payments(self.rules, step, history)
+        yield from uses(self.rules, step)
+        yield from counted(self.rules, step)

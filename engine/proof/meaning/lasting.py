@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.language.forms import Node
 from engine.language.nodes import events
 from engine.proof.meaning.changes import Began
+from engine.proof.meaning.facts import Lasting
 from engine.proof.meaning.scene import Scene
 
 
@@ -40,8 +41,10 @@ def ignored(scene: Scene, sort: str, things: list[int], when: Node | None) -> bo
     done = False
     for x in things:
         kind = f"ignore {'thing' if sort not in ('card', 'piece') else sort}"
-        if any((each.what, each.sentence, each.you, each.until) == (kind, x, actor, until) for each in known):
+        if any(_is_ignoring(each, kind, x, actor) and each.until == until for each in known):
             book.excuse("it is ignored already")
+            if x < 0:
+                _begun_again(scene, kind)
             continue
         done |= _begins(scene, kind, x, until, whose)
     return done
@@ -50,12 +53,21 @@ def ignored(scene: Scene, sort: str, things: list[int], when: Node | None) -> bo
 def _begins(scene: Scene, kind: str, x: int, until: str, whose: list[int]) -> bool:
     actor = scene.actor
     said = f"player {actor + 1} ignores {scene.things.name(x) if kind == 'ignore card' else kind} until {until}"
-    found = scene.book.expect(
-        Began, lambda c: (c.effect.what, c.effect.sentence, c.effect.you) == (kind, x, actor), said
-    )
+    found = scene.book.expect(Began, lambda c: _is_ignoring(c.effect, kind, x, actor), said)
     if found is not None and until and (found.effect.until != until or (whose and found.effect.whose not in whose)):
         scene.book.fault(said, f"until {found.effect.until}, of {found.effect.whose}")
     return found is not None
+
+
+def _begun_again(scene: Scene, kind: str) -> None:
+    """Claim that whoever acts ignores once more what they ignore already."""
+    actor = scene.actor
+    scene.book.swallow(Began, lambda c: _is_ignoring(c.effect, kind, -1, actor))
+
+
+def _is_ignoring(effect: Lasting, kind: str, x: int, actor: int) -> bool:
+    """Whether something that lasts lets somebody ignore a thing; -1 for any, where the kind of it says all."""
+    return (effect.what, effect.you) == (kind, actor) and x in (-1, effect.sentence)
 
 
 __all__ = ["events", "ignored", "laid_down"]

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from engine.language.nodes import moving
 from engine.proof.meaning.cards import moved
-from engine.proof.meaning.changes import Counted, Went
+from engine.proof.meaning.changes import Counted, Noted, Went
 from engine.proof.meaning.choosing import choose
+from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.nouns import place_of
+from engine.proof.meaning.room import can_trade
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry, some
-from engine.proof.meaning.taking import is_tokens
+from engine.proof.meaning.standing import forbidden
+from engine.proof.meaning.taking import is_tokens, may_be_taken
 
 PAIR = 2
 
@@ -22,6 +25,9 @@ def went(scene: Scene, piece: int, place: int) -> bool:
     if source == place or source < 0:
         book.excuse("it is there already")
         return False
+    if (rule := forbidden(scene, Occasion("move", piece, place))) is not None:
+        book.excuse(f"forbidden by sentence {rule.sentence}")
+        return False
     said = Went(piece, source, place)
     if book.expect(Went, lambda c: c == said, said.told(scene.things)) is None:
         return False
@@ -33,6 +39,8 @@ def went(scene: Scene, piece: int, place: int) -> bool:
 
 def _picked_up(scene: Scene, counter: int, player: int, place: int) -> None:
     n = scene.book.steps[scene.book.at].before.amount(counter, Holder("place", place))
+    if not may_be_taken(scene.as_actor(player), counter, Holder("place", place)):
+        return
     for said in (Counted(counter, Holder("place", place), -n), Counted(counter, Holder("player", player), n)):
         if n:
             scene.book.expect(Counted, said.__eq__, said.told(scene.things))
@@ -66,6 +74,21 @@ def _move(scene: Scene, node: moving.Move) -> bool:
     return any(done)
 
 
+def _step(scene: Scene, node: moving.Step) -> bool:
+    """Whoever decides can move so far in all; where they can move that far already nothing changes."""
+    name, facts = scene.things.customs.reach, scene.now()
+    if not name:
+        raise CannotJudgeError("Step: how far somebody can move is not declared")
+    most = scene.tables.bounds.of(scene, node.n)[1]
+    reach = facts.own[name]
+    assert isinstance(reach, int)
+    if scene.actor != facts.decider or most <= reach:
+        scene.book.excuse("they can move so far already, or not at all now")
+        return False
+    said = f"player {scene.actor + 1} can move {most} places"
+    return scene.book.expect(Noted, lambda c: (c.name, c.after) == (name, most), said) is not None
+
+
 def _swap_places(scene: Scene, node: moving.SwapPlaces) -> bool:
     (other,) = choose(scene, node.other, scene.tables.phrases.of(scene, node.other))[:1] or [-1]
     return other >= 0 and _exchanged(scene, "piece", scene.actor, other)
@@ -93,8 +116,11 @@ def _swap(scene: Scene, node: moving.Swap) -> bool:
 
 def _swap_with(scene: Scene, node: moving.SwapWith) -> bool:
     one = scene.tables.phrases.of(scene, node.what)
+    other = scene.tables.phrases.of(scene, node.other)
+    one.rows = [[x for x in row if any(can_trade(scene, one.sort, x, y) for y in other.all)] for row in one.rows]
     found = choose(scene, node.what, one)
-    others = choose(scene, node.other, scene.tables.phrases.of(scene, node.other))
+    other.rows = [[y for y in row if all(can_trade(scene, one.sort, x, y) for x in found)] for row in other.rows]
+    others = choose(scene, node.other, other)
     if not found or not others:
         scene.book.excuse("there is nothing to swap")
         return False
@@ -104,6 +130,7 @@ def _swap_with(scene: Scene, node: moving.SwapWith) -> bool:
 ACTS = (
     entry(moving.Go, _go),
     entry(moving.Move, _move),
+    entry(moving.Step, _step),
     entry(moving.SwapPlaces, _swap_places),
     entry(moving.Swap, _swap),
     entry(moving.SwapWith, _swap_with),

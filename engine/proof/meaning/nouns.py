@@ -20,6 +20,8 @@ def everything(scene: Scene, sort: str, noun: str) -> list[int]:
         return [piece for piece, place in enumerate(facts.at) if place >= 0 and is_piece(scene, piece, noun)]
     if sort == "place":
         places = scene.things.board.places
+        if not any(place.noun == noun for place in places):
+            raise CannotJudgeError(f"Kind: which places {noun} means is not declared")
         return [n for n, place in enumerate(places) if place.noun == noun and place.owner < facts.players]
     if sort == "pile":
         return piles(scene, noun)
@@ -38,7 +40,9 @@ def piles(scene: Scene, noun: str) -> list[int]:
 
 
 def _cards(scene: Scene, noun: str) -> list[int]:
-    facts = scene.now()
+    facts, entry_ = scene.now(), scene.things.box.vocabulary.nouns.get(noun)
+    if scene.source is None and entry_ is not None and len(entry_.sorts) > 1:
+        raise CannotJudgeError(f"Kind: {noun} as a card that lies on a place")
     if scene.source is not None:
         found = scene.source
     elif scene.can_be_held(noun):

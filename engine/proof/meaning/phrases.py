@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 from engine.language.nodes import phrases
+from engine.language.references import walk
 from engine.proof.meaning.adjectives import here, spoken_of
-from engine.proof.meaning.nouns import rows_of
+from engine.proof.meaning.nouns import everything, rows_of
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry
+
+Nouned = phrases.A | phrases.Any | phrases.Another | phrases.Each | phrases.All | phrases.The
 
 
 def meant_by(
     scene: Scene, node: phrases.A | phrases.Any | phrases.Another | phrases.Each | phrases.All | phrases.The
 ) -> Meant:
     """Everything that a noun means, with the sort of it."""
-    return Meant(scene.sort_of(node.kind.noun), rows_of(scene, node.kind, chooses=scene.ledger is not None))
+    sort, span = scene.sort_of(node.kind.noun), scene.span(node)
+    if any(scene.links.get(scene.spans.get(id(inner), (-1, -1))) == span for inner, _ in walk(node)):
+        return Meant(sort, [_by_itself(scene, node, sort)])
+    return Meant(sort, rows_of(scene, node.kind, chooses=scene.ledger is not None))
+
+
+def _by_itself(scene: Scene, node: Nouned, sort: str) -> list[int]:
+    """The things of a noun whose own words speak of it: each animal at its den, one after the other."""
+    found = []
+    for x in everything(scene, sort, node.kind.noun):
+        scene.name(node, sort, [x])
+        if any(x in row for row in rows_of(scene, node.kind)):
+            found.append(x)
+    del scene.named[scene.span(node)]
+    return found
 
 
 def _one(scene: Scene, node: phrases.A | phrases.Any) -> Meant:

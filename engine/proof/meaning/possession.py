@@ -167,7 +167,11 @@ def _has_named(scene: Scene, what: Node, sort: str, x: int) -> bool:
 # --- what narrows a noun ---------------------------------------------------------------------------------------------
 
 
-def _with(scene: Scene, node: possession.With, sort: str, things: list[int]) -> list[int]:
+def _has_no(scene: Scene, node: possession.ThatHasNo, sort: str, things: list[int]) -> list[int]:
+    return [x for x in things if count_with(scene, node.kind, sort, x) == 0]
+
+
+def _with(scene: Scene, node: possession.With | possession.ThatHas, sort: str, things: list[int]) -> list[int]:
     return [x for x in things if has(scene, node.what, sort, x)]
 
 
@@ -216,6 +220,8 @@ def _does_not(scene: Scene, node: possession.DoesNot, sort: str, things: list[in
 
 HAVINGS = (
     entry(possession.With, _with),
+    entry(possession.ThatHas, _with),
+    entry(possession.ThatHasNo, _has_no),
     entry(possession.Without, _without),
     entry(possession.WithMost, _most),
     entry(possession.WithFewest, _fewest),

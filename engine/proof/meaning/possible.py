@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.language.forms import Node, field_names
-from engine.language.nodes import acts, decks, putting, roles, taking
+from engine.language.nodes import acts, decks, doing, moving, putting, roles, taking
 from engine.language.nodes.nouns import noun_of
 from engine.proof.meaning.cards import deck_for
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.possession import holder
-from engine.proof.meaning.scene import Scene, Tokens
+from engine.proof.meaning.room import can_take, can_trade
+from engine.proof.meaning.scene import CannotJudgeError, Scene, Tokens
 from engine.proof.meaning.taking import is_tokens
 from engine.proof.meaning.tokens import tokens_of
 
@@ -29,24 +32,67 @@ def _can(scene: Scene, act: Node) -> bool:
 
 
 def _can_one(scene: Scene, act: Node) -> bool:
-    if isinstance(act, taking.Gain):
-        return any(_has_room(scene, each.counter) for each in tokens_of(scene, act.what))
-    if isinstance(act, taking.Pay | taking.Lose):
-        me = Holder("player", scene.actor)
-        return all(scene.now().amount(each.counter, me) >= each.least for each in tokens_of(scene, act.what))
-    if isinstance(act, taking.Take | taking.TakeWithout) and is_tokens(scene, act.what):
-        return any(_is_there(scene, each) for each in tokens_of(scene, act.what))
-    if isinstance(act, putting.Put | putting.Place) and is_tokens(scene, act.what):
-        return _can_lie_there(scene, act)
-    if isinstance(act, decks.Draw | decks.DrawAndResolve):
-        return any(scene.now().zones[zone] for zone in scene.things.decks[deck_for(scene, noun_of(act.what))])
+    for classes, can in POSSIBLE:
+        if isinstance(act, classes):
+            return can(scene, act)
     return all(_there_is(scene, part) for part in _phrases(act))
 
 
-def _can_lie_there(scene: Scene, act: putting.Put | putting.Place) -> bool:
-    """Whether tokens can be put somewhere: on a card where none lies yet, or on any place."""
+def _can_gain(scene: Scene, act: Node) -> bool:
+    return True  # what does not fit is lost
+
+
+def _can_pay(scene: Scene, act: Node) -> bool:
+    assert isinstance(act, taking.Pay | taking.Lose)
+    me = Holder("player", scene.actor)
+    return all(scene.now().amount(each.counter, me) >= each.least for each in tokens_of(scene, act.what))
+
+
+def _can_draw(scene: Scene, act: Node) -> bool:
+    assert isinstance(act, decks.Draw | decks.DrawAndResolve)
+    return any(scene.now().zones[zone] for zone in scene.things.decks[deck_for(scene, noun_of(act.what))])
+
+
+def _can_take(scene: Scene, act: Node) -> bool:
+    assert isinstance(act, taking.Take | taking.TakeWithout)
+    if is_tokens(scene, act.what):
+        return any(_is_there(scene, each) for each in tokens_of(scene, act.what))
+    return any(can_take(scene, card, scene.actor) for card in scene.tables.phrases.of(scene, act.what).all)
+
+
+def _can_swap(scene: Scene, act: Node) -> bool:
+    assert isinstance(act, moving.SwapWith)
+    one, other = scene.tables.phrases.of(scene, act.what), scene.tables.phrases.of(scene, act.other)
+    return any(can_trade(scene, one.sort, x, y) for x in one.all for y in other.all)
+
+
+def _can_put(scene: Scene, act: Node) -> bool:
+    """Whether tokens can be put somewhere: on a card where none lies yet, or on any place; cards somewhere at all."""
+    assert isinstance(act, putting.Put | putting.Place)
+    if not is_tokens(scene, act.what):
+        return all(_there_is(scene, part) for part in _phrases(act))
     spot = scene.tables.spots.of(scene, act.where)
     return any(spot.sort != "card" or scene.now().marks[x] < 0 for x in spot.all)
+
+
+def _can_do(scene: Scene, act: Node) -> bool:
+    """Whether there is a card for a deed of the game. Raises CannotJudgeError where nothing is declared of the deed."""
+    assert isinstance(act, doing.DoCard)
+    customs = scene.things.customs
+    if act.verb not in customs.done and act.verb not in customs.held:
+        raise CannotJudgeError(f"DoCard: where a card is after “{act.verb}” is not declared")
+    return all(_there_is(scene, part) for part in _phrases(act))
+
+
+POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ...] = (
+    ((taking.Gain,), _can_gain),
+    ((taking.Pay, taking.Lose), _can_pay),
+    ((decks.Draw, decks.DrawAndResolve), _can_draw),
+    ((taking.Take, taking.TakeWithout), _can_take),
+    ((moving.SwapWith,), _can_swap),
+    ((doing.DoCard,), _can_do),
+    ((putting.Put, putting.Place), _can_put),
+)
 
 
 def _is_there(scene: Scene, tokens: Tokens) -> bool:
@@ -74,6 +120,8 @@ def _phrases(act: Node) -> list[Node]:
 def _there_is(scene: Scene, phrase: Node) -> bool:
     if is_tokens(scene, phrase):
         return True
+    if isinstance(phrase, roles.Pointed) and scene.links.get(scene.span(phrase)) not in (None, *scene.named):
+        return True  # it will be named by what is done before
     meant = scene.tables.phrases.of(scene, phrase)
     least = 1 if meant.least == 1_000 else max(meant.least, 1)
     return any(len(row) >= least for row in meant.rows)

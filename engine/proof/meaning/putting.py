@@ -119,7 +119,7 @@ def _add(scene: Scene, node: putting.Add) -> bool:
 
 
 def _new_card(scene: Scene, deck: str, zone: int) -> bool:
-    """Expect the top card of a deck in a zone."""
+    """Expect the top card of a deck in a zone; on its way it may lie elsewhere, while somebody is asked about it."""
     refilled(scene, deck)
     source = scene.things.decks[deck][0]
     said = f"a card goes from {scene.things.zone(source)} to {scene.things.zone(zone)}"
@@ -127,8 +127,8 @@ def _new_card(scene: Scene, deck: str, zone: int) -> bool:
     if not row and not scene.now().zones[scene.things.decks[deck][1]]:
         scene.book.excuse("there is no card left")
         return False
-    found = scene.book.expect(Moved, lambda c: c.source == source and c.target == zone and c.card in row, said)
-    return found is not None
+    found = scene.book.expect(Moved, lambda c: c.source == source and c.card in row, said)
+    return found is not None and (found.target == zone or moved(scene, found.card, zone))
 
 
 def _replace(scene: Scene, node: putting.Replace) -> bool:

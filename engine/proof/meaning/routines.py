@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from engine.proof.meaning import changes
 from engine.proof.meaning.facts import Things
+from engine.proof.meaning.firing import Step
 from engine.proof.meaning.ledger import Ledger
 
 WORDS: dict[str, tuple[type[changes.Change], ...]] = {
@@ -46,3 +47,9 @@ def settle(ledger: Ledger) -> None:
         for at, change in ledger.open
         if not any(may_change(ledger.things, rule, change) for rule in rules.get(ledger.steps[at].routine, ()))
     ]
+
+
+def undeclared(things: Things, step: Step) -> list[changes.Change]:
+    """What a routine has changed by itself, with no text being resolved, though it declares no such change."""
+    rules = things.customs.changes.get(step.routine, ())
+    return [each for each in step.changes if not any(may_change(things, rule, each) for rule in rules)]

@@ -33,7 +33,8 @@ class CannotJudgeError(Exception):
 class Meant:
     """What a phrase can mean: rows of things of a sort, from each of which between `least` and `most` are meant.
 
-    `is_loop` where what is said is said of each by itself, one after the other.
+    `is_loop` where what is said is said of each by itself, one after the other. `goes_with` says whether a thing can
+    be picked beside those that were.
     """
 
     sort: str
@@ -41,6 +42,7 @@ class Meant:
     least: int = 1_000
     most: int = 1_000
     is_loop: bool = False
+    goes_with: Callable[[list[int], int], bool] | None = None
 
     @property
     def all(self) -> list[int]:
@@ -104,7 +106,33 @@ def entry(node: type[N], meaning: Callable[Concatenate[Scene, N, P], R]) -> Entr
 
 
 Bounds = tuple[int, int]
+
+
+class Deal(NamedTuple):
+    """A deed that has a price: the verb, who pays, and the place that it is done to."""
+
+    verb: str
+    who: int
+    place: int
+
+
+class Price(NamedTuple):
+    """What a rule makes of a price, or of what a card is worth: set, change, most or least, and by how much."""
+
+    kind: str
+    n: int
+
+
 Test = Callable[[int], bool]
+
+
+class Standing(NamedTuple):
+    """A rule in force: the number of its sentence, what it says, and the scene of its card; `lasts` for a while."""
+
+    sentence: int
+    rule: Node
+    scene: Scene
+    lasts: bool = False
 
 
 class Tables(NamedTuple):
@@ -125,6 +153,10 @@ class Tables(NamedTuple):
     events: Table[[Occasion], bool]
     moments: Table[[Occasion], bool]
     durations: Table[[], tuple[str, list[int]]]  # until the end of which period, and of whose; -1 for everybody's
+    doings: Table[[Deal], bool]  # whether a deed that has a price is meant
+    prices: Table[[Deal], list[Price]]  # what a rule makes of its price
+    worths: Table[[int, int], list[Price]]  # of a card and who has it: what a rule makes of what it is worth
+    bans: Table[[Occasion], bool]  # whether a rule forbids something
     acts: Table[[], bool]  # claims what an act changes; whether it was done
     effects: Table[[], None]  # claims what an effect changes
     unjudged: dict[type[Node], str]
@@ -160,11 +192,12 @@ class Scene:
     did: dict[int, bool] = field(default_factory=dict)  # who did what the sentence before says
     done: dict[str, list[int]] = field(default_factory=dict)  # what was done to which things, by verb
     nodes: list[Node] = field(default_factory=list)
+    standing: Callable[[Facts], Iterable[Standing]] | None = None  # the rules in force
     sentence: int = -1  # the number of the sentence that is being carried out
     limit: str = ""  # the period in which the text works once, "" for no limit
     has_waited: bool = False  # whether the text was set off by something
     cause: Step | None = None  # the step that set the text off
-    history: Sequence[Step] = ()  # what was seen before that
+    history: Sequence[Step] | None = None  # what was seen of the game before, None where that is not all
 
     @property
     def book(self) -> Ledger:
@@ -193,6 +226,10 @@ class Scene:
         new = copy(self)
         new.source = source
         return new
+
+    def in_force(self) -> list[Standing]:
+        """The rules that are in force now."""
+        return [*self.standing(self.now())] if self.standing is not None else []
 
     def at_step(self, step: Step) -> Scene:
         """The same scene after a step, with nothing to be claimed."""
@@ -249,7 +286,7 @@ class Scene:
 
     def can_be_held(self, noun: str) -> bool:
         """Whether cards of a noun can be where players hold cards."""
-        held = self.things.customs.held.values()
+        held = self.things.customs.kept_in()
         words = self.things.box.vocabulary
         entry = words.nouns.get(noun)
         holds = {each for zone in held if zone in words.zones for each in words.zones[zone].holds}
@@ -262,17 +299,34 @@ class Scene:
         facts = self.now()
         if not 0 <= player < facts.players:
             return []
-        kinds = [*dict.fromkeys(self.things.customs.held.values())]
-        return [card for kind in kinds for card in facts.zones[self.things.board.number(kind, player)]]
+        return [
+            card
+            for kind in self.things.customs.kept_in()
+            for card in facts.zones[self.things.board.number(kind, player)]
+        ]
 
     def when(self, facts: Facts, period: str) -> tuple[object, ...]:
         """What tells one period from the next: the same values in all facts of one of them."""
         return tuple(_kept(facts.own[name]) for name in self.things.customs.periods.get(period, ()))
 
+    def is_shown(self, value: str) -> bool:
+        """Whether the table shows a word ("Day"). Raises CannotJudgeError where no customs say so."""
+        for name, words in self.things.customs.states.values():
+            if value in words:
+                return self.now().own[name] == words.index(value)
+        raise CannotJudgeError(f"StateIs: where “{value}” shows is not declared")
+
+    @property
+    def main(self) -> str:
+        """The period that is meant where the words name none: the longest one but the game itself."""
+        return next(iter(self.things.box.vocabulary.periods), "")
+
     def seats(self) -> list[int]:
-        """The players in turn order, beginning with who decides now."""
+        """The players who are meant, in turn order, beginning with who decides now."""
         facts = self.now()
-        return [(facts.decider + i) % facts.players for i in range(facts.players)]
+        row = [(facts.decider + i) % facts.players for i in range(facts.players)]
+        away = facts.own.get(self.things.customs.away)
+        return [player for player in row if not away[player]] if isinstance(away, list) else row
 
 
 def some(done: Iterable[bool | int]) -> bool:

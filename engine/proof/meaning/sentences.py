@@ -25,6 +25,8 @@ def set_off(scene: Scene, event: Node) -> None:
 def earlier(scene: Scene, event: Node, period: str) -> int:
     """How often the same was done before in the period, as far as it was seen."""
     assert scene.cause is not None
+    if scene.history is None:
+        return 0
     then = scene.when(scene.cause.after, period)
     n = 0
     for step in reversed(scene.history[: scene.cause.number]):
@@ -67,12 +69,15 @@ def _first_time(scene: Scene, node: sentences.FirstTime) -> None:
 
 def _nth_time(scene: Scene, node: sentences.NthTime) -> None:
     set_off(scene, node.event)
-    if (n := earlier(scene, node.event, node.period)) != node.n - 1 and scene.history:
+    if (n := earlier(scene, node.event, node.period)) != node.n - 1 and scene.history is not None:
         scene.book.fault(f"time number {node.n} in the {node.period}", f"it was done {n} times before")
     scene.tables.effects.of(scene, node.effect)
 
 
 def _at_moment(scene: Scene, node: sentences.AtMoment) -> None:
+    if not scene.has_waited:  # a card that is resolved says it of a moment to come
+        laid_down(scene, None)
+        return
     if scene.cause is None:
         raise CannotJudgeError("AtMoment: what set it off was not seen")
     then = scene.at_step(scene.cause)

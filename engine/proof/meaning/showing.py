@@ -15,7 +15,7 @@ def _look(scene: Scene, node: showing.LookAt) -> bool:
     cards = [card for zone in found for card in scene.now().zones[zone]] if meant.sort == "pile" else found
     facts = scene.now()
     for card in cards:
-        if not facts.is_face_up(card) and (scene.actor, card) not in facts.seen:
+        if not facts.is_face_up(card) and not facts.known[card] >> scene.actor & 1:
             _seen(scene, card)
     scene.looked = cards
     return bool(cards)

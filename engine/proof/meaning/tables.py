@@ -10,6 +10,7 @@ from engine.proof.meaning import (
     amounts,
     branches,
     conditions,
+    costs,
     decks,
     doing,
     effects,
@@ -18,10 +19,12 @@ from engine.proof.meaning import (
     nouns,
     phrases,
     possession,
+    prohibitions,
     putting,
     sentences,
     showing,
     taking,
+    worth,
 )
 from engine.proof.meaning.scene import Table, Tables
 from engine.proof.meaning.unjudged import UNJUDGED
@@ -39,6 +42,12 @@ PARTS: frozenset[type[Node]] = frozenset(
         node_classes.doing.Going,
         node_classes.static_rules.Using,
         node_classes.prohibitions.Source,
+        node_classes.sentences.While,  # prices.holding
+        node_classes.static_rules.MayHold,  # room
+        node_classes.static_rules.Uses,  # uses
+        node_classes.static_rules.OnlyDuring,
+        node_classes.static_rules.DuringAny,
+        node_classes.static_rules.NeverInPlay,
     }
 )
 
@@ -58,6 +67,10 @@ TABLES = Tables(
     events=Table(events.EVENTS),
     moments=Table(events.MOMENTS),
     durations=Table(events.DURATIONS),
+    doings=Table(costs.DOINGS),
+    prices=Table(costs.PRICES),
+    worths=Table(worth.WORTHS),
+    bans=Table(prohibitions.BANS),
     acts=Table(acts.ACTS, taking.ACTS, decks.ACTS, putting.ACTS, moving.ACTS, showing.ACTS, doing.ACTS),
     effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS),
     unjudged=UNJUDGED,

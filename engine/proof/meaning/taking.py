@@ -6,9 +6,12 @@ from engine.language.forms import Node
 from engine.language.nodes import phrases, possession, taking
 from engine.proof.meaning.cards import moved
 from engine.proof.meaning.choosing import choose
+from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.possession import holder
+from engine.proof.meaning.room import can_take
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry, some
+from engine.proof.meaning.standing import forbidden
 from engine.proof.meaning.tokens import change, number, tokens_of
 
 
@@ -67,23 +70,43 @@ def _take_tokens(scene: Scene, what: Node) -> bool:
         for x in choose(scene, what, each.where) if len(each.where.all) > each.where.least else each.where.all:
             giver = holder(scene, each.where.sort, x)
             n = number(scene, each, scene.now().amount(each.counter, giver))
-            if n:
+            if n and may_be_taken(scene, each.counter, giver):
                 change(scene, each.counter, giver, -n)
                 taken += change(scene, each.counter, me, n)
     return taken > 0
 
 
+def may_be_taken(scene: Scene, counter: int, giver: Holder) -> bool:
+    """Whether no rule forbids whoever acts to take tokens from somewhere; the rule that does is the excuse."""
+    place = giver.x if giver.sort == "place" else -1
+    rule = forbidden(scene, Occasion("take", scene.actor, place, counter=counter))
+    if rule is not None:
+        scene.book.excuse(f"forbidden by sentence {rule.sentence}")
+    return rule is None
+
+
 def hand(scene: Scene, player: int) -> list[int]:
     """The zones where cards are that a player holds. Raises CannotJudgeError where the game declares none."""
-    kinds = [*dict.fromkeys(scene.things.customs.held.values())]
+    kinds = scene.things.customs.kept_in()
     if not kinds:
         raise CannotJudgeError("Take: where cards are held is not declared")
     return [scene.things.board.number(kind, player) for kind in kinds]
 
 
 def _take_cards(scene: Scene, what: Node) -> bool:
-    found = choose(scene, what, scene.tables.phrases.of(scene, what))
-    return some(moved(scene, card, hand(scene, scene.actor)) for card in found)
+    meant = scene.tables.phrases.of(scene, what)
+    meant.rows = [[card for card in row if can_take(scene, card, scene.actor)] for row in meant.rows]
+    held = scene.held(scene.actor)
+    meant.goes_with = lambda taken, card: can_take(scene, card, scene.actor, [*held, *taken])
+    return some(_taken(scene, card, scene.actor) for card in choose(scene, what, meant))
+
+
+def _taken(scene: Scene, card: int, player: int) -> bool:
+    """Expect a card in the hands of a player, if there is room for it."""
+    if not can_take(scene, card, player):
+        scene.book.excuse("there is no room for it")
+        return False
+    return moved(scene, card, hand(scene, player))
 
 
 def _take_from(scene: Scene, node: taking.TakeFrom) -> bool:
@@ -120,7 +143,7 @@ def _give(scene: Scene, node: taking.Give) -> bool:
         return given > 0
     cards = choose(scene, node.what, scene.tables.phrases.of(scene, node.what))
     whom_all = choose(scene, node.whom, scene.tables.phrases.of(scene, node.whom))
-    return some(moved(scene, card, hand(scene, x)) for card in cards for x in whom_all)
+    return some(_taken(scene, card, x) for card in cards for x in whom_all)
 
 
 ACTS = (

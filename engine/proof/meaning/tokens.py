@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.language.forms import Node
 from engine.language.nodes import nouns, phrases, possession
 from engine.proof.meaning.amounts import NO_END
-from engine.proof.meaning.changes import Counted, Laid, Marked
+from engine.proof.meaning.changes import Counted, Laid, Marked, Noted
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, Tokens
@@ -86,6 +86,8 @@ def to_range(scene: Scene, counter: int, who: Holder, n: int) -> int:
 
 def change(scene: Scene, counter: int, who: Holder, n: int) -> int:
     """Expect that somebody or something has `n` more of a counter, as far as its range allows; returns how many."""
+    if scene.things.counters[counter] in scene.things.customs.balances:
+        return _balanced(scene, counter, who, n)
     fits = to_range(scene, counter, who, n)
     if fits != n:
         scene.book.excuse("at the limit of what somebody can have, or nothing left to lose")
@@ -98,6 +100,24 @@ def change(scene: Scene, counter: int, who: Holder, n: int) -> int:
             break
         left -= found.n
     return fits
+
+
+def _balanced(scene: Scene, counter: int, who: Holder, n: int) -> int:
+    """Expect a change of a counter that counts what is lacking; a number of the game's own counts what there is."""
+    book, have = scene.book, scene.things.customs.balances[scene.things.counters[counter]]
+    seen = 0
+    if (lacking := book.claim(Counted, lambda c: (c.counter, c.holder) == (counter, who))) is not None:
+        seen -= lacking.n
+    if (noted := book.claim(Noted, lambda c: c.name == have)) is not None:
+        seen += _entry(noted.after, who.x) - _entry(noted.before, who.x)
+    if seen != n:
+        book.fault(f"player {who.x + 1}: {n:+d} {scene.things.counters[counter]}", f"{seen:+d}")
+    return n
+
+
+def _entry(row: object, x: int) -> int:
+    found = row[x] if isinstance(row, list) else 0
+    return found if isinstance(found, int) else 0
 
 
 def _part_of(said: Counted) -> Callable[[Counted], bool]:

@@ -7,7 +7,6 @@ from engine.language.nodes import (
     adjectives,
     branches,
     conditions,
-    costs,
     decks,
     doing,
     effects,
@@ -17,7 +16,6 @@ from engine.language.nodes import (
     possession,
     prohibitions,
     putting,
-    sentences,
     showing,
     static_rules,
 )
@@ -34,20 +32,12 @@ _WHY: dict[str, tuple[type[Node], ...]] = {
         possession.DidAt, possession.DidTo, conditions.HasDoneAt, conditions.HasDoneTo,
     ),
     "deeds of the game are not followed": (
-        decks.Resolve, decks.DrawAndResolve, moving.GoEither, moving.Step, conditions.StateIs,
-        conditions.StuckWithout,
+        decks.Resolve, decks.DrawAndResolve, moving.GoEither, conditions.StuckWithout,
     ),
     "what comes to be so is not followed": (events.ComesToHave,),
-    "standing rules are not folded": (
-        costs.DoingOne, costs.DoingAny, costs.MovingTo, costs.FirstDeed, costs.FirstDeedAt, costs.TheirFirstDeed,
-        costs.NthDeed, costs.NthDeedAt, costs.TheirNthDeed, costs.CostSet, costs.CostSetTwo, costs.CostChange,
-        costs.Costs, costs.Surcharge, costs.CostAtMost, costs.CostAtLeast, static_rules.Uses, static_rules.Worth,
-        static_rules.WorthMore, static_rules.WorthThis, static_rules.WorthThisMore, static_rules.Ignored,
-        static_rules.Ignores, static_rules.MayHold, static_rules.HasAlso, static_rules.OnlyDuring,
-        static_rules.DuringAny, static_rules.NeverInPlay, prohibitions.Cannot, prohibitions.CannotBeDone,
-        prohibitions.CannotBeDoneAt, prohibitions.CannotBeTaken, prohibitions.CannotBeDiscarded,
-        prohibitions.CannotBeMoved, prohibitions.CannotHold, prohibitions.CannotBePut, sentences.WorthIf,
-        sentences.While,
+    "a place that is named first is not put to its noun": (effects.Placed,),
+    "what can be held or is forbidden is not folded": (
+        static_rules.Ignored, static_rules.HasAlso, prohibitions.CannotHold, prohibitions.CannotBePut,
     ),
 }  # fmt: skip
 

@@ -18,16 +18,19 @@ apart where a player can do something in one of them alone; that is no leak of w
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
 from engine.kernel import NOBODY, Referee, State, Viewer, actions, choose, clone, new_game, options, table, tell, view
 from engine.kernel.core.records import Record, kept_fields
+from engine.kernel.core.viewer import EVERYBODY
 from engine.kernel.core.zones import Sees
 from engine.kernel.running.hidden_information import knows
 
 AHEAD = "actions"  # the entry of the choice that only who chooses is told
+COPY = re.compile(r"#\d+")
 LOOKS = 8  # at one choice of so many a state is looked at, and a twin sought where there was none to be had
 
 Pick = Callable[[State, int], int]  # the option that is taken, by the number of choices there were
@@ -55,26 +58,31 @@ def lies_hidden(state: State, viewer: Viewer, card: int) -> bool:
 
 
 def has_looked(state: State, viewer: Viewer, card: int) -> bool:
-    """Whether a viewer has looked at a card; nobody where all of several have."""
-    who = range(state.players) if viewer is NOBODY else (viewer,)
-    return (viewer is not NOBODY or state.players > 1) and all((player, card) in state.seen for player in who)
+    """Whether a viewer knows a card without seeing it; nobody where everybody does."""
+    return state.known[card] == EVERYBODY if viewer is NOBODY else bool(state.known[card] & 1 << viewer)
 
 
-def hidden(state: State, viewer: Viewer, fixed: frozenset[int] = frozenset()) -> list[list[int]]:
-    """The cards that may trade places: those of one deck about which nothing else is known either."""
+def hidden(
+    state: State, viewer: Viewer, fixed: frozenset[int] = frozenset(), *, are_copies: bool = False
+) -> list[list[int]]:
+    """The cards that may trade places: those of one deck, or of one design, about which nothing else is known."""
     groups: dict[Any, list[int]] = {}
     box, design_of = state.referee.box, state.referee.design_of
-    rows = [row for row in rows_of(state) if row is not state.zone_of and len(row) == len(design_of)]
+    moving = (state.zone_of, state.known)
+    rows = [row for row in rows_of(state) if len(row) == len(design_of) and all(row is not each for each in moving)]
     for card, design in enumerate(design_of):
         if card not in fixed and lies_hidden(state, viewer, card):
-            groups.setdefault((box.designs[design].deck, *(row[card] for row in rows)), []).append(card)
+            alike = design if are_copies else box.designs[design].deck
+            groups.setdefault((alike, *(row[card] for row in rows)), []).append(card)
     return [cards for cards in groups.values() if len(cards) > 1]
 
 
-def exchanged(state: State, viewer: Viewer, luck: Random, fixed: frozenset[int] = frozenset()) -> State | None:
+def exchanged(
+    state: State, viewer: Viewer, luck: Random, fixed: frozenset[int] = frozenset(), *, are_copies: bool = False
+) -> State | None:
     """The state with hidden cards in each other's places; None where there are none. Nothing else is changed."""
     moved: dict[int, int] = {}
-    for cards in hidden(state, viewer, fixed):
+    for cards in hidden(state, viewer, fixed, are_copies=are_copies):
         others = cards[:]
         luck.shuffle(others)
         moved |= dict(zip(cards, others, strict=True))
@@ -86,7 +94,8 @@ def exchanged(state: State, viewer: Viewer, luck: Random, fixed: frozenset[int] 
         for card in row:
             new.zone_of[card] = zone
     new.turned = [moved.get(card, card) for card in state.turned]
-    new.seen = [(who, card if who == viewer else moved.get(card, card)) for who, card in state.seen]
+    for card, other in moved.items():  # whoever else knew the one knows the other
+        new.known[other] = state.known[card]
     new.groups = [None] * len(state.groups)
     new.log = None if state.log is None else state.log[:]
     return new
@@ -118,14 +127,15 @@ def rows_of(state: State) -> list[list[Any]]:
 
 
 def seen(state: State, viewer: Viewer) -> str:
-    """View and table as bytes, and where the face-down cards lie that were looked at; what is no plain value fails."""
+    """View and table as bytes, and where the cards lie that were looked at; what is no plain value fails."""
     return json.dumps(view(state, viewer) | {"looked at": looked_at(state, viewer), "table": table(state, viewer)})
 
 
 def looked_at(state: State, viewer: Viewer) -> list[list[int]]:
-    """Card, zone and place in it of all that a viewer has looked at: a view may only count what lies there."""
-    known = sorted({card for _, card in state.seen if has_looked(state, viewer, card)})
-    return [[card, (zone := state.zone_of[card]), state.zones[zone].index(card)] for card in known]
+    """Design, zone and place in it of all that a viewer has looked at: a view may only count what lies there."""
+    known = [card for card in range(len(state.known)) if has_looked(state, viewer, card)]
+    design_of, zone_of, zones = state.referee.design_of, state.zone_of, state.zones
+    return sorted([design_of[card], zone_of[card], zones[zone_of[card]].index(card)] for card in known)
 
 
 def told(state: State, viewer: Viewer, begin: int = 0) -> list[str]:
@@ -154,6 +164,16 @@ def without_options(text: str) -> dict[str, Any]:
     return found
 
 
+def without_copies(text: str) -> str:
+    """A text without the numbers of copies, by which options still name them to whoever chooses; see test_copies."""
+    return COPY.sub("", text)
+
+
+def spoken(view: dict[str, Any]) -> set[str]:
+    """Every text in what a view tells of words that were heard: of what lasts, and of what was used."""
+    return {text for part in (view, view["table"]) for key in ("lasting", "used") for text in strings(part.get(key))}
+
+
 def named(viewer: Viewer) -> str:
     """A viewer in words."""
     return "nobody" if viewer is NOBODY else f"player {viewer + 1}"
@@ -164,11 +184,17 @@ def named(viewer: Viewer) -> str:
 
 def at_once(state: State, luck: Random) -> Iterator[str]:
     """What of a state tells somebody something that is hidden from them."""
-    labels = state.referee.box.labels
+    box = state.referee.box
+    copies = {label for label in box.labels if "#" in label}
     for viewer in viewers(state):
         name, was, lines = named(viewer), seen(state, viewer), told(state, viewer)
         names = set(strings(without_options(was)))
-        unknown = {labels[card] for cards in hidden(state, viewer) for card in cards}
+        seen_designs = {d for card, d in enumerate(box.design_of) if not lies_hidden(state, viewer, card)}
+        unknown = {design.name for number, design in enumerate(box.designs) if number not in seen_designs}
+        unknown -= spoken(without_options(was))
+        unknown |= {box.labels[card] for cards in hidden(state, viewer) for card in cards if box.labels[card] in copies}
+        if found := sorted(names & copies):
+            yield f"view: {name} can tell the copy {found[0]} from others"
         if found := sorted(names & unknown):
             yield f"view: {name} reads of {found[0]}"
         if state.choice is not None and state.choice.player != viewer and AHEAD in json.loads(was)["choice"]:
@@ -187,8 +213,7 @@ def at_once(state: State, luck: Random) -> Iterator[str]:
 
 def apart(state: State) -> Iterator[str]:
     """What nobody sees and some seat does not."""
-    labels = set(state.referee.box.labels)
-    public = labels & set(strings(without_options(seen(state, NOBODY))))
+    public = {design.name for design in state.referee.box.designs} & set(strings(without_options(seen(state, NOBODY))))
     for viewer in range(state.players):
         if more := sorted(public - set(strings(without_options(seen(state, viewer))))):
             yield f"view: nobody reads of {more[0]}, and player {viewer + 1} does not"
@@ -237,7 +262,7 @@ class Twin:
         name, one, other = named(self.viewer), seen(first, self.viewer), seen(second, self.viewer)
         if without_options(one) != without_options(other):
             return
-        if one != other:
+        if without_copies(one) != without_copies(other):
             yield f"options: {name} is offered {actions(first)[:9]} or {actions(second)[:9]}"
         lines = told(first, self.viewer), told(second, self.viewer)
         if lines[0] != lines[1]:

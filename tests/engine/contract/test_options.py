@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
-from engine.kernel import NOBODY, State, actions, choose, described, new_game, options, table
+from engine.kernel import NOBODY, State, actions, choose, described, knows, new_game, options, table
 from engine.kernel.core.options import Option, TargetSort
+from engine.kernel.core.viewer import EVERYBODY, is_among
 from tests.engine.contract.test_every_game import ROOMS
 from tests.engine.records.games import PLAYED, referee_of, some_way
 
@@ -97,3 +98,19 @@ def test_a_move_has_its_price() -> None:
     assert moves
     assert all(price.counter == ap and price.amount >= 0 for option in moves for price in option.price)
     assert all(not option.price for option in described(state) if option.text == "pass")
+
+
+@pytest.mark.parametrize(("game", "is_open"), [(game, game in ("top-of-the-heap", "trash-kings")) for game in PLAYED])
+def test_an_option_says_who_may_know_the_cards_that_it_names(game: str, is_open: bool) -> None:
+    state, luck, secret = new_game(referee_of(game), 3, 1), Random(1), 0
+    for _ in range(MOST):
+        if state.choice is None:
+            break
+        for option in described(state):
+            cards = [number for sort, number, _ in option.targets if sort is TargetSort.CARD]
+            assert is_among(state.choice.player, option.knowers), option.text
+            for viewer in (*range(3), NOBODY):
+                assert is_among(viewer, option.knowers) is all(knows(state, viewer, card) for card in cards)
+            secret += option.knowers != EVERYBODY
+        choose(state, luck.choice(options(state)))
+    assert is_open is not (secret > 20)

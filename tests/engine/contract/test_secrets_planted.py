@@ -17,8 +17,8 @@ from engine.games.crafty_critters import hiring
 from engine.games.crafty_critters import layout as heist_at
 from engine.games.crafty_critters import log_text as heist_telling
 from engine.kernel import NOBODY, State, Viewer
+from engine.kernel.running import game_log, table
 from engine.kernel.running import hidden_information as secrecy
-from engine.kernel.running import table
 from engine.kernel.running.game_log import note
 from tests.engine.contract import secrets
 from tests.engine.contract.secrets import leaks
@@ -83,7 +83,7 @@ def seats_from_others(patch: Patch) -> None:
     real = secrecy.knows
 
     def knows(state: State, viewer: Viewer, card: int) -> bool:
-        return real(state, viewer, card) or any(card == other for _, other in state.seen)
+        return real(state, viewer, card) or state.known[card] != 0
 
     patch.setattr(secrecy, "knows", knows)
 
@@ -146,18 +146,18 @@ def a_line_made_of_what_lies_hidden_now(patch: Patch) -> None:
 
 
 def what_one_has_looked_at_to_all(patch: Patch) -> None:
-    kind: Any = type(referee_of("crafty-critters"))
-    patch.setattr(
-        kind,
-        "tell_apart",
-        lambda self, state, viewer, what, who, a, b: heist_telling.tell_apart(self, who, what, who, a, b),
-    )
+    patch.setattr(game_log, "is_among", lambda viewer, knowers: knowers != 0)
 
 
 def which_copy_it_is_that_speaks(patch: Patch) -> None:
     """The log quotes cards in hands: their words are heard, and which copy says them is not."""
-    kind: Any = type(referee_of("crafty-critters"))
-    patch.setattr(kind, "name", lambda self, card: self.box.labels[card])
+    real = game_log.tell_to
+
+    def told(state: State, line: Any, viewer: Viewer) -> str:
+        copy = f" by {state.referee.box.labels[line.card]}" if line.card >= 0 else ""
+        return real(state, line, viewer) + copy
+
+    patch.setattr(game_log, "tell_to", told)
 
 
 PLANTS: list[tuple[Plant, str, str]] = [
@@ -175,7 +175,7 @@ PLANTS: list[tuple[Plant, str, str]] = [
     (a_line_that_names_what_is_drawn, "ark", "log: nobody is told “"),
     (a_line_that_names_what_is_hired, "crafty-critters", "log: nobody is told “"),
     (a_line_made_of_what_lies_hidden_now, "ark", "log: nobody is told something else"),
-    (what_one_has_looked_at_to_all, "crafty-critters", "(you see"),
+    (what_one_has_looked_at_to_all, "crafty-critters", "looks at"),
     (which_copy_it_is_that_speaks, "crafty-critters", "log: nobody is told “"),
 ]
 
@@ -204,11 +204,12 @@ def test_what_is_shown_and_hidden_again_is_no_leak(monkeypatch: Patch) -> None:
     def noted(state: Any, what: str, who: int = -1, a: Any = -1, b: Any = -1) -> None:
         if what == "turn" and state.zones[ark_at.DECK]:
             shown.append(state.zones[ark_at.DECK][-1])
-            real(state, "hold", -1, shown[-1])
+            real(state, "shown", -1, shown[-1])
             shown.clear()
         real(state, what, who, a, b)
 
     monkeypatch.setattr(ark_turn, "note", noted)
+    monkeypatch.setitem(ark_telling.SAYINGS, "shown", lambda t, w, a, b: t.card(a))
     assert any("log: " in fault for fault in leaks(referee_of("ark"), 3, 1, MOST))  # nobody has seen it
-    with_more(monkeypatch, "ark", lambda state, _: [state.referee.box.labels[card] for card in shown])
+    with_more(monkeypatch, "ark", lambda state, _: [state.referee.name(card) for card in shown])
     assert list(leaks(referee_of("ark"), 3, 1, MOST)) == []

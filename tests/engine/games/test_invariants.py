@@ -6,6 +6,7 @@ import pytest
 
 from engine.games.top_of_the_heap import layout
 from engine.kernel import actions, apply, from_json, new_game, to_json, view
+from engine.kernel.running.hidden_information import learn
 from tests.engine.games.planted import Harm, finds
 from tests.engine.games.scene import Scene, heap
 
@@ -30,11 +31,11 @@ def test_the_check_finds_what_is_planted(harm: Harm, words: str) -> None:
 
 
 def test_a_view_hides_what_is_hidden() -> None:
-    """Decks and cans but for their top; what was looked at is seen by who looked, and by nobody else."""
+    """Decks, and what came face-down into cans; what was looked at is seen by who looked, and by nobody else."""
     scene = Scene("Opossum", "Fox", "Coyote").can(1, "Sardine", "Odd Sock").carry(1, "Flashlight").has(1, AP=9)
     scene.play("1 | move house-1 | offers yes\n 1 | yes |")
     mine, other = view(scene.state, 0), view(scene.state, 1)
-    assert mine["houses"][0]["can"] == ["hidden", "Odd Sock#1"]
+    assert mine["houses"][0]["can"] == ["Sardine", "Odd Sock"]
     assert mine["decks"]["Risk"][-1] != "hidden"
     assert mine["decks"]["Risk"][-3] == "hidden"
     assert set(other["decks"]["Risk"]) == {"hidden"}
@@ -56,10 +57,10 @@ def test_who_saw_cards_does_not_know_an_order_that_somebody_else_made() -> None:
     scene = Scene("Opossum", "Fox", "Coyote").can(1, "Odd Sock").carry(1, "Flashlight").has(1, AP=9)
     state = scene.state
     top = state.zones[layout.RISK][-3:]
-    state.seen = [(1, card) for card in top]
+    learn(state, [1], top)
     scene.play("1 | move house-1 |\n 1 | yes |")
     apply(state, actions(state)[0])
-    assert view(state, 1)["decks"]["Risk"][-3:] == [heap().box.labels[top[0]], "hidden", "hidden"]
+    assert view(state, 1)["decks"]["Risk"][-3:] == [heap().name(top[0]), "hidden", "hidden"]
     assert "hidden" not in view(state, 0)["decks"]["Risk"][-2:]
     scene.referee.mix(state, layout.RISK)
     assert set(view(state, 0)["decks"]["Risk"]) == {"hidden"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.kernel.core.events import Deed
 from tests.engine.games.scene import Scene
 
 
@@ -19,7 +20,7 @@ def test_a_move_that_cannot_be_paid_is_not_offered() -> None:
 def test_a_cost_below_zero_is_zero_and_does_not_pay_for_another() -> None:
     """Visiting 0 - 1 - 1 is 0, leaving still costs 2."""
     scene = Scene("Fox", "Opossum", "Coyote").at(1, "house-2").feature(1, "Climbing Ivy").has(1, AP=5)
-    scene.state.deeds.append(("move", 0, 1, -1))  # the Fox has moved before
+    scene.state.deeds.append(Deed("move", 0, 1, -1))  # the Fox has moved before
     scene.play("1 | move house-1 | 1 AP 3")
 
 
@@ -111,6 +112,8 @@ def test_cannot_beats_everything() -> None:
     scene = Scene("Opossum", "Fox", "Coyote", event="Block Party")
     scene.feature(1, "Hot Tub", "Low Branch", "Bird Bath").feature(2, "Koi Pond", "Wind Chimes")
     scene.play("1 | | lacks move house-1; offers move house-2")
+    (line,) = [line for line in scene.state.log or () if line.what == "barred"]
+    assert line[:4] == ("barred", 0, "visit", (0,))
 
 
 def test_tonight_ends_with_the_night() -> None:

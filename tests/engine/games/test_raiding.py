@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.kernel.core.events import Deed
 from tests.engine.games.scene import Scene
 
 ANIMALS = ("Opossum", "Fox", "Coyote")
@@ -163,7 +164,7 @@ def test_the_first_time_each_night_counts_deeds_not_uses() -> None:
     """The second raid at the Teenagers' draws no additional card."""
     scene = Scene(*ANIMALS, residents="Teenagers, Landlord, Bachelor, Gardener, Beekeeper, Antique Dealer")
     scene.can(1, "Odd Sock", "Bent Spoon").top("risk", "Pie on the Sill").has(1, AP=9)
-    scene.state.deeds.append(("raid", 2, 0, -1))
+    scene.state.deeds.append(Deed("raid", 2, 0, -1))
     scene.play("1 | move house-1 |\n 1 | raid | 1 Snack 4; silent on “will draw”")
 
 
@@ -210,7 +211,36 @@ def test_patrol_car_forbids_raids_here_tonight() -> None:
     scene.play("""
         1 | move house-3 |
         1 | raid         |
-        2 | move house-3 | says “forages”; asks 3
+        2 | move house-3 | says “Fox (player 2) cannot raid house 3”; says “forages”; asks 3
+    """)
+
+
+def test_an_empty_can_is_not_said_to_be_barred() -> None:
+    """Patrol Car or not, there is nothing to raid."""
+    scene = Scene(*ANIMALS).can(3, "Bent Spoon").top("risk", "Patrol Car").has(2, AP=9)
+    scene.play("""
+        1 | move house-3 |
+        1 | raid         |
+        2 | move house-3 | silent on “cannot raid”; says “forages”; asks 3
+    """)
+
+
+def test_room_that_a_text_gives_is_told_where_it_is_needed() -> None:
+    """Tote Bag: the playmat has one Tiny slot, and two Compact ones that a Tiny item can use."""
+    scene = Scene("Fox", "Opossum", "Coyote").carry(1, "Tote Bag", "Bottle Cap", "Odd Sock").can(3, "Spare Key")
+    scene.top("risk", "Pie on the Sill").play("""
+        1 | move house-3 |
+        1 | raid         | says “Fox (player 1) has 2 slots more for”
+    """)
+    (line,) = [line for line in scene.state.log or () if line.what == "room"]
+    assert scene.state.referee.name(line.card) == "Tote Bag"
+
+
+def test_room_that_is_not_needed_is_not_told() -> None:
+    scene = Scene("Fox", "Opossum", "Coyote").carry(1, "Tote Bag", "Odd Sock").can(3, "Bottle Cap")
+    scene.top("risk", "Pie on the Sill").play("""
+        1 | move house-3 |
+        1 | raid         | 1 carries Bottle Cap + Odd Sock + Tote Bag; silent on “more for”
     """)
 
 

@@ -69,7 +69,7 @@ def changed(data: Data, luck: Random) -> tuple[Data, tuple[Any, ...]]:
     """The data with one value changed, and the way to it; what goes on is changed more often than what lies there."""
     new = json.loads(json.dumps(data))
     found = list(ways(new))
-    deep = [way for way in found if way[0] in {"stack", "choice", "at_once", "lasting", "deeds", "used", "seen"}]
+    deep = [way for way in found if way[0] in {"stack", "choice", "at_once", "lasting", "deeds", "used", "known"}]
     way = luck.choice(deep if deep and luck.random() < 0.7 else found)
     inner = new
     for name in way[:-1]:
@@ -153,13 +153,13 @@ SPOILT: list[tuple[str, Callable[[Data], object], str]] = [
     ("tricks", lambda d: d.update(stack=[]), "choice: nothing goes on that asks for it"),
     ("tricks", lambda d: d.update(choice=None), "choice: nobody has to choose, and something goes on"),
     ("tricks", lambda d: d.update(first=4), "first: there is no player 4"),
-    ("tricks", lambda d: d["seen"].append([5, 0]), "seen: there are 2 players"),
+    ("tricks", lambda d: d["known"].__setitem__(0, 1 << 5), "known: there is no set of the 2 players"),
     ("tricks", lambda d: d["hosts"].append([0, 99]), "hosts: there are 36 cards"),
     ("tricks", lambda d: d["marks"].__setitem__(0, 3), "marks: there are 2 players"),
     ("tricks", lambda d: d["turned"].append(36), "turned: there is no card 36"),
     ("tricks", lambda d: d["since"].__setitem__(0, 1), "since: there are 0 deeds"),
     ("tricks", lambda d: d.update(steps=-1), "steps: there were -1"),
-    ("ark", lambda d: d.update(shown=[]), "shown: there are 81 numbers"),
+    ("trash-kings", lambda d: d.update(cells=[]), "cells: there are 65 numbers"),
 ]
 
 

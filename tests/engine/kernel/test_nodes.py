@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,12 @@ def test_every_executor_is_of_a_node() -> None:
 
 def test_a_part_is_in_no_table() -> None:
     assert not TABLES.classes() & set(PARTS)
+
+
+def test_what_reads_a_part_is_there() -> None:
+    for reader in PARTS.values():
+        module, _, name = reader.partition(".")
+        assert hasattr(import_module(f"engine.kernel.compile.{module}"), name), reader
 
 
 def test_a_node_without_one_is_found(compiler: Compiler) -> None:

@@ -40,6 +40,10 @@ BASES = [  # what is said, and what visiting the house costs the Raven and the F
     ({"one": "Visiting costs -1 AP.", "animal": "Visiting costs 3 AP for you."}, 2, 0),  # set, then changed
     ({"one": "Visiting costs at most 1 AP.", "other": "Visiting costs +2 AP."}, 1, 1),  # changed, then limited
     ({"one": "Visiting costs at least 2 AP.", "other": "Visiting costs at most 1 AP."}, 2, 2),
+    ({"one": "Visiting costs at most 1 AP. Visiting costs 4 AP.", "other": "Visiting costs at most 2 AP."}, 1, 1),
+    ({"one": "Visiting costs at most 2 AP. Visiting costs 4 AP.", "other": "Visiting costs at most 1 AP."}, 1, 1),
+    ({"one": "Visiting costs at least 1 AP.", "other": "Visiting costs at least 2 AP."}, 2, 2),
+    ({"one": "Visiting costs at least 2 AP.", "other": "Visiting costs at least 1 AP."}, 2, 2),
     ({"one": "Visiting costs -1 AP.", "other": "Visiting costs -1 AP."}, 0, 0),  # never below 0
 ]
 
@@ -73,3 +77,8 @@ def test_a_move_folds_like_any_price(slots: tuple[str, str]) -> None:
 def test_what_is_said_to_one_player_has_no_say_for_others() -> None:
     found = Scene("Fox", "Raven", "Coyote")
     assert [is_priced(found.state, "move", player) for player in range(3)] == [True, False, False]
+
+
+def test_what_is_said_to_everybody_has_a_say_for_each() -> None:
+    found = Scene("Raven", "Coyote", "Seagull", texts={"Hedge-Trimming Day": "Visiting houses costs 4 AP tonight."})
+    assert [is_priced(found.state, "visit", player) for player in range(3)] == [True, True, True]

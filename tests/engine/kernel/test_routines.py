@@ -7,7 +7,8 @@ from enum import IntEnum
 import pytest
 
 from engine.kernel.core.frames import Frame
-from engine.kernel.core.records import filled, later, listed, record
+from engine.kernel.core.record_json import filled
+from engine.kernel.core.records import later, listed, record
 from engine.kernel.core.routines import Routine, named, routine, runs_of
 from engine.kernel.core.state import State
 

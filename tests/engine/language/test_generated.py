@@ -12,7 +12,7 @@ from collections import Counter
 import pytest
 
 from engine.language import Node
-from engine.language.chart import Builder, Chart, TangledError
+from engine.language.chart import Builder, Chart, Note, TangledError
 from engine.language.generate import Generator
 from engine.language.grammar import Category
 from engine.language.nodes.sentences import Sentence
@@ -20,6 +20,7 @@ from engine.language.references import resolve
 from engine.language.sense import sense_faults
 from engine.language.tokens import sentences, tokenise
 from tests.engine.language.games import language
+from tests.engine.language.one_meaning import tried
 from tests.engine.language.tree_text import tree_text
 
 HOW_MANY = {"heap": 1500, "heist": 700, "pairs": 700, "garden": 500}
@@ -31,7 +32,7 @@ def trees(game: str, how_many: int, seed: int) -> list[Node]:
     return [generator.sentence() for _ in range(how_many)]
 
 
-def parsed(game: str, text: str) -> dict[Node, object]:
+def parsed(game: str, text: str) -> dict[object, tuple[Note, ...]]:
     """Every tree the forms alone give, before references are looked at."""
     tokens = tokenise(text)
     assert len(sentences(tokens)) == 1, text
@@ -51,8 +52,16 @@ def test_a_tree_written_is_read_back_and_written_the_same(game: str) -> None:
             tangled += 1
             continue
         assert tree in found, f"{text}\n{tree_text(tree)}\n{[tree_text(each) for each in found]}"
-        assert found[tree] == (), f"printed in words that are only understood: {text}"
+        assert all(line.rival for line, _, _ in found[tree]), f"printed in words that are only understood: {text}"
     assert tangled <= HOW_MANY[game] // 100
+
+
+def leads_nowhere(game: str, text: str, tree: Node) -> bool:
+    """Whether a reference of a tree, as it stands in its text, leads to nothing, or the tree makes no sense."""
+    meant = next(each for each in parsed(game, text) if each == tree)
+    assert isinstance(meant, Node)
+    lexicon = language(game).lexicon
+    return bool(resolve(meant, [], lexicon, None)[0] or sense_faults(meant, lexicon))
 
 
 @pytest.mark.parametrize("game", HOW_MANY)
@@ -63,16 +72,31 @@ def test_a_tree_read_back_has_no_finding_but_of_its_references(game: str) -> Non
         reading = language(game).read(text)
         kinds.update({finding.kind for finding in reading.findings} or {"none"})
         wrong = [finding for finding in reading.findings if finding.kind not in OF_REFERENCES | {"ambiguous"}]
-        assert not wrong, f"{text}\n{tree_text(tree)}\n{wrong}"
+        assert not wrong or leads_nowhere(game, text, tree), f"{text}\n{tree_text(tree)}\n{wrong}"
         if "ambiguous" in {finding.kind for finding in reading.findings}:
             assert tree in (reading.sentences[0].readings or (tree,))  # a tangle shows no readings
         if not reading.findings and reading.sentences[0].tree != tree:  # then the one meant had no such thing to mean
-            meant = next(each for each in parsed(game, text) if each == tree)
-            lexicon = language(game).lexicon
-            assert resolve(meant, [], lexicon, None)[0] or sense_faults(meant, lexicon), text
+            assert leads_nowhere(game, text, tree), text
     print(f"{game}: {dict(kinds)}")
     assert kinds["none"] > HOW_MANY[game] // 20
     assert kinds["ambiguous"] <= HOW_MANY[game] // 100  # English has such sentences; they are refused, not picked from
+
+
+@pytest.mark.parametrize("game", HOW_MANY)
+def test_what_is_written_means_exactly_that(game: str) -> None:
+    """`python -m tests.engine.language.one_meaning` tries more."""
+    rows = list(tried(game, HOW_MANY[game], seed=6))
+    assert [said for _, said in rows if said] == []
+    counts = Counter(what for what, _ in rows)
+    print(f"{game}: {dict(counts)}")
+    assert counts["one"] > 0.98 * HOW_MANY[game]
+
+
+def test_a_second_meaning_is_seen() -> None:
+    """The property can fail: such a noun is not made by the generator."""
+    found = language("heap").readings("Discard each Feature without an Open token on that house.")
+    assert len(found) == 2
+    assert len(language("heap").readings("On that house, discard each Feature without an Open token.")) == 1
 
 
 def test_the_same_seed_makes_the_same_trees() -> None:

@@ -84,8 +84,13 @@ def test_a_sentence_with_two_meanings_shows_both_in_words() -> None:
     text = "If the Cat is at this house, you may pay 1 AP; if you do not, lose 1 Snack."
     finding = the_finding(text)
     assert finding.kind == "ambiguous"
-    one, two = finding.hint.removeprefix("say which: ").split(" / ")
-    assert one.replace("[", "").replace("]", "") == two.replace("[", "").replace("]", "") == text
+    shown, _, offered = finding.hint.partition("; write “")
+    one, two = shown.removeprefix("say which: ").replace("[", "").replace("]", "").split(" / ")
+    assert one == "You may pay 1 AP if the Cat is at this house; if you do not, lose 1 Snack."
+    assert two == "If the Cat is at this house, you may pay 1 AP, and if you do not, lose 1 Snack."
+    assert offered == f"{one}” or “{two}”"
+    assert is_clean(one)
+    assert is_clean(two)
     assert is_clean("You may pay 1 AP; if you do not, lose 1 Snack.")
 
 
@@ -166,3 +171,88 @@ def test_what_can_never_be(text: str, near_miss: str) -> None:
     context = Context("Risk", "Feature") if "this Feature" in text else HOUSE
     assert "never-met" in {finding.kind for finding in language("heap").read(text, context).findings}
     assert is_clean(near_miss)
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "near_miss"),
+    [
+        ("When each animal visits this house, it gains 1 AP.", "each animal",
+         "When an animal visits this house, it gains 1 AP."),
+        ("When you visit each house, gain 1 AP.", "each house", "When you visit a house, gain 1 AP."),
+        ("When each animal visits this house, it gains 1 AP.", "each animal",
+         "The first time each night each animal visits this house, it gains 1 AP."),
+    ],
+)  # fmt: skip
+def test_each_is_never_one_in_what_a_trigger_waits_for(text: str, marked: str, near_miss: str) -> None:
+    finding = the_finding(text)
+    assert (finding.kind, text[finding.start : finding.end]) == ("ambiguous", marked)
+    assert is_clean(near_miss)
+
+
+EVENT, ITEM, ANIMAL, FEATURE = Context("Event"), Context("Trash"), Context("Animal"), Context("Risk", "Feature")
+
+
+@pytest.mark.parametrize(
+    ("text", "context", "marked", "near_miss"),
+    [
+        ("Each Pet gains 1 Snack.", EVENT, "gains 1 Snack", "Each animal gains 1 Snack."),
+        ("Raiding the opposite den costs +1 AP.", FEATURE, "opposite den", "Raiding the opposite house costs +1 AP."),
+        ("Choose a den adjacent to this house.", HOUSE, "den adjacent to this house",
+         "Choose a house adjacent to this house."),
+        ("When you raid, draw this item.", ITEM, "this item", "When you raid, draw 1 additional Risk card."),
+        ("Raiding costs 99 AP.", FEATURE, "Raiding costs 99 AP", "Raiding costs 10 AP."),
+        ("Look at the top 0 cards of the Trash deck.", EVENT, "0", "Look at the top 1 card of the Trash deck."),
+        ("Lose 1 Snack and gain 1 Snack.", HOUSE, "Lose 1 Snack and gain 1 Snack", "Lose 1 Snack and gain 1 AP."),
+        ("Gain 2 AP, then lose 2 AP.", HOUSE, "Gain 2 AP, then lose 2 AP", "Gain 2 AP, then lose 1 AP."),
+        ("Once per night, you may pay 1 Snack to gain 1 Snack.", ANIMAL, "you may pay 1 Snack to gain 1 Snack",
+         "Once per night, you may pay 1 Snack to gain 2 Snacks."),
+        ("When you raid, discard this item and stash it.", ITEM, "stash it", "When you raid, stash this item."),
+        ("When you raid, discard this item. Stash it.", ITEM, "Stash it",
+         "When you raid, discard this item. Gain 1 AP."),
+        ("When you raid, you may discard this item. If you do, stash it.", ITEM, "stash it",
+         "When you raid, you may discard this item. If you do not, stash it."),
+        ("Ignore Surprises.", HOUSE, "Surprises", "Ignore each Feature on this house."),
+    ],
+)  # fmt: skip
+def test_what_the_words_of_the_game_rule_out(text: str, context: Context, marked: str, near_miss: str) -> None:
+    findings = language("heap").read(text, context).findings
+    assert [(each.kind, text[each.start : each.end].rstrip(".")) for each in findings] == [("never-met", marked)]
+    assert language("heap").read(near_miss, context).findings == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "near_miss"),
+    [
+        ("Discard another Feature.", "another Feature", "Discard a Feature. Discard another Feature."),
+        ("Discard each other Feature.", "other Feature", "Choose a Feature. Discard each other Feature."),
+        (
+            "Raiding the house costs +1 AP tonight.",
+            "the house",
+            "Choose a house. Raiding the house costs +1 AP tonight.",
+        ),
+        ("Choose a house. Move the Snack to that house.", "the Snack", "Choose a house. Move the Cat to that house."),
+        ("Discard the Feature.", "the Feature", "Discard the Feature on the house with the most Features."),
+    ],
+)
+def test_what_is_not_said(text: str, marked: str, near_miss: str) -> None:
+    findings = language("heap").read(text, EVENT).findings
+    assert [(each.kind, text[each.start : each.end]) for each in findings] == [("unresolved-reference", marked)]
+    assert language("heap").read(near_miss, EVENT).findings == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "near_miss"),
+    [
+        ("When an animal gains a Snack, it gains 1 Snack.", "When an animal gains a Snack, it may gain 1 Snack."),
+        ("When an animal gains a Snack, it gains 1 VP. When an animal gains a VP, it gains 1 Snack.",
+         "When an animal gains a Snack, it gains 1 VP. When an animal gains a VP, it loses 1 Snack."),
+        ("When a Pet moves to a house, it moves to an adjacent house.",
+         "When a Pet moves to this house, it moves to an adjacent house."),
+        ("When an animal gains a Snack, it gains 2 Snacks.", "When an animal gains 3 Snacks, it gains 2 Snacks."),
+        ("When an animal gains a Snack, it gains 2 Snacks.", "When an animal gains an AP, it gains 1 AP."),
+    ],
+)  # fmt: skip
+def test_what_sets_itself_off_without_end(text: str, near_miss: str) -> None:
+    kinds = {finding.kind for finding in language("heap").read(text, FEATURE).findings}
+    assert kinds == {"endless"}
+    assert "endless" not in {finding.kind for finding in language("heap").read(near_miss, FEATURE).findings}

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.language import Context
+from engine.language import Context, Language, Vocabulary
 from engine.language.chart import Chart
 from engine.language.grammar import Category
 from engine.language.nodes.sentences import Sentence
@@ -178,3 +178,20 @@ def _reachable(name: str) -> list[int]:
             nodes += [*node.words.values(), *node.slots.values()]
             seen += [slot for slot in node.slots if slot not in seen]
     return seen
+
+
+def test_a_text_of_many_sentences_is_read_one_by_one() -> None:
+    """Each sentence is read with those right before it, however many there are."""
+    text = " ".join(["Choose a house. Put 1 Snack on that house."] * 100)
+    reading = language("heap").read(text)
+    assert (len(reading.sentences), reading.findings) == (200, ())
+    [finding] = language("heap").read(f"{text} Gain 1 blorf. {text}").findings
+    assert finding.kind == "unread"
+
+
+def test_nouns_that_share_a_plural_are_ambiguous_and_never_picked_from() -> None:
+    nouns = {"staff": {"sort": "card", "plural": "staves"}, "stave": {"sort": "card", "plural": "staves"}}
+    shared = Language(Vocabulary.of({"nouns": nouns}))
+    [finding] = shared.read("Discard 2 staves.").findings
+    assert finding.kind == "ambiguous"
+    assert shared.read("Discard a staff.").findings == ()

@@ -11,7 +11,8 @@ from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.proof.branch_coverage import watched_referee
 from engine.proof.clause import Clause, clauses_of
-from engine.proof.ladder import Row
+from engine.proof.ladder import Row, Standing
+from engine.proof.resolve import Resolved
 from engine.proof.witness import Observer
 from toolkit.deal import open_box
 from toolkit.load import load_game
@@ -69,6 +70,12 @@ def rows(of: Clause) -> list[Row]:
     """The witnesses of a clause."""
     entry = kept().entry(of.card, of.key)
     return entry.rows if entry is not None else []
+
+
+def standing(of: Clause, resolved: Resolved | None = None) -> Standing:
+    """How far up the ladder a clause is by its shipped witnesses."""
+    never = {card.id: dict(card.never) for card in game().cards}[of.card]
+    return Standing(of, rows(of), resolved or Resolved(), never=never)
 
 
 def with_text(card: str, text: str) -> Box:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel import Refused, choose, new_game
-from engine.kernel.core.state import Line
+from engine.kernel.core.lines import Line
 from engine.proof import ablation
 from engine.proof.ablation import matters, without
 from engine.proof.witness import Observer

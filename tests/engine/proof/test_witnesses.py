@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from engine.proof.clause import HAPPENS, is_absence
 from engine.proof.comparison import Verdict, verify
-from engine.proof.ladder import TOP, Standing, resolve_all
-from tests.engine.proof.shipped import clause, clauses, kept, observer, rows
+from engine.proof.ladder import TOP, resolve_all
+from tests.engine.proof.shipped import clause, clauses, kept, observer, rows, standing
 
 
 def test_every_witness_still_shows_what_it_is_kept_for() -> None:
@@ -25,11 +25,7 @@ def test_every_branch_of_every_sentence_has_a_witness() -> None:
     assert len(everything) == sum(
         len(design.reading.sentences) for design in observer().referee.box.designs if design.reading
     )
-    lacking = [
-        (each.card, each.text, standing.lacking)
-        for each in everything
-        if (standing := Standing(each, rows(each))).lacking
-    ]
+    lacking = [(each.card, each.text, found.lacking) for each in everything if (found := standing(each)).lacking]
     assert lacking == []
     assert {label for each in everything for label in each.needed} >= {"yes", "no", "so", "not so", "choice 2", "BONE"}
 
@@ -40,7 +36,7 @@ def test_every_branch_of_every_sentence_runs_to_its_end() -> None:
         assert resolved.ends >= 1, each
         assert resolved.is_whole, each
         assert resolved.wrong == "", each
-        assert Standing(each, rows(each), resolved).rung == TOP, each
+        assert standing(each, resolved).rung == TOP, each
 
 
 def test_ways_to_the_end_are_counted() -> None:

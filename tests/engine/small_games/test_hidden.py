@@ -73,7 +73,13 @@ def cards_seen(state: State, viewer: int | None, owner: int) -> int:
 )
 def test_what_a_zone_shows_holds_for_its_owner_too(sees: str, own: int, other: int, nobody: int) -> None:
     state = new_game(Declared(box(sees)), 2, 1)
+    state.known = [0] * len(CARDS)  # nobody remembers anything
     assert [cards_seen(state, viewer, 0) for viewer in (0, 1, NOBODY)] == [own, other, nobody]
+
+
+def test_cards_that_lay_on_top_one_after_the_other_are_known() -> None:
+    state = new_game(Declared(box("top")), 2, 1)
+    assert [cards_seen(state, viewer, 0) for viewer in (0, 1, NOBODY)] == [3, 3, 3]
 
 
 @pytest.mark.parametrize("sees", ["all", "owner", "others", "top", "nobody"])

@@ -29,6 +29,7 @@ from engine.kernel.core.play import (
     CanDraw,
     Chosen,
     Deal,
+    Do,
     Draw,
     Effect,
     Everybody,
@@ -169,7 +170,7 @@ def test_what_cannot_be_meant_is_refused_with_its_tree(wrong: Box, words: str) -
         box(simple(), zones={"pot": {"count": 2}, "shelf": {"of": "stall"}}, nouns=STALLS),  # nothing speaks of them
         box(simple(Draw(1, Everybody()), hand="hand", deck="stock")),
         box(turns(replace(PLAYED, cards=Such(In("hand", You()), Is("n", 1))), WAITS)),
-        box(simple(), Gain("coin", Number(1), WhoDid("play", In("out")))),
+        box(simple(phases=(Turns((PLAYED,), laps=1), Do("s"))), Gain("coin", Number(1), WhoDid("play", In("out")))),
         box(simple(phases=(Turns((PLAYED,), laps=1, period=""),))),
         box(simple(phases=(Turns((PLAYED,), until=Nothing(In("hand"))),))),
         box(turns(replace(PLAYED, cards=Last(In("stock"))))),

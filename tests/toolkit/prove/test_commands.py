@@ -139,6 +139,20 @@ def test_the_page_stands_alone_and_tells_everything(heap: Heap, tmp_path: Path) 
     assert re.search(r'<li class="own">.* costs .*\+1 AP <small><a href="#cat-1"', page)
 
 
+def test_the_page_says_what_sentences_did_and_what_rules_that_stand_did(heap: Heap, tmp_path: Path) -> None:
+    chosen = "name:patrol or name:tote or name:stepladder or name:birthday"
+    said = heap("prove", "--only", chosen, "--html", "proof.html")
+    assert said.code == 0, said.out + said.error
+    page = (tmp_path / "proof.html").read_text("utf-8")
+    sections = {part.partition('id="')[2].partition('"')[0]: part for part in page.split("<section")[1:]}
+    assert "cannot raid house" in sections["patrol-car"] and "<li>not offered: raid" in sections["patrol-car"]
+    assert "By this rule (without → with it)" in sections["tote-bag"]
+    assert "<li>offered: " in sections["tote-bag"] and " slots more for " in sections["tote-bag"]
+    assert "there are none: never, This Feature is one of them." in sections["borrowed-stepladder"]
+    assert "there is one: cannot be, there are always 3 to 5 players" in sections["birthday-cake"]
+    assert "This sentence changed" in sections["birthday-cake"]
+
+
 def test_a_text_is_shown_as_it_is_written(heap: Heap, game: Path, tmp_path: Path) -> None:
     edit(game, "pets.yaml", "text: Leaving costs +1 AP.", "text: <b>Leaving</b> costs +1 AP.")
     heap("prove", "small dog", "--html", "proof.html", "--seconds", "2")

@@ -165,6 +165,34 @@ def test_a_new_story_is_accepted_with_its_reason(heap: Heap, game: Path) -> None
     assert "accepted: Prices are told otherwise now." in heap("prove", "small dog").out
 
 
+def test_all_that_differs_is_accepted_at_once_or_card_by_card_with_a_reason_each(heap: Heap, game: Path) -> None:
+    damage(game, DOG, '"log": "cost change', '"log": "cost set')
+    damage(game, "big-dog", '"did": "', '"did": "nobody AP 1 → 2; ')
+    damaged = (game / "witnesses.json").read_bytes()
+    said = heap("prove", "--only", "t:pet", "--accept", "*", "--because", "All dogs.")
+    assert said.code == 0, said.out + said.error
+    entries = json.loads((game / "witnesses.json").read_text("utf-8"))["cards"]
+    found = {card: {entry["accepted"] for entry in entries[card].values()} for card in (DOG, "big-dog", "cat")}
+    assert found[DOG] == {"All dogs."} and "All dogs." in found["big-dog"] and found["cat"] == {""}
+
+    (game / "witnesses.json").write_bytes(damaged)
+    each = ("--accept", DOG, "--because", "Small.", "--accept", "big-dog", "--because", "Big.")
+    assert heap("prove", "--only", "t:pet", *each).code == 0
+    entries = json.loads((game / "witnesses.json").read_text("utf-8"))["cards"]
+    assert {entry["accepted"] for entry in entries[DOG].values()} == {"Small."}
+    assert "Big." in {entry["accepted"] for entry in entries["big-dog"].values()}
+
+
+def test_one_accepted_card_is_written_and_another_that_differs_is_still_an_error(heap: Heap, game: Path) -> None:
+    damage(game, "big-dog", '"did": "', '"did": "nobody AP 1 → 2; ')
+    damage(game, DOG, '"log": "cost change', '"log": "cost set')
+    before = json.loads((game / "witnesses.json").read_text("utf-8"))["cards"]
+    said = heap("prove", "--only", "t:pet", "--accept", DOG, "--because", "Small.")
+    assert said.code == 1 and "Big Dog: something else happens" in said.out
+    after = json.loads((game / "witnesses.json").read_text("utf-8"))["cards"]
+    assert {card for card in after if after[card] != before[card]} == {DOG}
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

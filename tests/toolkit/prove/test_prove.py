@@ -100,6 +100,25 @@ def test_a_reason_that_is_not_true_is_a_finding(game: Path) -> None:
     assert "said to be unreachable (The sill is high.), yet all of it has happened" in "\n".join(report_lines(proof))
 
 
+def test_a_branch_that_no_game_brings_about_is_said_on_the_card(game: Path) -> None:
+    proof = proven(game, "borrowed-stepladder")
+    assert proof.is_proven
+    assert "      never of none: This Feature is one of them." in list(report_lines(proof))
+    edit(game, "risk.yaml", "    never: {of none: This Feature is one of them.}\n", "")
+    proof = proven(game, "borrowed-stepladder")
+    (standing,) = proof.standings
+    assert not proof.is_proven and standing.lacking == ["of none"]
+
+
+@pytest.mark.parametrize("label", ["of several", "of many"])
+def test_a_branch_that_is_said_never_to_be_and_was_seen_or_is_none_is_a_finding(game: Path, label: str) -> None:
+    edit(game, "risk.yaml", "{of none: This Feature is one of them.}", f"{{of none: So., {label}: So it is.}}")
+    proof = proven(game, "borrowed-stepladder")
+    assert proof.seen_though_never == {"borrowed-stepladder": [label]} and not proof.is_proven
+    told = f"said never to be “{label}” (So it is.), which was seen or is no branch: take that off the card"
+    assert told in "\n".join(report_lines(proof))
+
+
 def test_a_sentence_that_is_not_read_stops_before_it_is_played(game: Path) -> None:
     edit(game, "risk.yaml", "text: Gain 2 Snacks.", "text: Gain 2 Snacks. Blorf the house.")
     proof = proven(game, "pie-on-the-sill", "broom")

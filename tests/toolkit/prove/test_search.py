@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 import pytest
@@ -28,6 +29,14 @@ def box() -> Box:
 
 
 @cache
+def never() -> dict[str, Mapping[str, str]]:
+    """The branches that no game brings about, by card."""
+    game, _ = load_game(SHIPPED.parent / "crafty-critters")
+    assert game is not None
+    return {card.id: card.never for card in game.cards}
+
+
+@cache
 def crew() -> Crew:
     return Crew(box(), workers=1)
 
@@ -40,7 +49,11 @@ def clauses() -> tuple[Clause, ...]:
 
 def search(*cards: str, until: float = LONG) -> Search:
     """A search for all sentences of some cards of Crafty Critters, none for all."""
-    asked = {each.number: Standing(each) for each in clauses() if not cards or each.card in cards}
+    asked = {
+        each.number: Standing(each, never=dict(never()[each.card]))
+        for each in clauses()
+        if not cards or each.card in cards
+    }
     return Search(asked, [each for each in clauses() if each.number not in asked], Progress(), until)
 
 

@@ -14,6 +14,7 @@ from rich.console import Console
 from engine.bots import bot
 from engine.kernel import NOBODY, State, options, player_to_move, redeal
 from engine.kernel.core.choice import Choice
+from engine.kernel.core.lines import Line
 from engine.kernel.running.choices import texts
 from engine.records import Played
 from tests.engine.records.games import PLAYED, referee_of, some_way
@@ -94,8 +95,8 @@ def test_only_who_looks_is_told_the_cards() -> None:
 def test_a_cause_is_quoted_once() -> None:
     played = some_way(GAME, 1, 0, quiet=False)
     card, sentence = 0, next(i for i, words in enumerate(played.referee.compiled.sentences) if words.text)
-    line = ("gain", 0, 2, 1, card, sentence)
-    played.state.log = [line, line, ("forage", 0, 7, -1, -1, -1), line]
+    line = Line("gain", 0, 2, 1, card, sentence)
+    played.state.log = [line, line, Line("forage", 0, 7, -1, -1, -1), line]
     console = Console(file=io.StringIO(), width=400)
     Story(console).go_on(played.state)
     assert isinstance(console.file, io.StringIO)

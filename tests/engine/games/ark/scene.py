@@ -106,6 +106,7 @@ class Scene:
             ]
             for card in state.zones[zone]:
                 state.zone_of[card] = zone
+        state.known = [0] * len(state.known)
         needed, design_of = referee.cargo.needed, referee.design_of
         stored = [card for player in range(self.players) for card in state.zones[at.storeroom(player)]]
         state.stowed = int(sum(1 / needed[design_of[card]] for card in stored))

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.games.ark import layout as at
 from engine.kernel import NOBODY, actions, apply, check_state, redeal, tell, view
+from engine.kernel.running.hidden_information import learn
 from tests.engine.games.ark.scene import Scene
 
 PIG = "This pair is worth 4 points.\nPlay only during Day.\n"
@@ -75,9 +76,9 @@ def test_the_deck_is_put_back_as_one_likes() -> None:
 
 def test_who_has_looked_before_does_not_know_in_which_order_another_puts_back() -> None:
     made = scene("When you play this pair, look at the top 2 cards of the Ark deck. Put them back in any order.")
-    made.state.seen += [(1, card) for card in made.state.zones[at.DECK][-2:]]
+    learn(made.state, [1], made.state.zones[at.DECK][-2:])
     apply(made.state, "choose Deer")
-    assert {who for who, _ in made.state.seen} == {0}
+    assert {known for known in made.state.known if known} == {0b1}
 
 
 def test_who_has_looked_before_does_not_see_what_another_has_left_there() -> None:
@@ -86,7 +87,7 @@ def test_who_has_looked_before_does_not_see_what_another_has_left_there() -> Non
     left = made.state.zones[at.DECK][-1]
     made.referee.show(made.state, 0, [left], everybody=True)
     made.referee.put_back(made.state, 0, [left])
-    assert made.state.seen == [(0, left)]
+    assert {card: known for card, known in enumerate(made.state.known) if known} == {left: 0b1}
 
 
 def test_what_moves_between_hidden_places_is_named_to_nobody() -> None:
@@ -98,7 +99,7 @@ def test_what_moves_between_hidden_places_is_named_to_nobody() -> None:
             apply(made.state, actions(made.state)[0])
         line = next(line for line in made.state.log if line[0] in ("put card", "exchange"))
         told += [tell(made.state, line, viewer).partition("  [")[0] for viewer in (NOBODY, 0)]
-    assert told[:2] == ["a hidden card is put into the deck"] * 2
+    assert told[:2] == ["a hidden card is put into the deck", "a hidden card is put into the deck (Hay)"]
     assert told[2] == "player 1 exchanges a hidden card for a hidden card"
     assert told[3].startswith("player 1 exchanges a hidden card for a hidden card (Hay for ")
 

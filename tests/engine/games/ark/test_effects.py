@@ -9,6 +9,7 @@ import pytest
 from engine.games.ark import layout as at
 from engine.kernel import actions, apply, check_state, clone, redeal, scores, tell, view
 from engine.kernel.compile.unsupported import NoExecutor
+from engine.kernel.core.viewer import EVERYBODY
 from tests.engine.games.ark.scene import Scene
 
 PIG = "This pair is worth 4 points.\nPlay only during Day.\n"
@@ -129,7 +130,7 @@ def test_half_a_pair_does_not_go_aboard() -> None:
 def test_a_card_put_on_the_deck_is_forgotten() -> None:
     """What was seen when it was taken is not seen any more when it is drawn again."""
     made = scene("When you play this pair, put a card from your hand on top of the Ark deck.")
-    made.state.shown[made.state.zones[at.hand(0)][0]] = 1
+    made.state.known[made.state.zones[at.hand(0)][0]] = EVERYBODY
     apply(made.state, next(action for action in actions(made.state) if "Hay" in action))
     made.play("1 | draw | says “draws 1 card”")
     assert view(made.state, 1)["players"][0]["hand"] == ["hidden"] * 3
@@ -153,7 +154,7 @@ def test_hidden_cards_of_others_are_not_named() -> None:
 def test_of_known_and_hidden_cards_the_known_ones_are_named() -> None:
     made = Scene(HANDS, hold="Bat", deck="Cow + Deer + Goat", texts={"Pig": PIG + TAKE})
     fox = next(card for card in made.state.zones[at.hand(1)] if made.referee.name(card) == "Fox")
-    made.state.shown[fox] = 1
+    made.state.known[fox] = EVERYBODY
     apply(made.state, "play Pig")
     assert actions(made.state) == ["choose Fox", "choose a hidden card of player-2"]
     for seed in range(3):

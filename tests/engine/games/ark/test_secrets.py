@@ -35,7 +35,7 @@ def test_open_hands_are_seen_by_all() -> None:
 def test_what_was_taken_from_the_hold_is_known_until_it_leaves_the_hand() -> None:
     scene = Scene({1: "Lion + Cow", 2: "Owl + Fox"}, hold="Cow + Bat", deck="Deer + Goat + Duck + Frog")
     scene.play("1 | take Cow |")
-    assert hand(view(scene.state, 1), 1) == ["hidden", "hidden", "Cow#1"]
+    assert hand(view(scene.state, 1), 1) == ["hidden", "hidden", "Cow"]
     scene.play("1 | done |")
     scene.play("1 | discard Cow |")
     assert hand(view(scene.state, 1), 1) == ["hidden", "hidden"]

@@ -8,6 +8,7 @@ import pytest
 
 from engine.games.crafty_critters import layout as at
 from engine.kernel import NOBODY, actions, apply, check_state, is_over, new_game, tell, view
+from engine.kernel.running.hidden_information import learn
 from tests.engine.games.crafty_critters.scene import Scene, worded
 
 CARD = "Common Critter"
@@ -235,28 +236,28 @@ def test_a_card_given_out_of_a_hand_is_named_to_the_two_alone() -> None:
 
 def test_who_has_looked_before_does_not_know_in_which_order_another_puts_back() -> None:
     scene = playing("Discard: Look at the top 3 tiles. Put them back in any order.").crew(1, "A1")
-    scene.state.seen += [(1, card) for card in scene.state.zones[at.TILES][-3:]]
+    learn(scene.state, [1], scene.state.zones[at.TILES][-3:])
     scene.play(f"1 | play {CARD} | asks 1")
     while scene.state.choice.kind == "card":
         apply(scene.state, actions(scene.state)[0])
-    assert {who for who, _ in scene.state.seen} == {0}
+    assert {scene.state.known[card] for card in scene.state.zones[at.TILES]} == {0, 0b1}
 
 
 def test_who_has_looked_at_a_hand_does_not_know_which_card_left_it_unseen() -> None:
     scene = Scene({1: CARD, 2: "Fly + Wise"}, 3)
     state, hand = scene.state, at.seat(1, at.HAND)
     fly, wise = state.zones[hand]
-    state.seen += [(who, card) for who in (0, 2) for card in (fly, wise)]
+    learn(state, [0, 2], [fly, wise])
     assert "hidden" not in view(state, 2)["players"][1]["hand"]
     state.referee.put(state, fly, at.seat(0, at.HAND))
     assert view(state, 2)["players"][1]["hand"] == ["hidden"]
-    assert view(state, 0)["players"][1]["hand"] == [state.referee.box.labels[wise]]  # who took it has seen both
+    assert view(state, 0)["players"][1]["hand"] == [state.referee.name(wise)]  # who took it has seen both
 
 
 def test_who_has_looked_at_a_hand_knows_what_is_left_when_a_card_is_shown() -> None:
     scene = Scene({1: CARD, 2: "Fly + Wise"}, 3)
     state, hand = scene.state, at.seat(1, at.HAND)
     fly, wise = state.zones[hand]
-    state.seen += [(2, card) for card in (fly, wise)]
+    learn(state, [2], [fly, wise])
     state.referee.put(state, fly, at.seat(1, at.PILE))
-    assert view(state, 2)["players"][1]["hand"] == [state.referee.box.labels[wise]]
+    assert view(state, 2)["players"][1]["hand"] == [state.referee.name(wise)]

@@ -113,3 +113,12 @@ def test_a_tile_that_cannot_be_drawn_is_not_played_with(tmp_path: Path) -> None:
     assert {(problem.code, problem.card) for problem in problems} == {("C126", "nubs-blue-blue-yellow-yellow")}
     assert found.designs[0].regions == ()
     assert found.designs[1].regions
+
+
+def test_an_option_is_known_exactly_where_it_has_a_text() -> None:
+    for kind in ("turn", "claim", "recall"):
+        words = kings().words[kind]
+        known = set(words)
+        for option in range(-3, max(known) + 9):
+            assert (option in words) == (option in known) == (words.get(option) is not None), (kind, option)
+        assert "done" not in words

@@ -101,11 +101,7 @@ def sorted_look(look: Look) -> Look:
 
 def looks() -> dict[str, Look]:
     """Each tile as it is printed."""
-    box = kings().box
-    return {
-        label: sorted_look(dict(box.designs[number].regions))
-        for label, number in zip(box.labels, box.design_of, strict=True)
-    }
+    return {design.name: sorted_look(dict(design.regions)) for design in kings().box.designs}
 
 
 def placements(table: Table, board: Board, look: Look) -> Iterator[str]:
@@ -150,7 +146,7 @@ def first(table: Table, player: int) -> Iterator[str]:
 
 def claims(table: Table, player: int) -> Iterator[str]:
     """Every piece of a complete unclaimed mound in which the primary tile is."""
-    place = next(place for place, name in table.names.items() if name == table.primary)
+    place = where(table.primary)
     taken = {piece for _, piece in table.cubes}
     if table.supply[player]:
         for mound in mounds(table.board):

@@ -108,7 +108,7 @@ class Scene:
         state.counts[referee.components.ap][: state.players] = [5] * state.players
         state.lasting, state.deeds, state.used, state.waiting, state.due = [], [], [], [], []
         state.since = [0] * len(state.since)
-        state.turned, state.seen = [], []
+        state.turned, state.known = [], [0] * len(state.known)
         self.refresh()
         run(state)
 

@@ -51,3 +51,20 @@ def test_a_kind_of_card_is_not_drawn(name: str, text: str) -> None:
 )
 def test_what_all_cards_of_a_deck_are_is_drawn(name: str, text: str) -> None:
     assert compiled(name, text).compiled.texts
+
+
+@pytest.mark.parametrize(
+    ("text", "is_played"),
+    [
+        ("Draw 2 Event cards. Resolve 1 of them and put the rest back.", False),
+        ("Draw 1 Risk card. Discard it.", False),
+        ("Draw 2 Trash cards. Discard 1 of them.", True),
+        ("Draw 2 Risk cards. Gain 1 AP.", True),
+    ],
+)
+def test_cards_that_are_resolved_as_they_are_drawn_are_not_spoken_of(text: str, is_played: bool) -> None:
+    if is_played:
+        assert compiled("top-of-the-heap", text).compiled.texts
+        return
+    with pytest.raises(NoExecutor, match="resolved as they are drawn"):
+        compiled("top-of-the-heap", text)

@@ -147,9 +147,11 @@ def test_the_top_of_a_pile_that_is_chosen() -> None:
 
 def test_looking_at_the_top_of_a_can_of_ones_choice() -> None:
     s = scene("Look at the top card of a Trash Can.", on="Risk/Surprise")
-    s.referee.flip(s.state, s.state.zones[at.CAN + 2][-1], up=False)
+    top = s.state.zones[at.CAN + 2][-1:]
+    s.referee.flip(s.state, top[0], up=False)
+    s.referee.forget(s.state, top)
     s.resolve("choose can-3", player=0, house=HERE)
-    assert s.state.seen == [(0, s.state.zones[at.CAN + 2][-1])]
+    assert [card for card, known in enumerate(s.state.known) if known == 1] == top
 
 
 def test_what_somebody_has_put_on_a_house() -> None:

@@ -50,8 +50,9 @@ def test_the_can_of_an_animal_is_that_of_its_house() -> None:
     s = scene(text, "Risk/Feature")
     top = s.state.zones[at.CAN + HERE][-1]
     s.referee.flip(s.state, top, up=False)
+    s.referee.forget(s.state, [top])
     s.visit(1, HERE, "yes")
-    assert s.state.seen == [(1, top)]
+    assert s.state.known[top] == 0b10
 
 
 def test_one_risk_card_fewer() -> None:

@@ -21,7 +21,6 @@ def state() -> State:
     """Ten cards in the deck, the card 9 on top; all others lie aside."""
     referee = Ark(box())
     found = referee.state_class(referee, 2, 1)
-    found.shown = [0] * len(referee.design_of)  # type: ignore[attr-defined]
     decks.set_out(found, at.zones(2), [DECK if card < 10 else ASIDE for card in range(len(referee.design_of))])
     found.log = []
     return found
@@ -45,14 +44,14 @@ def test_hands_are_dealt_one_after_the_other_as_far_as_the_deck_goes(state: Stat
 def test_a_discard_pile_is_shuffled_under_what_is_left(state: State) -> None:
     for _ in range(8):
         decks.top_to(state, DECK, PILE)
-    state.seen = [(0, 5), (0, 1)]
+    state.known[5] = state.known[1] = 1
     assert decks.shuffle_back(state, PILE, DECK)
     assert state.zones[PILE] == []
     assert state.zones[DECK][-2:] == [0, 1]
     assert sorted(state.zones[DECK]) == list(range(10))
     assert state.zones[DECK][:8] not in (list(range(2, 10)), list(range(9, 1, -1)))
     assert {state.zone_of[card] for card in range(10)} == {DECK}
-    assert state.seen == [(0, 1)]  # nobody knows where the others lie
+    assert [card for card, known in enumerate(state.known) if known] == [1]  # nobody knows where the others lie
     assert not decks.shuffle_back(state, PILE, DECK)
 
 
@@ -65,18 +64,12 @@ def test_the_ends_of_a_pile() -> None:
 @pytest.mark.parametrize(("bottom", "row"), [(False, [0, 1, 9, 8]), (True, [8, 9, 0, 1])])
 def test_who_puts_cards_back_knows_them_and_nobody_else_does(state: State, bottom: bool, row: list[int]) -> None:
     state.zones[DECK] = [0, 8, 1, 9]
-    decks.look(state, [0, 1], [9, 8])
+    state.known[9] = state.known[8] = 0b11
     decks.put_back(state, 1, [9, 8], bottom=bottom)
     assert state.zones[DECK] == row
-    assert state.seen == [(1, 9), (1, 8)]
+    assert {card: known for card, known in enumerate(state.known) if known} == {9: 0b10, 8: 0b10}
     assert state.log is not None
     assert state.log[-1][:4] == ("put back", 1, 2, -1)
-
-
-def test_what_was_seen_is_not_seen_twice(state: State) -> None:
-    decks.look(state, [0], [3])
-    decks.look(state, [0, 1], [3, 4])
-    assert state.seen == [(0, 3), (0, 4), (1, 3), (1, 4)]
 
 
 def test_cards_of_one_design_are_the_same(state: State) -> None:

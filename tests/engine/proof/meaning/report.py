@@ -13,12 +13,13 @@ from time import perf_counter
 from engine.kernel import Referee, choose, new_game
 from engine.proof.meaning.judge import Verdict
 from engine.proof.play import Habits
-from engine.proof.second_opinion import SecondOpinion
+from engine.proof.second_opinion import Priced, SecondOpinion
 from tests.engine.records.games import referee_of
 
 
-def verdicts(referee: Referee, seeds: range) -> list[Verdict]:
-    """What is said of every text that is resolved in some games by chance."""
+def verdicts(referee: Referee, seeds: range) -> tuple[list[Verdict], list[Priced]]:
+    """What is said of every text that is resolved in some games by chance, and of what is paid in each game."""
+    priced: list[Priced] = []
     opinion = SecondOpinion(referee)
     found: list[Verdict] = []
     least, most = referee.box.players
@@ -26,12 +27,13 @@ def verdicts(referee: Referee, seeds: range) -> list[Verdict]:
     for seed in seeds:
         luck = Random(seed)
         state = new_game(referee, least + seed % (most - least + 1), seed)
-        opinion.watch(state)
+        opinion.watch(state, is_start=True)
         habit = habits.busily if seed % 4 else habits.by_chance
         while state.choice is not None:
             choose(state, habit(state, luck))
         found += opinion.verdicts()
-    return found
+        priced.append(opinion.priced())
+    return found, priced
 
 
 def main() -> None:
@@ -39,12 +41,16 @@ def main() -> None:
     name, games = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 10
     referee = referee_of(name)
     began = perf_counter()
-    found = verdicts(referee, range(games))
+    found, priced = verdicts(referee, range(games))
     sentences = referee.compiled.sentences
     judged = {number for verdict in found for number in verdict.judged}
+    judged |= {number for each in priced for number in each.judged}
     reasons = Counter(why for verdict in found for why in verdict.unjudged.values())
-    faults = Counter((number, fault.expected, fault.seen) for verdict in found for number, fault in verdict.faults)
+    reasons.update(sum((each.unjudged for each in priced), Counter()))
+    faults = Counter((number, fault.expected, fault.seen) for each in priced for number, fault in each.faults)
+    faults += Counter((number, fault.expected, fault.seen) for verdict in found for number, fault in verdict.faults)
     print(f"{games} games in {perf_counter() - began:.1f} s, {len(found)} texts")
+    print(f"{sum(each.n for each in priced)} prices")
     print(f"{len(judged)} of {len(sentences)} sentences were judged")
     for why, n in reasons.most_common():
         print(f"{n:6}  {why}")

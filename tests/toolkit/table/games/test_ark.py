@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.console import Console
 
-from engine.kernel import State, own_words, tell
+from engine.kernel import NOBODY, State, own_words, tell
 from tests.engine.games.ark.scene import Scene
 from toolkit.table.choices import option_words, question
 from toolkit.table.games.ark import BOARD
@@ -65,13 +65,13 @@ def test_a_group_sees_the_day_cycle_and_what_is_left_and_no_points() -> None:
     assert "Day cycle" not in printed(apart) + BOARD.heading(Told(apart, 0), 0)
 
 
-def test_who_takes_a_hidden_card_is_told_which_and_others_are_not() -> None:
+def test_who_takes_a_hidden_card_and_who_had_it_are_told_which_and_others_are_not() -> None:
     texts = {"Hay": "Play during any Time.\nWhen you play this Food card, take a card from another player."}
-    scene = Scene({1: "Hay", 2: "Owl"}, deck="Goat + Goat", texts=texts).play("1 | play Hay | 1 hand Owl")
+    scene = Scene({1: "Hay", 2: "Owl", 3: "Goat"}, deck="Goat + Goat", texts=texts)
+    scene.play("1 | play Hay |\n1 | choose a hidden card of player-2 | 1 hand Owl")
     line = next(line for line in scene.state.log if line[0] == "take")
     assert tell(scene.state, line).startswith("player 1 takes a hidden card")
-    assert own_words(scene.state, line, 0) == "Owl"
-    assert own_words(scene.state, line, 1) == ""
+    assert [own_words(scene.state, line, viewer) for viewer in (0, 1, 2, NOBODY)] == ["Owl", "Owl", "", ""]
 
 
 def test_the_log_does_not_repeat_what_a_card_says_anyway() -> None:

@@ -130,14 +130,14 @@ def test_a_hazard_says_what_happens_if_it_is_not_evaded() -> None:
     assert words(scene.state)["let it happen"] == "gain 2 suspicion, for you have food, and a -1 CP token"
 
 
-def test_a_card_taken_out_of_a_hand_is_named_to_its_taker_alone() -> None:
-    scene = Scene({1: "Wise", 2: "Fly + Scout"})
+def test_a_card_taken_out_of_a_hand_is_named_to_its_taker_and_to_whose_hand_it_was() -> None:
+    scene = Scene({1: "Wise", 2: "Fly + Scout"}, 3)
     scene.play("1 | play Wise | offers choose player-2\n1 | choose player-2 | asks 1\n1 | yes | asks 1")
     before = len(scene.state.log)
     scene.play("1 | choose Fly# | asks 1; 1 hand Fly")
     line = next(line for line in scene.state.log[before:] if line[0] == "take")
     assert tell(scene.state, line).startswith("player 1 takes a card  [Wise")
-    assert [own_words(scene.state, line, viewer) for viewer in (0, 1, 2, NOBODY)] == ["Fly", "", "", ""]
+    assert [own_words(scene.state, line, viewer) for viewer in (0, 1, 2, NOBODY)] == ["Fly", "Fly", "", ""]
     assert tell(scene.state, line, 0).startswith("player 1 takes a card (Fly)  [Wise")
 
 

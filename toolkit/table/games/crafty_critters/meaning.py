@@ -13,7 +13,7 @@ from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.log_text import PLACES, WINDS
 from engine.games.crafty_critters.options import TURNS, Act, design_of_option
 from engine.games.crafty_critters.state import HeistState, heist
-from engine.kernel import State
+from engine.kernel import State, knows
 
 CORNERS = dict(zip(at.STARTS, ("North-West", "North-East", "South-East", "South-West"), strict=True))
 HAZARDS = {"security": "security", "trap": "the trap"}
@@ -153,7 +153,7 @@ def _react(state: HeistState, player: int, value: int) -> str:
         return _card(state, player, value, 0)
     referee = state.referee
     if state.choice is None or state.choice.prompt != "security":
-        known = [card for who, card in state.seen if who == player and card in state.zones[at.TRAPS][-1:]]
+        known = [card for card in state.zones[at.TRAPS][-1:] if knows(state, player, card)]
         return f"{referee.name(known[0])} happens to you" if known else "a trap is drawn and happens to you"
     has_food = bool(state.zones[at.seat(player, at.BASKET)])
     more = hazards.CAUGHT if has_food else hazards.NOTICED

@@ -1,0 +1,34 @@
+"""What is usual at the table of ARK, for whoever watches games without playing them."""
+
+from __future__ import annotations
+
+from engine.kernel.core.customs import Count, Customs, Sign, Use
+
+CUSTOMS = Customs(
+    done={"play": "Storeroom"},
+    in_play=("Storeroom",),
+    deeds={
+        "play": (Sign("", "moved", "hand", "Storeroom"),),
+        "draw": (Sign("turn", "moved", "deck", "hand"), Sign("turn", "moved", "Hold", "hand")),
+        "take": (Sign("", "moved", "Hold", "hand"),),
+        "flip": (Sign("", "noted", "night"),),
+    },
+    periods={"turn": ("turns",)},
+    ends={"turn": ("voyage",)},
+    moments={"start turn": "voyage", "end turn": "voyage", "end game": "game"},
+    states={"Time": ("night", ("Day", "Night"))},
+    sets={"pair": 2},
+    uses=(Use("play", "turn", "hand", "Storeroom", {"action": "left"}, offers=0, says_when=True),),
+    counts=(Count("point", "Storeroom", unless="together"),),
+    aside="aside",
+    changes={
+        "how": ("notes together, open", "cards deck > hand, Hold", "order"),
+        "voyage": ("cards deck > Hold", "notes added, cycle, idle, left, night, turns", "lasting"),
+        "turn": (
+            "cards deck, Hold > hand",
+            "cards hand > Storeroom",
+            "notes added, cycle, idle, left, night, shown, stowed",
+        ),
+        "discard": ("cards hand > Hold",),
+    },
+)

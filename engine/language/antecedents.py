@@ -1,0 +1,86 @@
+"""What a reference cannot mean: the other arguments of its own verb; and whom "if it does" speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.language.forms import Node, field_names
+from engine.language.lexicon import Lexicon
+from engine.language.nodes import acts, branches, effects, events, nouns, phrases, prohibitions, putting
+
+Span = tuple[int, int]
+DOING = (
+    effects.Must, effects.May, effects.MayPay, effects.Chooses, effects.Together, effects.Then, events.Happens,
+    events.HappensHolding, events.Until, prohibitions.Cannot,
+)  # fmt: skip
+ANSWERED = (branches.OrElse, branches.AndThen, branches.IfNot, branches.MayIfNot, branches.IfDeclined)
+REFERRING = (phrases.It, phrases.That, phrases.Those, phrases.Them)
+
+
+def coarguments(nodes: list[tuple[Node, Span]]) -> dict[int, set[Span]]:
+    """For each reference, by its id, the spans of the phrases beside it in its clause: who acts, and what else is acted
+    on. A possessor is left out: an animal may discard that animal's item.
+    """
+    spans = {id(node): span for node, span in nodes}
+    beside: dict[int, set[Span]] = {}
+    for node, _ in nodes:
+        if isinstance(node, DOING):
+            for act in (vars(node).get("price"), node.act):
+                if isinstance(act, Node):
+                    for reference in _arguments(act):
+                        beside.setdefault(id(reference), set()).add(spans[id(node.who)])
+        if isinstance(node, acts.Single) and not isinstance(node, putting.PlaceFor):
+            parts = [part for part in _fields(node) if id(part) in spans]
+            for part in parts:
+                for reference in _arguments(part):
+                    others = {spans[id(other)] for other in parts if other is not part}
+                    beside.setdefault(id(reference), set()).update(others)
+    return beside
+
+
+def _arguments(node: Node) -> Iterator[Node]:
+    """The references in a clause that are arguments of its verb: not possessors, nor within what a thing has done."""
+    if isinstance(node, REFERRING):
+        yield node
+    owner = vars(node).get("owner")  # of an item, or of a turn
+    for part in _fields(node):
+        if part is not owner and not isinstance(part, nouns.Having | events.Duration):
+            yield from _arguments(part)
+
+
+def _fields(node: Node) -> Iterator[Node]:
+    for name in field_names(type(node)):
+        value = getattr(node, name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Node):
+                yield part
+
+
+def answering(nodes: list[tuple[Node, Span]]) -> dict[int, Node]:
+    """For the "it" of each "if it does" within a sentence, by its id, the subject that is asked whether it does."""
+    found: dict[int, Node] = {}
+    for node, _ in nodes:
+        if isinstance(node, ANSWERED):
+            values = vars(node)
+            first = values.get("first", values.get("effect"))
+            subject = vars(first).get("who")
+            if isinstance(subject, Node):
+                found[id(node.who)] = subject
+    return found
+
+
+def asked(nodes: list[tuple[Node, Span]]) -> Node | None:
+    """The last subject in a sentence that does something or may do it; None where the sentence has none."""
+    subjects = [node.who for node, _ in nodes if isinstance(node, effects.Must | effects.May | effects.MayPay)]
+    return subjects[-1] if subjects else None
+
+
+def is_one_of_a_kind(kind: nouns.Kind, lexicon: Lexicon) -> bool:
+    """Whether "the" noun can only be one thing: there is one, or its words single one out."""
+    words = lexicon.vocabulary
+    noun, zone = words.nouns.get(kind.noun), words.zones.get(kind.noun)
+    if kind.manner is not None or not kind.is_plain or noun is None:
+        return noun is not None or not kind.is_plain or kind.manner is not None
+    if zone is not None and not zone.of and not noun.of and zone.count == 1:
+        return True
+    return noun.unique or noun.count == 1 or noun.sort in ("die", "thing")

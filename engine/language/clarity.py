@@ -1,0 +1,85 @@
+"""For a sentence with several readings: for each of them a wording that can be read in that way alone.
+
+Of each reading the printed wording is tried, then others that say the same in an order, or in two sentences, that leave
+no doubt to what a word belongs: "each Feature that has no Open token on that house", "on that house, discard each
+Feature without an Open token". Only a wording that is read as exactly what was meant is offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from engine.language.forms import Node, changed, field_names
+from engine.language.nodes import amounts, effects, nouns, phrases, possession, sentences, showing
+from engine.language.references import walk
+
+Texts = tuple[Node, ...]  # the trees of one sentence, or of two that say the same together
+
+
+def wordings(tree: Node) -> Iterator[Texts]:
+    """Trees that say the same as a sentence's tree, itself first, to be written and tried in this order."""
+    body = tree.body if isinstance(tree, sentences.Says) else None
+    if isinstance(body, effects.Clause):
+        yield from ((sentences.Says(each),) for each in _placed(body))
+    yield (tree,)
+    related = rebuilt(tree, _relative)
+    if related != tree:
+        yield (related,)
+    if isinstance(body, effects.Clause):
+        yield from _parted(body)
+
+
+def rebuilt(node: Node, change: Callable[[Node], Node]) -> Node:
+    """A tree in which each node, the inner ones first, has become what `change` makes of it."""
+    for name in field_names(type(node)):
+        value = getattr(node, name)
+        if isinstance(value, Node):
+            new: object = rebuilt(value, change)
+        elif isinstance(value, tuple):
+            new = tuple(rebuilt(each, change) if isinstance(each, Node) else each for each in value)
+        else:
+            continue
+        if new != value:
+            node = changed(node, name, new)
+    return change(node)
+
+
+def _relative(node: Node) -> Node:
+    """ "That has X on Y" for "with X on Y": what follows X belongs to it."""
+    kind = nouns.kind_of(node.what) if isinstance(node, possession.With | possession.Without) else None
+    if kind is None or kind.is_plain or not isinstance(node, possession.With | possession.Without):
+        return node
+    if isinstance(node, possession.Without) or _is_no(node.what):
+        return possession.ThatHasNo(kind)
+    return possession.ThatHas(node.what)
+
+
+def _is_no(what: Node) -> bool:
+    return isinstance(what, phrases.Counted) and isinstance(what.n, amounts.No)
+
+
+def _placed(clause: effects.Clause) -> Iterator[effects.Placed]:
+    """The clause with the place named first: on that house, discard each Feature without an Open token."""
+    for node, _ in walk(clause):
+        if isinstance(node, nouns.Kind) and node.where is not None and node.having is not None:
+            bare = _replaced(clause, node, changed(node, "where", None))
+            if isinstance(bare, effects.Clause):
+                placed = effects.Placed(node.where, bare)
+                if placed.holds() and placed.inside() == clause:
+                    yield placed
+
+
+def _replaced(tree: Node, old: Node, new: Node) -> Node:
+    return rebuilt(tree, lambda each: new if each == old else each)
+
+
+def _parted(clause: effects.Clause) -> Iterator[Texts]:
+    """Two sentences: choose a house with a Pet, then speak of that house."""
+    for node, _ in walk(clause):
+        landmark = node.where.landmark() if isinstance(node, nouns.Kind) and node.where is not None else None
+        if isinstance(landmark, phrases.A) and not landmark.kind.is_plain:
+            choice = sentences.Says(effects.Must(phrases.You(), showing.Choose(landmark)))
+            that = phrases.That(landmark.kind.noun)
+            rest = _replaced(clause, landmark, that)
+            if isinstance(rest, effects.Clause):
+                yield choice, sentences.Says(rest)

@@ -1,0 +1,150 @@
+"""Prices: what a deed costs by all texts in force, compared with what was paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.kernel.core.customs import Payment
+from engine.language.nodes import sentences, static_rules
+from engine.proof.meaning.changes import Counted, Noted, Went
+from engine.proof.meaning.costs import pays
+from engine.proof.meaning.deeds import Occasion
+from engine.proof.meaning.facts import Facts, Holder
+from engine.proof.meaning.firing import Step
+from engine.proof.meaning.ledger import Fault
+from engine.proof.meaning.scene import Deal, Price, Scene, Standing
+from engine.proof.meaning.standing import Rulebook, forbidden, holding
+
+Paid = tuple[int, int, int]  # who paid, from where and to where they went
+
+
+class Pricer:
+    """Folds what all texts in force say of a price; `used` are the sentences that had a part in it."""
+
+    def __init__(self, rules: Rulebook, facts: Facts, history: Sequence[Step] | None) -> None:
+        self.rules = rules
+        self.facts = facts
+        self.standing = [*rules.in_force(facts)]
+        for each in self.standing:
+            each.scene.history = history
+        self.used: set[int] = set()
+
+    def price(self, deal: Deal, start: int = 0) -> int:
+        """The base, then all changes, then the most and the least; never below 0. `start` holds where none is set."""
+        rows = [(each, row) for each in self.standing for row in self._said(each, deal)]
+        self.used |= {each.sentence for each, _ in rows}
+        total = self._base(rows, start) + sum(row.n for _, row in rows if row.kind == "change")
+        total = min([total, *(row.n for _, row in rows if row.kind == "most")])
+        return max([total, 0, *(row.n for _, row in rows if row.kind == "least")])
+
+    def _base(self, rows: list[tuple[Standing, Price]], start: int) -> int:
+        """What the strongest card sets; of two as strong the lower price holds."""
+        bases = [(self._rank(each), -row.n) for each, row in rows if row.kind == "set"]
+        return -max(bases)[1] if bases else start
+
+    def _rank(self, standing: Standing) -> int:
+        set_by = self.rules.things.customs.set_by
+        if standing.lasts:
+            return len(set_by) + 1
+        type_ = self.rules.things.design(standing.scene.card).type if standing.scene.card >= 0 else ""
+        return set_by.index(type_) + 1 if type_ in set_by else 0
+
+    def _said(self, standing: Standing, deal: Deal) -> list[Price]:
+        scene = standing.scene.as_actor(deal.who)
+        rule = holding(scene, standing.rule)
+        if rule is None or type(rule) not in scene.tables.prices:
+            return []
+        found = scene.tables.prices.of(scene, rule, deal)
+        return (
+            [] if found and not standing.lasts and ignores(self.standing, self.facts, deal.who, scene.card) else found
+        )
+
+
+def ignores(standing: Sequence[Standing], facts: Facts, player: int, card: int) -> bool:
+    """Whether a player ignores a card: by a text in force, or by something that lasts."""
+    if card < 0:
+        return False
+    piece = facts.piece_cards.index(card) if card in facts.piece_cards else -1
+    for each in facts.lasting:
+        if each.you == player and (each.what, each.sentence) in (("ignore card", card), ("ignore piece", piece)):
+            return True
+    return any(_says_ignored(each, player, card) for each in standing)
+
+
+def _says_ignored(standing: Standing, player: int, card: int) -> bool:
+    scene = standing.scene.as_actor(player)
+    rule = standing.rule
+    inner = rule.rule if isinstance(rule, sentences.While) else rule
+    if (
+        not isinstance(inner, static_rules.Ignores)
+        or holding(scene, rule) is None
+        or not pays(scene, inner.who, player)
+    ):
+        return False
+    found = scene.tables.phrases.of(scene, inner.what)
+    cards = [scene.facts.piece_cards[x] for x in found.all] if found.sort == "piece" else found.all
+    return card in cards
+
+
+# --- what was paid ---------------------------------------------------------------------------------------------------
+
+
+def payments(rules: Rulebook, step: Step, history: Sequence[Step] | None) -> Iterator[tuple[set[int], Fault | None]]:
+    """For each deed that was paid for in a step the sentences that had a part in its price, and what is wrong with it.
+
+    Raises CannotJudgeError where a price cannot be judged.
+    """
+    for payment in rules.things.customs.payments:
+        if payment.routine != step.routine or step.is_text:
+            continue
+        for player, source, target in _deeds(payment, step):
+            pricer = Pricer(rules, step.before, history)
+            expected = _total(pricer, payment, player, source, target)
+            counter = rules.things.counters.index(payment.counter)
+            paid = -sum(
+                each.n
+                for each in step.changes
+                if isinstance(each, Counted) and (each.counter, each.holder) == (counter, Holder("player", player))
+            )
+            fault = None
+            if paid != expected:
+                said = f"player {player + 1} pays {expected} {payment.counter}"
+                names = [
+                    rules.things.board.place_name(place) if place >= 0 else "nowhere" for place in (source, target)
+                ]
+                fault = Fault(said, f"they pay {paid}, from {names[0]} to {names[1]}", step.action)
+            barred = _barred(pricer, payment, step, (player, source, target))
+            yield pricer.used, fault or barred
+
+
+def _barred(pricer: Pricer, payment: Payment, step: Step, paid: Paid) -> Fault | None:
+    """What is wrong where a deed was paid for that a rule in force forbids."""
+    player, source, target = paid
+    for verb, where in payment.parts:
+        done = Occasion(verb, player, source if where == "source" else target)
+        scene = Scene(pricer.rules.things, pricer.rules.tables, step.before, -1, -1, -1, player)
+        scene.standing = pricer.rules.in_force
+        rule = forbidden(scene, done)
+        if rule is not None:
+            return Fault(f"player {player + 1} cannot {verb}, by sentence {rule.sentence}", "they do", step.action)
+    return None
+
+
+def _total(pricer: Pricer, payment: Payment, player: int, source: int, target: int) -> int:
+    board = pricer.rules.things.board
+    total = 0
+    for verb, where in payment.parts:
+        place = source if where == "source" else target
+        if place >= 0 and board.places[place].noun in payment.nouns:
+            total += pricer.price(Deal(verb, player, place))
+    return pricer.price(Deal(payment.whole, player, target), total) if payment.whole else total
+
+
+def _deeds(payment: Payment, step: Step) -> Iterator[tuple[int, int, int]]:
+    for change in step.changes:
+        if payment.shows == "went" and isinstance(change, Went) and change.piece < step.before.players:
+            yield change.piece, change.source, change.target
+        elif isinstance(change, Noted) and change.name == payment.shows:
+            who = change.after
+            if isinstance(who, int) and who >= 0:
+                yield who, step.before.at[who], step.before.at[who]

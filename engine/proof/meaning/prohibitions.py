@@ -1,0 +1,74 @@
+"""What cannot be done: whether a rule in force forbids something that somebody is about to do."""
+
+from __future__ import annotations
+
+from engine.language.forms import Node
+from engine.language.nodes import prohibitions
+from engine.language.nodes.nouns import kind_of
+from engine.proof.meaning.costs import pays
+from engine.proof.meaning.deeds import Occasion
+from engine.proof.meaning.events import is_meant
+from engine.proof.meaning.scene import Scene, entry
+
+
+def _cannot(scene: Scene, node: prohibitions.Cannot, done: Occasion) -> bool:
+    theirs = scene.as_actor(done.who)
+    return _is_about(theirs, node.who, done.who) and type(node.act) in scene.tables.deeds and (
+        scene.tables.deeds.of(theirs, node.act, done)
+    )  # fmt: skip
+
+
+def _do(scene: Scene, node: prohibitions.CannotDo, done: Occasion) -> bool:
+    return done.verb == node.verb and _is_about(scene.as_actor(done.who), node.who, done.who)
+
+
+def _is_about(scene: Scene, who: Node, x: int) -> bool:
+    return is_meant(scene, who, "piece", x)
+
+
+def _be_done(scene: Scene, node: prohibitions.CannotBeDone, done: Occasion) -> bool:
+    return done.verb == node.verb and _is_card(scene, node.what, done) and pays(scene, node.who, done.who)
+
+
+def _is_card(scene: Scene, what: Node, done: Occasion) -> bool:
+    return is_meant(scene.out_of([done.card]), what, "card", done.card)
+
+
+def _be_done_at(scene: Scene, node: prohibitions.CannotBeDoneAt, done: Occasion) -> bool:
+    is_there = is_meant(scene, node.what, "place", done.place)
+    return done.verb == node.verb and is_there and pays(scene, node.who, done.who)
+
+
+def _be_taken(scene: Scene, node: prohibitions.CannotBeTaken, done: Occasion) -> bool:
+    if done.verb != "take" or not pays(scene, node.who, done.who):
+        return False
+    kind = kind_of(node.what)
+    if kind is not None and kind.noun in scene.things.counters:
+        is_it = done.counter == scene.counter(kind.noun)
+    else:
+        is_it = done.card >= 0 and _is_card(scene, node.what, done)
+    return is_it and (node.where is None or _is_from(scene, node.where.source, done))
+
+
+def _is_from(scene: Scene, source: Node, done: Occasion) -> bool:
+    found = scene.tables.phrases.of(scene, source)
+    return (done.zone if found.sort == "pile" else done.place) in found.all
+
+
+def _be_discarded(scene: Scene, node: prohibitions.CannotBeDiscarded, done: Occasion) -> bool:
+    return done.verb == "discard" and done.card >= 0 and _is_card(scene, node.what, done)
+
+
+def _be_moved(scene: Scene, node: prohibitions.CannotBeMoved, done: Occasion) -> bool:
+    return done.verb == "move" and is_meant(scene, node.what, "piece", done.who)
+
+
+BANS = (
+    entry(prohibitions.Cannot, _cannot),
+    entry(prohibitions.CannotDo, _do),
+    entry(prohibitions.CannotBeDone, _be_done),
+    entry(prohibitions.CannotBeDoneAt, _be_done_at),
+    entry(prohibitions.CannotBeTaken, _be_taken),
+    entry(prohibitions.CannotBeDiscarded, _be_discarded),
+    entry(prohibitions.CannotBeMoved, _be_moved),
+)

@@ -1,0 +1,65 @@
+"""Room: whether a player can hold cards, by the sizes of the vocabulary and by what texts in force allow besides.
+
+A noun says how many of its cards somebody can carry, a size how many of that size; some suffer nothing beside them.
+"""
+
+from __future__ import annotations
+
+from engine.language.nodes import phrases, static_rules
+from engine.proof.meaning.nouns import narrowed
+from engine.proof.meaning.scene import Scene
+from engine.proof.meaning.standing import holding
+
+
+def fits(scene: Scene, player: int, cards: list[int]) -> bool:
+    """Whether a player has room for all these cards together."""
+    words = scene.things.box.vocabulary
+    sizes = [scene.things.design(card).size for card in cards]
+    shares = sum(sizes.count(size.id) / size.carried for size in words.sizes.values() if size.carried)
+    most = max((noun.carried for noun in words.nouns.values()), default=0)
+    slots = sum(words.sizes[size].slots for size in sizes if size in words.sizes)
+    return shares <= 1 and (not most or slots - _besides(scene, player, cards) <= most)
+
+
+def _besides(scene: Scene, player: int, cards: list[int]) -> int:
+    """How many of these cards texts in force let a player hold besides."""
+    found: dict[int, int] = {}
+    for each in scene.in_force():
+        own = each.scene.as_actor(player)
+        rule = holding(own, each.rule)
+        if isinstance(rule, static_rules.MayHold) and _is_theirs(own, rule, player):
+            such = narrowed(own, rule.what.kind, "card", cards)
+            more = scene.tables.bounds.of(own, rule.what.n)[1]
+            for card in such:
+                found[card] = found.get(card, 0) + more
+    return min(len(found), max(found.values(), default=0))
+
+
+def _is_theirs(scene: Scene, rule: static_rules.MayHold, player: int) -> bool:
+    if isinstance(rule.who, phrases.You):
+        return scene.you == player
+    return player in scene.tables.phrases.of(scene, rule.who).all
+
+
+def can_take(scene: Scene, card: int, player: int, besides: list[int] | None = None) -> bool:
+    """Whether a player can take a card into their hands, beside those that they hold or `besides`."""
+    if not 0 <= player < scene.now().players:
+        return False
+    held = scene.held(player) if besides is None else besides
+    alone = scene.things.customs.alone
+    if any(scene.things.design(other).size in alone for other in held):
+        return False
+    return not scene.things.customs.has_room or not held or fits(scene, player, [*held, card])
+
+
+def can_trade(scene: Scene, sort: str, x: int, y: int) -> bool:
+    """Whether two things can trade places: whoever gets a card for another has room for it then."""
+    if x == y or sort != "card":
+        return x != y
+    for mine, theirs in ((x, y), (y, x)):
+        player = scene.now().holder_of(mine)
+        if player >= 0:
+            rest = [card for card in scene.held(player) if card != mine]
+            if not can_take(scene, theirs, player, rest):
+                return False
+    return True

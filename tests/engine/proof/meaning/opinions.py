@@ -1,0 +1,19 @@
+"""What the second opinion says of some games, by sound rules or by rules that are broken on purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.kernel import Box
+from engine.kernel.compile.compiler import Tables
+from engine.kernel.compile.tables import TABLES
+from engine.proof.branch_coverage import watched_referee
+from engine.proof.second_opinion import Opinion, SecondOpinion
+
+
+def opinion(cards: Box, seeds: Iterable[int], tables: Tables = TABLES) -> Opinion:
+    """What is said of games with these cards by rules that are made of these tables, one game for each seed."""
+    second, found = SecondOpinion(watched_referee(cards, tables)[0]), Opinion()
+    for seed in seeds:
+        found.add(second.game(seed))
+    return found

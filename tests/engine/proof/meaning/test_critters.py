@@ -1,0 +1,99 @@
+"""Crafty Critters: sound executors are not accused, broken ones are, and what cannot be judged is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.kernel.compile.compiler import Compiler, Tables
+from engine.kernel.compile.products import Op
+from engine.kernel.compile.tables import TABLES
+from engine.kernel.core.programs import Rule, RuleKind
+from engine.language.forms import Node
+from engine.language.nodes import conditions, decks, doing, moving, showing, static_rules, taking
+from engine.proof.second_opinion import Opinion
+from tests.engine.proof.meaning.opinions import opinion
+from tests.engine.proof.test_broken_executors import Plant, gains_double, lose_by
+from tests.engine.records.games import referee_of
+
+GAME = "crafty-critters"
+SEEDS = range(8)
+JUDGED = 16  # sentences of which something is said in these games; the others are counted as not judged
+
+
+def skips(node: type[Node]) -> Plant:
+    """An act that does nothing."""
+
+    def planted(tables: Tables) -> Tables:
+        return tables._replace(acts=tables.acts.wrapped(lambda sound: nothing, node))
+
+    return planted
+
+
+def nothing(c: Compiler, node: Node) -> Op:
+    """What carries an act out without doing anything."""
+    return c.op(lambda state, frame, answer: state.stack.pop() and None)
+
+
+def loses_nothing(tables: Tables) -> Tables:
+    """ "Lose 4 suspicion" loses none."""
+    return lose_by(tables, lambda state, frame, answer: state.stack.pop() and None)
+
+
+def has_the_other_way(tables: Tables) -> Tables:
+    """ "If you have food" asks for none."""
+
+    def negated(sound: Callable[..., object]) -> Callable[..., object]:
+        def compiled(c: Compiler, node: Node) -> object:
+            so = sound(c, node)
+            assert callable(so)
+            return lambda state, env, actor: not so(state, env, actor)
+
+        return compiled
+
+    return tables._replace(conditions=tables.conditions.wrapped(negated, conditions.Has))
+
+
+def takes_an_action(tables: Tables) -> Tables:
+    """ "Playing this card takes 0 actions" takes 1."""
+
+    def one(c: Compiler, node: Node) -> list[Rule]:
+        assert isinstance(node, static_rules.Uses)
+        rule = c.rule(RuleKind.USES, node.doing.verb, lambda state, env, piece, x: 1)
+        rule.word = node.noun
+        return [rule]
+
+    return tables._replace(rules=tables.rules.wrapped(lambda sound: one, static_rules.Uses))
+
+
+PLANTS: dict[str, Plant] = {
+    "gains double": gains_double,
+    "loses nothing": loses_nothing,
+    "has the other way": has_the_other_way,
+    "takes an action": takes_an_action,
+    "draws nothing": skips(decks.Draw),
+    "discards nothing": skips(decks.Discard),
+    "gives nothing": skips(taking.Give),
+    "takes nothing": skips(taking.Take),
+    "looks at nothing": skips(showing.LookAt),
+    "moves no farther": skips(moving.Step),
+    "ignores nothing": skips(doing.Ignore),
+}
+
+
+def said_of(tables: Tables = TABLES) -> Opinion:
+    """What is said of some games by rules that are made of these tables."""
+    return opinion(referee_of(GAME).box, SEEDS, tables)
+
+
+def test_sound_executors_are_not_accused() -> None:
+    found = said_of()
+    assert not found.faults
+    assert len(found.judged) >= JUDGED
+    assert found.unjudged
+
+
+@pytest.mark.parametrize("name", PLANTS)
+def test_a_broken_executor_is_found(name: str) -> None:
+    assert said_of(PLANTS[name](TABLES)).faults

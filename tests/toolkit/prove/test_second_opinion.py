@@ -1,0 +1,37 @@
+"""What the second opinion finds makes a game unproven, and is told with its sentence."""
+
+from __future__ import annotations
+
+from engine.proof.ladder import Standing
+from engine.proof.second_opinion import Opinion
+from tests.engine.proof.shipped import box, clause, game, observer
+from toolkit.prove.prove import Proof
+from toolkit.prove.report import opinion_lines, summary_lines
+
+
+def proof(opinion: Opinion) -> Proof:
+    """A proof of one sentence that has nothing against it but an opinion."""
+    return Proof(game(), box(), [], games=1, opinion=opinion)
+
+
+def test_without_a_fault_nothing_is_held_against_a_game() -> None:
+    assert proof(Opinion(judged={1})).is_proven
+
+
+def test_with_a_fault_a_game_is_not_proven() -> None:
+    accused = proof(Opinion(faults={(1, "expected: a; seen: b"): None}))
+    assert not accused.is_proven
+    assert "the second opinion finds 1 fault" in list(summary_lines(accused))[-1]
+
+
+def test_a_fault_is_told_with_its_sentence() -> None:
+    pie = clause(observer(), "pie-on-the-sill")
+    told = proof(Opinion(faults={(pie.number, "expected: 2; seen: 4"): None}))
+    told.standings = [Standing(pie)]
+    assert any("pie-on-the-sill" in line and "seen: 4" in line and pie.text in line for line in opinion_lines(told))
+
+
+def test_what_cannot_be_judged_is_told_with_the_reason() -> None:
+    found = Opinion()
+    found.unjudged["Roll: what came up by chance is not seen"] += 2
+    assert any("Roll" in line and "2 times" in line for line in opinion_lines(proof(found)))
