@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.core.option_text import Wording
+from engine.kernel.core.zones import holds
 from engine.kernel.running.machine import MOST_STEPS
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def _where_declared(state: State) -> Iterator[str]:
             yield f"{len(cards)} cards lie in {_zone(state, zone)}, which has room for {kind.most}"
         for card in cards if kind.holds else ():
             design = designs[design_of[card]]
-            if design.type not in kind.holds and design.subtype not in kind.holds:
+            if not holds(kind, design.type, design.subtype):
                 yield f"{_name(state, card)} lies in {_zone(state, zone)}, which is for {_or(kind.holds)} cards"
 
 

@@ -228,7 +228,10 @@ class Effect(Tree):
 
 @dataclass(frozen=True, slots=True)
 class Move(Effect):
-    """Cards go to a zone, one after the other; where players have that zone, to the one of the first player of `of`."""
+    """Cards go to a zone, one after the other; where players have that zone, to the one of the first player of `of`.
+
+    A card that the zone does not hold, or has no room for, stays where it is; so it is with all that moves cards.
+    """
 
     what: Cards
     to: str
@@ -338,7 +341,10 @@ class Turns(Phase):
 
 @dataclass(frozen=True, slots=True)
 class InSecret(Phase):
-    """Everybody chooses an action in secret; when all have chosen, the actions are done by order of seats."""
+    """Everybody chooses an action in secret; when all have chosen, the actions are done by order of seats.
+
+    They choose among cards in zones of their own. Nothing is done with a card that somebody else has moved by then.
+    """
 
     actions: tuple[Action, ...]
 

@@ -251,6 +251,11 @@ class Board:
         return f"{words} of player {spot.owner + 1}" if spot.owner >= 0 else words
 
 
+def holds(zone: Zone, type_: str, subtype: str) -> bool:
+    """Whether cards of a type and subtype may lie in zones of a kind."""
+    return not zone.holds or type_ in zone.holds or subtype in zone.holds
+
+
 def _knowers(sees: Sees, owner: int, most_players: int) -> int:
     """The set of seats that know what lies face-down in a zone; see core.viewer."""
     own = 1 << owner if owner >= 0 else 0
@@ -267,4 +272,4 @@ def board_of(vocabulary: Vocabulary, most_players: int) -> Board:
     return board
 
 
-__all__ = ["NONE", "PLAYER", "Board", "Place", "Sees", "Spot", "Zone", "board_of", "places_of"]
+__all__ = ["NONE", "PLAYER", "Board", "Place", "Sees", "Spot", "Zone", "board_of", "holds", "places_of"]

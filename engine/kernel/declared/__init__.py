@@ -20,6 +20,8 @@ from engine.kernel.core.state import State
 from engine.kernel.core.zones import NONE, Sees
 from engine.kernel.declared.log_text import cards_in_lines, tell
 from engine.kernel.declared.phases import Phases, env_about
+from engine.kernel.declared.room import fits
+from engine.kernel.declared.sense import faults, faults_of_section
 from engine.kernel.declared.trees import PlayCompiler, compile_trees
 from engine.kernel.declared.visibility import unseen_by_all
 from engine.kernel.referee import Referee
@@ -59,6 +61,8 @@ class Declared(Referee):
         homes = self.board.starts([design.deck for design in self.box.designs], self.box.players[0])
         if NONE in homes:
             raise NoExecutor(f"{self.box.designs[homes.index(NONE)].name} begins in no zone")
+        if fault := next(faults(self.box, self.board, self.held_by), ""):
+            raise NoExecutor(fault)
         self.hands = self._zones(self.play.hand, is_of_players=True)
         self.deck, self.pile = (self._zones(name, is_of_players=False) for name in (self.play.deck, self.play.pile))
 
@@ -76,7 +80,10 @@ class Declared(Referee):
 
     def compile_trees(self, c: Compiler, section: Section) -> None:
         """Compile the trees of a section into the last text; see engine.kernel.declared.trees."""
-        compile_trees(c, section, self.compiled.texts[-1])
+        if compile_trees(c, section, self.compiled.texts[-1]):
+            fault = next(faults_of_section(self.box, self.board, self.held_by, section), "")
+            if fault:
+                c.refuse(fault)
 
     def tells(self, kind: str, counters: Iterable[str]) -> bool:
         """Whether texts are told of a kind of event: deeds of the play, drawing, and the edges of its periods."""
@@ -185,8 +192,8 @@ class Declared(Referee):
         return row[:n] if bottom else row[: -n - 1 : -1]
 
     def can_take(self, state: State, player: int, card: int) -> bool:
-        """True where the game has hands: any card can be taken into one."""
-        return bool(self.hands)
+        """Whether the game has hands, and the player's holds such cards and has room for one more."""
+        return bool(self.hands) and fits(state, card, self.hands[player])
 
     def take(self, state: State, player: int, card: int) -> None:
         """Move a card into a player's hand; the log names it where everybody sees it, before or then."""
@@ -203,8 +210,9 @@ class Declared(Referee):
         for _ in range(n if self.hands and self.deck else 0):
             if not state.zones[self.deck[0]]:
                 self._new_deck(state)
-            if state.zones[self.deck[0]]:
-                drawn.append(state.zones[self.deck[0]][-1])
+            deck = state.zones[self.deck[0]]
+            if deck and fits(state, deck[-1], self.hands[player]):
+                drawn.append(deck[-1])
                 self.put(state, drawn[-1], self.hands[player])
                 emit(state, "draw", player, -1, drawn[-1], 1, self.deck[0])
         note(state, "draws" if drawn else "nothing", player, len(drawn))
@@ -213,7 +221,8 @@ class Declared(Referee):
     def _new_deck(self, state: State) -> None:
         for zone in self.pile:
             for card in state.zones[zone][:-1]:
-                self.put(state, card, self.deck[0])
+                if fits(state, card, self.deck[0]):
+                    self.put(state, card, self.deck[0])
             if state.zones[self.deck[0]]:
                 self.mix(state, self.deck[0])
                 note(state, "shuffle")

@@ -31,6 +31,18 @@ def tell(rules: Rules, what: str, who: int, a: Noted, b: Noted) -> str:
         return f"{moved(rules, numbers(a))} to {rules.zone_name(b)}"
     if not isinstance(a, int):
         return ""
+    if what == "choose" and isinstance(b, str):
+        return f"player {who + 1} chooses {_thing(rules, b, a)}"
+    if what in OF_NOBODY or what in SAYINGS:
+        return _said(rules, what, who, a, b)
+    verb = rules.box.vocabulary.verbs.get(what)
+    if verb is None:
+        return f"player {who + 1} takes {rules.name(a) if a >= 0 else 'a hidden card'}" if what == "take" else ""
+    return f"player {who + 1} {verb.s}" + (f" {rules.name(a)}" if a >= 0 else "")
+
+
+def _said(rules: Rules, what: str, who: int, a: int, b: Noted) -> str:
+    """A line of one of the two tables; `a` is a number of cards, or a counter."""
     cards = f"{a} card" if a == 1 else f"{a} cards"
     if what in OF_NOBODY:
         return OF_NOBODY[what].format(cards=cards)
@@ -38,12 +50,15 @@ def tell(rules: Rules, what: str, who: int, a: Noted, b: Noted) -> str:
     if what == "gain":
         entry = rules.box.vocabulary.counters[rules.counters[a]]
         counter = entry.singular if b == 1 else entry.plural
-    if what in SAYINGS:
-        return f"player {who + 1} {SAYINGS[what].format(cards=cards, b=b, counter=counter)}"
-    verb = rules.box.vocabulary.verbs.get(what)
-    if verb is None:
-        return f"player {who + 1} takes {rules.name(a) if a >= 0 else 'a hidden card'}" if what == "take" else ""
-    return f"player {who + 1} {verb.s}" + (f" {rules.name(a)}" if a >= 0 else "")
+    return f"player {who + 1} {SAYINGS[what].format(cards=cards, b=b, counter=counter)}"
+
+
+def _thing(rules: Rules, sort: str, x: int) -> str:
+    """What was chosen, in words; a card only by its sort, because it may be hidden."""
+    names = {"player": f"player {x + 1}"}
+    if sort == "pile":
+        return rules.zone_name(x)
+    return names.get(sort, f"a {sort}")
 
 
 def moved(rules: Rules, cards: tuple[int, ...]) -> str:

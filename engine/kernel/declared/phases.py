@@ -105,6 +105,14 @@ class Offer:
         hidden = [card for card in able if self.shown(state, player, card) == what]
         return hidden[below(state, len(hidden))] if len(hidden) > 1 else hidden[0]
 
+    def is_there(self, state: State, player: int, value: int) -> bool:
+        """Whether the card of an option still lies where it can be chosen: others may have moved it since."""
+        number, what = divmod(value, self.span)
+        cards = self.deeds[number].cards
+        if cards is None:
+            return True
+        return what - 1 in self.told(state, player, cards(state, env_about(player), player))
+
     def carry_out(self, state: State, player: int, value: int) -> None:
         """Do what a player has chosen, log it and tell texts."""
         number, what = divmod(value, self.span)
@@ -117,10 +125,7 @@ class Offer:
 
 
 def _deed(compiler: PlayCompiler, action: play.Action) -> Deed:
-    for tree in filter(None, (action.cards, action.only_if)):
-        if zone := unseen_by_actor(compiler.board, tree):
-            raise NoExecutor(f"whether a player can {action.verb} depends on cards in {zone} that they do not see")
-    return Deed(
+    made = Deed(
         action.verb,
         compiler.effects(action.effects),
         compiler.cards(action.cards) if action.cards is not None else None,
@@ -128,6 +133,10 @@ def _deed(compiler: PlayCompiler, action: play.Action) -> Deed:
         action.is_last_resort,
         bool(action.effects),
     )
+    for tree in filter(None, (action.cards, action.only_if)):
+        if zone := unseen_by_actor(compiler.board, tree):
+            raise NoExecutor(f"whether a player can {action.verb} depends on cards in {zone} that they do not see")
+    return made
 
 
 def env_about(player: int, card: int = NO_CARD) -> Env:
@@ -238,7 +247,10 @@ class Phases:
         def run(state: State, frame: PhaseFrame, answer: int | None) -> None:
             if answer is not None:
                 for player, value in sorted(collect(state).items()):
-                    offered.carry_out(state, player, value)
+                    if offered.is_there(state, player, value):
+                        offered.carry_out(state, player, value)
+                    else:
+                        note(state, "nothing", player)
             if state.waiting or state.due:
                 settle(state)
                 return

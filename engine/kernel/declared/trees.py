@@ -11,6 +11,7 @@ from engine.kernel.core.box import Section
 from engine.kernel.core.frames import FREE_SLOT, Env, NodeFrame
 from engine.kernel.core.programs import RuleKind
 from engine.kernel.core.state import Program, Rules, State, Test, Text, Things
+from engine.kernel.declared.room import fits
 from engine.kernel.running.flow import lead
 from engine.kernel.running.game_log import note
 from engine.kernel.running.texts import env_of
@@ -228,14 +229,16 @@ class PlayCompiler:
         return None
 
     def _move(self, tree: play.Move) -> Done:
-        cards, zones, who = self.cards(tree.what), self.board.zones_of(tree.to), self.who(tree.of)
         put, is_of_players = self.referee.put, self.zone(tree.to)
+        cards, zones, who = self.cards(tree.what), self.board.zones_of(tree.to), self.who(tree.of)
 
         def move(state: State, env: Env, actor: int) -> None:
             whose = who(state, env, actor) if is_of_players else [0]
-            moved = cards(state, env, actor) if whose else []
-            for card in moved:
-                put(state, card, zones[whose[0]])
+            moved = []
+            for card in cards(state, env, actor) if whose else []:
+                if fits(state, card, zones[whose[0]]):
+                    put(state, card, zones[whose[0]])
+                    moved.append(card)
             if moved and env.program != NO_TEXT:
                 note(state, "move", -1, tuple(moved), zones[whose[0]])
 
@@ -251,16 +254,18 @@ class PlayCompiler:
         def deal(state: State, env: Env, actor: int) -> None:
             for player in seats_from(state, state.first):
                 for card in state.zones[source][: -n - 1 : -1]:
-                    put(state, card, zones[player])
+                    if fits(state, card, zones[player]):
+                        put(state, card, zones[player])
             note(state, "deal", -1, n)
 
         return deal
 
 
-def compile_trees(c: Compiler, section: Section, text: Text) -> None:
+def compile_trees(c: Compiler, section: Section, text: Text) -> bool:
     """Compile the trees of a section of the rules: effects into a program, obligations into static rules.
 
     The log quotes the whole text of the section for each of them. A tree that cannot be played is noted as a refusal.
+    Returns whether all can.
     """
     compiled, compiler = c.compiled, PlayCompiler(c.referee)
     c.take_words(section.text)
@@ -277,8 +282,10 @@ def compile_trees(c: Compiler, section: Section, text: Text) -> None:
                 raise NoExecutor(f"{type(tree).__name__} is nothing that a section of the rules says by itself")
     except NoExecutor as none:
         c.refuse(str(none))
+        return False
     if program.nodes:
         text.programs.append(program.number)
+    return True
 
 
 def _run(do: Done) -> Callable[[State, NodeFrame, int | None], None]:

@@ -11,7 +11,7 @@ from engine.kernel.core.zones import Board, Sees
 
 def unseen_by_all(board: Board, tree: play.Tree) -> str:
     """The name of a zone whose cards' faces a tree reads though not everybody sees them; "" where there is none."""
-    return next((zone for zone, _ in _read(board, tree, is_you=False) if board.kind(zone).sees is not Sees.ALL), "")
+    return next((zone for zone, _ in _read(board, tree, is_you=False) if _sees(board, zone) is not Sees.ALL), "")
 
 
 def unseen_by_actor(board: Board, tree: play.Tree) -> str:
@@ -26,10 +26,15 @@ def unseen_among(board: Board, cards: play.Cards) -> str:
 
 def _first_unseen(board: Board, zones: Iterable[tuple[str, bool]]) -> str:
     for zone, is_own in zones:
-        sees = board.kind(zone).sees
+        sees = _sees(board, zone)
         if sees is not Sees.ALL and not (sees is Sees.OWNER and is_own):
             return zone
     return ""
+
+
+def _sees(board: Board, zone: str) -> Sees:
+    """Who sees the cards of a zone; of one that is not there, which is a fault of its own, everybody."""
+    return next((kind.sees for kind in board.kinds if kind.id == zone), Sees.ALL)
 
 
 def _read(board: Board, tree: play.Tree, *, is_you: bool) -> Iterator[tuple[str, bool]]:
@@ -53,7 +58,7 @@ def _lying(board: Board, cards: play.Cards, *, is_you: bool) -> Iterator[tuple[s
     if isinstance(cards, play.In):
         yield cards.zone, is_you and cards.of == play.You()
         return
-    if isinstance(cards, play.Last) and isinstance(cards.of, play.In) and board.kind(cards.of.zone).sees is Sees.TOP:
+    if isinstance(cards, play.Last) and isinstance(cards.of, play.In) and _sees(board, cards.of.zone) is Sees.TOP:
         return
     for each in parts(cards):
         if isinstance(each, play.Cards):

@@ -34,7 +34,9 @@ def set_out(state: State, zones: int, zone_of: Sequence[int]) -> None:
     for card, zone in enumerate(zone_of):
         state.zones[zone].append(card)
     state.marks = [0] * len(state.zone_of)
-    state.counts = [[0] * state.players for _ in state.referee.counters]
+    referee = state.referee
+    holders = referee.first_place_holder + len(referee.board.places) if referee.held_by.places else state.players
+    state.counts = [[0] * holders for _ in referee.counters]
 
 
 def top_to(state: State, deck: int, zone: int) -> int:

@@ -1,0 +1,16 @@
+"""Whether a card can lie in a zone: what a zone holds and how many is declared, and nothing that is done changes it."""
+
+from __future__ import annotations
+
+from engine.kernel.core.state import State
+from engine.kernel.core.zones import holds
+
+
+def fits(state: State, card: int, zone: int) -> bool:
+    """Whether a zone holds such cards and has room for one more; a card that lies there fits."""
+    referee = state.referee
+    kind = referee.board.kinds[referee.board.kind_of[zone]]
+    if kind.most and len(state.zones[zone]) >= kind.most and state.zone_of[card] != zone:
+        return False
+    design = referee.box.designs[referee.design_of[card]]
+    return holds(kind, design.type, design.subtype)
