@@ -158,8 +158,8 @@ class TopOfTheHeap(HeapRules):
 
     def decider(self, state: State) -> int:
         """The player whose turn it is; in Upkeep and Cleanup the first player."""
-        game = heap(state)
-        return game.active if game.active >= 0 else game.first
+        assert isinstance(state, HeapState)
+        return state.active if state.active >= 0 else state.first
 
     def things(self, state: State, noun: str, actor: int) -> list[int]:
         """All things of a noun, players in turn order."""
@@ -243,7 +243,8 @@ class TopOfTheHeap(HeapRules):
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """Note that a card has moved between zones, so that texts in force are sorted anew."""
-        in_play.changed(heap(state), old, new, card)
+        assert isinstance(state, HeapState)  # as in `heap`: this is called often
+        in_play.changed(state, old, new, card)
 
     def is_in_force(self, state: State, card: int) -> bool:
         """Whether a card's text is in force where it lies."""
@@ -251,7 +252,8 @@ class TopOfTheHeap(HeapRules):
 
     def place_of_card(self, state: State, card: int) -> int:
         """The house or Nest where a card lies open or its Pet is; -1 for none."""
-        return in_play.place_of_card(heap(state), card)
+        assert isinstance(state, HeapState)
+        return in_play.place_of_card(state, card)
 
     def is_idle(self, state: State, card: int) -> bool:
         """Whether everybody ignores a card: a Feature with an Open token on it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel.core.choice import FIRST_RULE
 from engine.kernel.core.events import Deed, EffectKind, Event, Source, Used
-from engine.kernel.core.frames import Env, SettleFrame, env_for
+from engine.kernel.core.frames import Env, SettleFrame, Slots, TextFrame, env_for
 from engine.kernel.core.state import Ability, State
 from engine.kernel.running.choices import offer
 from engine.kernel.running.continuous_effects import copied_slots, expire_on, remove
@@ -56,9 +56,8 @@ def hear(state: State, ability: Ability, source: Source, event: Event) -> None:
     who = event.who
     if you < 0:
         you = who if 0 <= who < state.players else referee.decider(state)
-    env = env_for(ability.program, card, you, place, ability.slots)
-    if source.slots is not None:
-        env.slots = copied_slots(source.slots)
+    slots: Slots = [None] * ability.slots if source.slots is None else copied_slots(source.slots)
+    env = TextFrame(ability.program, card, you, place, slots)
     if not ability.match(state, env, event):
         return
     if card >= 0 and (referee.is_idle(state, card) or (who >= 0 and ignores(state, who, card))):

@@ -41,9 +41,9 @@ def fold(state: State, known: Prices, player: int, place: int, start: int) -> in
     bases: list[tuple[Row, int]] = []
     least, most = 0, -1
     for each in known.asked:
-        row = each.row
         if each.you != player and each.you >= 0:
             continue
+        row = each.row
         if each.may_be_ignored and ignores(state, player, row.card):
             continue
         kind = row.kind
@@ -127,7 +127,9 @@ def _prices_here(state: State, group: Group, verb: str) -> tuple[Sums, Prices]:
 
 
 def _listed(sums: Sums) -> Prices:
-    base, bases = _base_of(sums.bases) if sums.bases else (None, sums.bases)
+    if not sums.bases:
+        return Prices(None, sums.change, sums.asked)
+    base, bases = _base_of(sums.bases)
     return Prices(base, sums.change, bases + sums.asked)
 
 
@@ -136,10 +138,11 @@ def _base_of(bases: list[Asked]) -> tuple[int | None, list[Asked]]:
 
     Rules that are weaker than one that holds for everybody are left out.
     """
-    if len(bases) > 1:
-        floor = max((each.row.rank for each in bases if each.is_plain), default=BELOW_CARDS)
-        bases = [each for each in bases if each.row.rank >= floor]
-    if bases and all(each.is_plain for each in bases):
+    if len(bases) == 1:
+        return (bases[0].row.value, []) if bases[0].is_plain else (None, bases)
+    floor = max((each.row.rank for each in bases if each.is_plain), default=BELOW_CARDS)
+    bases = [each for each in bases if each.row.rank >= floor]
+    if all(each.is_plain for each in bases):
         return strongest([(each.row, each.row.value) for each in bases]), []
     return None, bases
 
