@@ -54,8 +54,8 @@ def test_a_critter_that_would_not_do_what_it_says_is_refused(text: str, why: str
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("Play: Lose 4 suspicion.", "it has no uses"),
-        ("You cannot hold 2 tiles.", "does not stay"),
+        ("Play: Lose 4 suspicion.", "nobody uses such a card on their turn"),
+        ("You cannot hold 2 tiles.", "resolved once and then gone"),
         ("Roll the compass die. If the result is 3, gain 1 suspicion.", "shows directions, no numbers"),
     ],
 )
