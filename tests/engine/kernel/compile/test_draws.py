@@ -57,7 +57,8 @@ def test_what_all_cards_of_a_deck_are_is_drawn(name: str, text: str) -> None:
     ("text", "is_played"),
     [
         ("Draw 2 Event cards. Resolve 1 of them and put the rest back.", False),
-        ("Draw 1 Risk card. Discard it.", False),
+        ("Draw 1 Event card. Discard it.", False),
+        ("Draw a Risk card. If that card is a Feature, place it on any house.", True),
         ("Draw 2 Trash cards. Discard 1 of them.", True),
         ("Draw 2 Risk cards. Gain 1 AP.", True),
     ],
