@@ -146,7 +146,8 @@ def _kept(state: State, there: dict[Sort, int]) -> Iterator[str]:
         if not (-1 <= deed.who < actors and -1 <= deed.place < places and -1 <= deed.card < cards):
             yield f"deeds: nobody can have done {deed.verb} like this"
     for used in state.used:
-        if not 0 <= used.ability < len(state.compiled.abilities) or not -2 - players < used.holder < cards:
+        known = -state.compiled.noticed <= used.ability < len(state.compiled.abilities)  # below 0: what is noticed
+        if not known or not -2 - players < used.holder < cards:
             yield f"used: there is no ability {used.ability} of {used.holder}"
     for effect in state.lasting:
         yield from (f"lasting: {wrong}" for wrong in _effect(state, effect, there))
