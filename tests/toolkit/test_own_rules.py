@@ -28,7 +28,12 @@ from engine.games.ark import Ark
 Path(__file__).with_name("loaded").touch()
 
 
+from dataclasses import replace
+
+
 class Mine(Ark):
+    customs = replace(Ark.customs, counts=())  # there are more points than the words say
+
     def scores(self, state):
         return [1000.0 + score for score in super().scores(state)]
 

@@ -246,6 +246,8 @@ class Prover:
 
     def _ask_again(self, crew: Crew) -> None:
         """Ask for the second opinion on every witness, and on some whole games where all cards are to be proven."""
+        if self.search.safety.wrong:
+            return  # games that break off, or that were not as they must be, are told first
         work = [(number, row) for number, standing in self.standings.items() for row in standing.rows]
         batches = [work[at : at + 16] for at in range(0, len(work), 16)]
         self.progress.begin("asking for a second opinion", len(batches))

@@ -34,8 +34,6 @@ DONE_ALONE = {
 READ_ELSEWHERE = {
     nodes.phrases.Portion: "so much of a counter: only acts on tokens count it",
     nodes.sentences.Says: "the root of a sentence",
-    nodes.sentences.OncePer: "a limit of the ability that the paragraph makes",
-    nodes.sentences.Used: "a use of the card whose paragraph it is",
 }
 
 

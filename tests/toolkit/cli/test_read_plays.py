@@ -14,7 +14,7 @@ def said(text: str, *more: str) -> str:
     return found.output
 
 
-@pytest.mark.parametrize("more", [(), ("--on", "Event")])
-def test_what_nothing_asks_about_is_told(more: tuple[str, ...]) -> None:
-    assert "(unplayable)" in said("Animals cannot keep Snacks.", *more)
-    assert "(unplayable)" not in said("Animals cannot gain Snacks.", *more)
+@pytest.mark.parametrize(("when", "more"), [("", ()), (" tonight", ("--on", "Event"))])
+def test_what_nothing_asks_about_is_told(when: str, more: tuple[str, ...]) -> None:
+    assert "(unplayable)" in said(f"Animals cannot keep Snacks{when}.", *more)
+    assert "(unplayable)" not in said(f"Animals cannot gain Snacks{when}.", *more)
