@@ -32,7 +32,7 @@ HARM = {
     "Table": "<table><tr><td colspan='100000000'>x</td></tr></table>",
 }
 NESTED = {
-    "values": f".name {{ width: {'calc(' * 400}1mm{')' * 400} }}",
+    "values": f".name {{ width: {'calc(' * 4000}1mm{')' * 4000} }}",
     "selectors": f"{'* ' * 500} {{ color: red }}",
 }
 
