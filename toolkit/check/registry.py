@@ -11,6 +11,8 @@ from toolkit.check.allow import ALLOWANCES
 from toolkit.check.checks import (
     broken_rules,
     circular_tag,
+    confusable_zone,
+    contradictory_zone,
     copies_out_of_range,
     duplicate_id,
     duplicate_name,
@@ -19,6 +21,7 @@ from toolkit.check.checks import (
     homeless_zone,
     lower_case_tag,
     miscounted_favours,
+    miscounted_place,
     misfit_column,
     misplaced_size,
     misplaced_space,
@@ -110,6 +113,9 @@ RULES: tuple[Rule, ...] = (
     Rule((misplaced_space.OFFENCE,), misplaced_space.find),
     Rule((misfit_column.OFFENCE,), misfit_column.find),
     Rule((homeless_zone.OFFENCE,), homeless_zone.find),
+    Rule((contradictory_zone.OFFENCE,), contradictory_zone.find, needs_whole=True),
+    Rule((confusable_zone.OFFENCE,), confusable_zone.find),
+    Rule((miscounted_place.OFFENCE,), miscounted_place.find),
     Rule((unknown_neighbour.OFFENCE,), unknown_neighbour.find),
     Rule((shared_wording.OFFENCE,), shared_wording.find),
 )
