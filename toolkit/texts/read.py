@@ -15,6 +15,7 @@ from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.language.finding import Finding
+from engine.language.hint import Hint, Rewrite
 from toolkit.cache import Cache
 from toolkit.json_form import either
 from toolkit.model import Card, Game
@@ -30,7 +31,8 @@ KIND = "readings"
 MANY = 600  # from so many texts on, starting more processes is worth while
 MOST_KNOWN = 2_000  # sentences compared with refused ones, to quote the most similar
 MOST_ADVISED = 100  # refused texts that are compared with them
-FINDING = (str, str, int, int, str, either((int, int, str), None))  # a Finding as a tuple
+HINT = ([(str, int, int, str)], [str], [str], [str])  # a Hint as a tuple
+FINDING = (str, str, int, int, either(str, HINT), either((int, int, str), None))  # a Finding as a tuple
 EFFECT = (str, str, int, int)
 FORM = {"basis": str, "rows": [((str, str, str), ([FINDING], [either(str, None)], [EFFECT]))]}
 
@@ -191,7 +193,8 @@ def _restored(row: list[Any]) -> Row:
 
 def _finding(row: list[Any]) -> Finding:
     kind, message, start, end, hint, edit = row
-    return Finding(kind, message, start, end, hint, tuple(edit) if edit else None)
+    way_out = hint if isinstance(hint, str) else Hint(tuple(Rewrite(*each) for each in hint[0]), *map(tuple, hint[1:]))
+    return Finding(kind, message, start, end, way_out, tuple(edit) if edit else None)
 
 
 def _digest(*parts: str) -> str:
