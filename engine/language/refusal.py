@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from engine.language.advice.mend import Mender
 from engine.language.advice.mistakes import advice
 from engine.language.advice.offers import Offers
 from engine.language.advice.slips import likely_meant
@@ -42,6 +43,11 @@ class Refusals:
     def offers(self) -> Offers:
         """What could stand somewhere, by what is usual in the known sentences."""
         return Offers(self.grammar, self.known)
+
+    @cached_property
+    def mender(self) -> Mender:
+        """Finds the nearest sentence that is read."""
+        return Mender(self.grammar)
 
     @cached_property
     def terms(self) -> dict[str, str]:

@@ -1,0 +1,90 @@
+"""Help for a text that is not read: for each refused sentence the nearest one that is, made of the author's own words.
+
+Looking for it takes time, so it is asked for by those who show findings to people, with a budget for all texts of a
+call; a sentence for which nothing is left keeps the hint that reading gave it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.language.advice.mend import Budget, Mended
+from engine.language.advice.terms import parts_played
+from engine.language.finding import Finding
+from engine.language.hint import Hint, Rewrite
+from engine.language.reader import Language, Reading, SentenceReading
+from engine.language.references import Context
+from engine.language.tokens import key_of, tokenise
+
+MENDED = frozenset({"unread", "unresolved-reference"})  # kinds of findings for which another sentence is looked for
+MENDABLE = frozenset({"non-canonical", "wrong-case", "glossary"})  # what is wrong only with the wording
+
+
+def advised(language: Language, reading: Reading, context: Context | None, budget: Budget) -> Reading:
+    """The same reading, with whole sentences to write instead among the hints of its findings, as far as found."""
+    findings = list(reading.findings)
+    for paragraph in reading.paragraphs:
+        for number, sentence in enumerate(paragraph):
+            at = _finding_of(findings, sentence)
+            if (
+                sentence.tree is None
+                and at is not None
+                and (said := _mended(language, paragraph[:number], sentence, context, budget))
+            ):
+                findings[at] = _with(findings[at], Rewrite(said.text, sentence.start, sentence.end, said.note))
+    return replace(reading, findings=tuple(findings))
+
+
+def _finding_of(findings: Sequence[Finding], sentence: SentenceReading) -> int | None:
+    rows = enumerate(findings)
+    return next((at for at, each in rows if each.kind in MENDED and sentence.start <= each.start < sentence.end), None)
+
+
+def _with(finding: Finding, rewrite: Rewrite) -> Finding:
+    hint = finding.hint if isinstance(finding.hint, Hint) else Hint(advice=(finding.hint,))
+    return replace(finding, hint=replace(hint, rewrites=(rewrite, *hint.rewrites)))
+
+
+def _mended(
+    language: Language,
+    said: Sequence[SentenceReading],
+    sentence: SentenceReading,
+    context: Context | None,
+    budget: Budget,
+) -> Mended | None:
+    """The nearest sentence that is read in place of this one, after those `said` before."""
+    before = " ".join(each.text for each in said if each.tree is not None)
+    tokens = tokenise(sentence.text)
+    terms = parts_played(
+        language.vocabulary,
+        context.place(language.vocabulary) if context else "",
+        (context.type, context.subtype) if context else ("", ""),
+        language.known,
+    )
+    mender = language.refusals.mender
+    keys = tuple(map(key_of, (token.text for token in tokens)))
+    actors = [
+        noun.id
+        for at in range(len(keys))
+        for noun in mender.inflection.nouns_at(keys, at)
+        if {"piece", "player"} & set(noun.sorts)
+    ]
+    terms["that"] = [f"that {actor}" for actor in dict.fromkeys(reversed(actors))]
+    return mender.mend(tokens, lambda text: accepted(language, before, text, context), budget, terms)
+
+
+def accepted(language: Language, before: str, text: str, context: Context | None) -> str:
+    """The printed wording of a text that is read without findings after what stands `before`; "" for any other."""
+    for _ in range(2):  # as it stands, and as it is printed
+        whole = f"{before} {text}".strip()
+        start = len(whole) - len(text)
+        reading = language.read(whole, context)
+        own = [finding for finding in reading.findings if finding.end > start]
+        if not own:
+            return text
+        added = [each for each in reading.sentences if each.start >= start]
+        if any(each.kind not in MENDABLE for each in own) or any(each.canonical is None for each in added):
+            return ""
+        text = " ".join(each.canonical or "" for each in added)
+    return ""
