@@ -76,7 +76,7 @@ def _mended(
 
 def accepted(language: Language, before: str, text: str, context: Context | None) -> str:
     """The printed wording of a text that is read without findings after what stands `before`; "" for any other."""
-    for _ in range(2):  # as it stands, and as it is printed
+    for _ in range(3):  # as it stands, as it is printed, and with its words put right
         whole = f"{before} {text}".strip()
         start = len(whole) - len(text)
         reading = language.read(whole, context)
@@ -86,5 +86,15 @@ def accepted(language: Language, before: str, text: str, context: Context | None
         added = [each for each in reading.sentences if each.start >= start]
         if any(each.kind not in MENDABLE for each in own) or any(each.canonical is None for each in added):
             return ""
-        text = " ".join(each.canonical or "" for each in added)
+        printed = " ".join(each.canonical or "" for each in added)
+        text = edited(text, own, start) if printed == text else printed
     return ""
+
+
+def edited(text: str, findings: Sequence[Finding], start: int) -> str:
+    """A text that begins at the character `start` of what was read, with the edits of its findings carried out."""
+    for finding in sorted(findings, key=lambda each: -each.start):
+        if finding.edit is not None:
+            first, last, new = finding.edit
+            text = text[: max(first - start, 0)] + new + text[max(last - start, 0) :]
+    return text

@@ -22,10 +22,11 @@ from engine.language.advice.words import verbs_of_forms, words_of_forms
 from engine.language.chart import Chart
 from engine.language.grammar import Category, Grammar
 from engine.language.nodes.sentences import Sentence
-from engine.language.tokens import Token, key_of
+from engine.language.tokens import Token, key_of, sentences
 
 ROOT = Category(Sentence)
 MOST_TRIED = 32  # sentences that are parsed for one that is refused
+MOST_AFTER = 6  # parsed after one is found, in case that another is nearer
 MOST_WORDS = 45  # of a sentence that is mended
 FARTHEST = 4.0  # the sum of costs at which no more is tried
 AHEAD = 2.5  # how much it counts that a sentence is read to its end, in costs
@@ -96,33 +97,41 @@ class Mender:
             given = (*given, ".")
         seen: set[Words] = set()
         queue: list[tuple[float, int, Draft]] = [(0.0, 0, Draft(given, 0.0))]
-        tried = 0
-        while queue and tried < MOST_TRIED:
+        tried, last = 0, MOST_TRIED
+        best: Draft | None = None
+        text = ""
+        while queue and tried < last:
             _, _, draft = heappop(queue)
             keys = tuple(map(key_of, draft.words))
-            if keys in seen:
+            if keys in seen or (best is not None and draft.cost >= best.cost):
                 continue
             seen.add(keys)
             if not budget.spend(len(keys)):
-                return None
+                break
             tried += 1
-            parsed = [Token(word, 0, 0, key) for word, key in zip(draft.words, keys, strict=True)]
-            chart = Chart(self.grammar, parsed)
-            furthest = len(keys)
-            words: list[str] = []
-            if chart.read(ROOT) is not None:
-                text = accept(spaced(draft.words))
-                if text:
-                    self.tried += tried
-                    return Mended(text, "; ".join(dict.fromkeys(draft.notes)))
-            else:
-                furthest, words, _ = chart.expected(ROOT)
+            furthest, words = self._reach(draft.words, keys)
+            if furthest == len(keys) and (found := accept(spaced(draft.words))):
+                best, text = draft, found
+                last = min(last, tried + MOST_AFTER)
+                continue
             behind = AHEAD * (1 - furthest / len(keys))
             for other in self._steps(draft, keys, furthest, words, terms):
                 if other.cost <= FARTHEST:
                     heappush(queue, (other.cost + behind, len(queue) + 1000 * tried, other))
         self.tried += tried
-        return None
+        return Mended(text, "; ".join(dict.fromkeys(best.notes))) if best is not None else None
+
+    def _reach(self, words: Words, keys: Words) -> tuple[int, list[str]]:
+        """How many words of one or several sentences are read, and the words that could follow them."""
+        tokens = [Token(word, 0, 0, key) for word, key in zip(words, keys, strict=True)]
+        read = 0
+        for group in sentences(tokens):
+            chart = Chart(self.grammar, group)
+            if chart.read(ROOT) is None:
+                furthest, could, _ = chart.expected(ROOT)
+                return min(read + furthest, len(keys) - 1), could
+            read += len(group)
+        return read, []
 
     def _steps(
         self, draft: Draft, keys: Words, furthest: int, words: Sequence[str], terms: Mapping[str, Sequence[str]]

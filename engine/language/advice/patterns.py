@@ -6,7 +6,9 @@ A pattern is a line of words and marks:
     {n:num} {n:count}       a number; a number or "a"
     {k:noun} {k:pl}         a noun or counter of the game, in any number or in this one ("sg", "pl"); with a sort
     {a:actor.pl}            as in place.sg, card, counter only nouns of it, "actor" being pieces and players
-    {v:verb} {v:base}       a verb in any form, or in this one: base, s, ing, past; "state.ing" only of verbs that last
+    {v:verb} {v:base}       a verb in any form, or in this one: base, s, ing, past; "state.ing" only of verbs that
+                            last, "deed.past" only of others
+    {m:moment}              a word with which a clause about a time begins: when, at, if
     {p:period} {q:now} {u:use} {s:value}   words of these lists of the vocabulary
     {x:any} {x:any?}        some words, or perhaps none, as few as will do; never over a full stop
     ^ $                     where a clause begins, and where the sentence ends
@@ -39,6 +41,7 @@ SORTS = {
     "thing": ("thing",),
     "pile": ("pile",),
 }
+MOMENTS = frozenset(["at", "when", "whenever", "if", "while"])  # words with which a clause about a time begins
 LISTS = {"period": "period", "now": "now", "use": "use", "value": "value"}
 LONGEST_GAP = 14  # words that {x:any} may stand for
 
@@ -138,21 +141,24 @@ class Matcher:
         if kind in ("num", "count"):
             if key in (ONE, NUMBER) or key in NUMBER_WORDS or (kind == "count" and key in ("a", "an")):
                 yield at + 1, Found(self.words[at : at + 1], key, "number")
+        elif kind == "moment":
+            if key in MOMENTS:
+                yield at + 1, Found(self.words[at : at + 1])
         elif kind in LISTS:
             for entry in self.inflection.lexicon.entries(LISTS[kind], "", "sg" if kind == "period" else ""):
                 end = at + len(entry.words)
                 if self.keys[at:end] == tuple(map(key_of, entry.words)):
                     yield end, Found(self.words[at:end], entry.value)
         elif kind == "verb" or form in VERB_FORMS:
-            yield from self._verb(form, sort == "state", at)
+            yield from self._verb(form, sort, at)
         else:
             yield from self._noun(kind, at)
 
-    def _verb(self, form: str, is_state: bool, at: int) -> Iterator[tuple[int, Found]]:
+    def _verb(self, form: str, sort: str, at: int) -> Iterator[tuple[int, Found]]:
         verbs = self.inflection.lexicon.vocabulary.verbs
         for verb in self.inflection.verbs_at(self.keys, at):
             lasts = verb.base in verbs and verbs[verb.base].state
-            if (form in ("verb", verb.form)) and (lasts or not is_state):
+            if form in ("verb", verb.form) and (not sort or lasts == (sort == "state")):
                 yield at + 1, Found(self.words[at : at + 1], verb.base, "verb")
 
     def _noun(self, kind: str, at: int) -> Iterator[tuple[int, Found]]:

@@ -85,6 +85,8 @@ def parts_played(
             (noun.plural for noun in vocabulary.nouns.values() if "card" in noun.sorts and not noun.unique),
             key=lambda noun: -sum(noun in text for text in known),
         ),
+        "die": [noun.singular for noun in vocabulary.nouns.values() if noun.sort == "die"],
+        "points": _only_points(vocabulary),
         "here": [f"this {place}"] if place else [],
         "this": [f"this {noun}" for noun in _nouns_of(vocabulary, *card)],
         "currency": [each.singular for each in vocabulary.counters.values() if each.currency],
@@ -100,3 +102,9 @@ def _nouns_of(vocabulary: Vocabulary, type: str, subtype: str) -> list[str]:
     own = [noun for noun in cards if noun.type == type and noun.subtype in ("", subtype)]
     own.sort(key=lambda noun: not noun.subtype)
     return list(dict.fromkeys(noun.singular for noun in [*own, *(noun for noun in cards if not noun.type)]))
+
+
+def _only_points(vocabulary: Vocabulary) -> list[str]:
+    """The plural and the singular of the only counter that a game has; nothing where it has none or several."""
+    counters = list(vocabulary.counters.values())
+    return [counters[0].plural, counters[0].singular] if len(counters) == 1 else []
