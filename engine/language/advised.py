@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.language.advice.inflection import Inflection
 from engine.language.advice.mend import Budget, Mended
 from engine.language.advice.terms import parts_played
 from engine.language.finding import Finding
 from engine.language.hint import Hint, Rewrite
 from engine.language.reader import Language, Reading, SentenceReading
 from engine.language.references import Context
-from engine.language.tokens import key_of, tokenise
+from engine.language.tokens import Token, tokenise
 
 MENDED = frozenset({"unread", "unresolved-reference"})  # kinds of findings for which another sentence is looked for
 MENDABLE = frozenset({"non-canonical", "wrong-case", "glossary"})  # what is wrong only with the wording
@@ -25,14 +26,16 @@ def advised(language: Language, reading: Reading, context: Context | None, budge
     """The same reading, with whole sentences to write instead among the hints of its findings, as far as found."""
     findings = list(reading.findings)
     for paragraph in reading.paragraphs:
-        for number, sentence in enumerate(paragraph):
+        said: list[str] = []  # the sentences before as they are read, or as they would be
+        for sentence in paragraph:
             at = _finding_of(findings, sentence)
-            if (
-                sentence.tree is None
-                and at is not None
-                and (said := _mended(language, paragraph[:number], sentence, context, budget))
-            ):
-                findings[at] = _with(findings[at], Rewrite(said.text, sentence.start, sentence.end, said.note))
+            mended: Mended | None = None
+            if sentence.tree is None and at is not None:
+                mended = _mended(language, " ".join(said), sentence.text, context, budget)
+            if mended is not None and at is not None:
+                findings[at] = _with(findings[at], Rewrite(mended.text, sentence.start, sentence.end, mended.note))
+            if sentence.tree is not None or mended is not None:
+                said.append(mended.text if mended is not None else sentence.text)
     return replace(reading, findings=tuple(findings))
 
 
@@ -46,16 +49,9 @@ def _with(finding: Finding, rewrite: Rewrite) -> Finding:
     return replace(finding, hint=replace(hint, rewrites=(rewrite, *hint.rewrites)))
 
 
-def _mended(
-    language: Language,
-    said: Sequence[SentenceReading],
-    sentence: SentenceReading,
-    context: Context | None,
-    budget: Budget,
-) -> Mended | None:
-    """The nearest sentence that is read in place of this one, after those `said` before."""
-    before = " ".join(each.text for each in said if each.tree is not None)
-    tokens = tokenise(sentence.text)
+def _mended(language: Language, before: str, text: str, context: Context | None, budget: Budget) -> Mended | None:
+    """The nearest sentence that is read in place of a text, after the sentences `before`."""
+    tokens = tokenise(text)
     terms = parts_played(
         language.vocabulary,
         context.place(language.vocabulary) if context else "",
@@ -63,15 +59,18 @@ def _mended(
         language.known,
     )
     mender = language.refusals.mender
-    keys = tuple(map(key_of, (token.text for token in tokens)))
-    actors = [
-        noun.id
-        for at in range(len(keys))
-        for noun in mender.inflection.nouns_at(keys, at)
-        if {"piece", "player"} & set(noun.sorts)
-    ]
-    terms["that"] = [f"that {actor}" for actor in dict.fromkeys(reversed(actors))]
+    named = _named(mender.inflection, tokenise(f"{before} {text}"))
+    terms["that"] = [f"that {noun}" for noun, is_actor in named if is_actor]
+    terms["named"] = [f"that {noun}" for noun, is_actor in named if not is_actor]
     return mender.mend(tokens, lambda text: accepted(language, before, text, context), budget, terms)
+
+
+def _named(inflection: Inflection, tokens: Sequence[Token]) -> list[tuple[str, bool]]:
+    """The nouns of some words, the last ones first, each with whether it can act."""
+    keys = tuple(token.key for token in tokens)
+    nouns = [noun for at in range(len(keys)) for noun in inflection.nouns_at(keys, at)[:1]]
+    actors = {"piece", "player"}
+    return list(dict.fromkeys((noun.id, not actors.isdisjoint(noun.sorts)) for noun in reversed(nouns)))
 
 
 def accepted(language: Language, before: str, text: str, context: Context | None) -> str:

@@ -17,6 +17,7 @@ from engine.language.tokens import key_of
 from engine.language.verbs import inflect
 
 VERB_FORMS = ("base", "s", "ing", "past", "did")
+AUXILIARIES = frozenset(["be", "have", "do"])
 IRREGULAR_SYNONYMS = {  # of verbs that are in no form: s, ing, past
     "get": ("gets", "getting", "got"),
     "win": ("wins", "winning", "won"),
@@ -92,7 +93,7 @@ class Inflection:
             if noun.size == 1 and noun.number:
                 found[self.noun(noun.id, "pl" if noun.number == "sg" else "sg")] = None
         for verb in self.verbs_at(keys, at):
-            for form in VERB_FORMS[:4]:
+            for form in VERB_FORMS[: 2 if verb.base in AUXILIARIES else 4]:
                 found[self.verb(verb.base, form)] = None
         return [words for words in found if tuple(map(key_of, words)) != (keys[at],)]
 

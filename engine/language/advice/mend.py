@@ -182,7 +182,7 @@ class Mender:
         if keys[at] not in self.known:
             for word in likely_meant(draft.words[at], words):
                 yield other(at, 1, (word,), SLIPPED)
-            if not draft.is_poorer and keys[at].isalpha():
+            if not draft.is_poorer and keys[at].endswith("ly"):
                 note = f"“{draft.words[at]}” goes: it is no word of this game"
                 poorer = other(at, 1, (), LOST)
                 yield poorer._replace(notes=(*draft.notes, note), is_poorer=True)

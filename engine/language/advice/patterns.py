@@ -3,7 +3,7 @@
 A pattern is a line of words and marks:
 
     word  a|b  word?        a word; one of several; one that may be missing
-    {n:num} {n:count}       a number; a number or "a"
+    {n:num} {n:count}       a number; a number or "a"; {n:plus} {n:minus} a change
     {k:noun} {k:pl}         a noun or counter of the game, in any number or in this one ("sg", "pl"); with a sort
     {a:actor.pl}            as in place.sg, card, counter only nouns of it, "actor" being pieces and players
     {v:verb} {v:base}       a verb in any form, or in this one: base, s, ing, past; "state.ing" only of verbs that
@@ -22,13 +22,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import product
 from typing import NamedTuple
 
 from engine.language.advice.inflection import VERB_FORMS, Inflection
 from engine.language.lexicon import NUMBER_WORDS
-from engine.language.tokens import NUMBER, ONE, key_of
+from engine.language.tokens import NUMBER, ONE, SIGNED, key_of
 
 CLAUSE_MARKS = frozenset([":", ";", ",", "."])
 SORTS = {
@@ -96,9 +96,13 @@ class Matcher:
     words: tuple[str, ...]
     keys: tuple[str, ...]
 
+    @cached_property
+    def _present(self) -> frozenset[str]:
+        return frozenset(self.keys) | frozenset(self.words)
+
     def find(self, pattern: str) -> Iterator[tuple[int, int, Captures]]:
         """Every way in which a pattern is found, as (first word, the one after the last, captures)."""
-        if all(not wanted.isdisjoint(self.keys) for wanted in needed(pattern)):
+        if all(not wanted.isdisjoint(self._present) for wanted in needed(pattern)):
             steps = steps_of(pattern)
             for start in range(len(self.keys)):
                 for end, captures in self._from(steps, 0, start, {}):
@@ -125,7 +129,7 @@ class Matcher:
         elif at >= len(self.keys):
             return
         elif step.words:
-            if self.keys[at] in step.words:
+            if self.keys[at] in step.words or self.words[at] in step.words:  # a figure has another key
                 yield at + 1, Found(self.words[at : at + 1])
         elif step.kind == "any":
             for end in range(at + 1, min(len(self.keys), at + LONGEST_GAP) + 1):
@@ -140,6 +144,9 @@ class Matcher:
         sort, _, form = kind.rpartition(".")
         if kind in ("num", "count"):
             if key in (ONE, NUMBER) or key in NUMBER_WORDS or (kind == "count" and key in ("a", "an")):
+                yield at + 1, Found(self.words[at : at + 1], key, "number")
+        elif kind in ("plus", "minus"):
+            if key == SIGNED and (self.words[at][0] == "+") == (kind == "plus"):
                 yield at + 1, Found(self.words[at : at + 1], key, "number")
         elif kind == "moment":
             if key in MOMENTS:
@@ -193,6 +200,8 @@ def put(template: str, found: Captures, inflection: Inflection, terms: Terms) ->
 def _filled(found: Found, form: str, inflection: Inflection) -> tuple[str, ...]:
     if form in ("+", "-"):
         return (f"{form}{_digits(found.words[0])}",)
+    if form == "abs":
+        return (found.words[0].lstrip("+-−"),)
     if form == "n":
         return (_digits(found.words[0]),)
     if found.kind == "noun" and form:

@@ -75,12 +75,18 @@ def parts_played(
     actors = list(dict.fromkeys([*([actor] if actor else []), *players]))
     spent = [match[1] for text in known for match in re.finditer(r"takes \d+ (\w+)", text)]
     using = [match[1] for text in known for match in re.finditer(r"\b(\w+ing) this", text)]
+
+    def usual(noun: str) -> int:
+        return -sum(f"this {noun}" in text for text in known)
+
     return {
         "player": [noun.singular for noun in players],
         "players": [noun.plural for noun in players],
         "actor": [noun.singular for noun in actors],
         "actors": [noun.plural for noun in actors],
         "place": [noun.singular for noun in vocabulary.nouns.values() if noun.sort == "place" and not noun.unique],
+        "home": [noun.singular for noun in vocabulary.nouns.values() if noun.sort == "place" and noun.of == "player"],
+        "places": [noun.plural for noun in vocabulary.nouns.values() if noun.sort == "place" and not noun.unique],
         "cards": sorted(
             (noun.plural for noun in vocabulary.nouns.values() if "card" in noun.sorts and not noun.unique),
             key=lambda noun: -sum(noun in text for text in known),
@@ -88,7 +94,7 @@ def parts_played(
         "die": [noun.singular for noun in vocabulary.nouns.values() if noun.sort == "die"],
         "points": _only_points(vocabulary),
         "here": [f"this {place}"] if place else [],
-        "this": [f"this {noun}" for noun in _nouns_of(vocabulary, *card)],
+        "this": [f"this {noun}" for noun in sorted(_nouns_of(vocabulary, *card), key=usual)],
         "currency": [each.singular for each in vocabulary.counters.values() if each.currency],
         "state": list(vocabulary.states),
         "spent": list(dict.fromkeys(f"{noun.rstrip('s')}s" for noun in spent)),
