@@ -110,29 +110,35 @@ class Mender:
             if not budget.spend(len(keys)):
                 break
             tried += 1
-            furthest, words = self._reach(draft.words, keys)
+            furthest, words, categories = self._reach(draft.words, keys)
             if furthest == len(keys) and (found := accept(spaced(draft.words))):
                 best, text = draft, found
                 last = min(last, tried + MOST_AFTER)
                 continue
             behind = AHEAD * (len(keys) - furthest) / len(given)
+            if furthest < len(keys) and keys[furthest] not in self.known:
+                words = [*words, *self._first_words(categories)]
             for other in self._steps(draft, keys, furthest, words, terms):
                 if other.cost <= FARTHEST:
                     heappush(queue, (other.cost + behind, len(queue) + 1000 * tried, other))
         self.tried += tried
         return Mended(text, "; ".join(dict.fromkeys(best.notes))) if best is not None else None
 
-    def _reach(self, words: Words, keys: Words) -> tuple[int, list[str]]:
-        """How many words of one or several sentences are read, and the words that could follow them."""
+    def _reach(self, words: Words, keys: Words) -> tuple[int, list[str], list[Category]]:
+        """How many words of one or several sentences are read, and the words and categories that could follow them."""
         tokens = [Token(word, 0, 0, key) for word, key in zip(words, keys, strict=True)]
         read = 0
         for group in sentences(tokens):
             chart = Chart(self.grammar, group)
             if chart.read(ROOT) is None:
-                furthest, could, _ = chart.expected(ROOT)
-                return min(read + furthest, len(keys) - 1), could
+                furthest, could, categories = chart.expected(ROOT)
+                return min(read + furthest, len(keys) - 1), could, categories
             read += len(group)
-        return read, []
+        return read, [], []
+
+    def _first_words(self, categories: Sequence[Category]) -> list[str]:
+        firsts = (self.grammar.first(self.grammar.number(each)) for each in categories)
+        return list(dict.fromkeys(word for first in firsts for word in sorted(first) if word.isalpha()))
 
     def _steps(
         self, draft: Draft, keys: Words, furthest: int, words: Sequence[str], terms: Mapping[str, Sequence[str]]
