@@ -12,11 +12,12 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.language.forms import MARKS
-from engine.language.lexicon import Lexicon
-from engine.language.tokens import key_of
+from engine.language.lexicon import NUMBER_WORDS, Lexicon
+from engine.language.tokens import NUMBER, ONE, key_of
 from engine.language.verbs import inflect
 
 VERB_FORMS = ("base", "s", "ing", "past", "did")
+COUNTING = frozenset([ONE, NUMBER, *NUMBER_WORDS, "a", "an", "each", "every", "all", "another", "any", "other", "no"])
 AUXILIARIES = frozenset(["be", "have", "do"])
 IRREGULAR_SYNONYMS = {  # of verbs that are in no form: s, ing, past
     "get": ("gets", "getting", "got"),
@@ -90,7 +91,7 @@ class Inflection:
         """The other forms of the single word that stands at a place: of a noun its other number, of a verb all."""
         found: dict[tuple[str, ...], None] = {}
         for noun in self.nouns_at(keys, at):
-            if noun.size == 1 and noun.number:
+            if noun.size == 1 and noun.number and at and keys[at - 1] in COUNTING:  # "that house" is not "houses"
                 found[self.noun(noun.id, "pl" if noun.number == "sg" else "sg")] = None
         for verb in self.verbs_at(keys, at):
             for form in VERB_FORMS[: 2 if verb.base in AUXILIARIES else 4]:

@@ -9,6 +9,12 @@ DEEDS = (
     Rewording("^ increase|raise your {c:counter} by {n:num}", "gain {n} {c}", cost=0.4),
     Rewording("^ reduce|lower|decrease {x:any} 's {c:counter} by {n:num}", "{x} loses {n} {c}", cost=0.4),
     Rewording("^ increase|raise {x:any} 's {c:counter} by {n:num}", "{x} gains {n} {c}", cost=0.4),
+    Rewording("swap|switch|exchange the positions|places|locations of {x:any} and {y:any} $", "swap {x} with {y}",
+              cost=0.4),
+    Rewording("steal|steals {x:any} from the {k:pile} of {y:any} $", "take {x} from {y} 's {k}", cost=0.5),
+    Rewording("steal {x:any} from {y:any} 's {k:pile}", "take {x} from {y} 's {k}", cost=0.4),
+    Rewording("^ all|each|every {k:place} {z:any} receive|receives|get|gets|gain|gains {x:any} $",
+              "put {x} on each {k/sg} {z}", cost=0.6),
     Rewording("^ all|each|every {k:place} receive|receives|get|gets|gain|gains {x:any} $", "put {x} on each {k/sg}",
               cost=0.6),
     Rewording("steal|steals {x:any} ,", "steal {x} from another @actor ,", "from whom has to be said", 1.2),
@@ -51,7 +57,7 @@ DEEDS = (
 )  # fmt: skip
 
 SYNONYMS = {  # a verb of the forms, and verbs that are used for it where the game has none of that name
-    "discard": "trash scrap toss destroy remove sacrifice bin dump ditch forfeit lose",
+    "discard": "trash scrap toss destroy remove sacrifice bin dump ditch forfeit lose spend use exhaust",
     "gain": "receive earn collect acquire obtain score win get take",
     "lose": "forfeit remove discard drop",
     "take": "grab claim collect",
@@ -85,6 +91,8 @@ PHRASAL = (
     Rewording("turn over", "flip", cost=0.4),
     Rewording("take back", "take", cost=0.4),
     Rewording("give up", "lose", cost=0.3),
+    Rewording("drop", "discard", cost=0.7),
+    Rewording("drops", "discards", cost=0.7),
     Rewording("gives up", "loses", cost=0.3),
     Rewording("gets|get rid of", "discards", cost=0.4),
     Rewording("throws away", "discards", cost=0.3),
