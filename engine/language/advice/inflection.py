@@ -15,6 +15,7 @@ from engine.language.forms import MARKS
 from engine.language.lexicon import NUMBER_WORDS, Lexicon
 from engine.language.tokens import NUMBER, ONE, key_of
 from engine.language.verbs import inflect
+from engine.language.writer import CLOSING
 
 VERB_FORMS = ("base", "s", "ing", "past", "did")
 COUNTING = frozenset([ONE, NUMBER, *NUMBER_WORDS, "a", "an", "each", "every", "all", "another", "any", "other", "no"])
@@ -60,7 +61,8 @@ class Inflection:
     """The nouns and verbs of one game by their words; `verbs` are those that are no words of its vocabulary."""
 
     lexicon: Lexicon
-    verbs: tuple[str, ...] = field(default=())
+    verbs: tuple[str, ...] = ()
+    _lists: dict[tuple[str, str], list[tuple[tuple[str, ...], str]]] = field(default_factory=dict)
 
     def nouns_at(self, keys: tuple[str, ...], at: int) -> list[NounForm]:
         """The nouns that begin with a word, the longest first."""
@@ -70,6 +72,15 @@ class Inflection:
     def verbs_at(self, keys: tuple[str, ...], at: int) -> list[VerbForm]:
         """The verbs that a word can be."""
         return self._verb_forms.get(keys[at], []) if at < len(keys) else []
+
+    def listed(self, kind: str, feature: str) -> list[tuple[tuple[str, ...], str]]:
+        """The wordings of a list of the vocabulary as keys, each with its value."""
+        found = self._lists.get((kind, feature))
+        if found is None:
+            entries = self.lexicon.entries(kind, "", feature)
+            found = [(tuple(key_of(word) for word in entry.words), entry.value) for entry in entries]
+            self._lists[kind, feature] = found
+        return found
 
     def noun(self, id: str, number: str) -> tuple[str, ...]:
         """The words of a noun or counter in the singular ("sg") or plural ("pl")."""
@@ -138,5 +149,6 @@ def spaced(words: Iterable[str]) -> str:
     """Words and marks as text, with no blank before a mark and none before a possessive."""
     text = ""
     for word in words:
-        text += word if not text or word in (".", ",", ";", ":", ")", "'s", "’s") or text.endswith("(") else f" {word}"
+        is_glued = not text or word in CLOSING or word in ("'s", "’s") or text.endswith(("(", "non-"))
+        text += word if is_glued else f" {word}"
     return text

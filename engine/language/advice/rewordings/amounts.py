@@ -18,6 +18,8 @@ AMOUNTS = (
     Rewording("has|have {n:count} {k:noun} on it", "has {n} {k}", cost=0.4),
     Rewording("^ {n:plus} {c:counter} if {x:any} $", "@this is worth {n} {c} if {x}", cost=0.35),
     Rewording("^ {n:plus} {c:counter} for each|every {x:any} $", "@this is worth {n} {c} for each {x}", cost=0.35),
+    Rewording("^ this {k:card} gives|grants you {n:count} {c:counter} for", "this {k} is worth {n/+} {c} for",
+              cost=0.4),
     Rewording("this $", "@this", cost=0.4),
     Rewording("this :", "@this :", cost=0.4),
     Rewording("this ,", "@this ,", cost=0.4),

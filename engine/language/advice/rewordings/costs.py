@@ -73,6 +73,8 @@ COSTS = (
               "{w/ing} {y} costs {n/+} {c}", cost=0.8),
     Rewording("^ {x:any?} {a:actor.pl} may|can {v:base} {y:any} for free", "{v/ing} {y} costs 0 @currency for {x} {a}",
               cost=0.7),
+    Rewording("^ {a:actor.pl} {w:state.ing} {x:any} {v:base} for free",
+              "{v/ing} costs 0 @currency for {a} {w} {x}", cost=0.7),
     Rewording("^ you may|can {v:base} {y:any} for free", "{v/ing} {y} costs 0 @currency for you", cost=0.9),
     Rewording("^ you do not pay|spend {c:counter} to {v:base} {y:any} $", "{v/ing} {y} costs 0 {c} for you", cost=0.6),
     Rewording("^ you do not pay|spend any {c:counter} to {v:base} {y:any} $", "{v/ing} {y} costs 0 {c} for you",

@@ -7,6 +7,9 @@ from engine.language.advice.rewordings.rewording import Rewording
 AT_THE_END = "what cards are worth is counted at the end anyway"
 
 TIMES = (
+    Rewording("when {v:past} ,", "when a @actor {v/s} @here ,", cost=0.8),
+    Rewording("of the|each|every {p:period} on|to {x:any} cost|costs", "on {x} each {p} costs", cost=0.5),
+    Rewording("of the|each|every {p:period} to {x:any} cost|costs", "to {x} each {p} costs", cost=0.5),
     Rewording("^ can|may be {v:past} at|by|during {s:value} or {z:value}", "{v/base} during any @state", cost=0.5),
     Rewording("^ each|every {p:period} , the first {a:actor.sg} to {v:base} {x:any} {w:s}",
               "the first time each {p} a {a} {v/s} {x} , it {w}", cost=0.6),
