@@ -24,7 +24,6 @@ IRREGULAR_SYNONYMS = {  # of verbs that are in no form: s, ing, past
     "get": ("gets", "getting", "got"),
     "win": ("wins", "winning", "won"),
     "throw": ("throws", "throwing", "thrown"),
-    "bin": ("bins", "binning", "binned"),
     "grab": ("grabs", "grabbing", "grabbed"),
     "go": ("goes", "going", "gone"),
     "come": ("comes", "coming", "come"),
@@ -32,7 +31,6 @@ IRREGULAR_SYNONYMS = {  # of verbs that are in no form: s, ing, past
     "set": ("sets", "setting", "set"),
     "lay": ("lays", "laying", "laid"),
     "begin": ("begins", "beginning", "begun"),
-    "leave": ("leaves", "leaving", "left"),
     "see": ("sees", "seeing", "seen"),
     "send": ("sends", "sending", "sent"),
     "bring": ("brings", "bringing", "brought"),
@@ -62,6 +60,7 @@ class Inflection:
 
     lexicon: Lexicon
     verbs: tuple[str, ...] = ()
+    known: frozenset[str] = frozenset()  # the keys of all words of the language
     _lists: dict[tuple[str, str], list[tuple[tuple[str, ...], str]]] = field(default_factory=dict)
 
     def nouns_at(self, keys: tuple[str, ...], at: int) -> list[NounForm]:

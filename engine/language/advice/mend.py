@@ -81,7 +81,7 @@ class Mender:
         """The game's nouns and verbs, and all verbs that texts use for those of the forms."""
         synonyms = [word for words in SYNONYMS.values() for word in words.split()]
         verbs = dict.fromkeys([*sorted(verbs_of_forms(self.grammar.classes)), *SYNONYMS, *synonyms])
-        return Inflection(self.grammar.lexicon, tuple(verbs))
+        return Inflection(self.grammar.lexicon, tuple(verbs), self.known)
 
     @cached_property
     def known(self) -> frozenset[str]:

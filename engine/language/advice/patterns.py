@@ -10,6 +10,7 @@ A pattern is a line of words and marks:
                             last, "deed.past" only of others
     {m:moment}              a word with which a clause about a time begins: when, at, if
     {p:period} {q:now} {u:use} {s:value} {t:tag}   words of these lists of the vocabulary
+    {w:strange}             a word that is none of the language
     {x:any} {x:any?}        some words, or perhaps none, as few as will do; never over a full stop
     ^ $                     where a clause begins, and where the sentence ends
 
@@ -160,6 +161,9 @@ class Matcher:
         sort, _, form = kind.rpartition(".")
         if kind == "any":
             yield from self._gap(at)
+        elif kind == "strange":
+            if self.keys[at].isalpha() and self.keys[at] not in self.inflection.known:
+                yield at + 1, Found(self.words[at : at + 1])
         elif kind in IS_FOUND:
             if IS_FOUND[kind](self.keys[at], self.words[at]):
                 yield at + 1, Found(self.words[at : at + 1], self.keys[at])

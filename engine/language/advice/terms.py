@@ -11,9 +11,9 @@ from engine.language.writer import article
 def terms_of(vocabulary: Vocabulary) -> dict[str, str]:
     """The words that advice may use, by name; a part that nothing plays in this game has no entry.
 
-    `actor` is who acts, `actors` several of them, `an_actor` one with its article and `it` the word for
-    one that has been named; `place`, `card` and `period` are
-    nouns; `amount` is one of a counter that the actor can have.
+    `actor` is who acts, `actors` several of them, `an_actor` one with its article and `it` the word for one that has been
+    named; `player` is a player, or who acts in a game that speaks of none. `place`, `card` and `period` are nouns;
+    `amount` is one of a counter that the actor can have.
     """
     found: dict[str, str] = {}
     actor = actor_of(vocabulary)
@@ -23,6 +23,9 @@ def terms_of(vocabulary: Vocabulary) -> dict[str, str]:
         counter = _counter(vocabulary, actor)
         if counter is not None:
             found |= {"amount": f"1 {counter.singular}", "two": f"2 {counter.plural}"}
+    player = _first(vocabulary, "player") or actor
+    if player is not None:
+        found["player"] = player.singular
     for name, noun in (("place", _first(vocabulary, "place")), ("card", _first(vocabulary, "card"))):
         if noun is not None:
             found |= {name: noun.singular, f"{name}s": noun.plural, f"a_{name}": _with_article(noun.singular)}

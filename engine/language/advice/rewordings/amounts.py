@@ -79,7 +79,7 @@ AMOUNTS = (
     Rewording("one|any of your {k:noun}", "a {k/sg} you have", cost=0.6),
     Rewording("1 of your {k:noun}", "a {k/sg} you have", cost=0.6),
     Rewording("{v:verb} as many {c:counter} as {k:pl}", "{v} {c} equal to the number of {k}", cost=0.4),
-    Rewording("{n:num} vp|points|point|coins|gold|tokens", "{n} @points", "that is what this game counts", 0.7),
+    Rewording("{n:num} {w:strange}", "{n} @points", "that is what this game counts", cost=0.7),
     Rewording("whoever has|have the most", "the @actor with the most", cost=0.4),
     Rewording("whoever has|have the fewest|least", "the @actor with the fewest", cost=0.4),
     Rewording("draw|draws {n:count} card|cards from the {x:any} deck", "draw {n} {x} cards", cost=0.5),
