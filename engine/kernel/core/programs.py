@@ -250,7 +250,8 @@ class Compiled(Generic[S]):
     spared: list[str] = field(default_factory=list)  # what may be ignored and is no card: "evade security"
     noticed: int = 0  # how many triggers keep count in `state.used`
     lends_tags: bool = False
-    is_whole: bool = True  # False where sentences were struck out: not all that the trees say holds
+    is_whole: bool = True  # False where sentences can be silenced: not all that the trees say holds
+    silenced: int = -1  # the sentence whose static rules say nothing, where they ask for it; -1 for none
     # worked out by `finish`
     is_wordy: list[bool] = field(default_factory=list)  # for each design whether it makes a difference in force
     heard_widely: set[str] = field(default_factory=set)  # kinds that are not about the card alone that waits
