@@ -18,14 +18,17 @@ from engine.kernel.core.frames import (
     NodeFrame,
     SelectFrame,
     SettleFrame,
+    Slots,
     TextFrame,
 )
+from engine.kernel.core.programs import Sorts
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import EVERYBODY
-from engine.kernel.running.flow import RoundsFrame, TurnsFrame
+from engine.kernel.running.flow import OVER, RoundsFrame, TurnsFrame
 from engine.language.sorts import Sort
 
 SLOTTED = (EffectKind.RULE, EffectKind.ABILITY, EffectKind.ONCE)
+MOST_STEPS = 3  # of nodes whose steps do not depend on their words
 STUMBLES = (LookupError, ValueError, TypeError, AttributeError, AssertionError)  # of rules over what cannot be
 
 
@@ -164,11 +167,17 @@ def _effect(state: State, effect: ContinuousEffect, there: dict[Sort, int]) -> I
         EffectKind.ABILITY: len(compiled.abilities),
         EffectKind.ONCE: len(compiled.abilities),
         EffectKind.IGNORE_CARD: there["card"],
+        EffectKind.IGNORE_PIECE: there["piece"],
+        EffectKind.SPARE: len(compiled.abilities),
     }
-    if effect.what in known and not 0 <= effect.number < known[effect.what]:
+    lowest: dict[str, int] = {EffectKind.SPARE: -1 - len(compiled.spared)}  # things that are no cards come before -1
+    if effect.what in known and not lowest.get(effect.what, 0) <= effect.number < known[effect.what]:
         yield f"there is no {effect.what} {effect.number}"
-    elif effect.slots is not None and effect.what in SLOTTED and len(effect.slots) != _slots_of(state, effect):
-        yield f"{effect.what} {effect.number} has {len(effect.slots)} slots"
+    elif effect.slots is not None and effect.what in SLOTTED:
+        slots, sorts = _slots_of(state, effect)
+        if len(effect.slots) != slots:
+            yield f"{effect.what} {effect.number} has {len(effect.slots)} slots"
+        yield from _named(effect.slots, sorts, there)
     if effect.until == "event":
         if not 0 <= effect.whose < len(compiled.matchers):
             yield f"nothing ends with event {effect.whose}"
@@ -176,12 +185,22 @@ def _effect(state: State, effect: ContinuousEffect, there: dict[Sort, int]) -> I
         yield f"there is no {effect.until} of player {effect.whose}"
 
 
-def _slots_of(state: State, effect: ContinuousEffect) -> int:
-    """How many slots the words of an effect have."""
+def _slots_of(state: State, effect: ContinuousEffect) -> tuple[int, Sorts]:
+    """How many slots the words of an effect have, and of what sort the things in them are."""
     compiled = state.compiled
     if effect.what == EffectKind.RULE:
-        return compiled.rules[effect.number].slots
-    return compiled.abilities[effect.number].slots
+        rule = compiled.rules[effect.number]
+        return rule.slots, rule.sorts
+    ability = compiled.abilities[effect.number]
+    return ability.slots, compiled.programs[ability.program].sorts
+
+
+def _named(slots: Slots, sorts: Sorts, there: dict[Sort, int]) -> Iterator[str]:
+    """Faults in what a text has named: in a slot for cards there are cards."""
+    for slot, sort in sorts.items():
+        for number in (slots[slot] or ()) if slot < len(slots) and sort in there else ():
+            if not -1 <= number < there[sort]:
+                yield f"slots: there is no {sort} {number}"
 
 
 # --- frames ----------------------------------------------------------------------------------------------------------
@@ -194,19 +213,30 @@ def _frame(state: State, frame: Frame, at: int, there: dict[Sort, int]) -> Itera
         yield f"nothing runs {frame.code!r}"
     elif type(frame) is not cls:
         yield f"{frame.code!r} runs no {type(frame).__name__}"
-    elif frame.step < 0:
+    elif not 0 <= frame.step <= _steps_of(state, frame):
         yield f"the frame of {frame.code!r} is at step {frame.step}"
     elif isinstance(frame, TextFrame):
-        yield from _text(state, frame)
+        yield from _text(state, frame, there)
     elif isinstance(frame, SettleFrame):
         for each in frame.waiting:
             yield from _frame(state, each, -1, there)
+    elif isinstance(frame, RoundsFrame | TurnsFrame) and frame.code in {
+        each.code for each in state.stack[: max(at, 0)]
+    }:
+        yield f"{frame.code!r} is inside itself"
     elif isinstance(frame, NodeFrame | SelectFrame | FillFrame):
         yield from _inner(state, frame, at)
     yield from (f"{type(frame).__name__}: {wrong}" for wrong in _things(frame, there))
 
 
-def _text(state: State, frame: TextFrame) -> Iterator[str]:
+def _steps_of(state: State, frame: Frame) -> int:
+    """The highest step that a frame can be at, as far as that is known."""
+    if isinstance(frame, NodeFrame) and isinstance(frame.code, int):
+        return state.compiled.steps.get(frame.code, MOST_STEPS)
+    return OVER if isinstance(frame, TurnsFrame) else frame.step
+
+
+def _text(state: State, frame: TextFrame, there: dict[Sort, int]) -> Iterator[str]:
     programs = state.compiled.programs
     if not 0 <= frame.program < len(programs):
         yield f"there is no program {frame.program}"
@@ -214,6 +244,8 @@ def _text(state: State, frame: TextFrame) -> Iterator[str]:
         yield f"a frame of program {frame.program} has {len(frame.slots)} slots"
     elif frame.step > len(programs[frame.program].nodes):
         yield f"program {frame.program} has no step {frame.step}"
+    else:
+        yield from _named(frame.slots, programs[frame.program].sorts, there)
 
 
 def _inner(state: State, frame: NodeFrame | SelectFrame | FillFrame, at: int) -> Iterator[str]:

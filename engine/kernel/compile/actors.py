@@ -103,7 +103,7 @@ def sequence(c: Compiler, ops: list[Op], *, settled: bool) -> Op:
         frame.step = step + 1
         push(state, ops[step].number, frame, frame.actor)
 
-    return c.op(run, ops[0].can)
+    return c.op(run, ops[0].can, steps=len(ops))
 
 
 def one_of(c: Compiler, ops: list[Op], subject: Pick | None) -> Op:

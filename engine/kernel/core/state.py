@@ -266,7 +266,11 @@ class Rules(Questions[State]):
         types = self.types_of(noun)
         return types is None or any(types(design) and self.is_held(design) for design in self.box.designs)
 
-    # --- what was done --------------------------------------------------------------------------------------------
+    # --- whose turn it is, and what was done ------------------------------------------------------------------------
+
+    def decider(self, state: State) -> int:
+        """Who decides where nobody else does: whose turn it is; outside of turns, who begins those of this round."""
+        return state.active if state.active >= 0 else state.first
 
     def deeds_in(self, state: State, period: str) -> list[Deed]:
         """What was done in the current period so far, as far as some text asks for it. Raises ValueError."""
