@@ -34,7 +34,7 @@ def _if_not(scene: Scene, node: branches.IfNot) -> None:
     """The other effect where the first was not done, for whatever reason."""
     did = False
     if scene.tables.conditions.of(scene, node.condition):
-        scene.did = {}
+        scene.did.clear()
         scene.tables.effects.of(scene, node.effect)
         did = any(scene.did.values())
     if not did:
@@ -42,14 +42,14 @@ def _if_not(scene: Scene, node: branches.IfNot) -> None:
 
 
 def _or_else(scene: Scene, node: branches.OrElse) -> None:
-    scene.did = {}
+    scene.did.clear()
     scene.tables.effects.of(scene, node.first)
     if not any(scene.did.values()):
         scene.tables.effects.of(scene, node.other)
 
 
 def _and_then(scene: Scene, node: branches.AndThen) -> None:
-    scene.did = {}
+    scene.did.clear()
     scene.tables.effects.of(scene, node.first)
     if any(scene.did.values()):
         scene.tables.effects.of(scene, node.then)
@@ -67,7 +67,7 @@ def _if_not_done(scene: Scene, node: branches.IfNotDone | branches.IfUnable) -> 
 
 def _may_if_not(scene: Scene, node: branches.MayIfNot) -> None:
     """The other clause where the permission was not made use of, for whatever reason."""
-    scene.did = {}
+    scene.did.clear()
     if scene.tables.conditions.of(scene, node.condition):
         scene.tables.effects.of(scene, node.effect)
     if not any(scene.did.values()):
@@ -77,7 +77,7 @@ def _may_if_not(scene: Scene, node: branches.MayIfNot) -> None:
 def _if_declined(scene: Scene, node: branches.IfDeclined) -> None:
     if not scene.tables.conditions.of(scene, node.condition):
         return
-    scene.did = {}
+    scene.did.clear()
     scene.tables.effects.of(scene, node.first)
     if not any(scene.did.values()):
         scene.tables.effects.of(scene, node.other)

@@ -12,17 +12,11 @@ from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, ev
 
 def who_of(scene: Scene, node: Node) -> Meant:
     """Everybody of whom something is said; whoever is asked of is named by it, but nobody is asked to choose."""
-    return scene.tables.phrases.of(_unasked(scene), node)
-
-
-def _unasked(scene: Scene) -> Scene:
-    quiet = scene.as_actor(scene.actor)
-    quiet.facts, quiet.ledger = scene.now(), None
-    return quiet
+    return scene.tables.phrases.of(scene.quiet(), node)
 
 
 def _holds(scene: Scene, node: conditions.Holds) -> bool:
-    quiet = _unasked(scene)
+    quiet = scene.quiet()
     who = who_of(scene, node.who)
     so = any(has(quiet.as_actor(x), node.what, who.sort, x) for x in who.all)
     kind = getattr(node.what, "kind", None)
@@ -34,17 +28,17 @@ def _holds(scene: Scene, node: conditions.Holds) -> bool:
 
 def _holds_not(scene: Scene, node: conditions.HoldsNot) -> bool:
     who = who_of(scene, node.who)
-    return not any(has(_unasked(scene).as_actor(x), node.what, who.sort, x) for x in who.all)
+    return not any(has(scene.quiet().as_actor(x), node.what, who.sort, x) for x in who.all)
 
 
 def _has(scene: Scene, node: conditions.Has) -> bool:
     who = who_of(scene, node.who)
-    return any(has(_unasked(scene).as_actor(_owner(scene, who, x)), node.what, who.sort, x) for x in who.all)
+    return any(has(scene.quiet().as_actor(_owner(scene, who, x)), node.what, who.sort, x) for x in who.all)
 
 
 def _has_not(scene: Scene, node: conditions.HasNot) -> bool:
     who = who_of(scene, node.who)
-    return not any(has(_unasked(scene).as_actor(_owner(scene, who, x)), node.what, who.sort, x) for x in who.all)
+    return not any(has(scene.quiet().as_actor(_owner(scene, who, x)), node.what, who.sort, x) for x in who.all)
 
 
 def _owner(scene: Scene, who: Meant, x: int) -> int:
@@ -53,7 +47,7 @@ def _owner(scene: Scene, who: Meant, x: int) -> int:
 
 def _rivals(scene: Scene, kind: nouns.Kind, who: Meant) -> dict[int, int]:
     everybody = scene.seats() if who.sort in ("piece", "player") else range(len(scene.things.board.places))
-    return {x: count_with(_unasked(scene).as_actor(x), kind, who.sort, x) for x in everybody}
+    return {x: count_with(scene.quiet().as_actor(x), kind, who.sort, x) for x in everybody}
 
 
 def _most(scene: Scene, node: conditions.HasMost) -> bool:
@@ -81,12 +75,12 @@ def _is_not_at(scene: Scene, node: conditions.IsNotAt) -> bool:
 def _is_a(scene: Scene, node: conditions.IsA | conditions.IsCard) -> bool:
     who = who_of(scene, node.who)
     sort = scene.sort_of(node.kind.noun)
-    return bool(narrowed(_unasked(scene), node.kind, sort, who.all))
+    return bool(narrowed(scene.quiet(), node.kind, sort, who.all))
 
 
 def _is_not_a(scene: Scene, node: conditions.IsNotA | conditions.IsNotCard) -> bool:
     who = who_of(scene, node.who)
-    return not narrowed(_unasked(scene), node.kind, scene.sort_of(node.kind.noun), who.all)
+    return not narrowed(scene.quiet(), node.kind, scene.sort_of(node.kind.noun), who.all)
 
 
 def _is_tagged(scene: Scene, node: conditions.IsTagged) -> bool:
@@ -103,8 +97,8 @@ def _is_sized(scene: Scene, node: conditions.IsSized) -> bool:
 def _number_at(scene: Scene, node: conditions.NumberAt) -> bool:
     places = who_of(scene, node.place).all
     sort = scene.sort_of(node.kind.noun)
-    found = [x for place in places for x in things_at(_unasked(scene), sort, node.kind.noun, place)]
-    return scene.tables.compares.of(scene, node.n)(len(narrowed(_unasked(scene), node.kind, sort, found)))
+    found = [x for place in places for x in things_at(scene.quiet(), sort, node.kind.noun, place)]
+    return scene.tables.compares.of(scene, node.n)(len(narrowed(scene.quiet(), node.kind, sort, found)))
 
 
 def counted(scene: Scene, what: Node, found: list[int]) -> bool:
@@ -128,7 +122,7 @@ def _is_on(scene: Scene, node: conditions.IsOn) -> bool:
     where = who_of(scene, node.where)
     if where.sort != "place":
         raise CannotJudgeError("IsOn: something on a card")
-    cards = [card for place in where.all for card in things_at(_unasked(scene), "card", "card", place)]
+    cards = [card for place in where.all for card in things_at(scene.quiet(), "card", "card", place)]
     return counted(scene, node.what, _such(scene, node.what, cards))
 
 
@@ -136,14 +130,14 @@ def _such(scene: Scene, what: Node, cards: list[int]) -> list[int]:
     kind = getattr(what, "kind", None)
     if not isinstance(kind, nouns.Kind):
         return [card for card in who_of(scene, what).all if card in cards]
-    return narrowed(_unasked(scene), kind, "card", cards)
+    return narrowed(scene.quiet(), kind, "card", cards)
 
 
 def _there(scene: Scene, node: conditions.There) -> bool:
     kind = getattr(node.what, "kind", None)
     if not isinstance(kind, nouns.Kind):
         raise CannotJudgeError("There: something that is named")
-    return counted(scene, node.what, all_of(_unasked(scene), kind))
+    return counted(scene, node.what, all_of(scene.quiet(), kind))
 
 
 def _all_so(scene: Scene, node: conditions.AllSo) -> bool:

@@ -143,7 +143,7 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
         found = scene.book.expect(Noted, lambda c: c.name == name and _grown(c) == n, f"{n} more {noun} will be drawn")
         return found is not None
     deck = deck_for(scene, noun)
-    scene.looked = []
+    scene.looked.clear()
     for _ in range(n):
         refilled(scene, deck)
         row = scene.now().zones[scene.things.decks[deck][0]]
@@ -153,7 +153,7 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
             break
         scene.looked.append(rest[0])
         moved(scene, rest[0], hand(scene, scene.actor))
-    scene.name(node.what, "card", scene.looked)
+    scene.name(node.what, "card", scene.looked[:])
     return bool(scene.looked)
 
 

@@ -8,14 +8,17 @@ from engine.proof.meaning.acts import picked
 from engine.proof.meaning.doing import is_promise
 from engine.proof.meaning.possible import can_be_done
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
+from engine.proof.meaning.standing import is_ignored
 
 
 def actors(scene: Scene, who: Node) -> list[int]:
-    """Those who do something, one after the other; they are named by the phrase."""
+    """Those who do something, one after the other; they are named by the phrase. Who ignores the card does nothing."""
     if isinstance(who, phrases.You):
         return [scene.you if scene.you >= 0 else scene.actor]
-    found = scene.tables.phrases.of(scene, who)
-    return list(found.all)
+    found = [x for x in scene.tables.phrases.of(scene, who).all if not is_ignored(scene, x, scene.card)]
+    if not found:
+        scene.book.excuse("there is nobody who does it")
+    return found
 
 
 def _must(scene: Scene, node: effects.Must) -> None:

@@ -110,6 +110,7 @@ class Facts:
     decider: int
     points: list[float] = field(default_factory=list)
     _zone_of: dict[int, int] | None = None
+    _in_force: list[int] | None = None
 
     def zone_of(self, card: int) -> int:
         """The zone of a card."""
@@ -158,3 +159,19 @@ class Facts:
         customs = self.things.customs
         kind = self.things.kind(zone)
         return kind in customs.in_play and (kind not in customs.on_top or self.zones[zone][-1] == card)
+
+    def cards_in_force(self) -> list[int]:
+        """The cards whose texts are in force: those in play, those that are held, and those of pieces in play."""
+        if self._in_force is None:
+            customs, kind_of = self.things.customs, self.things.kind
+            held = {*customs.kept_in()}
+            pieces = {card for piece, card in enumerate(self.piece_cards) if self.at[piece] >= 0}
+            stand_for = {card for card in self.piece_cards if card >= 0}
+            found: list[int] = []
+            for zone, row in enumerate(self.zones):
+                kind = kind_of(zone) if row else ""
+                if kind in held or kind in customs.in_play:
+                    found += row if kind in held else [card for card in row if self.is_in_play(card)]
+            marks = self.marks
+            self._in_force = [card for card in found if marks[card] < 0 and (card in pieces or card not in stand_for)]
+        return self._in_force

@@ -65,7 +65,7 @@ class Judge:
             if reading is None or reading.tree is None:
                 verdict.unjudged[number] = "Section: a rule that is not said in words"
                 break
-            scene.read(reading.tree, reading.references)
+            scene.read(self.rules.words(number))
             try:
                 faults = self._sentence(scene, firing, index, reading.tree)
             except CannotJudgeError as cannot:

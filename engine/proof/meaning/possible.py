@@ -19,9 +19,7 @@ from engine.proof.meaning.tokens import tokens_of
 
 def can_be_done(scene: Scene, act: Node) -> bool:
     """Whether there is everything that an act needs. Raises CannotJudgeError where that is not known."""
-    quiet = scene.as_actor(scene.actor)
-    quiet.facts, quiet.ledger = scene.now(), None
-    return _can(quiet, act)
+    return _can(scene.quiet(), act)
 
 
 def _can(scene: Scene, act: Node) -> bool:

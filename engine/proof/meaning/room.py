@@ -24,7 +24,7 @@ def fits(scene: Scene, player: int, cards: list[int]) -> bool:
 def _besides(scene: Scene, player: int, cards: list[int]) -> int:
     """How many of these cards texts in force let a player hold besides."""
     found: dict[int, int] = {}
-    for each in scene.in_force():
+    for each in scene.in_force(static_rules.MayHold):
         own = each.scene.as_actor(player)
         rule = holding(own, each.rule)
         if isinstance(rule, static_rules.MayHold) and _is_theirs(own, rule, player):

@@ -7,7 +7,6 @@ scene carries, so that no family imports another.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from copy import copy
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
@@ -124,6 +123,19 @@ class Price(NamedTuple):
 
 
 Test = Callable[[int], bool]
+Classes = tuple[type[Node], ...]
+
+
+class Words(NamedTuple):
+    """A sentence as it is read: where its nodes stand, by their ids, and what its references lead to."""
+
+    spans: dict[int, Span]
+    links: dict[Span, Span]
+
+
+def words_of(tree: Node, links: dict[Span, Span]) -> Words:
+    """The words of a sentence, given what its references lead to."""
+    return Words({id(node): span for node, span in walk(tree)}, links)
 
 
 class Standing(NamedTuple):
@@ -187,12 +199,10 @@ class Scene:
     near: int = -1
     source: list[int] | None = None
     looked: list[int] = field(default_factory=list)
-    rolled: int = -1
     times: int = 1  # how often an act with tokens is done, "for each"
     did: dict[int, bool] = field(default_factory=dict)  # who did what the sentence before says
     done: dict[str, list[int]] = field(default_factory=dict)  # what was done to which things, by verb
-    nodes: list[Node] = field(default_factory=list)
-    standing: Callable[[Facts], Iterable[Standing]] | None = None  # the rules in force
+    standing: Callable[[Facts, Classes], Iterable[Standing]] | None = None  # the rules in force of some classes
     sentence: int = -1  # the number of the sentence that is being carried out
     limit: str = ""  # the period in which the text works once, "" for no limit
     has_waited: bool = False  # whether the text was set off by something
@@ -209,42 +219,54 @@ class Scene:
         """The facts now: those of the ledger where something is carried out, else the scene's own."""
         return self.ledger.now if self.ledger is not None else self.facts
 
+    def _like(self) -> Scene:
+        """The same scene; what is named, looked at and done in it is so in both."""
+        return Scene(
+            self.things, self.tables, self.facts, self.card, self.you, self.place, self.actor, self.named, self.spans,
+            self.links, self.ledger, self.near, self.source, self.looked, self.times, self.did, self.done,
+            self.standing, self.sentence, self.limit, self.has_waited, self.cause, self.history,
+        )  # fmt: skip
+
     def as_actor(self, actor: int) -> Scene:
         """The same scene with somebody else acting; what is named in it is named in both."""
-        new = copy(self)
+        new = self._like()
         new.actor = actor
         return new
 
     def near_to(self, place: int) -> Scene:
         """The same scene with another place spoken of."""
-        new = copy(self)
+        new = self._like()
         new.near = place
         return new
 
     def out_of(self, source: list[int] | None) -> Scene:
         """The same scene, where cards without a place are those of `source`."""
-        new = copy(self)
+        new = self._like()
         new.source = source
         return new
 
-    def in_force(self) -> list[Standing]:
-        """The rules that are in force now."""
-        return [*self.standing(self.now())] if self.standing is not None else []
+    def quiet(self) -> Scene:
+        """The same scene as it is now, in which nothing is claimed and nobody is asked."""
+        new = self._like()
+        new.facts, new.ledger = self.now(), None
+        return new
+
+    def in_force(self, *classes: type[Node]) -> Iterable[Standing]:
+        """The rules of some classes, or all, that are in force now."""
+        return self.standing(self.now(), classes) if self.standing is not None else ()
 
     def at_step(self, step: Step) -> Scene:
         """The same scene after a step, with nothing to be claimed."""
-        new = copy(self)
+        new = self._like()
         new.facts, new.ledger = step.after, None
         return new
 
     # --- names -----------------------------------------------------------------------------------------------------
 
-    def read(self, tree: Node, references: dict[Span, Span]) -> None:
+    def read(self, words: Words) -> None:
         """Learn where the nodes of a sentence stand, and what its references lead to."""
-        for node, span in walk(tree):
-            self.spans[id(node)] = span
-            self.nodes.append(node)
-        self.links |= references
+        self.spans = self.spans | words.spans if self.spans else words.spans
+        self.links = self.links | words.links if self.links else words.links
 
     def span(self, node: Node) -> Span:
         """Where a node stands in the text."""

@@ -17,7 +17,7 @@ def _look(scene: Scene, node: showing.LookAt) -> bool:
     for card in cards:
         if not facts.is_face_up(card) and not facts.known[card] >> scene.actor & 1:
             _seen(scene, card)
-    scene.looked = cards
+    scene.looked[:] = cards
     return bool(cards)
 
 
@@ -30,7 +30,7 @@ def _seen(scene: Scene, card: int) -> None:
 def _reveal(scene: Scene, node: showing.Reveal) -> bool:
     meant = scene.tables.phrases.of(scene, node.what)
     found = choose(scene, node.what, meant)
-    scene.looked = [card for zone in found for card in scene.now().zones[zone]] if meant.sort == "pile" else found
+    scene.looked[:] = [card for zone in found for card in scene.now().zones[zone]] if meant.sort == "pile" else found
     scene.book.swallow(Looked, lambda c: c.card in scene.looked)
     return bool(found)
 

@@ -7,12 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.language.forms import Node
 from engine.language.nodes import sentences
 from engine.proof.meaning.deeds import Occasion, occasions
-from engine.proof.meaning.facts import Facts, Things
 from engine.proof.meaning.firing import Firing, Step
 from engine.proof.meaning.ledger import Fault
-from engine.proof.meaning.prices import ignores
-from engine.proof.meaning.scene import CannotJudgeError, Scene, Tables
-from engine.proof.meaning.standing import Rulebook, cards_in_force
+from engine.proof.meaning.scene import CannotJudgeError, Scene
+from engine.proof.meaning.standing import Rulebook, is_ignored
 
 
 def missing(rules: Rulebook, steps: Sequence[Step], firings: Iterable[Firing]) -> Iterator[tuple[int, Fault]]:
@@ -31,8 +29,8 @@ def missing(rules: Rulebook, steps: Sequence[Step], firings: Iterable[Firing]) -
 
 
 def _due(rules: Rulebook, step: Step, done: list[Occasion]) -> Iterator[tuple[int, int, Occasion]]:
-    now = {*cards_in_force(step.after)}
-    for card in cards_in_force(step.before):
+    now = {*step.after.cards_in_force()}
+    for card in step.before.cards_in_force():
         for number in rules.said_by[rules.things.box.design_of[card]]:
             body = rules.body(number)
             if not isinstance(body, sentences.When):
@@ -41,7 +39,7 @@ def _due(rules: Rulebook, step: Step, done: list[Occasion]) -> Iterator[tuple[in
             for each in done:
                 is_own = each.card == card
                 is_heard = (card in now or is_own) and _is_set_off(scene, body.event, each)
-                if is_heard and not ignores([*rules.in_force(step.after)], step.after, each.who, card):
+                if is_heard and not is_ignored(scene, each.who, card):
                     yield number, card, each
 
 
@@ -53,12 +51,6 @@ def _is_set_off(scene: Scene, event: Node, done: Occasion) -> bool:
 
 
 def _scene(rules: Rulebook, step: Step, number: int, card: int) -> Scene:
-    before: Facts = step.before
-    things: Things = rules.things
-    tables: Tables = rules.tables
-    scene = Scene(things, tables, step.after, card, before.holder_of(card), before.place_of(card), -1)
-    reading = rules.readings[number]
-    assert reading is not None
-    assert reading.tree is not None
-    scene.read(reading.tree, reading.references)
+    scene = rules.scene(step.before, number, card)
+    scene.facts, scene.actor = step.after, -1
     return scene
