@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from engine.kernel.core.events import ContinuousEffect
 
 SHARED = frozenset(State.kept)  # the fields that the states of all games have
-ACTIVE, TURNS = "active", "turns"  # what of them tells one turn from the next
+FIRST_SPARED = -2  # the number of the first thing that is evaded or ignored and is no card; the next ones are below it
+ACTIVE, TURNS, SKIPPED = "active", "turns", "skipped"  # what of them customs speak of
 
 
 def things_of(referee: Referee) -> Things:
@@ -38,8 +39,9 @@ class Camera:
     def __init__(self, things: Things, state: State) -> None:
         self.things = things
         own = [name for name in state.kept if name not in SHARED]
-        told = {name for names in things.customs.periods.values() for name in names}
-        self.own = own + [name for name in (ACTIVE, TURNS) if name in told and name not in own]
+        customs = things.customs
+        told = {name for names in customs.periods.values() for name in names} | {*customs.skipped.values()}
+        self.own = own + [name for name in (ACTIVE, TURNS, SKIPPED) if name in told and name not in own]
         self._lasting: list[tuple[ContinuousEffect, Lasting]] = []
         self._serial = 0
         self.facts = self._taken(state)
@@ -108,7 +110,9 @@ class Camera:
         elif effect.what in (EffectKind.ABILITY, EffectKind.ONCE, EffectKind.SPARE) and number >= 0:
             sentence = compiled.abilities[number].sentence
         place = (effect.you, effect.place, effect.until, effect.whose)
-        return Lasting(str(effect.what), number if sentence < 0 else sentence, effect.card, *place, self._serial)
+        named = FIRST_SPARED - number if effect.what == EffectKind.SPARE and number <= FIRST_SPARED else -1
+        name = compiled.spared[named] if named >= 0 else ""
+        return Lasting(str(effect.what), number if sentence < 0 else sentence, effect.card, *place, self._serial, name)
 
 
 def _plain(value: object) -> object:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.core.customs import Customs, Payment, Sign
+from engine.kernel.core.customs import Count, Customs, Payment, Sign
 
 CUSTOMS = Customs(
     held={"carry": "inventory"},
@@ -36,6 +36,11 @@ CUSTOMS = Customs(
     ),
     set_by=("Resident", "Risk", "Pet", "Animal", "Trash"),
     has_room=True,
+    counts=(Count("VP", "stash", is_printed=True, favours="front", halves="saved"),),
+    resolved_in="table",
+    dice={"die": 6},
+    skipped={"night": "skipped_nights", "turn": "skipped"},
+    ended={"night": ("out", "ended"), "turn": ("ended",)},
     alone=("Awkward",),
     moments={"start night": "week", "end night": "week", "start turn": "turn", "end turn": "turn"},
     changes={

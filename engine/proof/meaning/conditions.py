@@ -5,7 +5,9 @@ from __future__ import annotations
 from engine.language.forms import Node
 from engine.language.nodes import conditions, nouns, phrases
 from engine.proof.meaning.adjectives import cards_for
+from engine.proof.meaning.grid import is_stuck
 from engine.proof.meaning.nouns import all_of, narrowed, place_of, things_at
+from engine.proof.meaning.past import done_at, done_to
 from engine.proof.meaning.possession import count_with, has
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, every, some
 
@@ -86,7 +88,7 @@ def _is_not_a(scene: Scene, node: conditions.IsNotA | conditions.IsNotCard) -> b
 def _is_tagged(scene: Scene, node: conditions.IsTagged) -> bool:
     who = who_of(scene, node.who)
     cards = [cards_for(scene, who.sort, x) for x in who.all]
-    return any(card >= 0 and scene.tables.tags.of(scene, node.tags, scene.things.tags(card)) for card in cards)
+    return any(card >= 0 and scene.tables.tags.of(scene, node.tags, scene.tags(card)) for card in cards)
 
 
 def _is_sized(scene: Scene, node: conditions.IsSized) -> bool:
@@ -152,7 +154,34 @@ def _state_is(scene: Scene, node: conditions.StateIs) -> bool:
     return scene.is_shown(node.value)
 
 
+def _result(scene: Scene, node: conditions.Result) -> bool:
+    return node.value in scene.referred(node)[1]
+
+
+def _result_in(scene: Scene, node: conditions.ResultIn) -> bool:
+    return any(scene.tables.compares.of(scene, node.n)(face) for face in scene.referred(node)[1])
+
+
+def _stuck_without(scene: Scene, node: conditions.StuckWithout) -> bool:
+    who, what = who_of(scene, node.who), who_of(scene, node.what)
+    return any(is_stuck(scene.now(), x, card) for x in who.all for card in what.all)
+
+
+def _done_at(scene: Scene, node: conditions.HasDoneAt) -> bool:
+    places = who_of(scene, node.place).all
+    return any(done_at(scene, node, x, places) for x in who_of(scene, node.who).all)
+
+
+def _done_to(scene: Scene, node: conditions.HasDoneTo) -> bool:
+    return any(done_to(scene, node, x) for x in who_of(scene, node.who).all)
+
+
 CONDITIONS = (
+    entry(conditions.Result, _result),
+    entry(conditions.ResultIn, _result_in),
+    entry(conditions.StuckWithout, _stuck_without),
+    entry(conditions.HasDoneAt, _done_at),
+    entry(conditions.HasDoneTo, _done_to),
     entry(conditions.StateIs, _state_is),
     entry(conditions.Holds, _holds),
     entry(conditions.HoldsNot, _holds_not),

@@ -65,6 +65,7 @@ class Lasting(NamedTuple):
     until: str
     whose: int
     serial: int
+    name: str = ""  # of what is evaded, or of another thing that is no card: "evade trap"
 
 
 class Holder(NamedTuple):
@@ -134,7 +135,10 @@ class Facts:
         if card in self.piece_cards:
             piece = self.piece_cards.index(card)
             return self.at[piece]
-        zone = self.zone_of(card)
+        zone, grid = self.zone_of(card), self.things.customs.grid
+        if grid is not None and zone >= 0 and self.things.kind(zone) in grid.zones.values():
+            lies = self.own[grid.lies]
+            return lies[card] if isinstance(lies, list) else -1
         return self.things.board.place_of[zone] if zone >= 0 else -1
 
     def holder_of(self, card: int) -> int:

@@ -6,6 +6,7 @@ from engine.language.forms import Node
 from engine.language.nodes import costs, sentences, static_rules
 from engine.language.nodes.events import duration_of
 from engine.proof.meaning.deeds import occasions
+from engine.proof.meaning.effects import at_moment
 from engine.proof.meaning.lasting import laid_down
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
 
@@ -78,11 +79,7 @@ def _at_moment(scene: Scene, node: sentences.AtMoment) -> None:
     if not scene.has_waited:  # a card that is resolved says it of a moment to come
         laid_down(scene, None)
         return
-    if scene.cause is None:
-        raise CannotJudgeError("AtMoment: what set it off was not seen")
-    then = scene.at_step(scene.cause)
-    if not any(scene.tables.moments.of(then, node.moment, done) for done in occasions(scene.things, scene.cause)):
-        scene.book.fault("the moment has come", f"the routine {scene.cause.routine}")
+    at_moment(scene, node.moment)
     scene.tables.effects.of(scene, node.effect)
 
 

@@ -40,8 +40,10 @@ class Rulebook:
             self.readings += rows
         self._words: dict[int, Words] = {}
         self._bodies = [_body(reading) for reading in self.readings]
-        self.rules = [(body, _kind(body)) if isinstance(body, static_rules.Rule) else None for body in self._bodies]
-        self.used: set[int] = set()  # the rules that had a part in what was asked since it was emptied
+        self.rules = [_rule_in(body) for body in self._bodies]
+        self.used: set[int] = set()  # the rules that had a part in what was judged
+        self._known = {row[1] for row in self.rules if row is not None}
+        self._any: dict[Classes, bool] = {}
 
     def body(self, number: int) -> Node | None:
         """What a sentence says; None for a rule that is not said in words."""
@@ -57,6 +59,8 @@ class Rulebook:
 
     def in_force(self, facts: Facts, classes: Classes = ()) -> Iterator[Standing]:
         """The rules in force of some classes, or all; those on cards that a token puts out of force are not."""
+        if not self._has_any(classes):
+            return
         for card in facts.cards_in_force():
             for number in self.said_by[self.things.box.design_of[card]]:
                 if (rule := self._rule(number, classes)) is not None:
@@ -79,19 +83,27 @@ class Rulebook:
         you, place = (facts.holder_of(card), facts.place_of(card)) if card >= 0 else (-1, -1)
         return self._scene(facts, number, (card, you, place))
 
+    def _has_any(self, classes: Classes) -> bool:
+        """Whether any sentence of the game is a rule of one of some classes."""
+        if classes not in self._any:
+            self._any[classes] = not classes or any(issubclass(each, classes) for each in self._known)
+        return self._any[classes]
+
     def _rule(self, number: int, classes: Classes) -> Node | None:
         row = self.rules[number]
-        return row[0] if row is not None and (not classes or issubclass(row[1], classes)) else None
+        if row is None or row[0] is not self._bodies[number] or (classes and not issubclass(row[1], classes)):
+            return None  # what is laid down for a while holds only then
+        return row[0]
 
     def _lasting(self, facts: Facts, classes: Classes) -> Iterator[Standing]:
         seen: Counter[tuple[int, int, int, int]] = Counter()
         for each in facts.lasting:
             if each.what != "rule":
                 continue
-            rule = laid(self.body(each.sentence))
-            if rule is None or (classes and not issubclass(_kind(rule), classes)):
+            row = self.rules[each.sentence]
+            if row is None or (classes and not issubclass(row[1], classes)):
                 continue
-            key = each[1:5]
+            rule, key = row[0], each[1:5]
             seen[key] += 1
             if (seen[key] - 1) % _parts(rule) == 0:
                 scene = self._scene(facts, each.sentence, (each.card, each.you, each.place))
@@ -101,13 +113,19 @@ class Rulebook:
         card, you, place = source
         scene = Scene(self.things, self.tables, facts, card, you, place, you)
         scene.read(self.words(number))
-        scene.sentence, scene.standing = number, self.in_force
+        scene.sentence, scene.standing, scene.used = number, self.in_force, self.used
         return scene
 
 
 def _body(reading: SentenceReading | None) -> Node | None:
     tree = reading.tree if reading is not None else None
     return tree.body if isinstance(tree, sentences.Says) else None
+
+
+def _rule_in(body: Node | None) -> tuple[Node, type[Node]] | None:
+    """A rule that a sentence is, or lays down, with the class of what it says."""
+    rule = laid(body)
+    return (rule, _kind(rule)) if isinstance(rule, static_rules.Rule) else None
 
 
 def _kind(rule: Node) -> type[Node]:
@@ -140,6 +158,7 @@ def forbidden(scene: Scene, done: Occasion) -> Standing | None:
         if rule is None or not scene.tables.bans.of(each.scene, rule, done):
             continue
         if each.lasts or not is_ignored(scene, done.who, each.scene.card):
+            each.scene.used.add(each.sentence)
             return each
     return None
 
@@ -175,6 +194,8 @@ def _says_ignored(standing: Standing, player: int, card: int) -> bool:
         return False
     found = scene.tables.phrases.of(scene, rule.what)
     cards = [scene.facts.piece_cards[x] for x in found.all] if found.sort == "piece" else found.all
+    if card in cards:
+        scene.used.add(standing.sentence)
     return card in cards
 
 
