@@ -127,7 +127,8 @@ class SecondOpinion:
         for number, fault in priced.faults:
             found.note(number, fault)
         steps, rules = self.observer.steps, self.judge.rules
-        for number, fault in (*missing(rules, steps, self.seen), *wrong_endings(rules.things, steps)):
+        missed = missing(rules, steps, self.seen, is_whole=self.judge.history is not None)
+        for number, fault in (*missed, *wrong_endings(rules.things, steps)):
             found.note(number, fault)
         for number, wrong in wrongly_met(rules, steps):
             found.judged |= {number} - {-1}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.core.customs import Customs, Grid, Sign, Use
+from engine.kernel.core.customs import Customs, Grid, Moment, Sign, Use
 
 GRID = Grid(
     "tile",
@@ -41,7 +41,7 @@ CUSTOMS = Customs(
     },
     periods={"turn": ("round", "turns")},
     ends={"turn": ("turns",)},
-    moments={"start turn": "turns", "end turn": "turns"},
+    moments={"start turn": Moment("turns"), "end turn": Moment("turns")},
     reach="reach",
     uses=(
         Use("play", "turn", "hand", "front", {"action": "spent"}, usual=1, is_spent=True),

@@ -6,7 +6,7 @@ that texts of cards say.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 
@@ -32,6 +32,18 @@ class Sign:
     who: str = ""
     is_sure: bool = True
     unless: str = ""
+
+
+def _always(before: Mapping[str, object], after: Mapping[str, object]) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """How a moment shows: the routine that tells of it, and when, by the game's own numbers before and after a step."""
+
+    routine: str
+    is_now: Callable[[Mapping[str, object], Mapping[str, object]], bool] = _always
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +172,7 @@ class Customs:
     set_by    types of cards: of what several set, the one holds whose type comes last
     has_room  whether players have room for so many cards only as nouns and sizes say
     alone     the sizes of cards beside which nothing more can be taken
-    moments   for each moment ("start night") the routine that tells of it
+    moments   how each moment shows ("start night")
     states    for each state of the table ("Time") the number of the game's own that says what it shows, and the words
               for 0, 1 and so on
     sets      for each noun of cards that are used and counted together how many of one name that is
@@ -200,7 +212,7 @@ class Customs:
     set_by: tuple[str, ...] = ()
     has_room: bool = False
     alone: tuple[str, ...] = ()
-    moments: Mapping[str, str] = field(default_factory=dict)
+    moments: Mapping[str, Moment] = field(default_factory=dict)
     states: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     sets: Mapping[str, int] = field(default_factory=dict)
     uses: tuple[Use, ...] = ()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import costs, sentences, static_rules
+from engine.language.nodes import costs, phrases, sentences, static_rules
 from engine.language.nodes.events import duration_of
+from engine.language.references import walk
 from engine.proof.meaning.deeds import occasions
 from engine.proof.meaning.effects import at_moment
 from engine.proof.meaning.lasting import laid_down
@@ -29,14 +30,17 @@ def earlier(scene: Scene, event: Node, period: str) -> int:
     if scene.history is None:
         return 0
     then = scene.when(scene.cause.after, period)
+    each_of = [scene.span(node) for node, _ in walk(event) if isinstance(node, phrases.Each)]
+    whom = [scene.named.get(span) for span in each_of]  # "the first time each animal ..." counts each by itself
     n = 0
     for step in reversed(scene.history[: scene.cause.number]):
         if scene.when(step.after, period) != then:
             break
-        past = scene.at_step(step)
-        past.named = dict(scene.named)
-        done = (each for each in occasions(scene.things, step) if each.is_sure)
-        n += sum(scene.tables.events.of(past, event, each) for each in done)
+        for done in occasions(scene.things, step):
+            past = scene.at_step(step)
+            past.named = dict(scene.named)
+            if done.is_sure and scene.tables.events.of(past, event, done):
+                n += [past.named.get(span) for span in each_of] == whom
     return n
 
 
