@@ -26,8 +26,9 @@ from engine.language.meaning import meaning
 from engine.language.nodes import FORMS
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.sentences import Sentence
-from engine.language.references import Context, Fault, Span, resolve, walk
+from engine.language.references import Context, Fault, Span, walk
 from engine.language.refusal import Refusals
+from engine.language.resolver import resolve
 from engine.language.sense import sense_faults
 from engine.language.staying import addressed, is_staying, unasked
 from engine.language.tokens import Token, sentences, tokenise

@@ -16,7 +16,7 @@ from engine.language.chart import Builder, Chart, Note, TangledError
 from engine.language.generate import Generator
 from engine.language.grammar import Category
 from engine.language.nodes.sentences import Sentence
-from engine.language.references import resolve
+from engine.language.resolver import resolve
 from engine.language.sense import sense_faults
 from engine.language.tokens import sentences, tokenise
 from tests.engine.language.games import language
